@@ -1,0 +1,28 @@
+/** Unit tests run from source beside it; everything in test/ talks to started processes over real sockets. */
+const common = {
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '^.+\\.ts$': ['@swc/jest'] },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['/dist/', '/.data/'],
+};
+
+const endToEnd = {
+  ...common,
+  roots: ['<rootDir>/test'],
+  globalSetup: '<rootDir>/test/kit/global-setup.ts',
+  globalTeardown: '<rootDir>/test/kit/global-teardown.ts',
+};
+
+export default {
+  testTimeout: 60_000,
+  projects: [
+    {
+      ...common,
+      displayName: 'unit',
+      roots: ['<rootDir>/schema', '<rootDir>/subgraphs', '<rootDir>/gateway', '<rootDir>/rest-facade'],
+    },
+    { ...endToEnd, displayName: 'e2e' },
+  ],
+};

@@ -1,0 +1,24 @@
+import { type AccessRule, type Caller, holdsRole } from './access.ts';
+import { GatewayError } from './gateway-error.ts';
+
+/**
+ * The one check of access, called before any look-up so that a refusal never tells whether something exists.
+ * @throws UNAUTHENTICATED without a caller, FORBIDDEN for a wrong kind of caller or a missing role
+ */
+export function checkAccess(rule: AccessRule, caller: Caller | null): void {
+  if (rule.callers.length === 0) return;
+  if (!caller)
+    throw new GatewayError('UNAUTHENTICATED', 'Send an access token: "Authorization: Bearer <token>".');
+  if (!rule.callers.includes(caller.kind)) {
+    throw new GatewayError(
+      'FORBIDDEN',
+      `A caller of kind ${caller.kind} may not do this; it takes ${rule.callers.join(' or ')}.`,
+    );
+  }
+  if (rule.role && !holdsRole(caller.roles, rule.role)) {
+    throw new GatewayError(
+      'FORBIDDEN',
+      `This takes the role ${rule.role}; ask an administrator of your tenant for it.`,
+    );
+  }
+}

@@ -1,0 +1,118 @@
+import { callerKinds, permissionEntities, permissions } from './access.ts';
+import { subjectKinds } from './events.ts';
+
+/** Values that an enumeration may take; the GraphQL enum has the name of its key. */
+export const enums = {
+  CallerKind: callerKinds,
+  PermissionEntity: permissionEntities,
+  Permission: permissions,
+  SubjectKind: subjectKinds,
+
+  // Registry
+  AgentVisibility: ['PRIVATE', 'TENANT', 'PUBLIC'],
+  AuthType: ['NONE', 'API_KEY', 'HTTP_BASIC', 'BEARER', 'OAUTH2', 'OIDC', 'MTLS'],
+  AgentStatus: ['DRAFT', 'ACTIVE', 'SUSPENDED', 'DEPRECATED', 'ARCHIVED'],
+  McpServerStatus: ['DRAFT', 'ACTIVE', 'SUSPENDED', 'DEPRECATED', 'ARCHIVED'],
+  McpTransport: ['STREAMABLE_HTTP', 'SSE', 'STDIO'],
+  LlmProviderKind: [
+    ...['OPENAI', 'ANTHROPIC', 'AZURE_OPENAI', 'BEDROCK', 'VERTEX', 'GEMINI', 'MISTRAL', 'OLLAMA'],
+    'OPENAI_COMPATIBLE',
+  ],
+  LlmProviderStatus: ['ENABLED', 'DISABLED', 'ARCHIVED'],
+  LlmGatewayStatus: ['DRAFT', 'ACTIVE', 'SUSPENDED', 'ARCHIVED'],
+  LlmRoutingStrategy: ['PRIORITY', 'WEIGHTED', 'LATENCY', 'COST'],
+  SubscriptionKind: ['USER', 'AGENT', 'CHANNEL', 'MCP_SERVER', 'LLM_GATEWAY'],
+  SubscriberKind: ['USER', 'AGENT', 'CHANNEL'],
+  SubscriptionTargetKind: ['AGENT', 'MCP_SERVER', 'LLM_GATEWAY'],
+  SubscriptionStatus: ['PENDING', 'ACTIVE', 'REJECTED', 'SUSPENDED', 'REVOKED', 'CANCELLED', 'EXPIRED'],
+  SubscriptionSide: ['CONSUMER', 'PROVIDER'],
+  KillSwitchScope: ['TENANT', 'AGENT', 'MCP_SERVER', 'LLM_GATEWAY', 'CHANNEL', 'USER'],
+
+  // Governance
+  AssignmentRole: [
+    ...['ACCOUNTABLE_OWNER', 'DEPUTY_OWNER', 'OVERSIGHT_PERSON', 'PROVIDER_CONTACT'],
+    ...['AUTHORISED_REPRESENTATIVE', 'DATA_PROTECTION_CONTACT'],
+  ],
+  DocumentKind: [
+    ...[
+      'RISK_ASSESSMENT',
+      'ART_6_3_ASSESSMENT',
+      'FRIA',
+      'DPIA',
+      'TECHNICAL_DOCUMENTATION',
+      'INSTRUCTIONS_FOR_USE',
+    ],
+    ...[
+      'HUMAN_OVERSIGHT_PROCEDURE',
+      'DATA_GOVERNANCE',
+      'QMS',
+      'CONFORMITY_ASSESSMENT',
+      'EU_DECLARATION_OF_CONFORMITY',
+    ],
+    ...[
+      'EU_DATABASE_REGISTRATION',
+      'POST_MARKET_MONITORING_PLAN',
+      'WORKER_NOTIFICATION',
+      'AFFECTED_PERSON_NOTICE',
+    ],
+    ...['SUPPLIER_AGREEMENT', 'DECOMMISSIONING_PLAN', 'GPAI_MODEL_DOCUMENTATION', 'CODE_OF_CONDUCT', 'OTHER'],
+  ],
+  DocumentStatus: ['DRAFT', 'APPROVED', 'SUPERSEDED', 'EXPIRED'],
+  RiskTier: ['UNCLASSIFIED', 'MINIMAL', 'LIMITED', 'HIGH', 'PROHIBITED', 'GPAI', 'GPAI_SYSTEMIC'],
+  GovernanceState: ['DRAFT', 'IN_REVIEW', 'APPROVED', 'SUSPENDED', 'CHANGES_REQUIRED', 'DECOMMISSIONED'],
+  GateAction: [
+    'REGISTER_VERSION',
+    'ACTIVATE',
+    'PUBLISH',
+    'SUBSCRIBE',
+    'INVOKE',
+    'CHANGE_TIER',
+    'DECOMMISSION',
+  ],
+  GateMode: ['OFF', 'WARN', 'ENFORCE'],
+  SatisfierKind: ['DOCUMENT', 'ASSIGNMENT', 'CONTROL', 'CLASSIFICATION', 'ATTESTATION'],
+  Control: [
+    ...['EVENT_LOGGING', 'HUMAN_OVERSIGHT', 'KILL_SWITCH', 'TRANSPARENCY_NOTICE', 'LOG_RETENTION'],
+    ...['INCIDENT_REPORTING', 'ACCESS_CONTROL', 'CYBERSECURITY', 'POST_MARKET_MONITORING', 'EVALUATION'],
+  ],
+  ObligationStatus: [
+    'SATISFIED',
+    'MISSING',
+    'PENDING_APPROVAL',
+    'EXPIRED',
+    'EXPIRING',
+    'WAIVED',
+    'NOT_APPLICABLE',
+  ],
+  FixTarget: ['CLASSIFICATION', 'DOCUMENTS', 'ASSIGNMENTS', 'CONTROLS', 'APPROVAL'],
+
+  // Policy
+  BindingLevel: [
+    ...[
+      'TENANT',
+      'ANY_TO_AGENT',
+      'AGENT_TO_AGENT',
+      'USER_TO_AGENT',
+      'CHANNEL_TO_ANY_AGENT',
+      'CHANNEL_TO_AGENT',
+    ],
+    ...[
+      'ANY_TO_MCP_SERVER',
+      'ANY_TO_LLM_GATEWAY',
+      'AGENT_TO_MCP_SERVER',
+      'AGENT_TO_LLM_GATEWAY',
+      'USER_TO_LLM_GATEWAY',
+    ],
+  ],
+  CoarseBindingLevel: ['TENANT', 'AGENT', 'SUBSCRIPTION'],
+
+  // Audit
+  MonitorState: ['OK', 'WARN', 'ALERT', 'NO_DATA', 'SKIPPED', 'IGNORED', 'UNKNOWN'],
+  MonitorPriority: ['P1', 'P2', 'P3', 'P4', 'P5'],
+
+  // Health as the relay sees it
+  HealthStatus: ['HEALTHY', 'DEGRADED', 'UNHEALTHY', 'UNKNOWN'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** The values of one enumeration. */
+export type EnumValue<N extends keyof typeof enums> = (typeof enums)[N][number];

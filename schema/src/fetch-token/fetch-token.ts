@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { Caller } from '../access.ts';
+
+/**
+ * The token that the gateway signs for each fetch from a subgraph in another process: a compact JWS (RFC 7515) that
+ * names the subgraph, the caller and the request, lives 30 seconds at most, and is bound to the very body it came with.
+ */
+export const fetchToken = {
+  algorithm: 'EdDSA',
+  type: 'fetch+jwt',
+  /** Seconds. */
+  longestLife: 30,
+} as const;
+
+/** What a fetch token tells a subgraph. */
+export interface FetchIdentity {
+  /** `null`: nobody is known. */
+  caller: Caller | null;
+  requestId: string;
+}
+
+/** The member of a `subscribe` message's `extensions` that carries the token. */
+export const fetchTokenExtension = 'fetchToken';
+
+/** What the token of a WebSocket subscription is bound to: both sides write the payload down in this one way. */
+export function subscriptionBody(payload: { query: string; variables?: unknown }): string {
+  return JSON.stringify({ query: payload.query, variables: payload.variables ?? {} });
+}
+
+/** The `bh` claim: SHA-256 of the exact bytes, in base64url. */
+export function bodyHash(body: string | Uint8Array): string {
+  return createHash('sha256').update(body).digest('base64url');
+}

@@ -1,0 +1,46 @@
+import { GraphQLError } from 'graphql';
+import { type ErrorCode, errorTable } from './error-table.ts';
+
+/** One thing wrong with an input. */
+export interface FieldError {
+  /** JSON Pointer (RFC 6901) into the body, or the name of a path or query parameter. */
+  pointer: string;
+  /** What is wrong, and what would be right. */
+  detail: string;
+  code: string;
+}
+
+/** What an error may carry besides its code and its sentence; both reach the client. */
+export interface ErrorDetails {
+  errors?: FieldError[];
+  /** Seconds after which asking again makes sense; becomes `Retry-After`. */
+  retryAfter?: number;
+  /** What went wrong underneath: for the log, never for the client. */
+  cause?: unknown;
+}
+
+/**
+ * The one error business code throws: a code of the error table and a sentence for the caller that says
+ * what, which value, and what to do. A `GraphQLError`, so that it crosses resolvers and fetches unchanged.
+ */
+export class GatewayError extends GraphQLError {
+  readonly code: ErrorCode;
+  readonly fieldErrors: FieldError[];
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, detail: string = errorTable[code].title, details: ErrorDetails = {}) {
+    const { errors = [], retryAfter, cause } = details;
+    super(detail, {
+      originalError: cause instanceof Error ? cause : undefined,
+      extensions: {
+        code,
+        ...(errors.length > 0 && { errors }),
+        ...(retryAfter !== undefined && { retryAfter }),
+      },
+    });
+    this.name = 'GatewayError';
+    this.code = code;
+    this.fieldErrors = errors;
+    this.retryAfter = retryAfter;
+  }
+}

@@ -1,0 +1,27 @@
+import type { DocumentNode, ExecutionResult } from 'graphql';
+import type { Caller } from './access.ts';
+
+/** One operation asked of a graph on somebody's behalf. */
+export interface GraphRequest {
+  /** A parsed document; the same object again means that what was prepared for it can be used again. */
+  document: DocumentNode;
+  /** Needed only where the document holds more than one operation. */
+  operationName?: string;
+  variables?: Record<string, unknown>;
+  /** `null`: nobody is known. */
+  caller: Caller | null;
+  /** The id that ties logs, ledger entries and answers together. */
+  requestId: string;
+  /** Aborted when the asker has gone. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Something that answers GraphQL operations for a caller: a subgraph in this process, a subgraph apart, or the
+ * federated graph over all of them. The gateway, the REST facade and the subgraphs know one another only as this.
+ */
+export interface Graph {
+  execute(request: GraphRequest): Promise<ExecutionResult>;
+  /** A stream of results, or one result with the errors for which there is no stream. */
+  subscribe(request: GraphRequest): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult>;
+}

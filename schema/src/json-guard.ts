@@ -1,0 +1,120 @@
+import { GatewayError } from './gateway-error.ts';
+import { duplicateName } from './json-duplicates.ts';
+import { jsonPointer } from './json-pointer.ts';
+
+/** What `parseJson` makes of a text; integers that a JavaScript number cannot carry exactly are bigints. */
+export type JsonValue =
+  | string
+  | number
+  | bigint
+  | boolean
+  | null
+  | JsonValue[]
+  | { [name: string]: JsonValue };
+
+/** Bounds of what is read from outside (contract, section 4). */
+export const jsonLimits = { depth: 32, elements: 10_000 } as const;
+
+const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+type Path = (string | number)[];
+
+/**
+ * Reads JSON (RFC 8259) from somebody we do not trust, in time linear in its length.
+ * @throws VALIDATION_FAILED with a JSON Pointer: invalid UTF-8, a byte order mark, malformed JSON, duplicate names, or what `guardJson` refuses
+ */
+export function parseJson(source: Uint8Array | string): JsonValue {
+  const text = typeof source === 'string' ? source : decode(source);
+  if (text.startsWith('\uFEFF'))
+    throw refusal([], 'The body starts with a byte order mark; send plain UTF-8.');
+  const value = guardJson(read(text));
+  const duplicate = duplicateName(text);
+  if (duplicate)
+    throw refusal(
+      duplicate,
+      `The name "${duplicate.at(-1)}" stands twice in one object; send it once.`,
+      'DUPLICATE',
+    );
+  return /\d{16}/.test(text) ? readExactly(text) : value;
+}
+
+/**
+ * The same bounds for a value that came already parsed, for instance the variables of a GET request.
+ * @throws VALIDATION_FAILED: deeper than 32, more than 10,000 members and elements, a name such as `__proto__`, a NUL or a lone surrogate
+ */
+export function guardJson<T>(value: T): T {
+  visit(value, [], { left: jsonLimits.elements });
+  return value;
+}
+
+/** The value with its bigints written as decimal texts: the form in which `UInt256` travels to a graph. */
+export function integersAsText(value: JsonValue): JsonValue {
+  if (typeof value === 'bigint') return value.toString();
+  if (Array.isArray(value)) return value.map(integersAsText);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, integersAsText(member)]));
+}
+
+/** Whether a text is free of NUL, which PostgreSQL cannot store, and of lone surrogates, which UTF-8 cannot carry. */
+export function isCleanText(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw refusal([], 'The body is not valid UTF-8.');
+  }
+}
+
+function read(text: string): JsonValue {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const position = /position (\d+)/.exec(String(error))?.[1];
+    throw refusal([], `The body is not JSON${position ? `; look at character ${position}` : ''}.`);
+  }
+}
+
+/** Reads again with the raw tokens at hand. Only for texts with long digits: a reviver makes reading several times slower. */
+function readExactly(text: string): JsonValue {
+  const exact = (_name: string, value: unknown, { source }: { source?: string }): unknown =>
+    Number.isInteger(value) && !Number.isSafeInteger(value) && /^-?\d+$/.test(source ?? '')
+      ? BigInt(source ?? '')
+      : value;
+  return JSON.parse(text, exact as (name: string, value: unknown) => unknown);
+}
+
+function visit(value: unknown, path: Path, budget: { left: number }): void {
+  if (typeof value === 'string') guardText(value, path);
+  if (typeof value === 'number' && !Number.isFinite(value)) throw refusal(path, 'The number is too large.');
+  if (typeof value !== 'object' || value === null) return;
+  if (path.length >= jsonLimits.depth)
+    throw refusal(path, `Nesting goes deeper than ${jsonLimits.depth} levels.`);
+  for (const [name, member] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
+    if (--budget.left < 0)
+      throw refusal([], `There are more than ${jsonLimits.elements} members and elements.`);
+    path.push(name);
+    if (typeof name === 'string') guardName(name, path);
+    visit(member, path, budget);
+    path.pop();
+  }
+}
+
+function guardName(name: string, path: Path): void {
+  if (forbiddenNames.has(name)) throw refusal(path, `A member must not be named "${name}".`);
+  if (!isCleanText(name))
+    throw refusal(path.slice(0, -1), 'A member name holds a NUL or half of a surrogate pair.');
+}
+
+function guardText(text: string, path: Path): void {
+  if (!isCleanText(text)) throw refusal(path, 'The text holds a NUL or half of a surrogate pair; remove it.');
+}
+
+function refusal(path: Path, detail: string, code = 'INVALID'): GatewayError {
+  return new GatewayError('VALIDATION_FAILED', detail, {
+    errors: [{ pointer: jsonPointer(path), detail, code }],
+  });
+}

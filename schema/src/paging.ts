@@ -1,0 +1,64 @@
+import { GatewayError } from './gateway-error.ts';
+
+/** Bounds of every list (contract, section 5). */
+export const paging = { defaultSize: 20, maxSize: 200 } as const;
+
+/** A page request as it arrives; every member may be missing. */
+export interface PageRequest {
+  /** 0-based. */
+  page?: number | null;
+  size?: number | null;
+  /** `field` or `field,asc` or `field,desc`. */
+  sort?: string | null;
+}
+
+/** A page request with the defaults filled in and the bounds applied. */
+export interface PageWindow {
+  page: number;
+  size: number;
+  sort?: { field: string; descending: boolean };
+}
+
+/** The interface's paging envelope. */
+export interface Page<T> {
+  content: T[];
+  page: number;
+  size: number;
+  totalElements: number;
+  totalPages: number;
+}
+
+/**
+ * Applies defaults and bounds: too large a size is clamped (the answer echoes what was used), nonsense is refused.
+ * @throws VALIDATION_FAILED for a negative page, a size below 1, or a sort that is not one of `sortable`
+ */
+export function pageWindow(request: PageRequest, sortable: readonly string[]): PageWindow {
+  const page = request.page ?? 0;
+  const size = request.size ?? paging.defaultSize;
+  if (page < 0) throw invalid('page', `page is ${page}; pages are counted from 0.`);
+  if (size < 1) throw invalid('size', `size is ${size}; ask for 1 to ${paging.maxSize}.`);
+  return { page, size: Math.min(size, paging.maxSize), sort: parseSort(request.sort, sortable) };
+}
+
+/** Wraps one page of rows in the interface's envelope. */
+export function pageOf<T>(content: T[], window: PageWindow, totalElements: number): Page<T> {
+  const { page, size } = window;
+  return { content, page, size, totalElements, totalPages: Math.ceil(totalElements / size) };
+}
+
+function parseSort(sort: string | null | undefined, sortable: readonly string[]): PageWindow['sort'] {
+  if (sort === null || sort === undefined) return undefined;
+  const [field = '', direction = 'asc', ...rest] = sort.split(',');
+  if (!sortable.includes(field))
+    throw invalid('sort', `There is no sorting by "${field}"; sort by ${sortable.join(', ')}.`);
+  if (rest.length > 0 || !['asc', 'desc'].includes(direction)) {
+    throw invalid('sort', `"${sort}" is not a sorting; write "${field},asc" or "${field},desc".`);
+  }
+  return { field, descending: direction === 'desc' };
+}
+
+function invalid(parameter: string, detail: string): GatewayError {
+  return new GatewayError('VALIDATION_FAILED', detail, {
+    errors: [{ pointer: parameter, detail, code: 'INVALID' }],
+  });
+}

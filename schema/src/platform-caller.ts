@@ -1,0 +1,13 @@
+import type { Caller } from './access.ts';
+
+/** The platform's own identity; no token can carry it. */
+export const platformId = '00000000-0000-0000-0000-000000000000';
+
+/** What the gateway asks subgraphs as, on its own behalf: no tenant, no roles, internal fields only. */
+export const platformCaller: Caller = {
+  kind: 'SERVICE',
+  id: platformId,
+  tenantId: platformId,
+  roles: [],
+  expiresAt: Number.POSITIVE_INFINITY,
+};

@@ -1,0 +1,81 @@
+import { type ErrorCode, errorTable, isErrorCode } from './error-table.ts';
+import type { FieldError } from './gateway-error.ts';
+
+/** An error as REST shows it: RFC 9457 with our code, the request's id, and what is wrong with the input. */
+export interface Problem {
+  /** Stable: `urn:problem:` and the code in kebab-case. */
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  /** This occurrence: `urn:request:` and the request's id. */
+  instance: string;
+  code: ErrorCode;
+  requestId: string;
+  errors: FieldError[];
+}
+
+const fallback: ErrorCode = 'INTERNAL';
+const internalDetail = 'Something went wrong on our side. Quote the requestId when you report it.';
+
+/** Whether an error is a row of the error table that may be told as it is; everything else is for the log only. */
+export function isTold(error: unknown): boolean {
+  return codeOf(error) !== fallback;
+}
+
+/**
+ * Makes a problem of anything thrown or answered: a `GatewayError`, a GraphQL error with `extensions.code` (also
+ * one that crossed a process), or a surprise, which becomes INTERNAL and tells nothing.
+ */
+export function toProblem(error: unknown, requestId: string): Problem {
+  const code = codeOf(error);
+  const { status, title } = errorTable[code];
+  const detail =
+    code === fallback ? internalDetail : String((error as { message?: unknown }).message ?? title);
+  const errors = code === fallback ? [] : fieldErrorsOf(error);
+  const type = `urn:problem:${code.toLowerCase().replaceAll('_', '-')}`;
+  return { type, title, status, detail, instance: `urn:request:${requestId}`, code, requestId, errors };
+}
+
+/**
+ * The headers that belong to an error: `WWW-Authenticate` (RFC 6750, section 3) and `Retry-After` (RFC 9110, section 10.2.3).
+ * @param tokenSent whether the request carried a token; without one, the challenge names no error
+ */
+export function problemHeaders(error: unknown, tokenSent: boolean): Record<string, string> {
+  const code = codeOf(error);
+  const retryAfter =
+    retryAfterOf(error) ?? (code === 'RATE_LIMITED' || code === 'UNAVAILABLE' ? 1 : undefined);
+  return {
+    ...(code === 'UNAUTHENTICATED' && {
+      'www-authenticate': tokenSent ? 'Bearer error="invalid_token"' : 'Bearer',
+    }),
+    ...(code === 'FORBIDDEN' && { 'www-authenticate': 'Bearer error="insufficient_scope"' }),
+    ...(retryAfter !== undefined && { 'retry-after': String(Math.max(0, Math.ceil(retryAfter))) }),
+  };
+}
+
+function extensionsOf(error: unknown): Record<string, unknown> {
+  const extensions = (error as { extensions?: unknown } | null | undefined)?.extensions;
+  return typeof extensions === 'object' && extensions !== null ? (extensions as Record<string, unknown>) : {};
+}
+
+function codeOf(error: unknown): ErrorCode {
+  const { code } = extensionsOf(error);
+  return isErrorCode(code) ? code : fallback;
+}
+
+function retryAfterOf(error: unknown): number | undefined {
+  const { retryAfter } = extensionsOf(error);
+  return typeof retryAfter === 'number' && Number.isFinite(retryAfter) ? retryAfter : undefined;
+}
+
+/** Only the three members of the contract: what else another process put there stays there. */
+function fieldErrorsOf(error: unknown): FieldError[] {
+  const { errors } = extensionsOf(error);
+  if (!Array.isArray(errors)) return [];
+  return errors.map(({ pointer, detail, code }) => ({
+    pointer: `${pointer}`,
+    detail: `${detail}`,
+    code: `${code}`,
+  }));
+}

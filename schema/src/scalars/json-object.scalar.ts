@@ -1,0 +1,22 @@
+import { guardJson } from '../json-guard.ts';
+import { defineScalar } from './define-scalar.ts';
+
+/** A free-form object, for instance the metadata of a message. */
+export const JsonObjectScalar = defineScalar<Record<string, unknown>>({
+  name: 'JsonObject',
+  description: 'Any JSON object. Integers beyond 2^53 belong in texts.',
+  expects: 'a JSON object whose integers stay below 2^53',
+  specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc8259#section-4',
+  jsonSchema: { type: 'object', additionalProperties: true },
+  parse: (value) => (isObject(value) && !holdsBigint(guardJson(value)) ? value : undefined),
+});
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `JSON.stringify` cannot write a bigint, so one that was let in would fail far from here. */
+function holdsBigint(value: unknown): boolean {
+  if (typeof value === 'bigint') return true;
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsBigint);
+}

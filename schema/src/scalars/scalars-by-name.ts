@@ -1,0 +1,42 @@
+import { type GraphQLScalarType, type GraphQLSchema, isScalarType } from 'graphql';
+import { JsonObjectScalar } from './json-object.scalar.ts';
+import { NameScalar, ProseScalar } from './text.scalars.ts';
+import { DateScalar, DateTimeScalar } from './time.scalars.ts';
+import { UInt256Scalar } from './uint256.scalar.ts';
+import { UuidScalar } from './uuid.scalar.ts';
+import { EmailScalar, HttpUrlScalar, Sha256Scalar } from './web.scalars.ts';
+
+const scalars: readonly GraphQLScalarType[] = [
+  UuidScalar,
+  DateTimeScalar,
+  DateScalar,
+  UInt256Scalar,
+  NameScalar,
+  ProseScalar,
+  HttpUrlScalar,
+  Sha256Scalar,
+  EmailScalar,
+  JsonObjectScalar,
+];
+
+/** Every scalar of this product by the name that a schema knows it by. */
+export const scalarsByName: ReadonlyMap<string, GraphQLScalarType> = new Map(
+  scalars.map((scalar) => [scalar.name, scalar]),
+);
+
+/**
+ * Gives the scalars of a schema that was built from a text their code back, in place, so that values are checked
+ * before anything is fetched. Doing it twice does no harm.
+ */
+export function withScalars(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap())) {
+    const scalar = isScalarType(type) ? scalarsByName.get(type.name) : undefined;
+    if (scalar) graft(scalar, type as GraphQLScalarType);
+  }
+  return schema;
+}
+
+function graft(from: GraphQLScalarType, to: GraphQLScalarType): void {
+  const { parseValue, parseLiteral, serialize, extensions, description, specifiedByURL } = from;
+  Object.assign(to, { parseValue, parseLiteral, serialize, extensions, description, specifiedByURL });
+}

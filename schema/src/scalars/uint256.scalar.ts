@@ -1,0 +1,32 @@
+import { defineScalar } from './define-scalar.ts';
+
+const pattern = /^(0|[1-9][0-9]{0,77})$/;
+const maximum = 2n ** 256n - 1n;
+
+/** An unsigned integer below 2^256, exact on every way; a `bigint` in code. */
+export const UInt256Scalar = defineScalar<bigint>({
+  name: 'UInt256',
+  description:
+    'An integer from 0 to 2^256-1. Send a decimal text or a JSON integer; answers are decimal texts.',
+  expects: 'an integer from 0 to 2^256-1, as a JSON integer or in decimal digits without leading zeros',
+  jsonSchema: { type: 'string', pattern: '^(0|[1-9][0-9]{0,77})$' },
+  inputJsonSchema: { type: ['string', 'integer'], pattern: '^(0|[1-9][0-9]{0,77})$', minimum: 0 },
+  parse,
+  serialize: (value) => {
+    const amount = parse(value);
+    if (amount === undefined) throw new TypeError('A value that is no UInt256 was about to be answered.');
+    return amount.toString();
+  },
+});
+
+function parse(value: unknown): bigint | undefined {
+  const amount = exactly(value);
+  return amount !== undefined && amount >= 0n && amount <= maximum ? amount : undefined;
+}
+
+/** Numbers beyond 2^53 are refused: what they were before they became a double cannot be known. */
+function exactly(value: unknown): bigint | undefined {
+  if (typeof value === 'bigint') return value;
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined;
+  return typeof value === 'string' && pattern.test(value) ? BigInt(value) : undefined;
+}

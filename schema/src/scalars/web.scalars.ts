@@ -1,0 +1,54 @@
+import { GraphQLEmailAddress } from 'graphql-scalars';
+import { isCleanText } from '../json-guard.ts';
+import { defineScalar } from './define-scalar.ts';
+
+const urlLength = 2_048;
+const emailLength = 254;
+const hex256 = /^[0-9a-f]{64}$/i;
+
+/** An address on the web; kept as it was written. */
+export const HttpUrlScalar = defineScalar<string>({
+  name: 'HttpUrl',
+  description: `An http or https URL of at most ${urlLength} characters, without a user or password in it.`,
+  expects: `an http or https URL of at most ${urlLength} characters without a user or password`,
+  specifiedByURL: 'https://url.spec.whatwg.org/',
+  jsonSchema: { type: 'string', format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://', maxLength: urlLength },
+  parse: (value) => (typeof value === 'string' && isHttpUrl(value) ? value : undefined),
+});
+
+/** A SHA-256 checksum; lower case in code and in answers. */
+export const Sha256Scalar = defineScalar<string>({
+  name: 'Sha256',
+  description: 'A SHA-256 checksum: 64 hexadecimal digits. Answers are lower case.',
+  expects: 'a SHA-256 checksum of 64 hexadecimal digits',
+  specifiedByURL: 'https://csrc.nist.gov/pubs/fips/180-4/upd1/final',
+  jsonSchema: { type: 'string', pattern: '^[0-9a-fA-F]{64}$' },
+  parse: (value) => (typeof value === 'string' && hex256.test(value) ? value.toLowerCase() : undefined),
+});
+
+/** An e-mail address, kept as it was written; comparing addresses is the business of whoever stores them. */
+export const EmailScalar = defineScalar<string>({
+  name: 'Email',
+  description: `An e-mail address of at most ${emailLength} characters, whose domain has a dot.`,
+  expects: `an e-mail address of at most ${emailLength} characters`,
+  specifiedByURL: 'https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address',
+  jsonSchema: { type: 'string', format: 'email', maxLength: emailLength },
+  parse: (value) => (typeof value === 'string' && isEmail(value) ? value : undefined),
+});
+
+/** The parser of the platform forgives white space and a missing "//"; what is stored should need no forgiving. */
+function isHttpUrl(text: string): boolean {
+  if (text.length > urlLength || !/^https?:\/\/[^/?#]/i.test(text) || /[\s\p{Cc}\\]/u.test(text))
+    return false;
+  const url = URL.parse(text);
+  return isCleanText(text) && url !== null && url.username === '' && url.password === '';
+}
+
+function isEmail(text: string): boolean {
+  if (text.length > emailLength || text.indexOf('@') > 64 || !/\.[^.@]+$/.test(text)) return false;
+  try {
+    return GraphQLEmailAddress.parseValue(text) === text;
+  } catch {
+    return false;
+  }
+}
