@@ -1,0 +1,23 @@
+import type { AccessRule } from '@agg/schema';
+import { Authorized, Directive } from 'type-graphql';
+
+/**
+ * Says who may call a root field, read a guarded field, or resolve a type by reference. Mandatory on every root
+ * field: the checker enforces it, composition carries it into the supergraph, the facade prints it in OpenAPI and
+ * the access matrix is generated from it.
+ * @example `@Access({ callers: ['USER'], role: 'CHANNELS:READ' })`
+ */
+export function Access(rule: AccessRule): MethodDecorator & PropertyDecorator & ClassDecorator {
+  const declare = [Authorized(rule), Directive(accessDirective(rule))];
+  return (target: object, key?: string | symbol, descriptor?: PropertyDescriptor) => {
+    for (const decorate of declare)
+      (decorate as MethodDecorator)(target, key as string, descriptor as PropertyDescriptor);
+  };
+}
+
+/** For the operations that the interface lists as unauthenticated. */
+export const openToEveryone: AccessRule = { callers: [] };
+
+function accessDirective({ callers, role }: AccessRule): string {
+  return `@access(callers: ${JSON.stringify(callers)}${role ? `, role: "${role}"` : ''})`;
+}

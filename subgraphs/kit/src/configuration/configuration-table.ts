@@ -1,0 +1,32 @@
+import { secretVariables, subgraphVariable, variables } from './variables.ts';
+
+interface Described {
+  default?: unknown;
+  devDefault?: unknown;
+  desc?: string;
+}
+
+/** All variables as a Markdown table (name, default, meaning): the README's section on configuration. */
+export function configurationTable(): string {
+  const entries: [string, Described][] = [
+    ...Object.entries<Described>(variables),
+    [subgraphVariable.name, subgraphVariable.spec],
+  ];
+  const rows = entries.map(
+    ([name, spec]) => `| \`${name}\` | ${describeDefault(spec)} | ${meaning(name, spec)} |`,
+  );
+  return ['| Variable | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
+}
+
+function describeDefault(spec: Described): string {
+  if (spec.devDefault === undefined) return show(spec.default);
+  return `${show(spec.devDefault)}; in production ${show(spec.default)}`;
+}
+
+function show(value: unknown): string {
+  return value === undefined || String(value) === '' ? 'empty' : `\`${value}\``;
+}
+
+function meaning(name: string, { desc }: Described): string {
+  return secretVariables.has(name) ? `${desc} Secret.` : `${desc}`;
+}

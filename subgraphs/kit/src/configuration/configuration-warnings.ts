@@ -1,0 +1,52 @@
+import { type Configuration, publicUrl } from './configuration.ts';
+
+/** What an operator should know about this configuration before others reach it: one sentence each, to be logged. */
+export function configurationWarnings(configuration: Configuration): string[] {
+  const isProduction = configuration.NODE_ENV === 'production';
+  const specific = isProduction ? productionWarnings(configuration) : developmentWarnings(configuration);
+  return [...specific, ...commonWarnings(configuration)];
+}
+
+function productionWarnings(configuration: Configuration): string[] {
+  const warnings: string[] = [];
+  if (!configuration.DATABASE_URL)
+    warnings.push(
+      'DATABASE_URL is empty in production: the embedded PostgreSQL serves this one process only and nobody backs it up.',
+    );
+  if (configuration.INTROSPECTION)
+    warnings.push('INTROSPECTION is true in production: every client can read the whole GraphQL schema.');
+  if (!publicUrl(configuration).startsWith('https:'))
+    warnings.push(
+      'PUBLIC_URL is not an https address in production: set it to the one that clients use, behind TLS, or tokens travel in clear.',
+    );
+  return warnings;
+}
+
+function developmentWarnings(configuration: Configuration): string[] {
+  const { HOST, NODE_ENV, ENCRYPTION_KEY, DATA_DIRECTORY } = configuration;
+  const warnings: string[] = [];
+  if (!['127.0.0.1', '::1', 'localhost'].includes(HOST))
+    warnings.push(
+      `HOST is ${HOST} with NODE_ENV=${NODE_ENV}: others on the network reach a server meant for one machine.`,
+    );
+  if (!ENCRYPTION_KEY)
+    warnings.push(
+      `ENCRYPTION_KEY is empty: stored secrets are sealed with ${DATA_DIRECTORY}/encryption.key.`,
+    );
+  return warnings;
+}
+
+function commonWarnings(configuration: Configuration): string[] {
+  const { OUTBOUND_ALLOW_CIDRS, FETCH_PRIVATE_KEY, SUBGRAPH_URLS } = configuration;
+  const apart = Object.keys(SUBGRAPH_URLS).map((name) => `SUBGRAPH_${name}_URL`);
+  const warnings: string[] = [];
+  if (OUTBOUND_ALLOW_CIDRS.length > 0)
+    warnings.push(
+      `OUTBOUND_ALLOW_CIDRS lets tenants make this server call ${OUTBOUND_ALLOW_CIDRS.join(', ')}.`,
+    );
+  if (apart.length > 0 && !FETCH_PRIVATE_KEY)
+    warnings.push(
+      `FETCH_PRIVATE_KEY is empty although ${apart.join(', ')} is set: subgraphs that run apart will refuse us.`,
+    );
+  return warnings;
+}

@@ -1,0 +1,126 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { allowedOrigins, publicUrl, readConfiguration, subgraphUrl } from './configuration.ts';
+
+const keys = generateKeyPairSync('ed25519');
+const privateKey = keys.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+const encryptionKey = randomBytes(32).toString('base64');
+const production = { NODE_ENV: 'production', ENCRYPTION_KEY: encryptionKey };
+
+function problemsOf(env: NodeJS.ProcessEnv): string {
+  try {
+    readConfiguration(env);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+describe('the configuration', () => {
+  test('needs nothing to be set, and then serves this machine only', () => {
+    expect(readConfiguration({})).toMatchObject({
+      NODE_ENV: 'development',
+      PORT: 4000,
+      HOST: '127.0.0.1',
+      INTROSPECTION: true,
+      DATABASE_URL: undefined,
+      DATA_DIRECTORY: '.data',
+      DATABASE_POOL_SIZE: 10,
+      STATEMENT_TIMEOUT_MS: 5000,
+      LOCK_TIMEOUT_MS: 2000,
+      POOL_WAIT_MS: 2000,
+      SUBGRAPH_URLS: {},
+    });
+  });
+
+  test('is stricter in production: listens everywhere, hides the schema, and demands the encryption key', () => {
+    expect(readConfiguration(production)).toMatchObject({ HOST: '0.0.0.0', INTROSPECTION: false });
+    expect(problemsOf({ NODE_ENV: 'production' })).toMatch(/ENCRYPTION_KEY is not set\. .*openssl rand/);
+  });
+
+  test('takes an empty value as not set', () => {
+    expect(readConfiguration({ PORT: '', PUBLIC_URL: ' ', SUBGRAPH_REGISTRY_URL: '' })).toEqual(
+      readConfiguration({}),
+    );
+  });
+
+  test('reads every kind of value', () => {
+    const configuration = readConfiguration({
+      PORT: '0',
+      INTROSPECTION: 'false',
+      ALLOWED_ORIGINS: 'https://a.example, http://localhost:3000',
+      OUTBOUND_ALLOW_CIDRS: '10.0.0.0/8,fd00::/8',
+      ENCRYPTION_KEY: encryptionKey,
+      FETCH_PRIVATE_KEY: privateKey,
+      FETCH_PUBLIC_KEYS: `${publicKey},${publicKey}`,
+      DATABASE_URL: 'postgresql://postgres@%2Ftmp%2Fdata:5432/gateway',
+    });
+    expect(configuration).toMatchObject({
+      PORT: 0,
+      INTROSPECTION: false,
+      OUTBOUND_ALLOW_CIDRS: ['10.0.0.0/8', 'fd00::/8'],
+    });
+    expect(configuration.ALLOWED_ORIGINS).toEqual(['https://a.example', 'http://localhost:3000']);
+    expect(configuration.ENCRYPTION_KEY?.export().toString('base64')).toBe(encryptionKey);
+    expect(configuration.FETCH_PRIVATE_KEY?.asymmetricKeyType).toBe('ed25519');
+    expect(configuration.FETCH_PUBLIC_KEYS).toHaveLength(2);
+  });
+
+  test('finds the address of any subgraph by its name', () => {
+    const configuration = readConfiguration({
+      SUBGRAPH_TENANT_AUTH_URL: 'http://127.0.0.1:4001/',
+      SUBGRAPH_INVENTED_URL: 'https://invented.example/graphql',
+    });
+    expect(subgraphUrl(configuration, 'tenant-auth')).toBe('http://127.0.0.1:4001');
+    expect(subgraphUrl(configuration, 'invented')).toBe('https://invented.example/graphql');
+    expect(subgraphUrl(configuration, 'registry')).toBeUndefined();
+  });
+
+  test('makes the public address and the allowed origin from host and port', () => {
+    const local = readConfiguration({ PORT: '0' });
+    expect(publicUrl(local, 54_321)).toBe('http://127.0.0.1:54321');
+    expect(allowedOrigins(local, 54_321)).toEqual(['http://127.0.0.1:54321']);
+    expect(publicUrl(readConfiguration({ HOST: '::1' }))).toBe('http://[::1]:4000');
+    const named = readConfiguration({ PUBLIC_URL: 'https://api.example.com/base/' });
+    expect(publicUrl(named)).toBe('https://api.example.com/base');
+    expect(allowedOrigins(named)).toEqual(['https://api.example.com']);
+  });
+});
+
+describe('a wrong configuration', () => {
+  const wrong = {
+    NODE_ENV: 'staging',
+    PORT: '70000',
+    POOL_WAIT_MS: '2s',
+    PUBLIC_URL: 'https://user:hunter2@example.com',
+    ALLOWED_ORIGINS: '*',
+    INTROSPECTION: 'yes',
+    OUTBOUND_ALLOW_CIDRS: '10.0.0.0/33',
+    LOG_LEVEL: 'loud',
+    SUBGRAPH_REGISTRY_URL: 'registry:4001',
+    DATABASE_URL: 'mysql://root:hunter2@db/app',
+    ENCRYPTION_KEY: 'aHVudGVyMg==',
+    FETCH_PRIVATE_KEY: publicKey,
+    FETCH_PUBLIC_KEYS: 'nonsense',
+  };
+
+  test('names every problem at once, with the value and what is right', () => {
+    const message = problemsOf(wrong);
+    for (const name of Object.keys(wrong)) expect(message).toContain(`\n- ${name} is `);
+    expect(message).toContain('PORT is "70000": it must be a whole number from 0 to 65535.');
+    expect(message).toContain('NODE_ENV is "staging": it must be one of development, test, production.');
+    expect(message.split('\n')).toHaveLength(1 + Object.keys(wrong).length);
+  });
+
+  test('never repeats a secret', () => {
+    const message = problemsOf(wrong);
+    for (const secret of ['hunter2', wrong.ENCRYPTION_KEY, publicKey]) expect(message).not.toContain(secret);
+  });
+
+  test('does not print keys when it is logged', () => {
+    const configuration = readConfiguration({ ...production, FETCH_PRIVATE_KEY: privateKey });
+    const printed = JSON.stringify(configuration);
+    for (const secret of [encryptionKey, privateKey]) expect(printed).not.toContain(secret);
+  });
+});

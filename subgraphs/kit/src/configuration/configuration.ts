@@ -1,0 +1,71 @@
+import { type CleanedEnv, customCleanEnv, EnvMissingError } from 'envalid';
+import { secretVariables, subgraphVariable, variables } from './variables.ts';
+
+type Values = Omit<CleanedEnv<typeof variables>, `is${string}`>;
+
+/** The environment, checked and typed, under the names of the variables (see variables.ts for each). */
+export interface Configuration extends Values {
+  /** Addresses of the subgraphs that run apart, by the middle of the variable's name (`TENANT_AUTH`). */
+  readonly SUBGRAPH_URLS: Readonly<Record<string, string>>;
+}
+
+/**
+ * Reads the configuration; an empty value counts as not set. Throws one Error that lists every problem, a line
+ * each: the variable, its value (never a secret's) and what is right.
+ */
+export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configuration {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const subgraphs = Object.keys(given).filter((name) => subgraphVariable.pattern.test(name));
+  const specs = {
+    ...variables,
+    ...Object.fromEntries(subgraphs.map((name) => [name, subgraphVariable.spec])),
+  };
+  // Without NODE_ENV the defaults of development hold; the library would take those of production.
+  const environment = { NODE_ENV: 'development', ...given };
+  const reporter = ({ errors }: { errors: Partial<Record<string, Error>> }) => report(errors, environment);
+  const values = customCleanEnv(environment, specs, (cleaned) => cleaned as Record<string, unknown>, {
+    reporter,
+  });
+  return withSubgraphs(values, subgraphs);
+}
+
+/** The address of a subgraph (`tenant-auth`) that runs apart; undefined when it runs in this process. */
+export function subgraphUrl(configuration: Configuration, name: string): string | undefined {
+  return configuration.SUBGRAPH_URLS[name.toUpperCase().replaceAll('-', '_')];
+}
+
+/** The address that clients use, without a slash at the end. `port` is the one listened on when PORT is 0. */
+export function publicUrl(configuration: Configuration, port: number = configuration.PORT): string {
+  if (configuration.PUBLIC_URL) return configuration.PUBLIC_URL;
+  const isAny = configuration.HOST === '0.0.0.0' || configuration.HOST === '::';
+  const host = configuration.HOST.includes(':') ? `[${configuration.HOST}]` : configuration.HOST;
+  return `http://${isAny ? 'localhost' : host}:${port}`;
+}
+
+/** The web origins whose pages may call us: ALLOWED_ORIGINS, or else only our own. */
+export function allowedOrigins(configuration: Configuration, port?: number): readonly string[] {
+  const { ALLOWED_ORIGINS } = configuration;
+  return ALLOWED_ORIGINS.length > 0 ? ALLOWED_ORIGINS : [new URL(publicUrl(configuration, port)).origin];
+}
+
+function withSubgraphs(values: Record<string, unknown>, subgraphs: string[]): Configuration {
+  const urls = subgraphs.map((name) => [subgraphVariable.pattern.exec(name)?.[1], values[name]]);
+  const own = Object.entries(values).filter(([name]) => name in variables);
+  return Object.freeze({
+    ...Object.fromEntries(own),
+    SUBGRAPH_URLS: Object.fromEntries(urls),
+  } as Configuration);
+}
+
+function report(errors: Partial<Record<string, Error>>, env: Record<string, string | undefined>): void {
+  const problems = Object.entries(errors).map(([name, error]) => describeProblem(name, env[name], error));
+  if (problems.length > 0) throw new Error(['The configuration is not right:', ...problems].join('\n- '));
+}
+
+function describeProblem(name: string, value: string | undefined, error: Error | undefined): string {
+  if (error instanceof EnvMissingError) return `${name} is not set. ${error.message}`;
+  if (secretVariables.has(name)) return `${name} is not usable: it ${error?.message}.`;
+  // An address can hold a password although it should not.
+  const shown = value?.replace(/\/\/[^/]*@/g, '//…@').slice(0, 100);
+  return `${name} is "${shown}": it ${error?.message}.`;
+}

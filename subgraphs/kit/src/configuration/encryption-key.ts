@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Configuration } from './configuration.ts';
+
+/**
+ * The 32 bytes that stored secrets are sealed with: ENCRYPTION_KEY, or outside production the content of
+ * `encryption.key` in DATA_DIRECTORY, which the first start makes. Throws when that file holds no key.
+ */
+export async function loadEncryptionKey(
+  configuration: Pick<Configuration, 'ENCRYPTION_KEY' | 'DATA_DIRECTORY'>,
+): Promise<Buffer> {
+  if (configuration.ENCRYPTION_KEY) return configuration.ENCRYPTION_KEY.export();
+  await mkdir(configuration.DATA_DIRECTORY, { recursive: true });
+  const file = join(configuration.DATA_DIRECTORY, 'encryption.key');
+  return (await readKey(file)) ?? (await makeKey(file));
+}
+
+async function readKey(file: string): Promise<Buffer | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length === 32) return key;
+  throw new Error(
+    `${file} holds no key of 32 bytes in base64. Restore it from a backup, or set ENCRYPTION_KEY.`,
+  );
+}
+
+async function makeKey(file: string): Promise<Buffer> {
+  const fresh = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  await writeFile(fresh, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    // A link never replaces: of two processes that start together both use the key of the first.
+    await link(fresh, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(fresh, { force: true });
+  }
+  return (await readKey(file)) as Buffer;
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { readConfiguration } from './configuration.ts';
+import { loadEncryptionKey } from './encryption-key.ts';
+import { createSecretBox } from './secret-box.ts';
+
+describe('a secret box', () => {
+  const key = randomBytes(32);
+  const box = createSecretBox(key);
+
+  test.each(['', 'client-secret', 'größe 🔐', 'x'.repeat(10_000)])('opens what it sealed (%#)', (plain) => {
+    expect(box.open(box.seal(plain, 'tenant/1'), 'tenant/1')).toBe(plain);
+  });
+
+  test('never seals one text the same way twice', () => {
+    expect(box.seal('same', 'c')).not.toBe(box.seal('same', 'c'));
+  });
+
+  test('does not open a value that was moved to another record', () => {
+    expect(() => box.open(box.seal('secret', 'tenant-a/1'), 'tenant-b/1')).toThrow(/does not open/);
+  });
+
+  test('does not open with another key', () => {
+    expect(() => createSecretBox(randomBytes(32)).open(box.seal('secret', 'c'), 'c')).toThrow(
+      /ENCRYPTION_KEY/,
+    );
+  });
+
+  test('does not open when any byte was changed or the end was cut', () => {
+    const bytes = Buffer.from(box.seal('secret', 'c').slice(3), 'base64url');
+    for (const index of bytes.keys()) {
+      const changed = Buffer.from(bytes);
+      changed[index] = (changed[index] as number) ^ 1;
+      expect(() => box.open(`v1.${changed.toString('base64url')}`, 'c')).toThrow(/does not open/);
+      expect(() => box.open(`v1.${bytes.subarray(0, index).toString('base64url')}`, 'c')).toThrow(
+        /does not open/,
+      );
+    }
+  });
+
+  test('does not open another version, and repeats nothing of the value', () => {
+    const sealed = box.seal('secret', 'c').replace('v1.', 'v2.');
+    expect(() => box.open(sealed, 'c')).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining(sealed) }),
+    );
+  });
+
+  test('refuses a key that is not 32 bytes long', () => {
+    expect(() => createSecretBox(randomBytes(16))).toThrow(/has 16 bytes; it must have 32/);
+  });
+});
+
+describe('the encryption key', () => {
+  async function inDirectory(check: (directory: string) => Promise<void>): Promise<void> {
+    const directory = await mkdtemp(join(tmpdir(), 'key-'));
+    await check(directory).finally(() => rm(directory, { recursive: true }));
+  }
+
+  test('is the one of ENCRYPTION_KEY when that is set', async () => {
+    const key = randomBytes(32);
+    expect(await loadEncryptionKey(readConfiguration({ ENCRYPTION_KEY: key.toString('base64') }))).toEqual(
+      key,
+    );
+  });
+
+  test('is made once, readable by its owner only, and is the same for all who start together', () =>
+    inDirectory(async (directory) => {
+      const configuration = readConfiguration({ DATA_DIRECTORY: join(directory, 'data') });
+      const loaded = await Promise.all(Array.from({ length: 8 }, () => loadEncryptionKey(configuration)));
+      const file = join(directory, 'data', 'encryption.key');
+      const stored = Buffer.from(await readFile(file, 'utf8'), 'base64');
+      expect(stored).toHaveLength(32);
+      expect(loaded).toEqual(loaded.map(() => stored));
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+    }));
+
+  test('is not replaced when its file is damaged', () =>
+    inDirectory(async (directory) => {
+      await writeFile(join(directory, 'encryption.key'), 'short');
+      const configuration = readConfiguration({ DATA_DIRECTORY: directory });
+      await expect(loadEncryptionKey(configuration)).rejects.toThrow(
+        /holds no key of 32 bytes.*ENCRYPTION_KEY/,
+      );
+    }));
+});

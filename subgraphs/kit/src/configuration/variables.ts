@@ -1,0 +1,136 @@
+import {
+  cidrs,
+  ed25519PrivateKey,
+  ed25519PublicKeys,
+  encryptionKey,
+  httpUrl,
+  integer,
+  oneOf,
+  origins,
+  postgresUrl,
+  text,
+  yesOrNo,
+} from './validators.ts';
+
+/**
+ * Every environment variable: its type, default and meaning. `default` alone holds everywhere; with `devDefault`
+ * beside it, `default` holds in production only. The README's table is made from this.
+ */
+export const variables = {
+  NODE_ENV: oneOf(
+    'development',
+    'test',
+    'production',
+  )({ default: 'development', desc: 'production has the stricter defaults.' }),
+  PORT: integer(0, 65_535)({ default: 4000, desc: 'TCP port; 0 takes any free one.' }),
+  HOST: text({
+    devDefault: '127.0.0.1',
+    default: '0.0.0.0',
+    desc: 'Address to listen on: this machine only, in production every interface.',
+  }),
+  PUBLIC_URL: httpUrl({
+    default: undefined,
+    desc: 'Address that clients use. Empty: made from HOST and PORT.',
+  }),
+  ALLOWED_ORIGINS: origins({
+    default: [],
+    desc: 'Web origins, comma-separated, whose pages may call the API and open WebSockets. Empty: that of PUBLIC_URL only.',
+  }),
+  INTROSPECTION: yesOrNo({
+    devDefault: true,
+    default: false,
+    desc: 'Whether clients may read the GraphQL schema.',
+  }),
+  DATABASE_URL: postgresUrl({
+    default: undefined,
+    desc: 'PostgreSQL 15 or newer. Empty: an embedded one with its data in DATA_DIRECTORY.',
+  }),
+  DATABASE_POOL_SIZE: integer(1, 1000)({ default: 10, desc: 'Connections for each subgraph.' }),
+  POOL_WAIT_MS: integer(
+    1,
+    60_000,
+  )({
+    default: 2000,
+    desc: 'Longest wait for a free connection, in milliseconds; then 503.',
+  }),
+  STATEMENT_TIMEOUT_MS: integer(
+    1,
+    600_000,
+  )({
+    default: 5000,
+    desc: 'Longest run of one SQL statement, in milliseconds; then 503.',
+  }),
+  LOCK_TIMEOUT_MS: integer(
+    1,
+    600_000,
+  )({
+    default: 2000,
+    desc: 'Longest wait for a row that another request changes, in milliseconds.',
+  }),
+  DATA_DIRECTORY: text({
+    default: '.data',
+    desc: 'Directory of the embedded database and of the keys made here.',
+  }),
+  ENCRYPTION_KEY: encryptionKey({
+    default: undefined,
+    requiredWhen: ({ NODE_ENV }) => NODE_ENV === 'production',
+    desc: 'Seals stored secrets: 32 bytes in base64 (openssl rand -base64 32). Required in production; empty elsewhere: DATA_DIRECTORY/encryption.key, made at the first start.',
+  }),
+  TOKEN_ISSUER: text({
+    default: 'agent-governance-gateway',
+    desc: '`iss` of the access tokens; the same in every process. Your public https address, if others verify them.',
+  }),
+  TOKEN_AUDIENCE: text({
+    default: 'agent-governance-gateway',
+    desc: '`aud` of the access tokens; the same in every process.',
+  }),
+  TENANT_FILTER: yesOrNo({
+    default: true,
+    desc: 'Whether queries name their tenant beside row-level security. Tests of the latter turn it off; ignored unless NODE_ENV is test.',
+  }),
+  FETCH_PRIVATE_KEY: ed25519PrivateKey({
+    default: undefined,
+    desc: 'At the gateway, when a subgraph runs apart: Ed25519 key (PKCS#8 DER, base64) that signs the token of each fetch.',
+  }),
+  FETCH_PUBLIC_KEYS: ed25519PublicKeys({
+    default: [],
+    desc: 'At a subgraph that runs apart: Ed25519 keys (SPKI DER, base64, comma-separated) of the gateways it answers; two while one is replaced.',
+  }),
+  OUTBOUND_ALLOW_CIDRS: cidrs({
+    default: [],
+    desc: 'Address ranges, comma-separated, that webhooks and agents may have although they are private, such as 10.1.0.0/16.',
+  }),
+  SHUTDOWN_DRAIN_SECONDS: integer(
+    0,
+    600,
+  )({ default: 10, desc: 'Time to finish running requests after SIGTERM.' }),
+  LOG_LEVEL: oneOf(
+    'trace',
+    'debug',
+    'info',
+    'warn',
+    'error',
+    'fatal',
+    'silent',
+  )({
+    default: 'info',
+    desc: 'Least severity that is logged: trace, debug, info, warn, error, fatal, silent.',
+  }),
+};
+
+/** Names the address of any subgraph, so that a new subgraph needs no entry here. */
+export const subgraphVariable = {
+  pattern: /^SUBGRAPH_([A-Z0-9_]+)_URL$/,
+  name: 'SUBGRAPH_<NAME>_URL',
+  spec: httpUrl({
+    default: undefined,
+    desc: 'Address of a subgraph that runs apart, such as SUBGRAPH_REGISTRY_URL or SUBGRAPH_TENANT_AUTH_URL. Empty: it runs in this process.',
+  }),
+};
+
+/** Variables whose values no message repeats. */
+export const secretVariables: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'ENCRYPTION_KEY',
+  'FETCH_PRIVATE_KEY',
+]);

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { chmod, lstat, mkdir, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** The operating system's account that PostgreSQL runs as. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * The account for the given cluster, or undefined for our own. PostgreSQL refuses to run as root, so as root
+ * it is the owner of an existing cluster, and `nobody` for a new one.
+ * Throws when there is no user `nobody`, or when an ordinary user meets somebody else's cluster.
+ */
+export async function accountFor(cluster: string): Promise<Account | undefined> {
+  const owner = await stat(cluster).catch(() => undefined);
+  const ownUid = process.getuid?.();
+  if (ownUid === 0) return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : await nobody();
+  if (owner && owner.uid !== ownUid)
+    throw new Error(
+      `The database in ${cluster} belongs to the user with the id ${owner.uid}, and this process runs as ${ownUid}. ` +
+        'Start as that user (or as root), or set DATA_DIRECTORY to another directory.',
+    );
+  return undefined;
+}
+
+async function nobody(): Promise<Account> {
+  try {
+    const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, 'nobody'])));
+    return { uid: Number(uid?.stdout) | 0, gid: Number(gid?.stdout) | 0 };
+  } catch (cause) {
+    throw new Error(
+      'PostgreSQL does not run as root, and this system has no user "nobody" to run it as. ' +
+        'Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
+      { cause },
+    );
+  }
+}
+
+/** Whether the account can enter a directory or execute a file. It is tried, because modes alone do not tell. */
+export async function canReach(path: string, account: Account): Promise<boolean> {
+  const attempt = run('sh', ['-c', 'test -x "$1"', 'sh', path], { ...account, cwd: '/' });
+  return attempt.then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Where root keeps what the account must reach when the checkout is private: a directory that everybody can
+ * enter and only root can change. /var/lib first, because systems clean their temporary directories by age.
+ */
+export async function sharedDirectory(account: Account): Promise<string> {
+  const candidates = ['/var/lib/agent-governance-gateway', join(tmpdir(), 'agent-governance-gateway')];
+  for (const path of candidates) if (await prepareShared(path, account)) return path;
+  throw new Error(
+    `PostgreSQL needs a directory that its user can reach; neither ${candidates.join(' nor ')} could be made so ` +
+      '(owned by root, not writable by others). Set DATABASE_URL to a PostgreSQL server, or start as an ordinary user.',
+  );
+}
+
+async function prepareShared(path: string, account: Account): Promise<boolean> {
+  try {
+    await mkdir(path, { recursive: true });
+    const found = await lstat(path);
+    if (!found.isDirectory() || found.uid !== 0 || (found.mode & 0o022) !== 0) return false;
+    await chmod(path, 0o755);
+    return await canReach(path, account);
+  } catch {
+    return false;
+  }
+}

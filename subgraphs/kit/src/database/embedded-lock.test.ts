@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from '@jest/globals';
+import { dataDirectoryPerTest, query } from './embedded-fixture.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+const fixture = dataDirectoryPerTest();
+
+async function postmasterPid(): Promise<number> {
+  return Number((await readFile(join(await fixture.cluster(), 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+/** Starts the database from another node process, and gives that process once the database is up. */
+async function startElsewhere() {
+  const module = JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href);
+  const program = `import { startEmbeddedPostgres } from ${module};
+    await startEmbeddedPostgres({ dataDirectory: ${JSON.stringify(fixture.dataDirectory)} });
+    console.log('up');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+async function isGoneWithin(pid: number, limitMs: number): Promise<boolean> {
+  for (const end = Date.now() + limitMs; Date.now() < end; await sleep(20)) {
+    const isAlive = await stat(`/proc/${pid}`).catch(() => undefined);
+    if (!isAlive) return true;
+  }
+  return false;
+}
+
+describe('one data directory', () => {
+  test('has one PostgreSQL: a second start is refused, which names the process and says what to do', async () => {
+    const first = await fixture.start();
+    const refusal = startEmbeddedPostgres({ dataDirectory: fixture.dataDirectory });
+    await expect(refusal).rejects.toThrow(
+      new RegExp(`in use: .*process ${await postmasterPid()}\\).*DATA_DIRECTORY.*DATABASE_URL`),
+    );
+    expect(await query(first, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  test('is whole after two first starts at once, of which exactly one wins', async () => {
+    const outcomes = await Promise.allSettled([fixture.start(), fixture.start()]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [winner] = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    expect(winner && (await query(winner, 'SELECT 1 AS one'))).toEqual([{ one: 1 }]);
+  });
+
+  test('is free again when the process that used it was killed, and no PostgreSQL is left', async () => {
+    const owner = await startElsewhere();
+    const pid = await postmasterPid();
+    owner.kill('SIGKILL');
+    const again = await fixture.start();
+    expect(await isGoneWithin(pid, 5_000)).toBe(true);
+    expect(await query(again, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  test('is free although the number in the lock file of a crashed server now belongs to another program', async () => {
+    await (await fixture.start()).stop();
+    const bystander = spawn('sleep', ['30'], { uid: (await stat(await fixture.cluster())).uid });
+    await writeFile(join(await fixture.cluster(), 'postmaster.pid'), `${bystander.pid}\n`);
+    expect(await query(await fixture.start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    bystander.kill();
+  });
+});

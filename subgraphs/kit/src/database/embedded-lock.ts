@@ -1,0 +1,56 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A server whose owner was killed learns it at once, but under load not in the same millisecond. */
+const graceMs = 1_500;
+const limitMs = 10_000;
+const pollMs = 50;
+
+/**
+ * Waits until no other PostgreSQL holds the cluster, at most ten seconds while one is stopping.
+ * Throws when another one goes on running.
+ */
+export async function waitForLock(cluster: string): Promise<void> {
+  const file = join(cluster, 'postmaster.pid');
+  const begin = Date.now();
+  for (;;) {
+    const holder = await readHolder(file);
+    if (!holder) return;
+    // The number of a crashed server may belong to any other process by now, most of all in a container.
+    if (!(await isPostgres(holder.pid))) return rm(file, { force: true });
+    const waited = Date.now() - begin;
+    if (waited > limitMs || (waited > graceMs && !holder.isStopping)) throw inUse(cluster, holder.pid);
+    await sleep(pollMs);
+  }
+}
+
+async function readHolder(file: string): Promise<{ pid: number; isStopping: boolean } | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (!text) return undefined;
+  // The file's lines: pid, data directory, start, port, socket directory, address, shared memory, status.
+  const lines = text.split('\n');
+  return { pid: Math.abs(Number(lines[0])), isStopping: lines[7]?.trim() === 'stopping' };
+}
+
+async function isPostgres(pid: number): Promise<boolean> {
+  if (process.platform !== 'linux') return isAlive(pid);
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+  return name.startsWith('postgres');
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function inUse(cluster: string, pid: number): Error {
+  return new Error(
+    `The database in ${cluster} is in use: another PostgreSQL runs on it (process ${pid}). ` +
+      'Stop the program that started it, give this one another DATA_DIRECTORY, ' +
+      'or let both use one server by setting DATABASE_URL.',
+  );
+}

@@ -1,0 +1,28 @@
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from './embedded-postgres.ts';
+
+/** Starts an empty PostgreSQL for tests and for writing migrations; `stop` also removes all its files. */
+export async function startTemporaryPostgres(
+  options: Pick<EmbeddedPostgresOptions, 'log'> = {},
+): Promise<EmbeddedPostgres> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'postgres-'));
+  // As root the data are another user's, who has to get through; they themselves stay private.
+  await chmod(dataDirectory, 0o711);
+  const remove = async () => {
+    const cluster = await realpath(join(dataDirectory, 'cluster')).catch(() => dataDirectory);
+    await Promise.all([cluster, dataDirectory].map((path) => rm(path, { recursive: true, force: true })));
+  };
+  try {
+    const server = await startEmbeddedPostgres({ ...options, dataDirectory });
+    return { url: server.url, stop: () => server.stop().finally(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import pg from 'pg';
+
+/** The role of every statement at run time: it owns nothing, bypasses nothing, and sees rows by policy alone. */
+export const runtimeRole = 'gateway_runtime';
+
+const createRole = `
+  do $$ begin
+    if not exists (select from pg_roles where rolname = '${runtimeRole}') then
+      create role ${runtimeRole} nologin nosuperuser nobypassrls nocreatedb nocreaterole;
+    end if;
+  exception when duplicate_object or unique_violation then null;
+  end $$`;
+
+/** Runs statements as the owner of the database, on a connection of their own. */
+export async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Creates the runtime role where it is missing and lets the connecting role become it. */
+export async function ensureRuntimeRole(client: pg.Client): Promise<void> {
+  await client.query(createRole);
+  await client.query(`grant ${runtimeRole} to current_user`);
+}
+
+/** What the runtime role may do with the tables of a schema. */
+export async function grantRuntime(client: pg.Client, schema: string, privileges: string): Promise<void> {
+  await client.query(`grant usage on schema ${schema} to ${runtimeRole}`);
+  await client.query(`grant ${privileges} on all tables in schema ${schema} to ${runtimeRole}`);
+}
+
+/**
+ * Refuses to go on where row-level security would not bite: as a superuser or a role that bypasses it, or with a
+ * table that has a tenant but no forced policy.
+ */
+export async function assertLockedDown(client: pg.Client, schema: string): Promise<void> {
+  const { rows: roles } = await client.query(
+    'select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = $1',
+    [runtimeRole],
+  );
+  if (roles[0]?.bypasses !== false) {
+    throw new Error(
+      `The role ${runtimeRole} could bypass row-level security. Run: alter role ${runtimeRole} nosuperuser nobypassrls;`,
+    );
+  }
+  const { rows: open } = await client.query(unprotectedTables, [schema]);
+  if (open.length > 0) {
+    const names = open.map(({ name }) => name).join(', ');
+    throw new Error(
+      `These tables hold tenants' rows without a forced policy: ${names}. Declare them with @TenantTable and migrate.`,
+    );
+  }
+}
+
+const unprotectedTables = `
+  select n.nspname || '.' || c.relname as name
+  from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace
+  join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+  where c.relkind in ('r', 'p') and n.nspname = $1
+    and not (c.relrowsecurity and c.relforcerowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))`;

@@ -1,0 +1,40 @@
+import { lookup as lookupInDns } from 'node:dns';
+import type { LookupFunction, Socket } from 'node:net';
+import { buildConnector } from 'undici';
+import { notPublic } from './guarded-url.ts';
+import type { AddressRule } from './public-address.ts';
+
+/**
+ * Connects to checked addresses alone: one private address among those of a name refuses the name, the socket goes to
+ * what was checked rather than to what a second look-up says, and in the end the socket itself is asked.
+ * @param timeout milliseconds
+ */
+export function guardedConnector(
+  isAllowed: AddressRule,
+  timeout: number,
+  lookup: LookupFunction = lookupInDns as LookupFunction,
+) {
+  const connect = buildConnector({ timeout, lookup: guardedLookup(isAllowed, lookup) });
+  return ((options, callback) =>
+    connect(options, (error, socket) => {
+      if (error) callback(error, null);
+      else if (isAllowed(socket.remoteAddress ?? '')) callback(null, socket);
+      else callback(discard(socket), null);
+    })) as buildConnector.connector;
+}
+
+function guardedLookup(isAllowed: AddressRule, lookup: LookupFunction): LookupFunction {
+  return (hostname, options, callback) =>
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      const addresses = Array.isArray(found) ? found : [];
+      const [first] = addresses;
+      if (error || !first || !addresses.every(({ address }) => isAllowed(address))) callback(notPublic(), '');
+      else if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+}
+
+function discard(socket: Socket): Error {
+  socket.destroy();
+  return notPublic();
+}

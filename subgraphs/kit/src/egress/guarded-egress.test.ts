@@ -1,0 +1,157 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, LookupFunction } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createEgress } from './guarded-egress.ts';
+import { refusedUrls } from './refused-urls.fixture.ts';
+
+const kib = 1024;
+const limits = { maxBytes: 4 * kib, connectTimeout: 500, totalTimeout: 700 };
+const egress = createEgress({ allowCidrs: ['127.0.0.2/32'], ...limits });
+
+const answers: Record<string, RequestListener> = {
+  '/card': (_request, response) => response.setHeader('X-Kind', 'card').end('{"name":"a"}'),
+  '/missing': (_request, response) => response.writeHead(404).end('no'),
+  '/large': (_request, response) => response.end(Buffer.alloc(4 * kib + 1)),
+  '/endless': (_request, response) => {
+    const more = () => !response.destroyed && response.write(Buffer.alloc(kib), () => setImmediate(more));
+    more();
+  },
+  '/slow': (_request, response) => {
+    const timer = setInterval(() => response.write('.'), 50);
+    response.on('close', () => clearInterval(timer));
+  },
+  '/silent': () => undefined,
+  '/compressed': (_request, response) =>
+    response.setHeader('Content-Encoding', 'gzip').end(gzipSync(Buffer.alloc(kib * kib))),
+  '/broken': (_request, response) =>
+    response.writeHead(200, { 'content-length': 100 }).write('x', () => response.destroy()),
+};
+
+let canary: Server;
+let receiver: Server;
+let canaryHits = 0;
+let receiverHits: string[] = [];
+
+beforeAll(async () => {
+  canary = await listen('127.0.0.1', (_request, response) => response.end('secret'));
+  canary.on('connection', () => (canaryHits += 1));
+  receiver = await listen('127.0.0.2', (request, response) => {
+    receiverHits.push(
+      `${request.method} ${request.url} ${request.headers.host} ${request.headers['accept-encoding']}`,
+    );
+    const [, status] = /^\/redirect\/(\d+)$/.exec(request.url ?? '') ?? [];
+    if (status) response.writeHead(Number(status), { location: `http://127.0.0.1:${portOf(canary)}/` }).end();
+    else answers[request.url ?? '']?.(request, response);
+  });
+});
+
+afterAll(() => {
+  for (const server of [canary, receiver]) server.closeAllConnections();
+  for (const server of [canary, receiver]) server.close();
+});
+
+describe('what is refused before anything is connected', () => {
+  test('more than a hundred ways to write an address that is not public reach nothing', async () => {
+    const urls = refusedUrls(portOf(canary));
+    expect(urls.length).toBeGreaterThan(100);
+    const outcomes = await Promise.all(urls.map(async (url) => [url, await codeOf(egress.get(url))]));
+    expect(outcomes.filter(([, code]) => code !== 'UNPROCESSABLE')).toEqual([]);
+    expect(canaryHits).toBe(0);
+  });
+
+  test('a name is refused when any of its addresses is private', async () => {
+    const mixed = createEgress({
+      allowCidrs: ['127.0.0.2/32'],
+      ...limits,
+      lookup: resolvingTo('127.0.0.2', '127.0.0.1'),
+    });
+    await expect(mixed.get(`http://mixed.example:${portOf(canary)}/`)).rejects.toThrow(/no public address/);
+    expect(canaryHits).toBe(0);
+  });
+
+  test('a private name and an unknown one are refused in the same words', async () => {
+    const messages = await Promise.all(
+      [resolvingTo('10.0.0.1'), resolvingTo()].map((lookup) =>
+        createEgress({ allowCidrs: [], ...limits, lookup })
+          .get('http://a.example/')
+          .catch(String),
+      ),
+    );
+    expect(messages[0]).toBe(messages[1]);
+  });
+});
+
+describe('what is answered', () => {
+  test('an allowed address answers with its status, headers and body', async () => {
+    const { status, headers, body } = await egress.get(at('/card'), { accept: 'application/json' });
+    expect([status, headers['x-kind'], body.toString()]).toEqual([200, 'card', '{"name":"a"}']);
+    expect((await egress.get(at('/missing'))).status).toBe(404);
+  });
+
+  test('a name is resolved once, and the request carries the name', async () => {
+    let lookups = 0;
+    const lookup: LookupFunction = (name, options, callback) => {
+      lookups += 1;
+      resolvingTo('127.0.0.2')(name, options, callback);
+    };
+    receiverHits = [];
+    await createEgress({ allowCidrs: ['127.0.0.2/32'], ...limits, lookup }).get(
+      `http://agent.example:${portOf(receiver)}/card`,
+    );
+    expect(receiverHits).toEqual([`GET /card agent.example:${portOf(receiver)} identity`]);
+    expect(lookups).toBe(1);
+  });
+
+  test.each([301, 302, 303, 307, 308])(
+    'a redirect with %i is a failure and is not followed',
+    async (status) => {
+      await expect(egress.get(at(`/redirect/${status}`))).rejects.toThrow(/redirects/);
+      expect(canaryHits).toBe(0);
+    },
+  );
+
+  test.each(['/large', '/endless', '/compressed', '/slow', '/silent', '/broken'])(
+    'an answer of the kind %s ends in time with UNPROCESSABLE',
+    async (path) => {
+      const start = Date.now();
+      expect(await codeOf(egress.get(at(path)))).toBe('UNPROCESSABLE');
+      expect(Date.now() - start).toBeLessThan(limits.totalTimeout + 1_000);
+    },
+  );
+
+  test('an address where nobody listens is UNPROCESSABLE and its sentence names no address', async () => {
+    const error = await egress.get('http://127.0.0.2:1025/').catch((thrown) => thrown);
+    expect(error.code).toBe('UNPROCESSABLE');
+    expect(error.message).not.toMatch(/127|ECONN/);
+  });
+});
+
+function at(path: string): string {
+  return `http://127.0.0.2:${portOf(receiver)}${path}`;
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
+
+async function listen(host: string, listener: RequestListener): Promise<Server> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  return server;
+}
+
+function codeOf(request: Promise<unknown>): Promise<string> {
+  return request.then(
+    () => 'answered',
+    (error) => error.code,
+  );
+}
+
+function resolvingTo(...addresses: string[]): LookupFunction {
+  return (_name, _options, callback) => {
+    const missing =
+      addresses.length === 0 ? Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' }) : null;
+    callback(missing, addresses.map((address) => ({ address, family: 4 })) as never);
+  };
+}

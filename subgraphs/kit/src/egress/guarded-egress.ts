@@ -1,0 +1,79 @@
+import type { LookupFunction } from 'node:net';
+import { GatewayError } from '@agg/schema';
+import { Agent, type Dispatcher, request } from 'undici';
+import type { Egress, EgressAnswer } from './egress.ts';
+import { guardedConnector } from './guarded-connector.ts';
+import { guardUrl, refused } from './guarded-url.ts';
+import { publicAddressRule } from './public-address.ts';
+
+/** What the way out allows; the bounds have defaults that tests make smaller. */
+export interface EgressOptions {
+  /** Ranges that may be reached although they are not public, for instance `['10.1.0.0/16']`. */
+  allowCidrs: readonly string[];
+  /** Largest answer in bytes, where a request says nothing else. */
+  maxBytes?: number;
+  /** Milliseconds until there must be a connection. */
+  connectTimeout?: number;
+  /** Milliseconds until the whole answer must be there. */
+  totalTimeout?: number;
+  /** How names are resolved; the system's way unless said otherwise. */
+  lookup?: LookupFunction;
+}
+
+const defaults = { maxBytes: 256 * 1024, connectTimeout: 3_000, totalTimeout: 15_000 };
+const connectionsPerHost = 10;
+
+/** The way out of the process; see `Egress` for what it refuses. */
+export function createEgress(options: EgressOptions): Egress {
+  const { allowCidrs, maxBytes, connectTimeout, totalTimeout, lookup } = { ...defaults, ...options };
+  const isAllowed = publicAddressRule(allowCidrs);
+  const dispatcher = new Agent({
+    connect: guardedConnector(isAllowed, connectTimeout, lookup),
+    connections: connectionsPerHost,
+    headersTimeout: totalTimeout,
+    bodyTimeout: totalTimeout,
+  });
+  return {
+    get: async (text, { accept = '*/*', maxBytes: limit = maxBytes } = {}) => {
+      const url = guardUrl(text, isAllowed);
+      // Not compressed: what a small answer unpacks to could be any size.
+      const headers = { accept, 'accept-encoding': 'identity', 'user-agent': 'agent-governance-gateway' };
+      try {
+        const signal = AbortSignal.timeout(totalTimeout);
+        return await answerOf(await request(url, { dispatcher, headers, signal }), limit);
+      } catch (error) {
+        throw error instanceof GatewayError
+          ? error
+          : refused('The host of this URL did not answer properly in time.', error);
+      }
+    },
+  };
+}
+
+async function answerOf(response: Dispatcher.ResponseData, limit: number): Promise<EgressAnswer> {
+  const { statusCode: status, body } = response;
+  try {
+    if (status >= 300 && status < 400)
+      throw refused(`The URL redirects (${status}); give the address that it leads to.`);
+    const headers = Object.fromEntries(
+      Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+    );
+    const encoding = headers['content-encoding'] ?? 'identity';
+    if (encoding !== 'identity')
+      throw refused('The host of this URL answers compressed although asked not to.');
+    return { status, headers, body: await bounded(body, limit) };
+  } finally {
+    body.on('error', () => undefined).destroy();
+  }
+}
+
+async function bounded(body: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > limit) throw refused(`The answer is larger than ${limit} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}

@@ -1,0 +1,41 @@
+import { isIP } from 'node:net';
+import { GatewayError } from '@agg/schema';
+import type { AddressRule } from './public-address.ts';
+
+const lowestUnprivilegedPort = 1024;
+
+/** Names that mean this machine or this network wherever they are asked. */
+const localNames = /^(localhost|.*\.(localhost|local|internal))$/;
+
+/**
+ * Refuses an address before anything is resolved or connected. Only the platform's own parser reads the text, since
+ * it is the one that the connection believes, too: it knows every spelling of an IP address.
+ * @throws UNPROCESSABLE
+ */
+export function guardUrl(text: string, isAllowed: AddressRule): URL {
+  const url = URL.parse(text);
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    throw refused('Only http and https URLs can be reached.');
+  if (url.username || url.password) throw refused('The URL must hold no user and no password.');
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+  if (port < lowestUnprivilegedPort && port !== 80 && port !== 443) {
+    throw refused(`Port ${port} cannot be reached; use 80, 443 or one from ${lowestUnprivilegedPort} on.`);
+  }
+  const host = hostOf(url);
+  if (localNames.test(host) || (isIP(host) && !isAllowed(host))) throw notPublic();
+  return url;
+}
+
+/** The same words whether a name does not exist, or exists inside and is private: they tell nothing of the inside. */
+export function notPublic(): Error {
+  return refused('The host of this URL has no public address; use one that the internet can reach.');
+}
+
+/** A refusal whose sentence the caller may read. */
+export function refused(detail: string, cause?: unknown): GatewayError {
+  return new GatewayError('UNPROCESSABLE', detail, { cause });
+}
+
+function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '');
+}

@@ -1,0 +1,26 @@
+import type { Page } from '@agg/schema';
+import { Field, Int, ObjectType } from 'type-graphql';
+
+type ClassType<T> = new (...args: never[]) => T;
+
+/** The interface's paging envelope around a type; subclass it to name it, and to add what only that list counts. */
+export function PageOf<T extends object>(item: ClassType<T>) {
+  @ObjectType()
+  abstract class Envelope implements Page<T> {
+    @Field(() => [item])
+    content: T[];
+
+    @Field(() => Int, { description: 'The page shown, counted from 0.' })
+    page: number;
+
+    @Field(() => Int, { description: 'The size that was used: what was asked for, at most 200.' })
+    size: number;
+
+    @Field(() => Int)
+    totalElements: number;
+
+    @Field(() => Int)
+    totalPages: number;
+  }
+  return Envelope;
+}

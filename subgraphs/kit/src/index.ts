@@ -1,0 +1,36 @@
+import 'reflect-metadata';
+
+export { Access, openToEveryone } from './access/access.decorator.ts';
+export * from './configuration/configuration.ts';
+export { configurationTable } from './configuration/configuration-table.ts';
+export { configurationWarnings } from './configuration/configuration-warnings.ts';
+export type { PlatformServices } from './context/context.ts';
+export { type Context, callerOf } from './context/context.ts';
+export type { Database } from './database/database.ts';
+export { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded-postgres.ts';
+export { startTemporaryPostgres } from './database/embedded-temporary.ts';
+export type { Egress, EgressAnswer } from './egress/egress.ts';
+export { enumTypes } from './graphql/enum-types.ts';
+export { PageArgs } from './graphql/page-args.ts';
+export { PageOf } from './graphql/page-type.ts';
+export { inOrderOf, type Reference } from './graphql/reference-loaders.ts';
+export { buildExecutableSubgraph } from './graphql/subgraph-schema.ts';
+export type { LedgerJob } from './jobs/jobs.ts';
+export type { LedgerEntry } from './ledger/ledger-entry.ts';
+export { Subject } from './ledger/subject.decorator.ts';
+export { type ChainFault, verifyChain } from './ledger/verify-chain.ts';
+export { type ListQuery, list, rowsWhere } from './lists/list.ts';
+export { serveSubgraph } from './serve/serve-subgraph.ts';
+export { createMigration } from './subgraph/create-migration.ts';
+export {
+  defineSubgraph,
+  type SubgraphDefinition,
+  type SubgraphReaction,
+} from './subgraph/define-subgraph.ts';
+export { type Runtime, type RuntimeOptions, startRuntime } from './subgraph/runtime.ts';
+export { runtimeOptions } from './subgraph/runtime-options.ts';
+export { type RunningSubgraph, startSubgraph } from './subgraph/start-subgraph.ts';
+export { currentTenant, TenantTable } from './tenancy/tenant-table.decorator.ts';
+export { change } from './transaction/change.ts';
+export { lock, notFound } from './transaction/lock.ts';
+export { read, readTenant } from './transaction/read.ts';

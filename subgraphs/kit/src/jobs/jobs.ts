@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import { fromKysely, PgBoss } from 'pg-boss';
+
+/** PostgreSQL schema of the queue. */
+export const jobsSchema = 'jobs';
+
+/** The queue that every ledger entry goes through, once. */
+const ledgerQueue = 'ledger';
+
+/** A ledger entry as its job carries it: enough to act on, no content. */
+export interface LedgerJob {
+  tenantId: string;
+  seq: number;
+  entryId: string;
+  action: string;
+  subjectId: string;
+}
+
+/** Something a subgraph does after others' changes: at least once, retried, in no particular order. */
+export interface Reaction {
+  /** Names of events, for instance `channel.archived`. */
+  on: readonly string[];
+  handle(job: LedgerJob): Promise<void>;
+}
+
+/**
+ * The durable side of the ledger: a job per entry, written in the entry's own transaction, and handed from there to
+ * every subgraph that has subscribed to its event, in whatever process that runs.
+ */
+export class Jobs {
+  private readonly boss: PgBoss;
+
+  constructor(url: string, onError: (error: Error) => void) {
+    this.boss = new PgBoss({
+      connectionString: url,
+      schema: jobsSchema,
+      max: 4,
+      useListenNotify: true,
+      application_name: 'jobs',
+    });
+    this.boss.on('error', onError);
+  }
+
+  /** @param work whether this process takes part in handing entries on, too */
+  async start(work: boolean): Promise<void> {
+    await this.boss.start();
+    await this.boss.createQueue(ledgerQueue, { notify: true, retryLimit: 10, retryBackoff: true });
+    if (!work) return;
+    await this.boss.work<LedgerJob>(ledgerQueue, { batchSize: 50 }, async (jobs) => {
+      for (const { data } of jobs) await this.boss.publish(data.action, data);
+    });
+  }
+
+  /** Queues the jobs inside the transaction that wrote the entries; a rollback discards both. */
+  async enqueue(transaction: Kysely<never>, jobs: readonly LedgerJob[]): Promise<void> {
+    const rows = jobs.map(({ tenantId, seq, entryId, action, subjectId }) => ({
+      id: entryId,
+      data: { tenantId, seq, entryId, action, subjectId },
+    }));
+    await this.boss.insert(ledgerQueue, rows, { db: fromKysely(transaction) });
+  }
+
+  /** Subscribes a subgraph's reactions; its queue outlives the process, so nothing is missed while it is away. */
+  async react(subgraph: string, reactions: readonly Reaction[]): Promise<void> {
+    if (reactions.length === 0) return;
+    const queue = `reactions-of-${subgraph}`;
+    await this.boss.createQueue(queue, { notify: true, retryLimit: 10, retryBackoff: true });
+    for (const event of reactions.flatMap(({ on }) => on)) await this.boss.subscribe(event, queue);
+    await this.boss.work<LedgerJob>(queue, async (jobs) => {
+      for (const { data } of jobs)
+        await Promise.all(reactions.filter(({ on }) => on.includes(data.action)).map((r) => r.handle(data)));
+    });
+  }
+
+  /** @throws when the queue cannot be reached */
+  async ready(): Promise<void> {
+    await this.boss.getQueue(ledgerQueue);
+  }
+
+  async stop(): Promise<void> {
+    await this.boss.stop({ graceful: true, timeout: 5_000 });
+  }
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { addThing, startThings } from '../testing/things.fixture.ts';
+import type { FeedRequest } from './ledger-feed.ts';
+
+let things: Awaited<ReturnType<typeof startThings>>;
+beforeAll(async () => {
+  things = await startThings();
+});
+afterAll(() => things.stop());
+
+/** The first `count` cursors that a reader is given. */
+async function readCursors(request: FeedRequest, count: number): Promise<number[]> {
+  const seqs: number[] = [];
+  for await (const { seq } of things.runtime.feed.entries(request)) {
+    seqs.push(seq);
+    if (seqs.length === count) break;
+  }
+  return seqs;
+}
+
+const upTo = (last: number, first = 1) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+describe('the feed', () => {
+  test('gives every committed change once and in order, whether it was before or after the reader came', async () => {
+    const context = things.context();
+    const tenantId = String(context.caller?.tenantId);
+    await Promise.all(upTo(20).map((index) => addThing(context, `early ${index}`)));
+    const reading = readCursors({ tenantId, after: '0' }, 60);
+    await Promise.all(upTo(40).map((index) => addThing(context, `late ${index}`)));
+    expect(await reading).toEqual(upTo(60));
+  });
+
+  test('goes on exactly after a cursor', async () => {
+    const context = things.context();
+    const tenantId = String(context.caller?.tenantId);
+    for (const index of upTo(5)) await addThing(context, `thing ${index}`);
+    expect(await readCursors({ tenantId, after: '3' }, 2)).toEqual([4, 5]);
+  });
+
+  test('tells nobody of another tenant’s changes', async () => {
+    const [mine, theirs] = [things.context(), things.context()];
+    const reading = readCursors({ tenantId: String(mine.caller?.tenantId) }, 1);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await addThing(theirs, 'theirs');
+    await addThing(theirs, 'theirs, too');
+    await addThing(mine, 'mine');
+    expect(await reading).toEqual([1]);
+  });
+
+  test.each(['x', '-1', '1.5', '99'])('refuses the cursor %s, which it never gave', async (after) => {
+    const reading = readCursors({ tenantId: String(things.context().caller?.tenantId), after }, 1);
+    await expect(reading).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  test('ends a reader that waits when its client has gone', async () => {
+    const client = new AbortController();
+    const reading = readCursors(
+      { tenantId: String(things.context().caller?.tenantId), signal: client.signal },
+      1,
+    );
+    setTimeout(() => client.abort(), 50);
+    expect(await reading).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { EventEmitter, on } from 'node:events';
+import { GatewayError } from '@agg/schema';
+import type { Database } from '../database/database.ts';
+import { readTenant } from '../transaction/read.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
+import { headOf } from './ledger-tables.ts';
+import { TenantTail } from './tenant-tail.ts';
+import type { Wake } from './wake-channel.ts';
+import { WakeListener } from './wake-listener.ts';
+
+/** A notification can be lost with its connection: it only makes readers fast, this poll is the guarantee. Milliseconds. */
+const pollEvery = 1_000;
+
+/** What a reader of the ledger asks for. */
+export interface FeedRequest {
+  tenantId: string;
+  /** Resume after this cursor; from now on where it is missing. */
+  after?: string | null;
+  signal?: AbortSignal;
+}
+
+/**
+ * Live reading of committed entries. A reader pulls at its own pace: entries of the tenant's shared tail while it
+ * keeps up, straight from the table while it does not; so nothing is missed, doubled or queued without bound.
+ */
+export class LedgerFeed {
+  private readonly tails = new Map<string, TenantTail>();
+  private poll: NodeJS.Timeout | undefined;
+  private readonly listener: WakeListener;
+  private readonly commits = new EventEmitter().setMaxListeners(0);
+
+  constructor(
+    private readonly database: Database,
+    url: string,
+  ) {
+    this.listener = new WakeListener(url, (wake) => this.wake(wake));
+  }
+
+  async start(): Promise<void> {
+    await this.listener.start();
+    this.poll = setInterval(() => this.refresh(), pollEvery);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.poll);
+    await this.listener.stop();
+    for (const tail of this.tails.values()) tail.close();
+  }
+
+  /**
+   * Entries after the cursor, then every further one as it is committed.
+   * @throws VALIDATION_FAILED for a cursor that this feed never gave
+   */
+  async *entries({ tenantId, after, signal }: FeedRequest): AsyncGenerator<LedgerEntry> {
+    const head = await readTenant({ database: this.database }, tenantId, (em) => headOf(em, tenantId));
+    let seq = parseCursor(after, head);
+    const tail = this.attach(tenantId, head);
+    const reader = tail.attach(signal);
+    try {
+      for (;;) {
+        const batch = await reader.next(seq);
+        if (!batch) return;
+        for (const entry of batch) {
+          seq = entry.seq;
+          yield entry;
+        }
+      }
+    } finally {
+      reader.detach();
+      if (tail.idle) this.tails.delete(tenantId);
+    }
+  }
+
+  private attach(tenantId: string, head: number): TenantTail {
+    const tail = this.tails.get(tenantId) ?? new TenantTail(this.database, tenantId, head);
+    this.tails.set(tenantId, tail);
+    return tail;
+  }
+
+  /** Commits as they happen, of all tenants; for the platform's own caches. */
+  async *wakes(signal?: AbortSignal): AsyncGenerator<Wake | undefined> {
+    for await (const [wake] of on(this.commits, 'commit', { signal })) yield wake;
+  }
+
+  /** `undefined`: the listener was away for a while, so anybody may have missed something. */
+  private wake(wake?: Wake): void {
+    this.refresh(wake?.tenantId);
+    this.commits.emit('commit', wake);
+  }
+
+  private refresh(tenantId?: string): void {
+    const tails = tenantId ? [this.tails.get(tenantId)] : this.tails.values();
+    for (const tail of tails) void tail?.refresh();
+  }
+}
+
+function parseCursor(after: string | null | undefined, head: number): number {
+  if (after === null || after === undefined) return head;
+  const seq = /^\d{1,15}$/.test(after) ? Number(after) : Number.NaN;
+  if (seq <= head) return seq;
+  const detail = `"${after}" is not a cursor of this feed; send one that an event carried, or none.`;
+  throw new GatewayError('VALIDATION_FAILED', detail, {
+    errors: [{ pointer: 'after', detail, code: 'INVALID' }],
+  });
+}

@@ -1,0 +1,84 @@
+import type { CallerKind, EventAction, SubjectKind } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Kysely } from 'kysely';
+import type { LedgerEntry } from './ledger-entry.ts';
+
+interface EntryTable {
+  tenant_id: string;
+  /** PostgreSQL's bigint arrives as text. */
+  seq: number | string;
+  entry_id: string;
+  occurred_at: string | Date;
+  actor_kind: CallerKind;
+  actor_id: string;
+  action: EventAction;
+  subject_kind: SubjectKind;
+  subject_id: string;
+  reason: string | null;
+  before: string | null;
+  after: string | null;
+  request_id: string;
+  previous_hash: string;
+  hash: string;
+}
+
+interface HeadTable {
+  tenant_id: string;
+  seq: number | string;
+  hash: string;
+}
+
+/** The two tables of the ledger, inside whatever transaction the entity manager is in. */
+export type LedgerTables = Kysely<{ 'ledger.entry': EntryTable; 'ledger.head': HeadTable }>;
+
+export function ledgerOf(em: EntityManager): LedgerTables {
+  return em.getKysely() as unknown as LedgerTables;
+}
+
+/** Reads entries after `seq`, oldest first. */
+export async function entriesAfter(
+  em: EntityManager,
+  tenantId: string,
+  seq: number,
+  limit: number,
+): Promise<LedgerEntry[]> {
+  const rows = await ledgerOf(em)
+    .selectFrom('ledger.entry')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+  return rows.map(toEntry);
+}
+
+/** The seq of the newest entry; 0 for a chain that has none. */
+export async function headOf(em: EntityManager, tenantId: string): Promise<number> {
+  const head = await ledgerOf(em)
+    .selectFrom('ledger.head')
+    .select('seq')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst();
+  return Number(head?.seq ?? 0);
+}
+
+function toEntry(row: EntryTable): LedgerEntry {
+  return {
+    tenantId: row.tenant_id,
+    seq: Number(row.seq),
+    entryId: row.entry_id,
+    occurredAt: new Date(row.occurred_at).toISOString(),
+    actorKind: row.actor_kind,
+    actorId: row.actor_id,
+    action: row.action,
+    subjectKind: row.subject_kind,
+    subjectId: row.subject_id,
+    reason: row.reason,
+    before: row.before,
+    after: row.after,
+    requestId: row.request_id,
+    previousHash: row.previous_hash,
+    hash: row.hash,
+  };
+}

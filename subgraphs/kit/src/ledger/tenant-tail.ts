@@ -1,0 +1,97 @@
+import type { Database } from '../database/database.ts';
+import { readTenant } from '../transaction/read.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
+import { entriesAfter } from './ledger-tables.ts';
+
+const batchSize = 500;
+const keptEntries = 1_000;
+
+/** One reader's place at a tail. */
+export interface TailReader {
+  /** The entries after `seq`, waiting until there is one; `undefined` when the reader or the tail has ended. */
+  next(seq: number): Promise<LedgerEntry[] | undefined>;
+  detach(): void;
+}
+
+/** The newest entries of one tenant, read once for all readers in this process. */
+export class TenantTail {
+  private recent: LedgerEntry[] = [];
+  private readonly readers = new Map<TailReader, () => void>();
+  private refreshing: Promise<void> | undefined;
+  private again = false;
+  private closed = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly tenantId: string,
+    private last: number,
+  ) {}
+
+  get idle(): boolean {
+    return this.readers.size === 0;
+  }
+
+  attach(signal?: AbortSignal): TailReader {
+    let ended = false;
+    const reader: TailReader = {
+      next: async (seq) => {
+        while (!ended && !this.closed) {
+          const entries = await this.after(seq);
+          if (entries.length > 0) return entries;
+          await new Promise<void>((resolve) => this.readers.set(reader, resolve));
+        }
+        return undefined;
+      },
+      detach: () => {
+        ended = true;
+        this.readers.get(reader)?.();
+        this.readers.delete(reader);
+      },
+    };
+    this.readers.set(reader, () => undefined);
+    signal?.addEventListener('abort', reader.detach, { once: true });
+    return reader;
+  }
+
+  /** Reads what was committed since; calls that come while it reads make it read once more. */
+  async refresh(): Promise<void> {
+    this.again = true;
+    this.refreshing ??= this.readOn().finally(() => {
+      this.refreshing = undefined;
+    });
+    await this.refreshing;
+  }
+
+  close(): void {
+    this.closed = true;
+    this.wakeReaders();
+  }
+
+  private async readOn(): Promise<void> {
+    while (this.again) {
+      this.again = false;
+      const entries = await this.load(this.last).catch(() => []);
+      if (entries.length === 0) continue;
+      this.recent = [...this.recent, ...entries].slice(-keptEntries);
+      this.last = entries.at(-1)?.seq ?? this.last;
+      this.again ||= entries.length === batchSize;
+      this.wakeReaders();
+    }
+  }
+
+  private async after(seq: number): Promise<LedgerEntry[]> {
+    if (seq >= this.last) return [];
+    const first = this.recent[0]?.seq ?? Number.POSITIVE_INFINITY;
+    return seq + 1 >= first ? this.recent.slice(seq + 1 - first) : this.load(seq);
+  }
+
+  private load(seq: number): Promise<LedgerEntry[]> {
+    return readTenant({ database: this.database }, this.tenantId, (em) =>
+      entriesAfter(em, this.tenantId, seq, batchSize),
+    );
+  }
+
+  private wakeReaders(): void {
+    for (const wake of this.readers.values()) wake();
+  }
+}

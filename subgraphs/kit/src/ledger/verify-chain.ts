@@ -1,0 +1,24 @@
+import { emptyChain, entryHash, type LedgerEntry } from './ledger-entry.ts';
+
+/** Where a chain stops being what was written, and how. */
+export interface ChainFault {
+  seq: number;
+  reason: 'GAP' | 'LINK_BROKEN' | 'HASH_MISMATCH';
+}
+
+/** Checks one chain from its first entry; `undefined` when every entry is as it was written. */
+export function verifyChain(entries: Iterable<LedgerEntry>): ChainFault | undefined {
+  let { seq, hash }: { seq: number; hash: string } = emptyChain;
+  for (const entry of entries) {
+    const fault = faultOf(entry, seq, hash);
+    if (fault) return { seq: entry.seq, reason: fault };
+    ({ seq, hash } = entry);
+  }
+  return undefined;
+}
+
+function faultOf(entry: LedgerEntry, seq: number, hash: string): ChainFault['reason'] | undefined {
+  if (entry.seq !== seq + 1) return 'GAP';
+  if (entry.previousHash !== hash) return 'LINK_BROKEN';
+  return entryHash(entry) === entry.hash ? undefined : 'HASH_MISMATCH';
+}

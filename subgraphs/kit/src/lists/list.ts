@@ -1,0 +1,122 @@
+import { type Page, type PageRequest, type PageWindow, pageOf, pageWindow } from '@agg/schema';
+import { type EntityClass, type EntityMetadata } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { everyTenant } from '../tenancy/tenant-table.decorator.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the table is known only from the entity's metadata
+type Select = SelectQueryBuilder<any, any, any>;
+
+/** What a list shows, and in which order. */
+export interface ListQuery<T> {
+  request: PageRequest;
+  /** Properties that `sort` may name. */
+  sortable: readonly (keyof T & string)[];
+  /** The order where the request names none. */
+  order: { by: keyof T & string; descending?: boolean };
+  /** Equality by property; an array means any of them, `null` means empty, `undefined` means no condition. */
+  where?: { [P in keyof T]?: T[P] | readonly T[P][] | null };
+  /** `true`: whatever the policies of the table let through, not the tenant's own rows alone. */
+  acrossTenants?: boolean;
+  /** A condition that equality cannot say. */
+  having?: RawBuilder<SqlBool>;
+}
+
+/**
+ * One page of a stored class, as plain rows with the class's property names, and the count of all that match.
+ * The order is total (the sort, then the key), so that pages do not overlap. Both locks of tenancy are in force.
+ */
+export async function list<T extends object>(
+  em: EntityManager,
+  entity: EntityClass<T>,
+  query: ListQuery<T>,
+): Promise<Page<T>> {
+  const meta = em.getMetadata(entity);
+  const window = pageWindow(query.request, query.sortable);
+  const { field, descending } = window.sort ?? {
+    field: query.order.by,
+    descending: query.order.descending ?? false,
+  };
+  const matching = conditions(em, meta, query);
+  const rows = await matching
+    .select(selection(meta))
+    .orderBy(columnOf(meta, field), descending ? 'desc' : 'asc')
+    .orderBy(columnOf(meta, meta.primaryKeys.at(-1) as string))
+    .limit(window.size)
+    .offset(window.page * window.size)
+    .execute();
+  return pageOf(rows.map(withDates(meta)) as T[], window, await total(matching, window, rows.length));
+}
+
+/** A page that is not full is the last one, and says by itself how many there are. */
+async function total(matching: Select, { page, size }: PageWindow, shown: number): Promise<number> {
+  if (shown < size && (shown > 0 || page === 0)) return page * size + shown;
+  const counted = await matching.select(sql<string>`count(*)`.as('total')).executeTakeFirst();
+  return Number(counted?.total);
+}
+
+/** Plain rows of a stored class by equality, in no particular order; what reference loaders use. */
+export async function rowsWhere<T extends object>(
+  em: EntityManager,
+  entity: EntityClass<T>,
+  where: NonNullable<ListQuery<T>['where']>,
+  acrossTenants = false,
+): Promise<T[]> {
+  const meta = em.getMetadata(entity);
+  const rows = await conditions(em, meta, { where, acrossTenants }).select(selection(meta)).execute();
+  return rows.map(withDates(meta)) as T[];
+}
+
+function conditions<T extends object>(
+  em: EntityManager,
+  meta: EntityMetadata<T>,
+  query: Pick<ListQuery<T>, 'where' | 'having' | 'acrossTenants'>,
+): Select {
+  const { tenantId } = em.getFilterParams('tenant') ?? {};
+  let select: Select = (em.getKysely() as unknown as Kysely<never>).selectFrom(
+    `${meta.schema}.${meta.tableName}` as never,
+  );
+  if (tenantId !== everyTenant && meta.filters.tenant && !query.acrossTenants)
+    select = select.where('tenant_id', '=', tenantId);
+  for (const [property, value] of Object.entries(query.where ?? {}))
+    select = equality(select, columnOf(meta, property), value);
+  return query.having ? select.where(query.having) : select;
+}
+
+function equality(select: Select, column: string, value: unknown): Select {
+  if (value === undefined) return select;
+  if (value === null) return select.where(column, 'is', null);
+  return Array.isArray(value)
+    ? select.where(sql<SqlBool>`${sql.ref(column)} = any(${value})`)
+    : select.where(column, '=', value);
+}
+
+function columnOf<T extends object>(meta: EntityMetadata<T>, property: string): string {
+  const [column] = meta.properties[property as keyof typeof meta.properties]?.fieldNames ?? [];
+  if (!column) throw new Error(`${meta.className} has no stored property "${property}".`);
+  return column;
+}
+
+/** Timestamps arrive as PostgreSQL writes them; classes hold dates. */
+function withDates<T extends object>(meta: EntityMetadata<T>) {
+  const timestamps = meta.props
+    .filter(({ runtimeType }) => runtimeType === 'Date')
+    .map(({ name }) => name as string);
+  return (row: Record<string, unknown>) => {
+    for (const name of timestamps) if (row[name] !== null) row[name] = new Date(row[name] as string);
+    return row;
+  };
+}
+
+const selections = new WeakMap<object, string[]>();
+
+/** `column as property` for everything stored; made once per class. */
+function selection<T extends object>(meta: EntityMetadata<T>): string[] {
+  const known =
+    selections.get(meta) ??
+    meta.props
+      .filter(({ persist }) => persist !== false)
+      .map(({ name, fieldNames }) => `${fieldNames[0]} as ${name}`);
+  selections.set(meta, known);
+  return known;
+}

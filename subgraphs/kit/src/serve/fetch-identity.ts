@@ -1,0 +1,19 @@
+import type { KeyObject } from 'node:crypto';
+import { createFetchTokenVerifier, type FetchTokenVerifier } from '@agg/schema';
+import { calculateJwkThumbprint, type JWK } from 'jose';
+
+/**
+ * The check that stands before everything a subgraph in its own process serves: it answers gateways whose keys it
+ * was given, and believes about the caller what their tokens say, nothing else.
+ */
+export async function gatewayVerifier(
+  audience: string,
+  publicKeys: readonly KeyObject[],
+): Promise<FetchTokenVerifier> {
+  return createFetchTokenVerifier({ audience, publicKeys: await Promise.all(publicKeys.map(asJwk)) });
+}
+
+async function asJwk(key: KeyObject): Promise<JWK> {
+  const jwk = key.export({ format: 'jwk' }) as JWK;
+  return { ...jwk, kid: await calculateJwkThumbprint(jwk) };
+}

@@ -1,0 +1,33 @@
+import { type FetchTokenVerifier, GatewayError, type Graph, type GraphRequest, toProblem } from '@agg/schema';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DocumentCache } from './document-cache.ts';
+
+/** POST /graphql of a subgraph in its own process: the gateway's fetches, each with its token. */
+export function subgraphHttp(app: FastifyInstance, graph: Graph, verify: FetchTokenVerifier): void {
+  const documents = new DocumentCache();
+  // The token is bound to the very bytes, so they are verified before anything reads them.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.post('/graphql', async (request) => graph.execute(await graphRequest(request, documents, verify)));
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error, request.id);
+    if (problem.status >= 500) request.log.error(error);
+    return reply
+      .code(problem.status)
+      .send({ errors: [{ message: problem.detail, extensions: { code: problem.code } }] });
+  });
+}
+
+async function graphRequest(
+  request: FastifyRequest,
+  documents: DocumentCache,
+  verify: FetchTokenVerifier,
+): Promise<GraphRequest> {
+  const body = request.body as Buffer;
+  const identity = await verify(request.headers.authorization, body);
+  const { query, variables, operationName } = JSON.parse(body.toString());
+  if (typeof query !== 'string') throw new GatewayError('VALIDATION_FAILED', 'A fetch must carry a query.');
+  return { document: documents.parse(query), variables, operationName, ...identity };
+}

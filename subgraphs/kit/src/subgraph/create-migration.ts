@@ -1,0 +1,27 @@
+import { openAsOwner } from '../database/database.ts';
+import { startTemporaryPostgres } from '../database/embedded-temporary.ts';
+import { type SubgraphDefinition, schemaNameOf } from './define-subgraph.ts';
+import { migrate } from './migrate.ts';
+
+/**
+ * Writes the migration that leads from the last one to the entities as they are now, for people to read and commit.
+ * @param folder the source folder of the subgraph's migrations
+ * @returns the file's name, or `undefined` when there is nothing to migrate
+ */
+export async function createMigration(
+  definition: SubgraphDefinition,
+  folder: string,
+  name: string,
+): Promise<string | undefined> {
+  const postgres = await startTemporaryPostgres();
+  try {
+    await migrate(postgres.url, [definition]);
+    const target = { ...definition, url: postgres.url, schema: schemaNameOf(definition), migrations: folder };
+    const orm = await openAsOwner({ ...target, emit: 'ts' });
+    const { fileName } = await orm.migrator.create(undefined, false, false, name);
+    await orm.close(true);
+    return fileName || undefined;
+  } finally {
+    await postgres.stop();
+  }
+}

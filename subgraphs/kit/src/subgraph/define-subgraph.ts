@@ -1,0 +1,31 @@
+import type { EntityClass } from '@mikro-orm/core';
+import type { Context } from '../context/context.ts';
+import type { SubgraphTypes } from '../graphql/subgraph-schema.ts';
+import type { LedgerJob } from '../jobs/jobs.ts';
+
+/** What a subgraph does after others' changes, with the rights of the platform inside the change's tenant. */
+export interface SubgraphReaction {
+  /** Names of events, for instance `agent.archived`. */
+  on: readonly string[];
+  handle(context: Context, job: LedgerJob): Promise<void>;
+}
+
+/** Everything there is to say about a subgraph; how it is stored, served and composed follows from it. */
+export interface SubgraphDefinition extends SubgraphTypes {
+  /** Kebab case; also names its PostgreSQL schema and the variable `SUBGRAPH_<NAME>_URL`. */
+  name: string;
+  entities: EntityClass<object>[];
+  /** Folder of its migrations. */
+  migrations: string;
+  reactions?: SubgraphReaction[];
+}
+
+/** Declares a subgraph. */
+export function defineSubgraph(definition: SubgraphDefinition): SubgraphDefinition {
+  return definition;
+}
+
+/** The PostgreSQL schema of a subgraph. */
+export function schemaNameOf({ name }: Pick<SubgraphDefinition, 'name'>): string {
+  return name.replaceAll('-', '_');
+}

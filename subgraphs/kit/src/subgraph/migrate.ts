@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { openAsOwner } from '../database/database.ts';
+import { asOwner, assertLockedDown, ensureRuntimeRole, grantRuntime } from '../database/roles.ts';
+import { jobsSchema } from '../jobs/jobs.ts';
+import { type SubgraphDefinition, schemaNameOf } from './define-subgraph.ts';
+
+/** Any number that is ours: processes that start together migrate one after the other. */
+const migrationLock = 4_207_001;
+
+const ledger = {
+  schema: 'ledger',
+  entities: [],
+  migrations: path.join(import.meta.dirname, '../ledger/migrations'),
+};
+
+/** Brings the database to what the code expects, and refuses to go on where tenancy would not hold. */
+export async function migrate(url: string, definitions: readonly SubgraphDefinition[]): Promise<void> {
+  await asOwner(url, async (owner) => {
+    await owner.query('select pg_advisory_lock($1)', [migrationLock]);
+    await ensureRuntimeRole(owner);
+    const schemas = definitions.map((definition) => ({ ...definition, schema: schemaNameOf(definition) }));
+    for (const target of [ledger, ...schemas]) {
+      await owner.query(`create schema if not exists ${target.schema}`);
+      await runMigrations(url, target);
+      const privileges = target === ledger ? 'select, insert' : 'select, insert, update, delete';
+      await grantRuntime(owner, target.schema, privileges);
+      await assertLockedDown(owner, target.schema);
+    }
+    await owner.query(`grant update on ledger.head to gateway_runtime`);
+  });
+}
+
+/** Lets the runtime role queue jobs in its own transactions; the queue's tables are there once it has started. */
+export async function grantJobs(url: string): Promise<void> {
+  await asOwner(url, (owner) => grantRuntime(owner, jobsSchema, 'select, insert'));
+}
+
+async function runMigrations(
+  url: string,
+  target: Pick<SubgraphDefinition, 'entities' | 'migrations'> & { schema: string },
+) {
+  const orm = await openAsOwner({ url, ...target });
+  try {
+    await orm.migrator.up();
+  } finally {
+    await orm.close(true);
+  }
+}

@@ -1,0 +1,64 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import path from 'node:path';
+import type { Caller } from '@agg/schema';
+import type { Context, PlatformServices } from '../context/context.ts';
+import { startTemporaryPostgres } from '../database/embedded-temporary.ts';
+import { defineSubgraph } from '../subgraph/define-subgraph.ts';
+import { startRuntime } from '../subgraph/runtime.ts';
+import { change } from '../transaction/change.ts';
+import { Thing } from './thing.entity.ts';
+
+const things = defineSubgraph({
+  name: 'things',
+  entities: [Thing],
+  resolvers: [],
+  migrations: path.join(import.meta.dirname, 'migrations'),
+});
+
+/** A subgraph's database with one table, on a real PostgreSQL of its own. */
+export async function startThings({ tenantFilter = true } = {}) {
+  const given = process.env.TEST_DATABASE_URL;
+  const postgres = given ? { url: given, stop: async () => undefined } : await startTemporaryPostgres();
+  const limits = { statementTimeout: 5_000, lockTimeout: 2_000, poolWait: 2_000, poolSize: 20 };
+  const services = {} as PlatformServices;
+  const runtime = await startRuntime(
+    { databaseUrl: postgres.url, limits, services, tenantFilter, onError: () => undefined },
+    [things],
+  );
+  const database = await runtime.openDatabase(things);
+  return {
+    url: postgres.url,
+    runtime,
+    database,
+    /** Somebody of a tenant that no other test knows. */
+    context: (tenantId: string = randomUUID()): Context => {
+      const caller: Caller = {
+        kind: 'USER',
+        id: randomUUID(),
+        tenantId,
+        roles: [],
+        expiresAt: Number.POSITIVE_INFINITY,
+      };
+      return runtime.contextOf(database, { caller, requestId: randomUUID() });
+    },
+    stop: async () => {
+      await database.close();
+      await runtime.stop();
+      await postgres.stop();
+    },
+  };
+}
+
+/** Stores a thing through a change of its own, and answers its id. */
+export function addThing(context: Context, name: string, reason?: string): Promise<string> {
+  return change(
+    context,
+    async (em) => {
+      const thingId = randomUUIDv7();
+      const tenantId = String(context.caller?.tenantId);
+      em.create(Thing, { tenantId, thingId, name, archivedAt: null, secret: 'canary' });
+      return thingId;
+    },
+    reason,
+  );
+}

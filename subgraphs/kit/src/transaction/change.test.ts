@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { entriesAfter } from '../ledger/ledger-tables.ts';
+import { verifyChain } from '../ledger/verify-chain.ts';
+import { list } from '../lists/list.ts';
+import { Thing } from '../testing/thing.entity.ts';
+import { addThing, startThings } from '../testing/things.fixture.ts';
+import { change } from './change.ts';
+import { lock } from './lock.ts';
+import { read } from './read.ts';
+
+let things: Awaited<ReturnType<typeof startThings>>;
+beforeAll(async () => {
+  things = await startThings();
+});
+afterAll(() => things.stop());
+
+const ledgerOf = (context: ReturnType<typeof things.context>) =>
+  read(context, (em) => entriesAfter(em, String(context.caller?.tenantId), 0, 1_000));
+
+describe('a change', () => {
+  test('leaves one entry in the ledger, with its actor, its reason and the digest of what it made', async () => {
+    const context = things.context();
+    const thingId = await addThing(context, 'lamp', 'it was dark');
+    const [entry, ...others] = await ledgerOf(context);
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      seq: 1,
+      action: 'channel.created',
+      subjectId: thingId,
+      reason: 'it was dark',
+      before: null,
+    });
+    expect(entry).toMatchObject({
+      actorId: context.caller?.id,
+      requestId: context.requestId,
+      after: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+  });
+
+  test('that fails leaves neither row nor entry nor job', async () => {
+    const context = things.context();
+    const failing = change(context, async (em) => {
+      em.create(Thing, {
+        tenantId: String(context.caller?.tenantId),
+        thingId: context.requestId,
+        name: 'x',
+        archivedAt: null,
+        secret: '',
+      });
+      await em.flush();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await ledgerOf(context)).toEqual([]);
+    expect(
+      (await read(context, (em) => list(em, Thing, { request: {}, sortable: [], order: { by: 'name' } })))
+        .totalElements,
+    ).toBe(0);
+  });
+
+  test('that changes nothing is not told', async () => {
+    const context = things.context();
+    const thingId = await addThing(context, 'lamp');
+    await change(context, async (em) => void (await lock(em, Thing, { thingId })));
+    expect(await ledgerOf(context)).toHaveLength(1);
+  });
+
+  test('made by twenty at once happens once, and is told once', async () => {
+    const context = things.context();
+    const thingId = await addThing(context, 'lamp');
+    const archive = () =>
+      change(context, async (em) => {
+        const thing = await lock(em, Thing, { thingId });
+        thing.archivedAt ??= new Date();
+      });
+    await Promise.all(Array.from({ length: 20 }, archive));
+    expect((await ledgerOf(context)).map(({ action }) => action)).toEqual([
+      'channel.created',
+      'channel.archived',
+    ]);
+  });
+
+  test('of many at once keeps the chain gapless and unbroken', async () => {
+    const context = things.context();
+    await Promise.all(Array.from({ length: 40 }, (_, index) => addThing(context, `thing ${index}`)));
+    const entries = await ledgerOf(context);
+    expect(entries).toHaveLength(40);
+    expect(verifyChain(entries)).toBeUndefined();
+    const forged = entries.map((entry) => (entry.seq === 7 ? { ...entry, reason: 'forged' } : entry));
+    expect(verifyChain(forged)).toEqual({ seq: 7, reason: 'HASH_MISMATCH' });
+  });
+
+  test('that makes a duplicate is a conflict', async () => {
+    const context = things.context();
+    await addThing(context, 'lamp');
+    await expect(addThing(context, 'lamp')).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('of another tenant’s thing finds nothing', async () => {
+    const thingId = await addThing(things.context(), 'lamp');
+    const theft = change(things.context(), (em) => lock(em, Thing, { thingId }));
+    await expect(theft).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Context, callerOf } from '../context/context.ts';
+import { appendEntries } from '../ledger/append-entries.ts';
+import { ChangeRecorder } from '../ledger/change-recorder.ts';
+import { isRetriable, mapDatabaseError } from './database-errors.ts';
+import { tenantSession } from './tenant-session.ts';
+
+const attempts = 4;
+const longestPause = 80;
+
+/**
+ * Changes something inside the caller's tenant: one transaction, run again after a deadlock or a serialization
+ * failure, in which every changed subject gets its ledger entry and its job. Nothing is emitted that was not
+ * committed, nothing committed is lost. `work` may run several times and must not act outside the database.
+ * @param reason why, in the caller's words; kept in the ledger
+ * @throws UNAVAILABLE when the database stays out of reach or busy; CONFLICT on a duplicate
+ */
+export async function change<T>(
+  context: Context,
+  work: (em: EntityManager) => Promise<T>,
+  reason?: string | null,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once(context, work, reason ?? null);
+    } catch (error) {
+      if (attempt === attempts || !isRetriable(error)) throw mapDatabaseError(error);
+      await sleep(Math.random() * longestPause);
+    }
+  }
+}
+
+async function once<T>(
+  context: Context,
+  work: (em: EntityManager) => Promise<T>,
+  reason: string | null,
+): Promise<T> {
+  const session = tenantSession(context.database, callerOf(context).tenantId);
+  const recorder = new ChangeRecorder();
+  session.getEventManager().registerSubscriber(recorder);
+  return session.transactional(async (em) => {
+    const result = await work(em);
+    await em.flush();
+    // Last of all: the head of the tenant's chain is the one lock that every change of the tenant takes.
+    await appendEntries(context, em, recorder.changes, reason);
+    return result;
+  });
+}

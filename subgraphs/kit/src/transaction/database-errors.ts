@@ -1,0 +1,42 @@
+import { GatewayError } from '@agg/schema';
+
+/** SQLSTATEs after which the same work may succeed: serialization failure, deadlock, lock not available. */
+const retriable = new Set(['40001', '40P01', '55P03']);
+
+/** SQLSTATEs and socket errors that mean the database is not there or has no time: ours, not the caller's. */
+const unavailable = new Set([
+  ...['57P01', '57P02', '57P03', '57014', '53300', '53400', '08000', '08003', '08006', '25P03'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'],
+]);
+
+const lostConnection = /timeout exceeded when trying to connect|Connection terminated|connection timeout/i;
+
+/** Whether the whole transaction may be run again. */
+export function isRetriable(error: unknown): boolean {
+  return retriable.has(codeOf(error));
+}
+
+/** Turns what the database says into our own errors; what is neither the caller's nor the outage's stays a bug. */
+export function mapDatabaseError(error: unknown): unknown {
+  if (error instanceof GatewayError) return error;
+  const code = codeOf(error);
+  if (code === '23505')
+    return new GatewayError('CONFLICT', 'There is already such a record.', { cause: error });
+  if (retriable.has(code) || unavailable.has(code) || lostConnection.test(messageOf(error))) {
+    return new GatewayError('UNAVAILABLE', 'The database cannot answer right now; try again.', {
+      retryAfter: 1,
+      cause: error,
+    });
+  }
+  return error;
+}
+
+function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return '';
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return typeof code === 'string' ? code : codeOf(cause);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : '';
+}
