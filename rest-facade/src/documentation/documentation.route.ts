@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { OpenApiDocument } from '../openapi/open-api.ts';
+import { page, startScript } from './page.ts';
+
+/** What the documentation shows. */
+export interface DocumentationOptions {
+  document: OpenApiDocument;
+}
+
+/**
+ * Styles are written by the page's own script, hence 'unsafe-inline' for them alone. Nothing may be fetched from
+ * anywhere but here, whatever the page's program would like to.
+ */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "connect-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "worker-src 'self' blob:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const hour = 'public, max-age=3600';
+const scalarPackage = createRequire(import.meta.url).resolve('@scalar/api-reference');
+const scalarScript = join(dirname(scalarPackage), 'browser', 'standalone.js');
+
+/** Serves `/openapi.json`, and `/docs`: a page to read it and to try it, made only of our own files. */
+export const documentation: FastifyPluginAsync<DocumentationOptions> = async (server, { document }) => {
+  const text = JSON.stringify(document);
+  const script = packed(() => readFile(scalarScript));
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+  server.get('/openapi.json', (_request, reply) => send(reply, 'application/json; charset=utf-8', text));
+  server.get('/docs', (_request, reply) => send(reply, 'text/html; charset=utf-8', page));
+  server.get('/docs/start.js', (_request, reply) =>
+    send(reply, 'text/javascript; charset=utf-8', startScript),
+  );
+  server.get('/docs/api-reference.js', async (_request, reply) => {
+    // Every browser unpacks gzip; a client that says it cannot would not run the script either.
+    reply.headers({ 'content-encoding': 'gzip', 'cache-control': hour });
+    return send(reply, 'text/javascript; charset=utf-8', await script());
+  });
+};
+
+/** Packs the four megabytes on first use and keeps them packed. */
+function packed(read: () => Promise<Buffer>): () => Promise<Buffer> {
+  let done: Promise<Buffer> | undefined;
+  return () => (done ??= read().then((bytes) => promisify(gzip)(bytes)));
+}
+
+function send(reply: FastifyReply, type: string, content: string | Buffer): FastifyReply {
+  return reply.header('content-type', type).send(content);
+}

@@ -1,0 +1,6 @@
+export { type DocumentationOptions, documentation } from './documentation/documentation.route.ts';
+export { type OpenApiDocument, openApi } from './openapi/open-api.ts';
+export { loadOperations, operationsDirectory } from './operations/load-operations.ts';
+export type { OperationInput, RestOperation } from './operations/rest-operation.ts';
+export { sendProblem } from './request/send-problem.ts';
+export { type RestFacadeOptions, restFacade } from './rest-facade.ts';

@@ -1,0 +1,39 @@
+import type { AccessTable, JsonSchema } from '@agg/schema';
+import type { RestOperation } from '../operations/rest-operation.ts';
+import { ruleOf } from '../rest-facade.ts';
+import { Components } from './components.ts';
+import { operationObject } from './operation-object.ts';
+import { problemComponents } from './problem-responses.ts';
+
+/** An OpenAPI 3.1 document, ready for `JSON.stringify`. */
+export interface OpenApiDocument {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, JsonSchema>>;
+  components: Record<string, Record<string, JsonSchema>>;
+}
+
+const description =
+  'One gateway in front of a multi-tenant platform for AI agents. Every path is a GraphQL document; errors are RFC 9457 problems.';
+
+/** Describes every operation; the same operations give the same text, whoever asks and wherever. */
+export function openApi(operations: readonly RestOperation[], access: AccessTable): OpenApiDocument {
+  const components = new Components();
+  const paths: OpenApiDocument['paths'] = {};
+  for (const operation of operations) {
+    const described = operationObject(operation, ruleOf(operation, access), components);
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: described };
+  }
+  const responses = problemComponents(components);
+  const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' };
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Agent Governance Gateway', version: 'v0', description },
+    servers: [{ url: '/' }],
+    tags: [...new Set(operations.map(({ tag }) => tag))].sort().map((name) => ({ name })),
+    paths,
+    components: { schemas: components.schemas, responses, securitySchemes: { bearer } },
+  };
+}

@@ -1,0 +1,74 @@
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { validate } from 'graphql';
+import { testOperations, testSchema } from '../testing/test-graph.ts';
+import { loadOperations } from './load-operations.ts';
+
+/** Loads documents that are written for one test only. */
+function loading(files: Record<string, string>): () => unknown {
+  return () => {
+    using directory = mkdtempDisposableSync(join(tmpdir(), 'operations-'));
+    for (const [name, text] of Object.entries(files))
+      writeFileSync(join(directory.path, `${name}.graphql`), text);
+    return loadOperations(testSchema, directory.path);
+  };
+}
+
+const rest = (path: string, method = 'GET') =>
+  `@rest(method: ${method}, path: "${path}", tag: "T", summary: "S")`;
+
+describe('a document', () => {
+  test('becomes an operation whose own document any graph of the schema takes', () => {
+    const operations = loadOperations(testSchema, testOperations);
+    expect(operations.map(({ name }) => name)).toContain('createChannel');
+    for (const { document } of operations) expect(validate(testSchema, document)).toEqual([]);
+  });
+
+  test('takes its variables from the path, then from the query or the body', () => {
+    const operations = loadOperations(testSchema, testOperations);
+    const sources = (wanted: string) =>
+      operations.find(({ name }) => name === wanted)?.inputs.map(({ name, source }) => `${name} ${source}`);
+    expect(sources('replaceLimits')).toEqual(['channelId path', 'body whole-body']);
+    expect(sources('createChannel')).toEqual(['name body', 'url body', 'owner body', 'limits body']);
+    expect(sources('watchChanges')).toEqual(['kinds query', 'after query']);
+  });
+
+  test.each<[string, Record<string, string>, RegExp]>([
+    ['does not fit the schema', { a: `query a ${rest('/a')} { nothing }` }, /a\.graphql: .*nothing/],
+    ['has no @rest', { a: 'query a { permissions { entity } }' }, /no @rest/],
+    ['has no name', { a: `query ${rest('/a')} { permissions { entity } }` }, /has a name/],
+    ['is in a file of another name', { b: `query a ${rest('/a')} { permissions { entity } }` }, /a\.graphql/],
+    [
+      'has two root fields',
+      { a: `query a ${rest('/a')} { permissions { entity } x: permissions { entity } }` },
+      /exactly one/,
+    ],
+    [
+      'lacks a variable of its path',
+      { a: `query a ${rest('/a/{id}')} { permissions { entity } }` },
+      /no variable \$id/,
+    ],
+    [
+      'changes something under GET',
+      { a: `mutation a($id: UUID!) ${rest('/a/{id}')} { archiveChannel(channelId: $id) }` },
+      /GET must change nothing/,
+    ],
+    [
+      'has a location nobody fills',
+      {
+        a: `mutation a($id: UUID!) @rest(method: PUT, path: "/a/{id}", tag: "T", summary: "S", location: "/a/{x}") { archiveChannel(channelId: $id) }`,
+      },
+      /location has \{x\}/,
+    ],
+    [
+      'claims the route of another',
+      {
+        a: `query a ${rest('/a')} { permissions { entity } }`,
+        b: `query b ${rest('/a')} { permissions { entity } }`,
+      },
+      /Two documents claim GET \/a/,
+    ],
+  ])('that %s stops the start', (_what, files, message) => expect(loading(files)).toThrow(message));
+});

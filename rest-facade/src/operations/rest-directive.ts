@@ -1,0 +1,55 @@
+import {
+  DirectiveLocation,
+  GraphQLDirective,
+  GraphQLEnumType,
+  GraphQLInt,
+  GraphQLNonNull,
+  GraphQLSchema,
+  GraphQLString,
+} from 'graphql';
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** A method that a document may be served under; HEAD follows GET. */
+export type RestMethod = (typeof methods)[number];
+
+/** What a document says of itself in `@rest`. */
+export interface RestDeclaration {
+  method: RestMethod;
+  /** With the names of variables in braces: `/registry/v1/channels/{channelId}`. */
+  path: string;
+  tag: string;
+  summary: string;
+  /** Of a success. */
+  status: number;
+  /** `Location` of what was made, with names of variables and of answered fields in braces. */
+  location?: string;
+}
+
+const text = new GraphQLNonNull(GraphQLString);
+
+/** `@rest`: serves the operation it stands on under a method and a path. */
+export const restDirective = new GraphQLDirective({
+  name: 'rest',
+  locations: [DirectiveLocation.QUERY, DirectiveLocation.MUTATION, DirectiveLocation.SUBSCRIPTION],
+  args: {
+    method: {
+      type: new GraphQLNonNull(
+        new GraphQLEnumType({
+          name: 'RestMethod',
+          values: Object.fromEntries(methods.map((name) => [name, {}])),
+        }),
+      ),
+    },
+    path: { type: text },
+    tag: { type: text },
+    summary: { type: text },
+    status: { type: new GraphQLNonNull(GraphQLInt), defaultValue: 200 },
+    location: { type: GraphQLString },
+  },
+});
+
+/** The same schema, in which `@rest` may be written. */
+export function withRestDirective(schema: GraphQLSchema): GraphQLSchema {
+  return new GraphQLSchema({ ...schema.toConfig(), directives: [...schema.getDirectives(), restDirective] });
+}

@@ -1,0 +1,53 @@
+import type {
+  DocumentNode,
+  FieldNode,
+  FragmentDefinitionNode,
+  GraphQLField,
+  GraphQLInputType,
+} from 'graphql';
+import type { RestDeclaration } from './rest-directive.ts';
+
+/** Where the value of a variable comes from; `whole-body` is the variable `$body`. */
+export type InputSource = 'path' | 'query' | 'body' | 'whole-body';
+
+/** A variable of a document, seen as a part of a REST request. */
+export interface OperationInput {
+  name: string;
+  type: GraphQLInputType;
+  source: InputSource;
+  /** Non-null, and without a default in the document. */
+  required: boolean;
+  /** From the argument that the variable is given to. */
+  description?: string;
+}
+
+/** The one field whose value is the body of the answer. */
+export interface RootField {
+  /** `Query.channels`: the key of the access table. */
+  coordinate: string;
+  /** Under which the value stands in `data`. */
+  responseKey: string;
+  definition: GraphQLField<unknown, unknown>;
+  node: FieldNode;
+}
+
+/** One GraphQL document and all that serving it as REST takes. */
+export interface RestOperation extends RestDeclaration {
+  name: string;
+  kind: 'query' | 'mutation' | 'subscription';
+  /** Without `@rest`, which no graph knows. The same object for every request. */
+  document: DocumentNode;
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  field: RootField;
+  inputs: readonly OperationInput[];
+}
+
+/** The names in the braces of a path or a location. */
+export function templateNames(template: string): string[] {
+  return [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+}
+
+/** A path without the names of its variables: two operations with the same one share a resource. */
+export function pathShape({ path }: RestOperation): string {
+  return path.replaceAll(/\{\w+\}/g, '{}');
+}

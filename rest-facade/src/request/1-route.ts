@@ -1,0 +1,60 @@
+import { METHODS } from 'node:http';
+import { GatewayError } from '@agg/schema';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { RestOperation } from '../operations/rest-operation.ts';
+import { guardAccept, guardContentEncoding } from './2-media-type.ts';
+
+/** Of a request's body: 1 MiB (contract, section 4). */
+export const bodyLimit = 1_048_576;
+
+/**
+ * Registers one path: its operations, OPTIONS, and the refusal of every other method. Paths are exact: another
+ * case or a trailing slash is another path.
+ */
+export function routePath(
+  server: FastifyInstance,
+  operations: RestOperation[],
+  handlerOf: (operation: RestOperation) => RouteHandlerMethod,
+): void {
+  const url = routeOf(operations[0]?.path ?? '');
+  const methods = operations.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  const allow = [...methods, 'OPTIONS'].join(', ');
+  for (const operation of operations) {
+    const method = operation.method === 'GET' ? ['GET', 'HEAD'] : operation.method;
+    const onRequest = [guardContentEncoding, guardAccept(operation)];
+    const handler = handlerOf(operation);
+    server.route({
+      url: routeOf(operation.path),
+      method,
+      bodyLimit,
+      exposeHeadRoute: false,
+      onRequest,
+      handler,
+    });
+  }
+  const options: RouteHandlerMethod = (_request, reply) => reply.code(204).header('allow', allow).send();
+  server.route({ url, method: 'OPTIONS', handler: options });
+  refuseOtherMethods(server, url, [...methods, 'OPTIONS'], allow);
+}
+
+/** Fastify's notation of a path. */
+function routeOf(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+/** Before the body is read, so that a wrong method is said first. */
+function refuseOtherMethods(server: FastifyInstance, url: string, allowed: string[], allow: string): void {
+  const refuse = async (request: FastifyRequest, reply: FastifyReply): Promise<never> => {
+    reply.header('allow', allow);
+    throw new GatewayError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here; use ${allow}.`);
+  };
+  const method = knownMethods(server).filter((name) => !allowed.includes(name));
+  server.route({ url, method, exposeHeadRoute: false, onRequest: refuse, handler: refuse });
+}
+
+/** Every method that Node's parser lets through; CONNECT never becomes a request. */
+function knownMethods(server: FastifyInstance): string[] {
+  const methods = METHODS.filter((name) => name !== 'CONNECT');
+  for (const name of methods) if (!server.supportedMethods.includes(name)) server.addHttpMethod(name);
+  return methods;
+}

@@ -1,0 +1,47 @@
+import { GatewayError } from '@agg/schema';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RestOperation } from '../operations/rest-operation.ts';
+
+const json = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
+
+/** Takes bodies of JSON as bytes and no others: reading them comes after the caller is known. */
+export function acceptJsonBodies(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser(json, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+/** A compressed body could be small here and huge inside. */
+export async function guardContentEncoding({ headers }: FastifyRequest): Promise<void> {
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (encoding.toLowerCase() !== 'identity') {
+    throw new GatewayError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      `A body in the encoding "${encoding}" is not read; send it as it is.`,
+    );
+  }
+}
+
+/** What an operation answers with; nothing for 204. */
+export function answerType({ kind, status }: RestOperation): string | undefined {
+  if (kind === 'subscription') return 'text/event-stream';
+  return status === 204 ? undefined : 'application/json';
+}
+
+/** Refuses a request that excludes what the operation answers with. Problems are sent whatever was asked for (RFC 9110, section 12.5.1). */
+export function guardAccept(operation: RestOperation): (request: FastifyRequest) => Promise<void> {
+  const type = answerType(operation);
+  return async ({ headers: { accept } }) => {
+    if (!type || accept === undefined || accept === '*/*' || accept === type || accepts(accept, type)) return;
+    throw new GatewayError('NOT_ACCEPTABLE', `This is answered as ${type}, which "${accept}" excludes.`);
+  };
+}
+
+/** Whether the most specific range of an Accept header that covers a type has a quality above 0. */
+function accepts(accept: string, type: string): boolean {
+  const covering = [type, `${type.slice(0, type.indexOf('/'))}/*`, '*/*'];
+  const ranges = accept.split(',').map((range) => range.split(';').map((part) => part.trim().toLowerCase()));
+  const best = covering
+    .map((name) => ranges.find(([range]) => range === name))
+    .find((range) => range !== undefined);
+  return best !== undefined && !best.slice(1).some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+}

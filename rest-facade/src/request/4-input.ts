@@ -1,0 +1,84 @@
+import { type FieldError, GatewayError, integersAsText, type JsonValue, parseJson } from '@agg/schema';
+import type { FastifyRequest } from 'fastify';
+import type { OperationInput, RestOperation } from '../operations/rest-operation.ts';
+import { inputValue, refuse } from './input-value.ts';
+import { fromText, type QueryTexts, queryTexts } from './query-text.ts';
+
+/** An answer lists so many of the mistakes in a request. */
+const mistakesShown = 50;
+
+/** Where the values of variables are looked up. */
+interface Sources {
+  path: Record<string, string>;
+  query: QueryTexts;
+  body: JsonValue | undefined;
+}
+
+/**
+ * Fills the variables of an operation by name from the path, the query string and the body; what is not a variable
+ * or a member of an input type is left behind.
+ * @throws VALIDATION_FAILED with every mistake: JSON Pointers into the body, names of parameters otherwise
+ */
+export function readInput(operation: RestOperation, request: FastifyRequest): Record<string, unknown> {
+  const sources: Sources = {
+    path: request.params as Record<string, string>,
+    query: queryTexts(request.url),
+    body: readBody(operation, request.body),
+  };
+  const errors: FieldError[] = [];
+  const variables: Record<string, JsonValue> = {};
+  for (const input of operation.inputs) {
+    const given = lookUp(input, sources, request.headers['last-event-id'], errors);
+    if (given === undefined && !input.required) continue;
+    const value = inputValue(input.type, given, pointerOf(input), errors);
+    if (value !== undefined) variables[input.name] = integersAsText(value);
+  }
+  if (errors.length > 0) throw invalid(errors);
+  return variables;
+}
+
+function lookUp(
+  input: OperationInput,
+  sources: Sources,
+  lastEventId: unknown,
+  errors: FieldError[],
+): JsonValue | undefined {
+  const { name, type, source } = input;
+  if (source === 'whole-body') return sources.body;
+  if (source === 'body') return (sources.body as Record<string, JsonValue> | undefined)?.[name];
+  if (source === 'path') return pathText(name, sources.path[name] ?? '', errors);
+  // A browser that reconnects repeats its address, but knows better where it was.
+  const texts = name === 'after' && typeof lastEventId === 'string' ? [lastEventId] : sources.query.get(name);
+  return texts && fromText(type, texts, name, errors);
+}
+
+/** One segment stays one segment: an encoded slash must not reach an id, and what is behind it a path. */
+function pathText(name: string, text: string, errors: FieldError[]): JsonValue | undefined {
+  if (/[/\\]/.test(text)) refuse(errors, name, 'A slash cannot be a part of this; remove it.');
+  return text;
+}
+
+function readBody(operation: RestOperation, bytes: unknown): JsonValue | undefined {
+  const takesMembers = operation.inputs.some(({ source }) => source === 'body');
+  const takesBody = takesMembers || operation.inputs.some(({ source }) => source === 'whole-body');
+  if (!takesBody || !Buffer.isBuffer(bytes) || bytes.length === 0) return undefined;
+  const body = parseJson(bytes);
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  if (takesMembers && !isObject) {
+    throw invalid([{ pointer: '', detail: 'The body has to be a JSON object.', code: 'INVALID' }]);
+  }
+  return body;
+}
+
+function pointerOf({ name, source }: OperationInput): string {
+  if (source === 'whole-body') return '';
+  return source === 'body' ? `/${name}` : name;
+}
+
+function invalid(errors: FieldError[]): GatewayError {
+  const [first] = errors;
+  const where = first?.pointer ? `${first.pointer}: ` : '';
+  const detail =
+    errors.length === 1 ? `${where}${first?.detail}` : `${errors.length} values are not valid; see errors.`;
+  return new GatewayError('VALIDATION_FAILED', detail, { errors: errors.slice(0, mistakesShown) });
+}

@@ -1,0 +1,140 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { GatewayError } from '@agg/schema';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { channelId } from '../testing/test-graph.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let returned: Promise<void>;
+beforeAll(async () => {
+  server = await startTestServer(40);
+});
+afterAll(() => server.close());
+
+const change = (cursor: string) => ({ cursor, kind: 'AGENT', id: channelId });
+
+/** Gives the events, then waits to be returned. */
+function feed(...events: unknown[]): void {
+  let done: () => void;
+  returned = new Promise((resolve) => {
+    done = resolve;
+  });
+  server.feed.events = async function* (_after, signal) {
+    try {
+      for (const event of events) yield { changed: event };
+      while (!signal?.aborted) await wait(5);
+    } finally {
+      done();
+    }
+  };
+}
+
+/** Reads until the text that has come satisfies a condition; leaves then. */
+async function readUntil(answer: Response, isEnough: (text: string) => boolean): Promise<string> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of answer.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (isEnough(text)) break;
+  }
+  return text;
+}
+
+describe('a stream of events', () => {
+  test('carries cursor, name and value of each, and ends its source when the client leaves', async () => {
+    feed(change('c1'), change('c2'));
+    const answer = await server.ask('/v1/events?kinds=AGENT', { headers: { accept: 'text/event-stream' } });
+    expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-request-id')).toBeTruthy();
+    const text = await readUntil(answer, (read) => read.includes('id: c2'));
+    expect(text).toContain(
+      `retry: 1000\n\nid: c1\nevent: changed\ndata: ${JSON.stringify(change('c1'))}\n\n`,
+    );
+    await returned;
+  });
+
+  test('goes on after the last event that the client had', async () => {
+    feed(change('c3'));
+    const answer = await server.ask('/v1/events?after=c1', { headers: { 'last-event-id': 'c2' } });
+    await readUntil(answer, (text) => text.includes('c3'));
+    expect(server.feed.asked.at(-1)?.variables).toEqual({ after: 'c2' });
+    await readUntil(await server.ask('/v1/events?after=c1'), (text) => text.includes('c3'));
+    expect(server.feed.asked.at(-1)?.variables).toEqual({ after: 'c1' });
+  });
+
+  test('shows that it is alive when nothing happens', async () => {
+    feed();
+    const text = await readUntil(await server.ask('/v1/events'), (read) => read.includes(':\n\n:\n\n'));
+    expect(text).toBe('retry: 1000\n\n:\n\n:\n\n');
+  });
+
+  test.each([
+    ['/v1/events?kinds=PLANET', {}, 400],
+    ['/v1/events', { as: null }, 401],
+    ['/v1/events', { as: 'agent' }, 403],
+    ['/v1/events', { headers: { accept: 'application/json' } }, 406],
+  ])('%s with %j is refused with a problem', async (path, init, status) => {
+    const answer = await server.ask(path, init);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json']);
+  });
+
+  test('that cannot be opened is a problem', async () => {
+    server.feed.events = () => {
+      throw new GatewayError('CURSOR_EXPIRED', 'Too old.');
+    };
+    expect((await server.ask('/v1/events?after=c0')).status).toBe(410);
+  });
+
+  test('tells an error on the way as an event and ends', async () => {
+    feed(change('c1'), { ...change('c2'), kind: () => Promise.reject(new Error('secret')) });
+    const text = await (await server.ask('/v1/events')).text();
+    expect(text).toMatch(/event: error\ndata: \{"type":"urn:problem:internal".*\}\n\n$/);
+    expect(text).not.toContain('secret');
+    await returned;
+  });
+
+  test('ends with the token', async () => {
+    feed(change('c1'));
+    const text = await (await server.ask('/v1/events', { as: 'short' })).text();
+    expect(text).toContain('"code":"UNAUTHENTICATED"');
+    await returned;
+  });
+
+  test('that the client does not read makes the source wait', async () => {
+    let produced = 0;
+    server.feed.events = async function* (_after, signal) {
+      while (!signal?.aborted) {
+        produced++;
+        yield { changed: change('x'.repeat(10_000)) };
+      }
+    };
+    const answer = await server.ask('/v1/events');
+    await wait(300);
+    const first = produced;
+    await wait(200);
+    expect(produced).toBe(first);
+    await answer.body?.cancel();
+  });
+
+  test('answers HEAD without opening anything', async () => {
+    const before = server.feed.asked.length;
+    const answer = await server.ask('/v1/events', { method: 'HEAD' });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+    ]);
+    expect(server.feed.asked.length).toBe(before);
+  });
+
+  test('ends when the server closes', async () => {
+    const closing = await startTestServer();
+    closing.feed.events = async function* (_after, signal) {
+      while (!signal?.aborted) await wait(5);
+      yield { changed: change('never') };
+    };
+    const answer = await closing.ask('/v1/events');
+    const [text] = await Promise.all([answer.text(), closing.close()]);
+    expect(text).toBe('retry: 1000\n\n');
+  });
+});

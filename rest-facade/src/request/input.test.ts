@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { channelId } from '../testing/test-graph.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function mistakes(answer: Response): Promise<string[]> {
+  expect(answer.status).toBe(400);
+  const { errors, code } = (await answer.json()) as {
+    code: string;
+    errors: { pointer: string; code: string }[];
+  };
+  expect(code).toBe('VALIDATION_FAILED');
+  return errors.map((error) => `${error.pointer} ${error.code}`);
+}
+
+const post = (body: string | Uint8Array<ArrayBuffer>) =>
+  server.ask('/v1/channels', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+
+describe('a query string', () => {
+  test.each([
+    ['count=7&flag=true', { count: 7, flag: true }],
+    ['count=-1&ratio=1.5e1', { count: -1, ratio: 15 }],
+    ['kinds=AGENT,CHANNEL', { kinds: ['AGENT', 'CHANNEL'] }],
+    ['kinds=AGENT&kinds=CHANNEL', { kinds: ['AGENT', 'CHANNEL'] }],
+    ['names=a+b&names=%C3%A4%2525', { names: ['a b', 'ä%25'] }],
+    [
+      'amount=115792089237316195423570985008687907853269984665640564039457584007913129639935',
+      { amount: `${2n ** 256n - 1n}` },
+    ],
+    ['unknown=%20&Count=1', {}],
+    ['', {}],
+  ])('"%s" is read by the types of the variables', async (query, expected) => {
+    const answer = await server.ask(`/v1/echo?${query}`);
+    expect([answer.status, await answer.json()]).toEqual([200, expected]);
+  });
+
+  test.each([
+    ['count=1.5', 'count INVALID'],
+    ['count=abc', 'count INVALID'],
+    ['count=1e3', 'count INVALID'],
+    ['count=', 'count INVALID'],
+    ['count=007', 'count INVALID'],
+    ['count=99999999999', 'count INVALID'],
+    ['count=1&count=2', 'count DUPLICATE'],
+    ['flag=yes', 'flag INVALID'],
+    ['kinds=AGENT,PLANET', 'kinds INVALID'],
+    ['amount=-1', 'amount INVALID'],
+  ])('"%s" is refused under the name of the parameter', async (query, mistake) => {
+    expect(await mistakes(await server.ask(`/v1/echo?${query}`))).toEqual([mistake]);
+  });
+
+  test.each(['names=%zz', 'names=%ED%A0%80', 'names=%00', '%ff=1'])('"%s" is refused', async (query) => {
+    expect((await server.ask(`/v1/echo?${query}`)).status).toBe(400);
+  });
+});
+
+describe('a path', () => {
+  test.each([
+    'abc',
+    `{${channelId}}`,
+    `urn:uuid:${channelId}`,
+    `${channelId}%00`,
+    `..%2f${channelId}`,
+    `${channelId};a=1`,
+  ])('with the id "%s" is refused under the name of the variable', async (id) => {
+    const pointers = await mistakes(await server.ask(`/v1/channels/${id}`));
+    expect(new Set(pointers)).toEqual(new Set(['channelId INVALID']));
+  });
+
+  test.each([
+    `/v1/channels/${channelId}/`,
+    `/V1/channels/${channelId}`,
+    '/v1//channels',
+    '/v1/channels/%2e%2e%2fx/y',
+  ])('%s is another path', async (path) => expect((await server.ask(path)).status).toBe(404));
+
+  test('with broken percent-encoding is the request’s fault', async () => {
+    expect((await server.ask('/v1/channels/%zz')).status).toBe(400);
+  });
+
+  test('is decoded once', async () => {
+    expect((await server.ask(`/v1/channels/${channelId.replace('-', '%2D')}`)).status).toBe(200);
+    expect((await server.ask(`/v1/channels/${channelId.replace('-', '%252D')}`)).status).toBe(400);
+  });
+});
+
+describe('a body', () => {
+  test('is refused with a pointer to each mistake', async () => {
+    const body = {
+      name: '',
+      url: 'javascript:alert(1)',
+      owner: { since: '2026-02-30' },
+      limits: [{ amount: '1' }, { amount: 1.5 }, 3],
+    };
+    expect(await mistakes(await post(JSON.stringify(body)))).toEqual([
+      '/name INVALID',
+      '/url INVALID',
+      '/owner/userId REQUIRED',
+      '/owner/since INVALID',
+      '/limits/1/amount INVALID',
+      '/limits/2 INVALID',
+    ]);
+  });
+
+  test.each([
+    ['', '/name REQUIRED'],
+    ['{}', '/name REQUIRED'],
+    ['{"name":null}', '/name REQUIRED'],
+    ['{"name":7}', '/name INVALID'],
+    ['{"name":12345678901234567890}', '/name INVALID'],
+    ['[]', ' INVALID'],
+    ['"x"', ' INVALID'],
+    ['{"name":"a","owner":[]}', '/owner INVALID'],
+    ['{"name":"a","limits":{"amount":1}}', '/limits INVALID'],
+    ['{"name":"a","name":"b"}', '/name DUPLICATE'],
+    ['{"name":"a","owner":{"__proto__":{}}}', '/owner/__proto__ INVALID'],
+    ['{"name":"a\\u0000"}', '/name INVALID'],
+    ['{"name":"a\\ud800"}', '/name INVALID'],
+    ['{"name":"a"', ' INVALID'],
+    [`{"name":${'['.repeat(40)}${']'.repeat(40)}}`, `/name${'/0'.repeat(31)} INVALID`],
+  ])('%s is refused at %s', async (body, mistake) => {
+    expect(await mistakes(await post(body))).toEqual([mistake]);
+  });
+
+  test('that is not UTF-8 is refused', async () => {
+    expect(await mistakes(await post(new Uint8Array([0x22, 0xff, 0x22])))).toEqual([' INVALID']);
+  });
+
+  test('as a whole is pointed into from its root', async () => {
+    const init = {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: '[{"amount":1},{}]',
+    };
+    expect(await mistakes(await server.ask(`/v1/channels/${channelId}/limits`, init))).toEqual([
+      '/1/amount REQUIRED',
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import {
+  type ErrorCode,
+  errorTable,
+  GatewayError,
+  isTold,
+  type Problem,
+  problemHeaders,
+  toProblem,
+} from '@agg/schema';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** What Fastify itself refuses, in our words. */
+const fastifyErrors: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    'UNSUPPORTED_MEDIA_TYPE',
+    'Send the body as "Content-Type: application/json", in UTF-8.',
+  ],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    'VALIDATION_FAILED',
+    'The body is not as long as Content-Length says.',
+  ],
+  FST_ERR_BAD_URL: ['VALIDATION_FAILED', 'The path is not percent-encoded UTF-8.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['NOT_FOUND', 'There is nothing at this path.'],
+  FST_ERR_NOT_FOUND: ['NOT_FOUND', 'There is nothing at this path.'],
+};
+
+/** The problem for an error; what must not be told is logged here under the request's id. */
+export function problemOf(error: unknown, request: FastifyRequest, requestId: string): Problem {
+  const told = translate(error);
+  const cause = (told as { originalError?: unknown }).originalError ?? told;
+  // Work that was dropped because its asker had gone is no failure of ours.
+  const level = request.socket.destroyed ? 'info' : 'error';
+  if (!isTold(told)) request.log[level]({ err: cause, requestId }, 'A request failed on our side.');
+  return toProblem(told, requestId);
+}
+
+/** Answers with `application/problem+json` and the headers that belong to the error. */
+export function sendProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  requestId: string,
+): FastifyReply {
+  const problem = problemOf(error, request, requestId);
+  const headers = problemHeaders(translate(error), request.headers.authorization !== undefined);
+  // As bytes: Fastify adds to a text a charset that the media type does not have (RFC 9457, section 6.1).
+  const body = Buffer.from(JSON.stringify(problem));
+  return reply
+    .code(problem.status)
+    .headers({ ...headers, 'cache-control': 'no-store', 'content-type': 'application/problem+json' })
+    .send(body);
+}
+
+function translate(error: unknown): unknown {
+  const [code, detail] = fastifyErrors[(error as { code?: string } | null)?.code ?? ''] ?? [];
+  return code && code in errorTable ? new GatewayError(code, detail) : error;
+}

@@ -1,0 +1,53 @@
+import type { AccessTable, Graph } from '@agg/schema';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { pathShape, type RestOperation } from './operations/rest-operation.ts';
+import { routePath } from './request/1-route.ts';
+import { acceptJsonBodies } from './request/2-media-type.ts';
+import type { Authenticate } from './request/3-caller.ts';
+import { sendProblem } from './request/send-problem.ts';
+import { serveOperation } from './request/serve-operation.ts';
+
+/** What the facade stands on. */
+export interface RestFacadeOptions {
+  operations: readonly RestOperation[];
+  graph: Graph;
+  access: AccessTable;
+  authenticate: Authenticate;
+  /** The id of a request, which the answer repeats as `X-Request-Id`; asked once for each. */
+  requestId(request: FastifyRequest): string;
+  /** Milliseconds between the comments of an idle event stream; 15,000 by default. */
+  keepAlive?: number;
+}
+
+/**
+ * Serves operations as REST and as Server-Sent Events: a Fastify plugin that adds one route for each and touches nothing outside itself.
+ * @throws Error at start for an operation whose root field declares no access
+ */
+export const restFacade: FastifyPluginAsync<RestFacadeOptions> = async (server, options) => {
+  const { operations, graph, access, authenticate, requestId, keepAlive = 15_000 } = options;
+  const streams = new Set<AbortController>();
+  acceptJsonBodies(server);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-request-id': requestId(request),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+  });
+  server.addHook('preClose', async () => {
+    for (const stream of streams) stream.abort();
+  });
+  server.setErrorHandler((error, request, reply) =>
+    sendProblem(error, request, reply, String(reply.getHeader('x-request-id'))),
+  );
+  const handlerOf = (operation: RestOperation) =>
+    serveOperation(operation, { graph, rule: ruleOf(operation, access), authenticate, streams, keepAlive });
+  for (const [, samePath] of Map.groupBy(operations, pathShape)) routePath(server, samePath, handlerOf);
+};
+
+/** The rule that the root field of an operation declares; there is no operation without one. */
+export function ruleOf({ name, field }: RestOperation, access: AccessTable) {
+  const rule = access.get(field.coordinate);
+  if (!rule) throw new Error(`${name}: ${field.coordinate} declares no access.`);
+  return rule;
+}

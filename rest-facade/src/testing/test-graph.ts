@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import {
+  type AccessRule,
+  type AccessTable,
+  type Caller,
+  GatewayError,
+  type Graph,
+  type GraphRequest,
+} from '@agg/schema';
+import { buildSchema, type ExecutionResult, execute, GraphQLError, subscribe } from 'graphql';
+
+export const channelId = '0199a000-0000-7000-8000-000000000001';
+export const unknownId = '0199a000-0000-7000-8000-000000000002';
+
+/** The schema of the tests, whose scalars have no code yet, as one built from a supergraph. */
+export const testSchema = buildSchema(readFileSync(new URL('schema.graphql', import.meta.url), 'utf8'));
+export const testOperations = fileURLToPath(new URL('operations', import.meta.url));
+
+const reader = { callers: ['USER'], role: 'CHANNELS:READ' } as const;
+const writer = { callers: ['USER'], role: 'CHANNELS:WRITE' } as const;
+
+export const testAccess: AccessTable = new Map<string, AccessRule>([
+  ['Query.channels', reader],
+  ['Query.channel', reader],
+  ['Query.echo', { callers: ['USER', 'AGENT'] }],
+  ['Query.fail', { callers: ['USER'] }],
+  ['Query.permissions', { callers: [] }],
+  ['Mutation.createChannel', writer],
+  ['Mutation.replaceLimits', writer],
+  ['Mutation.archiveChannel', { callers: ['USER'], role: 'CHANNELS:DELETE' }],
+  ['Subscription.changed', { callers: ['USER'] }],
+]);
+
+export const testCallers: Record<string, Caller> = {
+  admin: caller('USER', ['CHANNELS:ADMIN']),
+  reader: caller('USER', ['CHANNELS:READ']),
+  agent: caller('AGENT', ['CHANNELS:ADMIN']),
+  short: { ...caller('USER', []), expiresAt: 0 },
+};
+
+function caller(kind: Caller['kind'], roles: Caller['roles']): Caller {
+  return { kind, roles, id: channelId, tenantId: channelId, expiresAt: Math.floor(Date.now() / 1000) + 600 };
+}
+
+const channel = { channelId, name: 'Support', createdAt: new Date(0), deletedAt: null, kind: 'CHANNEL' };
+
+const failures: Record<string, () => unknown> = {
+  bug: () => {
+    throw new Error('select * from secrets');
+  },
+  foreign: () => {
+    throw new GraphQLError('Unauthorized field', { extensions: { code: 'DOWNSTREAM_SERVICE_ERROR' } });
+  },
+  busy: () => {
+    throw new GatewayError('UNAVAILABLE', 'Too much to do.', { retryAfter: 7 });
+  },
+  partly: () => ({ name: () => Promise.reject(new GatewayError('CONFLICT', 'No.')) }),
+};
+
+/** What the graph of the tests was asked, and what its one subscription gives. */
+export interface Feed {
+  events: (after: string | undefined, signal: AbortSignal | undefined) => AsyncIterableIterator<unknown>;
+  asked: GraphRequest[];
+}
+
+const rootValue = {
+  channels: () => ({ content: [channel], totalElements: 1 }),
+  channel: ({ channelId: asked }: { channelId: string }) => (asked === channelId ? channel : null),
+  echo: ({ amount, ...rest }: { amount?: bigint }) => ({
+    ...rest,
+    ...(amount !== undefined && { amount: `${amount}` }),
+  }),
+  fail: ({ how }: { how: string }) => failures[how]?.(),
+  permissions: () => [{ entity: 'USERS', permission: 'READ' }],
+  createChannel: ({ name }: { name: string }) => ({ ...channel, name }),
+  replaceLimits: ({ limits }: { limits: { amount: bigint }[] }) => ({
+    amounts: limits.map(({ amount }) => `${amount}`),
+  }),
+  archiveChannel: ({ channelId: asked }: { channelId: string }) => {
+    if (asked !== channelId) throw new GatewayError('NOT_FOUND');
+    return true;
+  },
+};
+
+/** A graph of one schema on graphql-js; `feed` answers its one subscription. */
+export function testGraph(feed: Feed): Graph {
+  const run = ({ document, variables }: GraphRequest) => ({
+    schema: testSchema,
+    document,
+    variableValues: variables,
+  });
+  return {
+    execute: async (asked) => {
+      feed.asked.push(asked);
+      return execute({ ...run(asked), rootValue });
+    },
+    subscribe: async (asked) => {
+      feed.asked.push(asked);
+      const changed = ({ after }: { after?: string }) => feed.events(after, asked.signal);
+      const opened = await subscribe({ ...run(asked), rootValue: { changed } });
+      return opened as AsyncIterableIterator<ExecutionResult> | ExecutionResult;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { GatewayError } from '@agg/schema';
+import { fastify } from 'fastify';
+import { loadOperations } from '../operations/load-operations.ts';
+import { restFacade } from '../rest-facade.ts';
+import { type Feed, testAccess, testCallers, testGraph, testOperations, testSchema } from './test-graph.ts';
+
+/** A started server on a free port of this machine. */
+export interface TestServer extends AsyncDisposable {
+  url: string;
+  port: number;
+  feed: Feed;
+  /** Lines of the log, parsed. */
+  log: Record<string, unknown>[];
+  close(): Promise<void>;
+  /** Asks as somebody of `testCallers`; the admin by default, `null` for nobody. */
+  ask(path: string, init?: RequestInit & { as?: string | null }): Promise<Response>;
+}
+
+/** Starts the facade over the schema and the documents of the tests. */
+export async function startTestServer(keepAlive?: number): Promise<TestServer> {
+  const log: Record<string, unknown>[] = [];
+  const stream = { write: (line: string) => log.push(JSON.parse(line)) };
+  const server = fastify({ logger: { level: 'error', stream } });
+  const feed: Feed = { asked: [], events: async function* () {} };
+  await server.register(restFacade, {
+    operations: loadOperations(testSchema, testOperations),
+    graph: testGraph(feed),
+    access: testAccess,
+    requestId: ({ headers }) => String(headers['x-request-id'] ?? randomUUID()),
+    keepAlive,
+    authenticate: async ({ headers: { authorization } }) => {
+      if (authorization === undefined) return null;
+      const caller = testCallers[authorization.replace('Bearer ', '')];
+      if (!caller) throw new GatewayError('UNAUTHENTICATED', 'The token is not valid.');
+      return caller;
+    },
+  });
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  const close = async (): Promise<void> => {
+    // A client may hold a connection on which it never asked anything; Node does not count that one as idle.
+    const rest = setTimeout(() => server.server.closeAllConnections(), 500);
+    await server.close();
+    clearTimeout(rest);
+  };
+  const ask: TestServer['ask'] = (path, { as = 'admin', headers, ...init } = {}) => {
+    const token = as === null ? {} : { authorization: `Bearer ${as}` };
+    return fetch(url + path, { ...init, headers: { ...token, ...(headers as Record<string, string>) } });
+  };
+  return { url, port: Number(new URL(url).port), feed, log, ask, close, [Symbol.asyncDispose]: close };
+}
