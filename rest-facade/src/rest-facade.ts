@@ -1,7 +1,7 @@
 import type { AccessTable, Graph } from '@agg/schema';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { pathShape, type RestOperation } from './operations/rest-operation.ts';
-import { routePath } from './request/1-route.ts';
+import { refuseEmptySegments, routePath } from './request/1-route.ts';
 import { acceptJsonBodies } from './request/2-media-type.ts';
 import type { Authenticate } from './request/3-caller.ts';
 import { sendProblem } from './request/send-problem.ts';
@@ -34,6 +34,7 @@ export const restFacade: FastifyPluginAsync<RestFacadeOptions> = async (server, 
       'cache-control': 'no-store',
     });
   });
+  server.addHook('onRequest', refuseEmptySegments);
   server.addHook('preClose', async () => {
     for (const stream of streams) stream.abort();
   });

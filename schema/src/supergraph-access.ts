@@ -13,7 +13,7 @@ export function readAccessTable(supergraphSdl: string): AccessTable {
     if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION || !rootTypes.includes(definition.name.value))
       continue;
     for (const field of definition.fields ?? []) {
-      const rule = ruleOf(field);
+      const rule = accessRuleOf(field);
       if (rule && !hasDirective(field, 'inaccessible'))
         table.set(`${definition.name.value}.${field.name.value}`, rule);
     }
@@ -21,7 +21,8 @@ export function readAccessTable(supergraphSdl: string): AccessTable {
   return table;
 }
 
-function ruleOf(field: FieldDefinitionNode): AccessRule | undefined {
+/** The `@access` on one field, or `undefined` where there is none. */
+export function accessRuleOf(field: FieldDefinitionNode): AccessRule | undefined {
   const directive = field.directives?.find(({ name }) => name.value === 'access');
   if (!directive) return undefined;
   const values =

@@ -37,6 +37,12 @@ export function routePath(
   refuseOtherMethods(server, url, [...methods, 'OPTIONS'], allow);
 }
 
+/** `/x/` is no path of ours, also where `/x/{id}` is one. */
+export async function refuseEmptySegments({ params }: FastifyRequest): Promise<void> {
+  if (Object.values(params as object).includes(''))
+    throw new GatewayError('NOT_FOUND', 'There is nothing at this path.');
+}
+
 /** Fastify's notation of a path. */
 function routeOf(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');

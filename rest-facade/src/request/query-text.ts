@@ -18,7 +18,7 @@ export function queryTexts(url: string): QueryTexts {
   for (const pair of url.slice(start + 1).split('&')) {
     const [, name = '', text = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? [];
     const key = decode(name);
-    texts.set(key, [...(texts.get(key) ?? []), decode(text)]);
+    texts.set(key, [...(texts.get(key) ?? []), decode(text, key)]);
   }
   return texts;
 }
@@ -50,15 +50,15 @@ function readScalar(type: GraphQLInputType, text: string): JsonValue {
   return text;
 }
 
-function decode(text: string): string {
+/** @param name of the parameter that the text is the value of; absent where it is a name itself */
+function decode(text: string, name?: string): string {
   try {
     const decoded = decodeURIComponent(text.replaceAll('+', ' '));
     if (isCleanText(decoded)) return decoded;
   } catch {
     // Falls through: broken encoding and unclean text get the same answer.
   }
-  throw new GatewayError(
-    'VALIDATION_FAILED',
-    'The query string is not percent-encoded UTF-8, or holds a NUL.',
-  );
+  const detail = 'The query string is not percent-encoded UTF-8, or holds a NUL.';
+  const errors = name === undefined ? [] : [{ pointer: name, detail, code: 'INVALID' }];
+  throw new GatewayError('VALIDATION_FAILED', detail, { errors });
 }

@@ -34,3 +34,4 @@ export { currentTenant, TenantTable } from './tenancy/tenant-table.decorator.ts'
 export { change } from './transaction/change.ts';
 export { lock, notFound } from './transaction/lock.ts';
 export { read, readTenant } from './transaction/read.ts';
+export { runProgram } from './process/run-program.ts';

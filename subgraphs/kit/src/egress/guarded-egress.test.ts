@@ -1,7 +1,8 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo, LookupFunction } from 'node:net';
+import type { RequestListener, Server } from 'node:http';
+import type { LookupFunction } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { codeOf, listen, portOf, resolvingTo } from './egress.fixture.ts';
 import { createEgress } from './guarded-egress.ts';
 import { refusedUrls } from './refused-urls.fixture.ts';
 
@@ -129,29 +130,4 @@ describe('what is answered', () => {
 
 function at(path: string): string {
   return `http://127.0.0.2:${portOf(receiver)}${path}`;
-}
-
-function portOf(server: Server): number {
-  return (server.address() as AddressInfo).port;
-}
-
-async function listen(host: string, listener: RequestListener): Promise<Server> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, host, resolve));
-  return server;
-}
-
-function codeOf(request: Promise<unknown>): Promise<string> {
-  return request.then(
-    () => 'answered',
-    (error) => error.code,
-  );
-}
-
-function resolvingTo(...addresses: string[]): LookupFunction {
-  return (_name, _options, callback) => {
-    const missing =
-      addresses.length === 0 ? Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' }) : null;
-    callback(missing, addresses.map((address) => ({ address, family: 4 })) as never);
-  };
 }

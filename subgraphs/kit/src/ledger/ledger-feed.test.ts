@@ -11,7 +11,7 @@ afterAll(() => things.stop());
 /** The first `count` cursors that a reader is given. */
 async function readCursors(request: FeedRequest, count: number): Promise<number[]> {
   const seqs: number[] = [];
-  for await (const { seq } of things.runtime.feed.entries(request)) {
+  for await (const { seq } of await things.runtime.feed.open(request)) {
     seqs.push(seq);
     if (seqs.length === count) break;
   }

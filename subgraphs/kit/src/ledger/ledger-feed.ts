@@ -49,11 +49,20 @@ export class LedgerFeed {
 
   /**
    * Entries after the cursor, then every further one as it is committed.
-   * @throws VALIDATION_FAILED for a cursor that this feed never gave
+   * @throws VALIDATION_FAILED, before there is a stream, for a cursor that this feed never gave
    */
-  async *entries({ tenantId, after, signal }: FeedRequest): AsyncGenerator<LedgerEntry> {
+  async open(request: FeedRequest): Promise<AsyncGenerator<LedgerEntry>> {
+    const { tenantId, after } = request;
     const head = await readTenant({ database: this.database }, tenantId, (em) => headOf(em, tenantId));
-    let seq = parseCursor(after, head);
+    return this.entries(request, head, parseCursor(after, head));
+  }
+
+  private async *entries(
+    { tenantId, signal }: FeedRequest,
+    head: number,
+    from: number,
+  ): AsyncGenerator<LedgerEntry> {
+    let seq = from;
     const tail = this.attach(tenantId, head);
     const reader = tail.attach(signal);
     try {

@@ -38,6 +38,8 @@ export class TenantTail {
         while (!ended && !this.closed) {
           const entries = await this.after(seq);
           if (entries.length > 0) return entries;
+          // Looked at again with nothing in between: a commit or an end just now would wake nobody.
+          if (ended || this.closed || seq < this.last) continue;
           await new Promise<void>((resolve) => this.readers.set(reader, resolve));
         }
         return undefined;
@@ -50,6 +52,8 @@ export class TenantTail {
     };
     this.readers.set(reader, () => undefined);
     signal?.addEventListener('abort', reader.detach, { once: true });
+    // Whoever left before being attached gets no event any more.
+    if (signal?.aborted) reader.detach();
     return reader;
   }
 

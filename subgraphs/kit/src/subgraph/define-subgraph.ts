@@ -18,6 +18,8 @@ export interface SubgraphDefinition extends SubgraphTypes {
   /** Folder of its migrations. */
   migrations: string;
   reactions?: SubgraphReaction[];
+  /** What must be there before it answers, made by the platform; may run in several processes at once. */
+  prepare?(context: Context): Promise<void>;
 }
 
 /** Declares a subgraph. */

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type ExampleGateway, startExample } from '../fixture/example-gateway.ts';
+
+let gateway: ExampleGateway;
+beforeAll(async () => {
+  gateway = await startExample();
+});
+afterAll(() => gateway.stop());
+
+describe('tokens', () => {
+  test('nobody is known without a token', async () => {
+    const { status, body } = await gateway.ask('{ channels { size } }', { token: null });
+    expect(status).toBe(200);
+    expect(body.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  });
+
+  test.each([
+    ['garbage', async () => 'garbage'],
+    ['ended', () => gateway.token({ exp: 1_000 })],
+    ['of another issuer', () => gateway.token({ iss: 'https://other' })],
+    ['for another audience', () => gateway.token({ aud: 'other' })],
+    ['of another type', () => gateway.token({}, { typ: 'JWT' })],
+    ['of an unknown key', () => gateway.token({}, { kid: 'k2' })],
+    ['of an unknown principal', () => gateway.token({ sub: '0190a000-0000-7000-8000-00000000000f' })],
+    ['of the platform itself', () => gateway.token({ sub: '00000000-0000-0000-0000-000000000000' })],
+  ])('a token %s is 401 in the shape of GraphQL', async (_what, make) => {
+    const { status, body, headers } = await gateway.ask('{ __typename }', { token: await make() });
+    expect(status).toBe(401);
+    expect(headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
+    expect(body.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  });
+
+  test('roles written into a token are not read', async () => {
+    gateway.world.principals.set('0190a000-0000-7000-8000-00000000000a', { roles: [], active: true });
+    const token = await gateway.token({
+      sub: '0190a000-0000-7000-8000-00000000000a',
+      roles: ['CHANNELS:READ'],
+    });
+    expect((await gateway.ask('{ channels { size } }', { token })).body.errors?.[0]?.extensions.code).toBe(
+      'FORBIDDEN',
+    );
+  });
+
+  test('a change of roles counts at once', async () => {
+    const sub = '0190a000-0000-7000-8000-00000000000b';
+    gateway.world.principals.set(sub, { roles: ['CHANNELS:READ'], active: true });
+    const token = await gateway.token({ sub });
+    expect((await gateway.ask('{ channels { size } }', { token })).body.errors).toBeUndefined();
+    gateway.world.principals.set(sub, { roles: [], active: false });
+    gateway.world.principalChanges.push({
+      tenantId: '0190a000-0000-7000-8000-000000000001',
+      principalId: sub,
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await gateway.ask('{ channels { size } }', { token })).status).toBe(401);
+  });
+});

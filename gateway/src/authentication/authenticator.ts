@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { type Caller, GatewayError } from '@agg/schema';
+import { type JWK, jwtVerify } from 'jose';
+import { BoundedMap } from '../bounded-map.ts';
+import { bearerToken, claimsOf, invalidToken, type TokenClaims } from './access-token.ts';
+import type { PrincipalDirectory } from './principal-directory.ts';
+import { type KeySet, TokenKeys } from './token-keys.ts';
+
+export interface AuthenticatorOptions {
+  /** The public keys of the access tokens. */
+  keys(): Promise<JWK[]>;
+  principals: Pick<PrincipalDirectory, 'resolve'>;
+  issuer: string;
+  audience: string;
+}
+
+/** Finds out who asks. */
+export interface Authenticator {
+  /** `null` without a header. @throws UNAUTHENTICATED for a token that is not good, UNAVAILABLE when nobody can tell */
+  authenticate(authorization: string | undefined): Promise<Caller | null>;
+  /** The same caller with the rights of this moment. @throws UNAUTHENTICATED when the token has ended or the session is gone */
+  refresh(caller: Caller): Promise<Caller>;
+}
+
+const algorithms = ['EdDSA', 'ES256'];
+const requiredClaims = ['sub', 'tid', 'kind', 'exp', 'iat', 'jti'];
+/** Seconds by which clocks may differ. */
+const clockTolerance = 5;
+
+/** Makes the authenticator. A signature is checked once: until a token ends, its hash stands for it. */
+export function createAuthenticator({
+  keys,
+  principals,
+  issuer,
+  audience,
+}: AuthenticatorOptions): Authenticator {
+  const tokenKeys = new TokenKeys(keys);
+  const verified = new BoundedMap<string, { claims: TokenClaims; keySet: KeySet }>(10_000);
+  const claims = async (token: string): Promise<TokenClaims> => {
+    const hash = createHash('sha256').update(token).digest('base64');
+    const known = verified.get(hash);
+    // A key that is withdrawn takes its tokens with it.
+    if (known && known.keySet === (await tokenKeys.current())) return known.claims;
+    const checks = { algorithms, typ: 'at+jwt', issuer, audience, clockTolerance, requiredClaims };
+    const { payload } = await jwtVerify(token, tokenKeys.keyOf, checks).catch(refuse);
+    const read = claimsOf(payload);
+    verified.set(hash, { claims: read, keySet: await tokenKeys.current() });
+    return read;
+  };
+  const callerOf = async (told: TokenClaims): Promise<Caller> => {
+    if (told.expiresAt + clockTolerance <= Date.now() / 1000) throw invalidToken();
+    const principal = await principals.resolve(told);
+    if (!principal?.active) throw invalidToken();
+    const { kind, id, tenantId, sessionId, expiresAt } = told;
+    return { kind, id, tenantId, roles: principal.roles, expiresAt, ...(sessionId && { sessionId }) };
+  };
+  return {
+    authenticate: async (authorization) =>
+      authorization === undefined ? null : callerOf(await claims(bearerToken(authorization))),
+    refresh: callerOf,
+  };
+}
+
+/** A token that cannot be checked is not a bad token. */
+function refuse(error: unknown): never {
+  throw error instanceof GatewayError ? error : invalidToken(error);
+}

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Graph, platformCaller } from '@agg/schema';
+import { type ExecutionResult, parse } from 'graphql';
+import type { Log } from '../observability/log.ts';
+import type { PrincipalChange } from './principal-directory.ts';
+
+const document = parse('subscription principalsChanged { principalsChanged { tenantId principalId } }');
+
+/** Waits between two tries, in milliseconds: doubling from the first to the last. */
+const waits = { first: 100, last: 5_000 } as const;
+
+export interface PrincipalChangesOptions {
+  tenantAuth: Graph;
+  /** Called for each change, and with nothing named after a gap in which changes may have been missed. */
+  onChange(change: PrincipalChange): void;
+  log: Log;
+}
+
+/** Follows tenant-auth's changes until the signal ends it; connects again after every loss. */
+export async function followPrincipalChanges(
+  options: PrincipalChangesOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  let wait: number = waits.first;
+  while (!signal.aborted) {
+    const heard = await follow(options, signal).catch((err: unknown) => {
+      if (!signal.aborted)
+        options.log.warn({ err }, 'Changes of principals cannot be followed; trying again.');
+      return false;
+    });
+    wait = heard ? waits.first : Math.min(wait * 2, waits.last);
+    if (!signal.aborted) await sleep(wait, undefined, { signal, ref: false }).catch(() => {});
+  }
+}
+
+async function follow(
+  { tenantAuth, onChange }: PrincipalChangesOptions,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const request = { document, caller: platformCaller, requestId: 'gateway-principals', signal };
+  const events = await tenantAuth.subscribe(request);
+  if (!(Symbol.asyncIterator in events)) throw events.errors?.[0] ?? new Error('There is no stream.');
+  const stop = (): void => void events.return?.();
+  signal.addEventListener('abort', stop, { once: true });
+  onChange({});
+  try {
+    for await (const event of events) onChange(changeOf(event));
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+  return true;
+}
+
+function changeOf({ data, errors }: ExecutionResult): PrincipalChange {
+  if (errors?.[0]) throw errors[0];
+  return (data?.principalsChanged ?? {}) as PrincipalChange;
+}

@@ -1,0 +1,57 @@
+import { createLocalJWKSet, errors, type JWK, type JWTVerifyGetKey } from 'jose';
+
+/** Times in milliseconds. */
+const limits = {
+  /** Keys are never older than this: a withdrawn key must not live on here. */
+  maxAge: 5_000,
+  /** A key nobody has heard of makes us ask at once, but not more often than this. */
+  askAgainAfter: 30_000,
+} as const;
+
+/** A set of public keys; another object when anything in it has changed. */
+export type KeySet = ReturnType<typeof createLocalJWKSet>;
+
+/** The public keys of the access tokens, as tenant-auth has them. */
+export class TokenKeys {
+  #keySet: KeySet | undefined;
+  #jwks = '';
+  #askedAt = 0;
+  #asking: Promise<KeySet> | undefined;
+  #askedForUnknownAt = 0;
+
+  constructor(private readonly keys: () => Promise<JWK[]>) {}
+
+  /** The keys of this moment. @throws what `keys` throws */
+  async current(): Promise<KeySet> {
+    if (this.#keySet && Date.now() - this.#askedAt < limits.maxAge) return this.#keySet;
+    this.#asking ??= this.#ask().finally(() => {
+      this.#asking = undefined;
+    });
+    return this.#asking;
+  }
+
+  /** For jose: the key that a token's header names. */
+  readonly keyOf: JWTVerifyGetKey = async (header, token) => {
+    try {
+      return await (await this.current())(header, token);
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey) || !this.#mayAskForUnknown()) throw error;
+      return (await this.#ask())(header, token);
+    }
+  };
+
+  async #ask(): Promise<KeySet> {
+    const keys = await this.keys();
+    const jwks = JSON.stringify(keys);
+    if (!this.#keySet || jwks !== this.#jwks) this.#keySet = createLocalJWKSet({ keys });
+    this.#jwks = jwks;
+    this.#askedAt = Date.now();
+    return this.#keySet;
+  }
+
+  #mayAskForUnknown(): boolean {
+    if (Date.now() - this.#askedForUnknownAt < limits.askAgainAfter) return false;
+    this.#askedForUnknownAt = Date.now();
+    return true;
+  }
+}

@@ -1,0 +1,18 @@
+import { buildExecutableSubgraph, type SubgraphDefinition } from '@agg/kit';
+import { composeServices } from '@apollo/composition';
+
+/**
+ * Composes the subgraphs as their code declares them.
+ * @throws Error that lists what does not fit together
+ */
+export async function composeSupergraph(definitions: readonly SubgraphDefinition[]): Promise<string> {
+  const services = await Promise.all(
+    definitions.map(async (definition) => {
+      const { typeDefs } = await buildExecutableSubgraph(definition);
+      return { name: definition.name, typeDefs, url: `http://${definition.name}/graphql` };
+    }),
+  );
+  const { supergraphSdl, errors = [] } = composeServices(services);
+  if (supergraphSdl) return supergraphSdl;
+  throw new Error(['The subgraphs do not compose:', ...errors.map(({ message }) => message)].join('\n- '));
+}

@@ -1,0 +1,44 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { configurationTable } from '@agg/kit';
+import { loadOperations, openApi } from '@agg/rest-facade';
+import { readAccessTable } from '@agg/schema';
+import { subgraphs } from '@agg/subgraphs';
+import { apiSchemaOf } from '../execution/api-schema.ts';
+import { composeSupergraph } from './compose-supergraph.ts';
+import { contractFile } from './contract-files.ts';
+
+/**
+ * Writes what is made from the code: the supergraph, the OpenAPI document and the README's table of configuration.
+ * With `--check` it writes nothing and fails where a committed file is not what the code makes now.
+ */
+const check = process.argv.includes('--check');
+const supergraph = await composeSupergraph(subgraphs);
+const document = openApi(loadOperations(apiSchemaOf(supergraph)), readAccessTable(supergraph));
+
+const readme = path.resolve('README.md');
+const generated: Record<string, string> = {
+  [contractFile('supergraph.graphql')]: `${supergraph.trim()}\n`,
+  [contractFile('openapi.json')]: `${JSON.stringify(document, null, 2)}\n`,
+  [readme]: withTable(await readFile(readme, 'utf8'), configurationTable()),
+};
+
+const stale: string[] = [];
+for (const [file, content] of Object.entries(generated)) {
+  if ((await readFile(file, 'utf8').catch(() => '')) === content) continue;
+  stale.push(path.relative('.', file));
+  if (!check) await writeFile(file, content);
+}
+const files = stale.join(', ') || 'nothing';
+process.stdout.write(check ? `Stale: ${files}.\n` : `Written: ${files}.\n`);
+if (check && stale.length > 0) {
+  process.stderr.write('Run `npm run generate` and commit what it writes.\n');
+  process.exitCode = 1;
+}
+
+function withTable(text: string, table: string): string {
+  return text.replace(
+    /(<!-- configuration -->\n)[\s\S]*?(<!-- \/configuration -->)/,
+    (_all, start, end) => `${start}\n${table}\n\n${end}`,
+  );
+}

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller, Graph } from '@agg/schema';
+import { parse } from 'graphql';
+
+/** Asks the graph as one of the demo's people and answers the single root field's value. */
+export type Ask = <T = Record<string, string>>(
+  text: string,
+  variables?: Record<string, unknown>,
+) => Promise<T>;
+
+/** @throws Error with what the graph said */
+export function askAs(graph: Graph, caller: Caller): Ask {
+  return async <T>(text: string, variables: Record<string, unknown> = {}) => {
+    const { data, errors } = await graph.execute({
+      document: parse(text),
+      variables,
+      caller,
+      requestId: randomUUID(),
+    });
+    if (errors) throw new Error(`The demo's seed failed: ${errors.map(({ message }) => message).join(' ')}`);
+    return Object.values(data ?? {})[0] as T;
+  };
+}

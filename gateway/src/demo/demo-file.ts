@@ -1,0 +1,43 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Demo } from './seed.ts';
+
+/** What areas that are not built yet will add; their members are there, and null. */
+const laterIds = { taskId: null, contextId: null, groupId: null, bindingIds: null };
+
+/** Writes what the README's examples read. Readable by its owner alone: it holds tokens. */
+export async function writeDemoFile(file: string, baseUrl: string, { personas, ids }: Demo): Promise<void> {
+  const entries = Object.entries(personas);
+  const content = {
+    ...{ baseUrl, graphqlUrl: `${baseUrl}/graphql`, wsUrl: `${baseUrl.replace(/^http/, 'ws')}/graphql` },
+    tokens: Object.fromEntries(entries.map(([name, { token }]) => [name, token])),
+    logins: Object.fromEntries(
+      entries.filter(([, { email }]) => email).map(([name, { email }]) => [name, { email, password: null }]),
+    ),
+    ids: { ...laterIds, ...ids },
+  };
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+}
+
+/** What somebody who has just started the demo wants to know next. */
+export function demoSummary(baseUrl: string, { personas, ids }: Demo): string {
+  const token = `$(node -p "require('./.data/demo.json').tokens.admin")`;
+  const bearer = `-H "Authorization: Bearer ${token}"`;
+  const people = Object.entries(personas).filter(([, { email }]) => email);
+  return `
+The gateway answers at ${baseUrl}
+  GraphiQL      ${baseUrl}/graphql
+  REST          ${baseUrl}/docs
+  health        ${baseUrl}/ready
+
+People (tokens for 12 hours are in .data/demo.json)
+${people.map(([name, { email }]) => `  ${name.padEnd(18)}${email}`).join('\n')}
+
+Three lines to try
+  curl -s ${baseUrl}/registry/v1/channels ${bearer}
+  curl -s ${baseUrl}/registry/v1/agents/${ids.agentId}/subscriptions ${bearer}
+  curl -N ${baseUrl}/registry/v1/events ${bearer}
+
+Stop it with Ctrl-C.`;
+}

@@ -1,0 +1,36 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { readConfiguration, runProgram } from '@agg/kit';
+import { startPlatform } from '../platform/start-platform.ts';
+import { stopOnSignals } from '../server/stop-on-signals.ts';
+import { demoSummary, writeDemoFile } from './demo-file.ts';
+import { seed } from './seed.ts';
+import { startTrickle } from './trickle.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/**
+ * Everything on an empty embedded database, with two tenants and a trickle of events, so that every list and
+ * dashboard shows something. Its tokens are long-lived and printed: never in production.
+ */
+await runProgram(async () => {
+  if (process.env.NODE_ENV === 'production') {
+    throw new Error('The demo prints tokens that live for hours; it does not run with NODE_ENV=production.');
+  }
+  const { DATABASE_URL: _, ...environment } = process.env;
+  const folder = readConfiguration(environment).DATA_DIRECTORY;
+  const data = path.join(folder, 'demo');
+  const configuration = readConfiguration({ LOG_LEVEL: 'error', ...environment, DATA_DIRECTORY: data });
+  say('Starting on an empty embedded database …');
+  await rm(data, { recursive: true, force: true });
+  const platform = await startPlatform(configuration);
+  say('Seeding two tenants …');
+  const demo = await seed(platform, configuration);
+  await writeDemoFile(path.join(folder, 'demo.json'), platform.url, demo);
+  const trickle = startTrickle(platform.graph, demo);
+  say(demoSummary(platform.url, demo));
+  stopOnSignals(async () => {
+    await trickle.stop();
+    await platform.stop();
+  }, platform.log);
+});

@@ -1,0 +1,40 @@
+import type { Configuration } from '@agg/kit';
+import { allRoles } from '@agg/schema';
+import { tenantAuth } from '@agg/tenant-auth';
+import type { Platform } from '../platform/start-platform.ts';
+import { askAs } from './ask.ts';
+import { everyReadRole, People, type Persona } from './people.ts';
+import { seedRegistry } from './seed-registry.ts';
+
+/** What the demo is made of, as the README's examples and `.data/demo.json` name it. */
+export interface Demo {
+  personas: Record<'admin' | 'reader' | 'nobody' | 'otherTenantAdmin' | 'agent' | 'service', Persona>;
+  ids: Record<string, string | string[]>;
+}
+
+/** Fills two tenants, through the graph as their people would. */
+export async function seed({ runtime, graph }: Platform, configuration: Configuration): Promise<Demo> {
+  if (!runtime) throw new Error('The demo runs every subgraph in its own process; unset SUBGRAPH_*_URL.');
+  const database = await runtime.openDatabase(tenantAuth);
+  const people = new People(runtime, database, configuration);
+  const acme = await people.tenant('Acme Logistics', 'agents@acme.example');
+  const globex = await people.tenant('Globex Research', 'agents@globex.example');
+  const admin = await people.user(acme, 'Ada Lovelace', 'ada@acme.example', allRoles);
+  const otherTenantAdmin = await people.user(globex, 'Grace Hopper', 'grace@globex.example', allRoles);
+  const registry = await seedRegistry(askAs(graph, admin), askAs(graph, otherTenantAdmin));
+  const personas = {
+    admin,
+    reader: await people.user(acme, 'Rita Levi', 'rita@acme.example', everyReadRole),
+    nobody: await people.user(acme, 'Noam Nobody', 'noam@acme.example', []),
+    otherTenantAdmin,
+    agent: await people.machine(
+      acme,
+      'AGENT',
+      ['REGISTRY:READ', 'AGENT_CONVERSATIONS:ADMIN'],
+      registry.agentId,
+    ),
+    service: await people.machine(acme, 'SERVICE', []),
+  };
+  await database.close();
+  return { personas, ids: { ...registry, userId: admin.id } };
+}

@@ -1,0 +1,85 @@
+import { GatewayError, type Graph, type GraphRequest } from '@agg/schema';
+import type { GraphQLDataSource } from '@apollo/gateway';
+import { type DocumentNode, type ExecutionResult, GraphQLError, parse } from 'graphql';
+import { BoundedMap } from '../bounded-map.ts';
+import type { Log } from '../observability/log.ts';
+import { fetchPath } from './answer-errors.ts';
+import { type AnsweredError, codeOf, maskedError, toldError } from './told-error.ts';
+
+/** What every fetch of one operation shares. */
+export type FetchContext = Pick<GraphRequest, 'caller' | 'requestId' | 'signal'>;
+
+type Fetch = Parameters<GraphQLDataSource['process']>[0];
+type FetchAnswer = Awaited<ReturnType<GraphQLDataSource['process']>>;
+
+/** Lets Apollo's executor fetch from any `Graph`. Errors leave here told or masked, and logged where they are masked. */
+export class GraphDataSource implements GraphQLDataSource {
+  readonly #documents = new BoundedMap<string, DocumentNode>(1_000);
+
+  constructor(
+    private readonly name: string,
+    private readonly graph: Graph,
+    private readonly log: Log,
+  ) {}
+
+  async process(fetch: Fetch): Promise<FetchAnswer> {
+    const context = fetch.context as FetchContext;
+    const { query = '', variables } = fetch.request;
+    const document = ('document' in fetch && fetch.document) || this.#parsed(query);
+    const { caller, requestId, signal } = context;
+    const result = await this.#execute({ document, variables, caller, requestId, signal });
+    const path = 'pathInIncomingRequest' in fetch ? fetch.pathInIncomingRequest : undefined;
+    const errors = result.errors?.map((error) => this.#told(error, requestId, path));
+    return (errors ? { data: result.data, errors } : result) as FetchAnswer;
+  }
+
+  async #execute(request: GraphRequest): Promise<ExecutionResult> {
+    try {
+      return await this.graph.execute(request);
+    } catch (error) {
+      const { name: subgraph } = this;
+      this.log.warn(
+        { requestId: request.requestId, subgraph, err: (error as GraphQLError).originalError ?? error },
+        'A fetch failed.',
+      );
+      const cause =
+        error instanceof GraphQLError
+          ? error
+          : new GraphQLError('A fetch failed.', { originalError: error as Error });
+      return { errors: [cause] };
+    }
+  }
+
+  /** The planner writes the text of a fetch anew for every plan, but the texts repeat. */
+  #parsed(query: string): DocumentNode {
+    const known = this.#documents.get(query);
+    if (known) return known;
+    const document = parse(query, { noLocation: true });
+    this.#documents.set(query, document);
+    return document;
+  }
+
+  #told(error: AnsweredError, requestId: string, path?: (string | number)[]): GraphQLError {
+    const code = codeOf(error);
+    if (!code)
+      this.log.error(
+        { requestId, subgraph: this.name, path: error.path, err: error },
+        'A subgraph error was masked.',
+      );
+    const told = code ? toldError(error, code) : maskedError(requestId, error.path);
+    if (!told.path && path) Object.assign(told.extensions, { [fetchPath]: path });
+    return told;
+  }
+}
+
+/** What a subgraph that cannot be reached looks like. */
+export function unreachable(name: string, cause: unknown): GatewayError {
+  return new GatewayError(
+    'UNAVAILABLE',
+    `The part of the platform that holds this (${name}) does not answer; try again.`,
+    {
+      retryAfter: 1,
+      cause,
+    },
+  );
+}

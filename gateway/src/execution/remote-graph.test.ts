@@ -1,0 +1,135 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  createFetchTokenSigner,
+  createFetchTokenVerifier,
+  type FetchTokenVerifier,
+  fetchTokenExtension,
+  type Graph,
+  subscriptionBody,
+} from '@agg/schema';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type ExecutionResult, parse } from 'graphql';
+import { makeServer } from 'graphql-ws';
+import type { JWK } from 'jose';
+import { WebSocketServer } from 'ws';
+import { type ExampleGateway, startExample } from '../fixture/example-gateway.ts';
+import { createRemoteGraph, type RemoteGraph } from './remote-graph.ts';
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const publicKeys = [{ ...(publicKey.export({ format: 'jwk' }) as JWK), kid: 'g1' }];
+const sign = createFetchTokenSigner({ audience: 'registry', privateKey, keyId: 'g1' });
+
+/** A subgraph apart, as small as it can be: the verifier stands before everything. */
+function serve(graph: Graph, verify: FetchTokenVerifier): Server {
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray());
+    try {
+      const identity = await verify(request.headers.authorization, body);
+      const { query, operationName, variables } = JSON.parse(String(body));
+      const result = await graph.execute({ document: parse(query), operationName, variables, ...identity });
+      response.end(JSON.stringify(result));
+    } catch {
+      response.writeHead(401).end();
+    }
+  });
+  const sockets = new WebSocketServer({ server, handleProtocols: () => 'graphql-transport-ws' });
+  const protocol = makeServer({
+    onSubscribe: async (_ctx, _id, payload) => {
+      const identity = await verify(
+        String(payload.extensions?.[fetchTokenExtension]),
+        subscriptionBody(payload),
+      );
+      return {
+        document: parse(payload.query),
+        variableValues: payload.variables,
+        contextValue: identity,
+      } as never;
+    },
+    subscribe: ({ document, variableValues, contextValue }) =>
+      graph.subscribe({ document, variables: variableValues, ...(contextValue as object) } as never) as never,
+  });
+  sockets.on('connection', (socket) => {
+    const closed = protocol.opened(
+      {
+        protocol: socket.protocol,
+        send: (data) => socket.send(data),
+        close: (code, reason) => socket.close(code, reason),
+        onMessage: (handle) => socket.on('message', (data) => void handle(String(data))),
+      },
+      undefined,
+    );
+    socket.on('close', (code, reason) => void closed(code, String(reason)));
+  });
+  return server.listen(0, '127.0.0.1');
+}
+
+let gateway: ExampleGateway;
+let server: Server;
+let remote: RemoteGraph;
+beforeAll(async () => {
+  gateway = await startExample({
+    graphs: async (graphs) => {
+      server = serve(
+        graphs.get('registry') as Graph,
+        createFetchTokenVerifier({ audience: 'registry', publicKeys }),
+      );
+      await once(server, 'listening');
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
+      remote = createRemoteGraph({ name: 'registry', url, sign });
+      graphs.set('registry', remote);
+    },
+  });
+});
+afterAll(async () => {
+  await gateway.stop();
+  await remote.stop();
+  server.closeAllConnections();
+  server.close();
+});
+
+describe('a subgraph apart', () => {
+  test('answers over HTTP with the rights of the caller', async () => {
+    const query = '{ channels(size: 1) { content { name messageCount createdBy { name } } } }';
+    expect((await gateway.ask(query)).body.data.channels.content).toEqual([
+      { name: 'channel 1', messageCount: 1, createdBy: { name: 'user u1' } },
+    ]);
+    expect((await gateway.ask(query, { token: null })).body.errors?.[0]?.extensions.code).toBe(
+      'UNAUTHENTICATED',
+    );
+  });
+
+  test('sends its events over one WebSocket', async () => {
+    const document = parse('subscription { channelAdded(count: 2) { id messageCount } }');
+    const caller = await gateway.authenticator.authenticate(`Bearer ${await gateway.token()}`);
+    const stream = (await gateway.graph.subscribe({
+      document,
+      caller,
+      requestId: 'r',
+    })) as AsyncIterable<ExecutionResult>;
+    const ids = await Array.fromAsync(
+      stream,
+      ({ data }) => (data as { channelAdded: { id: string } }).channelAdded.id,
+    );
+    expect(ids).toEqual(['1', '2']);
+  });
+
+  test('that is away is UNAVAILABLE, and the rest of the answer is there', async () => {
+    const away = await startExample({
+      graphs: (graphs) =>
+        void graphs.set(
+          'relay',
+          createRemoteGraph({ name: 'relay', url: 'http://127.0.0.1:1/graphql', sign }),
+        ),
+    });
+    const { body } = await away.ask('{ channels(size: 1) { content { id health } } }');
+    expect(body.data.channels.content).toEqual([{ id: '1', health: null }]);
+    expect(body.errors?.[0]).toMatchObject({
+      path: ['channels', 'content'],
+      extensions: { code: 'UNAVAILABLE', retryAfter: 1 },
+    });
+    await away.stop();
+  });
+});

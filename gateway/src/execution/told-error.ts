@@ -1,0 +1,55 @@
+import { type ErrorCode, isErrorCode } from '@agg/schema';
+import { GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
+
+/** An error as a graph answers it: a `GraphQLError`, or its JSON form from another process. */
+export type AnsweredError = GraphQLError | GraphQLFormattedError;
+
+const valueKinds: ReadonlySet<string> = new Set([
+  ...[Kind.INT, Kind.FLOAT, Kind.STRING, Kind.BOOLEAN, Kind.NULL, Kind.ENUM, Kind.LIST, Kind.OBJECT],
+  ...[Kind.VARIABLE, Kind.VARIABLE_DEFINITION],
+]);
+
+/** The code of the error table that an error carries or stands for; undefined for a surprise, which must be masked. */
+export function codeOf(error: AnsweredError): ErrorCode | undefined {
+  const { code } = error.extensions ?? {};
+  if (isErrorCode(code)) return code === 'INTERNAL' ? undefined : code;
+  return isInputError(error) ? 'VALIDATION_FAILED' : undefined;
+}
+
+/** The form in which clients see an error that may be told: message, path, and what the contract lets through. */
+export function toldError(error: AnsweredError, code: ErrorCode, path = error.path): GraphQLError {
+  const { errors, retryAfter } = error.extensions ?? {};
+  return new GraphQLError(withoutSuggestions(error.message), {
+    path,
+    extensions: {
+      code,
+      ...(Array.isArray(errors) && { errors }),
+      ...(typeof retryAfter === 'number' && { retryAfter }),
+    },
+  });
+}
+
+/** What clients see of a surprise; the log has the rest under the same id. */
+export function maskedError(requestId: string, path?: AnsweredError['path']): GraphQLError {
+  const message = `An internal error; quote the request id ${requestId} when you report it.`;
+  return new GraphQLError(message, { path, extensions: { code: 'INTERNAL' } });
+}
+
+/** graphql-js helps with names that a client may not know of: hidden fields must stay hidden. */
+export function withoutSuggestions(message: string): string {
+  return message.replace(/ ?Did you mean [^?]*\?/g, '').trim();
+}
+
+/** graphql-js refuses arguments and variables without a code; it points at the value then. */
+function isInputError(error: AnsweredError): boolean {
+  if (!(error instanceof GraphQLError) || error.originalError) return false;
+  return valueKinds.has(error.nodes?.[0]?.kind ?? '');
+}
+
+/** Anything thrown, as the errors of graphs are. */
+export function asGraphQLError(error: unknown): GraphQLError {
+  if (error instanceof GraphQLError) return error;
+  return new GraphQLError('An operation failed.', {
+    originalError: error instanceof Error ? error : new Error(String(error)),
+  });
+}

@@ -1,0 +1,18 @@
+/** What one operation may ask for, at most (reliability: GraphQL-specific limits). */
+export const operationLimits = {
+  /** Fields inside fields; a leaf counts. */
+  depth: 10,
+  /** The same inside `__schema` and `__type`, whose standard query is deep by nature. */
+  introspectionDepth: 16,
+  aliases: 30,
+  rootFields: 20,
+  directives: 50,
+  typenames: 100,
+  /** Objects that the answer may hold: lists multiply by their size. */
+  cost: 5_000,
+  /** What a list counts for when nothing says how long it is. */
+  listSize: 20,
+} as const;
+
+/** What one text may be, before it is looked into. */
+export const documentLimits = { tokens: 2_000, bytes: 64 * 1024 } as const;

@@ -1,0 +1,33 @@
+/** What a part of an operation amounts to, with its fragments expanded. */
+export interface Measure {
+  depth: number;
+  introspectionDepth: number;
+  fields: number;
+  aliases: number;
+  directives: number;
+  typenames: number;
+  cost: number;
+}
+
+export const nothing: Measure = {
+  depth: 0,
+  introspectionDepth: 0,
+  fields: 0,
+  aliases: 0,
+  directives: 0,
+  typenames: 0,
+  cost: 0,
+};
+
+/** Two parts side by side: depths do not add up, everything else does. */
+export function together(one: Measure, other: Measure): Measure {
+  return {
+    depth: Math.max(one.depth, other.depth),
+    introspectionDepth: Math.max(one.introspectionDepth, other.introspectionDepth),
+    fields: one.fields + other.fields,
+    aliases: one.aliases + other.aliases,
+    directives: one.directives + other.directives,
+    typenames: one.typenames + other.typenames,
+    cost: one.cost + other.cost,
+  };
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { GatewayError } from '@agg/schema';
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  specifiedRules,
+  type ValidationRule,
+  validate,
+} from 'graphql';
+import { BoundedMap } from '../bounded-map.ts';
+import { toldError } from '../execution/told-error.ts';
+import { documentLimits } from './limits.ts';
+import { exceeded, limitsRule } from './limits-rule.ts';
+
+/** A text that may be executed, or the errors for which it may not. */
+export type PreparedDocument = { document: DocumentNode } | { errors: readonly GraphQLError[] };
+
+/** More errors than these help nobody. */
+const toldErrors = 10;
+
+/** The documents that clients sent: each text is read, measured and validated once, for HTTP and WebSocket together. */
+export class OperationDocuments {
+  readonly #known = new BoundedMap<string, DocumentNode>(1_000);
+  readonly rules: readonly ValidationRule[];
+
+  constructor(
+    private readonly schema: GraphQLSchema,
+    { introspection }: { introspection: boolean },
+  ) {
+    this.rules = introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
+  }
+
+  /** A known document by the SHA-256 of its text, in hex. */
+  byHash(hash: string): DocumentNode | undefined {
+    return this.#known.get(hash);
+  }
+
+  prepare(text: string): PreparedDocument {
+    if (text.length > documentLimits.bytes) return { errors: [tooLong()] };
+    const hash = createHash('sha256').update(text).digest('hex');
+    const known = this.#known.get(hash);
+    if (known) return { document: known };
+    const prepared = this.#validated(text);
+    if ('document' in prepared) this.#known.set(hash, prepared.document);
+    return prepared;
+  }
+
+  /** Page sizes in variables make an operation as costly as they say; documents without any have been measured before. */
+  checkCost(document: DocumentNode, variables: Record<string, unknown> | undefined): readonly GraphQLError[] {
+    return variables && hasVariables(document) ? exceeded(this.schema, document, variables) : [];
+  }
+
+  #validated(text: string): PreparedDocument {
+    try {
+      const document = parse(text, { maxTokens: documentLimits.tokens });
+      const tooMuch = validate(this.schema, document, [limitsRule]);
+      const errors = tooMuch.length > 0 ? tooMuch : this.#errors(document);
+      return errors.length > 0 ? { errors: errors.map(told) } : { document };
+    } catch (error) {
+      if (error instanceof GraphQLError) return { errors: [told(error)] };
+      throw error;
+    }
+  }
+
+  #errors(document: DocumentNode): readonly GraphQLError[] {
+    return validate(this.schema, document, this.rules, { maxErrors: toldErrors });
+  }
+}
+
+/** Keeps the places in the text, which are the client's own, next to what every error may tell. */
+function told(error: GraphQLError): GraphQLError {
+  const { message, extensions } = toldError(error, 'VALIDATION_FAILED');
+  return new GraphQLError(message, {
+    nodes: error.nodes,
+    source: error.source,
+    positions: error.positions,
+    extensions,
+  });
+}
+
+function tooLong(): GatewayError {
+  return new GatewayError(
+    'VALIDATION_FAILED',
+    `The document is longer than ${documentLimits.bytes} characters.`,
+  );
+}
+
+function hasVariables({ definitions }: DocumentNode): boolean {
+  return definitions.some(
+    (node) => node.kind === Kind.OPERATION_DEFINITION && Boolean(node.variableDefinitions?.length),
+  );
+}

@@ -1,0 +1,16 @@
+import { allowedOrigins, type Configuration } from '@agg/kit';
+import type { GatewayConfiguration } from '../server/gateway-configuration.ts';
+
+/** The part of the environment that the gateway's own server is told. */
+export function gatewayConfiguration(configuration: Configuration): GatewayConfiguration {
+  const { HOST, PORT, TOKEN_ISSUER, TOKEN_AUDIENCE, INTROSPECTION, SHUTDOWN_DRAIN_SECONDS } = configuration;
+  return {
+    host: HOST,
+    port: PORT,
+    issuer: TOKEN_ISSUER,
+    audience: TOKEN_AUDIENCE,
+    introspection: INTROSPECTION,
+    allowedOrigins: allowedOrigins(configuration),
+    finishMilliseconds: SHUTDOWN_DRAIN_SECONDS * 1_000,
+  };
+}

@@ -1,0 +1,32 @@
+import {
+  type Authenticate,
+  documentation,
+  loadOperations,
+  openApi,
+  type RestOperation,
+  restFacade,
+} from '@agg/rest-facade';
+import { readAccessTable } from '@agg/schema';
+import { print } from 'graphql';
+import { apiSchemaOf } from '../execution/api-schema.ts';
+import type { GraphiQLTab } from '../server/graphiql.ts';
+import type { GatewayPlugin } from '../server/gateway-options.ts';
+
+/** The REST facade and its documentation as a part of the gateway's server, and its documents as tabs of GraphiQL. */
+export function mountFacade(supergraphSdl: string): { plugin: GatewayPlugin; tabs: GraphiQLTab[] } {
+  const operations = loadOperations(apiSchemaOf(supergraphSdl));
+  const access = readAccessTable(supergraphSdl);
+  return {
+    tabs: operations.map(tab),
+    plugin: async (app, { graph, authenticator }) => {
+      const authenticate: Authenticate = ({ headers }) => authenticator.authenticate(headers.authorization);
+      await app.register(restFacade, { operations, graph, access, authenticate, requestId: ({ id }) => id });
+      await app.register(documentation, { document: openApi(operations, access) });
+    },
+  };
+}
+
+function tab({ document, inputs }: RestOperation): GraphiQLTab {
+  const variables = Object.fromEntries(inputs.map(({ name }) => [name, null]));
+  return { query: print(document), variables: JSON.stringify(variables, null, 2) };
+}

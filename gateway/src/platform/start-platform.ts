@@ -1,0 +1,84 @@
+import {
+  type Configuration,
+  configurationWarnings,
+  publicUrl,
+  type Runtime,
+  runtimeOptions,
+  type SubgraphDefinition,
+  startRuntime,
+} from '@agg/kit';
+import type { Graph } from '@agg/schema';
+import { subgraphs } from '@agg/subgraphs';
+import type { Logger } from 'pino';
+import { readSupergraph } from '../contract/contract-files.ts';
+import { createLog } from '../observability/log.ts';
+import { startGateway } from '../server/start-gateway.ts';
+import { gatewayConfiguration } from './gateway-configuration.ts';
+import { mountFacade } from './mount-facade.ts';
+import { openPostgres } from './open-postgres.ts';
+import { localSubgraphs, openSubgraphs } from './open-subgraphs.ts';
+
+/** The whole product, running. */
+export interface Platform {
+  url: string;
+  /** The federated graph, for whoever acts inside this process. */
+  graph: Graph;
+  /** What the subgraphs of this process share; absent when all run apart. */
+  runtime: Runtime | undefined;
+  log: Logger;
+  /** Finishes what is under way, then stops everything that was started, in the opposite order. */
+  stop(): Promise<void>;
+}
+
+/** Starts the database if it is ours, the subgraphs that are not apart, and the gateway with the facade. */
+export async function startPlatform(configuration: Configuration): Promise<Platform> {
+  const log = createLog(configuration);
+  for (const warning of configurationWarnings(configuration)) log.warn(warning);
+  const undo: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const local = localSubgraphs(configuration, subgraphs);
+    const runtime = local.length > 0 ? await openRuntime(configuration, local, undo, log) : undefined;
+    const opened = await openSubgraphs(configuration, subgraphs, runtime);
+    const { url, graph, stop: stopGateway } = await openGateway(configuration, opened, runtime, log);
+    undo.push(stopGateway);
+    log.info({ url }, 'The gateway answers.');
+    return { url, graph, runtime, log, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openGateway(
+  configuration: Configuration,
+  opened: Awaited<ReturnType<typeof openSubgraphs>>,
+  runtime: Runtime | undefined,
+  log: Logger,
+) {
+  const supergraphSdl = await readSupergraph();
+  const facade = mountFacade(supergraphSdl);
+  return startGateway({
+    ...{ configuration: gatewayConfiguration(configuration), supergraphSdl, subgraphs: opened, log },
+    ...{ tabs: facade.tabs, plugins: [facade.plugin] },
+    checks: new Map(runtime && [['jobs', () => runtime.jobs.ready()]]),
+  });
+}
+
+async function openRuntime(
+  configuration: Configuration,
+  local: SubgraphDefinition[],
+  undo: (() => Promise<void>)[],
+  log: Logger,
+): Promise<Runtime> {
+  const postgres = await openPostgres(configuration);
+  undo.push(() => postgres.stop());
+  const runtime = await startRuntime(
+    await runtimeOptions(configuration, postgres.url, publicUrl(configuration), log),
+    local,
+  );
+  undo.push(() => runtime.stop());
+  return runtime;
+}

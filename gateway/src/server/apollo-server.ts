@@ -1,0 +1,102 @@
+import '../execution/telemetry.ts';
+import { isErrorCode } from '@agg/schema';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import type { DocumentNode, GraphQLFormattedError } from 'graphql';
+import type { FederatedGraph } from '../execution/federated-graph.ts';
+import type { FetchContext } from '../execution/graph-data-source.ts';
+import { withoutSuggestions } from '../execution/told-error.ts';
+import { documentLimits } from '../limits/limits.ts';
+import { limitsRule } from '../limits/limits-rule.ts';
+import type { OperationDocuments } from '../limits/operation-documents.ts';
+import { statusFor } from './graphql-status.ts';
+
+export interface ApolloOptions {
+  graph: FederatedGraph;
+  supergraphSdl: string;
+  documents: OperationDocuments;
+  introspection: boolean;
+}
+
+/** Apollo Server over our graph: it knows the protocol, the graph executes. */
+export function createApolloServer({ graph, supergraphSdl, documents, introspection }: ApolloOptions) {
+  return new ApolloServer<FetchContext>({
+    gateway: gatewayOver(graph, supergraphSdl),
+    documentStore: storeOf(documents),
+    parseOptions: { maxTokens: documentLimits.tokens },
+    validationRules: [limitsRule],
+    introspection,
+    csrfPrevention: true,
+    allowBatchedHttpRequests: false,
+    persistedQueries: false,
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    nodeEnv: 'production',
+    logger: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
+    plugins: [ApolloServerPluginLandingPageDisabled(), statusPlugin],
+    formatError,
+  });
+}
+
+type Gateway = NonNullable<ConstructorParameters<typeof ApolloServer<FetchContext>>[0]['gateway']>;
+
+/** Apollo Server takes any executor that a `GatewayInterface` gives it. */
+function gatewayOver(graph: FederatedGraph, coreSupergraphSdl: string): Gateway {
+  const executor: Awaited<ReturnType<Gateway['load']>>['executor'] = ({ request, document, context }) => {
+    const { operationName, variables } = request;
+    return graph.execute({ document, operationName, variables, ...(context as FetchContext) }) as ReturnType<
+      NonNullable<typeof executor>
+    >;
+  };
+  return {
+    onSchemaLoadOrUpdate(loaded) {
+      loaded({ apiSchema: graph.apiSchema, coreSupergraphSdl });
+      return () => {};
+    },
+    load: async () => ({ executor }),
+    stop: async () => {},
+  };
+}
+
+/** Documents are prepared before Apollo Server sees a request; it finds them here by the hash of the text. */
+function storeOf(documents: OperationDocuments) {
+  return {
+    get: async (key: string): Promise<DocumentNode | undefined> =>
+      documents.byHash(key.slice(key.lastIndexOf(':') + 1)),
+    set: async (): Promise<void> => {},
+    delete: async (): Promise<void> => {},
+  };
+}
+
+/** Status of an answer without data, which the media type decides (GraphQL over HTTP, section 6.4). */
+const statusPlugin: ApolloServerPlugin<FetchContext> = {
+  requestDidStart: async () => ({
+    async willSendResponse({ request, response, source }) {
+      const { body, http } = response;
+      // Without a text to execute it was no GraphQL request at all: that stays a 400.
+      if (!source || body.kind !== 'single' || body.singleResult.data !== undefined || http.status === 405)
+        return;
+      http.status = statusFor(request.http?.headers.get('accept'), body.singleResult.errors ?? []);
+    },
+  }),
+};
+
+/** Apollo Server's own codes become ours; the graph's errors are ours already. */
+function formatError({ message, locations, path, extensions }: GraphQLFormattedError): GraphQLFormattedError {
+  const { code, errors, retryAfter } = extensions ?? {};
+  if (code === 'INTERNAL_SERVER_ERROR')
+    return {
+      message: 'An internal error; quote X-Request-Id when you report it.',
+      extensions: { code: 'INTERNAL' },
+    };
+  return {
+    message: withoutSuggestions(message),
+    ...(locations && { locations }),
+    ...(path && { path }),
+    extensions: {
+      code: isErrorCode(code) ? code : 'VALIDATION_FAILED',
+      ...(errors !== undefined && { errors }),
+      ...(retryAfter !== undefined && { retryAfter }),
+    },
+  };
+}

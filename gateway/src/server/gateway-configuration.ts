@@ -1,0 +1,21 @@
+/** What the gateway's own server has to be told; the main program makes it from the environment. */
+export interface GatewayConfiguration {
+  /** Address and TCP port to listen on; port 0 takes any free one. */
+  host: string;
+  port: number;
+  /** `iss` and `aud` of the access tokens. */
+  issuer: string;
+  audience: string;
+  /** Whether clients may read the schema. */
+  introspection: boolean;
+  /** Web origins whose pages may call us, besides our own. */
+  allowedOrigins: readonly string[];
+  /** Requests answered at a time before others get 503; by default 200. */
+  maxInFlight?: number;
+  /** Event streams (SSE) served at a time before others get 503; by default 2,000. */
+  maxStreams?: number;
+  /** After a signal to stop: how long requests are still taken while readiness says no, in milliseconds; by default 500. */
+  drainMilliseconds?: number;
+  /** How long running requests may then take to finish, in milliseconds; by default 10,000. */
+  finishMilliseconds?: number;
+}

@@ -1,0 +1,77 @@
+import '../execution/telemetry.ts';
+import type { Graph } from '@agg/schema';
+import { type Authenticator, createAuthenticator } from '../authentication/authenticator.ts';
+import { PrincipalDirectory } from '../authentication/principal-directory.ts';
+import { createFederatedGraph, type FederatedGraph } from '../execution/federated-graph.ts';
+import { OperationDocuments } from '../limits/operation-documents.ts';
+import { Metrics } from '../observability/metrics.ts';
+import { SocketServer } from '../subscriptions/socket-server.ts';
+import { createApolloServer } from './apollo-server.ts';
+import { type IsAllowedOrigin, originsAllowed } from './cross-origin.ts';
+import type { GatewayOptions } from './gateway-options.ts';
+import { InFlight } from './in-flight.ts';
+import { type Check, Readiness } from './readiness.ts';
+
+/** Everything between the HTTP server and the subgraphs. */
+export interface GatewayCore {
+  tenantAuth: Graph;
+  principals: PrincipalDirectory;
+  authenticator: Authenticator;
+  graph: FederatedGraph;
+  documents: OperationDocuments;
+  apollo: ReturnType<typeof createApolloServer>;
+  sockets: SocketServer;
+  metrics: Metrics;
+  readiness: Readiness;
+  inFlight: InFlight;
+  isAllowedOrigin: IsAllowedOrigin;
+}
+
+/** The subgraph that knows callers and keys. */
+const identitySubgraph = 'tenant-auth';
+
+/** Puts the parts together; nothing listens yet. @throws Error when a subgraph is missing */
+export function createCore(options: GatewayOptions): GatewayCore {
+  const { configuration, supergraphSdl, log } = options;
+  const { introspection, maxInFlight = 200, maxStreams = 2_000 } = configuration;
+  const { tenantAuth, principals, authenticator } = createIdentity(options);
+  const metrics = new Metrics(() => sockets.size);
+  const graph = createFederatedGraph({
+    ...{ supergraphSdl, subgraphs: graphsOf(options), log },
+    refreshCaller: (caller) => authenticator.refresh(caller),
+    onStream: (change) => metrics.streams.inc(change),
+  });
+  const documents = new OperationDocuments(graph.apiSchema, { introspection });
+  const isAllowedOrigin = originsAllowed(configuration.allowedOrigins);
+  const sockets = new SocketServer({ graph, documents, authenticator, log, isAllowedOrigin });
+  return {
+    ...{ tenantAuth, principals, authenticator, graph, documents, sockets, metrics, isAllowedOrigin },
+    apollo: createApolloServer({ graph, supergraphSdl, documents, introspection }),
+    readiness: new Readiness(checksOf(options, principals)),
+    inFlight: new InFlight({ requests: maxInFlight, streams: maxStreams }, metrics.inFlight),
+  };
+}
+
+function createIdentity(options: GatewayOptions) {
+  const tenantAuth = graphsOf(options).get(identitySubgraph);
+  if (!tenantAuth) throw new Error(`The gateway needs the subgraph "${identitySubgraph}".`);
+  const { issuer, audience } = options.configuration;
+  const principals = new PrincipalDirectory(tenantAuth);
+  const authenticator = createAuthenticator({
+    ...{ principals, issuer, audience },
+    keys: () => principals.signingKeys(),
+  });
+  return { tenantAuth, principals, authenticator };
+}
+
+function graphsOf({ subgraphs }: GatewayOptions): Map<string, Graph> {
+  return new Map(subgraphs.map(({ name, graph }) => [name, graph]));
+}
+
+function checksOf({ subgraphs, checks = new Map() }: GatewayOptions, principals: PrincipalDirectory) {
+  const keys = async () => {
+    if ((await principals.signingKeys()).length === 0) throw new Error('There are no keys.');
+  };
+  const ofSubgraphs = subgraphs.map(({ name, ready }) => [name, ready] as const);
+  return new Map<string, Check>([...ofSubgraphs, ['keys', keys], ...checks]);
+}

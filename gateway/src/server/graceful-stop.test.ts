@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { afterEach, expect, test } from '@jest/globals';
+import { WebSocket } from 'ws';
+import { type ExampleGateway, startExample } from '../fixture/example-gateway.ts';
+
+let gateway: ExampleGateway;
+afterEach(() => gateway.stop());
+
+test('under load no request is lost, and every request that was taken is answered', async () => {
+  gateway = await startExample({ configuration: { drainMilliseconds: 300 } });
+  let stopping = false;
+  const statuses: number[] = [];
+  const client = async (): Promise<void> => {
+    while (!stopping) statuses.push((await gateway.ask('{ slow(milliseconds: 20) }')).status);
+  };
+  const clients = Array.from({ length: 20 }, client);
+  const long = gateway.ask('{ slow(milliseconds: 700) }');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const stopped = gateway.stop();
+  // What a load balancer does: it asks, and sends no more once it has read a 503.
+  while (!stopping) stopping = (await fetch(`${gateway.url}/ready`)).status === 503;
+  await Promise.all(clients);
+  expect((await long).body.data).toEqual({ slow: 'done' });
+  await stopped;
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(statuses.length).toBeGreaterThanOrEqual(20);
+  await expect(fetch(`${gateway.url}/health`)).rejects.toThrow();
+});
+
+test('while it stops, readiness says so and answers close their connections', async () => {
+  gateway = await startExample({ configuration: { drainMilliseconds: 300 } });
+  const stopped = gateway.stop();
+  const ready = await fetch(`${gateway.url}/ready`);
+  expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close']);
+  expect(await ready.json()).toEqual({ status: 'not ready', reasons: { process: 'is stopping' } });
+  await stopped;
+});
+
+test('WebSockets are closed with 1001', async () => {
+  gateway = await startExample();
+  const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+  await once(socket, 'open');
+  const closed = once(socket, 'close');
+  await gateway.stop();
+  expect((await closed)[0]).toBe(1001);
+});

@@ -1,0 +1,138 @@
+import { GatewayError, integersAsText, isTold, parseJson, problemHeaders, toProblem } from '@agg/schema';
+import { HeaderMap } from '@apollo/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLError } from 'graphql';
+import type { Authenticator } from '../authentication/authenticator.ts';
+import type { FetchContext } from '../execution/graph-data-source.ts';
+import { maskedError } from '../execution/told-error.ts';
+import type { OperationDocuments } from '../limits/operation-documents.ts';
+import type { Log } from '../observability/log.ts';
+import type { createApolloServer } from './apollo-server.ts';
+import type { GraphiQL } from './graphiql.ts';
+import { mediaTypeFor, statusFor } from './graphql-status.ts';
+import { knownError } from './http-errors.ts';
+import { refuseMethods } from './refuse-methods.ts';
+
+export interface GraphQLRouteOptions {
+  apollo: ReturnType<typeof createApolloServer>;
+  documents: OperationDocuments;
+  authenticator: Authenticator;
+  graphiql: GraphiQL;
+  log: Log;
+}
+
+type Asked = { query?: unknown; variables?: unknown };
+
+/** GraphQL over HTTP: POST, GET for queries, and GraphiQL for browsers. */
+export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptions): void {
+  const { documents, graphiql } = options;
+  server.register(async (app) => {
+    app.removeContentTypeParser(['application/json', 'text/plain']);
+    app.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer' },
+      async (_request: FastifyRequest, body: Buffer) => integersAsText(parseJson(body)),
+    );
+    app.setErrorHandler((error, request, reply) =>
+      sendErrors(knownError(error), request, reply, options.log),
+    );
+    app.get('/graphql', async (request, reply) => {
+      if (wantsPage(request)) return graphiql.send(request, reply);
+      return answer(request, reply, queryOf(request), options);
+    });
+    app.post('/graphql', (request, reply) => answer(request, reply, asObject(request.body), options));
+    refuseMethods(app, '/graphql', ['GET', 'HEAD', 'POST']);
+  });
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: Asked,
+    { authenticator, apollo }: GraphQLRouteOptions,
+  ) {
+    const caller = await authenticator.authenticate(request.headers.authorization);
+    const refused = refusals(asked, documents);
+    if (refused.length > 0) return sendRefusals(request, reply, refused);
+    const context: FetchContext = { caller, requestId: request.id, signal: signalOf(reply) };
+    const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: {
+        method: request.method,
+        headers: headersOf(request),
+        search: request.url.slice(request.url.indexOf('?') + 1 || request.url.length),
+        body: request.body,
+      },
+      context: async () => context,
+    });
+    if (body.kind !== 'complete') throw new Error('An answer in parts was never asked for.');
+    return reply
+      .status(status ?? 200)
+      .headers(Object.fromEntries(headers))
+      .send(body.string);
+  }
+}
+
+/** What is wrong with the text or what it would cost; the shape of the request is Apollo Server's to judge. */
+function refusals({ query, variables }: Asked, documents: OperationDocuments): readonly GraphQLError[] {
+  if (typeof query !== 'string' || query === '') return [];
+  const prepared = documents.prepare(query);
+  return 'errors' in prepared ? prepared.errors : documents.checkCost(prepared.document, asObject(variables));
+}
+
+function queryOf({ query }: FastifyRequest): Asked {
+  const { query: text, variables } = query as Record<string, unknown>;
+  return {
+    query: text,
+    variables: typeof variables === 'string' && variables !== '' ? parseJson(variables) : undefined,
+  };
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+}
+
+function wantsPage({ headers, query }: FastifyRequest): boolean {
+  return Boolean(headers.accept?.includes('text/html')) && !(query as Asked).query;
+}
+
+/** Aborted when the client has gone before its answer. */
+function signalOf(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => reply.raw.writableFinished || controller.abort());
+  return controller.signal;
+}
+
+function headersOf({ headers }: FastifyRequest): HeaderMap {
+  const map = new HeaderMap();
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return map;
+}
+
+function sendRefusals(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  errors: readonly GraphQLError[],
+): FastifyReply {
+  const { accept } = request.headers;
+  return reply
+    .status(statusFor(accept, errors))
+    .header('content-type', mediaTypeFor(accept))
+    .send(JSON.stringify({ errors }));
+}
+
+/** What never reached GraphQL has its own status, and still the shape that GraphQL clients read. */
+function sendErrors(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
+  if (!isTold(error)) log.error({ requestId: request.id, err: error }, 'A request failed.');
+  const { status } = toProblem(error, request.id);
+  const told = isTold(error) && error instanceof GatewayError ? error : maskedError(request.id);
+  const headers = problemHeaders(error, request.headers.authorization !== undefined);
+  const type = mediaTypeFor(request.headers.accept);
+  return reply
+    .status(status)
+    .headers(headers)
+    .header('content-type', type)
+    .send(JSON.stringify({ errors: [told] }));
+}

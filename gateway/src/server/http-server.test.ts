@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type ExampleGateway, startExample } from '../fixture/example-gateway.ts';
+
+const lines: object[] = [];
+const note = (members: object): void => void lines.push(members);
+let gateway: ExampleGateway;
+let isWell = true;
+beforeAll(async () => {
+  gateway = await startExample({
+    log: { info: note, warn: note, error: note },
+    configuration: { maxInFlight: 3 },
+    checks: new Map([
+      [
+        'queue',
+        async () => {
+          if (!isWell) throw new Error('secret reason');
+        },
+      ],
+    ]),
+  });
+});
+afterAll(() => gateway.stop());
+
+/** Sends bytes as they are and gives the first line and the rest of the answer. */
+async function raw(request: string): Promise<{ status: number; text: string }> {
+  const { hostname, port } = new URL(gateway.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(request);
+  let text = '';
+  socket.on('data', (data) => {
+    text += data;
+  });
+  setTimeout(() => socket.end(), 300);
+  await once(socket, 'close');
+  return { status: Number(text.split(' ')[1]), text };
+}
+
+describe('HTTP', () => {
+  test.each([
+    ['two Host headers', 'GET /health HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
+    [
+      'two Authorization headers',
+      'GET /health HTTP/1.1\r\nHost: a\r\nAuthorization: x\r\nAuthorization: y\r\n\r\n',
+      400,
+    ],
+    [
+      'Content-Length and Transfer-Encoding',
+      'POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['headers over 16 KiB', `GET /health HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`, 431],
+    ['TRACE', 'TRACE /health HTTP/1.1\r\nHost: a\r\n\r\n', 405],
+    ['CONNECT', 'CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n', 405],
+    [
+      'another expectation',
+      'POST /graphql HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\nContent-Length: 0\r\n\r\n',
+      417,
+    ],
+    ['a broken path', 'GET /%zz HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ])('%s are refused', async (_what, request, status) => {
+    const answer = await raw(request);
+    expect(answer.status).toBe(status);
+    expect(answer.text.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  });
+
+  test('an unknown path is a problem with the request id', async () => {
+    const response = await fetch(`${gateway.url}/nowhere?token=secret`, {
+      headers: { 'x-request-id': 'abc' },
+    });
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+    const problem = await response.json();
+    expect(problem).toMatchObject({ code: 'NOT_FOUND', requestId: 'abc' });
+    expect(JSON.stringify(problem)).not.toContain('secret');
+  });
+
+  test('an indecent request id is replaced', async () => {
+    const { headers } = await fetch(`${gateway.url}/health`, { headers: { 'x-request-id': 'a b' } });
+    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test('readiness names what is not well, without its reason', async () => {
+    expect((await fetch(`${gateway.url}/ready`)).status).toBe(200);
+    isWell = false;
+    const response = await fetch(`${gateway.url}/ready`);
+    isWell = true;
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { status: 'not ready', reasons: { queue: 'does not answer' } },
+    ]);
+  });
+
+  test('the public keys are published', async () => {
+    const response = await fetch(`${gateway.url}/.well-known/jwks.json`);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(await response.json()).toMatchObject({ keys: [{ kid: 'k1', kty: 'OKP' }] });
+  });
+
+  test('metrics count requests by route', async () => {
+    await gateway.ask('{ __typename }');
+    const text = await (await fetch(`${gateway.url}/metrics`)).text();
+    expect(text).toMatch(
+      /gateway_http_request_duration_seconds_count\{route="\/graphql",method="POST",status="200"\}/,
+    );
+    expect(text).toContain('gateway_websocket_connections 0');
+    expect(text).toContain('nodejs_eventloop_lag');
+  });
+
+  test('only the allow-list may call from other origins', async () => {
+    const preflight = (origin: string) =>
+      fetch(`${gateway.url}/graphql`, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      });
+    const [good, evil] = [await preflight('https://ok.example'), await preflight('https://evil.example')];
+    expect([good.status, good.headers.get('access-control-allow-origin')]).toEqual([
+      204,
+      'https://ok.example',
+    ]);
+    expect([evil.status, evil.headers.get('access-control-allow-origin')]).toEqual([405, null]);
+  });
+
+  test('too many requests at a time get 503 and Retry-After, health does not', async () => {
+    const running = Array.from({ length: 3 }, () => gateway.ask('{ slow(milliseconds: 300) }'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const { status, headers } = await gateway.ask('{ __typename }');
+    expect([status, headers.get('retry-after')]).toEqual([503, '1']);
+    expect((await fetch(`${gateway.url}/health`)).status).toBe(200);
+    await Promise.all(running);
+  });
+
+  test('a request is one line of the log, with neither values nor tokens', async () => {
+    await gateway.ask('{ channel(id: "private-value") { id } }', { headers: { 'x-request-id': 'logged' } });
+    const own = lines.filter((line) => (line as { requestId?: string }).requestId === 'logged');
+    expect(own).toEqual([
+      {
+        requestId: 'logged',
+        method: 'POST',
+        route: '/graphql',
+        status: 200,
+        milliseconds: expect.any(Number),
+      },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/private-value|Bearer|eyJ/);
+  });
+});

@@ -1,0 +1,51 @@
+import type { ServerResponse } from 'node:http';
+import { GatewayError } from '@agg/schema';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Log } from '../observability/log.ts';
+import { answerClientError, sendProblem } from './http-errors.ts';
+import { requestIdOf } from './request-id.ts';
+
+/** Bounds of HTTP itself: sizes in bytes, times in milliseconds. */
+export const httpLimits = {
+  body: 1024 * 1024,
+  headers: 16 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAlive: 65_000,
+  checkInterval: 1_000,
+} as const;
+
+/** The bare server: limits, request ids, and problems for whatever is not served. */
+export function createHttpServer(log: Log): FastifyInstance {
+  const app = Fastify({
+    genReqId: requestIdOf,
+    bodyLimit: httpLimits.body,
+    requestTimeout: httpLimits.requestTimeout,
+    keepAliveTimeout: httpLimits.keepAlive,
+    return503OnClosing: false,
+    forceCloseConnections: true,
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply, log),
+    http: {
+      maxHeaderSize: httpLimits.headers,
+      headersTimeout: httpLimits.headersTimeout,
+      connectionsCheckingInterval: httpLimits.checkInterval,
+    },
+  });
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, log));
+  app.setNotFoundHandler((request, reply) => sendProblem(notFound(request.url), request, reply, log));
+  app.server.on('checkExpectation', (_request, response) => refuseExpectation(response));
+  app.server.on('connect', (_request, socket) =>
+    socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\n\r\n'),
+  );
+  return app;
+}
+
+function notFound(url: string): GatewayError {
+  const [path = ''] = url.split('?');
+  return new GatewayError('NOT_FOUND', `There is nothing at ${path.slice(0, 200)}.`);
+}
+
+function refuseExpectation(response: ServerResponse): void {
+  response.writeHead(417, { connection: 'close', 'content-length': 0 }).end();
+}

@@ -1,0 +1,52 @@
+import { GatewayError } from '@agg/schema';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Gauge } from 'prom-client';
+
+export interface InFlightLimits {
+  requests: number;
+  streams: number;
+}
+
+/** Always answered: whoever watches us must see that we are full. */
+const exempt: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics']);
+
+/** Counts what is being answered, and sheds what would be too much. */
+export class InFlight {
+  requests = 0;
+  streams = 0;
+
+  constructor(
+    private readonly limits: InFlightLimits,
+    private readonly gauge: Gauge,
+  ) {}
+
+  /** Resolves when no request is running any more, or when the time (milliseconds) is over. Streams do not count: they never finish. */
+  async finished(within: number): Promise<void> {
+    const end = Date.now() + within;
+    while (this.requests > 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+
+  guard(app: FastifyInstance): void {
+    app.addHook('onRequest', async (request, reply) => {
+      if (exempt.has(request.url)) return;
+      const lane = isStream(request) ? 'streams' : 'requests';
+      if (this[lane] >= this.limits[lane]) {
+        throw new GatewayError('UNAVAILABLE', 'Too many requests are being answered at this moment.', {
+          retryAfter: 1,
+        });
+      }
+      this.#count(lane, 1);
+      reply.raw.once('close', () => this.#count(lane, -1));
+    });
+  }
+
+  #count(lane: 'requests' | 'streams', change: number): void {
+    this[lane] += change;
+    this.gauge.set(this.requests);
+  }
+}
+
+/** Event streams stay open for hours: they have a lane of their own. */
+function isStream({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/event-stream') ?? false;
+}

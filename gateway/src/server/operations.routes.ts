@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { JWK } from 'jose';
+import type { Metrics } from '../observability/metrics.ts';
+import type { Readiness } from './readiness.ts';
+import { refuseMethods } from './refuse-methods.ts';
+
+export interface OperationsRoutesOptions {
+  readiness: Readiness;
+  metrics: Metrics;
+  /** The public keys of the access tokens. */
+  keys(): Promise<JWK[]>;
+}
+
+/** What those who run or trust this process read: liveness, readiness, metrics, and the public keys of the access tokens. */
+export function serveOperationsRoutes(
+  app: FastifyInstance,
+  { readiness, metrics, keys }: OperationsRoutesOptions,
+): void {
+  app.get('/health', async () => ({ status: 'ok' }));
+  app.get('/ready', async (_request, reply) => {
+    const reasons = await readiness.reasons();
+    const isReady = Object.keys(reasons).length === 0;
+    return reply
+      .status(isReady ? 200 : 503)
+      .send(isReady ? { status: 'ready' } : { status: 'not ready', reasons });
+  });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+  app.get('/.well-known/jwks.json', async (_request, reply) => {
+    const answer = { keys: await keys() };
+    return reply.header('cache-control', 'public, max-age=300').send(answer);
+  });
+  for (const url of ['/health', '/ready', '/metrics', '/.well-known/jwks.json'])
+    refuseMethods(app, url, ['GET', 'HEAD']);
+}

@@ -1,0 +1,19 @@
+import { GatewayError } from '@agg/schema';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+
+const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Answers every other method of a path with 405 and `Allow`. */
+export function refuseMethods(app: FastifyInstance, url: string, allowed: HTTPMethods[]): void {
+  app.route({
+    url,
+    method: methods.filter((method) => !allowed.includes(method)),
+    handler: async (request, reply) => {
+      reply.header('allow', allowed.join(', '));
+      throw new GatewayError(
+        'METHOD_NOT_ALLOWED',
+        `${request.method} is not served here; use ${allowed.join(', ')}.`,
+      );
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { GatewayError } from '@agg/schema';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Headers of which Node keeps the first and proxies may keep the last: two of them are an attack or a mistake. */
+const single: ReadonlySet<string> = new Set(['host', 'authorization', 'content-type', 'content-length']);
+const forbiddenMethods: ReadonlySet<string> = new Set(['TRACE', 'TRACK', 'CONNECT']);
+
+/** Refuses what no route should have to think of. */
+export function guardRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (forbiddenMethods.has(request.method)) {
+      reply.header('allow', 'GET, HEAD, POST, PUT, DELETE, OPTIONS');
+      throw new GatewayError('METHOD_NOT_ALLOWED', `${request.method} is not served.`);
+    }
+    const twice = repeatedHeader(request);
+    if (twice)
+      throw new GatewayError('VALIDATION_FAILED', `The header ${twice} stands more than once; send it once.`);
+    const encoding = request.headers['content-encoding'];
+    if (encoding && encoding !== 'identity') {
+      throw new GatewayError('UNSUPPORTED_MEDIA_TYPE', 'Send the body without a Content-Encoding.');
+    }
+  });
+}
+
+function repeatedHeader({ raw }: FastifyRequest): string | undefined {
+  const seen = new Set<string>();
+  for (let index = 0; index < raw.rawHeaders.length; index += 2) {
+    const name = raw.rawHeaders[index]?.toLowerCase() ?? '';
+    if (single.has(name) && seen.has(name)) return name;
+    seen.add(name);
+  }
+  return undefined;
+}

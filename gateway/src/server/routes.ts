@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { logRequests } from '../observability/request-log.ts';
+import { refuseUpgrade } from '../subscriptions/refuse-upgrade.ts';
+import { shareAcrossOrigins } from './cross-origin.ts';
+import type { GatewayCore } from './gateway-core.ts';
+import type { GatewayOptions } from './gateway-options.ts';
+import { closeConnectionsWhenStopping } from './graceful-stop.ts';
+import { GraphiQL } from './graphiql.ts';
+import { serveGraphQL } from './graphql.route.ts';
+import { serveOperationsRoutes } from './operations.routes.ts';
+import { guardRequests } from './request-guards.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+/** The way of a request: the hooks in the order in which it passes them, then the routes. */
+export async function addRoutes(
+  app: FastifyInstance,
+  core: GatewayCore,
+  options: GatewayOptions,
+): Promise<void> {
+  const { log, supergraphSdl, tabs = [], plugins = [] } = options;
+  const { apollo, authenticator, documents, graph, inFlight, metrics, principals, readiness } = core;
+  logRequests(app, log, metrics);
+  addSecurityHeaders(app);
+  guardRequests(app);
+  shareAcrossOrigins(app, core.isAllowedOrigin);
+  inFlight.guard(app);
+  closeConnectionsWhenStopping(app, readiness);
+  serveOperationsRoutes(app, { readiness, metrics, keys: () => principals.signingKeys() });
+  serveGraphQL(app, { apollo, documents, authenticator, graphiql: new GraphiQL(tabs), log });
+  for (const plugin of plugins) await plugin(app, { graph, authenticator, supergraphSdl, log });
+  app.server.on('upgrade', (request, socket, head) => {
+    if (request.url?.split('?')[0] === '/graphql') core.sockets.upgrade(request, socket, head);
+    else refuseUpgrade(socket, 404);
+  });
+}

@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { followPrincipalChanges } from '../authentication/principal-changes.ts';
+import type { PrincipalChange } from '../authentication/principal-directory.ts';
+import type { Log } from '../observability/log.ts';
+import { createCore, type GatewayCore } from './gateway-core.ts';
+import type { GatewayOptions, RunningGateway } from './gateway-options.ts';
+import { stopGracefully } from './graceful-stop.ts';
+import { createHttpServer } from './http-server.ts';
+import { addRoutes } from './routes.ts';
+
+export type {
+  GatewayOptions,
+  GatewayParts,
+  GatewayPlugin,
+  GatewaySubgraph,
+  RunningGateway,
+} from './gateway-options.ts';
+
+/** Starts the server over the subgraphs. @throws Error when one that the supergraph names, or tenant-auth, is missing */
+export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
+  const { configuration, supergraphSdl, subgraphs, log } = options;
+  const { host, port, drainMilliseconds: drain = 500, finishMilliseconds: finish = 10_000 } = configuration;
+  const core = createCore(options);
+  const { graph, authenticator, apollo, readiness, inFlight, sockets } = core;
+  await apollo.start();
+  const app = createHttpServer(log);
+  await addRoutes(app, core, options);
+  const stopFollowing = followChanges(core, log);
+  const stop = async (): Promise<void> => {
+    await stopGracefully({ app, readiness, inFlight, sockets, drain, finish });
+    stopFollowing();
+    await apollo.stop();
+    await Promise.all(subgraphs.map((subgraph) => subgraph.stop()));
+  };
+  let stopped: Promise<void> | undefined;
+  await app.listen({ host, port });
+  return {
+    ...{ graph, authenticator, supergraphSdl, log, app, url: urlOf(app) },
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
+
+/** Lets go of what is remembered about principals, and of their sockets, as soon as tenant-auth tells of a change. */
+function followChanges({ tenantAuth, principals, sockets }: GatewayCore, log: Log): () => void {
+  const following = new AbortController();
+  const onChange = (change: PrincipalChange): void => {
+    principals.forget(change);
+    void sockets.recheck(change);
+  };
+  void followPrincipalChanges({ tenantAuth, onChange, log }, following.signal);
+  return () => following.abort();
+}
+
+function urlOf(app: FastifyInstance): string {
+  const { address, family, port } = app.server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}

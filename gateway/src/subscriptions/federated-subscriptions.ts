@@ -1,0 +1,108 @@
+import {
+  type AccessTable,
+  type Caller,
+  checkAccess,
+  GatewayError,
+  type Graph,
+  type GraphRequest,
+} from '@agg/schema';
+import type { GraphQLDataSource } from '@apollo/gateway';
+import type { QueryPlan, SubscriptionNode } from '@apollo/query-planner';
+import { type ExecutionResult, Kind, type OperationDefinitionNode } from 'graphql';
+import { tell, withToldErrors } from '../execution/answer-errors.ts';
+import type { PreparedOperation } from '../execution/prepared-operations.ts';
+import { asGraphQLError } from '../execution/told-error.ts';
+import type { Log } from '../observability/log.ts';
+import { boundedStream, SlowConsumer } from './bounded-stream.ts';
+import { primaryRequest } from './primary-request.ts';
+import { stoppable } from './stoppable.ts';
+
+/** Under this name the plan of an event finds the event itself. */
+const eventSource = '@event';
+
+export interface FederatedSubscriptionsOptions {
+  subgraphs: ReadonlyMap<string, Graph>;
+  access: AccessTable;
+  refreshCaller?(caller: Caller): Promise<Caller>;
+  onStream?(change: 1 | -1): void;
+  run(
+    request: GraphRequest,
+    prepared: PreparedOperation,
+    sources: Record<string, GraphQLDataSource>,
+  ): Promise<ExecutionResult>;
+  log: Log;
+}
+
+/**
+ * Subscriptions over the federated graph: the planner says which subgraph has the events (`primary`) and what the
+ * others add to each (`rest`); for each event the plan `[primary answered by the event, rest]` is executed.
+ */
+export class FederatedSubscriptions {
+  constructor(private readonly options: FederatedSubscriptionsOptions) {}
+
+  /** Opens the stream at the subgraph that has the events, or gives the errors for which there is none. */
+  async open(
+    request: GraphRequest,
+    prepared: PreparedOperation,
+  ): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
+    const node = prepared.plan.node;
+    if (node?.kind !== 'Subscription') {
+      throw new GatewayError('VALIDATION_FAILED', 'Only a subscription has a stream of answers.');
+    }
+    const graph = this.options.subgraphs.get(node.primary.serviceName);
+    const opened = await graph?.subscribe(primaryRequest(node.primary, request));
+    if (!opened || !(Symbol.asyncIterator in opened))
+      return withToldErrors(opened ?? {}, request.requestId, this.options.log);
+    return stoppable(this.#answers(opened, request, prepared, node), opened, request.signal);
+  }
+
+  async *#answers(
+    events: AsyncIterableIterator<ExecutionResult>,
+    request: GraphRequest,
+    { context, plan }: PreparedOperation,
+    node: SubscriptionNode,
+  ): AsyncGenerator<ExecutionResult> {
+    const eventPlan = { ...plan, node: planOfEvent(node) };
+    this.options.onStream?.(1);
+    try {
+      for await (const event of boundedStream(events)) {
+        const caller = await this.#permitted(request.caller, context.operation);
+        yield await this.#answer(event, { ...request, caller }, { context, plan: eventPlan });
+      }
+    } catch (error) {
+      if (error instanceof SlowConsumer) throw error;
+      throw tell(asGraphQLError(error), request.requestId, this.options.log);
+    } finally {
+      this.options.onStream?.(-1);
+    }
+  }
+
+  async #answer(
+    event: ExecutionResult,
+    request: GraphRequest,
+    prepared: PreparedOperation,
+  ): Promise<ExecutionResult> {
+    const { run, log } = this.options;
+    const errors = event.errors?.map((error) => tell(error, request.requestId, log));
+    const answeredByEvent = { process: async () => ({ data: event.data, ...(errors && { errors }) }) };
+    const result = await run(request, prepared, { [eventSource]: answeredByEvent as GraphQLDataSource });
+    return withToldErrors(result, request.requestId, log);
+  }
+
+  /** Rights are those of this moment, not those of the moment of subscribing. */
+  async #permitted(caller: Caller | null, operation: OperationDefinitionNode): Promise<Caller | null> {
+    const { refreshCaller, access } = this.options;
+    const current = caller && refreshCaller ? await refreshCaller(caller) : caller;
+    for (const selection of operation.selectionSet.selections) {
+      const rule =
+        selection.kind === Kind.FIELD ? access.get(`Subscription.${selection.name.value}`) : undefined;
+      if (rule) checkAccess(rule, current);
+    }
+    return current;
+  }
+}
+
+function planOfEvent({ primary, rest }: SubscriptionNode): QueryPlan['node'] {
+  const event = { ...primary, serviceName: eventSource };
+  return rest ? { kind: 'Sequence', nodes: [event, rest] } : event;
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type ExampleGateway, startExample, tenantId } from '../fixture/example-gateway.ts';
+import { closeCode, open, subscribeMessage } from '../fixture/example-socket.ts';
+
+let gateway: ExampleGateway;
+beforeAll(async () => {
+  gateway = await startExample();
+});
+afterAll(() => gateway.stop());
+
+describe('a socket is closed', () => {
+  test('with 4403 for a token that is not good', async () => {
+    const socket = await open(gateway);
+    socket.send(JSON.stringify({ type: 'connection_init', payload: { authorization: 'Bearer nonsense' } }));
+    expect(await closeCode(socket)).toBe(4403);
+  });
+
+  test('with 4403 when the token ends', async () => {
+    const socket = await open(gateway, await gateway.token({ exp: Math.ceil(Date.now() / 1000) + 1 }));
+    const started = Date.now();
+    expect(await closeCode(socket)).toBe(4403);
+    expect(Date.now() - started).toBeLessThan(2_500);
+  });
+
+  test('with 4403 when the session is gone', async () => {
+    const sub = '0190a000-0000-7000-8000-0000000000c2';
+    gateway.world.principals.set(sub, { roles: [], active: true });
+    const socket = await open(gateway, await gateway.token({ sub }));
+    gateway.world.principals.delete(sub);
+    gateway.world.principalChanges.push({ tenantId, principalId: sub });
+    expect(await closeCode(socket)).toBe(4403);
+  });
+
+  test('with 4503 when it is read too slowly', async () => {
+    const socket = await open(gateway, null);
+    socket.send(subscribeMessage('subscription { ticks(bytes: 200000) }'));
+    socket.pause();
+    setTimeout(() => socket.resume(), 5_500);
+    expect(await closeCode(socket)).toBe(4503);
+  }, 15_000);
+
+  test.each([
+    ['4400 for what is not JSON', 'nonsense', 4400],
+    ['4400 for a name such as __proto__', '{"type":"ping","payload":{"__proto__":1}}', 4400],
+    ['4400 for an unknown type', '{"type":"what"}', 4400],
+    ['4401 for a subscribe before the acknowledgement', subscribeMessage('{ __typename }'), 4401],
+  ])('with %s', async (_what, message, code) => {
+    const socket = await open(gateway);
+    socket.send(message);
+    expect(await closeCode(socket)).toBe(code);
+  });
+
+  test('with 4400 for a binary message, 1009 for one over 1 MiB, 4406 for another subprotocol', async () => {
+    const other = await open(gateway, undefined, { protocol: 'graphql-ws' }).catch((error) => error);
+    const [binary, large] = [await open(gateway), await open(gateway)];
+    binary.send(Buffer.from('{}'));
+    large.send('x'.repeat(1024 * 1024 + 1));
+    expect(await Promise.all([closeCode(binary), closeCode(large)])).toEqual([4400, 1009]);
+    expect(String(other)).toMatch(/subprotocol/);
+  });
+
+  test('with 4408 without an init', async () => {
+    expect(await closeCode(await open(gateway))).toBe(4408);
+  });
+
+  test('with 4409 for an id in use, 4429 for a second init', async () => {
+    const [twice, again] = [await open(gateway, null), await open(gateway, null)];
+    twice.send(subscribeMessage('subscription { ticks(bytes: 1) }'));
+    twice.send(subscribeMessage('subscription { ticks(bytes: 1) }'));
+    again.send(JSON.stringify({ type: 'connection_init' }));
+    expect(await Promise.all([closeCode(twice), closeCode(again)])).toEqual([4409, 4429]);
+  });
+
+  test('before it opens, for a foreign origin', async () => {
+    await expect(open(gateway, undefined, { origin: 'https://evil.example' })).rejects.toThrow('403');
+    (await open(gateway, undefined, { origin: 'https://ok.example' })).terminate();
+    (await open(gateway, undefined, { origin: gateway.url })).terminate();
+  });
+});

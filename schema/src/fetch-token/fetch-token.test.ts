@@ -1,0 +1,67 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createFetchTokenSigner, createFetchTokenVerifier, platformCaller } from '@agg/schema';
+import { describe, expect, test } from '@jest/globals';
+import { type JWK, SignJWT } from 'jose';
+import { bodyHash } from './fetch-token.ts';
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const publicKeys = [{ ...(publicKey.export({ format: 'jwk' }) as JWK), kid: 'g1' }];
+const identity = { caller: platformCaller, requestId: 'r1' };
+const body = '{"query":"{ a }"}';
+const sign = createFetchTokenSigner({ audience: 'registry', privateKey, keyId: 'g1' });
+const verifier = (audience = 'registry') => createFetchTokenVerifier({ audience, publicKeys });
+
+/** A token of our key in which one thing is not as it should be. */
+function odd({ typ = 'fetch+jwt', life = 20, age = 0 }): Promise<string> {
+  const now = Math.floor(Date.now() / 1000) - age;
+  return new SignJWT({
+    ...identity,
+    bh: bodyHash(body),
+    jti: 'j',
+    iat: now,
+    exp: now + life,
+    aud: 'registry',
+  })
+    .setProtectedHeader({ alg: 'EdDSA', typ, kid: 'g1' })
+    .sign(privateKey);
+}
+
+describe('a fetch token', () => {
+  test('brings the caller and the request id', async () => {
+    expect(await verifier()(`Bearer ${await sign(identity, body)}`, body)).toEqual(identity);
+    expect(await verifier()(await sign({ caller: null, requestId: 'r2' }, body), body)).toEqual({
+      caller: null,
+      requestId: 'r2',
+    });
+  });
+
+  test.each<[string, () => Promise<string | undefined>, string]>([
+    ['is missing', async () => undefined, body],
+    ['belongs to another body', () => sign(identity, body), `${body} `],
+    ['is of another type', () => odd({ typ: 'at+jwt' }), body],
+    ['has ended', () => odd({ age: 31 }), body],
+    ['lives too long', () => odd({ life: 60 }), body],
+    ['is not signed', async () => `${btoa('{"alg":"none"}')}.${btoa('{}')}.`, body],
+  ])('is refused when it %s', async (_what, make, sent) => {
+    await expect(verifier()(await make(), sent)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  test('is refused by another subgraph', async () => {
+    await expect(verifier('relay')(await sign(identity, body), body)).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+  });
+
+  test('is good once', async () => {
+    const verify = verifier();
+    const token = await sign(identity, body);
+    await verify(token, body);
+    await expect(verify(token, body)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  test('is refused rather than forgotten when too many are remembered', async () => {
+    const verify = createFetchTokenVerifier({ audience: 'registry', publicKeys, remembered: 1 });
+    await verify(await sign(identity, body), body);
+    await expect(verify(await sign(identity, body), body)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+});

@@ -1,0 +1,25 @@
+import type { EnumValue } from '@agg/schema';
+import type { AgentCard, SecurityScheme } from './agent-card.ts';
+
+const byType: Readonly<Record<string, EnumValue<'AuthType'>>> = {
+  apiKey: 'API_KEY',
+  oauth2: 'OAUTH2',
+  openIdConnect: 'OIDC',
+  mutualTLS: 'MTLS',
+};
+
+/** How an agent wants its callers to prove themselves: the scheme its card demands first, else the first it knows. */
+export function authTypeOf({ securitySchemes = {}, security = [] }: AgentCard): EnumValue<'AuthType'> {
+  const demanded = security
+    .flatMap((demand) => Object.keys(demand))
+    .find((name) => Object.hasOwn(securitySchemes, name));
+  const [first] = Object.keys(securitySchemes);
+  const scheme = securitySchemes[demanded ?? first ?? ''];
+  return scheme ? typeOf(scheme) : 'NONE';
+}
+
+/** Of the schemes of HTTP only Basic is not a token in the header. */
+function typeOf({ type, scheme }: SecurityScheme): EnumValue<'AuthType'> {
+  if (type === 'http') return String(scheme).toLowerCase() === 'basic' ? 'HTTP_BASIC' : 'BEARER';
+  return byType[type] ?? 'NONE';
+}

@@ -1,0 +1,76 @@
+import type { Context } from '@agg/kit';
+import { type FieldError, GatewayError, JsonObjectScalar, parseJson } from '@agg/schema';
+import type { CardSource } from './agent.types.ts';
+import { type AgentCard, cardErrors } from './agent-card.ts';
+
+const largestCard = 256 * 1024;
+
+/** A card that is known to be one, and where it was fetched; `null` for an inline card. */
+export interface SourcedCard {
+  card: AgentCard;
+  originalCardUrl: string | null;
+}
+
+/**
+ * The card that an input names or holds. Goes out of the process, so never inside a transaction.
+ * @throws VALIDATION_FAILED for an inline card that is none, or not exactly one source; UNPROCESSABLE for a URL that brings no card
+ */
+export async function cardFrom(context: Context, { cardUrl, card }: CardSource): Promise<SourcedCard> {
+  if (card && !cardUrl) return { card: inlineCard(card), originalCardUrl: null };
+  if (cardUrl && !card) return { card: await fetchCard(context, cardUrl), originalCardUrl: cardUrl };
+  const detail = 'Give exactly one of cardUrl and card.';
+  throw new GatewayError('VALIDATION_FAILED', detail, {
+    errors: [{ pointer: '/cardUrl', detail, code: 'INVALID' }],
+  });
+}
+
+/** @throws UNPROCESSABLE where the URL brings no A2A 0.3 agent card */
+export async function fetchCard({ services }: Context, url: string): Promise<AgentCard> {
+  const asked = services.egress.get(url, { accept: 'application/json', maxBytes: largestCard });
+  const { status, body } = await asked.catch((error: Error) => {
+    throw unusable(error.message, error);
+  });
+  if (status !== 200) throw unusable(`The URL of the card answered with status ${status}, not 200.`);
+  const card = readCard(body);
+  const errors = cardErrors(card);
+  if (errors.length > 0) throw unusable(`What the URL brings is no A2A 0.3 agent card. ${sentences(errors)}`);
+  return card as AgentCard;
+}
+
+function inlineCard(card: Record<string, unknown>): AgentCard {
+  const errors = cardErrors(card).map((error) => ({ ...error, pointer: `/card${error.pointer}` }));
+  if (Buffer.byteLength(JSON.stringify(card)) > largestCard) {
+    errors.push({
+      pointer: '/card',
+      detail: `The card is larger than ${largestCard} bytes.`,
+      code: 'INVALID',
+    });
+  }
+  if (errors.length > 0) throw new GatewayError('VALIDATION_FAILED', sentences(errors), { errors });
+  return card as AgentCard;
+}
+
+function readCard(body: Buffer): Record<string, unknown> {
+  try {
+    return JsonObjectScalar.parseValue(parseJson(body));
+  } catch (error) {
+    throw unusable(
+      `What the URL brings is no JSON object. ${error instanceof GatewayError ? error.message : ''}`.trim(),
+    );
+  }
+}
+
+function unusable(detail: string, cause?: Error): GatewayError {
+  return new GatewayError('UNPROCESSABLE', detail, {
+    cause,
+    errors: [{ pointer: '/cardUrl', detail, code: 'INVALID' }],
+  });
+}
+
+/** A card can be wrong in many places; the first few say enough. */
+function sentences(errors: readonly FieldError[]): string {
+  return errors
+    .slice(0, 3)
+    .map(({ detail }) => detail)
+    .join(' ');
+}

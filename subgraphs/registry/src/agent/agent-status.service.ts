@@ -1,0 +1,28 @@
+import { type Context, change, lock } from '@agg/kit';
+import type { EnumValue } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { registrationLife, transition } from '../lifecycle.ts';
+import { endSubscriptionsOf } from '../subscription/subscription.service.ts';
+import { Agent } from './agent.entity.ts';
+import { revise } from './agent.service.ts';
+
+/** Brings an agent into a state; again, nothing changes. @throws NOT_FOUND; CONFLICT where that state cannot follow */
+export function setAgentStatus(
+  context: Context,
+  agentId: string,
+  status: EnumValue<'AgentStatus'>,
+  reason: string | null = null,
+): Promise<Agent> {
+  const work = async (em: EntityManager) => {
+    const agent = await lock(em, Agent, { agentId });
+    if (!transition(agent.status, status, registrationLife)) return agent;
+    if (status === 'ARCHIVED')
+      await endSubscriptionsOf(em, { kind: 'AGENT', id: agentId }, 'The agent was archived.');
+    return revise(agent, {
+      status,
+      statusReason: reason,
+      archivedAt: status === 'ARCHIVED' ? new Date() : null,
+    });
+  };
+  return change(context, work, reason);
+}

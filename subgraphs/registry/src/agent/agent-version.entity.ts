@@ -1,0 +1,40 @@
+import { TenantTable } from '@agg/kit';
+import { DateTimeScalar, JsonObjectScalar, ProseScalar, UuidScalar } from '@agg/schema';
+import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
+import type { AgentCard } from './agent-card.ts';
+
+/** A card that was registered for an agent; never changed afterwards. */
+@TenantTable<AgentVersion>({ schema: 'registry' })
+@ObjectType({ description: 'A card that was registered for an agent; it never changes.' })
+export class AgentVersion {
+  @PrimaryKey({ type: 'uuid' })
+  tenantId: string;
+
+  @Field(() => UuidScalar)
+  @PrimaryKey({ type: 'uuid' })
+  agentId: string;
+
+  @Field(() => String, { description: 'The registry version that this card made.' })
+  @PrimaryKey({ type: 'integer' })
+  registryVersion: number;
+
+  @Field(() => String, { description: 'The `version` that the card states.' })
+  @Property({ type: 'text' })
+  cardVersion: string;
+
+  @Field(() => JsonObjectScalar, { description: 'The card as it was registered.' })
+  @Property({ type: 'json' })
+  card: AgentCard;
+
+  @Field(() => ProseScalar, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  reason: string | null;
+
+  @Field(() => DateTimeScalar)
+  @Property({ type: 'timestamptz', length: 3 })
+  createdAt: Date;
+
+  @Property({ type: 'uuid' })
+  createdById: string;
+}

@@ -1,0 +1,103 @@
+import { enumTypes, Subject, TenantTable } from '@agg/kit';
+import {
+  DateTimeScalar,
+  type EnumValue,
+  HttpUrlScalar,
+  NameScalar,
+  ProseScalar,
+  UuidScalar,
+} from '@agg/schema';
+import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Directive, Field, ObjectType } from 'type-graphql';
+import { verbOfStatus } from '../lifecycle.ts';
+import { published } from './agent-catalogue.ts';
+
+/** A registered AI agent, described by its A2A agent card. */
+@TenantTable<Agent>({ schema: 'registry', alsoVisible: [published] })
+@Subject<Agent>({
+  kind: 'AGENT',
+  id: 'agentId',
+  verbs: { status: verbOfStatus, cardRegistryVersion: 'version_registered' },
+})
+@Unique({ properties: ['agentId'] })
+@Index({ properties: ['tenantId', 'createdAt', 'agentId'] })
+@Index({ properties: ['visibility', 'status', 'name', 'agentId'] })
+@ObjectType({ description: 'A registered AI agent, described by its A2A agent card.' })
+@Directive('@key(fields: "agentId")')
+export class Agent {
+  @Field(() => UuidScalar)
+  @PrimaryKey({ type: 'uuid' })
+  tenantId: string;
+
+  @Field(() => UuidScalar)
+  @PrimaryKey({ type: 'uuid' })
+  agentId: string;
+
+  @Field(() => NameScalar)
+  @Property({ type: 'text' })
+  name: string;
+
+  @Field(() => ProseScalar)
+  @Property({ type: 'text' })
+  description: string;
+
+  @Field(() => HttpUrlScalar, {
+    nullable: true,
+    description: 'Where its card was fetched; null for an inline card.',
+  })
+  @Property({ type: 'text', nullable: true })
+  originalCardUrl: string | null;
+
+  /** A counter; a text only in the interface. */
+  @Field(() => String, { description: 'Counts every change of this registration, from "1".' })
+  @Property({ type: 'integer' })
+  registryVersion: number;
+
+  /** The registry version that brought the present card: the key of its `AgentVersion`. */
+  @Property({ type: 'integer' })
+  cardRegistryVersion: number;
+
+  @Field(() => String, { description: 'The `version` that its card states.' })
+  @Property({ type: 'text' })
+  cardVersion: string;
+
+  @Field(() => String, { description: 'The `name` that its card states.' })
+  @Property({ type: 'text' })
+  cardName: string;
+
+  @Field(() => String, { description: 'The `description` that its card states.' })
+  @Property({ type: 'text' })
+  cardDescription: string;
+
+  @Field(() => String, { description: 'The version of A2A that its card states.' })
+  @Property({ type: 'text' })
+  protocolVersion: string;
+
+  @Field(() => enumTypes.AgentStatus)
+  @Property({ type: 'text' })
+  status: EnumValue<'AgentStatus'>;
+
+  @Field(() => ProseScalar, { nullable: true, description: 'Why it is suspended or deprecated.' })
+  @Property({ type: 'text', nullable: true })
+  statusReason: string | null;
+
+  @Field(() => enumTypes.AgentVisibility)
+  @Property({ type: 'text' })
+  visibility: EnumValue<'AgentVisibility'>;
+
+  @Field(() => enumTypes.AuthType, { description: 'How the agent wants its callers to prove themselves.' })
+  @Property({ type: 'text' })
+  authType: EnumValue<'AuthType'>;
+
+  @Field(() => DateTimeScalar)
+  @Property({ type: 'timestamptz', length: 3 })
+  createdAt: Date;
+
+  /** Always stored; `null` only in what another tenant is shown. */
+  @Property({ type: 'uuid' })
+  createdById: string | null;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Since when it is archived.' })
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  archivedAt: Date | null;
+}

@@ -1,0 +1,133 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { type Context, callerOf, change, lock } from '@agg/kit';
+import { GatewayError } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { assertNotArchived } from '../lifecycle.ts';
+import { givenReason } from '../reason.ts';
+import { Agent } from './agent.entity.ts';
+import { getAgent } from './agent.reads.ts';
+import type { AgentInput, AgentUpdate, AgentVersionInput } from './agent.types.ts';
+import { authTypeOf } from './agent-auth-type.ts';
+import type { AgentCard } from './agent-card.ts';
+import { cardFrom, fetchCard, type SourcedCard } from './agent-card-source.ts';
+import { AgentVersion } from './agent-version.entity.ts';
+
+/** Registers an agent as a draft. @throws VALIDATION_FAILED or UNPROCESSABLE for a card that is none */
+export async function createAgent(context: Context, input: AgentInput): Promise<Agent> {
+  const { tenantId, id: createdById } = callerOf(context);
+  const { card, originalCardUrl } = await cardFrom(context, input);
+  return change(context, async (em) => {
+    const agent = em.create(Agent, {
+      ...{ tenantId, agentId: randomUUIDv7(), originalCardUrl, registryVersion: 1, cardRegistryVersion: 1 },
+      ...{
+        ...statedBy(card),
+        name: input.name ?? card.name,
+        description: input.description ?? card.description,
+      },
+      ...{ visibility: input.visibility ?? 'PRIVATE', authType: input.authType ?? authTypeOf(card) },
+      ...{ status: 'DRAFT', statusReason: null, createdAt: new Date(), createdById, archivedAt: null },
+    });
+    addVersion(context, em, agent, card, null);
+    return agent;
+  });
+}
+
+/** @throws NOT_FOUND; CONFLICT for an archived agent */
+export function updateAgent(context: Context, agentId: string, input: AgentUpdate): Promise<Agent> {
+  return change(context, async (em) => {
+    const agent = await lockPresent(em, agentId);
+    const { name, description, visibility, authType } = agent;
+    return revise(agent, {
+      ...{ name: input.name ?? name, description: input.description ?? description },
+      ...{ visibility: input.visibility ?? visibility, authType: input.authType ?? authType },
+    });
+  });
+}
+
+/** Registers a new card; one that is the same changes nothing. @throws NOT_FOUND; CONFLICT; as `createAgent` */
+export async function registerAgentVersion(
+  context: Context,
+  agentId: string,
+  input: AgentVersionInput,
+): Promise<Agent> {
+  assertNotArchived(await getAgent(context, agentId));
+  const reason = givenReason(input.reason);
+  const sourced = await cardFrom(context, input);
+  return change(
+    context,
+    async (em) => replaceCard(context, em, await lockPresent(em, agentId), sourced, reason),
+    reason,
+  );
+}
+
+/** Fetches the card again; an unchanged one changes nothing. @throws NOT_FOUND; CONFLICT; UNPROCESSABLE */
+export async function refreshAgentCard(context: Context, agentId: string): Promise<Agent> {
+  const { originalCardUrl, ...known } = await getAgent(context, agentId);
+  assertNotArchived(known);
+  if (!originalCardUrl)
+    throw new GatewayError('CONFLICT', 'The card was given inline, so there is no address to fetch it from.');
+  const sourced = { card: await fetchCard(context, originalCardUrl), originalCardUrl };
+  return change(context, async (em) => {
+    const agent = await lockPresent(em, agentId);
+    if (agent.cardRegistryVersion !== known.cardRegistryVersion) {
+      throw new GatewayError(
+        'CONFLICT',
+        'Another card was registered meanwhile; fetch again if that is still wanted.',
+      );
+    }
+    return replaceCard(context, em, agent, sourced, null);
+  });
+}
+
+/** Applies a change of the registration, and counts it if it is one. */
+export function revise(agent: Agent, values: Partial<Agent>): Agent {
+  const same = Object.entries(values).every(([name, value]) => agent[name as keyof Agent] === value);
+  return same ? agent : Object.assign(agent, values, { registryVersion: agent.registryVersion + 1 });
+}
+
+async function lockPresent(em: EntityManager, agentId: string): Promise<Agent> {
+  const agent = await lock(em, Agent, { agentId });
+  assertNotArchived(agent);
+  return agent;
+}
+
+async function replaceCard(
+  context: Context,
+  em: EntityManager,
+  agent: Agent,
+  to: SourcedCard,
+  reason: string | null,
+) {
+  const { agentId, cardRegistryVersion: registryVersion, name, description, authType } = agent;
+  const before = (await em.findOneOrFail(AgentVersion, { agentId, registryVersion })).card;
+  const { card, originalCardUrl } = to;
+  if (isDeepStrictEqual(before, card)) return revise(agent, { originalCardUrl });
+  // What was taken from the old card follows the new one; what a person chose instead stays.
+  revise(agent, {
+    ...{ ...statedBy(card), originalCardUrl, cardRegistryVersion: agent.registryVersion + 1 },
+    name: name === before.name ? card.name : name,
+    description: description === before.description ? card.description : description,
+    authType: authType === authTypeOf(before) ? authTypeOf(card) : authType,
+  });
+  addVersion(context, em, agent, card, reason);
+  return agent;
+}
+
+function statedBy({ name, description, version, protocolVersion }: AgentCard) {
+  return { cardName: name, cardDescription: description, cardVersion: version, protocolVersion };
+}
+
+function addVersion(
+  context: Context,
+  em: EntityManager,
+  agent: Agent,
+  card: AgentCard,
+  reason: string | null,
+): void {
+  const { tenantId, agentId, registryVersion, cardVersion } = agent;
+  em.create(AgentVersion, {
+    ...{ tenantId, agentId, registryVersion, cardVersion, card, reason },
+    ...{ createdAt: new Date(), createdById: callerOf(context).id },
+  });
+}

@@ -1,0 +1,89 @@
+import { enumTypes, PageArgs, PageOf } from '@agg/kit';
+import { type EnumValue, HttpUrlScalar, JsonObjectScalar, NameScalar, ProseScalar } from '@agg/schema';
+import { ArgsType, Field, InputType, ObjectType } from 'type-graphql';
+import { Agent } from './agent.entity.ts';
+import { AgentVersion } from './agent-version.entity.ts';
+
+@ObjectType()
+export class AgentPage extends PageOf(Agent) {}
+
+@ObjectType()
+export class AgentVersionPage extends PageOf(AgentVersion) {}
+
+/** Arguments of the catalogue of published agents. */
+@ArgsType()
+export class CatalogueArgs extends PageArgs {
+  @Field(() => NameScalar, {
+    nullable: true,
+    description: 'A part of the name or the description, in any case.',
+  })
+  q?: string | null;
+}
+
+/** Arguments of the list of a tenant's own agents; a condition that is missing does not narrow it. */
+@ArgsType()
+export class AgentListArgs extends PageArgs {
+  @Field(() => enumTypes.AgentStatus, { nullable: true })
+  status?: EnumValue<'AgentStatus'> | null;
+
+  @Field(() => enumTypes.AgentVisibility, { nullable: true })
+  visibility?: EnumValue<'AgentVisibility'> | null;
+
+  @Field(() => enumTypes.AuthType, { nullable: true })
+  authType?: EnumValue<'AuthType'> | null;
+
+  @Field(() => NameScalar, { nullable: true, description: 'A part of the name, in any case.' })
+  q?: string | null;
+}
+
+/** Where a card comes from: exactly one of the two. */
+@InputType()
+export abstract class CardSource {
+  @Field(() => HttpUrlScalar, {
+    nullable: true,
+    description: 'Where the card is fetched, now. Either this or `card`.',
+  })
+  cardUrl?: string | null;
+
+  @Field(() => JsonObjectScalar, {
+    nullable: true,
+    description: 'The card itself, A2A 0.3. Either this or `cardUrl`.',
+  })
+  card?: Record<string, unknown> | null;
+}
+
+@InputType()
+export class AgentInput extends CardSource {
+  @Field(() => NameScalar, { nullable: true, description: "The card's name by default." })
+  name?: string | null;
+
+  @Field(() => ProseScalar, { nullable: true, description: "The card's description by default." })
+  description?: string | null;
+
+  @Field(() => enumTypes.AgentVisibility, { nullable: true, description: 'PRIVATE by default.' })
+  visibility?: EnumValue<'AgentVisibility'> | null;
+
+  @Field(() => enumTypes.AuthType, { nullable: true, description: 'By default what the card demands first.' })
+  authType?: EnumValue<'AuthType'> | null;
+}
+
+@InputType({ description: 'What is missing stays as it is.' })
+export class AgentUpdate {
+  @Field(() => NameScalar, { nullable: true })
+  name?: string | null;
+
+  @Field(() => ProseScalar, { nullable: true })
+  description?: string | null;
+
+  @Field(() => enumTypes.AgentVisibility, { nullable: true })
+  visibility?: EnumValue<'AgentVisibility'> | null;
+
+  @Field(() => enumTypes.AuthType, { nullable: true })
+  authType?: EnumValue<'AuthType'> | null;
+}
+
+@InputType()
+export class AgentVersionInput extends CardSource {
+  @Field(() => ProseScalar, { description: 'Why; kept with the version and in the ledger.' })
+  reason: string;
+}

@@ -1,0 +1,47 @@
+import { Subject, TenantTable } from '@agg/kit';
+import { DateTimeScalar, NameScalar, UuidScalar } from '@agg/schema';
+import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Directive, Field, ObjectType } from 'type-graphql';
+
+/** A registered client application that talks to agents for people: a web chat, a messenger, a mobile app. */
+@TenantTable<Channel>({ schema: 'registry' })
+@Subject<Channel>({
+  kind: 'CHANNEL',
+  id: 'channelId',
+  verbs: { deletedAt: 'archived', clientSecretHash: 'secret_rotated' },
+})
+@Index({ properties: ['tenantId', 'createdAt', 'channelId'] })
+@ObjectType({ description: 'A registered client application that talks to agents for people.' })
+@Directive('@key(fields: "channelId")')
+export class Channel {
+  @Field(() => UuidScalar)
+  @PrimaryKey({ type: 'uuid' })
+  tenantId: string;
+
+  @Field(() => UuidScalar)
+  @PrimaryKey({ type: 'uuid' })
+  channelId: string;
+
+  @Field(() => NameScalar)
+  @Property({ type: 'text' })
+  name: string;
+
+  @Field(() => String, { description: 'OAuth 2.0 client id; the secret is shown once, when it is made.' })
+  @Property({ type: 'text', unique: true })
+  clientId: string;
+
+  /** SHA-256 of the secret, in hex; `null` once the channel is archived. */
+  @Property({ type: 'text', nullable: true, hidden: true })
+  clientSecretHash: string | null;
+
+  @Field(() => DateTimeScalar)
+  @Property({ type: 'timestamptz', length: 3 })
+  createdAt: Date;
+
+  @Property({ type: 'uuid' })
+  createdById: string;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Since when it is archived.' })
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  deletedAt: Date | null;
+}

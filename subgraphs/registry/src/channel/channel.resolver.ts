@@ -1,0 +1,99 @@
+import {
+  Access,
+  type Context,
+  inOrderOf,
+  notFound,
+  PageArgs,
+  type Reference,
+  read,
+  rowsWhere,
+} from '@agg/kit';
+import { UuidScalar } from '@agg/schema';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { User } from '../user/user.reference.ts';
+import { Channel } from './channel.entity.ts';
+import * as channels from './channel.service.ts';
+import { ChannelCredentials, ChannelInput, ChannelPage } from './channel.types.ts';
+
+@Resolver(() => Channel)
+export class ChannelResolver {
+  @Query(() => ChannelPage, {
+    description: 'Channels of the tenant: the active ones, or all with `includeArchived`.',
+  })
+  @Access({ callers: ['USER'], role: 'CHANNELS:READ' })
+  channels(
+    @Ctx() context: Context,
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('includeArchived', () => Boolean, { nullable: true }) includeArchived?: boolean,
+  ): Promise<ChannelPage> {
+    return channels.listChannels(context, page, includeArchived ?? false);
+  }
+
+  @Query(() => Channel)
+  @Access({ callers: ['USER'], role: 'CHANNELS:READ' })
+  async channel(
+    @Ctx() context: Context,
+    @Arg('channelId', () => UuidScalar) channelId: string,
+  ): Promise<Channel> {
+    const [channel] = await read(context, (em) => rowsWhere(em, Channel, { channelId }));
+    return channel ?? notFound('channel');
+  }
+
+  @Mutation(() => ChannelCredentials, {
+    description: 'Registers a channel. The secret in the answer is never shown again.',
+  })
+  @Access({ callers: ['USER'], role: 'CHANNELS:WRITE' })
+  createChannel(
+    @Ctx() context: Context,
+    @Arg('input', () => ChannelInput) input: ChannelInput,
+  ): Promise<ChannelCredentials> {
+    return channels.createChannel(context, input);
+  }
+
+  @Mutation(() => Channel)
+  @Access({ callers: ['USER'], role: 'CHANNELS:WRITE' })
+  updateChannel(
+    @Ctx() context: Context,
+    @Arg('channelId', () => UuidScalar) channelId: string,
+    @Arg('input', () => ChannelInput) input: ChannelInput,
+  ): Promise<Channel> {
+    return channels.updateChannel(context, channelId, input);
+  }
+
+  @Mutation(() => ChannelCredentials, {
+    description: 'Replaces the secret at once. The new one is never shown again.',
+  })
+  @Access({ callers: ['USER'], role: 'CHANNELS:WRITE' })
+  rotateChannelSecret(
+    @Ctx() context: Context,
+    @Arg('channelId', () => UuidScalar) channelId: string,
+  ): Promise<ChannelCredentials> {
+    return channels.rotateChannelSecret(context, channelId);
+  }
+
+  @Mutation(() => Channel, {
+    description: 'Archives a channel and ends its credentials and subscriptions; again, nothing changes.',
+  })
+  @Access({ callers: ['USER'], role: 'CHANNELS:DELETE' })
+  archiveChannel(
+    @Ctx() context: Context,
+    @Arg('channelId', () => UuidScalar) channelId: string,
+  ): Promise<Channel> {
+    return channels.archiveChannel(context, channelId);
+  }
+
+  @FieldResolver(() => User)
+  createdBy(@Root() channel: Channel): User {
+    return { id: channel.createdById };
+  }
+}
+
+/** Channels by reference, in one statement. */
+export async function loadChannels(context: Context, references: readonly Reference[]) {
+  const channelId = references.map((reference) => String(reference.channelId));
+  return inOrderOf(
+    references,
+    'channelId',
+    await read(context, (em) => rowsWhere(em, Channel, { channelId })),
+  );
+}

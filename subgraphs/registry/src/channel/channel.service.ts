@@ -1,0 +1,83 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { type Context, callerOf, change, list, lock, read } from '@agg/kit';
+import { GatewayError, type PageRequest } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { endSubscriptionsOf } from '../subscription/subscription.service.ts';
+import { Channel } from './channel.entity.ts';
+import type { ChannelCredentials, ChannelInput, ChannelPage } from './channel.types.ts';
+
+/** The channels of the tenant, and how many there are of each sort whatever the page shows. */
+export function listChannels(
+  context: Context,
+  request: PageRequest,
+  includeArchived: boolean,
+): Promise<ChannelPage> {
+  return read(context, async (em) => {
+    const page = await list(em, Channel, {
+      request,
+      sortable: ['name', 'createdAt', 'deletedAt'],
+      order: { by: 'createdAt', descending: true },
+      where: { deletedAt: includeArchived ? undefined : null },
+    });
+    return { ...page, ...(await totals(em, page.totalElements, includeArchived)) };
+  });
+}
+
+/** Registers a channel; the answer is the only place its secret is ever shown. */
+export function createChannel(context: Context, input: ChannelInput): Promise<ChannelCredentials> {
+  const { tenantId, id } = callerOf(context);
+  const clientSecret = newSecret();
+  return change(context, async (em) => {
+    const channelId = randomUUIDv7();
+    const channel = em.create(Channel, {
+      ...{ tenantId, channelId, name: input.name, clientId: `channel_${channelId.replaceAll('-', '')}` },
+      ...{ clientSecretHash: hashOf(clientSecret), createdAt: new Date(), createdById: id, deletedAt: null },
+    });
+    return { channel, clientSecret };
+  });
+}
+
+/** @throws NOT_FOUND; CONFLICT for an archived channel */
+export function updateChannel(context: Context, channelId: string, input: ChannelInput): Promise<Channel> {
+  return change(context, async (em) => Object.assign(await lockActive(em, channelId), { name: input.name }));
+}
+
+/** Replaces the secret at once. @throws NOT_FOUND; CONFLICT for an archived channel */
+export function rotateChannelSecret(context: Context, channelId: string): Promise<ChannelCredentials> {
+  const clientSecret = newSecret();
+  return change(context, async (em) => {
+    const channel = await lockActive(em, channelId);
+    channel.clientSecretHash = hashOf(clientSecret);
+    return { channel, clientSecret };
+  });
+}
+
+/** Soft-deletes a channel and ends its credentials and subscriptions; again, nothing changes. @throws NOT_FOUND */
+export function archiveChannel(context: Context, channelId: string): Promise<Channel> {
+  return change(context, async (em) => {
+    const channel = await lock(em, Channel, { channelId });
+    if (channel.deletedAt) return channel;
+    await endSubscriptionsOf(em, { kind: 'CHANNEL', id: channelId }, 'The channel was archived.');
+    return Object.assign(channel, { deletedAt: new Date(), clientSecretHash: null });
+  });
+}
+
+async function lockActive(em: EntityManager, channelId: string): Promise<Channel> {
+  const channel = await lock(em, Channel, { channelId });
+  if (channel.deletedAt) throw new GatewayError('CONFLICT', 'This channel is archived; register a new one.');
+  return channel;
+}
+
+async function totals(em: EntityManager, shown: number, all: boolean) {
+  const others = await em.count(Channel, { deletedAt: { $ne: null } });
+  return { totalArchived: others, totalActive: all ? shown - others : shown };
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** A secret of 256 random bits needs no slow hash. */
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

@@ -1,0 +1,28 @@
+import { PageOf } from '@agg/kit';
+import { NameScalar } from '@agg/schema';
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { Channel } from './channel.entity.ts';
+
+@ObjectType()
+export class ChannelPage extends PageOf(Channel) {
+  @Field(() => Int, { description: 'Active channels of the tenant, whatever this page shows.' })
+  totalActive: number;
+
+  @Field(() => Int, { description: 'Archived channels of the tenant, whatever this page shows.' })
+  totalArchived: number;
+}
+
+@InputType()
+export class ChannelInput {
+  @Field(() => NameScalar)
+  name: string;
+}
+
+@ObjectType({ description: 'A channel with its secret, which is never shown again.' })
+export class ChannelCredentials {
+  @Field(() => Channel)
+  channel: Channel;
+
+  @Field(() => String)
+  clientSecret: string;
+}

@@ -1,0 +1,19 @@
+import { type EnumValue, GatewayError } from '@agg/schema';
+
+/** What a kill switch is to stop. */
+export interface KillSwitchTarget {
+  scope: EnumValue<'KillSwitchScope'>;
+  targetId: string | null;
+}
+
+/** @throws VALIDATION_FAILED for a tenant with a target, and for everything else without one */
+export function assertTarget({ scope, targetId }: KillSwitchTarget): void {
+  if ((scope === 'TENANT') === (targetId === null)) return;
+  const detail =
+    scope === 'TENANT'
+      ? 'The scope TENANT stops your whole tenant and takes no targetId; leave it out.'
+      : `The scope ${scope} needs the id of what is to be stopped; send targetId.`;
+  throw new GatewayError('VALIDATION_FAILED', detail, {
+    errors: [{ pointer: '/targetId', detail, code: 'INVALID' }],
+  });
+}

@@ -1,0 +1,72 @@
+import { enumTypes, Subject, TenantTable } from '@agg/kit';
+import { DateTimeScalar, type EnumValue, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
+import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
+
+/** A stop that people pull: while it is up, nothing goes to or from its target. */
+@TenantTable<KillSwitch>({ schema: 'registry' })
+@Subject<KillSwitch>({ kind: 'KILL_SWITCH', id: 'id', created: 'raised', verbs: { liftedAt: 'lifted' } })
+@Unique({
+  name: 'kill_switch_up_unique',
+  properties: ['tenantId', 'scope', 'targetId'],
+  where: 'lifted_at is null',
+})
+// To a unique index no empty target equals another.
+@Unique({
+  name: 'kill_switch_tenant_up_unique',
+  properties: ['tenantId', 'scope'],
+  where: 'lifted_at is null and target_id is null',
+})
+@Index({ properties: ['tenantId', 'createdAt', 'id'] })
+@ObjectType({ description: 'A stop that people pull: while it is up, nothing goes to or from its target.' })
+export class KillSwitch {
+  @Field(() => UuidScalar)
+  @PrimaryKey({ type: 'uuid' })
+  tenantId: string;
+
+  @Field(() => UuidScalar)
+  @PrimaryKey({ type: 'uuid' })
+  id: string;
+
+  @Field(() => enumTypes.KillSwitchScope)
+  @Property({ type: 'text' })
+  scope: EnumValue<'KillSwitchScope'>;
+
+  @Field(() => UuidScalar, {
+    nullable: true,
+    description: 'What it stops; null where it stops the whole tenant.',
+  })
+  @Property({ type: 'uuid', nullable: true })
+  targetId: string | null;
+
+  @Field(() => NameScalar, {
+    nullable: true,
+    description: 'What its target was called when it was raised; null for a user and for the tenant.',
+  })
+  @Property({ type: 'text', nullable: true })
+  targetName: string | null;
+
+  @Field(() => ProseScalar)
+  @Property({ type: 'text' })
+  reason: string;
+
+  @Field(() => UuidScalar, { description: 'The user who raised it.' })
+  @Property({ type: 'uuid' })
+  createdBy: string;
+
+  @Field(() => DateTimeScalar)
+  @Property({ type: 'timestamptz', length: 3 })
+  createdAt: Date;
+
+  @Field(() => DateTimeScalar, { nullable: true })
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  liftedAt: Date | null;
+
+  @Field(() => UuidScalar, { nullable: true, description: 'The user who lifted it.' })
+  @Property({ type: 'uuid', nullable: true })
+  liftedBy: string | null;
+
+  @Field(() => ProseScalar, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  liftReason: string | null;
+}

@@ -1,0 +1,88 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type Context, callerOf, change, list, lock, read } from '@agg/kit';
+import { GatewayError } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { givenReason } from '../reason.ts';
+import { holdRegistered, isRegisteredKind } from '../registered.ts';
+import { KillSwitch } from './kill-switch.entity.ts';
+import type { KillSwitchListArgs, KillSwitchPage } from './kill-switch.types.ts';
+import { assertTarget, type KillSwitchTarget } from './kill-switch-target.ts';
+
+/** The tenant's kill switches: those that are up, or with the lifted ones. */
+export function listKillSwitches(
+  context: Context,
+  args: KillSwitchListArgs,
+  lifted: 'WITHOUT_LIFTED' | 'WITH_LIFTED',
+): Promise<KillSwitchPage> {
+  const { scope, targetId, ...request } = args;
+  return read(context, (em) =>
+    list(em, KillSwitch, {
+      request,
+      sortable: ['createdAt', 'scope', 'liftedAt'],
+      order: { by: 'createdAt', descending: true },
+      where: {
+        scope: scope ?? undefined,
+        targetId: targetId ?? undefined,
+        liftedAt: lifted === 'WITH_LIFTED' ? undefined : null,
+      },
+    }),
+  );
+}
+
+/**
+ * Raises a kill switch; where one is up for the target already, that one is answered, unchanged.
+ * @throws VALIDATION_FAILED where scope and target do not fit or the reason is blank; NOT_FOUND for the target
+ */
+export async function raiseKillSwitch(
+  context: Context,
+  target: KillSwitchTarget,
+  reason: string,
+): Promise<KillSwitch> {
+  assertTarget(target);
+  givenReason(reason);
+  const raise = () =>
+    change(context, async (em) => (await findUp(em, target)) ?? create(context, em, target, reason), reason);
+  // Of several that found none, the index lets one through; the others find that one.
+  return raise().catch((error) =>
+    error instanceof GatewayError && error.code === 'CONFLICT' ? raise() : Promise.reject(error),
+  );
+}
+
+/** Lifts a kill switch; again, nothing changes. @throws NOT_FOUND; VALIDATION_FAILED for a blank reason */
+export async function liftKillSwitch(context: Context, id: string, reason: string): Promise<KillSwitch> {
+  const { id: liftedBy } = callerOf(context);
+  const liftReason = givenReason(reason);
+  return change(
+    context,
+    async (em) => {
+      const killSwitch = await lock(em, KillSwitch, { id });
+      if (killSwitch.liftedAt) return killSwitch;
+      return Object.assign(killSwitch, { liftedAt: new Date(), liftedBy, liftReason });
+    },
+    reason,
+  );
+}
+
+function findUp(em: EntityManager, target: KillSwitchTarget): Promise<KillSwitch | null> {
+  return em.findOne(KillSwitch, { ...target, liftedAt: null });
+}
+
+async function create(
+  context: Context,
+  em: EntityManager,
+  target: KillSwitchTarget,
+  reason: string,
+): Promise<KillSwitch> {
+  const { tenantId, id: createdBy } = callerOf(context);
+  const targetName = await nameOf(em, target);
+  return em.create(KillSwitch, {
+    ...{ tenantId, id: randomUUIDv7(), ...target, targetName, reason },
+    ...{ createdBy, createdAt: new Date(), liftedAt: null, liftedBy: null, liftReason: null },
+  });
+}
+
+/** Users and tenants are not this subgraph's; a switch for an unknown user stops nobody, in this tenant alone. */
+async function nameOf(em: EntityManager, { scope, targetId }: KillSwitchTarget): Promise<string | null> {
+  if (targetId === null || !isRegisteredKind(scope)) return null;
+  return (await holdRegistered(em, scope, targetId)).name;
+}

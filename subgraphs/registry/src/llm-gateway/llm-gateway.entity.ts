@@ -1,0 +1,76 @@
+import { enumTypes, Subject, TenantTable } from '@agg/kit';
+import { DateTimeScalar, type EnumValue, NameScalar, ProseScalar, UuidScalar, type Verb } from '@agg/schema';
+import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Directive, Field, Int, ObjectType } from 'type-graphql';
+import { LlmRoute } from './llm-route.ts';
+
+const verbOf: Record<EnumValue<'LlmGatewayStatus'>, Verb> = {
+  DRAFT: 'updated',
+  ACTIVE: 'activated',
+  SUSPENDED: 'suspended',
+  ARCHIVED: 'archived',
+};
+
+/** A named way to models: callers say an alias, the gateway picks provider and model. */
+@TenantTable<LlmGateway>({ schema: 'registry' })
+@Subject<LlmGateway>({
+  kind: 'LLM_GATEWAY',
+  id: 'llmGatewayId',
+  verbs: { status: ({ status }) => verbOf[status] },
+})
+@Index({ properties: ['tenantId', 'createdAt', 'llmGatewayId'] })
+@ObjectType({
+  description: 'A named way to models: callers say an alias, the gateway picks provider and model.',
+})
+@Directive('@key(fields: "llmGatewayId")')
+export class LlmGateway {
+  @Field(() => UuidScalar)
+  @PrimaryKey({ type: 'uuid' })
+  tenantId: string;
+
+  @Field(() => UuidScalar)
+  @PrimaryKey({ type: 'uuid' })
+  llmGatewayId: string;
+
+  @Field(() => NameScalar)
+  @Property({ type: 'text' })
+  name: string;
+
+  @Field(() => ProseScalar, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  description: string | null;
+
+  @Field(() => enumTypes.LlmGatewayStatus)
+  @Property({ type: 'text' })
+  status: EnumValue<'LlmGatewayStatus'>;
+
+  @Field(() => ProseScalar, { nullable: true, description: 'Why it has its status, where somebody said so.' })
+  @Property({ type: 'text', nullable: true })
+  statusReason: string | null;
+
+  @Field(() => enumTypes.LlmRoutingStrategy, { description: 'How one of the routes of an alias is picked.' })
+  @Property({ type: 'text' })
+  strategy: EnumValue<'LlmRoutingStrategy'>;
+
+  @Field(() => [LlmRoute])
+  @Property({ type: 'json', columnType: 'jsonb' })
+  routes: LlmRoute[];
+
+  @Field(() => Int, {
+    nullable: true,
+    description: "How long one call may take, in milliseconds; the relay's own limit where it is missing.",
+  })
+  @Property({ type: 'integer', nullable: true })
+  timeoutMs: number | null;
+
+  @Field(() => DateTimeScalar)
+  @Property({ type: 'timestamptz', length: 3 })
+  createdAt: Date;
+
+  @Property({ type: 'uuid' })
+  createdById: string;
+
+  @Field(() => DateTimeScalar, { nullable: true })
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  archivedAt: Date | null;
+}

@@ -1,0 +1,102 @@
+import { Access, type Context, inOrderOf, notFound, type Reference, read, rowsWhere } from '@agg/kit';
+import { ProseScalar, UuidScalar } from '@agg/schema';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { User } from '../user/user.reference.ts';
+import { LlmGateway } from './llm-gateway.entity.ts';
+import * as gateways from './llm-gateway.service.ts';
+import {
+  LlmGatewayInput,
+  LlmGatewayListArgs,
+  LlmGatewayPage,
+  LlmGatewayUpdate,
+} from './llm-gateway.types.ts';
+
+@Resolver(() => LlmGateway)
+export class LlmGatewayResolver {
+  @Query(() => LlmGatewayPage, { description: 'LLM gateways of the tenant, archived ones included.' })
+  @Access({ callers: ['USER', 'AGENT'], role: 'LLM_GATEWAY:READ' })
+  llmGateways(
+    @Ctx() context: Context,
+    @Args(() => LlmGatewayListArgs) request: LlmGatewayListArgs,
+  ): Promise<LlmGatewayPage> {
+    return gateways.listLlmGateways(context, request);
+  }
+
+  @Query(() => LlmGateway)
+  @Access({ callers: ['USER', 'AGENT'], role: 'LLM_GATEWAY:READ' })
+  async llmGateway(
+    @Ctx() context: Context,
+    @Arg('llmGatewayId', () => UuidScalar) llmGatewayId: string,
+  ): Promise<LlmGateway> {
+    const [gateway] = await read(context, (em) => rowsWhere(em, LlmGateway, { llmGatewayId }));
+    return gateway ?? notFound('llm gateway');
+  }
+
+  @Mutation(() => LlmGateway, {
+    description: 'Creates a draft. Its routes may name enabled providers of the tenant only.',
+  })
+  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:WRITE' })
+  createLlmGateway(
+    @Ctx() context: Context,
+    @Arg('input', () => LlmGatewayInput) input: LlmGatewayInput,
+  ): Promise<LlmGateway> {
+    return gateways.createLlmGateway(context, input);
+  }
+
+  @Mutation(() => LlmGateway)
+  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:WRITE' })
+  updateLlmGateway(
+    @Ctx() context: Context,
+    @Arg('llmGatewayId', () => UuidScalar) llmGatewayId: string,
+    @Arg('input', () => LlmGatewayUpdate) input: LlmGatewayUpdate,
+  ): Promise<LlmGateway> {
+    return gateways.updateLlmGateway(context, llmGatewayId, input);
+  }
+
+  @Mutation(() => LlmGateway)
+  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:WRITE' })
+  activateLlmGateway(
+    @Ctx() context: Context,
+    @Arg('llmGatewayId', () => UuidScalar) llmGatewayId: string,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string,
+  ): Promise<LlmGateway> {
+    return gateways.switchLlmGateway(context, llmGatewayId, 'ACTIVE', reason ?? null);
+  }
+
+  @Mutation(() => LlmGateway)
+  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:WRITE' })
+  suspendLlmGateway(
+    @Ctx() context: Context,
+    @Arg('llmGatewayId', () => UuidScalar) llmGatewayId: string,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string,
+  ): Promise<LlmGateway> {
+    return gateways.switchLlmGateway(context, llmGatewayId, 'SUSPENDED', reason ?? null);
+  }
+
+  @Mutation(() => LlmGateway, {
+    description: 'Ends a gateway and its subscriptions; again, nothing changes.',
+  })
+  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:DELETE' })
+  archiveLlmGateway(
+    @Ctx() context: Context,
+    @Arg('llmGatewayId', () => UuidScalar) llmGatewayId: string,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string,
+  ): Promise<LlmGateway> {
+    return gateways.archiveLlmGateway(context, llmGatewayId, reason ?? null);
+  }
+
+  @FieldResolver(() => User)
+  createdBy(@Root() gateway: LlmGateway): User {
+    return { id: gateway.createdById };
+  }
+}
+
+/** LLM gateways by reference, in one statement. */
+export async function loadLlmGateways(context: Context, references: readonly Reference[]) {
+  const llmGatewayId = references.map((reference) => String(reference.llmGatewayId));
+  return inOrderOf(
+    references,
+    'llmGatewayId',
+    await read(context, (em) => rowsWhere(em, LlmGateway, { llmGatewayId })),
+  );
+}

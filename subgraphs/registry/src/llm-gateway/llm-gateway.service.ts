@@ -1,0 +1,129 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { type Context, callerOf, change, list, lock, read } from '@agg/kit';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { assertNotArchived, transition } from '../lifecycle.ts';
+import { LlmProvider } from '../llm-provider/llm-provider.entity.ts';
+import { nameContains } from '../name-contains.ts';
+import { endSubscriptionsOf } from '../subscription/subscription.service.ts';
+import { LlmGateway } from './llm-gateway.entity.ts';
+import { assertBounds, assertProviders } from './llm-gateway.rules.ts';
+import type {
+  LlmGatewayInput,
+  LlmGatewayListArgs,
+  LlmGatewayPage,
+  LlmGatewayUpdate,
+} from './llm-gateway.types.ts';
+import { llmGatewayLife } from './llm-gateway-life.ts';
+import type { LlmRoute } from './llm-route.ts';
+
+/** The LLM gateways of the tenant, archived ones included. */
+export function listLlmGateways(
+  context: Context,
+  { status, q, ...request }: LlmGatewayListArgs,
+): Promise<LlmGatewayPage> {
+  return read(context, (em) =>
+    list(em, LlmGateway, {
+      request,
+      sortable: ['name', 'status', 'createdAt'],
+      order: { by: 'createdAt', descending: true },
+      where: { status: status ?? undefined },
+      having: nameContains(q),
+    }),
+  );
+}
+
+/** Creates a draft. @throws VALIDATION_FAILED for numbers out of bounds; UNPROCESSABLE for a provider that is not enabled */
+export async function createLlmGateway(context: Context, input: LlmGatewayInput): Promise<LlmGateway> {
+  const { tenantId, id } = callerOf(context);
+  const { name, description = null, strategy, timeoutMs = null } = input;
+  const routes = plainRoutes(input.routes ?? []);
+  assertBounds(routes, timeoutMs);
+  return change(context, async (em) => {
+    await holdProviders(em, routes);
+    return em.create(LlmGateway, {
+      ...{ tenantId, llmGatewayId: randomUUIDv7(), name, description, strategy, routes, timeoutMs },
+      ...{ status: 'DRAFT', statusReason: null, createdAt: new Date(), createdById: id, archivedAt: null },
+    });
+  });
+}
+
+/** @throws NOT_FOUND; CONFLICT for an archived gateway; VALIDATION_FAILED and UNPROCESSABLE as on creation */
+export async function updateLlmGateway(
+  context: Context,
+  llmGatewayId: string,
+  input: LlmGatewayUpdate,
+): Promise<LlmGateway> {
+  const { name, description, strategy, timeoutMs } = input;
+  const routes = input.routes && plainRoutes(input.routes);
+  assertBounds(routes ?? [], timeoutMs ?? null);
+  return change(context, async (em) => {
+    const gateway = await lock(em, LlmGateway, { llmGatewayId });
+    assertNotArchived(gateway);
+    if (routes) await holdProviders(em, routes);
+    return Object.assign(gateway, {
+      ...(name && { name }),
+      ...(description !== undefined && { description }),
+      ...(strategy && { strategy }),
+      ...(routes && !isDeepStrictEqual(routes, gateway.routes) && { routes }),
+      ...(timeoutMs !== undefined && { timeoutMs }),
+    });
+  });
+}
+
+/** Activates or suspends; where that is so already, nothing changes. @throws NOT_FOUND; CONFLICT */
+export function switchLlmGateway(
+  context: Context,
+  llmGatewayId: string,
+  status: 'ACTIVE' | 'SUSPENDED',
+  reason: string | null,
+): Promise<LlmGateway> {
+  return change(
+    context,
+    async (em) => {
+      const gateway = await lock(em, LlmGateway, { llmGatewayId });
+      if (!transition(gateway.status, status, llmGatewayLife)) return gateway;
+      return Object.assign(gateway, { status, statusReason: reason });
+    },
+    reason,
+  );
+}
+
+/** Ends a gateway and its subscriptions; again, nothing changes. @throws NOT_FOUND */
+export function archiveLlmGateway(
+  context: Context,
+  llmGatewayId: string,
+  reason: string | null,
+): Promise<LlmGateway> {
+  return change(
+    context,
+    async (em) => {
+      const gateway = await lock(em, LlmGateway, { llmGatewayId });
+      if (!transition(gateway.status, 'ARCHIVED', llmGatewayLife)) return gateway;
+      await endSubscriptionsOf(
+        em,
+        { kind: 'LLM_GATEWAY', id: llmGatewayId },
+        'The LLM gateway was archived.',
+      );
+      return Object.assign(gateway, { status: 'ARCHIVED', statusReason: reason, archivedAt: new Date() });
+    },
+    reason,
+  );
+}
+
+/** Inputs are instances of a class; what is stored, and compared with it, is not. */
+function plainRoutes(routes: readonly LlmRoute[]): LlmRoute[] {
+  return routes.map((route) => ({ ...route }));
+}
+
+/** Keeps the providers of the routes from being disabled or archived until the gateway is written. */
+async function holdProviders(em: EntityManager, routes: readonly LlmRoute[]): Promise<void> {
+  const llmProviderId = { $in: [...new Set(routes.map((route) => route.llmProviderId))] };
+  const enabled = await em.find(
+    LlmProvider,
+    { llmProviderId, status: 'ENABLED' },
+    { lockMode: LockMode.PESSIMISTIC_READ },
+  );
+  assertProviders(routes, new Set(enabled.map((provider) => provider.llmProviderId)));
+}

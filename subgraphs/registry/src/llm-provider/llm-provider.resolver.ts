@@ -1,0 +1,112 @@
+import { Access, type Context, inOrderOf, notFound, type Reference, read, rowsWhere } from '@agg/kit';
+import { UuidScalar } from '@agg/schema';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { User } from '../user/user.reference.ts';
+import { LlmProvider } from './llm-provider.entity.ts';
+import * as providers from './llm-provider.service.ts';
+import {
+  LlmProviderInput,
+  LlmProviderListArgs,
+  LlmProviderPage,
+  LlmProviderUpdate,
+} from './llm-provider.types.ts';
+
+@Resolver(() => LlmProvider)
+export class LlmProviderResolver {
+  @Query(() => LlmProviderPage, { description: 'LLM providers of the tenant, archived ones included.' })
+  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:READ' })
+  llmProviders(
+    @Ctx() context: Context,
+    @Args(() => LlmProviderListArgs) request: LlmProviderListArgs,
+  ): Promise<LlmProviderPage> {
+    return providers.listLlmProviders(context, request);
+  }
+
+  @Query(() => LlmProvider)
+  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:READ' })
+  async llmProvider(
+    @Ctx() context: Context,
+    @Arg('llmProviderId', () => UuidScalar) llmProviderId: string,
+  ): Promise<LlmProvider> {
+    const [provider] = await read(context, (em) => rowsWhere(em, LlmProvider, { llmProviderId }));
+    return provider ?? notFound('llm provider');
+  }
+
+  @Mutation(() => LlmProvider, { description: 'Creates an enabled provider. Its secret is never shown.' })
+  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:WRITE' })
+  createLlmProvider(
+    @Ctx() context: Context,
+    @Arg('input', () => LlmProviderInput) input: LlmProviderInput,
+  ): Promise<LlmProvider> {
+    return providers.createLlmProvider(context, input);
+  }
+
+  @Mutation(() => LlmProvider)
+  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:WRITE' })
+  updateLlmProvider(
+    @Ctx() context: Context,
+    @Arg('llmProviderId', () => UuidScalar) llmProviderId: string,
+    @Arg('input', () => LlmProviderUpdate) input: LlmProviderUpdate,
+  ): Promise<LlmProvider> {
+    return providers.updateLlmProvider(context, llmProviderId, input);
+  }
+
+  @Mutation(() => LlmProvider, { description: 'Replaces the API key at once. It is never shown.' })
+  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:WRITE' })
+  setLlmProviderSecret(
+    @Ctx() context: Context,
+    @Arg('llmProviderId', () => UuidScalar) llmProviderId: string,
+    @Arg('secret', () => String) secret: string,
+  ): Promise<LlmProvider> {
+    return providers.setLlmProviderSecret(context, llmProviderId, secret);
+  }
+
+  @Mutation(() => LlmProvider)
+  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:WRITE' })
+  enableLlmProvider(
+    @Ctx() context: Context,
+    @Arg('llmProviderId', () => UuidScalar) llmProviderId: string,
+  ): Promise<LlmProvider> {
+    return providers.switchLlmProvider(context, llmProviderId, 'ENABLED');
+  }
+
+  @Mutation(() => LlmProvider, { description: 'Routes of LLM gateways that name it stop working.' })
+  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:WRITE' })
+  disableLlmProvider(
+    @Ctx() context: Context,
+    @Arg('llmProviderId', () => UuidScalar) llmProviderId: string,
+  ): Promise<LlmProvider> {
+    return providers.switchLlmProvider(context, llmProviderId, 'DISABLED');
+  }
+
+  @Mutation(() => LlmProvider, {
+    description: 'Ends a provider and forgets its key; again, nothing changes.',
+  })
+  @Access({ callers: ['USER'], role: 'LLM_GATEWAY:DELETE' })
+  archiveLlmProvider(
+    @Ctx() context: Context,
+    @Arg('llmProviderId', () => UuidScalar) llmProviderId: string,
+  ): Promise<LlmProvider> {
+    return providers.archiveLlmProvider(context, llmProviderId);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether there is an API key.' })
+  secretSet(@Root() provider: LlmProvider): boolean {
+    return provider.sealedSecret !== null;
+  }
+
+  @FieldResolver(() => User)
+  createdBy(@Root() provider: LlmProvider): User {
+    return { id: provider.createdById };
+  }
+}
+
+/** LLM providers by reference, in one statement. */
+export async function loadLlmProviders(context: Context, references: readonly Reference[]) {
+  const llmProviderId = references.map((reference) => String(reference.llmProviderId));
+  return inOrderOf(
+    references,
+    'llmProviderId',
+    await read(context, (em) => rowsWhere(em, LlmProvider, { llmProviderId })),
+  );
+}

@@ -1,0 +1,117 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type Context, callerOf, change, list, lock, read } from '@agg/kit';
+import { type EnumValue, GatewayError } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { nameContains } from '../name-contains.ts';
+import { LlmProvider } from './llm-provider.entity.ts';
+import type {
+  LlmProviderInput,
+  LlmProviderListArgs,
+  LlmProviderPage,
+  LlmProviderUpdate,
+} from './llm-provider.types.ts';
+
+/** Where there is no public address that everybody shares. */
+const kindsWithoutPublicAddress: readonly string[] = ['AZURE_OPENAI', 'OLLAMA', 'OPENAI_COMPATIBLE'];
+const longestSecret = 8_192;
+
+/** The providers of the tenant, archived ones included. */
+export function listLlmProviders(
+  context: Context,
+  { kind, status, q, ...request }: LlmProviderListArgs,
+): Promise<LlmProviderPage> {
+  return read(context, (em) =>
+    list(em, LlmProvider, {
+      request,
+      sortable: ['name', 'kind', 'status', 'createdAt'],
+      order: { by: 'createdAt', descending: true },
+      where: { kind: kind ?? undefined, status: status ?? undefined },
+      having: nameContains(q),
+    }),
+  );
+}
+
+/** @throws UNPROCESSABLE where the kind needs an address; VALIDATION_FAILED for a secret that cannot be one */
+export async function createLlmProvider(context: Context, input: LlmProviderInput): Promise<LlmProvider> {
+  const { tenantId, id } = callerOf(context);
+  const { name, kind, baseUrl = null, models, secret } = input;
+  assertAddressed(kind, baseUrl);
+  return change(context, async (em) => {
+    const llmProviderId = randomUUIDv7();
+    return em.create(LlmProvider, {
+      ...{ tenantId, llmProviderId, name, kind, baseUrl, models: models ?? [], status: 'ENABLED' },
+      sealedSecret: secret ? seal(context, llmProviderId, secret) : null,
+      ...{ createdAt: new Date(), createdById: id, archivedAt: null },
+    });
+  });
+}
+
+/** @throws NOT_FOUND; CONFLICT for an archived provider; UNPROCESSABLE where the kind needs an address */
+export function updateLlmProvider(
+  context: Context,
+  llmProviderId: string,
+  input: LlmProviderUpdate,
+): Promise<LlmProvider> {
+  return change(context, async (em) => {
+    const provider = await lockUsable(em, llmProviderId);
+    provider.name = input.name ?? provider.name;
+    provider.models = input.models ?? provider.models;
+    if (input.baseUrl !== undefined) provider.baseUrl = input.baseUrl;
+    assertAddressed(provider.kind, provider.baseUrl);
+    return provider;
+  });
+}
+
+/** Replaces the API key at once. @throws NOT_FOUND; CONFLICT for an archived provider; VALIDATION_FAILED */
+export async function setLlmProviderSecret(
+  context: Context,
+  llmProviderId: string,
+  secret: string,
+): Promise<LlmProvider> {
+  const sealedSecret = seal(context, llmProviderId, secret);
+  return change(context, async (em) => Object.assign(await lockUsable(em, llmProviderId), { sealedSecret }));
+}
+
+/** Enables or disables; where that is so already, nothing changes. @throws NOT_FOUND; CONFLICT for an archived provider */
+export function switchLlmProvider(
+  context: Context,
+  llmProviderId: string,
+  status: 'ENABLED' | 'DISABLED',
+): Promise<LlmProvider> {
+  return change(context, async (em) => Object.assign(await lockUsable(em, llmProviderId), { status }));
+}
+
+/** Ends a provider and forgets its key; again, nothing changes. @throws NOT_FOUND */
+export function archiveLlmProvider(context: Context, llmProviderId: string): Promise<LlmProvider> {
+  return change(context, async (em) => {
+    const provider = await lock(em, LlmProvider, { llmProviderId });
+    if (provider.archivedAt) return provider;
+    return Object.assign(provider, { status: 'ARCHIVED', archivedAt: new Date(), sealedSecret: null });
+  });
+}
+
+async function lockUsable(em: EntityManager, llmProviderId: string): Promise<LlmProvider> {
+  const provider = await lock(em, LlmProvider, { llmProviderId });
+  if (provider.archivedAt)
+    throw new GatewayError('CONFLICT', 'This LLM provider is archived; create a new one.');
+  return provider;
+}
+
+function assertAddressed(kind: EnumValue<'LlmProviderKind'>, baseUrl: string | null): void {
+  if (baseUrl !== null || !kindsWithoutPublicAddress.includes(kind)) return;
+  const detail = `A provider of kind ${kind} has no public address; send its baseUrl.`;
+  throw new GatewayError('UNPROCESSABLE', detail, {
+    errors: [{ pointer: '/baseUrl', detail, code: 'REQUIRED' }],
+  });
+}
+
+/** The text itself is never part of an error: errors are answered and logged. */
+function seal({ services, caller }: Context, llmProviderId: string, secret: string): string {
+  if (secret.trim() === '' || secret.length > longestSecret) {
+    const detail = `The secret has to be a text of 1 to ${longestSecret} characters that is not blank.`;
+    throw new GatewayError('VALIDATION_FAILED', detail, {
+      errors: [{ pointer: '/secret', detail, code: 'INVALID' }],
+    });
+  }
+  return services.secrets.seal(secret, `${caller?.tenantId}:${llmProviderId}`);
+}

@@ -1,0 +1,52 @@
+import { enumTypes, PageArgs, PageOf } from '@agg/kit';
+import { type EnumValue, HttpUrlScalar, NameScalar } from '@agg/schema';
+import { ArgsType, Field, InputType, ObjectType } from 'type-graphql';
+import { LlmProvider } from './llm-provider.entity.ts';
+
+@ObjectType()
+export class LlmProviderPage extends PageOf(LlmProvider) {}
+
+@ArgsType()
+export class LlmProviderListArgs extends PageArgs {
+  @Field(() => enumTypes.LlmProviderKind, { nullable: true })
+  kind?: EnumValue<'LlmProviderKind'>;
+
+  @Field(() => enumTypes.LlmProviderStatus, { nullable: true })
+  status?: EnumValue<'LlmProviderStatus'>;
+
+  @Field(() => NameScalar, { nullable: true, description: 'A part of the name, in any case.' })
+  q?: string;
+}
+
+@InputType()
+export class LlmProviderInput {
+  @Field(() => NameScalar)
+  name: string;
+
+  @Field(() => enumTypes.LlmProviderKind)
+  kind: EnumValue<'LlmProviderKind'>;
+
+  @Field(() => HttpUrlScalar, {
+    nullable: true,
+    description: 'Needed for AZURE_OPENAI, OLLAMA and OPENAI_COMPATIBLE.',
+  })
+  baseUrl?: string | null;
+
+  @Field(() => [NameScalar], { nullable: true })
+  models?: string[] | null;
+
+  @Field(() => String, { nullable: true, description: 'The API key. It is stored sealed and never shown.' })
+  secret?: string | null;
+}
+
+@InputType({ description: 'What is left out stays as it is.' })
+export class LlmProviderUpdate {
+  @Field(() => NameScalar, { nullable: true })
+  name?: string | null;
+
+  @Field(() => HttpUrlScalar, { nullable: true, description: '`null` takes it away.' })
+  baseUrl?: string | null;
+
+  @Field(() => [NameScalar], { nullable: true })
+  models?: string[] | null;
+}

@@ -1,0 +1,27 @@
+import { type Context, change, lock } from '@agg/kit';
+import type { EnumValue } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { registrationLife, transition } from '../lifecycle.ts';
+import { endSubscriptionsOf } from '../subscription/subscription.service.ts';
+import { McpServer } from './mcp-server.entity.ts';
+
+/** Brings a server into a state; again, nothing changes. @throws NOT_FOUND; CONFLICT where that state cannot follow */
+export function setMcpServerStatus(
+  context: Context,
+  mcpServerId: string,
+  status: EnumValue<'McpServerStatus'>,
+  reason: string | null = null,
+): Promise<McpServer> {
+  const work = async (em: EntityManager) => {
+    const server = await lock(em, McpServer, { mcpServerId });
+    if (!transition(server.status, status, registrationLife)) return server;
+    if (status === 'ARCHIVED')
+      await endSubscriptionsOf(em, { kind: 'MCP_SERVER', id: mcpServerId }, 'The MCP server was archived.');
+    return Object.assign(server, {
+      status,
+      statusReason: reason,
+      archivedAt: status === 'ARCHIVED' ? new Date() : null,
+    });
+  };
+  return change(context, work, reason);
+}

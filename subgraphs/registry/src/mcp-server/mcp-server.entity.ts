@@ -1,0 +1,76 @@
+import { enumTypes, Subject, TenantTable } from '@agg/kit';
+import {
+  DateTimeScalar,
+  type EnumValue,
+  HttpUrlScalar,
+  NameScalar,
+  ProseScalar,
+  UuidScalar,
+} from '@agg/schema';
+import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Directive, Field, ObjectType } from 'type-graphql';
+import { verbOfStatus } from '../lifecycle.ts';
+
+/** A registered MCP server: tools that agents may call. What it says of itself is that of its current version. */
+@TenantTable<McpServer>({ schema: 'registry' })
+@Subject<McpServer>({
+  kind: 'MCP_SERVER',
+  id: 'mcpServerId',
+  verbs: { status: verbOfStatus, currentVersion: 'version_registered' },
+})
+@Unique({ properties: ['mcpServerId'] })
+@Index({ properties: ['tenantId', 'createdAt', 'mcpServerId'] })
+@ObjectType({ description: 'A registered MCP server: tools that agents may call.' })
+@Directive('@key(fields: "mcpServerId")')
+export class McpServer {
+  @Field(() => UuidScalar)
+  @PrimaryKey({ type: 'uuid' })
+  tenantId: string;
+
+  @Field(() => UuidScalar)
+  @PrimaryKey({ type: 'uuid' })
+  mcpServerId: string;
+
+  @Field(() => NameScalar)
+  @Property({ type: 'text' })
+  name: string;
+
+  @Field(() => ProseScalar)
+  @Property({ type: 'text' })
+  description: string;
+
+  @Field(() => HttpUrlScalar, { nullable: true, description: 'Null for the transport STDIO.' })
+  @Property({ type: 'text', nullable: true })
+  url: string | null;
+
+  @Field(() => enumTypes.McpTransport)
+  @Property({ type: 'text' })
+  transport: EnumValue<'McpTransport'>;
+
+  @Field(() => enumTypes.McpServerStatus)
+  @Property({ type: 'text' })
+  status: EnumValue<'McpServerStatus'>;
+
+  @Field(() => ProseScalar, { nullable: true, description: 'Why it is suspended or deprecated.' })
+  @Property({ type: 'text', nullable: true })
+  statusReason: string | null;
+
+  @Field(() => enumTypes.AuthType, { description: 'How the server wants its callers to prove themselves.' })
+  @Property({ type: 'text' })
+  authType: EnumValue<'AuthType'>;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  currentVersion: string;
+
+  @Field(() => DateTimeScalar)
+  @Property({ type: 'timestamptz', length: 3 })
+  createdAt: Date;
+
+  @Property({ type: 'uuid' })
+  createdById: string;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Since when it is archived.' })
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  archivedAt: Date | null;
+}

@@ -1,0 +1,42 @@
+import { Access, type Context } from '@agg/kit';
+import { UuidScalar } from '@agg/schema';
+import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { User } from '../user/user.reference.ts';
+import { McpServer } from './mcp-server.entity.ts';
+import * as servers from './mcp-server.reads.ts';
+import { McpServerListArgs, McpServerPage, McpServerVersionHistory } from './mcp-server.types.ts';
+
+@Resolver(() => McpServer)
+export class McpServerResolver {
+  @Query(() => McpServerPage, { description: 'MCP servers of the tenant, newest first.' })
+  @Access({ callers: ['USER', 'AGENT'], role: 'MCP_REGISTRY:READ' })
+  mcpServers(
+    @Ctx() context: Context,
+    @Args(() => McpServerListArgs) request: McpServerListArgs,
+  ): Promise<McpServerPage> {
+    return servers.listMcpServers(context, request);
+  }
+
+  @Query(() => McpServer)
+  @Access({ callers: ['USER', 'AGENT'], role: 'MCP_REGISTRY:READ' })
+  mcpServer(
+    @Ctx() context: Context,
+    @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
+  ): Promise<McpServer> {
+    return servers.getMcpServer(context, mcpServerId);
+  }
+
+  @Query(() => McpServerVersionHistory, { description: 'The versions of an MCP server, oldest first.' })
+  @Access({ callers: ['USER'], role: 'MCP_REGISTRY:READ' })
+  mcpServerVersions(
+    @Ctx() context: Context,
+    @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
+  ): Promise<McpServerVersionHistory> {
+    return servers.mcpServerHistory(context, mcpServerId);
+  }
+
+  @FieldResolver(() => User)
+  createdBy(@Root() { createdById }: McpServer): User {
+    return { id: createdById };
+  }
+}

@@ -1,0 +1,103 @@
+import { enumTypes, PageArgs, PageOf } from '@agg/kit';
+import {
+  type EnumValue,
+  HttpUrlScalar,
+  JsonObjectScalar,
+  NameScalar,
+  ProseScalar,
+  UuidScalar,
+} from '@agg/schema';
+import { ArgsType, Field, InputType, ObjectType } from 'type-graphql';
+import { McpServer } from './mcp-server.entity.ts';
+import { McpServerVersion } from './mcp-server-version.entity.ts';
+
+@ObjectType()
+export class McpServerPage extends PageOf(McpServer) {}
+
+@ObjectType({ description: 'The versions of an MCP server, oldest first.' })
+export class McpServerVersionHistory {
+  @Field(() => UuidScalar)
+  mcpServerId: string;
+
+  @Field(() => [McpServerVersion])
+  versions: McpServerVersion[];
+}
+
+/** Arguments of the list of MCP servers; a condition that is missing does not narrow it. */
+@ArgsType()
+export class McpServerListArgs extends PageArgs {
+  @Field(() => enumTypes.McpServerStatus, { nullable: true })
+  status?: EnumValue<'McpServerStatus'> | null;
+
+  @Field(() => enumTypes.McpTransport, { nullable: true })
+  transport?: EnumValue<'McpTransport'> | null;
+
+  @Field(() => NameScalar, { nullable: true, description: 'A part of the name, in any case.' })
+  q?: string | null;
+}
+
+@InputType()
+export class McpToolInput {
+  @Field(() => NameScalar)
+  name: string;
+
+  @Field(() => ProseScalar, { nullable: true })
+  description?: string | null;
+
+  @Field(() => JsonObjectScalar, {
+    nullable: true,
+    description: 'JSON Schema of its arguments; any object by default.',
+  })
+  inputSchema?: Record<string, unknown> | null;
+}
+
+@InputType()
+abstract class McpSnapshotInput {
+  @Field(() => ProseScalar, { nullable: true })
+  description?: string | null;
+
+  @Field(() => HttpUrlScalar, {
+    nullable: true,
+    description: 'Required unless the transport is STDIO, which has none.',
+  })
+  url?: string | null;
+
+  @Field(() => [McpToolInput], { nullable: true })
+  tools?: McpToolInput[] | null;
+}
+
+@InputType()
+export class McpServerInput extends McpSnapshotInput {
+  @Field(() => NameScalar)
+  name: string;
+
+  @Field(() => enumTypes.McpTransport, { nullable: true, description: 'STREAMABLE_HTTP by default.' })
+  transport?: EnumValue<'McpTransport'> | null;
+
+  @Field(() => enumTypes.AuthType, { nullable: true, description: 'NONE by default.' })
+  authType?: EnumValue<'AuthType'> | null;
+
+  @Field(() => NameScalar, { nullable: true, description: '"1.0.0" by default.' })
+  version?: string | null;
+}
+
+@InputType({ description: 'What is missing stays as it is.' })
+export class McpServerUpdate {
+  @Field(() => NameScalar, { nullable: true })
+  name?: string | null;
+
+  @Field(() => enumTypes.AuthType, { nullable: true })
+  authType?: EnumValue<'AuthType'> | null;
+}
+
+@InputType({ description: 'What is missing is taken over from the current version.' })
+export class McpServerVersionInput extends McpSnapshotInput {
+  @Field(() => NameScalar, { description: 'New for this server.' })
+  version: string;
+
+  @Field(() => enumTypes.McpTransport, { nullable: true })
+  transport?: EnumValue<'McpTransport'> | null;
+
+  @Field(() => ProseScalar, { description: 'Why; kept with the version and in the ledger.' })
+  reason: string;
+}

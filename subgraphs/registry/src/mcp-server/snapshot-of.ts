@@ -1,0 +1,58 @@
+import { GatewayError } from '@agg/schema';
+import type { McpServerInput, McpServerVersionInput, McpToolInput } from './mcp-server.types.ts';
+import type { McpSnapshot, McpTool } from './mcp-snapshot.ts';
+
+/** What a server is before anything is said about it. */
+export const blankSnapshot: McpSnapshot = {
+  description: '',
+  url: null,
+  transport: 'STREAMABLE_HTTP',
+  tools: [],
+};
+
+/**
+ * A snapshot from what an input says, and from the version before where it says nothing.
+ * @throws VALIDATION_FAILED for a URL that does not go with the transport, or two tools of one name
+ */
+export function snapshotOf(input: McpServerInput | McpServerVersionInput, before: McpSnapshot): McpSnapshot {
+  const transport = input.transport ?? before.transport;
+  const tools = input.tools ? toolsOf(input.tools) : before.tools;
+  return {
+    description: input.description ?? before.description,
+    url: urlFor(transport, input.url, before.url),
+    transport,
+    tools,
+  };
+}
+
+function urlFor(
+  transport: McpSnapshot['transport'],
+  given: string | null | undefined,
+  before: string | null,
+): string | null {
+  if (transport === 'STDIO') {
+    if (given) throw invalid('/url', 'A server with the transport STDIO has no URL; leave it out.');
+    return null;
+  }
+  const url = given ?? before;
+  if (!url) throw invalid('/url', `A server with the transport ${transport} needs a URL.`);
+  return url;
+}
+
+function toolsOf(inputs: readonly McpToolInput[]): McpTool[] {
+  const names = inputs.map(({ name }) => name);
+  const twice = names.findIndex((name, at) => names.indexOf(name) < at);
+  if (twice >= 0)
+    throw invalid(
+      `/tools/${twice}/name`,
+      `There are two tools of the name "${names[twice]}"; give each its own.`,
+    );
+  return inputs.map(({ name, description, inputSchema }) => ({
+    ...{ name, description: description ?? null },
+    inputSchema: inputSchema ?? { type: 'object' },
+  }));
+}
+
+function invalid(pointer: string, detail: string): GatewayError {
+  return new GatewayError('VALIDATION_FAILED', detail, { errors: [{ pointer, detail, code: 'INVALID' }] });
+}

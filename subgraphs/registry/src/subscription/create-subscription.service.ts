@@ -1,0 +1,75 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type Context, callerOf, change, notFound, read, rowsWhere } from '@agg/kit';
+import { type EnumValue, GatewayError } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Agent } from '../agent/agent.entity.ts';
+import { withCatalogue } from '../agent/agent-catalogue.ts';
+import { holdRegistered } from '../registered.ts';
+import { Subscription } from './subscription.entity.ts';
+import type { SubscriptionInput } from './subscription.types.ts';
+import { liveStatuses } from './subscription-life.ts';
+import { type Parties, partiesOf } from './subscription-rules.ts';
+
+/**
+ * Subscribes: at once to what is the tenant's own, pending to what another tenant has published.
+ * @throws NOT_FOUND for subscriber or target; CONFLICT where one of them is not in use, or there is a live one already;
+ * UNPROCESSABLE for an agent and itself; FORBIDDEN for another person without REGISTRY:ADMIN
+ */
+export async function createSubscription(
+  context: Context,
+  kind: EnumValue<'SubscriptionKind'>,
+  input: SubscriptionInput,
+): Promise<Subscription> {
+  const { tenantId, id } = callerOf(context);
+  const parties = partiesOf(kind, input, callerOf(context));
+  // Before the transaction: inside it, this would wait for a second connection while holding one.
+  const providerTenantId = await providerOf(context, parties);
+  const now = new Date();
+  const own = providerTenantId === tenantId;
+  return change(context, async (em) => {
+    await holdSubscriber(em, parties);
+    if (own) await holdTarget(em, parties);
+    await assertFree(em, kind, parties);
+    return em.create(Subscription, {
+      ...{ tenantId, subscriptionId: randomUUIDv7(), providerTenantId, kind, ...parties },
+      ...{ status: own ? 'ACTIVE' : 'PENDING', statusReason: null, activatedAt: own ? now : null },
+      ...{ createdAt: now, createdById: id, endedAt: null },
+    });
+  });
+}
+
+/** The tenant that offers a target: the caller's own, or, for agents alone, one that has published it. */
+async function providerOf(context: Context, { targetKind, targetId }: Parties): Promise<string> {
+  if (targetKind !== 'AGENT') return callerOf(context).tenantId;
+  const [agent] = await read(
+    context,
+    (em) => rowsWhere(em, Agent, { agentId: targetId }, true),
+    withCatalogue,
+  );
+  return agent?.tenantId ?? notFound('agent');
+}
+
+async function holdSubscriber(em: EntityManager, { subscriberKind, subscriberId }: Parties): Promise<void> {
+  if (subscriberKind === 'USER') return;
+  const { status, deletedAt } = await holdRegistered(em, subscriberKind, subscriberId);
+  if (status !== 'ARCHIVED' && !deletedAt) return;
+  throw new GatewayError('CONFLICT', 'The subscriber is archived; it cannot subscribe to anything.');
+}
+
+async function holdTarget(em: EntityManager, { targetKind, targetId }: Parties): Promise<void> {
+  const { status } = await holdRegistered(em, targetKind, targetId);
+  if (status === 'ACTIVE') return;
+  throw new GatewayError('CONFLICT', `The target is ${status}; only what is ACTIVE can be subscribed to.`);
+}
+
+/** For a better sentence; what two callers do at once, the unique index decides. */
+async function assertFree(
+  em: EntityManager,
+  kind: EnumValue<'SubscriptionKind'>,
+  parties: Parties,
+): Promise<void> {
+  const live = await em.count(Subscription, { kind, ...parties, status: { $in: [...liveStatuses] } });
+  if (live === 0) return;
+  const detail = 'This subscriber has a live subscription to this target; use that one, or end it first.';
+  throw new GatewayError('CONFLICT', detail);
+}

@@ -1,0 +1,20 @@
+import { Access, type Context, PageArgs } from '@agg/kit';
+import { UuidScalar } from '@agg/schema';
+import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql';
+import { AgentPage } from '../agent/agent.types.ts';
+import { listSubscribedAgents } from './subscribed-agents.service.ts';
+
+@Resolver()
+export class SubscribedAgentsResolver {
+  @Query(() => AgentPage, {
+    description: 'The agents that an agent has active subscriptions to. An agent may ask for itself only.',
+  })
+  @Access({ callers: ['AGENT', 'USER'], role: 'REGISTRY:READ' })
+  subscribedAgents(
+    @Ctx() context: Context,
+    @Arg('agentId', () => UuidScalar) agentId: string,
+    @Args(() => PageArgs) page: PageArgs,
+  ): Promise<AgentPage> {
+    return listSubscribedAgents(context, agentId, page);
+  }
+}

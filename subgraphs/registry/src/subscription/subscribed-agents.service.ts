@@ -1,0 +1,40 @@
+import { type Context, callerOf, list, notFound, read, rowsWhere } from '@agg/kit';
+import { GatewayError, type PageRequest } from '@agg/schema';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { Agent } from '../agent/agent.entity.ts';
+import type { AgentPage } from '../agent/agent.types.ts';
+import { asSummaryFor, withCatalogue } from '../agent/agent-catalogue.ts';
+
+/**
+ * The agents that an agent has active subscriptions to, in three statements whatever the page: the tenant's own, and
+ * other tenants' published ones as summaries.
+ * @throws FORBIDDEN for an agent that asks for another, before anything is looked up; NOT_FOUND
+ */
+export async function listSubscribedAgents(
+  context: Context,
+  agentId: string,
+  request: PageRequest,
+): Promise<AgentPage> {
+  const { kind, id, tenantId } = callerOf(context);
+  if (kind === 'AGENT' && id !== agentId)
+    throw new GatewayError('FORBIDDEN', 'An agent may ask for its own subscriptions only.');
+  const work = async (em: Parameters<Parameters<typeof read>[1]>[0]) => {
+    const [subscriber] = await rowsWhere(em, Agent, { agentId, tenantId });
+    if (!subscriber) notFound('agent');
+    return list(em, Agent, {
+      request,
+      sortable: ['name', 'status', 'visibility', 'createdAt'],
+      order: { by: 'createdAt', descending: true },
+      having: isSubscribedToBy(tenantId, agentId),
+      acrossTenants: true,
+    });
+  };
+  const page = await read(context, work, withCatalogue);
+  return { ...page, content: page.content.map((agent) => asSummaryFor(tenantId, agent)) };
+}
+
+function isSubscribedToBy(tenantId: string, subscriberId: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`agent_id in (
+    select target_id from registry.subscription
+    where tenant_id = ${tenantId} and kind = 'AGENT' and subscriber_id = ${subscriberId} and status = 'ACTIVE')`;
+}

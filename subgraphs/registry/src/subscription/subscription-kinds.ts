@@ -1,0 +1,36 @@
+import type { AccessRule, EnumValue, Permission, PermissionEntity } from '@agg/schema';
+
+/** What sets one kind of subscription apart from the others; everything else they share. */
+interface KindOfSubscription {
+  /** As in `createMcpServerSubscription`. */
+  name: string;
+  /** Who may be the subscriber; the first where nothing else is said. */
+  subscriberKinds: readonly EnumValue<'SubscriberKind'>[];
+  targetKind: EnumValue<'SubscriptionTargetKind'>;
+  /** What the roles are about. */
+  entity: PermissionEntity;
+}
+
+/** The five kinds of subscriptions. */
+export const subscriptionKinds: Readonly<Record<EnumValue<'SubscriptionKind'>, KindOfSubscription>> = {
+  USER: { name: 'User', subscriberKinds: ['USER'], targetKind: 'AGENT', entity: 'REGISTRY' },
+  AGENT: { name: 'Agent', subscriberKinds: ['AGENT'], targetKind: 'AGENT', entity: 'REGISTRY' },
+  CHANNEL: { name: 'Channel', subscriberKinds: ['CHANNEL'], targetKind: 'AGENT', entity: 'CHANNELS' },
+  MCP_SERVER: {
+    name: 'McpServer',
+    subscriberKinds: ['AGENT', 'USER'],
+    targetKind: 'MCP_SERVER',
+    entity: 'MCP_REGISTRY',
+  },
+  LLM_GATEWAY: {
+    name: 'LlmGateway',
+    subscriberKinds: ['AGENT', 'USER'],
+    targetKind: 'LLM_GATEWAY',
+    entity: 'LLM_GATEWAY',
+  },
+};
+
+/** Who may do what with subscriptions of a kind. */
+export function subscriptionAccess(kind: EnumValue<'SubscriptionKind'>, permission: Permission): AccessRule {
+  return { callers: ['USER'], role: `${subscriptionKinds[kind].entity}:${permission}` };
+}

@@ -1,0 +1,68 @@
+import { type Caller, type ErrorCode, GatewayError, type Role } from '@agg/schema';
+import { describe, expect, test } from '@jest/globals';
+import { subscriptionAccess, subscriptionKinds } from './subscription-kinds.ts';
+import { partiesOf } from './subscription-rules.ts';
+
+const [me, other, target] = ['me', 'other', 'target'];
+
+function callerWith(...roles: Role[]): Caller {
+  return { kind: 'USER', id: 'me', tenantId: 'tenant', roles, expiresAt: 0 };
+}
+
+function codeOf(work: () => unknown): ErrorCode | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return (error as GatewayError).code;
+  }
+}
+
+describe('the subscriber', () => {
+  test('is the caller where a user subscribes and nobody is named', () => {
+    expect(partiesOf('USER', { targetId: target }, callerWith())).toMatchObject({
+      subscriberKind: 'USER',
+      subscriberId: me,
+    });
+  });
+
+  test('may be another person only for an administrator of the registry', () => {
+    const input = { subscriberId: other, targetId: target };
+    expect(codeOf(() => partiesOf('USER', input, callerWith('REGISTRY:WRITE')))).toBe('FORBIDDEN');
+    expect(partiesOf('USER', input, callerWith('REGISTRY:ADMIN')).subscriberId).toBe(other);
+  });
+
+  test('has to be named where it is not a person', () => {
+    expect(codeOf(() => partiesOf('CHANNEL', { targetId: target }, callerWith()))).toBe('VALIDATION_FAILED');
+  });
+
+  test('can only be of a kind that the subscription takes', () => {
+    const input = { subscriberKind: 'CHANNEL', subscriberId: other, targetId: target } as const;
+    expect(codeOf(() => partiesOf('MCP_SERVER', input, callerWith()))).toBe('VALIDATION_FAILED');
+    expect(
+      partiesOf('MCP_SERVER', { ...input, subscriberKind: 'USER', subscriberId: me }, callerWith())
+        .subscriberKind,
+    ).toBe('USER');
+  });
+
+  test('cannot be the target', () => {
+    expect(codeOf(() => partiesOf('AGENT', { subscriberId: other, targetId: other }, callerWith()))).toBe(
+      'UNPROCESSABLE',
+    );
+  });
+});
+
+test.each([
+  ['USER', 'REGISTRY:DELETE'],
+  ['AGENT', 'REGISTRY:DELETE'],
+  ['CHANNEL', 'CHANNELS:DELETE'],
+  ['MCP_SERVER', 'MCP_REGISTRY:DELETE'],
+  ['LLM_GATEWAY', 'LLM_GATEWAY:DELETE'],
+] as const)('ending a subscription of kind %s takes the role %s', (kind, role) => {
+  expect(subscriptionAccess(kind, 'DELETE')).toEqual({ callers: ['USER'], role });
+});
+
+test('the kinds have names of their own', () => {
+  const names = Object.values(subscriptionKinds).map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -1,0 +1,52 @@
+import { type AccessRule, type Caller, checkAccess, type EnumValue, GatewayError } from '@agg/schema';
+import type { SubscriptionInput } from './subscription.types.ts';
+import { subscriptionKinds } from './subscription-kinds.ts';
+
+/** Who may subscribe other people. */
+const administrators: AccessRule = { callers: ['USER'], role: 'REGISTRY:ADMIN' };
+
+/** Who is to subscribe to what. */
+export interface Parties {
+  subscriberKind: EnumValue<'SubscriberKind'>;
+  subscriberId: string;
+  targetKind: EnumValue<'SubscriptionTargetKind'>;
+  targetId: string;
+}
+
+/**
+ * Who an input says is to subscribe to what: for users the caller, where nobody is named.
+ * @throws VALIDATION_FAILED for a kind that cannot, or nobody named; FORBIDDEN for another person without
+ * REGISTRY:ADMIN; UNPROCESSABLE for an agent and itself
+ */
+export function partiesOf(
+  kind: EnumValue<'SubscriptionKind'>,
+  input: SubscriptionInput,
+  caller: Caller,
+): Parties {
+  const { targetId } = input;
+  const subscriberKind = subscriberKindOf(kind, input);
+  const subscriberId = input.subscriberId ?? (subscriberKind === 'USER' ? caller.id : undefined);
+  if (subscriberId === undefined)
+    throw invalid('/subscriberId', 'Nobody is named as the subscriber; send its id.');
+  if (subscriberKind === 'USER' && subscriberId !== caller.id) checkAccess(administrators, caller);
+  if (subscriberId === targetId)
+    throw new GatewayError('UNPROCESSABLE', 'An agent cannot subscribe to itself; name another target.');
+  return { subscriberKind, subscriberId, targetKind: subscriptionKinds[kind].targetKind, targetId };
+}
+
+function subscriberKindOf(
+  kind: EnumValue<'SubscriptionKind'>,
+  input: SubscriptionInput,
+): Parties['subscriberKind'] {
+  const { subscriberKinds } = subscriptionKinds[kind];
+  const asked = input.subscriberKind ?? subscriberKinds[0];
+  if (asked && subscriberKinds.includes(asked)) return asked;
+  throw invalid(
+    '/subscriberKind',
+    `${asked} cannot be the subscriber here; it takes ${subscriberKinds.join(' or ')}.`,
+  );
+}
+
+function invalid(pointer: string, detail: string): GatewayError {
+  return new GatewayError('VALIDATION_FAILED', detail, { errors: [{ pointer, detail, code: 'INVALID' }] });
+}

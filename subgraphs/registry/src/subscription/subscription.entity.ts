@@ -1,0 +1,91 @@
+import { currentTenant, enumTypes, Subject, TenantTable } from '@agg/kit';
+import { DateTimeScalar, type EnumValue, ProseScalar, UuidScalar } from '@agg/schema';
+import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
+import { liveStatuses, verbOfSubscription } from './subscription-life.ts';
+
+const provided = `provider_tenant_id = ${currentTenant}`;
+const live = `status in (${liveStatuses.map((status) => `'${status}'`).join(', ')})`;
+
+/** The right of a user, an agent or a channel to call an agent, an MCP server or an LLM gateway. */
+@TenantTable<Subscription>({
+  schema: 'registry',
+  // The tenant that offers the target sees and decides, but never subscribes somebody else.
+  alsoVisible: [
+    { name: 'provided', command: 'select', using: provided },
+    { name: 'decided', command: 'update', using: provided, check: provided },
+  ],
+})
+@Subject<Subscription>({
+  kind: ({ kind }) => `${kind}_SUBSCRIPTION`,
+  id: 'subscriptionId',
+  verbs: { status: ({ status }) => verbOfSubscription[status] },
+})
+@Unique({
+  name: 'subscription_live_unique',
+  properties: ['tenantId', 'kind', 'subscriberId', 'targetId'],
+  where: live,
+})
+@Index({ properties: ['tenantId', 'kind', 'createdAt', 'subscriptionId'] })
+@Index({ properties: ['providerTenantId', 'kind', 'createdAt', 'subscriptionId'] })
+@Index({ properties: ['tenantId', 'subscriberId', 'status'] })
+@Index({ properties: ['targetId', 'status'] })
+@ObjectType('RegistrySubscription', {
+  description:
+    'The right of a user, an agent or a channel to call an agent, an MCP server or an LLM gateway.',
+})
+export class Subscription {
+  @Field(() => UuidScalar, { description: "The subscriber's tenant." })
+  @PrimaryKey({ type: 'uuid' })
+  tenantId: string;
+
+  @Field(() => UuidScalar)
+  @PrimaryKey({ type: 'uuid' })
+  subscriptionId: string;
+
+  @Field(() => UuidScalar, { description: "The target's tenant." })
+  @Property({ type: 'uuid' })
+  providerTenantId: string;
+
+  @Field(() => enumTypes.SubscriptionKind)
+  @Property({ type: 'text' })
+  kind: EnumValue<'SubscriptionKind'>;
+
+  @Field(() => enumTypes.SubscriptionStatus)
+  @Property({ type: 'text' })
+  status: EnumValue<'SubscriptionStatus'>;
+
+  @Field(() => ProseScalar, { nullable: true, description: 'Why it has its status, where somebody said so.' })
+  @Property({ type: 'text', nullable: true })
+  statusReason: string | null;
+
+  @Property({ type: 'text' })
+  subscriberKind: EnumValue<'SubscriberKind'>;
+
+  @Property({ type: 'uuid' })
+  subscriberId: string;
+
+  @Property({ type: 'text' })
+  targetKind: EnumValue<'SubscriptionTargetKind'>;
+
+  @Property({ type: 'uuid' })
+  targetId: string;
+
+  @Field(() => DateTimeScalar)
+  @Property({ type: 'timestamptz', length: 3 })
+  createdAt: Date;
+
+  @Property({ type: 'uuid' })
+  createdById: string;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Since when it first was active.' })
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  activatedAt: Date | null;
+
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'When it was rejected, revoked or cancelled, or expired.',
+  })
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  endedAt: Date | null;
+}

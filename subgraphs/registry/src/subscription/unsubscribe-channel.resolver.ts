@@ -1,0 +1,21 @@
+import { Access, type Context } from '@agg/kit';
+import { UuidScalar } from '@agg/schema';
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Subscription } from './subscription.entity.ts';
+import { unsubscribeChannel } from './unsubscribe-channel.service.ts';
+
+@Resolver()
+export class UnsubscribeChannelResolver {
+  @Mutation(() => Subscription, {
+    description:
+      "Ends a channel's subscription to an agent, or the only active one; again for the same agent, nothing changes.",
+  })
+  @Access({ callers: ['USER'], role: 'CHANNELS:DELETE' })
+  unsubscribeChannel(
+    @Ctx() context: Context,
+    @Arg('channelId', () => UuidScalar) channelId: string,
+    @Arg('agentId', () => UuidScalar, { nullable: true }) agentId?: string,
+  ): Promise<Subscription> {
+    return unsubscribeChannel(context, channelId, agentId ?? null);
+  }
+}

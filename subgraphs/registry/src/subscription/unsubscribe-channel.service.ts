@@ -1,0 +1,53 @@
+import { type Context, change, lock } from '@agg/kit';
+import { GatewayError } from '@agg/schema';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Channel } from '../channel/channel.entity.ts';
+import { Subscription } from './subscription.entity.ts';
+import { liveStatuses, takeStep } from './subscription-life.ts';
+
+/** A provider may suspend or revoke at the same moment, without a lock on the channel. */
+const lockMode = LockMode.PESSIMISTIC_WRITE;
+
+/**
+ * Ends a channel's subscription to an agent, or the only active one where no agent is named; for an agent whose
+ * subscription has ended already, nothing changes.
+ * @throws NOT_FOUND for the channel, or where there is no such subscription; AMBIGUOUS_SUBSCRIPTION
+ */
+export function unsubscribeChannel(
+  context: Context,
+  channelId: string,
+  agentId: string | null,
+): Promise<Subscription> {
+  return change(context, async (em) => {
+    const { tenantId } = await lock(em, Channel, { channelId });
+    const ofChannel = { tenantId, kind: 'CHANNEL', subscriberId: channelId } as const;
+    const found = agentId
+      ? await newestTo(em, { ...ofChannel, targetId: agentId })
+      : await onlyActive(em, ofChannel);
+    return takeStep(found ?? noSubscription(agentId), 'cancel', null);
+  });
+}
+
+/** The live one if there is one, else the one that ended last. */
+async function newestTo(em: EntityManager, where: object): Promise<Subscription | undefined> {
+  const all = await em.find(Subscription, where, {
+    lockMode,
+    orderBy: { createdAt: 'desc', subscriptionId: 'desc' },
+  });
+  return all.find(({ status }) => liveStatuses.includes(status)) ?? all[0];
+}
+
+async function onlyActive(em: EntityManager, where: object): Promise<Subscription | undefined> {
+  const active = await em.find(Subscription, { ...where, status: 'ACTIVE' }, { lockMode, limit: 2 });
+  if (active.length < 2) return active[0];
+  throw new GatewayError(
+    'AMBIGUOUS_SUBSCRIPTION',
+    'This channel has several active subscriptions; name the agent with agentId.',
+  );
+}
+
+function noSubscription(agentId: string | null): never {
+  const what = agentId ? 'never subscribed to that agent' : 'has no active subscription';
+  throw new GatewayError('NOT_FOUND', `This channel ${what}; list its subscriptions to see what it has.`);
+}

@@ -1,0 +1,48 @@
+import { Access, type Context, enumTypes, readTenant, rowsWhere } from '@agg/kit';
+import { type CallerKind, UuidScalar } from '@agg/schema';
+import { Arg, Ctx, Directive, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { platformOnly } from '../platform-only.ts';
+import { Principal } from './principal.entity.ts';
+import { PrincipalStanding, PrincipalsChanged } from './principal.types.ts';
+
+/** Internal fields: the gateway asks this subgraph for them as the platform, and nobody else can. */
+@Resolver()
+export class PrincipalResolver {
+  @Query(() => PrincipalStanding, {
+    nullable: true,
+    description: 'The standing of one caller; nothing when there is no such caller.',
+  })
+  @Directive('@inaccessible')
+  @Access({ callers: ['SERVICE'] })
+  async principal(
+    @Ctx() context: Context,
+    @Arg('tenantId', () => UuidScalar) tenantId: string,
+    @Arg('kind', () => enumTypes.CallerKind) kind: CallerKind,
+    @Arg('id', () => UuidScalar) id: string,
+    @Arg('sessionId', () => UuidScalar, { nullable: true }) _sessionId?: string,
+  ): Promise<PrincipalStanding | null> {
+    platformOnly(context);
+    const [found] = await readTenant(context, tenantId, (em) =>
+      rowsWhere(em, Principal, { principalId: id, kind }),
+    );
+    return found ?? null;
+  }
+
+  @Subscription(() => PrincipalsChanged, {
+    description: 'Tells the gateway when to forget what it knows of callers.',
+    subscribe: ({ context }) => changes(context as Context),
+  })
+  @Directive('@inaccessible')
+  @Access({ callers: ['SERVICE'] })
+  principalsChanged(@Root() change: PrincipalsChanged): PrincipalsChanged {
+    return change;
+  }
+}
+
+async function* changes(context: Context): AsyncGenerator<PrincipalsChanged> {
+  platformOnly(context);
+  for await (const wake of context.feed.wakes(context.signal)) {
+    if (!wake) yield { tenantId: null, principalId: null };
+    else if (wake.kinds.includes('PRINCIPAL')) yield { tenantId: wake.tenantId, principalId: null };
+  }
+}
