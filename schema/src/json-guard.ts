@@ -15,6 +15,9 @@ export type JsonValue =
 /** Bounds of what is read from outside (contract, section 4). */
 export const jsonLimits = { depth: 32, elements: 10_000 } as const;
 
+/** The content types under which JSON is read: RFC 8259 knows no charset but UTF-8. */
+export const jsonContentType = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
+
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 

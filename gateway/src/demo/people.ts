@@ -1,6 +1,6 @@
-import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { type Configuration, type Context, type Database, type Runtime } from '@agg/kit';
-import { allRoles, type Caller, type CallerKind, platformId, type Role } from '@agg/schema';
+import { allRoles, type Caller, type CallerKind, type Role } from '@agg/schema';
 import { issueToken, provisionPrincipal, provisionTenant, provisionUser } from '@agg/tenant-auth';
 
 /** Seconds that the demo's tokens live: twelve hours. */
@@ -58,14 +58,7 @@ export class People {
   }
 
   private contextIn(tenantId: string): Context {
-    const caller: Caller = {
-      kind: 'SERVICE',
-      id: platformId,
-      tenantId,
-      roles: [],
-      expiresAt: Number.POSITIVE_INFINITY,
-    };
-    return this.runtime.contextOf(this.database, { caller, requestId: randomUUID() });
+    return this.runtime.platformContext(this.database, tenantId);
   }
 }
 

@@ -9,8 +9,8 @@ import {
 import { readAccessTable } from '@agg/schema';
 import { print } from 'graphql';
 import { apiSchemaOf } from '../execution/api-schema.ts';
-import type { GraphiQLTab } from '../server/graphiql.ts';
 import type { GatewayPlugin } from '../server/gateway-options.ts';
+import type { GraphiQLTab } from '../server/graphiql.ts';
 
 /** The REST facade and its documentation as a part of the gateway's server, and its documents as tabs of GraphiQL. */
 export function mountFacade(supergraphSdl: string): { plugin: GatewayPlugin; tabs: GraphiQLTab[] } {

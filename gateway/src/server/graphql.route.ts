@@ -1,4 +1,12 @@
-import { GatewayError, integersAsText, isTold, parseJson, problemHeaders, toProblem } from '@agg/schema';
+import {
+  GatewayError,
+  integersAsText,
+  isTold,
+  jsonContentType,
+  parseJson,
+  problemHeaders,
+  toProblem,
+} from '@agg/schema';
 import { HeaderMap } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
@@ -29,7 +37,7 @@ export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptio
   server.register(async (app) => {
     app.removeContentTypeParser(['application/json', 'text/plain']);
     app.addContentTypeParser(
-      'application/json',
+      jsonContentType,
       { parseAs: 'buffer' },
       async (_request: FastifyRequest, body: Buffer) => integersAsText(parseJson(body)),
     );

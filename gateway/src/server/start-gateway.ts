@@ -9,14 +9,6 @@ import { stopGracefully } from './graceful-stop.ts';
 import { createHttpServer } from './http-server.ts';
 import { addRoutes } from './routes.ts';
 
-export type {
-  GatewayOptions,
-  GatewayParts,
-  GatewayPlugin,
-  GatewaySubgraph,
-  RunningGateway,
-} from './gateway-options.ts';
-
 /** Starts the server over the subgraphs. @throws Error when one that the supergraph names, or tenant-auth, is missing */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
   const { configuration, supergraphSdl, subgraphs, log } = options;

@@ -1,13 +1,13 @@
-import { GatewayError } from '@agg/schema';
+import { GatewayError, jsonContentType } from '@agg/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RestOperation } from '../operations/rest-operation.ts';
-
-const json = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
 /** Takes bodies of JSON as bytes and no others: reading them comes after the caller is known. */
 export function acceptJsonBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser(json, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  server.addContentTypeParser(jsonContentType, { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
 }
 
 /** A compressed body could be small here and huge inside. */

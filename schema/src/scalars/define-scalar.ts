@@ -59,8 +59,11 @@ function writable(_name: string, value: unknown): unknown {
   return typeof value === 'bigint' ? value.toString() : value;
 }
 
-/** graphql-js reads every integer literal as a double; the digits themselves are exact. */
+/**
+ * graphql-js reads every integer literal as a double; the digits themselves are exact. Its objects have no prototype:
+ * copied, they equal those of a variable.
+ */
 function literalValue(node: ValueNode, variables?: Record<string, unknown> | null): unknown {
   if (node.kind === Kind.INT && !Number.isSafeInteger(Number(node.value))) return BigInt(node.value);
-  return valueFromASTUntyped(node, variables);
+  return structuredClone(valueFromASTUntyped(node, variables));
 }

@@ -128,6 +128,10 @@ describe('a scalar refuses', () => {
   });
 });
 
+test('a literal object strictly equals the same object of a variable', () => {
+  expect(scalar('JsonObject').parseLiteral(parseValue('{ a: [{ b: 1 }] }'))).toStrictEqual({ a: [{ b: 1 }] });
+});
+
 test('a literal integer keeps all its digits', () => {
   expect(scalar('UInt256').parseLiteral(parseValue(`${most}`))).toBe(most);
 });

@@ -20,6 +20,7 @@ export type { LedgerEntry } from './ledger/ledger-entry.ts';
 export { Subject } from './ledger/subject.decorator.ts';
 export { type ChainFault, verifyChain } from './ledger/verify-chain.ts';
 export { type ListQuery, list, rowsWhere } from './lists/list.ts';
+export { runProgram } from './process/run-program.ts';
 export { serveSubgraph } from './serve/serve-subgraph.ts';
 export { createMigration } from './subgraph/create-migration.ts';
 export {
@@ -27,11 +28,10 @@ export {
   type SubgraphDefinition,
   type SubgraphReaction,
 } from './subgraph/define-subgraph.ts';
-export { type Runtime, type RuntimeOptions, startRuntime } from './subgraph/runtime.ts';
+export { Runtime, type RuntimeOptions, startRuntime } from './subgraph/runtime.ts';
 export { runtimeOptions } from './subgraph/runtime-options.ts';
 export { type RunningSubgraph, startSubgraph } from './subgraph/start-subgraph.ts';
 export { currentTenant, TenantTable } from './tenancy/tenant-table.decorator.ts';
 export { change } from './transaction/change.ts';
 export { lock, notFound } from './transaction/lock.ts';
 export { read, readTenant } from './transaction/read.ts';
-export { runProgram } from './process/run-program.ts';

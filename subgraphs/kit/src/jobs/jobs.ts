@@ -7,6 +7,13 @@ export const jobsSchema = 'jobs';
 /** The queue that every ledger entry goes through, once. */
 const ledgerQueue = 'ledger';
 
+/** A job whose process has died is taken over when its heartbeat has been missing for so long, looked at every few seconds. */
+const queueOptions = { notify: true, retryLimit: 10, retryBackoff: true, heartbeatSeconds: 10 };
+const supervision = { supervise: true, superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 };
+
+/** Nobody is notified of a retry that is due; polling finds it. */
+const workOptions = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+
 /** A ledger entry as its job carries it: enough to act on, no content. */
 export interface LedgerJob {
   tenantId: string;
@@ -37,6 +44,7 @@ export class Jobs {
       max: 4,
       useListenNotify: true,
       application_name: 'jobs',
+      ...supervision,
     });
     this.boss.on('error', onError);
   }
@@ -44,9 +52,9 @@ export class Jobs {
   /** @param work whether this process takes part in handing entries on, too */
   async start(work: boolean): Promise<void> {
     await this.boss.start();
-    await this.boss.createQueue(ledgerQueue, { notify: true, retryLimit: 10, retryBackoff: true });
+    await this.boss.createQueue(ledgerQueue, queueOptions);
     if (!work) return;
-    await this.boss.work<LedgerJob>(ledgerQueue, { batchSize: 50 }, async (jobs) => {
+    await this.boss.work<LedgerJob>(ledgerQueue, { ...workOptions, batchSize: 50 }, async (jobs) => {
       for (const { data } of jobs) await this.boss.publish(data.action, data);
     });
   }
@@ -64,9 +72,9 @@ export class Jobs {
   async react(subgraph: string, reactions: readonly Reaction[]): Promise<void> {
     if (reactions.length === 0) return;
     const queue = `reactions-of-${subgraph}`;
-    await this.boss.createQueue(queue, { notify: true, retryLimit: 10, retryBackoff: true });
+    await this.boss.createQueue(queue, queueOptions);
     for (const event of reactions.flatMap(({ on }) => on)) await this.boss.subscribe(event, queue);
-    await this.boss.work<LedgerJob>(queue, async (jobs) => {
+    await this.boss.work<LedgerJob>(queue, workOptions, async (jobs) => {
       for (const { data } of jobs)
         await Promise.all(reactions.filter(({ on }) => on.includes(data.action)).map((r) => r.handle(data)));
     });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
 import { addThing, startThings } from '../testing/things.fixture.ts';
 import type { FeedRequest } from './ledger-feed.ts';
 
@@ -61,5 +62,24 @@ describe('the feed', () => {
     );
     setTimeout(() => client.abort(), 50);
     expect(await reading).toEqual([]);
+  });
+
+  test('goes on after its connection was lost, on one connection', async () => {
+    const context = things.context();
+    const tenantId = String(context.caller?.tenantId);
+    const admin = new pg.Client({ connectionString: things.url });
+    await admin.connect();
+    const listening = `from pg_stat_activity where query = 'listen ledger' and datname = current_database()`;
+    for (let round = 0; round < 3; round += 1) {
+      await admin.query(`select pg_terminate_backend(pid) ${listening}`);
+      await new Promise((resolve) => setTimeout(resolve, 400));
+    }
+    const reading = readCursors({ tenantId, after: '0' }, 1);
+    await addThing(context, 'lamp');
+    expect(await reading).toEqual([1]);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    const { rows } = await admin.query(`select count(*)::int as count ${listening}`);
+    await admin.end();
+    expect(rows).toEqual([{ count: 1 }]);
   });
 });

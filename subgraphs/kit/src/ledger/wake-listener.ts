@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { parseWake, type Wake, wakeChannel } from './wake-channel.ts';
 
+/** Milliseconds between two tries. */
 const reconnectPause = 250;
+
 /** Listens for commits, on a connection of its own that is made anew whenever it is lost. */
 export class WakeListener {
   private client: pg.Client | undefined;
@@ -24,25 +26,24 @@ export class WakeListener {
 
   private async connect(): Promise<void> {
     const client = new pg.Client({ connectionString: this.url, keepAlive: true });
-    client.on('notification', ({ payload = '' }) => this.wake(parseWake(payload)));
     client.on('error', () => undefined);
-    client.once('end', () => void this.reconnect());
+    client.on('notification', ({ payload = '' }) => this.wake(parseWake(payload)));
     await client.connect();
-    this.client = client;
     await client.query(`listen ${wakeChannel}`);
+    // Only a connection that once was can be lost: a try that fails is for whoever tried to repeat.
+    client.once('end', () => void this.reconnect());
+    this.client = client;
   }
 
   private async reconnect(): Promise<void> {
     while (!this.stopped) {
       await sleep(reconnectPause);
       if (this.stopped) return;
-      if (
-        await this.connect().then(
-          () => true,
-          () => false,
-        )
-      )
-        return this.wake();
+      const connected = await this.connect().then(
+        () => true,
+        () => false,
+      );
+      if (connected) return this.wake();
     }
   }
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { platformCaller } from '@agg/schema';
 import type { Context, PlatformServices } from '../context/context.ts';
 import { type Database, type DatabaseLimits, openDatabase } from '../database/database.ts';
 import { ReferenceLoaders } from '../graphql/reference-loaders.ts';
@@ -18,14 +20,44 @@ export interface RuntimeOptions {
   onError(error: Error): void;
 }
 
-/** What the subgraphs of one process share: the queue and the feed of the ledger. */
-export interface Runtime extends RuntimeOptions {
-  jobs: Jobs;
-  feed: LedgerFeed;
-  openDatabase(definition: SubgraphDefinition): Promise<Database>;
-  /** The context of one request, or of something that this process does by itself. */
-  contextOf(database: Database, asker: Pick<Context, 'caller' | 'requestId' | 'signal'>): Context;
-  stop(): Promise<void>;
+/** What the subgraphs of one process share: the queue, and the feed of the ledger. */
+export class Runtime {
+  constructor(
+    private readonly options: RuntimeOptions,
+    readonly jobs: Jobs,
+    readonly feed: LedgerFeed,
+    private readonly feedDatabase: Database,
+  ) {}
+
+  openDatabase(definition: SubgraphDefinition): Promise<Database> {
+    const { databaseUrl: url, limits, tenantFilter } = this.options;
+    const { entities, migrations } = definition;
+    return openDatabase({
+      url,
+      schema: schemaNameOf(definition),
+      entities,
+      migrations,
+      limits,
+      tenantFilter,
+    });
+  }
+
+  /** The context of one request. */
+  contextOf(database: Database, asker: Pick<Context, 'caller' | 'requestId' | 'signal'>): Context {
+    const { feed, jobs, options } = this;
+    return { ...asker, database, feed, jobs, services: options.services, loaders: new ReferenceLoaders() };
+  }
+
+  /** The context of the platform itself, acting inside one tenant: reactions, and whoever makes tenants. */
+  platformContext(database: Database, tenantId: string): Context {
+    return this.contextOf(database, { caller: { ...platformCaller, tenantId }, requestId: randomUUID() });
+  }
+
+  async stop(): Promise<void> {
+    await this.feed.stop();
+    await this.jobs.stop();
+    await this.feedDatabase.close();
+  }
 }
 
 /** Migrates, then starts what the subgraphs of this process share. */
@@ -33,7 +65,7 @@ export async function startRuntime(
   options: RuntimeOptions,
   definitions: readonly SubgraphDefinition[],
 ): Promise<Runtime> {
-  const { databaseUrl: url, limits, tenantFilter } = options;
+  const { databaseUrl: url, limits } = options;
   await migrate(url, definitions);
   const jobs = new Jobs(url, options.onError);
   await jobs.start(options.work ?? true);
@@ -41,24 +73,5 @@ export async function startRuntime(
   const feedDatabase = await openDatabase({ url, schema: 'ledger', entities: [], migrations: '', limits });
   const feed = new LedgerFeed(feedDatabase, url);
   await feed.start();
-  return {
-    ...options,
-    jobs,
-    feed,
-    contextOf: (database, asker) => ({
-      ...asker,
-      database,
-      feed,
-      jobs,
-      services: options.services,
-      loaders: new ReferenceLoaders(),
-    }),
-    openDatabase: ({ entities, migrations, ...definition }) =>
-      openDatabase({ url, schema: schemaNameOf(definition), entities, migrations, limits, tenantFilter }),
-    stop: async () => {
-      await feed.stop();
-      await jobs.stop();
-      await feedDatabase.close();
-    },
-  };
+  return new Runtime(options, jobs, feed, feedDatabase);
 }

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { type Caller, type Graph, type GraphRequest, platformCaller } from '@agg/schema';
+import { type Graph, type GraphRequest, platformId } from '@agg/schema';
 import { execute, type GraphQLSchema } from 'graphql';
 import type { Context } from '../context/context.ts';
-import { subscribeAfresh } from '../graphql/subscribe-afresh.ts';
+import type { Database } from '../database/database.ts';
 import { buildExecutableSubgraph } from '../graphql/subgraph-schema.ts';
+import { subscribeAfresh } from '../graphql/subscribe-afresh.ts';
 import type { SubgraphDefinition } from './define-subgraph.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -28,8 +28,8 @@ export async function startSubgraph(
   const { schema } = await buildExecutableSubgraph(definition);
   const contextOf: ContextOf = ({ caller, requestId, signal }) =>
     runtime.contextOf(database, { caller, requestId, signal });
-  await definition.prepare?.(contextOf({ caller: platformCaller, requestId: randomUUID() }));
-  await startReactions(definition, runtime, contextOf);
+  await definition.prepare?.(runtime.platformContext(database, platformId));
+  await startReactions(definition, runtime, database);
   return {
     name: definition.name,
     graph: graphOf(schema, contextOf),
@@ -54,19 +54,14 @@ function graphOf(schema: GraphQLSchema, contextOf: ContextOf): Graph {
 
 function startReactions(
   { name, reactions = [] }: SubgraphDefinition,
-  { jobs }: Runtime,
-  contextOf: ContextOf,
+  runtime: Runtime,
+  database: Database,
 ): Promise<void> {
-  return jobs.react(
+  return runtime.jobs.react(
     name,
     reactions.map(({ on, handle }) => ({
       on,
-      handle: (job) => handle(contextOf({ caller: platformIn(job.tenantId), requestId: randomUUID() }), job),
+      handle: (job) => handle(runtime.platformContext(database, job.tenantId), job),
     })),
   );
-}
-
-/** The platform itself, acting inside one tenant: what reactions are recorded under. */
-function platformIn(tenantId: string): Caller {
-  return { ...platformCaller, tenantId };
 }

@@ -40,7 +40,7 @@ export async function createLlmProvider(context: Context, input: LlmProviderInpu
     const llmProviderId = randomUUIDv7();
     return em.create(LlmProvider, {
       ...{ tenantId, llmProviderId, name, kind, baseUrl, models: models ?? [], status: 'ENABLED' },
-      sealedSecret: secret ? seal(context, llmProviderId, secret) : null,
+      sealedSecret: typeof secret === 'string' ? seal(context, llmProviderId, secret) : null,
       ...{ createdAt: new Date(), createdById: id, archivedAt: null },
     });
   });

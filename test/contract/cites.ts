@@ -1,0 +1,24 @@
+import { contractSentences } from './contract.sentences.ts';
+import { interfaceSentences } from './interface.sentences.ts';
+
+/** Every sentence that a test has to cite, by id. */
+export const sentences = { ...interfaceSentences, ...contractSentences };
+
+export type SentenceId = keyof typeof sentences;
+
+/**
+ * The name of a test that shows sentences to be true. The ids stand at the end of the name, where the reporter of
+ * the run finds them.
+ * @throws Error for an id that the manifest does not have
+ */
+export function cites(ids: SentenceId | readonly SentenceId[], name: string): string {
+  const cited = typeof ids === 'string' ? [ids] : ids;
+  const unknown = cited.filter((id) => !Object.hasOwn(sentences, id));
+  if (unknown.length > 0) throw new Error(`The manifest has no sentence ${unknown.join(', ')}.`);
+  return `${name} [${cited.join(' ')}]`;
+}
+
+/** The ids in the name of a test. */
+export function citedIn(name: string): string[] {
+  return /\[([^[\]]+)\]$/.exec(name)?.[1]?.split(' ') ?? [];
+}

@@ -1,0 +1,61 @@
+/** What the interface promises in the parts that are served, a sentence each, by id. */
+export const interfaceSentences = {
+  'values.uuid': 'A uuid is a UUID text',
+  'values.date-time': 'A date-time is an ISO 8601 timestamp',
+  'tenancy.current': 'Operations act on the tenant of the caller',
+
+  'paging.envelope': 'A list is content, page, size, totalElements and totalPages',
+  'paging.integers': 'page, size, totalElements and totalPages are integers',
+  'paging.channel-totals': 'The channel list adds totalActive and totalArchived, both integers',
+
+  'kill-switch.members':
+    'A kill switch has id, scope, targetId, targetName, tenantId, reason, createdBy and createdAt',
+  'channel.members': 'A channel has channelId, tenantId, name, clientId, createdAt, deletedAt and createdBy',
+  'channel.created-by': 'createdBy of a channel is an object of id and name',
+  'channel.states': 'A channel is active or deactivated; deactivation keeps its record',
+
+  'agent.members': 'An agent summary has the members of its table',
+  'agent.metrics': 'metrics are requestCount, errorPercentage and avgLatencyMs',
+  'agent.tenant-details': 'tenantDetails are tenantName and publicContactEmail',
+  'agent.governance': 'governance has its eleven members',
+  'agent.gate': 'gate has action, mode, riskTier, passed and unmetObligations',
+  'agent.obligation': 'Each unmet obligation has its eleven members',
+  'agent.enumerations': 'visibility PUBLIC and authType NONE are among the values',
+
+  'version.members': 'A version has version, supersedesVersion, reason, createdAt, createdBy and diff',
+  'version.history': 'A version history has mcpServerId and versions',
+  'version.supersedes': 'Entries of the history carry version and supersedesVersion',
+  'version.diff-object': 'diff is an object',
+
+  'permission.entities': 'There are 18 entities, with the names of the interface',
+  'permission.permissions': 'There are READ, WRITE, DELETE and ADMIN',
+
+  'op4.path': 'GET /registry/v1/kill-switches answers 200 with kill switches of the tenant in an envelope',
+  'op4.access': 'Operation 4 takes USER with REGISTRY:READ',
+  'op4.active': 'Operation 4 lists the active kill switches',
+  'op6.path': 'GET /registry/v1/channels answers 200 with channels in an envelope',
+  'op6.access': 'Operation 6 takes USER with CHANNELS:READ',
+  'op7.path': 'GET /registry/v1/agents/{agentId}/subscriptions answers 200 with agent summaries',
+  'op7.access': 'Operation 7 takes AGENT and USER with REGISTRY:READ',
+  'op7.subscribed': 'Operation 7 lists the agents that the agent of the path is subscribed to',
+  'op10.path': 'GET /registry/v1/mcp-servers/{mcpServerId}/versions answers 200 with the version history',
+  'op10.access': 'Operation 10 takes USER with MCP_REGISTRY:READ',
+  'op12.revokes': 'DELETE /registry/v1/mcp-server-subscriptions/{subscriptionId} revokes the subscription',
+  'op12.access': 'Operation 12 takes USER with MCP_REGISTRY:DELETE',
+  'op13.unsubscribes':
+    'DELETE /registry/v1/channels/{channelId}/subscriptions unsubscribes the channel from an agent',
+  'op13.access': 'Operation 13 takes USER with CHANNELS:DELETE',
+  'op13.no-body': 'Operation 13 is sent without a body',
+  'op14.deactivates': 'DELETE /registry/v1/channels/{channelId} deactivates the channel',
+  'op14.access': 'Operation 14 takes USER with CHANNELS:DELETE',
+  'op21.path': 'GET /tenant-auth/v1/permissions answers 200 with an array of permission combinations',
+  'op21.open': 'Operation 21 needs no credential',
+
+  'auth.bearer': 'Operations need Authorization: Bearer with an access token',
+  'auth.jwt': 'The credential is a JWT',
+  'auth.kinds': 'Callers are USER, AGENT or SERVICE; each operation names the kinds that it takes',
+  'auth.roles': 'A role ENTITY:PERMISSION is needed as well',
+  'auth.user-only': 'Where only USER is named, AGENT and SERVICE are not accepted',
+  'auth.agent-and-user': 'Operation 7 accepts AGENT and USER',
+  'auth.open': 'The unauthenticated operations need no credential',
+} as const;

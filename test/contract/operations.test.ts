@@ -1,0 +1,31 @@
+import { describe, expect, test } from '@jest/globals';
+import { cites, type SentenceId } from './cites.ts';
+import { readRestOperations } from './rest-operations.ts';
+
+/** The table of the interface, as far as it is served: sentence, method, path, kinds and role. */
+const table: [SentenceId, string, string, string[], string?][] = [
+  ['op4.access', 'GET', '/registry/v1/kill-switches', ['USER'], 'REGISTRY:READ'],
+  ['op6.access', 'GET', '/registry/v1/channels', ['USER'], 'CHANNELS:READ'],
+  ['op7.access', 'GET', '/registry/v1/agents/{agentId}/subscriptions', ['AGENT', 'USER'], 'REGISTRY:READ'],
+  ['op10.access', 'GET', '/registry/v1/mcp-servers/{mcpServerId}/versions', ['USER'], 'MCP_REGISTRY:READ'],
+  [
+    'op12.access',
+    'DELETE',
+    '/registry/v1/mcp-server-subscriptions/{subscriptionId}',
+    ['USER'],
+    'MCP_REGISTRY:DELETE',
+  ],
+  ['op13.access', 'DELETE', '/registry/v1/channels/{channelId}/subscriptions', ['USER'], 'CHANNELS:DELETE'],
+  ['op14.access', 'DELETE', '/registry/v1/channels/{channelId}', ['USER'], 'CHANNELS:DELETE'],
+  ['op21.open', 'GET', '/tenant-auth/v1/permissions', []],
+];
+
+/** The access matrix proves that what is declared is what happens; here it is what the interface says. */
+describe('the operations that are served', () => {
+  for (const [id, method, path, callers, role] of table) {
+    test(cites(id, `${method} ${path} declares who may call it`), () => {
+      const operation = readRestOperations().find((each) => each.method === method && each.path === path);
+      expect(operation?.rule).toEqual({ callers, ...(role && { role }) });
+    });
+  }
+});

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { cites, type SentenceId } from './cites.ts';
+
+interface JsonSchema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  anyOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+}
+
+const text = readFileSync(new URL('../../schema/openapi.json', import.meta.url), 'utf8');
+const { schemas }: { schemas: Record<string, JsonSchema> } = JSON.parse(text).components;
+
+/** A type in the interface's words: what may be null is the type that it otherwise is. */
+function typeOf({ $ref, anyOf, type, format }: JsonSchema): string {
+  if ($ref) return typeOf(schemas[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {});
+  if (anyOf) return typeOf(anyOf.find((option) => option.type !== 'null') ?? {});
+  const named = format === 'uuid' || format === 'date-time' ? format : [type].flat()[0];
+  return String(named);
+}
+
+function membersOf(schema: string): Record<string, string> {
+  const members = Object.entries(schemas[schema]?.properties ?? {});
+  return Object.fromEntries(members.map(([name, member]) => [name, typeOf(member)]));
+}
+
+/** Writes `{ a: 'string', b: 'string' }` as `as('string', 'a b')`. */
+function as(type: string, names: string): Record<string, string> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, type]));
+}
+
+const envelope = { content: 'array', ...as('integer', 'page size totalElements totalPages') };
+
+/** Sentence, schema of the OpenAPI document, and the members with their types in the interface. */
+const shapes: [SentenceId, string, Record<string, string>][] = [
+  ['paging.envelope', 'KillSwitchPage', envelope],
+  ['paging.envelope', 'AgentPage', envelope],
+  ['paging.channel-totals', 'ChannelPage', { ...envelope, ...as('integer', 'totalActive totalArchived') }],
+  [
+    'kill-switch.members',
+    'KillSwitch',
+    {
+      ...as('uuid', 'id targetId tenantId createdBy'),
+      ...as('string', 'scope targetName reason'),
+      createdAt: 'date-time',
+    },
+  ],
+  [
+    'channel.members',
+    'Channel',
+    {
+      ...as('uuid', 'channelId tenantId'),
+      ...as('string', 'name clientId'),
+      ...as('date-time', 'createdAt deletedAt'),
+      createdBy: 'object',
+    },
+  ],
+  ['channel.created-by', 'User', { id: 'uuid', name: 'string' }],
+  [
+    'agent.members',
+    'Agent',
+    {
+      ...as(
+        'string',
+        'name description agentCardUrl originalCardUrl registryVersion cardVersion status statusReason',
+      ),
+      ...as('string', 'healthStatus visibility authType cardName cardDescription protocolVersion'),
+      ...{ agentId: 'uuid', subscriptionCount: 'integer', uptimePercentage: 'number' },
+      ...as('object', 'metrics tenantDetails governance gate'),
+    },
+  ],
+  [
+    'agent.metrics',
+    'AgentMetrics',
+    { requestCount: 'integer', ...as('number', 'errorPercentage avgLatencyMs') },
+  ],
+  ['agent.tenant-details', 'TenantDetails', as('string', 'tenantName publicContactEmail')],
+  [
+    'agent.governance',
+    'AgentGovernance',
+    {
+      ...as('string', 'riskTier effectiveRiskTier governanceState'),
+      ...as('boolean', 'approvalPending ownerConfirmed'),
+      ...as('integer', 'inheritedFromCount openIncidentCount'),
+      ...as('date-time', 'reviewDueAt nextIncidentDueAt'),
+      ...{ accountableOwnerUserId: 'uuid', readinessPercent: 'number' },
+    },
+  ],
+  [
+    'agent.gate',
+    'AgentGate',
+    { ...as('string', 'action mode riskTier'), passed: 'boolean', unmetObligations: 'array' },
+  ],
+  [
+    'agent.obligation',
+    'Obligation',
+    {
+      ...as('string', 'id article label fixHint satisfierKind documentKind control status detail fixTarget'),
+      mandatory: 'boolean',
+    },
+  ],
+  ['version.history', 'McpServerVersionHistory', { mcpServerId: 'uuid', versions: 'array' }],
+  [
+    'version.members',
+    'McpServerVersion',
+    {
+      ...as('string', 'version supersedesVersion reason'),
+      createdAt: 'date-time',
+      createdBy: 'uuid',
+      diff: 'object',
+    },
+  ],
+  ['permission.entities', 'PermissionCombination', as('string', 'entity permission')],
+];
+
+describe('the described shapes', () => {
+  for (const [id, schema, members] of shapes) {
+    test(cites(id, `${schema} has the members of the interface, no more and no less`), () => {
+      expect(membersOf(schema)).toEqual(members);
+    });
+  }
+});

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from '@jest/globals';
+import { rest } from '../../kit/client.ts';
+import { LedgerReader } from '../../kit/ledger-reader.ts';
+import { agentCard } from '../../kit/registry-maker.ts';
+import { shared } from '../../kit/shared-stack.ts';
+import { startCardServer } from './card-server.ts';
+import { lives, type Made, makesNewEachTime } from './mutations.ts';
+import { beginStory, type Story } from './story.ts';
+import { creationOf, kinds, partiesOf, type Step, stepOf, steps } from './subscribing.ts';
+
+interface Entry {
+  action: string;
+  kind: string;
+  id: string;
+  tenant: string;
+}
+
+const ledger = new LedgerReader();
+const entriesOf =
+  'select action, subject_kind as kind, subject_id as id, tenant_id as tenant from ledger.entry';
+
+/** Sends a mutation in somebody's name: what it left in the ledger, whatever its answer was. */
+async function left({ admin }: Story, query: string, variables: object = {}): Promise<Entry[]> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ query, variables });
+  const answer = await rest(shared.url, 'POST', '/graphql', admin.token, { headers, body });
+  const requestId = answer.headers.get('x-request-id');
+  const entries = await ledger.query<Entry>(`${entriesOf} where request_id = $1 order by seq`, [requestId]);
+  expect(entries.every(({ tenant }) => tenant === admin.tenantId)).toBe(true);
+  return entries;
+}
+
+const actionsOf = (entries: Entry[]) => entries.map(({ action }) => action);
+
+describe('Every mutation leaves one entry in the ledger for everything that it changes', () => {
+  test.each(Object.keys(lives))(
+    'in the life of an %s, and none when nothing is left to change',
+    async (name) => {
+      const story = await beginStory();
+      const made: Made = {};
+      for (const [mutation, args, ...actions] of lives[name] ?? []) {
+        const document = `mutation { ${mutation}(${args(made)}) { __typename } }`;
+        const entries = await left(story, document);
+        expect({ mutation, actions: actionsOf(entries) }).toEqual({ mutation, actions });
+        for (const { kind, id } of entries) {
+          expect(id).toBe(made[kind] ?? id);
+          made[kind] = id;
+        }
+        if (!makesNewEachTime.test(mutation)) expect(await left(story, document)).toEqual([]);
+      }
+    },
+  );
+
+  test.each(kinds)('in the life of a subscription of kind %s', async (kind) => {
+    const story = await beginStory();
+    const input = await partiesOf(kind, story);
+    const noun = `${kind.replace(/(?<=.)[A-Z]/g, '-$&').toLowerCase()}-subscription`;
+    for (const [last, verb] of [
+      ['revoke', 'revoked'],
+      ['cancel', 'cancelled'],
+    ] as const) {
+      const created = await left(story, creationOf(kind), { input });
+      const id = created[0]?.id;
+      const take = async (step: Step) =>
+        actionsOf(await left(story, stepOf(kind, step), { id, reason: 'Because.' }));
+      expect(actionsOf(created)).toEqual([`${noun}.created`]);
+      expect(await take('approve')).toEqual([]);
+      expect(await take('reject')).toEqual([]);
+      expect(await take('suspend')).toEqual([`${noun}.suspended`]);
+      expect(await take('resume')).toEqual([`${noun}.activated`]);
+      expect(await take(last)).toEqual([`${noun}.${verb}`]);
+      expect(await take(last)).toEqual([]);
+    }
+  });
+
+  test.each(['User', 'Agent', 'Channel'] as const)('in what another tenant decides: %s', async (kind) => {
+    const [consumer, provider] = await Promise.all([beginStory(), beginStory()]);
+    const input = await partiesOf(kind, consumer, provider);
+    for (const [step, verb] of [
+      ['reject', 'rejected'],
+      ['approve', 'activated'],
+    ] as const) {
+      const [created] = await left(consumer, creationOf(kind), { input });
+      const decide = () => left(provider, stepOf(kind, step), { id: created?.id, reason: 'Because.' });
+      const decided = await decide();
+      expect(decided).toMatchObject([
+        { id: created?.id, action: `${kind.toLowerCase()}-subscription.${verb}` },
+      ]);
+      expect(await decide()).toEqual([]);
+    }
+  });
+
+  test('also where it ends what hangs on its subject', async () => {
+    const story = await beginStory();
+    const channelId = await story.maker.channel();
+    const ended = [];
+    for (const name of ['One', 'Two', 'Three'])
+      ended.push(await story.maker.subscription('Channel', channelId, await story.maker.agent(name)));
+    await story.ask(stepOf('Channel', 'suspend'), { id: ended[0] });
+    const entries = await left(story, 'mutation ($id: UUID!) { archiveChannel(channelId: $id) { name } }', {
+      id: channelId,
+    });
+    expect(entries.map(({ id }) => id).sort()).toEqual([channelId, ...ended].sort());
+    expect(new Set(actionsOf(entries))).toEqual(
+      new Set(['channel.archived', 'channel-subscription.cancelled']),
+    );
+  });
+
+  test('when a channel unsubscribes', async () => {
+    const story = await beginStory();
+    const [channelId, agentId] = [await story.maker.channel(), await story.maker.agent()];
+    await story.maker.subscription('Channel', channelId, agentId);
+    const document = `mutation { unsubscribeChannel(channelId: "${channelId}", agentId: "${agentId}") { status } }`;
+    expect(actionsOf(await left(story, document))).toEqual(['channel-subscription.cancelled']);
+    expect(await left(story, document)).toEqual([]);
+  });
+
+  test('when a card is fetched again and is another one', async () => {
+    const story = await beginStory();
+    const served = await startCardServer(agentCard('Clerk', '1.0.0'));
+    try {
+      const create = `mutation { createAgent(input: { cardUrl: "${served.url}" }) { agentId } }`;
+      const [created] = await left(story, create);
+      const document = `mutation { refreshAgentCard(agentId: "${created?.id}") { cardVersion } }`;
+      expect(await left(story, document)).toEqual([]);
+      served.answer = (_, response) => response.end(JSON.stringify(agentCard('Clerk', '2.0.0')));
+      expect(actionsOf(await left(story, document))).toEqual(['agent.version_registered']);
+    } finally {
+      await served.stop();
+    }
+  });
+
+  test('and these are all mutations that there are', async () => {
+    const supergraph = await readFile(new URL('../../../schema/supergraph.graphql', import.meta.url), 'utf8');
+    const [, fields = ''] = /\ntype Mutation\n[^{]*\{\n([\s\S]*?)\n\}/.exec(supergraph) ?? [];
+    const mutations = [...fields.matchAll(/^ {2}(\w+)[(:]/gm)].map(([, name]) => name);
+    const ofLives = Object.values(lives).flatMap((life) => life.map(([name]) => name));
+    const ofKinds = kinds.flatMap((kind) => ['create', ...steps].map((step) => `${step}${kind}Subscription`));
+    const driven = new Set([...ofLives, ...ofKinds, 'unsubscribeChannel', 'refreshAgentCard']);
+    expect([...driven].sort()).toEqual(mutations.sort());
+  });
+});

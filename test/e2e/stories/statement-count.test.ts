@@ -1,0 +1,85 @@
+import { allRoles } from '@agg/schema';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ask, rest } from '../../kit/client.ts';
+import { createDatabase, type TestDatabase } from '../../kit/database.ts';
+import type { TestCaller } from '../../kit/provisioning.ts';
+import { RegistryMaker } from '../../kit/registry-maker.ts';
+import { type Stack, startStack } from '../../kit/stack.ts';
+import { type StatementProxy, startStatementProxy } from './statement-proxy.ts';
+
+const most = 200;
+const atOnce = 8;
+const setUpWithin = 120_000;
+
+let proxy: StatementProxy;
+let database: TestDatabase;
+let stack: Stack;
+let admin: TestCaller;
+let subscriberId: string;
+
+beforeAll(async () => {
+  proxy = await startStatementProxy(String(process.env.TEST_DATABASE_URL));
+  database = await createDatabase(proxy.url);
+  stack = await startStack({ environment: { DATABASE_URL: database.url } });
+  admin = await stack.provisioning.caller(await stack.provisioning.tenant(), allRoles);
+  await fill(new RegistryMaker(stack.url, admin));
+}, setUpWithin);
+
+afterAll(async () => {
+  await stack?.stop();
+  await database?.drop();
+  await proxy?.stop();
+});
+
+/** As many channels, agents and subscriptions as the largest page shows. */
+async function fill(maker: RegistryMaker): Promise<void> {
+  subscriberId = await maker.agent('Asking');
+  for (let made = 0; made < most; made += atOnce) {
+    const names = Array.from({ length: atOnce }, (_, index) => `Number ${made + index}`);
+    await Promise.all(
+      names.map(async (name) => {
+        await maker.channel(name);
+        await maker.subscription('Agent', subscriberId, await maker.agent(name));
+      }),
+    );
+  }
+}
+
+/** What reads the tables of the subgraphs; callers are looked up now and then, jobs all the time. */
+const isCounted = (text: string) => /"?(registry|tenant_auth)"?\./.test(text) && !text.includes('principal');
+
+/** In no particular order: what does not depend on another is read at once. */
+async function statementsOf(work: () => Promise<number>, shown: number): Promise<string[]> {
+  const before = proxy.statements.length;
+  expect(await work()).toBe(shown);
+  return proxy.statements.slice(before).filter(isCounted).sort();
+}
+
+const throughGraph = (document: string) => async (size: number) =>
+  (await ask(stack.url, document, { size }, admin.token)).content.length;
+
+const throughRest = (path: () => string) => async (size: number) =>
+  (await rest(stack.url, 'GET', `${path()}?size=${size}`, admin.token)).json.content.length;
+
+const lists: Record<string, (size: number) => Promise<number>> = {
+  'channels through REST': throughRest(() => '/registry/v1/channels'),
+  'the agents that an agent subscribes to': throughRest(
+    () => `/registry/v1/agents/${subscriberId}/subscriptions`,
+  ),
+  'agents with all that hangs on them': throughGraph(`query ($size: Int) { agents(size: $size) { content {
+    name card subscriptionCount tenantDetails { tenantName } createdBy { name } } } }`),
+  'subscriptions with their targets':
+    throughGraph(`query ($size: Int) { agentSubscriptions(size: $size) { content {
+    status agent { name subscriptionCount tenantDetails { tenantName } } createdBy { name } } } }`),
+};
+
+describe('A list of 200 takes no more statements than one of 20', () => {
+  test.each(Object.keys(lists))('%s', async (name) => {
+    const list = lists[name] as (size: number) => Promise<number>;
+    await list(1);
+    const few = await statementsOf(() => list(20), 20);
+    const many = await statementsOf(() => list(most), most);
+    expect(few.length).toBeGreaterThan(0);
+    expect(many).toEqual(few);
+  });
+});

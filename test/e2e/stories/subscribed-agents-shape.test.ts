@@ -1,0 +1,121 @@
+import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
+import { agentCard } from '../../kit/registry-maker.ts';
+import { beginStory } from './story.ts';
+import { beginSubscribing, subscribeAcross } from './subscribed-agents-fixture.ts';
+import { creationOf, stepOf } from './subscribing.ts';
+
+/** What no subgraph answers yet. */
+const later = { healthStatus: null, metrics: null, uptimePercentage: null, governance: null, gate: null };
+
+describe('The agents that an agent subscribes to, each', () => {
+  test(
+    cites(
+      [
+        ...([
+          'op7.path',
+          'op7.subscribed',
+          'op7.unknown-members',
+          'agent.members',
+          'agent.tenant-details',
+        ] as const),
+        'agent.enumerations',
+      ],
+      'is answered in the full shape of the interface: its own tenant’s',
+    ),
+    async () => {
+      const { maker, agentId, list, tenantId } = await beginSubscribing('Parcel service');
+      const targetId = await maker.agent('Answering', {
+        card: agentCard('Answering', '3.2.1'),
+        visibility: 'TENANT',
+      });
+      await maker.subscription('Agent', agentId, targetId);
+      const { status, json } = await list();
+      expect(status).toBe(200);
+      expect(json).toEqual({
+        content: [
+          {
+            ...{ agentId: targetId, name: 'Answering', description: 'Answering answers questions.' },
+            ...{
+              agentCardUrl: expect.stringContaining(`/relay/v1/agents/${targetId}/`),
+              originalCardUrl: null,
+            },
+            ...{ registryVersion: '2', cardVersion: '3.2.1', status: 'ACTIVE', statusReason: null },
+            ...{ visibility: 'TENANT', subscriptionCount: 1, authType: 'NONE', ...later },
+            tenantDetails: {
+              tenantName: 'Parcel service',
+              publicContactEmail: `contact@${tenantId}.example`,
+            },
+            ...{
+              cardName: 'Answering',
+              cardDescription: 'Answering answers questions.',
+              protocolVersion: '0.3.0',
+            },
+          },
+        ],
+        ...{ page: 0, size: 20, totalElements: 1, totalPages: 1 },
+      });
+    },
+  );
+
+  test(
+    cites('op7.foreign', "is answered in the same shape: another tenant's, with nothing behind it"),
+    async () => {
+      const [story, provider] = await Promise.all([beginSubscribing(), beginStory('Far away')]);
+      const targetId = await subscribeAcross(story, provider);
+      const { json } = await story.list();
+      expect(json.content).toEqual([
+        {
+          ...{ agentId: targetId, name: 'Parcel clerk', description: 'Parcel clerk answers questions.' },
+          ...{ agentCardUrl: expect.stringContaining(targetId), originalCardUrl: null, registryVersion: '2' },
+          ...{
+            cardVersion: '1.0.0',
+            status: 'ACTIVE',
+            statusReason: null,
+            visibility: 'PUBLIC',
+            subscriptionCount: 1,
+          },
+          ...{
+            authType: 'NONE',
+            cardName: 'Parcel clerk',
+            cardDescription: 'Parcel clerk answers questions.',
+          },
+          ...{ protocolVersion: '0.3.0', ...later },
+          tenantDetails: {
+            tenantName: 'Far away',
+            publicContactEmail: `contact@${provider.tenantId}.example`,
+          },
+        },
+      ]);
+    },
+  );
+
+  test('counts, of another tenant’s agent only the subscriptions that the tenant may see', async () => {
+    const [story, other, provider] = await Promise.all([
+      beginSubscribing(),
+      beginSubscribing(),
+      beginStory(),
+    ]);
+    const targetId = await subscribeAcross(story, provider);
+    const input = { subscriberId: other.agentId, targetId };
+    const { subscriptionId: id } = await other.ask(creationOf('Agent'), { input });
+    await provider.ask(stepOf('Agent', 'approve'), { id });
+    expect((await story.list()).json.content).toMatchObject([{ subscriptionCount: 1 }]);
+    const count = 'query ($id: UUID!) { agent(agentId: $id) { subscriptionCount } }';
+    expect(await provider.ask(count, { id: targetId })).toEqual({ subscriptionCount: 2 });
+  });
+
+  test(
+    cites(['agent.metrics', 'agent.governance', 'agent.gate'], 'has the members that nobody answers yet'),
+    async () => {
+      const { ask, agentId: id } = await beginSubscribing();
+      const document = `query ($id: UUID!) { agent(agentId: $id) {
+      healthStatus uptimePercentage metrics { requestCount errorPercentage avgLatencyMs }
+      governance { riskTier effectiveRiskTier approvalPending accountableOwnerUserId ownerConfirmed reviewDueAt
+        inheritedFromCount readinessPercent governanceState openIncidentCount nextIncidentDueAt }
+      gate { action mode riskTier passed unmetObligations { id article label fixHint mandatory satisfierKind
+        documentKind control status detail fixTarget } } } }`;
+      expect(await ask(document, { id })).toEqual(later);
+    },
+  );
+});

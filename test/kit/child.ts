@@ -1,0 +1,73 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A process of the product or beside it. */
+export interface Child {
+  process: ChildProcess;
+  /** What it printed, for the message of a test that fails. */
+  output(): string;
+  /** Ends it as an operator would and waits; the exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+}
+
+/** Starts a built program of a workspace package, for instance `@agg/gateway`, `main.program.js`. */
+export function startProgram(
+  packageName: string,
+  program: string,
+  environment: Record<string, string>,
+): Child {
+  const entry = fileURLToPath(new URL(program, distOf(packageName)));
+  const child = fork(entry, { env: { ...clean(process.env), ...environment }, silent: true, execArgv: [] });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => lines.push(String(chunk)));
+  const ended = once(child, 'exit');
+  return {
+    process: child,
+    output: () => lines.join(''),
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      await ended;
+      return child.exitCode;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Waits until an address answers 200, and says what the process printed if it never does. */
+export async function untilReady(child: Child, url: string, within = 20_000): Promise<void> {
+  const end = Date.now() + within;
+  while (Date.now() < end) {
+    const answer = await fetch(url).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    if (child.process.exitCode !== null) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url} does not answer. The process printed:\n${child.output()}`);
+}
+
+/** The repository's folder, seen from this source and from what is built of it. */
+const repository = new URL(import.meta.url.includes('/test/dist/') ? '../../../' : '../../', import.meta.url);
+
+function distOf(packageName: string): string {
+  const folders: Record<string, string> = {
+    '@agg/gateway': 'gateway/dist/',
+    '@agg/registry': 'subgraphs/registry/dist/',
+    '@agg/tenant-auth': 'subgraphs/tenant-auth/dist/',
+    '@agg/test': 'test/dist/',
+  };
+  return new URL(String(folders[packageName]), repository).href;
+}
+
+/** Nothing of the test runner or of the developer's shell reaches the product. */
+function clean({ PATH, HOME, LANG }: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries({ PATH, HOME, LANG, NODE_ENV: 'test' }).filter(([, value]) => value),
+  ) as Record<string, string>;
+}

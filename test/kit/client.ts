@@ -1,0 +1,63 @@
+/** An answer of the REST facade, with its body already read. */
+export interface RestAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+  json: any;
+}
+
+/** Sends one REST request; `token` absent means none. */
+export async function rest(
+  url: string,
+  method: string,
+  path: string,
+  token?: string,
+  more: RequestInit = {},
+): Promise<RestAnswer> {
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${url}${path}`, {
+    ...more,
+    method,
+    headers: { ...authorization, ...(more.headers as object) },
+  });
+  const text = await answer.text();
+  const isJson = /json/.test(answer.headers.get('content-type') ?? '');
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    json: isJson ? JSON.parse(text) : undefined,
+  };
+}
+
+/** A GraphQL answer as tests look into it. */
+export interface GraphAnswer {
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+  data?: any;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+  errors?: { message: string; path?: (string | number)[]; extensions: any }[];
+}
+
+/** Sends one GraphQL operation. */
+export async function graphql(
+  url: string,
+  query: string,
+  variables: object = {},
+  token?: string,
+): Promise<GraphAnswer> {
+  const headers = { 'content-type': 'application/json', accept: 'application/json' };
+  const { json } = await rest(url, 'POST', '/graphql', token, {
+    headers,
+    body: JSON.stringify({ query, variables }),
+  });
+  return json;
+}
+
+/** The value of the single root field, where there must be no error. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+export async function ask(url: string, query: string, variables: object, token: string): Promise<any> {
+  const { data, errors } = await graphql(url, query, variables, token);
+  if (errors) throw new Error(JSON.stringify(errors));
+  return Object.values(data)[0];
+}

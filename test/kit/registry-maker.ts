@@ -1,0 +1,58 @@
+import { ask } from './client.ts';
+import type { TestCaller } from './provisioning.ts';
+
+/** The least that A2A 0.3 asks of an agent card. */
+export function agentCard(name: string, version = '1.0.0'): Record<string, unknown> {
+  return {
+    ...{ name, description: `${name} answers questions.`, url: 'https://agents.example.org/a2a', version },
+    ...{
+      protocolVersion: '0.3.0',
+      capabilities: {},
+      defaultInputModes: ['text/plain'],
+      defaultOutputModes: ['text/plain'],
+    },
+    skills: [{ id: 'answer', name: 'Answer', description: 'Answers.', tags: ['test'] }],
+  };
+}
+
+/** Registers things in one tenant, through the API, in the name of one caller. */
+export class RegistryMaker {
+  constructor(
+    private readonly url: string,
+    private readonly caller: TestCaller,
+  ) {}
+
+  async channel(name = 'Support chat'): Promise<string> {
+    const document =
+      'mutation ($input: ChannelInput!) { createChannel(input: $input) { channel { channelId } } }';
+    const { channel } = await this.ask(document, { input: { name } });
+    return channel.channelId;
+  }
+
+  /** An agent that is ACTIVE. */
+  async agent(name = 'Clerk', more: object = {}): Promise<string> {
+    const create = 'mutation ($input: AgentInput!) { createAgent(input: $input) { agentId } }';
+    const { agentId } = await this.ask(create, { input: { card: agentCard(name), ...more } });
+    await this.ask('mutation ($id: UUID!) { activateAgent(agentId: $id) { status } }', { id: agentId });
+    return agentId;
+  }
+
+  async mcpServer(name = 'Files'): Promise<string> {
+    const document = 'mutation ($input: McpServerInput!) { createMcpServer(input: $input) { mcpServerId } }';
+    const { mcpServerId } = await this.ask(document, { input: { name, url: 'https://mcp.example.org/' } });
+    return mcpServerId;
+  }
+
+  /** A subscription of a channel or an agent to an agent of the same tenant: ACTIVE at once. */
+  async subscription(kind: 'Agent' | 'Channel', subscriberId: string, targetId: string): Promise<string> {
+    const field = `create${kind}Subscription`;
+    const document = `mutation ($input: SubscriptionInput!) { ${field}(input: $input) { subscriptionId } }`;
+    const { subscriptionId } = await this.ask(document, { input: { subscriberId, targetId } });
+    return subscriptionId;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+  ask(document: string, variables: object): Promise<any> {
+    return ask(this.url, document, variables, this.caller.token);
+  }
+}

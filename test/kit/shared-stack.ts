@@ -1,0 +1,7 @@
+import { Provisioning } from './provisioning.ts';
+
+/** The stack that the whole run shares; what a test does in a tenant of its own, no other test sees. */
+export const shared = {
+  url: String(process.env.STACK_URL),
+  provisioning: new Provisioning(String(process.env.PROVISIONER_URL)),
+};

@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { mismatches } from './same-shape.ts';
+
+/**
+ * Runs every `sh` block of the README that a `json` block follows, against the running demo, and compares the answer
+ * with what the README promises.
+ */
+const text = await readFile('README.md', 'utf8');
+const examples = [...text.matchAll(/```sh\n([\s\S]*?)```\s+```json\n([\s\S]*?)```/g)];
+if (examples.length === 0) throw new Error('The README has no examples to run.');
+
+const run = promisify(execFile);
+for (const [, command = '', expected = ''] of examples) {
+  const { stdout } = await run('bash', ['-c', command]);
+  const wrong = mismatches(JSON.parse(expected), JSON.parse(stdout));
+  process.stdout.write(
+    `${wrong.length === 0 ? 'ok    ' : 'WRONG '} ${command.trim().split('\n').at(-1)?.slice(0, 100)}\n`,
+  );
+  if (wrong.length === 0) continue;
+  process.stderr.write(`${wrong.join('\n')}\n${stdout}\n`);
+  process.exitCode = 1;
+}
