@@ -49,18 +49,22 @@ export class KeepAliveClients {
     return new Promise((resolve) => {
       const fail = (error: NodeJS.ErrnoException): void => {
         if (error.code === 'ECONNREFUSED') this.outcomes.refused += 1;
-        else this.outcomes.lost.push(String(error.code ?? error.message));
+        else this.outcomes.lost.push(`${error.syscall} ${error.code ?? error.message}`);
         resolve();
       };
-      const sent = request(`${this.url}${path}`, { agent: this.#agent, headers: this.headers }, (response) => {
-        response.resume();
-        response.once('error', fail);
-        response.once('end', () => {
-          const status = Number(response.statusCode);
-          this.outcomes.answered[status] = (this.outcomes.answered[status] ?? 0) + 1;
-          resolve();
-        });
-      });
+      const sent = request(
+        `${this.url}${path}`,
+        { agent: this.#agent, headers: this.headers },
+        (response) => {
+          response.resume();
+          response.once('error', fail);
+          response.once('end', () => {
+            const status = Number(response.statusCode);
+            this.outcomes.answered[status] = (this.outcomes.answered[status] ?? 0) + 1;
+            resolve();
+          });
+        },
+      );
       sent.once('error', fail).end();
     });
   }

@@ -30,5 +30,10 @@ export function checkVariables(
 function fieldErrorOf(error: GraphQLError): FieldError {
   const [node] = error.nodes ?? [];
   const name = node?.kind === Kind.VARIABLE_DEFINITION ? node.variable.name.value : '';
-  return { pointer: name, detail: withoutSuggestions(error.message), code: 'INVALID' };
+  return { pointer: name, detail: shortened(withoutSuggestions(error.message)), code: 'INVALID' };
+}
+
+/** The message repeats the whole value, which may be as large as a body; where it was and why it is wrong stand at the end. */
+function shortened(message: string): string {
+  return message.length > 600 ? `${message.slice(0, 200)}…${message.slice(-400)}` : message;
 }

@@ -1,3 +1,4 @@
+import { serializeError } from '@agg/kit';
 import { type Logger, pino } from 'pino';
 
 /** What the gateway needs of a log; pino's loggers are ones. */
@@ -15,6 +16,7 @@ export function createLog({ LOG_LEVEL }: { LOG_LEVEL: string }): Logger {
   return pino({
     level: LOG_LEVEL,
     base: { service: 'gateway' },
+    serializers: { err: serializeError },
     redact: ['*.authorization', '*.headers.authorization'],
   });
 }

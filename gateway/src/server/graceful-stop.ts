@@ -1,5 +1,5 @@
 import { Server } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as afterPolling, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { SocketServer } from '../subscriptions/socket-server.ts';
 import type { InFlight } from './in-flight.ts';
@@ -37,9 +37,28 @@ export async function stopGracefully({
 }: GracefulStopOptions): Promise<void> {
   readiness.stopping = true;
   await sleep(drain);
+  await takeWaitingConnections(app.server);
   // The HTTP server's own close would also cut idle connections, on which a request may be under way.
   Server.prototype.close.call(app.server);
   await inFlight.finished(finish);
   await sockets.stop();
   await app.close();
+}
+
+/**
+ * Connections that the system has made and we have not taken yet would be reset with the listener. Node takes one each
+ * time it polls, so the queue is empty when a poll brought none; where that never happens, `within` milliseconds are enough.
+ */
+async function takeWaitingConnections(server: Server, within = 1_000): Promise<void> {
+  const end = Date.now() + within;
+  let taken = true;
+  const onConnection = (): void => {
+    taken = true;
+  };
+  server.on('connection', onConnection);
+  while (taken && Date.now() < end) {
+    taken = false;
+    await afterPolling();
+  }
+  server.off('connection', onConnection);
 }

@@ -14,16 +14,24 @@ const exempt: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics']);
 export class InFlight {
   requests = 0;
   streams = 0;
+  /** When a request began or ended last. */
+  #changedAt = 0;
 
   constructor(
     private readonly limits: InFlightLimits,
     private readonly gauge: Gauge,
   ) {}
 
-  /** Resolves when no request is running any more, or when the time (milliseconds) is over. Streams do not count: they never finish. */
-  async finished(within: number): Promise<void> {
+  /**
+   * Resolves when no request has been running for a moment, or when the time (milliseconds) is over: a connection that
+   * was taken last may carry a request that is not read yet. Streams do not count: they never finish.
+   */
+  async finished(within: number, quiet = 200): Promise<void> {
     const end = Date.now() + within;
-    while (this.requests > 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
+    this.#changedAt = Date.now();
+    while (Date.now() < end && (this.requests > 0 || Date.now() - this.#changedAt < quiet)) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
   }
 
   guard(app: FastifyInstance): void {
@@ -42,6 +50,7 @@ export class InFlight {
 
   #count(lane: 'requests' | 'streams', change: number): void {
     this[lane] += change;
+    this.#changedAt = Date.now();
     this.gauge.set(this.requests);
   }
 }

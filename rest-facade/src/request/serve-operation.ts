@@ -37,10 +37,10 @@ export function serveOperation(operation: RestOperation, serving: Serving): Rout
   };
 }
 
-/** Aborted when the answer is over, above all when the client has gone before. */
+/** Aborted when the client has gone before the answer was over. */
 function endedWith(reply: FastifyReply): AbortController {
   const ended = new AbortController();
-  reply.raw.once('close', () => ended.abort());
+  reply.raw.once('close', () => reply.raw.writableFinished || ended.abort());
   return ended;
 }
 

@@ -20,6 +20,7 @@ export type { LedgerEntry } from './ledger/ledger-entry.ts';
 export { Subject } from './ledger/subject.decorator.ts';
 export { type ChainFault, verifyChain } from './ledger/verify-chain.ts';
 export { type ListQuery, list, rowsWhere } from './lists/list.ts';
+export { serializeError } from './process/error-serializer.ts';
 export { runProgram } from './process/run-program.ts';
 export { serveSubgraph } from './serve/serve-subgraph.ts';
 export { createMigration } from './subgraph/create-migration.ts';
@@ -35,3 +36,4 @@ export { currentTenant, TenantTable } from './tenancy/tenant-table.decorator.ts'
 export { change } from './transaction/change.ts';
 export { lock, notFound } from './transaction/lock.ts';
 export { read, readTenant } from './transaction/read.ts';
+export type { Reader } from './transaction/reader.ts';

@@ -1,6 +1,7 @@
 import type { CallerKind, EventAction, SubjectKind } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
+import type { Reader } from '../transaction/reader.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 
 interface EntryTable {
@@ -31,18 +32,19 @@ interface HeadTable {
 /** The two tables of the ledger, inside whatever transaction the entity manager is in. */
 export type LedgerTables = Kysely<{ 'ledger.entry': EntryTable; 'ledger.head': HeadTable }>;
 
+/** The ledger inside the transaction of a change. */
 export function ledgerOf(em: EntityManager): LedgerTables {
   return em.getKysely() as unknown as LedgerTables;
 }
 
 /** Reads entries after `seq`, oldest first. */
 export async function entriesAfter(
-  em: EntityManager,
+  { db }: Reader,
   tenantId: string,
   seq: number,
   limit: number,
 ): Promise<LedgerEntry[]> {
-  const rows = await ledgerOf(em)
+  const rows = await (db as unknown as LedgerTables)
     .selectFrom('ledger.entry')
     .selectAll()
     .where('tenant_id', '=', tenantId)
@@ -54,8 +56,8 @@ export async function entriesAfter(
 }
 
 /** The seq of the newest entry; 0 for a chain that has none. */
-export async function headOf(em: EntityManager, tenantId: string): Promise<number> {
-  const head = await ledgerOf(em)
+export async function headOf({ db }: Reader, tenantId: string): Promise<number> {
+  const head = await (db as unknown as LedgerTables)
     .selectFrom('ledger.head')
     .select('seq')
     .where('tenant_id', '=', tenantId)

@@ -1,8 +1,7 @@
 import { type Page, type PageRequest, type PageWindow, pageOf, pageWindow } from '@agg/schema';
-import { type EntityClass, type EntityMetadata } from '@mikro-orm/core';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { everyTenant } from '../tenancy/tenant-table.decorator.ts';
+import type { EntityClass, EntityMetadata } from '@mikro-orm/core';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Reader } from '../transaction/reader.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the table is known only from the entity's metadata
 type Select = SelectQueryBuilder<any, any, any>;
@@ -20,24 +19,27 @@ export interface ListQuery<T> {
   acrossTenants?: boolean;
   /** A condition that equality cannot say. */
   having?: RawBuilder<SqlBool>;
+  /** How many match, where that is known already. */
+  total?: number;
 }
 
 /**
- * One page of a stored class, as plain rows with the class's property names, and the count of all that match.
+ * One page of a stored class, and the count of all that match. The rows are read past the ORM: for showing, not for
+ * changing.
  * The order is total (the sort, then the key), so that pages do not overlap. Both locks of tenancy are in force.
  */
 export async function list<T extends object>(
-  em: EntityManager,
+  reader: Reader,
   entity: EntityClass<T>,
   query: ListQuery<T>,
 ): Promise<Page<T>> {
-  const meta = em.getMetadata(entity);
+  const meta = metadataOf(reader, entity);
   const window = pageWindow(query.request, query.sortable);
   const { field, descending } = window.sort ?? {
     field: query.order.by,
     descending: query.order.descending ?? false,
   };
-  const matching = conditions(em, meta, query);
+  const matching = conditions(reader, meta, query);
   const rows = await matching
     .select(selection(meta))
     .orderBy(columnOf(meta, field), descending ? 'desc' : 'asc')
@@ -45,38 +47,36 @@ export async function list<T extends object>(
     .limit(window.size)
     .offset(window.page * window.size)
     .execute();
-  return pageOf(rows.map(withDates(meta)) as T[], window, await total(matching, window, rows.length));
+  const total = query.total ?? (await countOf(matching, window, rows.length));
+  return pageOf(rows.map(instancesOf(meta)), window, total);
 }
 
 /** A page that is not full is the last one, and says by itself how many there are. */
-async function total(matching: Select, { page, size }: PageWindow, shown: number): Promise<number> {
+async function countOf(matching: Select, { page, size }: PageWindow, shown: number): Promise<number> {
   if (shown < size && (shown > 0 || page === 0)) return page * size + shown;
   const counted = await matching.select(sql<string>`count(*)`.as('total')).executeTakeFirst();
   return Number(counted?.total);
 }
 
-/** Plain rows of a stored class by equality, in no particular order; what reference loaders use. */
+/** The rows of a stored class by equality, in no particular order; what reference loaders use. */
 export async function rowsWhere<T extends object>(
-  em: EntityManager,
+  reader: Reader,
   entity: EntityClass<T>,
   where: NonNullable<ListQuery<T>['where']>,
   acrossTenants = false,
 ): Promise<T[]> {
-  const meta = em.getMetadata(entity);
-  const rows = await conditions(em, meta, { where, acrossTenants }).select(selection(meta)).execute();
-  return rows.map(withDates(meta)) as T[];
+  const meta = metadataOf(reader, entity);
+  const rows = await conditions(reader, meta, { where, acrossTenants }).select(selection(meta)).execute();
+  return rows.map(instancesOf(meta));
 }
 
 function conditions<T extends object>(
-  em: EntityManager,
+  { db, database, tenantId }: Reader,
   meta: EntityMetadata<T>,
   query: Pick<ListQuery<T>, 'where' | 'having' | 'acrossTenants'>,
 ): Select {
-  const { tenantId } = em.getFilterParams('tenant') ?? {};
-  let select: Select = (em.getKysely() as unknown as Kysely<never>).selectFrom(
-    `${meta.schema}.${meta.tableName}` as never,
-  );
-  if (tenantId !== everyTenant && meta.filters.tenant && !query.acrossTenants)
+  let select: Select = db.selectFrom(`${meta.schema}.${meta.tableName}` as never);
+  if (database.tenantFilter && meta.filters.tenant && !query.acrossTenants)
     select = select.where('tenant_id', '=', tenantId);
   for (const [property, value] of Object.entries(query.where ?? {}))
     select = equality(select, columnOf(meta, property), value);
@@ -97,14 +97,21 @@ function columnOf<T extends object>(meta: EntityMetadata<T>, property: string): 
   return column;
 }
 
-/** Timestamps arrive as PostgreSQL writes them; classes hold dates. */
-function withDates<T extends object>(meta: EntityMetadata<T>) {
+function metadataOf<T extends object>({ database }: Reader, entity: EntityClass<T>): EntityMetadata<T> {
+  return database.orm.getMetadata().get(entity);
+}
+
+/**
+ * Makes rows instances of their class, without its constructor: type-graphql would copy each row otherwise. Timestamps
+ * arrive as PostgreSQL writes them; classes hold dates.
+ */
+function instancesOf<T extends object>(meta: EntityMetadata<T>): (row: Record<string, unknown>) => T {
   const timestamps = meta.props
     .filter(({ runtimeType }) => runtimeType === 'Date')
     .map(({ name }) => name as string);
-  return (row: Record<string, unknown>) => {
+  return (row) => {
     for (const name of timestamps) if (row[name] !== null) row[name] = new Date(row[name] as string);
-    return row;
+    return Object.setPrototypeOf(row, meta.class.prototype) as T;
   };
 }
 

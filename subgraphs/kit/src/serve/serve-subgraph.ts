@@ -1,5 +1,6 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import { type Configuration, publicUrl, readConfiguration } from '../configuration/configuration.ts';
+import { serializeError } from '../process/error-serializer.ts';
 import type { SubgraphDefinition } from '../subgraph/define-subgraph.ts';
 import { startRuntime } from '../subgraph/runtime.ts';
 import { runtimeOptions } from '../subgraph/runtime-options.ts';
@@ -23,7 +24,7 @@ export async function serveSubgraph(
   const { DATABASE_URL, FETCH_PUBLIC_KEYS, LOG_LEVEL, PORT, HOST } = configuration;
   if (!DATABASE_URL) throw missing('DATABASE_URL', 'the same database as its gateway');
   if (FETCH_PUBLIC_KEYS.length === 0) throw missing('FETCH_PUBLIC_KEYS', 'the public key of its gateway');
-  const logger = { level: LOG_LEVEL, name };
+  const logger = { level: LOG_LEVEL, name, serializers: { err: serializeError } };
   const app = fastify({ logger, disableRequestLogging: true, bodyLimit: largestFetch });
   const options = await runtimeOptions(configuration, DATABASE_URL, publicUrl(configuration), app.log);
   const runtime = await startRuntime(options, [definition]);

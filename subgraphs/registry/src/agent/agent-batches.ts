@@ -34,8 +34,8 @@ interface SubscriptionTable {
 /** The one place where agents look at subscriptions. */
 async function countSubscriptions(context: Context, references: readonly Reference[]) {
   const agentIds = references.map(({ agentId }) => String(agentId));
-  const rows = await read(context, (em) =>
-    (em.getKysely() as unknown as Kysely<{ 'registry.subscription': SubscriptionTable }>)
+  const rows = await read(context, ({ db }) =>
+    (db as unknown as Kysely<{ 'registry.subscription': SubscriptionTable }>)
       .selectFrom('registry.subscription')
       .select(['target_id', sql<string>`count(*)`.as('count')])
       .where('target_kind', '=', 'AGENT')

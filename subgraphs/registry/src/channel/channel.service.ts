@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
-import { type Context, callerOf, change, list, lock, read } from '@agg/kit';
+import { type Context, callerOf, change, list, lock, type Reader, read } from '@agg/kit';
 import { GatewayError, type PageRequest } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Kysely, sql } from 'kysely';
 import { endSubscriptionsOf } from '../subscription/subscription.service.ts';
 import { Channel } from './channel.entity.ts';
 import type { ChannelCredentials, ChannelInput, ChannelPage } from './channel.types.ts';
@@ -12,14 +13,16 @@ export function listChannels(
   request: PageRequest,
   includeArchived: boolean,
 ): Promise<ChannelPage> {
-  return read(context, async (em) => {
-    const page = await list(em, Channel, {
+  return read(context, async (reader) => {
+    const { active, archived } = await countChannels(reader);
+    const page = await list(reader, Channel, {
       request,
       sortable: ['name', 'createdAt', 'deletedAt'],
       order: { by: 'createdAt', descending: true },
       where: { deletedAt: includeArchived ? undefined : null },
+      total: includeArchived ? active + archived : active,
     });
-    return { ...page, ...(await totals(em, page.totalElements, includeArchived)) };
+    return { ...page, totalActive: active, totalArchived: archived };
   });
 }
 
@@ -68,9 +71,16 @@ async function lockActive(em: EntityManager, channelId: string): Promise<Channel
   return channel;
 }
 
-async function totals(em: EntityManager, shown: number, all: boolean) {
-  const others = await em.count(Channel, { deletedAt: { $ne: null } });
-  return { totalArchived: others, totalActive: all ? shown - others : shown };
+async function countChannels({ db, tenantId }: Reader): Promise<{ active: number; archived: number }> {
+  const counted = await (db as unknown as Kysely<{ 'registry.channel': { tenant_id: string } }>)
+    .selectFrom('registry.channel')
+    .select([
+      sql<string>`count(*) filter (where deleted_at is null)`.as('active'),
+      sql<string>`count(*) filter (where deleted_at is not null)`.as('archived'),
+    ])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return { active: Number(counted.active), archived: Number(counted.archived) };
 }
 
 function newSecret(): string {

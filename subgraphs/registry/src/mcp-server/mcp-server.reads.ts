@@ -1,5 +1,13 @@
-import { type Context, inOrderOf, list, notFound, type Reference, read, rowsWhere } from '@agg/kit';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import {
+  type Context,
+  inOrderOf,
+  list,
+  notFound,
+  type Reader,
+  type Reference,
+  read,
+  rowsWhere,
+} from '@agg/kit';
 import { nameContains } from '../name-contains.ts';
 import { McpServer } from './mcp-server.entity.ts';
 import type { McpServerListArgs, McpServerPage, McpServerVersionHistory } from './mcp-server.types.ts';
@@ -43,7 +51,7 @@ export async function loadMcpServers(context: Context, references: readonly Refe
   );
 }
 
-async function present(em: EntityManager, mcpServerId: string): Promise<McpServer> {
-  const [server] = await rowsWhere(em, McpServer, { mcpServerId });
+async function present(reader: Reader, mcpServerId: string): Promise<McpServer> {
+  const [server] = await rowsWhere(reader, McpServer, { mcpServerId });
   return server ?? notFound('mcp server');
 }

@@ -1,4 +1,4 @@
-import { type Context, callerOf, list, notFound, read, rowsWhere } from '@agg/kit';
+import { type Context, callerOf, list, notFound, type Reader, read, rowsWhere } from '@agg/kit';
 import { GatewayError, type PageRequest } from '@agg/schema';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { Agent } from '../agent/agent.entity.ts';
@@ -18,10 +18,10 @@ export async function listSubscribedAgents(
   const { kind, id, tenantId } = callerOf(context);
   if (kind === 'AGENT' && id !== agentId)
     throw new GatewayError('FORBIDDEN', 'An agent may ask for its own subscriptions only.');
-  const work = async (em: Parameters<Parameters<typeof read>[1]>[0]) => {
-    const [subscriber] = await rowsWhere(em, Agent, { agentId, tenantId });
+  const work = async (reader: Reader) => {
+    const [subscriber] = await rowsWhere(reader, Agent, { agentId, tenantId });
     if (!subscriber) notFound('agent');
-    return list(em, Agent, {
+    return list(reader, Agent, {
       request,
       sortable: ['name', 'status', 'visibility', 'createdAt'],
       order: { by: 'createdAt', descending: true },

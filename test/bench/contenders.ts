@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import type { Child } from '../kit/child.ts';
+import type { LoadRequest } from './load.ts';
+import type { Handler } from './measured-process.ts';
+import type { Seed } from './seed.ts';
+
+/** Who is measured, with what. */
+export interface Contender {
+  name: string;
+  url: string;
+  /** The process whose processor time counts. */
+  child: Child;
+  requests: LoadRequest[];
+  /** What of its answer has to equal the same part of the reference's. */
+  // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever came
+  shown(answer: any): unknown;
+  /** What of a page of operation 6 that is. */
+  // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever came
+  expected(page: any): unknown;
+}
+
+export interface Rivals {
+  gateway: Handler;
+  handWritten: Handler;
+  fixed: Handler;
+}
+
+const pages = 50;
+const pageSize = 20;
+const operation = new URL('../../../rest-facade/operations/registry/list-channels.graphql', import.meta.url);
+const people =
+  'query ($page: Int, $size: Int) { channels(page: $page, size: $size) { content { name createdBy { name } } } }';
+const namesOnly =
+  'query ($page: Int, $size: Int) { channels(page: $page, size: $size) { content { name } } }';
+
+/** The names in the table, by which ratios are stated. */
+export const names = {
+  rest: 'operation 6 through REST',
+  graphql: 'operation 6 through GraphQL',
+  join: 'join of two subgraphs',
+  single: 'the same without the join',
+  handWritten: 'operation 6 by hand',
+  fixed: 'static answer',
+} as const;
+
+/** All of them; the first is the reference that the others' answers are compared with. */
+export async function contenders(
+  { gateway, handWritten, fixed }: Rivals,
+  { tokens }: Seed,
+): Promise<Contender[]> {
+  const selection = (await readFile(operation, 'utf8')).replace(/@rest\([^)]*\)/, '');
+  const get = tokens.map((token, index) => getRequest(index, token));
+  const post = (query: string) => tokens.map((token, index) => postRequest(index, token, query));
+  const whole = (page: unknown) => page;
+  const data = (answer: { data: { channels: unknown } }) => answer.data.channels;
+  return [
+    { name: names.rest, ...gateway, requests: get, shown: whole, expected: whole },
+    { name: names.graphql, ...gateway, requests: post(selection), shown: data, expected: whole },
+    { name: names.handWritten, ...handWritten, requests: get, shown: whole, expected: whole },
+    { name: names.join, ...gateway, requests: post(people), shown: data, expected: namesWithPeople },
+    { name: names.single, ...gateway, requests: post(namesOnly), shown: data, expected: namesAlone },
+    { name: names.fixed, ...fixed, requests: get, shown: () => undefined, expected: () => undefined },
+  ];
+}
+
+function getRequest(index: number, token: string): LoadRequest {
+  const path = `/registry/v1/channels?page=${index % pages}&size=${pageSize}`;
+  return { method: 'GET', path, headers: { authorization: `Bearer ${token}`, accept: 'application/json' } };
+}
+
+function postRequest(index: number, token: string, query: string): LoadRequest {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    accept: 'application/json',
+    'content-type': 'application/json',
+  };
+  const body = JSON.stringify({ query, variables: { page: index % pages, size: pageSize } });
+  return { method: 'POST', path: '/graphql', headers, body };
+}
+
+interface Page {
+  content: { name: string; createdBy: { name: string } }[];
+}
+
+function namesWithPeople({ content }: Page): object {
+  return { content: content.map(({ name, createdBy }) => ({ name, createdBy: { name: createdBy.name } })) };
+}
+
+function namesAlone({ content }: Page): object {
+  return { content: content.map(({ name }) => ({ name })) };
+}

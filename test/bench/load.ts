@@ -1,0 +1,52 @@
+import { type Child, startProgram } from '../kit/child.ts';
+import { messageOf } from './measured-process.ts';
+
+/** One HTTP request, as the generator of load sends it. */
+export interface LoadRequest {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** What to ask of whom, and for how long. */
+export interface Load {
+  url: string;
+  requests: LoadRequest[];
+  connections: number;
+  seconds: number;
+}
+
+/** What came of it; times in milliseconds. */
+export interface LoadResult {
+  answers: number;
+  /** Answers with another status than 2xx. */
+  refused: number;
+  /** Requests that were never answered. */
+  lost: number;
+  requestsPerSecond: number;
+  p50: number;
+  p99: number;
+}
+
+/** The process that makes load. */
+export class LoadGenerator {
+  readonly #child: Child = startProgram('@agg/test', 'bench/load.program.js', { NODE_ENV: 'production' });
+
+  /** @throws Error when anything but a good answer came: the speed of a refusal is nobody's question */
+  async run(load: Load): Promise<LoadResult> {
+    const answer = messageOf<{ result: LoadResult }>(this.#child.process, 'result');
+    this.#child.process.send(load);
+    const { result } = await answer;
+    if (result.refused + result.lost > 0 || result.answers === 0) {
+      throw new Error(
+        `${load.url}: ${result.answers} answers, ${result.refused} of them refusals; ${result.lost} lost.`,
+      );
+    }
+    return result;
+  }
+
+  async stop(): Promise<void> {
+    await this.#child.kill();
+  }
+}

@@ -1,0 +1,45 @@
+import type { ChildProcess } from 'node:child_process';
+import { type Child, startProgram } from '../kit/child.ts';
+
+/** `NODE_OPTIONS` for a process whose processor time will be asked for. */
+export const measured = { NODE_OPTIONS: `--import=${new URL('cpu-reporter.js', import.meta.url)}` };
+
+/** A program of this benchmark that answers over HTTP. */
+export interface Handler {
+  url: string;
+  child: Child;
+}
+
+/** Starts a program that says where it listens, as `{ url }`, and waits for that. */
+export async function startHandler(
+  program: string,
+  environment: Record<string, string> = {},
+): Promise<Handler> {
+  const child = startProgram('@agg/test', `bench/${program}`, {
+    NODE_ENV: 'production',
+    ...measured,
+    ...environment,
+  });
+  const { url } = await messageOf<{ url: string }>(child.process, 'url');
+  return { url, child };
+}
+
+/** The processor time of a process so far, in microseconds. */
+export async function cpuOf(child: Child): Promise<number> {
+  const answer = messageOf<{ cpu: number }>(child.process, 'cpu');
+  child.process.send('cpu');
+  return (await answer).cpu;
+}
+
+/** The next message of a process that has a certain member. @throws Error when the process ends before */
+export function messageOf<T>(process: ChildProcess, member: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const ended = () => reject(new Error(`A process of the benchmark ended before it said its ${member}.`));
+    const take = (message: unknown) => {
+      if (!(member in Object(message))) return;
+      process.off('message', take).off('exit', ended);
+      resolve(message as T);
+    };
+    process.on('message', take).once('exit', ended);
+  });
+}

@@ -1,0 +1,46 @@
+import { names } from './contenders.ts';
+import type { Figures, Results } from './measure.ts';
+
+/** Who is compared with whom. */
+const comparisons = [
+  [names.rest, names.handWritten],
+  [names.graphql, names.rest],
+  [names.join, names.single],
+  [names.rest, names.fixed],
+  [names.handWritten, names.fixed],
+] as const;
+
+/** Both tables: what was measured, and the ratios. */
+export function report(results: Results): string {
+  const measured = [...results].map(([name, figures]) => [name, ...cells(figures)]);
+  const header = ['', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs/request'];
+  const ratios = comparisons.map(([one, other]) => ratio(one, other, results));
+  return [
+    table([header, ...measured]),
+    '',
+    table([['ratio', 'requests/s', 'CPU per request'], ...ratios]),
+  ].join('\n');
+}
+
+function cells({ requestsPerSecond, p50, p99, cpuPerRequest }: Figures): string[] {
+  const grouped = (value: number) => Math.round(value).toLocaleString('en');
+  return [grouped(requestsPerSecond), p50.toFixed(2), p99.toFixed(2), grouped(cpuPerRequest)];
+}
+
+function ratio(one: string, other: string, results: Results): string[] {
+  const times = (figure: keyof Figures) =>
+    (Number(results.get(one)?.[figure]) / Number(results.get(other)?.[figure])).toPrecision(3);
+  return [`${one} : ${other}`, times('requestsPerSecond'), times('cpuPerRequest')];
+}
+
+/** Columns as wide as their widest cell; the first to the left, figures to the right. */
+function table(rows: string[][]): string {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  const line = (row: string[]) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ');
+  return rows.map(line).join('\n');
+}

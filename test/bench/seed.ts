@@ -1,0 +1,43 @@
+import type { Stack } from '../kit/stack.ts';
+
+/** What the contenders are asked about: one tenant, its channels, and people who may read them. */
+export interface Seed {
+  tenantId: string;
+  tokens: string[];
+}
+
+const people = 200;
+const activeChannels = 1_000;
+const archivedChannels = 40;
+/** How many people are made at a time: all of them queue for the head of one tenant's ledger. */
+const atATime = 8;
+
+/** People through the product's own code; channels straight into the table, each made by one of the people. */
+export async function seed({ provisioning, database }: Stack): Promise<Seed> {
+  const tenantId = await provisioning.tenant('Benchmark');
+  const callers: { id: string; token: string }[] = [];
+  while (callers.length < people) {
+    const some = Array.from({ length: atATime }, (_, index) => `Person ${callers.length + index}`);
+    const more = { kind: 'USER', lifetime: 3_600 } as const;
+    callers.push(
+      ...(await Promise.all(
+        some.map((name) => provisioning.caller(tenantId, ['CHANNELS:READ'], { ...more, name })),
+      )),
+    );
+  }
+  await database.query(insertChannels, [
+    tenantId,
+    callers.map(({ id }) => id),
+    activeChannels,
+    archivedChannels,
+  ]);
+  await database.query('analyze');
+  return { tenantId, tokens: callers.map(({ token }) => token) };
+}
+
+const insertChannels = `
+  insert into registry.channel (tenant_id, channel_id, name, client_id, client_secret_hash, created_at, created_by_id, deleted_at)
+  select $1, gen_random_uuid(), 'Support chat ' || n, 'channel_' || n, repeat('0', 64),
+    now() - n * interval '1 minute', ($2::uuid[])[1 + n % array_length($2::uuid[], 1)],
+    case when n > $3 then now() end
+  from generate_series(1, $3::int + $4::int) as n`;
