@@ -17,6 +17,7 @@ const endToEnd = {
 
 export default {
   testTimeout: 60_000,
+  reporters: ['default', '<rootDir>/test/contract/uncited.reporter.ts'],
   projects: [
     {
       ...common,

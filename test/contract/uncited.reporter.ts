@@ -1,18 +1,26 @@
-import type { AggregatedResult } from '@jest/reporters';
 import { citedIn, sentences } from './cites.ts';
 
-/** Says at the end of a run which sentences of interface and contract no passed test has cited. */
+/** The part of Jest's results that is read here. */
+interface RunResults {
+  testResults: { testResults: { title: string; status: string }[] }[];
+}
+
+/**
+ * Says at the end of a run which sentences of interface and contract no passed test has cited, unless the run was
+ * about something else. Jest wants a default export.
+ */
 export default class UncitedReporter {
-  onRunComplete(_contexts: unknown, { testResults }: AggregatedResult): void {
+  onRunComplete(_contexts: unknown, { testResults }: RunResults): void {
     const passed = testResults
       .flatMap((file) => file.testResults)
       .filter(({ status }) => status === 'passed');
     const cited = new Set(passed.flatMap(({ title }) => citedIn(title)));
     const all = Object.keys(sentences);
     const uncited = all.filter((id) => !cited.has(id));
-    const list = uncited.length > 0 ? `${uncited.length} uncited: ${uncited.join(', ')}` : 'none uncited';
+    if (uncited.length === all.length) return;
+    const list = uncited.length > 0 ? `uncited: ${uncited.join(', ')}` : 'none is uncited';
     process.stderr.write(
-      `\nThe contract: ${all.length} sentences, ${all.length - uncited.length} cited, ${list}.\n`,
+      `\n${all.length} sentences of the contract, ${all.length - uncited.length} cited, ${list}.\n`,
     );
   }
 }

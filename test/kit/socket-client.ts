@@ -55,9 +55,16 @@ export class SocketClient {
     return client;
   }
 
-  /** Connects as the holder of a token and waits until the server has accepted it. */
-  static async connect(url: string, token: string, more: SocketOptions = {}): Promise<SocketClient> {
-    const client = await SocketClient.open(url, { params: { authorization: `Bearer ${token}` }, ...more });
+  /** Connects as the holder of a token, or as nobody, and waits until the server has accepted it. */
+  static async connect(
+    url: string,
+    token: string | undefined,
+    more: SocketOptions = {},
+  ): Promise<SocketClient> {
+    const client = await SocketClient.open(url, {
+      params: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      ...more,
+    });
     await eventually(() => client.acknowledged || client.closing, 'the connection is acknowledged');
     return client;
   }

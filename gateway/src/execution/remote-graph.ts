@@ -54,7 +54,7 @@ class HttpGraph implements RemoteGraph {
     });
   }
 
-  subscribe(request: GraphRequest): Promise<AsyncIterableIterator<ExecutionResult>> {
+  subscribe(request: GraphRequest): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
     return this.#subscriptions.open(request);
   }
 

@@ -1,4 +1,11 @@
-import { type FetchTokenSigner, fetchTokenExtension, type GraphRequest, subscriptionBody } from '@agg/schema';
+import { randomUUID } from 'node:crypto';
+import {
+  type FetchTokenSigner,
+  fetchTokenExtension,
+  type GraphRequest,
+  type StreamOpened,
+  subscriptionBody,
+} from '@agg/schema';
 import type { ExecutionResult } from 'graphql';
 import { type Client, createClient, type SubscribePayload } from 'graphql-ws';
 import { WebSocket } from 'ws';
@@ -8,40 +15,55 @@ import { unreachable } from './graph-data-source.ts';
 /** How long the socket stays open after its last subscription, in milliseconds. */
 const idle = 1_000;
 
+type Events = AsyncIterableIterator<ExecutionResult>;
+
 /** The subscriptions at a subgraph in another process: one socket for all, and a token for each `subscribe` message. */
 export class RemoteSubscriptions {
   readonly #client: Client;
+  /** Who waits to hear that a subscription is open, by the id of its message. */
+  readonly #opening = new Map<string, () => void>();
 
   constructor(
     private readonly name: string,
     url: string,
     private readonly sign: FetchTokenSigner,
   ) {
-    const address = url.replace(/^http/, 'ws');
-    // Tokens are good once: whoever subscribed subscribes again, the library must not.
-    const options = { url: address, lazy: true, lazyCloseTimeout: idle, retryAttempts: 0, keepAlive: 10_000 };
-    this.#client = createClient({ ...options, webSocketImpl: WebSocket, onNonLazyError: () => {} });
+    this.#client = createClient({
+      ...{ url: url.replace(/^http/, 'ws'), webSocketImpl: WebSocket, keepAlive: 10_000 },
+      // Tokens are good once: whoever subscribed subscribes again, the library must not.
+      ...{ lazy: true, lazyCloseTimeout: idle, retryAttempts: 0, onNonLazyError: () => {} },
+      generateID: (payload) => String(payload?.extensions?.id),
+      on: {
+        ping: (_received, payload) =>
+          this.#opening.get((payload as StreamOpened | undefined)?.opened ?? '')?.(),
+      },
+    });
   }
 
-  /** Never rejects: a subgraph that is away ends the stream with UNAVAILABLE. */
-  async open(request: GraphRequest): Promise<AsyncIterableIterator<ExecutionResult>> {
-    const { document, operationName, variables, caller, requestId } = request;
-    const asked = { query: textOf(document), variables };
-    const token = await this.sign({ caller, requestId }, subscriptionBody(asked));
-    const payload: SubscribePayload = {
-      ...asked,
-      operationName,
-      extensions: { [fetchTokenExtension]: token },
-    };
-    return this.#events(this.#client.iterate(payload) as AsyncIterableIterator<ExecutionResult>);
+  /** Resolves once the subgraph has opened the stream, or with what it said instead. @throws UNAVAILABLE */
+  async open(request: GraphRequest): Promise<Events | ExecutionResult> {
+    const id = randomUUID();
+    const payload = await this.#payload(id, request);
+    const events = this.#events(this.#client.iterate(payload) as Events);
+    const first = events.next();
+    const opened = new Promise<undefined>((resolve) => this.#opening.set(id, () => resolve(undefined)));
+    const said = await Promise.race([opened, first]).finally(() => this.#opening.delete(id));
+    return said?.value?.errors && !said.value.data ? said.value : startingWith(first, events);
   }
 
   async stop(): Promise<void> {
     await this.#client.dispose();
   }
 
-  #events(events: AsyncIterableIterator<ExecutionResult>): AsyncIterableIterator<ExecutionResult> {
-    const stream: AsyncIterableIterator<ExecutionResult> = {
+  async #payload(id: string, request: GraphRequest): Promise<SubscribePayload> {
+    const { document, operationName, variables, caller, requestId } = request;
+    const asked = { query: textOf(document), variables };
+    const token = await this.sign({ caller, requestId }, subscriptionBody(asked));
+    return { ...asked, operationName, extensions: { id, [fetchTokenExtension]: token } };
+  }
+
+  #events(events: Events): Events {
+    const stream: Events = {
       next: () =>
         events.next().catch((cause: unknown) => {
           // An array is what the subgraph said itself; anything else is the connection's trouble.
@@ -53,4 +75,21 @@ export class RemoteSubscriptions {
     };
     return stream;
   }
+}
+
+/** The stream with what was pulled from it already. */
+function startingWith(first: Promise<IteratorResult<ExecutionResult>>, rest: Events): Events {
+  let pulled: typeof first | undefined = first;
+  // Whoever opens a stream may leave before it has asked for anything.
+  first.catch(() => undefined);
+  const stream: Events = {
+    next: () => {
+      const next = pulled ?? rest.next();
+      pulled = undefined;
+      return next;
+    },
+    return: () => rest.return?.() ?? Promise.resolve({ done: true, value: undefined }),
+    [Symbol.asyncIterator]: () => stream,
+  };
+  return stream;
 }

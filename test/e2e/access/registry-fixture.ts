@@ -1,0 +1,120 @@
+import { allRoles } from '@agg/schema';
+import { ask } from '../../kit/client.ts';
+import { shared } from '../../kit/shared-stack.ts';
+
+type Kind = 'User' | 'Agent' | 'Channel' | 'McpServer' | 'LlmGateway';
+
+/** A tenant with one of everything that the registry knows. */
+export interface RegistryFixture {
+  tenantId: string;
+  /** The token of a user with every role. */
+  token: string;
+  userId: string;
+  /** Of things that the fixture has made, by the names that arguments and paths have for them. */
+  ids: Record<
+    'agentId' | 'channelId' | 'mcpServerId' | 'llmGatewayId' | 'llmProviderId' | 'killSwitchId',
+    string
+  >;
+  /** Active, and in nobody's subscription but the user's. */
+  otherAgentId: string;
+  /** An active subscription of each kind. */
+  subscriptionIds: Record<Kind, string>;
+}
+
+/** A card of A2A 0.3 with what it must have. */
+export function agentCard(name: string) {
+  return {
+    ...{ protocolVersion: '0.3.0', name, description: 'Made for a test.', version: '1.0.0' },
+    ...{ url: 'https://agent.example/a2a', capabilities: {}, skills: [] },
+    ...{ defaultInputModes: ['text/plain'], defaultOutputModes: ['text/plain'] },
+  };
+}
+
+/** Makes a tenant of its own and everything in it, through GraphQL. */
+export async function createRegistryFixture(): Promise<RegistryFixture> {
+  const tenantId = await shared.provisioning.tenant();
+  const { token, id: userId } = await shared.provisioning.caller(tenantId, allRoles);
+  const change = (document: string, variables: object) =>
+    ask(shared.url, `mutation ${document}`, variables, token);
+  const [agentId, otherAgentId] = await Promise.all([
+    createAgent(change, 'First'),
+    createAgent(change, 'Second'),
+  ]);
+  const { channel } = await change(
+    '($input: ChannelInput!) { createChannel(input: $input) { channel { channelId } } }',
+    {
+      input: { name: 'Web chat' },
+    },
+  );
+  const mcpServerId = await createMcpServer(change);
+  const { llmProviderId } = await change(
+    '($input: LlmProviderInput!) { createLlmProvider(input: $input) { llmProviderId } }',
+    { input: { name: 'House models', kind: 'OPENAI' } },
+  );
+  const llmGatewayId = await createLlmGateway(change, llmProviderId);
+  const raised = await change(
+    '($id: UUID) { raiseKillSwitch(scope: AGENT, targetId: $id, reason: "A test.") { id } }',
+    {
+      id: otherAgentId,
+    },
+  );
+  const ids = {
+    agentId,
+    channelId: channel.channelId,
+    mcpServerId,
+    llmGatewayId,
+    llmProviderId,
+    killSwitchId: raised.id,
+  };
+  const subscriptionIds = await subscribe(change, ids, otherAgentId);
+  return { tenantId, token, userId, ids, otherAgentId, subscriptionIds };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+export type Change = (document: string, variables: object) => Promise<any>;
+
+export async function createAgent(change: Change, name: string, visibility = 'TENANT'): Promise<string> {
+  const input = { card: agentCard(name), visibility };
+  const { agentId } = await change('($input: AgentInput!) { createAgent(input: $input) { agentId } }', {
+    input,
+  });
+  await change('($id: UUID!) { activateAgent(agentId: $id) { status } }', { id: agentId });
+  return agentId;
+}
+
+async function createMcpServer(change: Change): Promise<string> {
+  const input = { name: 'Parcel tools', url: 'https://mcp.example/mcp' };
+  const { mcpServerId } = await change(
+    '($input: McpServerInput!) { createMcpServer(input: $input) { mcpServerId } }',
+    {
+      input,
+    },
+  );
+  await change('($id: UUID!) { activateMcpServer(mcpServerId: $id) { status } }', { id: mcpServerId });
+  return mcpServerId;
+}
+
+async function createLlmGateway(change: Change, llmProviderId: string): Promise<string> {
+  const input = { name: 'Everyday', routes: [{ alias: 'default', model: 'small', llmProviderId }] };
+  const { llmGatewayId } = await change(
+    '($input: LlmGatewayInput!) { createLlmGateway(input: $input) { llmGatewayId } }',
+    { input },
+  );
+  await change('($id: UUID!) { activateLlmGateway(llmGatewayId: $id) { status } }', { id: llmGatewayId });
+  return llmGatewayId;
+}
+
+async function subscribe(change: Change, ids: RegistryFixture['ids'], otherAgentId: string) {
+  const inputs: Record<Kind, object> = {
+    User: { targetId: otherAgentId },
+    Agent: { subscriberId: ids.agentId, targetId: otherAgentId },
+    Channel: { subscriberId: ids.channelId, targetId: otherAgentId },
+    McpServer: { subscriberId: ids.agentId, targetId: ids.mcpServerId },
+    LlmGateway: { subscriberId: ids.agentId, targetId: ids.llmGatewayId },
+  };
+  const made = Object.entries(inputs).map(async ([kind, input]) => {
+    const document = `($input: SubscriptionInput!) { create${kind}Subscription(input: $input) { subscriptionId } }`;
+    return [kind, (await change(document, { input })).subscriptionId];
+  });
+  return Object.fromEntries(await Promise.all(made)) as RegistryFixture['subscriptionIds'];
+}

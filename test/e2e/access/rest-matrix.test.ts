@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
+import { type RestOperation, readRestOperations } from '../../contract/rest-operations.ts';
+import { createRegistryFixture, type RegistryFixture } from './registry-fixture.ts';
+import { askRest } from './rest-requests.ts';
+import type { Things } from './root-field-values.ts';
+import { isOpen, refusalIn, type Situation, situations, standingIn } from './situations.ts';
+import { byName, Standings, unknownThings } from './standings.ts';
+
+const operations = readRestOperations();
+const statusOf = { UNAUTHENTICATED: 401, FORBIDDEN: 403, NOT_FOUND: 404 } as Record<string, number>;
+
+function operationsIn(situation: Situation): RestOperation[] {
+  return operations.filter(({ rule, path }) => {
+    if (isOpen(rule) || standingIn(situation, rule) === undefined) return false;
+    return !situation.endsWith(' id') || path.includes('{');
+  });
+}
+
+const cells = situations.flatMap((situation) =>
+  operationsIn(situation).map(({ name }) => `${situation}: ${name}`),
+);
+let home: RegistryFixture;
+let foreign: RegistryFixture;
+let callers: Standings;
+
+beforeAll(async () => {
+  [home, foreign] = await Promise.all([createRegistryFixture(), createRegistryFixture()]);
+  callers = new Standings(home.tenantId);
+});
+
+function answersIn(situation: Situation, things: Things) {
+  return byName(operationsIn(situation), async (operation) => {
+    const token = await callers.token(standingIn(situation, operation.rule) ?? null);
+    const headers = { 'x-request-id': 'the-same-for-all' };
+    const { status, headers: answered, text, json } = await askRest(operation, things, token, { headers });
+    return {
+      status,
+      code: json?.code,
+      challenge: answered.get('www-authenticate'),
+      type: answered.get('content-type'),
+      text,
+    };
+  });
+}
+
+/** What has to come with a refusal, whatever its details. */
+function refusal(situation: Situation) {
+  const code = refusalIn(situation);
+  const withToken = situation === 'no token' ? 'Bearer' : 'Bearer error="invalid_token"';
+  const challenges: Record<string, string | null> = {
+    UNAUTHENTICATED: withToken,
+    FORBIDDEN: 'Bearer error="insufficient_scope"',
+  };
+  const challenge = challenges[code] ?? null;
+  return {
+    status: statusOf[code],
+    code,
+    challenge,
+    type: 'application/problem+json',
+    text: expect.any(String),
+  };
+}
+
+function thingsIn(situation: Situation): Things {
+  if (situation === 'an unknown id') return unknownThings(home);
+  return situation === "another tenant's id" ? foreign : home;
+}
+
+describe(`the ${cells.length} refusals of ${operations.length} REST operations`, () => {
+  const refused = cites(
+    ['error.unauthenticated', 'error.challenge', 'error.forbidden', 'error.not-found', 'auth.user-only'],
+    '%s is refused with the status, code and challenge of the contract',
+  );
+  test.each(situations.filter((situation) => operationsIn(situation).length > 0))(
+    refused,
+    async (situation) => {
+      const answers = await answersIn(situation, thingsIn(situation));
+      expect(answers).toEqual(
+        Object.fromEntries(Object.keys(answers).map((name) => [name, refusal(situation)])),
+      );
+    },
+  );
+
+  test('are many, and none is left out', () => expect(cells.length).toBeGreaterThanOrEqual(75));
+
+  test(
+    cites(
+      ['order.foreign-id', 'success.delete-unknown'],
+      "an unknown id and another tenant's get the same bytes",
+    ),
+    async () => {
+      const unknown = await answersIn('an unknown id', unknownThings(home));
+      expect(Object.keys(unknown).length).toBeGreaterThanOrEqual(5);
+      expect(await answersIn("another tenant's id", foreign)).toEqual(unknown);
+    },
+  );
+
+  test(
+    cites('order.authentication', 'a missing token is said before everything that input can be'),
+    async () => {
+      const answers = await byName(operationsIn('no token'), async (operation) => {
+        return (await askRest(operation, foreign, undefined, { query: '?page=x&size=x&agentId=x' })).status;
+      });
+      expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((name) => [name, 401])));
+    },
+  );
+
+  test(cites('order.role', 'a missing role is said before id and input are looked at'), async () => {
+    const answers = await byName(operationsIn('no role'), async (operation) => {
+      const token = await callers.token({ kind: 'USER', roles: [] });
+      return (
+        await askRest(operation, foreign, token, { query: '?page=x&size=x&agentId=x&includeArchived=x' })
+      ).status;
+    });
+    expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((name) => [name, 403])));
+  });
+});

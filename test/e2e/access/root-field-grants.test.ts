@@ -1,0 +1,114 @@
+import { allRoles, type Role } from '@agg/schema';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
+import { type GraphAnswer, graphql } from '../../kit/client.ts';
+import { shared } from '../../kit/shared-stack.ts';
+import { createRegistryFixture, type RegistryFixture } from './registry-fixture.ts';
+import { valuesFor } from './root-field-values.ts';
+import { type RootField, readRootFields } from './root-fields.ts';
+import { byName, Standings } from './standings.ts';
+
+const fields = readRootFields().filter(({ type }) => type !== 'Subscription');
+const queries = fields.filter(({ type }) => type === 'Query');
+/** From the end of the alphabet, so that things are updated before they are archived. */
+const mutations = fields.filter(({ type }) => type === 'Mutation').sort((a, b) => (a.name < b.name ? 1 : -1));
+
+let home: RegistryFixture;
+let callers: Standings;
+
+beforeAll(async () => {
+  home = await createRegistryFixture();
+  callers = new Standings(home.tenantId);
+});
+
+async function ask(
+  field: RootField,
+  fixture: RegistryFixture,
+  token: string | undefined,
+): Promise<GraphAnswer> {
+  const variables = valuesFor(field, fixture);
+  return graphql(shared.url, field.document(variables), variables, token);
+}
+
+function told({ data, errors }: GraphAnswer): string {
+  return errors ? `${errors[0]?.extensions?.code}: ${errors[0]?.message}` : data ? 'data' : 'nothing';
+}
+
+function onlyRole({ rule }: RootField, permission?: string): Role[] {
+  if (!rule?.role) return [];
+  return [permission ? (`${rule.role.split(':')[0]}:${permission}` as Role) : rule.role];
+}
+
+/** Every query with a token of its own; those that are not data. */
+async function refusedQueries(
+  asked: RootField[],
+  tokenOf: (field: RootField) => Promise<string | undefined>,
+) {
+  const answers = await byName(asked, async (field) => told(await ask(field, home, await tokenOf(field))));
+  return Object.fromEntries(Object.entries(answers).filter(([, outcome]) => outcome !== 'data'));
+}
+
+describe('what a rule allows', () => {
+  test(
+    cites(
+      ['auth.kinds', 'auth.roles', 'auth.bearer'],
+      `${queries.length} queries give data for a person with the one role`,
+    ),
+    async () => {
+      expect(queries.length).toBeGreaterThanOrEqual(20);
+      expect(
+        await refusedQueries(queries, (field) => callers.token({ kind: 'USER', roles: onlyRole(field) })),
+      ).toEqual({});
+    },
+  );
+
+  test(cites('token.admin', 'ADMIN of the entity is enough for its queries'), async () => {
+    const withRole = queries.filter(({ rule }) => rule?.role);
+    expect(
+      await refusedQueries(withRole, (field) =>
+        callers.token({ kind: 'USER', roles: onlyRole(field, 'ADMIN') }),
+      ),
+    ).toEqual({});
+  });
+
+  test(cites('auth.agent-and-user', 'queries that take an AGENT give it data'), async () => {
+    const { token } = await shared.provisioning.caller(home.tenantId, allRoles, {
+      kind: 'AGENT',
+      id: home.ids.agentId,
+    });
+    const forAgents = queries.filter(({ rule }) => rule?.callers.includes('AGENT'));
+    expect(forAgents.map(({ name }) => name)).toContain('subscribedAgents');
+    expect(await refusedQueries(forAgents, async () => token)).toEqual({});
+  });
+
+  test(cites('auth.open', 'queries for everybody need no token'), async () => {
+    const open = queries.filter(({ rule }) => rule?.callers.length === 0);
+    expect(open.map(({ name }) => name)).toContain('permissions');
+    expect(await refusedQueries(open, async () => undefined)).toEqual({});
+  });
+
+  test(`${mutations.length} mutations are done, or stopped by the state of things alone`, async () => {
+    const worn = await createRegistryFixture();
+    const people = new Standings(worn.tenantId);
+    const outcomes: Record<string, string> = {};
+    for (const field of mutations) {
+      const token = await people.token({ kind: 'USER', roles: onlyRole(field) });
+      outcomes[field.name] = told(await ask(field, worn, token));
+    }
+    const others = Object.entries(outcomes).filter(
+      ([, told]) => !/^(data$|CONFLICT:|UNPROCESSABLE:)/.test(told),
+    );
+    expect(others).toEqual([]);
+    const done = Object.values(outcomes).filter((told) => told === 'data');
+    expect(done.length).toBeGreaterThanOrEqual(mutations.length * 0.5);
+  });
+});
+
+test('every root field declares its access', () => {
+  expect(
+    readRootFields()
+      .filter(({ rule }) => !rule)
+      .map(({ name }) => name),
+  ).toEqual([]);
+  expect(fields.length).toBeGreaterThanOrEqual(90);
+});

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
+import { rest } from '../../kit/client.ts';
+import { shared } from '../../kit/shared-stack.ts';
+import { stateOf } from '../bad-input/tenant-state.ts';
+import { createRegistryFixture, type RegistryFixture } from './registry-fixture.ts';
+import { type Things, takesIds, valuesFor } from './root-field-values.ts';
+import { type RootField, readRootFields } from './root-fields.ts';
+import { isOpen, refusalIn, type Situation, situations, standingIn } from './situations.ts';
+import { byName, Standings, unknownThings } from './standings.ts';
+
+const fields = readRootFields().filter(({ type }) => type !== 'Subscription');
+const nothing: Things = unknownThings({
+  ids: { agentId: '', channelId: '', mcpServerId: '', llmGatewayId: '', llmProviderId: '', killSwitchId: '' },
+  otherAgentId: '',
+  subscriptionIds: { User: '', Agent: '', Channel: '', McpServer: '', LlmGateway: '' },
+});
+
+/** The fields for which a situation can arise. */
+function fieldsIn(situation: Situation): RootField[] {
+  return fields.filter((field) => {
+    if (!field.rule || standingIn(situation, field.rule) === undefined) return false;
+    if (situation.endsWith(' id')) return takesIds(field, nothing);
+    return situation !== 'no token' || !isOpen(field.rule);
+  });
+}
+
+const cells = situations.flatMap((situation) =>
+  fieldsIn(situation).map(({ name }) => `${situation}: ${name}`),
+);
+let home: RegistryFixture;
+let foreign: RegistryFixture;
+let callers: Standings;
+
+beforeAll(async () => {
+  [home, foreign] = await Promise.all([createRegistryFixture(), createRegistryFixture()]);
+  callers = new Standings(home.tenantId);
+});
+
+/** Asks for a field; the answer's text. */
+async function ask(field: RootField, things: Things, token: string | undefined): Promise<string> {
+  const variables = valuesFor(field, things);
+  const headers = { 'content-type': 'application/json', 'x-request-id': 'the-same-for-all' };
+  const body = JSON.stringify({ query: field.document(variables), variables });
+  return (await rest(shared.url, 'POST', '/graphql', token, { headers, body })).text;
+}
+
+/** `data`, or the code of the first error. */
+function told(answer: string): string {
+  const { data, errors } = JSON.parse(answer);
+  return errors ? String(errors[0].extensions?.code) : data ? 'data' : answer;
+}
+
+/** What every field says in a situation. */
+async function answersIn(situation: Situation): Promise<Record<string, string>> {
+  const things =
+    { 'an unknown id': unknownThings(home), "another tenant's id": foreign }[situation as string] ?? home;
+  return byName(fieldsIn(situation), async (field) => {
+    const standing = standingIn(situation, field.rule ?? { callers: [] });
+    return ask(field, things, await callers.token(standing ?? null));
+  });
+}
+
+function everywhere(names: string[], outcome: string): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, outcome]));
+}
+
+describe(`the ${cells.length} refusals of ${fields.length} root fields`, () => {
+  test.each(situations.filter((situation) => fieldsIn(situation).length > 0))('%s', async (situation) => {
+    const answers = await answersIn(situation);
+    const outcomes = Object.fromEntries(
+      Object.entries(answers).map(([name, answer]) => [name, told(answer)]),
+    );
+    expect(outcomes).toEqual(everywhere(Object.keys(answers), refusalIn(situation)));
+  });
+
+  test('are many, and none is left out', () => expect(cells.length).toBeGreaterThanOrEqual(600));
+
+  test(
+    cites(
+      ['order.foreign-id', 'error.not-found'],
+      "an unknown id and another tenant's get the same bytes, and change nothing",
+    ),
+    async () => {
+      const before = await Promise.all([stateOf(home.token), stateOf(foreign.token)]);
+      const unknown = await answersIn('an unknown id');
+      expect(Object.keys(unknown).length).toBeGreaterThanOrEqual(60);
+      expect(await answersIn("another tenant's id")).toEqual(unknown);
+      expect(await Promise.all([stateOf(home.token), stateOf(foreign.token)])).toEqual(before);
+    },
+  );
+
+  test(cites(['order.role', 'auth.roles'], 'a missing role is said before the id is looked at'), async () => {
+    const strangers = fieldsIn('no role').filter((field) => takesIds(field, nothing));
+    const token = await callers.token({ kind: 'USER', roles: [] });
+    const answers = await byName(strangers, async (field) => told(await ask(field, foreign, token)));
+    expect(answers).toEqual(everywhere(Object.keys(answers), 'FORBIDDEN'));
+  });
+});

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { type AccessRule, readAccessTable } from '@agg/schema';
+import {
+  buildASTSchema,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLNamedType,
+  getNamedType,
+  isLeafType,
+  isObjectType,
+  isRequiredArgument,
+  parse,
+} from 'graphql';
+
+const rootTypes = ['Query', 'Mutation', 'Subscription'] as const;
+
+/** A field of a root type that clients may ask for. */
+export interface RootField {
+  type: (typeof rootTypes)[number];
+  name: string;
+  arguments: readonly GraphQLArgument[];
+  /** Absent where the supergraph declares none, which is a mistake. */
+  rule: AccessRule | undefined;
+  /** An operation that asks for it, with a variable of the same name for each argument in `given`. */
+  document(given: object): string;
+}
+
+/** Every root field of the committed supergraph but the inaccessible ones. */
+export function readRootFields(): RootField[] {
+  const sdl = readFileSync(new URL('../../../schema/supergraph.graphql', import.meta.url), 'utf8');
+  const schema = buildASTSchema(parse(sdl, { noLocation: true }));
+  const access = readAccessTable(sdl);
+  return rootTypes.flatMap((type) => {
+    const fields = Object.values(schema.getRootType(type.toLowerCase() as never)?.getFields() ?? {});
+    return fields.filter(isAccessible).map((field) => ({
+      ...{ type, name: field.name, arguments: field.args, rule: access.get(`${type}.${field.name}`) },
+      document: (given: object) => documentOf(type, field, given),
+    }));
+  });
+}
+
+/** The arguments without which a field cannot be asked for, and those of `names`. */
+export function argumentsOf(field: RootField, names: readonly string[] = []): readonly GraphQLArgument[] {
+  return field.arguments.filter((argument) => isRequiredArgument(argument) || names.includes(argument.name));
+}
+
+function isAccessible({ astNode }: GraphQLField<unknown, unknown>): boolean {
+  return !astNode?.directives?.some(({ name }) => name.value === 'inaccessible');
+}
+
+function documentOf(type: string, field: GraphQLField<unknown, unknown>, given: object): string {
+  const asked = field.args.filter(({ name }) => Object.hasOwn(given, name));
+  const variables = asked.map((argument) => `$${argument.name}: ${argument.type}`).join(', ');
+  const values = asked.map(({ name }) => `${name}: $${name}`).join(', ');
+  const inBrackets = (text: string) => (text ? `(${text})` : '');
+  const selection = selectionOf(getNamedType(field.type), 3);
+  return `${type.toLowerCase()} ${inBrackets(variables)} { ${field.name}${inBrackets(values)} ${selection} }`;
+}
+
+/**
+ * The leaves of a type and of what is in it. Fields with arguments are left out, and those with an `@access` of their
+ * own, because the role for the root field need not be theirs.
+ */
+function selectionOf(type: GraphQLNamedType, levels: number): string {
+  if (!isObjectType(type)) return '';
+  const fields = Object.values(type.getFields()).filter((field) => field.args.length === 0 && isOpen(field));
+  const names = fields.flatMap((field) => {
+    const named = getNamedType(field.type);
+    if (isLeafType(named)) return [field.name];
+    const inside = levels > 1 ? selectionOf(named, levels - 1) : '';
+    return inside ? [`${field.name} ${inside}`] : [];
+  });
+  return names.length > 0 ? `{ ${names.join(' ')} }` : '';
+}
+
+function isOpen(field: GraphQLField<unknown, unknown>): boolean {
+  return isAccessible(field) && !field.astNode?.directives?.some(({ name }) => name.value === 'access');
+}

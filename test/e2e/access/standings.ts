@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { shared } from '../../kit/shared-stack.ts';
+import type { Things } from './root-field-values.ts';
+import type { Standing } from './situations.ts';
+
+/** The callers of one tenant, each made when first needed. */
+export class Standings {
+  readonly #tokens = new Map<string, Promise<string>>();
+
+  constructor(private readonly tenantId: string) {}
+
+  /** The token of somebody who stands so; nothing for nobody. */
+  async token(standing: Standing | string | null): Promise<string | undefined> {
+    if (standing === null || typeof standing === 'string') return standing ?? undefined;
+    const key = JSON.stringify(standing);
+    const known = this.#tokens.get(key) ?? this.#make(standing);
+    this.#tokens.set(key, known);
+    return known;
+  }
+
+  async #make({ kind, roles, expired }: Standing): Promise<string> {
+    const lifetime = expired ? -60 : undefined;
+    return (await shared.provisioning.caller(this.tenantId, roles, { kind, lifetime })).token;
+  }
+}
+
+/** Ids of nothing. */
+export function unknownThings(like: Things): Things {
+  const anew = <T extends object>(ids: T) =>
+    Object.fromEntries(Object.keys(ids).map((name) => [name, randomUUID()])) as T;
+  return { ids: anew(like.ids), otherAgentId: randomUUID(), subscriptionIds: anew(like.subscriptionIds) };
+}
+
+/** Does something for each, a few at a time, and gives what came of it by name. */
+export async function byName<T extends { name: string }, R>(
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+): Promise<Record<string, R>> {
+  const results: Record<string, R> = {};
+  const waiting = [...items];
+  const worker = async () => {
+    for (let item = waiting.shift(); item; item = waiting.shift()) results[item.name] = await work(item);
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+  return results;
+}

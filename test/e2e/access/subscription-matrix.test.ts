@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { createClient } from 'graphql-ws';
+import { cites } from '../../contract/cites.ts';
+import { ask } from '../../kit/client.ts';
+import { shared } from '../../kit/shared-stack.ts';
+import { createRegistryFixture, type RegistryFixture } from './registry-fixture.ts';
+import { type RootField, readRootFields } from './root-fields.ts';
+import { refusalIn, type Situation, situations, standingIn } from './situations.ts';
+import { byName, Standings } from './standings.ts';
+
+const fields = readRootFields().filter(({ type }) => type === 'Subscription');
+const refusing = situations.filter((situation) => !situation.endsWith(' id'));
+const cells = refusing.flatMap((situation) => fieldsIn(situation).map(({ name }) => `${situation}: ${name}`));
+
+let home: RegistryFixture;
+let callers: Standings;
+
+beforeAll(async () => {
+  home = await createRegistryFixture();
+  callers = new Standings(home.tenantId);
+});
+
+function fieldsIn(situation: Situation): RootField[] {
+  return fields.filter(({ rule }) => rule && standingIn(situation, rule) !== undefined);
+}
+
+/** What the first message of a subscription is: `data`, a code, or the code with which the socket was closed. */
+async function subscribe(
+  field: RootField,
+  token: string | undefined,
+  whileWaiting: () => Promise<unknown>,
+): Promise<string> {
+  const connectionParams = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const client = createClient({
+    url: `${shared.url.replace('http', 'ws')}/graphql`,
+    connectionParams,
+    retryAttempts: 0,
+  });
+  const stream = client.iterate({ query: field.document({}) });
+  try {
+    const first = stream
+      .next()
+      .then(({ value }) => value?.errors?.[0]?.extensions.code ?? (value?.data ? 'data' : 'nothing'), codeOf);
+    let told: string | undefined;
+    for (let tries = 0; tries < 40 && told === undefined; tries++) {
+      await whileWaiting();
+      told = await Promise.race([
+        first,
+        new Promise<undefined>((resolve) => setTimeout(resolve, 50, undefined)),
+      ]);
+    }
+    return told ?? 'silence';
+  } finally {
+    await client.dispose();
+  }
+}
+
+function codeOf(error: unknown): string {
+  const told = Array.isArray(error) ? error[0]?.extensions?.code : (error as { code?: number }).code;
+  return String(told ?? error);
+}
+
+/** A socket whose token is not good is closed before anything can be asked (graphql-transport-ws: Forbidden). */
+function outcomeIn(situation: Situation): string {
+  return situation.includes('garbage') || situation.includes('expired') ? '4403' : refusalIn(situation);
+}
+
+describe(`the ${cells.length} refusals of ${fields.length} subscriptions`, () => {
+  test.each(refusing.filter((situation) => fieldsIn(situation).length > 0))('%s', async (situation) => {
+    const outcomes = await byName(fieldsIn(situation), async (field) => {
+      const standing = standingIn(situation, field.rule ?? { callers: [] });
+      return subscribe(field, await callers.token(standing ?? null), async () => undefined);
+    });
+    const expected = fieldsIn(situation).map(({ name }) => [name, outcomeIn(situation)]);
+    expect(outcomes).toEqual(Object.fromEntries(expected));
+  });
+
+  test('are many, and none is left out', () => expect(cells.length).toBeGreaterThanOrEqual(15));
+});
+
+test(
+  cites(
+    ['address.graphql-ws', 'tenancy.current'],
+    'subscriptions give their own tenant its events, and other tenants none',
+  ),
+  async () => {
+    const other = await createRegistryFixture();
+    const raise =
+      'mutation ($id: UUID!) { raiseKillSwitch(scope: USER, targetId: $id, reason: "A test.") { id } }';
+    const raiseIn = (fixture: RegistryFixture) => () =>
+      ask(shared.url, raise, { id: crypto.randomUUID() }, fixture.token);
+    const tokenOf = ({ rule }: RootField) =>
+      callers.token({ kind: 'USER', roles: rule?.role ? [rule.role] : [] });
+    expect(fields.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['killSwitchChanged', 'registryChanged']),
+    );
+    const own = await byName(fields, async (field) => subscribe(field, await tokenOf(field), raiseIn(home)));
+    expect(own).toEqual(Object.fromEntries(fields.map(({ name }) => [name, 'data'])));
+    const quiet = await createRegistryFixture();
+    const deaf = new Standings(quiet.tenantId);
+    const heard = fields.map(async (field) => {
+      const token = await deaf.token({ kind: 'USER', roles: field.rule?.role ? [field.rule.role] : [] });
+      let raised = 0;
+      return subscribe(field, token, async () => (raised++ < 5 ? raiseIn(other)() : undefined));
+    });
+    expect(await Promise.all(heard)).toEqual(fields.map(() => 'silence'));
+  },
+);

@@ -1,0 +1,96 @@
+/** A query that everybody may ask. */
+export const query = '{ permissions { entity } }';
+const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+const withVariables = (variables: string) => `{"query":"${query}","variables":${variables}}`;
+const manyNames = Array.from({ length: 10_001 }, (_, index) => `"n${index}":1`).join();
+
+/** Bodies that must not get as far as GraphQL. */
+export const notJson: [string, string | Uint8Array][] = [
+  ['nothing', ''],
+  ['half an object', '{"query":"{ permissions'],
+  ['a comma too many', `{"query":"${query}",}`],
+  ['single quotes', "{'query':'x'}"],
+  ['a comment', `{"query":"${query}"} // x`],
+  ['two values', `{"query":"${query}"}{"query":"${query}"}`],
+  ['NaN', withVariables('{"x":NaN}')],
+  ['a byte order mark', `\uFEFF{"query":"${query}"}`],
+  ['invalid UTF-8', Buffer.from([...Buffer.from('{"query":"'), 0xc3, 0x28, ...Buffer.from('"}')])],
+  [
+    'an encoded surrogate',
+    Buffer.from([...Buffer.from('{"query":"'), 0xed, 0xa0, 0x80, ...Buffer.from('"}')]),
+  ],
+  ['a name twice', `{"query":"${query}","query":"${query}"}`],
+  ['a name twice, once escaped', `{"query":"${query}","qu\\u0065ry":"${query}"}`],
+  ['a name twice in the variables', withVariables('{"a":1,"a":1}')],
+  ['__proto__', withVariables('{"__proto__":{"admin":true}}')],
+  ['an escaped __proto__', withVariables('{"__\\u0070roto__":{}}')],
+  ['constructor', withVariables('{"constructor":{}}')],
+  ['prototype', withVariables('{"a":{"prototype":{}}}')],
+  ['NUL', withVariables('{"a":"\\u0000"}')],
+  ['NUL in a name', withVariables('{"\\u0000":1}')],
+  ['a lone surrogate', withVariables('{"a":"\\ud800"}')],
+  ['surrogates in the wrong order', withVariables('{"a":"\\udc00\\ud800"}')],
+  ['a raw control character', withVariables('{"a":"\u0001"}')],
+  ['a number out of range', withVariables('{"a":1e999}')],
+  ['40 levels', withVariables(`{"a":${nested(40)}}`)],
+  ['100,000 levels', withVariables(`{"a":${nested(100_000)}}`)],
+  ['10,001 members', withVariables(`{${manyNames}}`)],
+  ['10,001 elements', withVariables(`{"a":[${'1,'.repeat(10_000)}1]}`)],
+];
+
+/** JSON, but no request of GraphQL over HTTP. */
+export const noRequest = [
+  ...[
+    'null',
+    '42',
+    '"text"',
+    '[]',
+    'true',
+    '{}',
+    '{"query":null}',
+    '{"query":42}',
+    '{"query":""}',
+    '{"query":["x"]}',
+  ],
+  ...[`[{"query":"${query}"}]`, `[{"query":"${query}"},{"query":"${query}"}]`],
+  ...[
+    withVariables('"x"'),
+    withVariables('[]'),
+    withVariables('1'),
+    `{"query":"${query}","operationName":1}`,
+  ],
+  ...[`{"query":"${query}","extensions":1}`, `{"query":"${query}","operationName":"other"}`],
+];
+
+/** Texts that GraphQL refuses before anything is executed. */
+export const noOperation = [
+  ...[
+    '{',
+    'query',
+    '{ nothing }',
+    '{ permission { entity } }',
+    '{ permissions }',
+    '{ permissions { entity { x } } }',
+    '# nothing',
+  ],
+  ...[
+    '{ permissions { entity } } { permissions { entity } }',
+    'query ($x: Nothing) { permissions { entity } }',
+  ],
+  ...[
+    'query ($x: Int!) { permissions { entity } }',
+    '{ permissions(x: 1) { entity } }',
+    '{ ...f } fragment f on Query { ...f }',
+  ],
+  ...[
+    '{ channel(channelId: 1) { name } }',
+    '{ channel(channelId: "x") { name } }',
+    '{ channels(page: "x") { page } }',
+  ],
+  ...[
+    '{ principal(tenantId: "x") { roles } }',
+    '{ signingKeys }',
+    '{ _service { sdl } }',
+    '{ permissions @nothing { entity } }',
+  ],
+];

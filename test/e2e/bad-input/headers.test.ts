@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
+import { pathWith, type RestOperation, readRestOperations } from '../../contract/rest-operations.ts';
+import { createRegistryFixture, type RegistryFixture } from '../access/registry-fixture.ts';
+import { pathValues } from '../access/rest-requests.ts';
+import { unknownThings } from '../access/standings.ts';
+import { problem, type RawOptions, send } from './raw-request.ts';
+
+const operations = readRestOperations();
+let home: RegistryFixture;
+beforeAll(async () => {
+  home = await createRegistryFixture();
+});
+
+/** DELETE names nothing that exists, so that a request which gets through is seen by its 404. */
+function asking(operation: RestOperation, { headers = [], ...more }: RawOptions = {}) {
+  const things = operation.method === 'DELETE' ? unknownThings(home) : home;
+  return send(operation.method, pathWith(operation, pathValues(things)), {
+    token: home.token,
+    headers,
+    ...more,
+  });
+}
+
+describe.each(operations)('$method $path', (operation) => {
+  const { answers } = operation;
+  const reached = operation.method === 'DELETE' ? 404 : 200;
+
+  test(
+    cites('error.not-acceptable', 'refuses an Accept that excludes its answer, if it has one'),
+    async () => {
+      const other = answers === 'application/json' ? 'text/event-stream' : 'application/json';
+      for (const accept of [
+        'text/xml',
+        `${answers};q=0`,
+        `*/*;q=0`,
+        'application/xml, text/html;q=0.9',
+        answers ? other : '*/*',
+      ]) {
+        const { status, json } = await asking(operation, { headers: ['Accept', accept] });
+        const refused = { accept, status: 406, json: problem(406, 'NOT_ACCEPTABLE') };
+        expect({ accept, status, json }).toEqual(
+          answers ? refused : { accept, status: 404, json: problem(404, 'NOT_FOUND') },
+        );
+      }
+      for (const accept of ['*/*', `text/xml, ${answers};q=0.1`, 'text/xml;q=0.2, */*']) {
+        expect((await asking(operation, { headers: ['Accept', accept] })).status).toBe(reached);
+      }
+    },
+  );
+
+  test(
+    cites(
+      ['request-id.echo', 'request-id.replaced'],
+      'echoes a decent X-Request-Id and replaces every other',
+    ),
+    async () => {
+      for (const id of ['a', 'A-1._z', 'x'.repeat(64)]) {
+        expect((await asking(operation, { headers: ['X-Request-Id', id] })).headers['x-request-id']).toBe(id);
+      }
+      for (const id of ['', 'x'.repeat(65), 'a b', 'a/b', '<script>', 'a,b', "a'", 'é']) {
+        const { headers } = await asking(operation, { headers: ['X-Request-Id', id] });
+        expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+      }
+      const twice = await asking(operation, { headers: ['X-Request-Id', 'one', 'X-Request-Id', 'two'] });
+      expect(twice.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    },
+  );
+
+  test('repeats the id of the request in the problem', async () => {
+    const { json, headers } = await asking(operation, {
+      headers: ['X-Request-Id', 'mine', 'Content-Encoding', 'gzip'],
+    });
+    expect(json).toMatchObject({
+      ...problem(415, 'UNSUPPORTED_MEDIA_TYPE'),
+      requestId: 'mine',
+      instance: 'urn:request:mine',
+    });
+    expect(headers['x-request-id']).toBe('mine');
+  });
+
+  test('refuses two tokens, whichever comes first', async () => {
+    const tokens = [`Bearer ${home.token}`, 'Bearer garbage'];
+    for (const [first = '', second = ''] of [tokens, tokens.toReversed(), [tokens[0], tokens[0]]]) {
+      const { json } = await asking(operation, {
+        token: undefined,
+        headers: ['Authorization', first, 'authorization', second],
+      });
+      expect(json).toEqual(problem(400, 'VALIDATION_FAILED'));
+    }
+  });
+
+  test(cites('error.unauthenticated', 'takes a token only as Bearer, where it takes one'), async () => {
+    const { token } = home;
+    const wrong = [
+      token,
+      `Basic ${token}`,
+      `Bearer ${token} x`,
+      'Bearer',
+      'Bearer ',
+      `Bearer ${token}.`,
+      `Bearer "${token}"`,
+      `Token ${token}`,
+      '',
+    ];
+    for (const value of wrong) {
+      const { status } = await asking(operation, { token: undefined, headers: ['Authorization', value] });
+      expect([value, status]).toEqual([value, operation.rule.callers.length > 0 ? 401 : 200]);
+    }
+  });
+});

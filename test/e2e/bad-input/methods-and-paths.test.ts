@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
+import { pathWith, type RestOperation, readRestOperations } from '../../contract/rest-operations.ts';
+import { createRegistryFixture, type RegistryFixture } from '../access/registry-fixture.ts';
+import { pathValues } from '../access/rest-requests.ts';
+import { problem, send } from './raw-request.ts';
+import { stateOf } from './tenant-state.ts';
+
+const operations = readRestOperations();
+const resources = [...Map.groupBy(operations, ({ path }) => path).values()].map(
+  ([first]) => first as RestOperation,
+);
+const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'LINK'];
+
+/** The methods of the resource at a path, as `Allow` has to name them. */
+function allowedAt(path: string): string[] {
+  const own = operations.filter((operation) => operation.path === path).map(({ method }) => method as string);
+  return [...own, ...(own.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].toSorted();
+}
+
+let home: RegistryFixture;
+beforeAll(async () => {
+  home = await createRegistryFixture();
+});
+
+function pathOf(operation: RestOperation): string {
+  return pathWith(operation, pathValues(home));
+}
+
+describe.each(resources)('$path', (resource) => {
+  const allowed = allowedAt(resource.path);
+
+  const wrongMethods = cites(
+    ['error.method', 'order.route'],
+    'answers other methods with 405 and Allow, before a token is asked for',
+  );
+  test(wrongMethods, async () => {
+    const before = await stateOf(home.token);
+    for (const method of everyMethod.filter((name) => !allowed.includes(name))) {
+      const { status, headers, json } = await send(method, pathOf(resource), {
+        body: '{',
+        headers: ['Content-Type', 'text/xml'],
+      });
+      const told = method === 'HEAD' ? undefined : problem(405, 'METHOD_NOT_ALLOWED');
+      const allow = headers.allow?.split(', ').toSorted();
+      expect({ method, status, json, allow }).toEqual({ method, status: 405, json: told, allow });
+      if (method !== 'TRACE') expect(allow).toEqual(allowed);
+    }
+    expect(await stateOf(home.token)).toEqual(before);
+  });
+
+  test('answers OPTIONS with 204 and Allow', async () => {
+    const { status, headers, text } = await send('OPTIONS', pathOf(resource));
+    expect([status, text, headers.allow?.split(', ').toSorted()]).toEqual([204, '', allowed]);
+  });
+
+  test.each([
+    ['a slash at the end', (path: string) => `${path}/`],
+    ['another case', (path: string) => path.replace('/v1/', '/V1/')],
+    ['a slash twice', (path: string) => path.replace('/v1/', '/v1//')],
+    ['a dot segment', (path: string) => path.replace('/v1/', '/v1/./')],
+    ['more behind it', (path: string) => `${path}/more/and/more`],
+  ])('is another path with %s', async (_what, change) => {
+    const { status, json } = await send(resource.method, change(pathOf(resource)), { token: home.token });
+    expect({ status, json }).toEqual({ status: 404, json: problem(404, 'NOT_FOUND') });
+  });
+});
+
+test('HEAD answers as GET does, without the body', async () => {
+  for (const operation of operations.filter(({ method }) => method === 'GET')) {
+    const head = await send('HEAD', pathOf(operation), { token: home.token });
+    const got = await send('GET', pathOf(operation), { token: home.token });
+    expect([operation.name, head.status, head.headers['content-type'], head.text]).toEqual([
+      ...[operation.name, got.status, got.headers['content-type'], ''],
+    ]);
+  }
+});
+
+test('nothing is found at other paths, whatever they begin with', async () => {
+  const areas = ['registry', 'relay', 'tenant-auth', 'audit', 'a2a-payments'];
+  const paths = [
+    ...areas.map((area) => `/${area}/v1/nothing`),
+    '/',
+    '/registry',
+    '/registry/v1',
+    '/registry/v2/channels',
+    '/.env',
+    '/%2e%2e/etc/passwd',
+    '//x',
+  ];
+  for (const path of paths) {
+    const { status, json } = await send('GET', path, { token: home.token });
+    expect({ path, status, json }).toEqual({ path, status: 404, json: problem(404, 'NOT_FOUND') });
+  }
+});

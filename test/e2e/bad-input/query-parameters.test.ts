@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
+import { pathWith, readRestOperations } from '../../contract/rest-operations.ts';
+import { createRegistryFixture, type RegistryFixture } from '../access/registry-fixture.ts';
+import { pathValues } from '../access/rest-requests.ts';
+import { nonsenseFor } from './query-nonsense.ts';
+import { problem, send } from './raw-request.ts';
+import { stateOf } from './tenant-state.ts';
+
+const inputs = readRestOperations().flatMap((operation) =>
+  operation.parameters
+    .filter((parameter) => parameter.in === 'query')
+    .map((parameter) => ({ operation, parameter })),
+);
+let home: RegistryFixture;
+beforeAll(async () => {
+  home = await createRegistryFixture();
+});
+
+function sendQuery({ operation }: (typeof inputs)[number], query: string) {
+  return send(operation.method, `${pathWith(operation, pathValues(home))}?${query}`, { token: home.token });
+}
+
+test('there are query parameters to try, each with nonsense of its own', () => {
+  expect(inputs.length).toBeGreaterThanOrEqual(13);
+  expect(inputs.filter(({ parameter }) => nonsenseFor(parameter).length === 0)).toEqual([]);
+});
+
+describe.each(inputs)('$parameter.name of $operation.name', (input) => {
+  const { name, schema } = input.parameter;
+  const nonsense = nonsenseFor(input.parameter);
+
+  test(
+    cites(
+      ['error.validation', 'error.pointer', 'list.page', 'list.size', 'list.sort'],
+      `is refused by name, ${nonsense.length} kinds of nonsense, and nothing changes`,
+    ),
+    async () => {
+      const before = await stateOf(home.token);
+      for (const value of nonsense) {
+        const { status, json } = await sendQuery(input, `${name}=${value}`);
+        expect({ value, status, problem: json }).toEqual({
+          value,
+          status: 400,
+          problem: problem(400, 'VALIDATION_FAILED', name),
+        });
+      }
+      expect(await stateOf(home.token)).toEqual(before);
+    },
+  );
+
+  test('is refused when it stands twice, unless it is a list', async () => {
+    if (schema.type === 'array')
+      return expect((await sendQuery(input, `${name}=AGENT&${name}=CHANNEL`)).status).toBe(200);
+    const value =
+      { page: '1', size: '1', sort: 'createdAt', after: '1', agentId: randomUUID() }[name] ?? 'true';
+    const { status, json } = await sendQuery(input, `${name}=${value}&${name}=${value}`);
+    return expect({ status, problem: json }).toEqual({
+      status: 400,
+      problem: problem(400, 'VALIDATION_FAILED', name),
+    });
+  });
+
+  test.each(['%00', '%', '%zz', '%C3%28', '%ED%A0%80'])(
+    'is refused when it cannot be read: %s',
+    async (value) => {
+      const { status, json } = await sendQuery(input, `${name}=${value}`);
+      expect({ status, problem: json }).toEqual({
+        status: 400,
+        problem: problem(400, 'VALIDATION_FAILED', name),
+      });
+    },
+  );
+});
+
+test('parameters that an operation does not have are ignored', async () => {
+  const [list] = inputs.filter(({ operation }) => operation.name === 'listChannels');
+  const plain = await sendQuery(list as never, '');
+  const strange = await sendQuery(list as never, '__proto__=1&constructor=x&tenantId=1&Page=x&&=&a[b]=c');
+  expect(strange.status).toBe(200);
+  expect(strange.json).toEqual(plain.json);
+});

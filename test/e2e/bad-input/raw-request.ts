@@ -1,0 +1,110 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { expect } from '@jest/globals';
+import { shared } from '../../kit/shared-stack.ts';
+
+/** An answer as it came. */
+export interface RawAnswer {
+  status: number;
+  headers: Record<string, string | undefined>;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+  json: any;
+}
+
+export interface RawOptions {
+  token?: string;
+  /** Names and values in turns, sent as they are: a name may stand twice. */
+  headers?: string[];
+  body?: string | Uint8Array;
+}
+
+/** What an answer must never hold: pieces of stacks, statements, paths and of libraries' own words. */
+const internals = [
+  ...[
+    /node_modules/,
+    /\bat \S+ \(/,
+    /\\n +at /,
+    /(file|node):\//,
+    /\/work\//,
+    /\/(src|dist)\//,
+    /\w\.(ts|js|mjs):\d/,
+  ],
+  ...[
+    /\bSELECT .* FROM /i,
+    /relation "/,
+    /violates /,
+    /invalid input syntax/,
+    /ECONNREFUSED|ENOENT|ETIMEDOUT/,
+  ],
+  ...[
+    /FST_ERR|ERR_[A-Z]+_|HPE_/,
+    /MikroORM|Kysely|Fastify|Apollo|GraphQLError/,
+    /Did you mean/,
+    /Unexpected token .*JSON/,
+  ],
+];
+
+/** Sends a request without making it better first, and looks into the answer for what must not be there. */
+export function send(
+  method: string,
+  path: string,
+  { token, headers = [], body }: RawOptions = {},
+): Promise<RawAnswer> {
+  const { hostname, port, host } = new URL(shared.url);
+  const all = ['Host', host, ...headers, ...(token ? ['Authorization', `Bearer ${token}`] : [])];
+  if (body !== undefined) all.push('Content-Length', String(Buffer.byteLength(body)));
+  return new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, method, path, headers: all, agent: false }, (answer) => {
+      const isStream = answer.headers['content-type']?.startsWith('text/event-stream');
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk) => chunks.push(chunk));
+      const done = () =>
+        resolve(read(answer.statusCode ?? 0, answer.headers as RawAnswer['headers'], Buffer.concat(chunks)));
+      answer.once('end', done);
+      if (isStream) done();
+      if (isStream) asked.destroy();
+    });
+    asked.once('error', reject);
+    asked.end(body);
+  });
+}
+
+/** Writes bytes to a bare socket; what came back until the other side closed. */
+export function sendBytes(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(shared.url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += String(chunk);
+    });
+    socket.once('close', () => resolve(text)).once('error', reject);
+    socket.setTimeout(5_000, () => socket.destroy());
+  });
+}
+
+/** What has to be true of every refusal of the REST facade, and of this one. */
+export function problem(status: number, code: string, pointer?: string) {
+  const errors = pointer === undefined ? expect.any(Array) : expect.arrayContaining([fieldError(pointer)]);
+  return {
+    ...{ status, code, errors, type: `urn:problem:${code.toLowerCase().replaceAll('_', '-')}` },
+    ...{ title: expect.stringMatching(/\w/), detail: expect.stringMatching(/\w/) },
+    ...{
+      instance: expect.stringMatching(/^urn:request:/),
+      requestId: expect.stringMatching(/^[A-Za-z0-9._-]{1,64}$/),
+    },
+  };
+}
+
+function fieldError(pointer: string) {
+  return { pointer, detail: expect.stringMatching(/\w/), code: expect.stringMatching(/^[A-Z_]+$/) };
+}
+
+function read(status: number, headers: RawAnswer['headers'], bytes: Buffer): RawAnswer {
+  const text = bytes.toString();
+  const found = internals.filter((internal) => internal.test(text));
+  if (found.length > 0) throw new Error(`An answer holds ${found.join(' and ')}: ${text}`);
+  const isJson = /json/.test(headers['content-type'] ?? '') && text !== '';
+  return { status, headers, text, json: isJson ? JSON.parse(text) : undefined };
+}

@@ -1,0 +1,32 @@
+import { ask } from '../../kit/client.ts';
+import { shared } from '../../kit/shared-stack.ts';
+
+const page = '(size: 200)';
+const subscriptions = ['user', 'agent', 'channel', 'mcpServer', 'llmGateway'];
+
+/** Everything that a tenant has in the registry: `killSwitches` come with the lifted ones. */
+const lists: Readonly<Record<string, string>> = {
+  agents: `agents${page} { content { agentId name status registryVersion } }`,
+  channels: 'channels(size: 200, includeArchived: true) { content { channelId name deletedAt clientId } }',
+  mcpServers: `mcpServers${page} { content { mcpServerId name status } }`,
+  llmProviders: `llmProviders${page} { content { llmProviderId name status secretSet } }`,
+  llmGateways: `llmGateways${page} { content { llmGatewayId name status } }`,
+  killSwitches: `killSwitchHistory${page} { content { id scope targetId reason liftedAt } }`,
+  ...Object.fromEntries(
+    subscriptions.map((kind) => [kind, `${kind}Subscriptions${page} { content { subscriptionId status } }`]),
+  ),
+};
+
+/**
+ * All that a tenant has, to be compared with itself later.
+ * @param token of a user with every role, in a tenant that has one of everything
+ * @throws Error where a list is empty, because then nothing could change in it
+ */
+export async function stateOf(token: string): Promise<Record<string, unknown>> {
+  const read = Object.entries(lists).map(async ([name, list]) => {
+    const { content } = await ask(shared.url, `{ ${list} }`, {}, token);
+    if (content.length === 0) throw new Error(`There are no ${name} to compare.`);
+    return [name, content];
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
