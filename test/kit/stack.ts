@@ -11,7 +11,7 @@ import { Provisioning } from './provisioning.ts';
 export type Topology = 'in-process' | 'apart';
 
 /** What the topology `apart` adds: the subgraphs' processes by name, and the key that signs the gateway's fetches. */
-export interface Apart {
+interface Apart {
   subgraphs: Map<string, { url: string; child: Child }>;
   privateKey: KeyObject;
 }

@@ -17,13 +17,19 @@ export function mountFacade(supergraphSdl: string): { plugin: GatewayPlugin; tab
   const operations = loadOperations(apiSchemaOf(supergraphSdl));
   const access = readAccessTable(supergraphSdl);
   return {
-    tabs: operations.map(tab),
+    tabs: operations.toSorted(byRequiredInputs).map(tab),
     plugin: async (app, { graph, authenticator }) => {
       const authenticate: Authenticate = ({ headers }) => authenticator.authenticate(headers.authorization);
       await app.register(restFacade, { operations, graph, access, authenticate, requestId: ({ id }) => id });
       await app.register(documentation, { document: openApi(operations, access) });
     },
   };
+}
+
+/** What can be run as it stands comes first. */
+function byRequiredInputs(one: RestOperation, other: RestOperation): number {
+  const required = ({ inputs }: RestOperation) => inputs.filter((input) => input.required).length;
+  return required(one) - required(other);
 }
 
 function tab({ document, inputs }: RestOperation): GraphiQLTab {

@@ -8,7 +8,7 @@ import type { GraphiQLTab } from './graphiql.ts';
 import type { Check } from './readiness.ts';
 
 /** A subgraph that answers, in this process or apart. */
-export interface GatewaySubgraph {
+interface GatewaySubgraph {
   name: string;
   graph: Graph;
   /** Rejects when the subgraph cannot answer. */
@@ -17,7 +17,7 @@ export interface GatewaySubgraph {
 }
 
 /** What plugins stand on. */
-export interface GatewayParts {
+interface GatewayParts {
   graph: FederatedGraph;
   authenticator: Authenticator;
   supergraphSdl: string;

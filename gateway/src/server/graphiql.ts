@@ -36,12 +36,15 @@ export class GraphiQL {
   }
 }
 
+/** What a tab's headers start with; one place to paste a token into. */
+const headersToFill = '{\n  "Authorization": "Bearer …"\n}';
+
 async function makePage(tabs: readonly GraphiQLTab[]): Promise<Page> {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   const html = renderGraphiQL({
     title: 'Agent Governance Gateway',
     subscriptionsProtocol: 'WS',
-    defaultTabs: tabs.map(({ query, variables }) => ({ query, variables: variables ?? null })),
+    defaultTabs: tabs.map(({ query, variables = null }) => ({ query, variables, headers: headersToFill })),
     shouldPersistHeaders: false,
   } as Parameters<typeof renderGraphiQL>[0]);
   return { html, zipped: await promisify(gzip)(html), policy: policyOf(html) };

@@ -6,7 +6,7 @@ import { answerClientError, sendProblem } from './http-errors.ts';
 import { requestIdOf } from './request-id.ts';
 
 /** Bounds of HTTP itself: sizes in bytes, times in milliseconds. */
-export const httpLimits = {
+const httpLimits = {
   body: 1024 * 1024,
   headers: 16 * 1024,
   headersTimeout: 10_000,

@@ -1,7 +1,7 @@
 import { GatewayError } from '@agg/schema';
 
 /** How many events may wait for a slow reader. */
-export const waitingEvents = 256;
+const waitingEvents = 256;
 
 /** Ends a stream whose reader is too slow for its events. */
 export class SlowConsumer extends GatewayError {

@@ -11,7 +11,7 @@ import {
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** A method that a document may be served under; HEAD follows GET. */
-export type RestMethod = (typeof methods)[number];
+type RestMethod = (typeof methods)[number];
 
 /** What a document says of itself in `@rest`. */
 export interface RestDeclaration {

@@ -5,7 +5,7 @@ import type { RestOperation } from '../operations/rest-operation.ts';
 import { guardAccept, guardContentEncoding } from './2-media-type.ts';
 
 /** Of a request's body: 1 MiB (contract, section 4). */
-export const bodyLimit = 1_048_576;
+const bodyLimit = 1_048_576;
 
 /**
  * Registers one path: its operations, OPTIONS, and the refusal of every other method. Paths are exact: another

@@ -71,9 +71,9 @@ export async function createRegistryFixture(): Promise<RegistryFixture> {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
-export type Change = (document: string, variables: object) => Promise<any>;
+type Change = (document: string, variables: object) => Promise<any>;
 
-export async function createAgent(change: Change, name: string, visibility = 'TENANT'): Promise<string> {
+async function createAgent(change: Change, name: string, visibility = 'TENANT'): Promise<string> {
   const input = { card: agentCard(name), visibility };
   const { agentId } = await change('($input: AgentInput!) { createAgent(input: $input) { agentId } }', {
     input,

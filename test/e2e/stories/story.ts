@@ -5,7 +5,7 @@ import { RegistryMaker } from '../../kit/registry-maker.ts';
 import { shared } from '../../kit/shared-stack.ts';
 
 /** How the product refuses something. */
-export interface Refusal {
+interface Refusal {
   /** Absent where it does not refuse. */
   code: string | undefined;
   /** What the errors point to, in order. */

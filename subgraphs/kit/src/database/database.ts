@@ -2,7 +2,8 @@ import type { EntityClass } from '@mikro-orm/core';
 import { UnderscoreNamingStrategy } from '@mikro-orm/core';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
-import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { releaseDeadConnections } from './dead-connections.ts';
 import { runtimeRole } from './roles.ts';
 
 /** One subgraph's connection to the one PostgreSQL, as the role that owns nothing and bypasses nothing. */
@@ -52,6 +53,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         .map(([name, value]) => `-c ${name}=${value}`)
         .join(' '),
       connectionTimeoutMillis: limits.poolWait,
+      onPoolCreated: releaseDeadConnections,
     },
   });
   return { orm, schema, tenantFilter, close: () => orm.close(true) };
@@ -93,5 +95,3 @@ function commonOptions({ entities, schema }: Pick<DatabaseOptions, 'entities' | 
     logger: () => undefined,
   };
 }
-
-export type { EntityManager };

@@ -11,7 +11,7 @@ import type { Reference, ReferenceBatch } from './reference-loaders.ts';
 type ClassType = new (...args: never[]) => object;
 
 /** How a type that this subgraph owns or extends is found by its key. */
-export interface ReferenceResolver {
+interface ReferenceResolver {
   load: ReferenceBatch<Context>;
   /** Who may resolve it by reference; whoever has a token, unless said otherwise. */
   access?: AccessRule;

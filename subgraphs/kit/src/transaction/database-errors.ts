@@ -20,7 +20,8 @@ const unavailable = new Set([
   ],
 ]);
 
-const lostConnection = /timeout exceeded when trying to connect|Connection terminated|connection timeout/i;
+const lostConnection =
+  /timeout exceeded when trying to connect|Connection terminated|connection timeout|is not queryable/i;
 
 /** Whether the whole transaction may be run again. */
 export function isRetriable(error: unknown): boolean {

@@ -2,7 +2,7 @@ import { type Context, callerOf, type LedgerEntry } from '@agg/kit';
 import type { SubjectKind } from '@agg/schema';
 
 /** The kinds of things whose changes this subgraph tells. */
-export const registryKinds: readonly SubjectKind[] = [
+const registryKinds: readonly SubjectKind[] = [
   ...(['AGENT', 'MCP_SERVER', 'LLM_PROVIDER', 'LLM_GATEWAY', 'CHANNEL', 'KILL_SWITCH'] as const),
   ...(['USER_SUBSCRIPTION', 'AGENT_SUBSCRIPTION', 'CHANNEL_SUBSCRIPTION'] as const),
   ...(['MCP_SERVER_SUBSCRIPTION', 'LLM_GATEWAY_SUBSCRIPTION'] as const),

@@ -81,7 +81,7 @@ function createStepResolver(kind: Kind, step: SubscriptionStepName): ResolverCla
 }
 
 @Resolver(() => Subscription)
-export class SubscriptionResolver {
+class SubscriptionResolver {
   @FieldResolver(() => Subscriber)
   subscriber(@Root() { subscriberKind: kind, subscriberId: id }: Subscription): Subscriber {
     return { kind, id };

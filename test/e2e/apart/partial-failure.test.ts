@@ -1,0 +1,94 @@
+import { allRoles } from '@agg/schema';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { graphql, rest } from '../../kit/client.ts';
+import { eventually } from '../../kit/eventually.ts';
+import type { TestCaller } from '../../kit/provisioning.ts';
+import { RegistryMaker } from '../../kit/registry-maker.ts';
+import { SocketClient } from '../../kit/socket-client.ts';
+import { type Stack, startStack } from '../../kit/stack.ts';
+
+let stack: Stack;
+let admin: TestCaller;
+let maker: RegistryMaker;
+
+beforeAll(async () => {
+  stack = await startStack({ topology: 'apart' });
+  admin = await stack.provisioning.caller(await stack.provisioning.tenant('Acme'), allRoles, { name: 'Ada' });
+  maker = new RegistryMaker(stack.url, admin);
+}, 60_000);
+afterAll(() => stack.stop());
+
+describe('With every subgraph in a process of its own', () => {
+  test('a query joins them: channels with the names of those who created them', async () => {
+    await maker.channel('Joined');
+    const { data, errors } = await graphql(
+      stack.url,
+      '{ channels { content { name createdBy { id name } } } }',
+      {},
+      admin.token,
+    );
+    expect(errors).toBeUndefined();
+    expect(data.channels.content).toContainEqual({
+      name: 'Joined',
+      createdBy: { id: admin.id, name: 'Ada' },
+    });
+  });
+
+  test('the REST facade answers the same join', async () => {
+    await maker.channel('Rested');
+    const { json } = await rest(stack.url, 'GET', '/registry/v1/channels?sort=name,desc', admin.token);
+    expect(json.content).toContainEqual(
+      expect.objectContaining({ name: 'Rested', createdBy: { id: admin.id, name: 'Ada' } }),
+    );
+  });
+
+  test('subscriptions tell changes, joined with what the other subgraph knows, and resume by cursor', async () => {
+    const client = await SocketClient.connect(stack.url, admin.token);
+    const document =
+      'subscription ($after: String) { registryChanged(after: $after) { cursor id actorUser { name } } }';
+    const operation = client.subscribe(document, { after: '0' });
+    const id = await maker.channel();
+    const told = () =>
+      operation.answers.find(({ data }) => data.registryChanged.id === id)?.data.registryChanged;
+    expect(await eventually(told, 'the change is told')).toMatchObject({ actorUser: { name: 'Ada' } });
+    const next = await maker.channel();
+    const resumed = client.subscribe(document, { after: told().cursor });
+    await eventually(() => resumed.answers[0], 'the next change is told');
+    expect(resumed.answers.map(({ data }) => data.registryChanged.id)).toEqual([next]);
+    await client.close();
+  });
+});
+
+describe('With the registry killed', () => {
+  beforeAll(async () => {
+    // So that the gateway knows the caller already: it is not tenant-auth that is away.
+    await maker.channel();
+    await stack.apart?.subgraphs.get('registry')?.child.kill();
+  });
+
+  test('what needs it is UNAVAILABLE: 503 with Retry-After in REST, the same code in GraphQL', async () => {
+    const { status, json, headers } = await rest(stack.url, 'GET', '/registry/v1/channels', admin.token);
+    expect([status, json.code]).toEqual([503, 'UNAVAILABLE']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    const { data, errors } = await graphql(stack.url, '{ channels { totalElements } }', {}, admin.token);
+    expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['UNAVAILABLE']);
+    expect(data?.channels ?? null).toBeNull();
+  });
+
+  test('what does not need it goes on', async () => {
+    expect((await rest(stack.url, 'GET', '/tenant-auth/v1/permissions')).json).toHaveLength(72);
+    const { data, errors } = await graphql(stack.url, '{ permissions { entity } }', {}, admin.token);
+    expect([data.permissions.length, errors]).toEqual([72, undefined]);
+  });
+
+  test('readiness says which part is away, and liveness that the gateway itself is well', async () => {
+    const { status, json } = await rest(stack.url, 'GET', '/ready');
+    expect([status, Object.keys(json.reasons)]).toEqual([503, ['registry']]);
+    expect((await rest(stack.url, 'GET', '/health')).status).toBe(200);
+  });
+
+  test('the answer names no address, path or library', async () => {
+    const { text } = await rest(stack.url, 'GET', '/registry/v1/channels', admin.token);
+    expect(text).not.toMatch(/ECONN|127\.0\.0\.1|node_modules|undici|fetch failed/);
+  });
+});

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Child, startProgram, untilReady } from '../../kit/child.ts';
+import { eventually } from '../../kit/eventually.ts';
+import { freePort } from '../../kit/free-port.ts';
+
+let directory: string;
+const started: Child[] = [];
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'embedded-'));
+});
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((gateway) => gateway.kill()));
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** The product with the PostgreSQL that it brings along. */
+async function startAlone(): Promise<{ gateway: Child; url: string }> {
+  const port = String(await freePort());
+  const gateway = startProgram('@agg/gateway', 'main.program.js', {
+    ...{ DATA_DIRECTORY: directory, PORT: port, LOG_LEVEL: 'warn', SHUTDOWN_DRAIN_SECONDS: '5' },
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+  });
+  started.push(gateway);
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(gateway, `${url}/ready`, 40_000);
+  return { gateway, url };
+}
+
+/** Everything that descends from a process: the PostgreSQL it has started, in whatever group that runs. */
+async function descendantsOf({ process: { pid } }: Child): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=']);
+  const pairs = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const found = [Number(pid)];
+  for (const parent of found)
+    found.push(...pairs.filter(([, of]) => of === parent).map(([own]) => Number(own)));
+  return found.slice(1);
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe('With the embedded database', () => {
+  test('SIGTERM ends the process with 0 and leaves no process of the database', async () => {
+    const { gateway } = await startAlone();
+    const database = await descendantsOf(gateway);
+    expect(database.length).toBeGreaterThan(3);
+    expect(await gateway.stop()).toBe(0);
+    expect(database.filter(isAlive)).toEqual([]);
+  });
+
+  test('SIGKILL leaves no process of the database after five seconds, and the next start finds its data', async () => {
+    const { gateway } = await startAlone();
+    const database = await descendantsOf(gateway);
+    expect(database.length).toBeGreaterThan(3);
+    await gateway.kill();
+    await eventually(() => !database.some(isAlive), 'the processes of the database have ended', 5_000);
+    const next = await startAlone();
+    expect((await fetch(`${next.url}/tenant-auth/v1/permissions`)).status).toBe(200);
+    expect(await next.gateway.stop()).toBe(0);
+  });
+});

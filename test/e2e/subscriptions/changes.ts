@@ -1,0 +1,52 @@
+import { allRoles, type SubjectKind } from '@agg/schema';
+import { ask } from '../../kit/client.ts';
+import { LedgerReader } from '../../kit/ledger-reader.ts';
+import type { TestCaller } from '../../kit/provisioning.ts';
+import { RegistryMaker } from '../../kit/registry-maker.ts';
+import { shared } from '../../kit/shared-stack.ts';
+
+const writers = 8;
+
+/** A tenant whose registry changes, and the person who changes it. */
+export interface ChangingTenant {
+  tenantId: string;
+  admin: TestCaller;
+  maker: RegistryMaker;
+}
+
+export async function changingTenant(name = 'Grace Hopper'): Promise<ChangingTenant> {
+  const tenantId = await shared.provisioning.tenant();
+  const admin = await shared.provisioning.caller(tenantId, allRoles, { name });
+  return { tenantId, admin, maker: new RegistryMaker(shared.url, admin) };
+}
+
+/** Makes `count` changes by several writers at once; each is one entry of the ledger. */
+export async function makeChanges({ admin, maker }: ChangingTenant, count: number): Promise<void> {
+  const document =
+    'mutation ($id: UUID!, $name: Name!) { updateChannel(channelId: $id, input: { name: $name }) { name } }';
+  let made = 0;
+  const write = async (): Promise<void> => {
+    const id = await maker.channel();
+    made += 1;
+    while (made < count) {
+      made += 1;
+      await ask(shared.url, document, { id, name: `Change ${made}` }, admin.token);
+    }
+  };
+  await Promise.all(Array.from({ length: writers }, write));
+}
+
+/** Cursors of everything in the tenant's ledger that the feed of the registry tells, oldest first. */
+export async function cursorsInLedger(tenantId: string, kinds?: readonly SubjectKind[]): Promise<string[]> {
+  const notTold: readonly SubjectKind[] = ['TENANT', 'USER', 'PRINCIPAL'];
+  const chain = await new LedgerReader().chain(tenantId);
+  const told = chain.filter(
+    ({ subjectKind }) => kinds?.includes(subjectKind) ?? !notTold.includes(subjectKind),
+  );
+  return told.map(({ seq }) => String(seq));
+}
+
+/** A whole number from `least` to `most`. */
+export function between(least: number, most: number): number {
+  return least + Math.floor(Math.random() * (most - least + 1));
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import { eventually } from '../../kit/eventually.ts';
+import { shared } from '../../kit/shared-stack.ts';
+import { SocketClient } from '../../kit/socket-client.ts';
+import { between, type ChangingTenant, changingTenant, cursorsInLedger, makeChanges } from './changes.ts';
+
+const cuts = 50;
+const changes = 2_000;
+const document = `subscription ($after: String, $kinds: [SubjectKind!]) {
+  registryChanged(after: $after, kinds: $kinds) { cursor kind id action actorUser { id name } } }`;
+
+/** Reads along and loses its connection again and again; whatever it has seen last is where it goes on. */
+class UnluckyReader {
+  readonly cursors: string[] = [];
+  connections = 0;
+  #client: SocketClient | undefined;
+
+  constructor(private readonly tenant: ChangingTenant) {}
+
+  async run(untilCursor: () => string | undefined): Promise<void> {
+    const isDone = () => this.cursors.length > 0 && this.cursors.at(-1) === untilCursor();
+    while (!isDone()) {
+      await this.#read(this.connections < cuts ? between(1, 40) : Number.POSITIVE_INFINITY, isDone);
+    }
+    this.#client?.cut();
+  }
+
+  /** One connection, cut in the middle of its stream after so many events. */
+  async #read(events: number, isDone: () => boolean): Promise<void> {
+    this.#client = await SocketClient.connect(shared.url, this.tenant.admin.token);
+    this.connections += 1;
+    const client = this.#client;
+    let left = events;
+    client.onAnswer = ({ data, errors }) => {
+      if (left <= 0) return;
+      this.cursors.push(errors ? JSON.stringify(errors) : data.registryChanged.cursor);
+      left -= 1;
+      if (left === 0) client.cut();
+    };
+    client.subscribe(document, { after: this.cursors.at(-1) ?? '0' });
+    await eventually(() => client.closing || isDone(), 'the stream goes on', 60_000);
+  }
+}
+
+describe('registryChanged over WebSocket', () => {
+  test(`tells ${changes} changes once each and in order to a reader whose connection is cut ${cuts} times`, async () => {
+    const tenant = await changingTenant();
+    const reader = new UnluckyReader(tenant);
+    let last: string | undefined;
+    const reading = reader.run(() => last);
+    await makeChanges(tenant, changes);
+    const expected = await cursorsInLedger(tenant.tenantId);
+    last = expected.at(-1);
+    await reading;
+    expect(expected.length).toBeGreaterThanOrEqual(changes);
+    expect(reader.cursors).toEqual(expected);
+    expect(reader.connections).toBeGreaterThan(cuts);
+  }, 120_000);
+});

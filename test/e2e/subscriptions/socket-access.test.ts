@@ -1,0 +1,94 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { allRoles } from '@agg/schema';
+import { describe, expect, test } from '@jest/globals';
+import { graphql } from '../../kit/client.ts';
+import { eventually } from '../../kit/eventually.ts';
+import { shared } from '../../kit/shared-stack.ts';
+import { SocketClient } from '../../kit/socket-client.ts';
+import { changingTenant } from './changes.ts';
+
+const watch = 'subscription { registryChanged(after: "0") { id } }';
+
+describe('Who may have a socket', () => {
+  test('a socket without a token gets no event', async () => {
+    const { maker } = await changingTenant();
+    const client = await SocketClient.connect(shared.url, undefined);
+    const operation = client.subscribe(watch);
+    await maker.channel();
+    const errors = await eventually(() => operation.refused ?? operation.answers[0]?.errors, 'it is refused');
+    expect(errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    expect(operation.answers.every(({ data }) => !data?.registryChanged)).toBe(true);
+    client.cut();
+  });
+
+  test.each([
+    { params: { authorization: 'Bearer nonsense' } },
+    { params: { authorization: '' } },
+    { params: { token: 'e30.e30.e30' } },
+    { params: { authorization: { toString: 'Bearer' } } },
+  ])('a bad token closes the socket with 4403 before it is accepted: $params', async ({ params }) => {
+    const client = await SocketClient.open(shared.url, { params });
+    expect((await client.closed()).code).toBe(4403);
+    expect(client.acknowledged).toBe(false);
+  });
+
+  test('a caller without the role is refused and gets no event', async () => {
+    const { tenantId, maker } = await changingTenant();
+    const reader = await shared.provisioning.caller(tenantId, ['CHANNELS:READ']);
+    const client = await SocketClient.connect(shared.url, reader.token);
+    const operation = client.subscribe(watch);
+    await maker.channel();
+    const errors = await eventually(() => operation.refused ?? operation.answers[0]?.errors, 'it is refused');
+    expect(errors[0]?.extensions.code).toBe('FORBIDDEN');
+    expect(operation.answers.every(({ data }) => !data?.registryChanged)).toBe(true);
+    client.cut();
+  });
+
+  test('the end of the token closes the socket with 4403 within a second, and no event comes after it', async () => {
+    const { tenantId, maker } = await changingTenant();
+    const lifetime = 2;
+    const end = Date.now() + lifetime * 1000;
+    const guest = await shared.provisioning.caller(tenantId, allRoles, { lifetime });
+    const client = await SocketClient.connect(shared.url, guest.token);
+    const operation = client.subscribe(watch);
+    await maker.channel();
+    await eventually(() => operation.answers.length === 1, 'the first change is told');
+    const { code } = await client.closed(lifetime * 1000 + 1_500);
+    expect(code).toBe(4403);
+    // The token's own clock counts whole seconds.
+    expect(Date.now() - end).toBeGreaterThan(-1_000);
+    expect(Date.now() - end).toBeLessThan(1_500);
+    await maker.channel();
+    expect(operation.answers).toHaveLength(1);
+  });
+
+  test('an agent that is archived loses its socket and its token', async () => {
+    const { tenantId, maker } = await changingTenant();
+    const id = await maker.agent();
+    const agent = await shared.provisioning.caller(tenantId, ['REGISTRY:READ'], { kind: 'AGENT', id });
+    const other = await shared.provisioning.caller(tenantId, ['REGISTRY:READ'], {
+      kind: 'AGENT',
+      id: randomUUIDv7(),
+    });
+    const client = await SocketClient.connect(shared.url, agent.token);
+    const bystander = await SocketClient.connect(shared.url, other.token);
+    client.subscribe(watch);
+    await maker.ask('mutation ($id: UUID!) { archiveAgent(agentId: $id) { status } }', { id });
+    expect((await client.closed(10_000)).code).toBe(4403);
+    const { errors } = await graphql(shared.url, '{ agents { totalElements } }', {}, agent.token);
+    expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    expect(bystander.closing).toBeUndefined();
+    await bystander.close();
+  });
+
+  test('two callers on two sockets see the changes of their own tenant only', async () => {
+    const [mine, theirs] = await Promise.all([changingTenant(), changingTenant()]);
+    const client = await SocketClient.connect(shared.url, mine.admin.token);
+    const operation = client.subscribe(watch);
+    await theirs.maker.channel();
+    const id = await mine.maker.channel();
+    await eventually(() => operation.answers.length > 0, 'the own change is told');
+    expect(operation.answers.map(({ data }) => data.registryChanged.id)).toEqual([id]);
+    await client.close();
+  });
+});

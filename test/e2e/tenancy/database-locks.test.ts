@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { allRoles } from '@agg/schema';
+import { describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { LedgerReader } from '../../kit/ledger-reader.ts';
+import { RegistryMaker } from '../../kit/registry-maker.ts';
+import { shared } from '../../kit/shared-stack.ts';
+
+const runtimeRole = 'gateway_runtime';
+const database = new LedgerReader();
+
+interface TenantTable {
+  name: string;
+  enabled: boolean;
+  forced: boolean;
+  policies: string[];
+}
+
+/** Every table that holds a tenant's rows, wherever it is; the queue is the platform's own. */
+const tenantTables = () =>
+  database.query<TenantTable>(`
+    select format('%I.%I', n.nspname, c.relname) as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+      coalesce((select array_agg(pg_get_expr(p.polqual, p.polrelid)) from pg_policy p
+        where p.polrelid = c.oid and p.polcmd = '*' and p.polwithcheck is not null), '{}') as policies
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+    where c.relkind in ('r', 'p', 'm', 'v', 'f') and n.nspname not in ('jobs', 'pg_catalog', 'information_schema')`);
+
+/** Runs one statement as the product would, in a transaction of its own that is then undone. */
+async function asRuntime(tenantId: string | undefined, text: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: process.env.STACK_DATABASE_URL });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(`set local role ${runtimeRole}`);
+    if (tenantId) await client.query("select set_config('app.tenant_id', $1, true)", [tenantId]);
+    return await client.query(text, values);
+  } finally {
+    await client.end();
+  }
+}
+
+describe('The second lock of tenancy, in the database', () => {
+  test('stands on every table with a tenant: forced, with a policy on the tenant for reading and writing', async () => {
+    const tables = await tenantTables();
+    expect(tables.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['registry.channel', 'ledger.entry', 'ledger.head', 'tenant_auth.person']),
+    );
+    for (const { name, enabled, forced, policies } of tables) {
+      expect({ name, enabled, forced }).toEqual({ name, enabled: true, forced: true });
+      expect(policies.join()).toMatch(/tenant_id = .*app\.tenant_id/);
+    }
+  });
+
+  test('shows no row of any table to a session that has named no tenant', async () => {
+    const tenantId = await shared.provisioning.tenant();
+    await new RegistryMaker(shared.url, await shared.provisioning.caller(tenantId, allRoles)).channel();
+    for (const { name } of await tenantTables()) {
+      expect([name, (await asRuntime(undefined, `select from ${name}`)).rowCount]).toEqual([name, 0]);
+    }
+  });
+
+  test("shows a session its own tenant's rows and lets it write no other's", async () => {
+    const [mine, theirs] = [await shared.provisioning.tenant(), await shared.provisioning.tenant()];
+    await new RegistryMaker(shared.url, await shared.provisioning.caller(theirs, allRoles)).channel();
+    for (const { name } of await tenantTables()) {
+      const { rows } = await asRuntime(mine, `select distinct tenant_id from ${name}`);
+      expect(rows.filter(({ tenant_id }) => tenant_id !== mine)).toEqual([]);
+    }
+    const update = await asRuntime(mine, 'update registry.channel set name = $1 where tenant_id = $2', [
+      'Mine now',
+      theirs,
+    ]);
+    expect(update.rowCount).toBe(0);
+    const columns = 'tenant_id, channel_id, name, client_id, created_at, created_by_id';
+    const insert = `insert into registry.channel (${columns}) values ($1, $2, 'x', 'x', now(), $2)`;
+    await expect(asRuntime(mine, insert, [theirs, randomUUID()])).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('binds the role of the product: it is no superuser, bypasses nothing and owns nothing', async () => {
+    const [role] = await database.query(
+      'select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin from pg_roles where rolname = $1',
+      [runtimeRole],
+    );
+    expect(role).toEqual({
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolcanlogin: false,
+    });
+    const owned = await database.query(
+      `select relname as name from pg_class where pg_get_userbyid(relowner) = $1
+       union all select nspname from pg_namespace where pg_get_userbyid(nspowner) = $1
+       union all select proname from pg_proc where pg_get_userbyid(proowner) = $1
+       union all select datname from pg_database where pg_get_userbyid(datdba) = $1`,
+      [runtimeRole],
+    );
+    expect(owned).toEqual([]);
+    const memberships = await database.query(
+      'select from pg_auth_members where pg_get_userbyid(member) = $1',
+      [runtimeRole],
+    );
+    expect(memberships).toEqual([]);
+  });
+
+  test.each([
+    'update ledger.entry set reason = null',
+    'delete from ledger.entry',
+    'truncate ledger.entry',
+    'delete from ledger.head',
+  ])('lets the product only append to the ledger: %s is refused', async (statement) => {
+    await expect(asRuntime(randomUUID(), statement)).rejects.toMatchObject({ code: '42501' });
+  });
+});

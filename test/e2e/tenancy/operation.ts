@@ -1,0 +1,40 @@
+/** What has an id that one tenant can steal from another. */
+export const kinds = [
+  ...(['channel', 'agent', 'mcpServer', 'llmProvider', 'llmGateway', 'killSwitch'] as const),
+  ...(['AgentSubscription', 'ChannelSubscription', 'UserSubscription'] as const),
+  ...(['McpServerSubscription', 'LlmGatewaySubscription'] as const),
+] as const;
+export type Kind = (typeof kinds)[number];
+
+/** Something that a tenant may ask, with ids of its own or with stolen ones. */
+export interface Operation {
+  name: string;
+  /** What its variables `$a` and `$b` are ids of. */
+  takes: readonly Kind[];
+  makes?: Kind;
+  /** Narrows a list by the ids, so that a stolen one finds nothing; everything else has to refuse it. */
+  isList?: boolean;
+  document?: string;
+  /** Instead of a document: the method and the path at the REST facade. */
+  rest?: (a: string) => readonly [method: string, path: string];
+}
+
+/** The variables that documents may use. */
+const types: Readonly<Record<string, string>> = {
+  ...{ a: 'UUID!', b: 'UUID!' },
+  ...{ name: 'Name!', prose: 'Prose!', secret: 'String!', card: 'JsonObject!' },
+};
+
+/** An operation on one root field, with the variables that the field names. */
+export function operation(
+  type: 'query' | 'mutation',
+  takes: readonly Kind[],
+  field: string,
+  selection: string,
+  more: Pick<Operation, 'makes' | 'isList'> = {},
+): Operation {
+  const used = [...new Set(field.match(/\$\w+/g) ?? [])];
+  const declared = used.map((variable) => `${variable}: ${types[variable.slice(1)]}`);
+  const head = declared.length > 0 ? `(${declared.join(', ')})` : '';
+  return { name: field, takes, document: `${type} ${head} { ${field} { ${selection} } }`, ...more };
+}

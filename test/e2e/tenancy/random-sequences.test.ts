@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { shared } from '../../kit/shared-stack.ts';
+import { type Stack, startStack } from '../../kit/stack.ts';
+import { provesTenancy } from './random-sequences.ts';
+
+const sequences = process.env.CAMPAIGN ? 10_000 : 2_000;
+const longest = process.env.CAMPAIGN ? 900_000 : 180_000;
+
+describe(`${sequences} random sequences of operations over three tenants that know each other's ids`, () => {
+  test(
+    "show nobody another tenant's id or marker",
+    () => provesTenancy(shared.url, shared.provisioning, sequences),
+    longest,
+  );
+
+  describe('with the first lock, the filter of the ORM, switched off', () => {
+    let stack: Stack;
+    beforeAll(async () => {
+      stack = await startStack({ environment: { TENANT_FILTER: 'false' } });
+    });
+    afterAll(() => stack.stop());
+
+    test(
+      "show nobody another tenant's id or marker",
+      () => provesTenancy(stack.url, stack.provisioning, sequences),
+      longest,
+    );
+  });
+
+  test('would show it if both locks stood open', async () => {
+    const stack = await startStack({ environment: { TENANT_FILTER: 'false' } });
+    try {
+      await stack.database.query('alter table registry.channel disable row level security');
+      const proof = provesTenancy(stack.url, stack.provisioning, 400);
+      await expect(proof).rejects.toMatchObject({ cause: { message: expect.stringMatching(/was shown/) } });
+    } finally {
+      await stack.stop();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { allRoles } from '@agg/schema';
+import { rest } from '../../kit/client.ts';
+import type { Provisioning, TestCaller } from '../../kit/provisioning.ts';
+import { agentCard } from '../../kit/registry-maker.ts';
+import { SocketClient } from '../../kit/socket-client.ts';
+import type { Kind, Operation } from './operation.ts';
+import type { Oracle, Viewer } from './oracle.ts';
+import { feed } from './selections.ts';
+
+/** What came of an operation: `OK`, or the code of its error. */
+export type Outcome = string;
+
+/** One of the tenants that know each other's ids; everything that it is shown goes before the oracle. */
+export class RivalTenant implements Viewer {
+  readonly marker = `tenant-${randomBytes(6).toString('hex')}`;
+  readonly ids = new Map<Kind, string[]>();
+  events = 0;
+  private listener: SocketClient | undefined;
+  private count = 0;
+
+  private constructor(
+    private readonly url: string,
+    readonly tenantId: string,
+    private readonly admin: TestCaller,
+  ) {}
+
+  static async create(url: string, provisioning: Provisioning): Promise<RivalTenant> {
+    const name = `tenant ${randomBytes(4).toString('hex')}`;
+    const tenantId = await provisioning.tenant(name);
+    return new RivalTenant(url, tenantId, await provisioning.caller(tenantId, allRoles, { name }));
+  }
+
+  /** Listens to its feed from now on, with every field that an event can show. */
+  async listen(oracle: Oracle): Promise<void> {
+    this.listener = await SocketClient.connect(this.url, this.admin.token);
+    this.listener.onAnswer = (answer) => {
+      this.events += 1;
+      oracle.look(this, '', JSON.stringify(answer), 'an event');
+    };
+    this.listener.subscribe(feed);
+  }
+
+  async leave(): Promise<void> {
+    await this.listener?.close();
+  }
+
+  /** Asks with the given ids; keeps the id of what it has made. */
+  async ask(operation: Operation, ids: readonly string[], oracle: Oracle): Promise<Outcome> {
+    const [method, path, body] = this.#request(operation, ids);
+    const headers = { 'content-type': 'application/json', accept: 'application/json' };
+    const { text, status, json } = await rest(
+      this.url,
+      method,
+      path,
+      this.admin.token,
+      body ? { headers, body } : {},
+    );
+    oracle.look(this, `${path} ${body}`, text, operation.name);
+    if (!operation.document) return status < 300 ? 'OK' : json.code;
+    if (json.errors) return json.errors[0].extensions.code;
+    if (operation.makes) this.#keep(operation.makes, Object.values(json.data)[0] as object);
+    return 'OK';
+  }
+
+  #request(
+    { document, rest: restful }: Operation,
+    [a = '', b]: readonly string[],
+  ): [string, string, string?] {
+    if (restful) return [...restful(a)];
+    this.count += 1;
+    const name = `${this.marker} ${this.count}`;
+    const text = {
+      name,
+      prose: `${name} because`,
+      secret: `${name} secret`,
+      card: agentCard(name, String(this.count)),
+    };
+    return ['POST', '/graphql', JSON.stringify({ query: document, variables: { a, b, ...text } })];
+  }
+
+  #keep(kind: Kind, made: object): void {
+    const whole = { ...made, ...('channel' in made ? (made.channel as object) : {}) } as Record<
+      string,
+      unknown
+    >;
+    const name = kind.endsWith('Subscription')
+      ? 'subscriptionId'
+      : kind === 'killSwitch'
+        ? 'id'
+        : `${kind}Id`;
+    this.ids.set(kind, [...(this.ids.get(kind) ?? []), String(whole[name])]);
+  }
+}
