@@ -16,12 +16,18 @@ export interface GracefulStopOptions {
   finish: number;
 }
 
-/** While we drain, every answer tells its client to connect anew elsewhere. */
-export function closeConnectionsWhenStopping(app: FastifyInstance, readiness: Readiness): void {
+/**
+ * Once nobody can connect any more, every answer is the last of its connection. Not before: clients whose connections
+ * end connect again, and the more do so, the likelier the listener closes on one of them.
+ */
+export function closeConnectionsWhenDeaf(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
-    if (readiness.stopping) reply.header('connection', 'close');
+    if (!app.server.listening) reply.header('connection', 'close');
   });
 }
+
+/** A turn of the event loop that had nothing else to do, in milliseconds. */
+const shortTurn = 0.2;
 
 /**
  * Stops so that no request is lost: say that we are not ready, still answer for a while, take no more connections,
@@ -46,8 +52,9 @@ export async function stopGracefully({
 }
 
 /**
- * Connections that the system has made and we have not taken yet would be reset with the listener. Node takes one each
- * time it polls, so the queue is empty when a poll brought none; where that never happens, `within` milliseconds are enough.
+ * Connections that the system has made and we have not taken yet would be reset with the listener. Their queue is empty
+ * when a turn of the event loop brought none and was too short for one to come since; where that never happens, `within`
+ * milliseconds are enough.
  */
 async function takeWaitingConnections(server: Server, within = 1_000): Promise<void> {
   const end = Date.now() + within;
@@ -56,9 +63,11 @@ async function takeWaitingConnections(server: Server, within = 1_000): Promise<v
     taken = true;
   };
   server.on('connection', onConnection);
-  while (taken && Date.now() < end) {
+  for (let turn = Number.POSITIVE_INFINITY; (taken || turn > shortTurn) && Date.now() < end; ) {
     taken = false;
+    const began = performance.now();
     await afterPolling();
+    turn = performance.now() - began;
   }
   server.off('connection', onConnection);
 }

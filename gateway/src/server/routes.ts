@@ -4,7 +4,7 @@ import { refuseUpgrade } from '../subscriptions/refuse-upgrade.ts';
 import { shareAcrossOrigins } from './cross-origin.ts';
 import type { GatewayCore } from './gateway-core.ts';
 import type { GatewayOptions } from './gateway-options.ts';
-import { closeConnectionsWhenStopping } from './graceful-stop.ts';
+import { closeConnectionsWhenDeaf } from './graceful-stop.ts';
 import { GraphiQL } from './graphiql.ts';
 import { serveGraphQL } from './graphql.route.ts';
 import { serveOperationsRoutes } from './operations.routes.ts';
@@ -24,7 +24,7 @@ export async function addRoutes(
   guardRequests(app);
   shareAcrossOrigins(app, core.isAllowedOrigin);
   inFlight.guard(app);
-  closeConnectionsWhenStopping(app, readiness);
+  closeConnectionsWhenDeaf(app);
   serveOperationsRoutes(app, { readiness, metrics, keys: () => principals.signingKeys() });
   serveGraphQL(app, { apollo, documents, authenticator, graphiql: new GraphiQL(tabs), log });
   for (const plugin of plugins) await plugin(app, { graph, authenticator, supergraphSdl, log });
