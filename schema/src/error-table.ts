@@ -14,7 +14,6 @@ export const errorTable = {
   NOT_ACCEPTABLE: { status: 406, title: 'No representation fits the Accept header' },
   CONFLICT: { status: 409, title: 'The state of the resource does not allow this' },
   AMBIGUOUS_SUBSCRIPTION: { status: 409, title: 'More than one subscription fits' },
-  CURSOR_EXPIRED: { status: 410, title: 'The cursor is older than what is kept' },
   PRECONDITION_FAILED: { status: 412, title: 'The resource has changed' },
   PAYLOAD_TOO_LARGE: { status: 413, title: 'The body is too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'The media type is not supported' },

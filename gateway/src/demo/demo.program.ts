@@ -1,8 +1,6 @@
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { readConfiguration, runProgram } from '@agg/kit';
+import { readConfiguration, removeEmbeddedPostgres, runProgram, stopLimit, stopOnSignals } from '@agg/kit';
 import { startPlatform } from '../platform/start-platform.ts';
-import { stopOnSignals } from '../server/stop-on-signals.ts';
 import { demoSummary, writeDemoFile } from './demo-file.ts';
 import { seed } from './seed.ts';
 import { startTrickle } from './trickle.ts';
@@ -22,15 +20,16 @@ await runProgram(async () => {
   const data = path.join(folder, 'demo');
   const configuration = readConfiguration({ LOG_LEVEL: 'error', ...environment, DATA_DIRECTORY: data });
   say('Starting on an empty embedded database …');
-  await rm(data, { recursive: true, force: true });
+  await removeEmbeddedPostgres(data);
   const platform = await startPlatform(configuration);
   say('Seeding two tenants …');
   const demo = await seed(platform, configuration);
   await writeDemoFile(path.join(folder, 'demo.json'), platform.url, demo);
   const trickle = startTrickle(platform.graph, demo);
   say(demoSummary(platform.url, demo));
-  stopOnSignals(async () => {
+  const stop = async () => {
     await trickle.stop();
     await platform.stop();
-  }, platform.log);
+  };
+  stopOnSignals(stop, platform.log, stopLimit(configuration));
 });

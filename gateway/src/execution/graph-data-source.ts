@@ -12,6 +12,9 @@ export type FetchContext = Pick<GraphRequest, 'caller' | 'requestId' | 'signal'>
 type Fetch = Parameters<GraphQLDataSource['process']>[0];
 type FetchAnswer = Awaited<ReturnType<GraphQLDataSource['process']>>;
 
+/** How long a fetch may take wherever the subgraph runs, in milliseconds. */
+const fetchDeadline = 10_000;
+
 /** Lets Apollo's executor fetch from any `Graph`. Errors leave here told or masked, and logged where they are masked. */
 export class GraphDataSource implements GraphQLDataSource {
   readonly #documents = new BoundedMap<string, DocumentNode>(1_000);
@@ -35,7 +38,7 @@ export class GraphDataSource implements GraphQLDataSource {
 
   async #execute(request: GraphRequest): Promise<ExecutionResult> {
     try {
-      return await this.graph.execute(request);
+      return await withinDeadline(this.graph.execute(request), this.name);
     } catch (error) {
       const { name: subgraph } = this;
       this.log.warn(
@@ -70,6 +73,15 @@ export class GraphDataSource implements GraphQLDataSource {
     if (!told.path && path) Object.assign(told.extensions, { [fetchPath]: path });
     return told;
   }
+}
+
+/** The database bounds its own work; this bounds the wait for a database that says nothing at all. */
+async function withinDeadline<T>(answer: Promise<T>, name: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(unreachable(name, 'deadline')), fetchDeadline);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 /** What a subgraph that cannot be reached looks like. */

@@ -15,11 +15,15 @@ import { unreachable } from './graph-data-source.ts';
 /** How long the socket stays open after its last subscription, in milliseconds. */
 const idle = 1_000;
 
+/** How long a ping may stay unanswered, in milliseconds. */
+const pongWait = 5_000;
+
 type Events = AsyncIterableIterator<ExecutionResult>;
 
 /** The subscriptions at a subgraph in another process: one socket for all, and a token for each `subscribe` message. */
 export class RemoteSubscriptions {
   readonly #client: Client;
+  #silence: NodeJS.Timeout | undefined;
   /** Who waits to hear that a subscription is open, by the id of its message. */
   readonly #opening = new Map<string, () => void>();
 
@@ -34,10 +38,19 @@ export class RemoteSubscriptions {
       ...{ lazy: true, lazyCloseTimeout: idle, retryAttempts: 0, onNonLazyError: () => {} },
       generateID: (payload) => String(payload?.extensions?.id),
       on: {
-        ping: (_received, payload) =>
-          this.#opening.get((payload as StreamOpened | undefined)?.opened ?? '')?.(),
+        ping: (received, payload) => (received ? this.#heard(payload) : this.#expectPong()),
+        pong: () => clearTimeout(this.#silence),
       },
     });
+  }
+
+  #heard(payload: object | undefined): void {
+    this.#opening.get((payload as StreamOpened | undefined)?.opened ?? '')?.();
+  }
+
+  /** A subgraph that has vanished without a word keeps the socket open: silence ends it. */
+  #expectPong(): void {
+    this.#silence = setTimeout(() => this.#client.terminate(), pongWait).unref();
   }
 
   /** Resolves once the subgraph has opened the stream, or with what it said instead. @throws UNAVAILABLE */

@@ -44,6 +44,8 @@ export async function startPlatform(configuration: Configuration): Promise<Platf
     const opened = await openSubgraphs(configuration, subgraphs, runtime);
     const { url, graph, stop: stopGateway } = await openGateway(configuration, opened, runtime, log);
     undo.push(stopGateway);
+    // First of all: a reaction needs the database of its subgraph.
+    if (runtime) undo.push(() => runtime.jobs.rest());
     log.info({ url }, 'The gateway answers.');
     return { url, graph, runtime, log, stop };
   } catch (error) {

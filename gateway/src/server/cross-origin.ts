@@ -11,9 +11,8 @@ export function originsAllowed(allowed: readonly string[]): IsAllowedOrigin {
 export function shareAcrossOrigins(app: FastifyInstance, isAllowed: IsAllowedOrigin): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin, host } = request.headers;
-    if (!origin) return;
     reply.header('vary', 'Origin');
-    if (!isAllowed(origin, host)) return;
+    if (!origin || !isAllowed(origin, host)) return;
     reply.headers({
       'access-control-allow-origin': origin,
       'access-control-expose-headers': 'ETag, Location, Retry-After, X-Request-Id, Idempotent-Replayed',

@@ -40,7 +40,13 @@ export function sendProblem(
   const problem = toProblem(known, request.id);
   if (problem.status === 500) log.error({ requestId: request.id, err: error }, 'A request failed.');
   const headers = problemHeaders(known, request.headers.authorization !== undefined);
-  return reply.status(problem.status).headers(headers).type('application/problem+json').send(problem);
+  // As bytes: Fastify adds to a text a charset that the media type does not have (RFC 9457, section 6.1).
+  const body = Buffer.from(JSON.stringify(problem));
+  return reply
+    .status(problem.status)
+    .headers(headers)
+    .header('content-type', 'application/problem+json')
+    .send(body);
 }
 
 /** What Node's parser refuses never becomes a request: it is answered on the bare socket. */

@@ -55,7 +55,7 @@ export class InFlight {
   }
 }
 
-/** Event streams stay open for hours: they have a lane of their own. */
-function isStream({ headers }: FastifyRequest): boolean {
-  return headers.accept?.includes('text/event-stream') ?? false;
+/** Event streams stay open for hours: they have a lane of their own. Their routes say so, whatever a client accepts. */
+function isStream({ routeOptions }: FastifyRequest): boolean {
+  return (routeOptions.config as { isStream?: boolean }).isStream ?? false;
 }

@@ -31,11 +31,14 @@ describe('subscriptions', () => {
     });
   });
 
-  test('are refused without the role', async () => {
+  test.each([
+    'subscription { channelAdded(count: 1) { id } }',
+    'subscription { ...Hidden } fragment Hidden on Subscription { channelAdded(count: 1) { id } }',
+  ])('are refused without the role: %s', async (query) => {
     const sub = '0190a000-0000-7000-8000-0000000000c1';
     gateway.world.principals.set(sub, { roles: [], active: true });
     const socket = await open(gateway, await gateway.token({ sub }));
-    socket.send(subscribeMessage('subscription { channelAdded(count: 1) { id } }'));
+    socket.send(subscribeMessage(query));
     const { payload } = await firstMessage(socket);
     expect(JSON.stringify(payload)).toContain('FORBIDDEN');
     socket.close();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type AccessTable,
   type Caller,
@@ -8,7 +9,7 @@ import {
 } from '@agg/schema';
 import type { GraphQLDataSource } from '@apollo/gateway';
 import type { QueryPlan, SubscriptionNode } from '@apollo/query-planner';
-import { type ExecutionResult, Kind, type OperationDefinitionNode } from 'graphql';
+import { type ExecutionResult, getOperationAST, Kind } from 'graphql';
 import { tell, withToldErrors } from '../execution/answer-errors.ts';
 import type { PreparedOperation } from '../execution/prepared-operations.ts';
 import { asGraphQLError } from '../execution/told-error.ts';
@@ -66,7 +67,7 @@ export class FederatedSubscriptions {
     this.options.onStream?.(1);
     try {
       for await (const event of boundedStream(events)) {
-        const caller = await this.#permitted(request.caller, context.operation);
+        const caller = await this.#permitted(request.caller, primaryRequest(node.primary, request));
         yield await this.#answer(event, { ...request, caller }, { context, plan: eventPlan });
       }
     } catch (error) {
@@ -89,17 +90,28 @@ export class FederatedSubscriptions {
     return withToldErrors(result, request.requestId, log);
   }
 
-  /** Rights are those of this moment, not those of the moment of subscribing. */
-  async #permitted(caller: Caller | null, operation: OperationDefinitionNode): Promise<Caller | null> {
+  /**
+   * Rights are those of this moment, not those of the moment of subscribing. The planner's operation is looked at,
+   * because the client's own may hide its root field in a fragment.
+   */
+  async #permitted(caller: Caller | null, { document }: GraphRequest): Promise<Caller | null> {
     const { refreshCaller, access } = this.options;
     const current = caller && refreshCaller ? await refreshCaller(caller) : caller;
-    for (const selection of operation.selectionSet.selections) {
+    for (const selection of getOperationAST(document)?.selectionSet.selections ?? []) {
       const rule =
         selection.kind === Kind.FIELD ? access.get(`Subscription.${selection.name.value}`) : undefined;
       if (rule) checkAccess(rule, current);
     }
+    // What the event itself shows was read with the rights of the moment of subscribing.
+    if (!isDeepStrictEqual(current?.roles, caller?.roles)) throw rightsChanged();
     return current;
   }
+}
+
+/** Not a refusal: who resumes from the last cursor gets what the new rights allow. */
+function rightsChanged(): GatewayError {
+  const detail = 'Your rights have changed; subscribe again, after the cursor of the last event.';
+  return new GatewayError('UNAVAILABLE', detail, { retryAfter: 0 });
 }
 
 function planOfEvent({ primary, rest }: SubscriptionNode): QueryPlan['node'] {

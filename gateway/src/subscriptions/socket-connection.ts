@@ -42,6 +42,7 @@ export class SocketConnection implements GraphQLSocket {
   /** Whose socket it is from now on; it is closed when the token ends. */
   belongTo(caller: Caller | null): void {
     this.caller = caller;
+    clearTimeout(this.#expiry);
     if (!caller) return;
     const left = Math.max(caller.expiresAt * 1000 - Date.now(), 0);
     this.#expiry = setTimeout(() => this.end(closeCodes.forbidden), Math.min(left, longestTimer)).unref();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Caller, GatewayError, isErrorCode } from '@agg/schema';
+import { type Caller, GatewayError } from '@agg/schema';
 import type { ExecutionArgs, GraphQLError } from 'graphql';
 import { type Context, makeServer, type ServerOptions, type SubscribePayload } from 'graphql-ws';
 import type { Authenticator } from '../authentication/authenticator.ts';
@@ -71,8 +71,9 @@ function authorizationOf({
 async function prepare(
   { extra, subscriptions }: Socket,
   { query, operationName, variables, extensions }: SubscribePayload,
-  { documents, graph, limits, authenticator, log }: SocketOperationsOptions,
+  options: SocketOperationsOptions,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
+  const { documents, graph, limits, log } = options;
   if (Object.keys(subscriptions).length > limits.operations) return [tooManyOperations(limits)];
   const prepared = documents.prepare(query);
   if ('errors' in prepared) return prepared.errors;
@@ -80,7 +81,7 @@ async function prepare(
   if (tooMuch.length > 0) return tooMuch;
   const requestId = randomUUID();
   try {
-    const caller = await callerNow(extra, extensions, authenticator);
+    const caller = await callerNow(extra, extensions, options);
     const contextValue: FetchContext = { caller, requestId, signal: extra.signal };
     return {
       schema: graph.apiSchema,
@@ -101,12 +102,17 @@ async function prepare(
 async function callerNow(
   connection: SocketConnection,
   extensions: SubscribePayload['extensions'],
-  authenticator: Authenticator,
+  { authenticator, admit }: Pick<SocketOperationsOptions, 'authenticator' | 'admit'>,
 ): Promise<Caller | null> {
-  if (connection.caller) return authenticator.refresh(connection.caller);
-  const headers = extensions?.headers as Params | undefined;
-  connection.belongTo(await authenticator.authenticate(authorizationOf(headers)));
-  return connection.caller;
+  const named = await authenticator.authenticate(authorizationOf(extensions?.headers as Params | undefined));
+  const { caller } = connection;
+  if (caller && named && (named.id !== caller.id || named.tenantId !== caller.tenantId)) {
+    throw new GatewayError('UNAUTHENTICATED', 'This socket belongs to another caller; open one of your own.');
+  }
+  if (caller) return authenticator.refresh(caller);
+  connection.belongTo(named);
+  if (!admit(connection)) connection.end(closeCodes.tooMany);
+  return named;
 }
 
 function requestOf({ document, operationName, variableValues, contextValue }: ExecutionArgs) {
@@ -124,7 +130,7 @@ function ended(connection: SocketConnection, errors: readonly GraphQLError[]): u
   const [error] = errors;
   const code = error?.extensions.code;
   if (error?.originalError instanceof SlowConsumer) connection.end(closeCodes.slowConsumer);
-  else if (isErrorCode(code) && (code === 'UNAUTHENTICATED' || code === 'FORBIDDEN')) {
+  else if (code === 'UNAUTHENTICATED') {
     setImmediate(() => connection.end(closeCodes.forbidden));
   }
 }

@@ -18,7 +18,6 @@ const refusals: [ErrorCode, Applies][] = [
   ['NOT_FOUND', ({ inputs }) => inputs.some(({ source }) => source === 'path')],
   ['NOT_ACCEPTABLE', (operation) => answerType(operation) !== undefined],
   ['CONFLICT', ({ kind }) => kind === 'mutation'],
-  ['CURSOR_EXPIRED', ({ kind }) => kind === 'subscription'],
   ['PAYLOAD_TOO_LARGE', takesBody],
   ['UNSUPPORTED_MEDIA_TYPE', takesBody],
   ['UNPROCESSABLE', takesBody],

@@ -81,9 +81,9 @@ describe('a stream of events', () => {
 
   test('that cannot be opened is a problem', async () => {
     server.feed.events = () => {
-      throw new GatewayError('CURSOR_EXPIRED', 'Too old.');
+      throw new GatewayError('CONFLICT', 'Too old.');
     };
-    expect((await server.ask('/v1/events?after=c0')).status).toBe(410);
+    expect((await server.ask('/v1/events?after=c0')).status).toBe(409);
   });
 
   test('tells an error on the way as an event and ends', async () => {

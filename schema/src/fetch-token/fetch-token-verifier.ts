@@ -30,10 +30,14 @@ export function createFetchTokenVerifier(options: FetchTokenVerifierOptions): Fe
     const token = /^(?:Bearer +)?([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
     if (!token) throw refusal();
     const claims = await verified(token, keys, options.audience);
-    if (claims.bh !== bodyHash(body) || !firstUse(String(claims.jti), Number(claims.exp))) throw refusal();
+    if (claims.bh !== bodyHash(body) || !firstUse(String(claims.jti), Number(claims.exp) + clockTolerance))
+      throw refusal();
     return identityOf(claims);
   };
 }
+
+/** Seconds by which the clocks of two machines may differ. */
+const clockTolerance = 5;
 
 async function verified(
   token: string,
@@ -46,6 +50,7 @@ async function verified(
     algorithms: [algorithm],
     typ: type,
     requiredClaims: ['exp', 'iat', 'jti', 'bh'],
+    clockTolerance,
   };
   const { payload } = await jwtVerify(token, keys, { ...checks, maxTokenAge: longestLife }).catch((cause) => {
     throw refusal(cause);

@@ -8,6 +8,7 @@ export type { PlatformServices } from './context/context.ts';
 export { type Context, callerOf } from './context/context.ts';
 export type { Database } from './database/database.ts';
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded-postgres.ts';
+export { removeEmbeddedPostgres } from './database/embedded-removal.ts';
 export { startTemporaryPostgres } from './database/embedded-temporary.ts';
 export type { Egress, EgressAnswer } from './egress/egress.ts';
 export { enumTypes } from './graphql/enum-types.ts';
@@ -22,6 +23,7 @@ export { type ChainFault, verifyChain } from './ledger/verify-chain.ts';
 export { type ListQuery, list, rowsWhere } from './lists/list.ts';
 export { serializeError } from './process/error-serializer.ts';
 export { runProgram } from './process/run-program.ts';
+export { stopOnSignals } from './process/stop-on-signals.ts';
 export { serveSubgraph } from './serve/serve-subgraph.ts';
 export { createMigration } from './subgraph/create-migration.ts';
 export {

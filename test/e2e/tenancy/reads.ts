@@ -33,7 +33,6 @@ export const reads: readonly Operation[] = [
   list([], 'channels(sort: "name,asc", page: 1, size: 9)', channel),
   list([], 'agents(size: 9)', agent),
   list([], 'agents(q: "tenant", sort: "name,desc", size: 9)', agent),
-  list([], 'publicAgents(size: 9)', agent),
   list([], 'mcpServers(size: 9)', mcpServer),
   list([], 'llmProviders(size: 9)', llmProvider),
   list([], 'llmGateways(size: 9)', llmGateway),

@@ -48,6 +48,11 @@ export function allowedOrigins(configuration: Configuration, port?: number): rea
   return ALLOWED_ORIGINS.length > 0 ? ALLOWED_ORIGINS : [new URL(publicUrl(configuration, port)).origin];
 }
 
+/** Milliseconds after which stopping has failed: the time for requests, and then for everything else to close. */
+export function stopLimit({ SHUTDOWN_DRAIN_SECONDS }: Configuration): number {
+  return SHUTDOWN_DRAIN_SECONDS * 1_000 + 20_000;
+}
+
 function withSubgraphs(values: Record<string, unknown>, subgraphs: string[]): Configuration {
   const urls = subgraphs.map((name) => [subgraphVariable.pattern.exec(name)?.[1], values[name]]);
   const own = Object.entries(values).filter(([name]) => name in variables);

@@ -65,7 +65,7 @@ export const variables = {
     600_000,
   )({
     default: 2000,
-    desc: 'Longest wait for a row that another request changes, in milliseconds.',
+    desc: 'Longest wait for a row that another request changes, in milliseconds; a change is tried up to four times.',
   }),
   DATA_DIRECTORY: text({
     default: '.data',

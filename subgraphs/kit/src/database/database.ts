@@ -35,7 +35,7 @@ export interface DatabaseOptions {
   tenantFilter?: boolean;
 }
 
-/** Connects as the runtime role; nothing is read or written before. */
+/** Connects as the runtime role; nothing is read or written before. @throws Error where it would be another role */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { limits, schema, tenantFilter = true } = options;
   const settings = {
@@ -56,7 +56,21 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       onPoolCreated: releaseDeadConnections,
     },
   });
+  await assertRuntimeRole(orm).catch(async (error) => {
+    await orm.close(true);
+    throw error;
+  });
   return { orm, schema, tenantFilter, close: () => orm.close(true) };
+}
+
+/** `options` in the address would take the place of ours, and some poolers drop them: then nothing would set the role. */
+async function assertRuntimeRole(orm: MikroORM): Promise<void> {
+  const [session] = await orm.em.fork().execute<{ role: string }[]>('select current_user as role');
+  if (session?.role === runtimeRole) return;
+  throw new Error(
+    `Statements would run as ${session?.role} and not as ${runtimeRole}, past row-level security. ` +
+      'Take "options" out of DATABASE_URL, and connect past a pooler that drops them.',
+  );
 }
 
 /** Connects as the owner, for migrations alone. */

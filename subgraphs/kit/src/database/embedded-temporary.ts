@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -6,6 +6,7 @@ import {
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from './embedded-postgres.ts';
+import { removeEmbeddedPostgres } from './embedded-removal.ts';
 
 /** Starts an empty PostgreSQL for tests and for writing migrations; `stop` also removes all its files. */
 export async function startTemporaryPostgres(
@@ -14,10 +15,7 @@ export async function startTemporaryPostgres(
   const dataDirectory = await mkdtemp(join(tmpdir(), 'postgres-'));
   // As root the data are another user's, who has to get through; they themselves stay private.
   await chmod(dataDirectory, 0o711);
-  const remove = async () => {
-    const cluster = await realpath(join(dataDirectory, 'cluster')).catch(() => dataDirectory);
-    await Promise.all([cluster, dataDirectory].map((path) => rm(path, { recursive: true, force: true })));
-  };
+  const remove = () => removeEmbeddedPostgres(dataDirectory);
   try {
     const server = await startEmbeddedPostgres({ ...options, dataDirectory });
     return { url: server.url, stop: () => server.stop().finally(remove) };

@@ -5,7 +5,6 @@ import { type DocumentNode, type GraphQLScalarType, GraphQLSchema, parse } from 
 import { buildSchema, createResolversMap, type NonEmptyArray, type PubSub } from 'type-graphql';
 import { accessChecker } from '../access/access.checker.ts';
 import type { Context } from '../context/context.ts';
-import { guardSubscriptions } from './guard-subscriptions.ts';
 import type { Reference, ReferenceBatch } from './reference-loaders.ts';
 
 type ClassType = new (...args: never[]) => object;
@@ -59,7 +58,6 @@ export async function buildExecutableSubgraph(
   });
   const typeDefs = parse(federationHeader + printSchemaWithDirectives(declared));
   const map = createResolversMap(declared) as Record<string, Record<string, unknown> | GraphQLScalarType>;
-  guardSubscriptions((map.Subscription ?? {}) as never, typeDefs);
   for (const [name, reference] of Object.entries(references)) {
     map[name] = {
       ...(map[name] as Record<string, unknown>),

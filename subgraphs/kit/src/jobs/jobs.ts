@@ -8,7 +8,11 @@ export const jobsSchema = 'jobs';
 const ledgerQueue = 'ledger';
 
 /** A job whose process has died is taken over when its heartbeat has been missing for so long, looked at every few seconds. */
-const queueOptions = { notify: true, retryLimit: 10, retryBackoff: true, heartbeatSeconds: 10 };
+const queueOptions = {
+  ...{ notify: true, heartbeatSeconds: 10 },
+  // For days: a reaction that is dropped would leave what it had to end alive.
+  ...{ retryLimit: 1_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 300 },
+};
 const supervision = { supervise: true, superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 };
 
 /** Nobody is notified of a retry that is due; polling finds it. */
@@ -36,6 +40,7 @@ export interface Reaction {
  */
 export class Jobs {
   private readonly boss: PgBoss;
+  private readonly working: string[] = [];
 
   constructor(url: string, onError: (error: Error) => void) {
     this.boss = new PgBoss({
@@ -54,6 +59,7 @@ export class Jobs {
     await this.boss.start();
     await this.boss.createQueue(ledgerQueue, queueOptions);
     if (!work) return;
+    this.working.push(ledgerQueue);
     await this.boss.work<LedgerJob>(ledgerQueue, { ...workOptions, batchSize: 50 }, async (jobs) => {
       for (const { data } of jobs) await this.boss.publish(data.action, data);
     });
@@ -74,6 +80,7 @@ export class Jobs {
     const queue = `reactions-of-${subgraph}`;
     await this.boss.createQueue(queue, queueOptions);
     for (const event of reactions.flatMap(({ on }) => on)) await this.boss.subscribe(event, queue);
+    this.working.push(queue);
     await this.boss.work<LedgerJob>(queue, workOptions, async (jobs) => {
       for (const { data } of jobs)
         await Promise.all(reactions.filter(({ on }) => on.includes(data.action)).map((r) => r.handle(data)));
@@ -83,6 +90,11 @@ export class Jobs {
   /** @throws when the queue cannot be reached */
   async ready(): Promise<void> {
     await this.boss.getQueue(ledgerQueue);
+  }
+
+  /** Takes no more work and finishes what is under way; jobs can still be queued. */
+  async rest(): Promise<void> {
+    for (const queue of this.working.splice(0)) await this.boss.offWork(queue);
   }
 
   async stop(): Promise<void> {

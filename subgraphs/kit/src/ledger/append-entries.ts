@@ -7,6 +7,9 @@ import { emptyChain, entryHash, type LedgerEntry } from './ledger-entry.ts';
 import { type LedgerTables, ledgerOf } from './ledger-tables.ts';
 import { wakeChannel, wakePayload } from './wake-channel.ts';
 
+/** A statement takes 65,535 parameters, an entry fifteen of them. */
+const rowsPerStatement = 1_000;
+
 /** Appends what a transaction changed to its tenant's chain, queues one job per entry, and wakes readers at commit. */
 export async function appendEntries(
   context: Context,
@@ -20,7 +23,11 @@ export async function appendEntries(
   const head = await lockHead(db, tenantId);
   const entries = chain(context, head, changes, reason);
   const last = entries.at(-1) as LedgerEntry;
-  await db.insertInto('ledger.entry').values(entries.map(toRow)).execute();
+  for (let from = 0; from < entries.length; from += rowsPerStatement)
+    await db
+      .insertInto('ledger.entry')
+      .values(entries.slice(from, from + rowsPerStatement).map(toRow))
+      .execute();
   await db
     .updateTable('ledger.head')
     .set({ seq: last.seq, hash: last.hash })

@@ -9,7 +9,7 @@ import type { Wake } from './wake-channel.ts';
 import { WakeListener } from './wake-listener.ts';
 
 /** A notification can be lost with its connection: it only makes readers fast, this poll is the guarantee. Milliseconds. */
-const pollEvery = 1_000;
+const pollEvery = 5_000;
 
 /** What a reader of the ledger asks for. */
 export interface FeedRequest {

@@ -28,11 +28,15 @@ export class WakeListener {
     const client = new pg.Client({ connectionString: this.url, keepAlive: true });
     client.on('error', () => undefined);
     client.on('notification', ({ payload = '' }) => this.wake(parseWake(payload)));
+    // Known from the start, so that stopping ends a try that is under way, too.
+    this.client = client;
     await client.connect();
-    await client.query(`listen ${wakeChannel}`);
+    await client.query(`listen ${wakeChannel}`).catch(async (error) => {
+      await client.end();
+      throw error;
+    });
     // Only a connection that once was can be lost: a try that fails is for whoever tried to repeat.
     client.once('end', () => void this.reconnect());
-    this.client = client;
   }
 
   private async reconnect(): Promise<void> {

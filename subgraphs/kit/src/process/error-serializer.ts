@@ -10,8 +10,12 @@ export interface LoggedError {
 
 /** Libraries hang connections and keys onto their errors: only what is named here reaches a log. */
 export function serializeError(error: unknown): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
-  const { name: type, message, stack = '', cause } = error;
-  const { code } = error as { code?: unknown };
+  if (!isErrorLike(error)) return { type: typeof error, message: String(error), stack: '' };
+  const { name: type = 'Error', message, stack = '', cause, code } = error;
   return { type, message, code, stack, ...(cause !== undefined && { cause: serializeError(cause) }) };
+}
+
+/** Some libraries report plain copies of their errors. */
+function isErrorLike(error: unknown): error is Error & { code?: unknown } {
+  return typeof (error as { message?: unknown } | null | undefined)?.message === 'string';
 }

@@ -1,6 +1,12 @@
 import { type FastifyInstance, fastify } from 'fastify';
-import { type Configuration, publicUrl, readConfiguration } from '../configuration/configuration.ts';
+import {
+  type Configuration,
+  publicUrl,
+  readConfiguration,
+  stopLimit,
+} from '../configuration/configuration.ts';
 import { serializeError } from '../process/error-serializer.ts';
+import { stopOnSignals } from '../process/stop-on-signals.ts';
 import type { SubgraphDefinition } from '../subgraph/define-subgraph.ts';
 import { startRuntime } from '../subgraph/runtime.ts';
 import { runtimeOptions } from '../subgraph/runtime-options.ts';
@@ -31,11 +37,13 @@ export async function serveSubgraph(
   const subgraph = await startSubgraph(definition, runtime);
   const verify = await gatewayVerifier(name, FETCH_PUBLIC_KEYS);
   const stopHttp = serve(app, subgraph, verify);
-  stopOnSignal(async () => {
+  const stop = async () => {
+    await runtime.jobs.rest();
     await stopHttp();
     await subgraph.stop();
     await runtime.stop();
-  });
+  };
+  stopOnSignals(stop, app.log, stopLimit(configuration));
   const address = await app.listen({ port: PORT, host: HOST });
   app.log.info(`The subgraph ${name} answers at ${address}/graphql.`);
 }
@@ -53,12 +61,6 @@ function serve(
     await sockets.stop();
     await app.close();
   };
-}
-
-function stopOnSignal(stop: () => Promise<void>): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void stop().then(() => process.exit(0)));
-  }
 }
 
 function missing(variable: string, what: string): Error {

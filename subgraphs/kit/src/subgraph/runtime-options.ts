@@ -9,7 +9,7 @@ export async function runtimeOptions(
   configuration: Configuration,
   databaseUrl: string,
   publicUrl: string,
-  log: { error(error: Error): void },
+  log: { error(members: object, message: string): void },
 ): Promise<RuntimeOptions> {
   const { STATEMENT_TIMEOUT_MS, LOCK_TIMEOUT_MS, POOL_WAIT_MS, DATABASE_POOL_SIZE, OUTBOUND_ALLOW_CIDRS } =
     configuration;
@@ -27,6 +27,6 @@ export async function runtimeOptions(
       egress: createEgress({ allowCidrs: OUTBOUND_ALLOW_CIDRS }),
     },
     tenantFilter: configuration.NODE_ENV !== 'test' || configuration.TENANT_FILTER,
-    onError: (error) => log.error(error),
+    onError: (err) => log.error({ err }, 'The queue of jobs has trouble.'),
   };
 }

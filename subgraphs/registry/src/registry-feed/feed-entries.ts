@@ -1,12 +1,20 @@
 import { type Context, callerOf, type LedgerEntry } from '@agg/kit';
-import type { SubjectKind } from '@agg/schema';
+import { holdsRole, type PermissionEntity, type SubjectKind } from '@agg/schema';
 
-/** The kinds of things whose changes this subgraph tells. */
-const registryKinds: readonly SubjectKind[] = [
-  ...(['AGENT', 'MCP_SERVER', 'LLM_PROVIDER', 'LLM_GATEWAY', 'CHANNEL', 'KILL_SWITCH'] as const),
-  ...(['USER_SUBSCRIPTION', 'AGENT_SUBSCRIPTION', 'CHANNEL_SUBSCRIPTION'] as const),
-  ...(['MCP_SERVER_SUBSCRIPTION', 'LLM_GATEWAY_SUBSCRIPTION'] as const),
-];
+/** The kinds of things whose changes this subgraph tells, and what one must be able to read to be told. */
+const readers: { readonly [K in SubjectKind]?: PermissionEntity } = {
+  AGENT: 'REGISTRY',
+  KILL_SWITCH: 'REGISTRY',
+  USER_SUBSCRIPTION: 'REGISTRY',
+  AGENT_SUBSCRIPTION: 'REGISTRY',
+  CHANNEL: 'CHANNELS',
+  CHANNEL_SUBSCRIPTION: 'CHANNELS',
+  MCP_SERVER: 'MCP_REGISTRY',
+  MCP_SERVER_SUBSCRIPTION: 'MCP_REGISTRY',
+  LLM_PROVIDER: 'LLM_GATEWAY',
+  LLM_GATEWAY: 'LLM_GATEWAY',
+  LLM_GATEWAY_SUBSCRIPTION: 'LLM_GATEWAY',
+};
 
 /** What a subscriber asks for. */
 interface FeedArgs {
@@ -16,15 +24,18 @@ interface FeedArgs {
 }
 
 /**
- * The tenant's changes of some kinds, those after the cursor first, until the client leaves.
+ * The tenant's changes of some kinds, those after the cursor first, until the client leaves: of what the caller may
+ * read, and nothing else.
  * @throws VALIDATION_FAILED for a cursor that no event has carried
  */
 export async function feedEntries(
   context: Context,
   { after, kinds }: FeedArgs,
 ): Promise<AsyncIterableIterator<LedgerEntry>> {
-  const { tenantId } = callerOf(context);
-  const wanted = new Set(registryKinds.filter((kind) => kinds?.includes(kind) ?? true));
+  const { tenantId, roles } = callerOf(context);
+  const readable = Object.entries(readers).filter(([, entity]) => holdsRole(roles, `${entity}:READ`));
+  const wanted = new Set((readable as [SubjectKind, unknown][]).map(([kind]) => kind));
+  if (kinds) for (const kind of wanted) if (!kinds.includes(kind)) wanted.delete(kind);
   const left = new AbortController();
   const signal = context.signal ? AbortSignal.any([context.signal, left.signal]) : left.signal;
   return untilLeft(matching(await context.feed.open({ tenantId, after, signal }), wanted), left);

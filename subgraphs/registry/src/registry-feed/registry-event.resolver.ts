@@ -59,7 +59,7 @@ export class RegistryEventResolver {
   }
 }
 
-/** Read anew for each event: the loaders of a subscription would remember its first event for as long as it lasts. */
+/** The subject as it is now, where it is of the kind that a field shows. */
 async function subjectOf(
   context: Context,
   event: RegistryEvent,

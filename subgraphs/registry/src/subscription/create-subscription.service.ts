@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Agent } from '../agent/agent.entity.ts';
 import { withCatalogue } from '../agent/agent-catalogue.ts';
 import { holdRegistered } from '../registered.ts';
+import { holdTarget } from './hold-target.ts';
 import { Subscription } from './subscription.entity.ts';
 import type { SubscriptionInput } from './subscription.types.ts';
 import { liveStatuses } from './subscription-life.ts';
@@ -54,12 +55,6 @@ async function holdSubscriber(em: EntityManager, { subscriberKind, subscriberId 
   const { status, deletedAt } = await holdRegistered(em, subscriberKind, subscriberId);
   if (status !== 'ARCHIVED' && !deletedAt) return;
   throw new GatewayError('CONFLICT', 'The subscriber is archived; it cannot subscribe to anything.');
-}
-
-async function holdTarget(em: EntityManager, { targetKind, targetId }: Parties): Promise<void> {
-  const { status } = await holdRegistered(em, targetKind, targetId);
-  if (status === 'ACTIVE') return;
-  throw new GatewayError('CONFLICT', `The target is ${status}; only what is ACTIVE can be subscribed to.`);
 }
 
 /** For a better sentence; what two callers do at once, the unique index decides. */

@@ -3,6 +3,7 @@ import type { EnumValue } from '@agg/schema';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Party } from '../registered.ts';
+import { holdTarget } from './hold-target.ts';
 import { Subscription } from './subscription.entity.ts';
 import type { SubscriptionListArgs, SubscriptionPage } from './subscription.types.ts';
 import { liveStatuses, type SubscriptionStepName, subscriptionSteps, takeStep } from './subscription-life.ts';
@@ -48,7 +49,9 @@ export function stepSubscription(
         filters: { tenant: false },
         lockMode: LockMode.PESSIMISTIC_WRITE,
       });
-      return takeStep(found ?? notFound('subscription'), step, reason);
+      const subscription = found ?? notFound('subscription');
+      if (subscriptionSteps[step].to === 'ACTIVE') await holdTarget(em, subscription);
+      return takeStep(subscription, step, reason);
     },
     reason,
   );
