@@ -3,5 +3,5 @@ export { type OpenApiDocument, openApi } from './openapi/open-api.ts';
 export { loadOperations, operationsDirectory } from './operations/load-operations.ts';
 export type { OperationInput, RestOperation } from './operations/rest-operation.ts';
 export type { Authenticate } from './request/3-caller.ts';
-export { sendProblem } from './request/send-problem.ts';
+export { knownError, sendProblem } from './request/send-problem.ts';
 export { type RestFacadeOptions, restFacade } from './rest-facade.ts';

@@ -1,3 +1,4 @@
+import { knownError } from '@agg/rest-facade';
 import {
   GatewayError,
   integersAsText,
@@ -18,7 +19,6 @@ import type { Log } from '../observability/log.ts';
 import type { createApolloServer } from './apollo-server.ts';
 import type { GraphiQL } from './graphiql.ts';
 import { mediaTypeFor, statusFor } from './graphql-status.ts';
-import { knownError } from './http-errors.ts';
 import { refuseMethods } from './refuse-methods.ts';
 
 export interface GraphQLRouteOptions {

@@ -1,15 +1,19 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { pino } from 'pino';
 import { type ExampleGateway, startExample } from '../fixture/example-gateway.ts';
 
 const lines: object[] = [];
-const note = (members: object): void => void lines.push(members);
+const log = pino(
+  { base: null, timestamp: false },
+  { write: (line: string) => void lines.push(JSON.parse(line)) },
+);
 let gateway: ExampleGateway;
 let isWell = true;
 beforeAll(async () => {
   gateway = await startExample({
-    log: { info: note, warn: note, error: note },
+    log,
     configuration: { maxInFlight: 3 },
     checks: new Map([
       [
@@ -134,15 +138,8 @@ describe('HTTP', () => {
   test('a request is one line of the log, with neither values nor tokens', async () => {
     await gateway.ask('{ channel(id: "private-value") { id } }', { headers: { 'x-request-id': 'logged' } });
     const own = lines.filter((line) => (line as { requestId?: string }).requestId === 'logged');
-    expect(own).toEqual([
-      {
-        requestId: 'logged',
-        method: 'POST',
-        route: '/graphql',
-        status: 200,
-        milliseconds: expect.any(Number),
-      },
-    ]);
+    const told = { requestId: 'logged', method: 'POST', route: '/graphql', status: 200 };
+    expect(own).toEqual([{ level: 30, ...told, milliseconds: expect.any(Number), msg: 'request' }]);
     expect(JSON.stringify(lines)).not.toMatch(/private-value|Bearer|eyJ/);
   });
 });

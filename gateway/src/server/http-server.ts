@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
+import { sendProblem } from '@agg/rest-facade';
 import { GatewayError } from '@agg/schema';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Log } from '../observability/log.ts';
-import { answerClientError, sendProblem } from './http-errors.ts';
+import { answerClientError } from './parser-errors.ts';
 import { requestIdOf } from './request-id.ts';
 
 /** Bounds of HTTP itself: sizes in bytes, times in milliseconds. */
@@ -18,22 +19,27 @@ const httpLimits = {
 /** The bare server: limits, request ids, and problems for whatever is not served. */
 export function createHttpServer(log: Log): FastifyInstance {
   const app = Fastify({
-    genReqId: requestIdOf,
+    ...{
+      genReqId: requestIdOf,
+      requestIdLogLabel: 'requestId',
+      loggerInstance: log as FastifyBaseLogger,
+      disableRequestLogging: true,
+    },
     bodyLimit: httpLimits.body,
     requestTimeout: httpLimits.requestTimeout,
     keepAliveTimeout: httpLimits.keepAlive,
     return503OnClosing: false,
     forceCloseConnections: true,
     clientErrorHandler: answerClientError,
-    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply, log),
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply, request.id),
     http: {
       maxHeaderSize: httpLimits.headers,
       headersTimeout: httpLimits.headersTimeout,
       connectionsCheckingInterval: httpLimits.checkInterval,
     },
   });
-  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, log));
-  app.setNotFoundHandler((request, reply) => sendProblem(notFound(request.url), request, reply, log));
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, request.id));
+  app.setNotFoundHandler((request, reply) => sendProblem(notFound(request.url), request, reply, request.id));
   app.server.on('checkExpectation', (_request, response) => refuseExpectation(response));
   app.server.on('connect', (_request, socket) =>
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\n\r\n'),

@@ -1,33 +1,23 @@
-import {
-  type ErrorCode,
-  errorTable,
-  GatewayError,
-  isTold,
-  type Problem,
-  problemHeaders,
-  toProblem,
-} from '@agg/schema';
+import { type ErrorCode, GatewayError, isTold, type Problem, problemHeaders, toProblem } from '@agg/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What Fastify itself refuses, in our words. */
+/** What Fastify itself refuses, in our words; by its status where it is not listed by its code. */
 const fastifyErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
-    'UNSUPPORTED_MEDIA_TYPE',
-    'Send the body as "Content-Type: application/json", in UTF-8.',
-  ],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
     'VALIDATION_FAILED',
     'The body is not as long as Content-Length says.',
   ],
   FST_ERR_BAD_URL: ['VALIDATION_FAILED', 'The path is not percent-encoded UTF-8.'],
   FST_ERR_MAX_PARAM_LENGTH: ['NOT_FOUND', 'There is nothing at this path.'],
-  FST_ERR_NOT_FOUND: ['NOT_FOUND', 'There is nothing at this path.'],
+  400: ['VALIDATION_FAILED', 'The request is not one that can be read.'],
+  404: ['NOT_FOUND', 'There is nothing at this path.'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', 'Send the body as "Content-Type: application/json", in UTF-8.'],
 };
 
 /** The problem for an error; what must not be told is logged here under the request's id. */
 export function problemOf(error: unknown, request: FastifyRequest, requestId: string): Problem {
-  const told = translate(error);
+  const told = knownError(error);
   const cause = (told as { originalError?: unknown }).originalError ?? told;
   // Work that was dropped because its asker had gone is no failure of ours.
   const level = request.socket.destroyed ? 'info' : 'error';
@@ -43,7 +33,7 @@ export function sendProblem(
   requestId: string,
 ): FastifyReply {
   const problem = problemOf(error, request, requestId);
-  const headers = problemHeaders(translate(error), request.headers.authorization !== undefined);
+  const headers = problemHeaders(knownError(error), request.headers.authorization !== undefined);
   // As bytes: Fastify adds to a text a charset that the media type does not have (RFC 9457, section 6.1).
   const body = Buffer.from(JSON.stringify(problem));
   return reply
@@ -52,7 +42,10 @@ export function sendProblem(
     .send(body);
 }
 
-function translate(error: unknown): unknown {
-  const [code, detail] = fastifyErrors[(error as { code?: string } | null)?.code ?? ''] ?? [];
-  return code && code in errorTable ? new GatewayError(code, detail) : error;
+/** Anything thrown while a request is served, as an error of our table where it is one; a surprise stays as it is. */
+export function knownError(error: unknown): unknown {
+  const { code = '', statusCode } = (error ?? {}) as { code?: unknown; statusCode?: number };
+  if (typeof code !== 'string' || !code.startsWith('FST_')) return error;
+  const [row, detail] = fastifyErrors[code] ?? fastifyErrors[String(statusCode)] ?? [];
+  return row ? new GatewayError(row, detail) : error;
 }
