@@ -2,8 +2,15 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { createServer } from 'node:http';
 import { readConfiguration, runtimeOptions, startRuntime } from '@agg/kit';
 import type { Role } from '@agg/schema';
-import { issueToken, provisionPrincipal, provisionTenant, provisionUser, tenantAuth } from '@agg/tenant-auth';
-import type { NewCaller, NewTenant } from './provisioning.ts';
+import {
+  issueToken,
+  provisionPrincipal,
+  provisionRoles,
+  provisionTenant,
+  provisionUser,
+  tenantAuth,
+} from '@agg/tenant-auth';
+import type { NewCaller, NewRoles, NewTenant } from './provisioning.ts';
 
 /**
  * A process beside the product that makes tenants, callers and tokens for tests, through tenant-auth's own code on
@@ -20,6 +27,10 @@ const database = await runtime.openDatabase(tenantAuth);
 const contextIn = (tenantId: string) => runtime.platformContext(database, tenantId);
 
 const operations = {
+  roles: async ({ tenantId, id, roles }: NewRoles) => {
+    await provisionRoles(contextIn(tenantId), id, roles as Role[]);
+    return {};
+  },
   tenant: async ({ name }: NewTenant) => {
     const tenantId = randomUUIDv7();
     await provisionTenant(contextIn(tenantId), name, `contact@${tenantId}.example`);

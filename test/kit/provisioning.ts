@@ -17,6 +17,12 @@ export interface NewCaller {
   lifetime?: number;
 }
 
+export interface NewRoles {
+  tenantId: string;
+  id: string;
+  roles: readonly Role[];
+}
+
 /** A caller as tests use one. */
 export interface TestCaller {
   id: string;
@@ -37,6 +43,11 @@ export class Provisioning {
   async caller(tenantId: string, roles: readonly Role[], more: Partial<NewCaller> = {}): Promise<TestCaller> {
     const caller: NewCaller = { tenantId, kind: 'USER', name: 'Ada Lovelace', roles, ...more };
     return { tenantId, ...(await this.ask<{ id: string; token: string }>('caller', caller)) };
+  }
+
+  /** Gives a caller other roles than they had. */
+  async setRoles({ tenantId, id }: TestCaller, roles: readonly Role[]): Promise<void> {
+    await this.ask('roles', { tenantId, id, roles });
   }
 
   private async ask<T>(operation: string, body: object): Promise<T> {

@@ -15,7 +15,7 @@ import { type ExecutionResult, parse } from 'graphql';
 import { makeServer } from 'graphql-ws';
 import type { JWK } from 'jose';
 import { WebSocketServer } from 'ws';
-import { type ExampleGateway, startExample } from '../fixture/example-gateway.ts';
+import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
 import { createRemoteGraph, type RemoteGraph } from './remote-graph.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { type ExampleGateway, startExample } from '../fixture/example-gateway.ts';
+import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
 
 const lines: object[] = [];
 const log = pino(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type ExampleGateway, startExample, tenantId } from '../fixture/example-gateway.ts';
-import { closeCode, open, subscribeMessage } from '../fixture/example-socket.ts';
+import { type ExampleGateway, startExample, tenantId } from '../testing/example-gateway.ts';
+import { closeCode, open, subscribeMessage } from '../testing/example-socket.ts';
 
 let gateway: ExampleGateway;
 beforeAll(async () => {

@@ -28,5 +28,10 @@ export const tenantAuth = defineSubgraph({
   migrations: path.join(import.meta.dirname, 'migrations'),
 });
 
-export { provisionPrincipal, provisionTenant, provisionUser } from './provisioning/provision.ts';
+export {
+  provisionPrincipal,
+  provisionRoles,
+  provisionTenant,
+  provisionUser,
+} from './provisioning/provision.ts';
 export { issueToken, type TokenAuthority, type TokenSubject } from './token/issue-token.ts';

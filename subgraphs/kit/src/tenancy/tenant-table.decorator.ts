@@ -4,8 +4,11 @@ import { Entity, Filter } from '@mikro-orm/decorators/legacy';
 /** Filter parameter of tests that prove the second lock: the first one lets everything through. */
 export const everyTenant = 'every tenant';
 
-/** The tenant of the running transaction, in SQL; unset means no tenant, hence no rows. */
-export const currentTenant = `(select nullif(current_setting('app.tenant_id', true), '')::uuid)`;
+/**
+ * The tenant of the running transaction, in SQL; unset means no tenant, hence no rows. Spelled as PostgreSQL spells it
+ * back, so that a migration is not generated where nothing has changed.
+ */
+export const currentTenant = `( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif")`;
 
 interface TenantTableOptions<T> {
   schema: string;
@@ -25,8 +28,8 @@ export function TenantTable<T extends object>({
 }: TenantTableOptions<T>): ClassDecorator {
   const own: PolicyDef<T> = {
     name: 'own_tenant',
-    using: `tenant_id = ${currentTenant}`,
-    check: `tenant_id = ${currentTenant}`,
+    using: `(tenant_id = ${currentTenant})`,
+    check: `(tenant_id = ${currentTenant})`,
   };
   const entity = Entity({
     schema,

@@ -1,15 +1,9 @@
 import { enumTypes, Subject, TenantTable } from '@agg/kit';
-import {
-  DateTimeScalar,
-  type EnumValue,
-  HttpUrlScalar,
-  NameScalar,
-  ProseScalar,
-  UuidScalar,
-} from '@agg/schema';
+import { DateTimeScalar, type EnumValue, HttpUrlScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
 import { verbOfStatus } from '../lifecycle.ts';
+import { RegisteredRecord } from '../registered-record.ts';
 import { published } from './agent-catalogue.ts';
 
 /** A registered AI agent, described by its A2A agent card. */
@@ -24,18 +18,10 @@ import { published } from './agent-catalogue.ts';
 @Index({ properties: ['visibility', 'status', 'name', 'agentId'] })
 @ObjectType({ description: 'A registered AI agent, described by its A2A agent card.' })
 @Directive('@key(fields: "agentId")')
-export class Agent {
-  @Field(() => UuidScalar)
-  @PrimaryKey({ type: 'uuid' })
-  tenantId: string;
-
+export class Agent extends RegisteredRecord {
   @Field(() => UuidScalar)
   @PrimaryKey({ type: 'uuid' })
   agentId: string;
-
-  @Field(() => NameScalar)
-  @Property({ type: 'text' })
-  name: string;
 
   @Field(() => ProseScalar)
   @Property({ type: 'text' })
@@ -88,10 +74,6 @@ export class Agent {
   @Field(() => enumTypes.AuthType, { description: 'How the agent wants its callers to prove themselves.' })
   @Property({ type: 'text' })
   authType: EnumValue<'AuthType'>;
-
-  @Field(() => DateTimeScalar)
-  @Property({ type: 'timestamptz', length: 3 })
-  createdAt: Date;
 
   /** Always stored; `null` only in what another tenant is shown. */
   @Property({ type: 'uuid' })

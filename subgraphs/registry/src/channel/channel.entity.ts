@@ -1,7 +1,8 @@
 import { Subject, TenantTable } from '@agg/kit';
-import { DateTimeScalar, NameScalar, UuidScalar } from '@agg/schema';
+import { DateTimeScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
+import { RegisteredRecord } from '../registered-record.ts';
 
 /** A registered client application that talks to agents for people: a web chat, a messenger, a mobile app. */
 @TenantTable<Channel>({ schema: 'registry' })
@@ -13,18 +14,10 @@ import { Directive, Field, ObjectType } from 'type-graphql';
 @Index({ properties: ['tenantId', 'createdAt', 'channelId'] })
 @ObjectType({ description: 'A registered client application that talks to agents for people.' })
 @Directive('@key(fields: "channelId")')
-export class Channel {
-  @Field(() => UuidScalar)
-  @PrimaryKey({ type: 'uuid' })
-  tenantId: string;
-
+export class Channel extends RegisteredRecord {
   @Field(() => UuidScalar)
   @PrimaryKey({ type: 'uuid' })
   channelId: string;
-
-  @Field(() => NameScalar)
-  @Property({ type: 'text' })
-  name: string;
 
   @Field(() => String, { description: 'OAuth 2.0 client id; the secret is shown once, when it is made.' })
   @Property({ type: 'text', unique: true })
@@ -34,14 +27,10 @@ export class Channel {
   @Property({ type: 'text', nullable: true, hidden: true })
   clientSecretHash: string | null;
 
-  @Field(() => DateTimeScalar)
-  @Property({ type: 'timestamptz', length: 3 })
-  createdAt: Date;
-
-  @Property({ type: 'uuid' })
-  createdById: string;
-
   @Field(() => DateTimeScalar, { nullable: true, description: 'Since when it is archived.' })
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   deletedAt: Date | null;
+
+  @Property({ type: 'uuid' })
+  createdById: string;
 }

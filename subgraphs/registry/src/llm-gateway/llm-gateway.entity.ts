@@ -1,7 +1,8 @@
 import { enumTypes, Subject, TenantTable } from '@agg/kit';
-import { DateTimeScalar, type EnumValue, NameScalar, ProseScalar, UuidScalar, type Verb } from '@agg/schema';
+import { DateTimeScalar, type EnumValue, ProseScalar, UuidScalar, type Verb } from '@agg/schema';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, Int, ObjectType } from 'type-graphql';
+import { RegisteredRecord } from '../registered-record.ts';
 import { LlmRoute } from './llm-route.ts';
 
 const verbOf: Record<EnumValue<'LlmGatewayStatus'>, Verb> = {
@@ -23,18 +24,10 @@ const verbOf: Record<EnumValue<'LlmGatewayStatus'>, Verb> = {
   description: 'A named way to models: callers say an alias, the gateway picks provider and model.',
 })
 @Directive('@key(fields: "llmGatewayId")')
-export class LlmGateway {
-  @Field(() => UuidScalar)
-  @PrimaryKey({ type: 'uuid' })
-  tenantId: string;
-
+export class LlmGateway extends RegisteredRecord {
   @Field(() => UuidScalar)
   @PrimaryKey({ type: 'uuid' })
   llmGatewayId: string;
-
-  @Field(() => NameScalar)
-  @Property({ type: 'text' })
-  name: string;
 
   @Field(() => ProseScalar, { nullable: true })
   @Property({ type: 'text', nullable: true })
@@ -63,14 +56,10 @@ export class LlmGateway {
   @Property({ type: 'integer', nullable: true })
   timeoutMs: number | null;
 
-  @Field(() => DateTimeScalar)
-  @Property({ type: 'timestamptz', length: 3 })
-  createdAt: Date;
-
-  @Property({ type: 'uuid' })
-  createdById: string;
-
   @Field(() => DateTimeScalar, { nullable: true })
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   archivedAt: Date | null;
+
+  @Property({ type: 'uuid' })
+  createdById: string;
 }

@@ -9,6 +9,7 @@ import {
 } from '@agg/schema';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
+import { RegisteredRecord } from '../registered-record.ts';
 
 const verbOf: Record<EnumValue<'LlmProviderStatus'>, Verb> = {
   ENABLED: 'activated',
@@ -26,18 +27,10 @@ const verbOf: Record<EnumValue<'LlmProviderStatus'>, Verb> = {
 @Index({ properties: ['tenantId', 'createdAt', 'llmProviderId'] })
 @ObjectType({ description: 'A service that runs models, with the key that this tenant pays with.' })
 @Directive('@key(fields: "llmProviderId")')
-export class LlmProvider {
-  @Field(() => UuidScalar)
-  @PrimaryKey({ type: 'uuid' })
-  tenantId: string;
-
+export class LlmProvider extends RegisteredRecord {
   @Field(() => UuidScalar)
   @PrimaryKey({ type: 'uuid' })
   llmProviderId: string;
-
-  @Field(() => NameScalar)
-  @Property({ type: 'text' })
-  name: string;
 
   @Field(() => enumTypes.LlmProviderKind)
   @Property({ type: 'text' })
@@ -62,14 +55,10 @@ export class LlmProvider {
   @Property({ type: 'text', nullable: true, hidden: true })
   sealedSecret: string | null;
 
-  @Field(() => DateTimeScalar)
-  @Property({ type: 'timestamptz', length: 3 })
-  createdAt: Date;
-
-  @Property({ type: 'uuid' })
-  createdById: string;
-
   @Field(() => DateTimeScalar, { nullable: true })
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   archivedAt: Date | null;
+
+  @Property({ type: 'uuid' })
+  createdById: string;
 }

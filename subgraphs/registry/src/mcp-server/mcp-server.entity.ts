@@ -1,15 +1,9 @@
 import { enumTypes, Subject, TenantTable } from '@agg/kit';
-import {
-  DateTimeScalar,
-  type EnumValue,
-  HttpUrlScalar,
-  NameScalar,
-  ProseScalar,
-  UuidScalar,
-} from '@agg/schema';
+import { DateTimeScalar, type EnumValue, HttpUrlScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
 import { verbOfStatus } from '../lifecycle.ts';
+import { RegisteredRecord } from '../registered-record.ts';
 
 /** A registered MCP server: tools that agents may call. What it says of itself is that of its current version. */
 @TenantTable<McpServer>({ schema: 'registry' })
@@ -22,18 +16,10 @@ import { verbOfStatus } from '../lifecycle.ts';
 @Index({ properties: ['tenantId', 'createdAt', 'mcpServerId'] })
 @ObjectType({ description: 'A registered MCP server: tools that agents may call.' })
 @Directive('@key(fields: "mcpServerId")')
-export class McpServer {
-  @Field(() => UuidScalar)
-  @PrimaryKey({ type: 'uuid' })
-  tenantId: string;
-
+export class McpServer extends RegisteredRecord {
   @Field(() => UuidScalar)
   @PrimaryKey({ type: 'uuid' })
   mcpServerId: string;
-
-  @Field(() => NameScalar)
-  @Property({ type: 'text' })
-  name: string;
 
   @Field(() => ProseScalar)
   @Property({ type: 'text' })
@@ -63,14 +49,10 @@ export class McpServer {
   @Property({ type: 'text' })
   currentVersion: string;
 
-  @Field(() => DateTimeScalar)
-  @Property({ type: 'timestamptz', length: 3 })
-  createdAt: Date;
-
-  @Property({ type: 'uuid' })
-  createdById: string;
-
   @Field(() => DateTimeScalar, { nullable: true, description: 'Since when it is archived.' })
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   archivedAt: Date | null;
+
+  @Property({ type: 'uuid' })
+  createdById: string;
 }

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Context, callerOf, change } from '@agg/kit';
+import { type Context, callerOf, change, lock } from '@agg/kit';
 import type { CallerKind, Role } from '@agg/schema';
 import { Principal } from '../principal/principal.entity.ts';
 import { Tenant } from '../tenant/tenant.entity.ts';
@@ -28,6 +28,18 @@ export function provisionUser(
     em.create(User, { tenantId, id, name: person.name, email: person.email, createdAt: new Date() });
     em.create(Principal, { tenantId, principalId: id, kind: 'USER', roles: [...person.roles], active: true });
     return id;
+  });
+}
+
+/** Gives a caller other roles than they had. */
+export async function provisionRoles(
+  context: Context,
+  principalId: string,
+  roles: readonly Role[],
+): Promise<void> {
+  await change(context, async (em) => {
+    const principal = await lock(em, Principal, { principalId });
+    principal.roles = [...roles];
   });
 }
 

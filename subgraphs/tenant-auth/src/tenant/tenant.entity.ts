@@ -10,7 +10,7 @@ import { Directive, Field, ObjectType } from 'type-graphql';
     {
       name: 'public_face',
       command: 'select',
-      using: `tenant_id <> ${currentTenant} and current_setting('app.catalogue', true) = 'on'`,
+      using: `((tenant_id <> ${currentTenant}) AND (current_setting('app.catalogue'::text, true) = 'on'::text))`,
     },
   ],
 })

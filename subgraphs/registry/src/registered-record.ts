@@ -1,0 +1,19 @@
+import { DateTimeScalar, NameScalar, UuidScalar } from '@agg/schema';
+import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
+
+/** What every registered thing has, whatever it is. */
+@ObjectType()
+export abstract class RegisteredRecord {
+  @Field(() => UuidScalar)
+  @PrimaryKey({ type: 'uuid' })
+  tenantId: string;
+
+  @Field(() => NameScalar)
+  @Property({ type: 'text' })
+  name: string;
+
+  @Field(() => DateTimeScalar)
+  @Property({ type: 'timestamptz', length: 3 })
+  createdAt: Date;
+}

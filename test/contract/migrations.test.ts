@@ -1,0 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createMigration } from '@agg/kit';
+import { subgraphs } from '@agg/subgraphs';
+import { describe, expect, test } from '@jest/globals';
+
+describe('The migrations', () => {
+  test.each(subgraphs.map((definition) => [definition.name, definition] as const))(
+    'of %s lead to its entities as they are, so that none is missing',
+    async (_name, definition) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
+      expect(await createMigration(definition, folder, 'missing')).toBeUndefined();
+      await rm(folder, { recursive: true });
+    },
+  );
+});

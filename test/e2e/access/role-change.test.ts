@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
+import { rest } from '../../kit/client.ts';
+import { eventually } from '../../kit/eventually.ts';
+import { shared } from '../../kit/shared-stack.ts';
+import { SocketClient } from '../../kit/socket-client.ts';
+import { changingTenant } from '../subscriptions/changes.ts';
+
+const watch = 'subscription { registryChanged(after: "0") { cursor kind channel { name } } }';
+/** Milliseconds within which a change of roles must be felt. */
+const atOnce = 1_000;
+
+describe('When a caller’s roles change', () => {
+  test(
+    cites('token.roles', 'a role that is taken away is gone within a second, and one that is given is there'),
+    async () => {
+      const { tenantId } = await changingTenant();
+      const reader = await shared.provisioning.caller(tenantId, ['CHANNELS:READ']);
+      const status = async () =>
+        (await rest(shared.url, 'GET', '/registry/v1/channels', reader.token)).status;
+      expect(await status()).toBe(200);
+      await shared.provisioning.setRoles(reader, []);
+      await eventually(async () => (await status()) === 403, 'the role is gone', atOnce);
+      await shared.provisioning.setRoles(reader, ['CHANNELS:ADMIN']);
+      await eventually(async () => (await status()) === 200, 'the role is back', atOnce);
+    },
+  );
+
+  test('a stream that was opened with more ends, and shows nothing that may not be read any more', async () => {
+    const { tenantId, maker } = await changingTenant();
+    const reader = await shared.provisioning.caller(tenantId, ['REGISTRY:READ', 'CHANNELS:READ']);
+    const client = await SocketClient.connect(shared.url, reader.token);
+    const operation = client.subscribe(watch);
+    await maker.channel();
+    await eventually(() => operation.answers.length === 1, 'the first change is told');
+    await shared.provisioning.setRoles(reader, ['REGISTRY:READ']);
+    await maker.channel();
+    await eventually(
+      () => operation.refused || operation.completed || client.closing,
+      'the stream has ended',
+    );
+    expect(operation.answers.filter(({ data }) => data?.registryChanged)).toHaveLength(1);
+    client.cut();
+  });
+
+  test('a reader is told of what they may read, and of nothing else', async () => {
+    const { tenantId, maker } = await changingTenant();
+    const reader = await shared.provisioning.caller(tenantId, ['REGISTRY:READ']);
+    const client = await SocketClient.connect(shared.url, reader.token);
+    const operation = client.subscribe('subscription { registryChanged(after: "0") { kind } }');
+    await maker.channel();
+    await maker.agent();
+    await eventually(() => operation.answers.length > 0, 'something is told');
+    expect(new Set(operation.answers.map(({ data }) => data?.registryChanged.kind))).toEqual(
+      new Set(['AGENT']),
+    );
+    client.cut();
+  });
+});
