@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { removeEmbeddedPostgres } from '@agg/kit';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Child, startProgram, untilReady } from '../../kit/child.ts';
 import { eventually } from '../../kit/eventually.ts';
@@ -17,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await Promise.all(started.splice(0).map((gateway) => gateway.kill()));
-  await rm(directory, { recursive: true, force: true });
+  await removeEmbeddedPostgres(directory);
 });
 
 /** The product with the PostgreSQL that it brings along. */
