@@ -37,8 +37,6 @@ export const verbs = [
   'secret_rotated',
   'raised',
   'lifted',
-  'role_granted',
-  'role_revoked',
   'deactivated',
 ] as const;
 export type Verb = (typeof verbs)[number];

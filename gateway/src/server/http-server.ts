@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { sendProblem } from '@agg/rest-facade';
 import { GatewayError } from '@agg/schema';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Log } from '../observability/log.ts';
 import { answerClientError } from './parser-errors.ts';
 import { requestIdOf } from './request-id.ts';
@@ -19,12 +19,9 @@ const httpLimits = {
 /** The bare server: limits, request ids, and problems for whatever is not served. */
 export function createHttpServer(log: Log): FastifyInstance {
   const app = Fastify({
-    ...{
-      genReqId: requestIdOf,
-      requestIdLogLabel: 'requestId',
-      loggerInstance: log as FastifyBaseLogger,
-      disableRequestLogging: true,
-    },
+    genReqId: requestIdOf,
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: httpLimits.body,
     requestTimeout: httpLimits.requestTimeout,
     keepAliveTimeout: httpLimits.keepAlive,

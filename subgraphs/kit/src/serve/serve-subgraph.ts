@@ -1,4 +1,4 @@
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, fastify, LogController } from 'fastify';
 import {
   type Configuration,
   publicUrl,
@@ -31,7 +31,8 @@ export async function serveSubgraph(
   if (!DATABASE_URL) throw missing('DATABASE_URL', 'the same database as its gateway');
   if (FETCH_PUBLIC_KEYS.length === 0) throw missing('FETCH_PUBLIC_KEYS', 'the public key of its gateway');
   const logger = { level: LOG_LEVEL, name, serializers: { err: serializeError } };
-  const app = fastify({ logger, disableRequestLogging: true, bodyLimit: largestFetch });
+  const logController = new LogController({ disableRequestLogging: true });
+  const app = fastify({ logger, logController, bodyLimit: largestFetch });
   const options = await runtimeOptions(configuration, DATABASE_URL, publicUrl(configuration), app.log);
   const runtime = await startRuntime(options, [definition]);
   const subgraph = await startSubgraph(definition, runtime);

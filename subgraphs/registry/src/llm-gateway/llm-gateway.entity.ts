@@ -1,23 +1,17 @@
 import { enumTypes, Subject, TenantTable } from '@agg/kit';
-import { DateTimeScalar, type EnumValue, ProseScalar, UuidScalar, type Verb } from '@agg/schema';
+import { DateTimeScalar, type EnumValue, ProseScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, Int, ObjectType } from 'type-graphql';
+import { verbOfStatus } from '../lifecycle.ts';
 import { RegisteredRecord } from '../registered-record.ts';
 import { LlmRoute } from './llm-route.ts';
-
-const verbOf: Record<EnumValue<'LlmGatewayStatus'>, Verb> = {
-  DRAFT: 'updated',
-  ACTIVE: 'activated',
-  SUSPENDED: 'suspended',
-  ARCHIVED: 'archived',
-};
 
 /** A named way to models: callers say an alias, the gateway picks provider and model. */
 @TenantTable<LlmGateway>({ schema: 'registry' })
 @Subject<LlmGateway>({
   kind: 'LLM_GATEWAY',
   id: 'llmGatewayId',
-  verbs: { status: ({ status }) => verbOf[status] },
+  verbs: { status: verbOfStatus },
 })
 @Index({ properties: ['tenantId', 'createdAt', 'llmGatewayId'] })
 @ObjectType({
