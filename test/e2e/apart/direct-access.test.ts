@@ -112,7 +112,7 @@ describe('A subgraph in its own process, asked directly', () => {
   });
 
   test('refuses a subscription over WebSocket that carries no token', async () => {
-    const client = await SocketClient.open(String(keys().subgraphs.get('registry')?.url));
+    const client = await SocketClient.connect(String(keys().subgraphs.get('registry')?.url), undefined);
     const operation = client.subscribe('subscription { registryChanged(after: "0") { id } }');
     const errors = await eventually(() => operation.refused, 'it is refused');
     expect(errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
