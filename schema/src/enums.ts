@@ -8,6 +8,27 @@ export const enums = {
   Permission: permissions,
   SubjectKind: subjectKinds,
 
+  // Tenants and people
+  TenantStatus: ['ACTIVE', 'SUSPENDED'],
+  UserStatus: ['INVITED', 'PENDING_VERIFICATION', 'ACTIVE', 'SUSPENDED', 'DEACTIVATED'],
+  UserLifecycleEventType: [
+    ...['INVITED', 'INVITE_ACCEPTED', 'REGISTERED', 'EMAIL_VERIFIED', 'ACTIVATED', 'ROLE_GRANTED'],
+    ...['ROLE_REVOKED', 'GROUP_JOINED', 'GROUP_LEFT', 'PASSWORD_CHANGED', 'PASSWORD_RESET', 'LOCKED'],
+    ...['UNLOCKED', 'SUSPENDED', 'REACTIVATED', 'SSO_LINKED', 'DEACTIVATED', 'DELETED'],
+  ],
+  LoginMethod: ['PASSWORD', 'SSO'],
+  SessionEnd: [
+    'LOGGED_OUT',
+    'REVOKED',
+    'TOKEN_REUSED',
+    'PASSWORD_CHANGED',
+    'USER_SUSPENDED',
+    'USER_DEACTIVATED',
+  ],
+  CredentialKind: ['AGENT', 'CHANNEL', 'SERVICE'],
+  MembershipSource: ['MANUAL', 'IDENTITY_PROVIDER'],
+  SigningAlgorithm: ['EdDSA', 'ES256'],
+
   // Registry
   AgentVisibility: ['PRIVATE', 'TENANT', 'PUBLIC'],
   AuthType: ['NONE', 'API_KEY', 'HTTP_BASIC', 'BEARER', 'OAUTH2', 'OIDC', 'MTLS'],

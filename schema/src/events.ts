@@ -17,6 +17,11 @@ export const subjectKinds = [
   'TENANT',
   'USER',
   'PRINCIPAL',
+  'SESSION',
+  'GROUP',
+  'IDENTITY_PROVIDER',
+  'CREDENTIAL',
+  'SIGNING_KEY',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -38,6 +43,23 @@ export const verbs = [
   'raised',
   'lifted',
   'deactivated',
+  'reactivated',
+  'deleted',
+  'invited',
+  'invite_accepted',
+  'registered',
+  'email_verified',
+  'role_granted',
+  'role_revoked',
+  'group_joined',
+  'group_left',
+  'password_changed',
+  'password_reset',
+  'sso_linked',
+  'domain_added',
+  'domain_verified',
+  'domain_removed',
+  'withdrawn',
 ] as const;
 export type Verb = (typeof verbs)[number];
 

@@ -1,6 +1,19 @@
 import type { DocumentNode, ExecutionResult } from 'graphql';
 import type { Caller } from './access.ts';
 
+/**
+ * Where a request comes from, as the edge saw it: nothing in it can be chosen by whoever asks, but for what their
+ * browser says of itself.
+ */
+export interface Client {
+  /** IP address; what a proxy says of it counts only where the proxy is trusted. */
+  address: string;
+  /** `User-Agent` without control characters, at most 200 characters. */
+  userAgent?: string;
+  /** The opaque id of the browser's HttpOnly cookie: ties the steps of a login to one browser, and proves nothing else. */
+  browser?: string;
+}
+
 /** One operation asked of a graph on somebody's behalf. */
 export interface GraphRequest {
   /** A parsed document; the same object again means that what was prepared for it can be used again. */
@@ -10,6 +23,8 @@ export interface GraphRequest {
   variables?: Record<string, unknown>;
   /** `null`: nobody is known. */
   caller: Caller | null;
+  /** Absent: the platform asks on its own behalf. */
+  client?: Client;
   /** The id that ties logs, ledger entries and answers together. */
   requestId: string;
   /** Aborted when the asker has gone. */

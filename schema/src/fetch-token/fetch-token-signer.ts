@@ -19,9 +19,9 @@ export interface FetchTokenSignerOptions {
 export function createFetchTokenSigner(options: FetchTokenSignerOptions): FetchTokenSigner {
   const { audience, privateKey, keyId, lifetime = 20 } = options;
   const header = { alg: fetchToken.algorithm, typ: fetchToken.type, kid: keyId };
-  return ({ caller, requestId }, body) => {
+  return ({ caller, client, requestId }, body) => {
     const now = Math.floor(Date.now() / 1000);
-    return new SignJWT({ caller, requestId, bh: bodyHash(body) })
+    return new SignJWT({ caller, client, requestId, bh: bodyHash(body) })
       .setProtectedHeader(header)
       .setAudience(audience)
       .setJti(randomUUID())

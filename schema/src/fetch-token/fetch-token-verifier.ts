@@ -1,6 +1,7 @@
 import { createLocalJWKSet, type JWK, type JWTPayload, jwtVerify } from 'jose';
 import type { Caller } from '../access.ts';
 import { GatewayError } from '../gateway-error.ts';
+import type { Client } from '../graph.ts';
 import { bodyHash, type FetchIdentity, fetchToken } from './fetch-token.ts';
 
 /** Reads `Authorization: Bearer <fetch token>` (or the bare token) and the body it must belong to. */
@@ -60,10 +61,14 @@ async function verified(
 }
 
 /** JSON has no infinity: the platform's own identity, which never ends, arrives with `null`. */
-function identityOf({ caller, requestId }: JWTPayload): FetchIdentity {
+function identityOf({ caller, client, requestId }: JWTPayload): FetchIdentity {
   const known = caller as Caller | null;
   const expiresAt = known?.expiresAt ?? Number.POSITIVE_INFINITY;
-  return { caller: known && { ...known, expiresAt }, requestId: String(requestId) };
+  return {
+    caller: known && { ...known, expiresAt },
+    ...(client !== undefined && { client: client as Client }),
+    requestId: String(requestId),
+  };
 }
 
 /** Each id is good once; it is forgotten when its token has ended anyway. Full memory refuses rather than forgets. */

@@ -35,6 +35,12 @@ describe('a fetch token', () => {
     });
   });
 
+  test('brings where the request comes from', async () => {
+    const client = { address: '192.0.2.1', userAgent: 'curl/8', browser: 'b'.repeat(43) };
+    const asked = { ...identity, client };
+    expect(await verifier()(await sign(asked, body), body)).toEqual(asked);
+  });
+
   test.each<[string, () => Promise<string | undefined>, string]>([
     ['is missing', async () => undefined, body],
     ['belongs to another body', () => sign(identity, body), `${body} `],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '../access.ts';
+import type { Client } from '../graph.ts';
 
 /**
  * The token that the gateway signs for each fetch from a subgraph in another process: a compact JWS (RFC 7515) that
@@ -16,6 +17,7 @@ export const fetchToken = {
 export interface FetchIdentity {
   /** `null`: nobody is known. */
   caller: Caller | null;
+  client?: Client;
   requestId: string;
 }
 

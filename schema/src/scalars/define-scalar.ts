@@ -14,6 +14,8 @@ export interface ScalarDeclaration<Internal> {
   jsonSchema: JsonSchema;
   /** Where more is taken than is given. */
   inputJsonSchema?: JsonSchema;
+  /** `true`: no message repeats the value. */
+  secret?: boolean;
   /** What the value is in code, or `undefined` when it is refused. */
   parse(value: unknown): Internal | undefined;
   /** What goes out; by default the value as it is. */
@@ -31,11 +33,15 @@ export function defineScalar<Internal>(
     jsonSchema,
     inputJsonSchema = jsonSchema,
     expects,
+    secret = false,
   } = declaration;
   const parseValue = (value: unknown): Internal => {
     const parsed = declaration.parse(value);
     if (parsed === undefined)
-      throw new GatewayError('VALIDATION_FAILED', `${showValue(value)} is not ${expects}.`);
+      throw new GatewayError(
+        'VALIDATION_FAILED',
+        `${secret ? 'What was given here' : showValue(value)} is not ${expects}.`,
+      );
     return parsed;
   };
   return new GraphQLScalarType<Internal, unknown>({

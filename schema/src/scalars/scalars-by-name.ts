@@ -1,5 +1,7 @@
 import { type GraphQLScalarType, type GraphQLSchema, isScalarType } from 'graphql';
 import { JsonObjectScalar } from './json-object.scalar.ts';
+import { RoleScalar } from './role.scalar.ts';
+import { PasswordScalar, SecretScalar } from './secret.scalars.ts';
 import { NameScalar, ProseScalar } from './text.scalars.ts';
 import { DateScalar, DateTimeScalar } from './time.scalars.ts';
 import { UInt256Scalar } from './uint256.scalar.ts';
@@ -17,6 +19,9 @@ const scalars: readonly GraphQLScalarType[] = [
   Sha256Scalar,
   EmailScalar,
   JsonObjectScalar,
+  RoleScalar,
+  PasswordScalar,
+  SecretScalar,
 ];
 
 /** Every scalar of this product by the name that a schema knows it by. */

@@ -4,23 +4,29 @@ export { Access, openToEveryone } from './access/access.decorator.ts';
 export * from './configuration/configuration.ts';
 export { configurationTable } from './configuration/configuration-table.ts';
 export { configurationWarnings } from './configuration/configuration-warnings.ts';
+export { createSecretBox, type SecretBox } from './configuration/secret-box.ts';
 export type { PlatformServices } from './context/context.ts';
 export { type Context, callerOf } from './context/context.ts';
 export type { Database } from './database/database.ts';
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded-postgres.ts';
 export { removeEmbeddedPostgres } from './database/embedded-removal.ts';
 export { startTemporaryPostgres } from './database/embedded-temporary.ts';
-export type { Egress, EgressAnswer } from './egress/egress.ts';
+export type { Egress, EgressAnswer, EgressRequest } from './egress/egress.ts';
 export { enumTypes } from './graphql/enum-types.ts';
 export { PageArgs } from './graphql/page-args.ts';
 export { PageOf } from './graphql/page-type.ts';
 export { inOrderOf, type Reference } from './graphql/reference-loaders.ts';
 export { buildExecutableSubgraph } from './graphql/subgraph-schema.ts';
-export type { LedgerJob } from './jobs/jobs.ts';
+export type { LedgerJob } from './jobs/jobs.types.ts';
+export { type HistoryQuery, history, lastAction } from './ledger/history.ts';
 export type { LedgerEntry } from './ledger/ledger-entry.ts';
-export { Subject } from './ledger/subject.decorator.ts';
+export { Subject, type Told } from './ledger/subject.decorator.ts';
 export { type ChainFault, verifyChain } from './ledger/verify-chain.ts';
+export type { Wake } from './ledger/wake-channel.ts';
+export { type LimitOptions, RateLimits } from './limits/rate-limits.ts';
 export { type ListQuery, list, rowsWhere } from './lists/list.ts';
+export { escapeHtml } from './mail/escape-html.ts';
+export { type Mail, type MailMessage, MailRefused } from './mail/mail.ts';
 export { serializeError } from './process/error-serializer.ts';
 export { runProgram } from './process/run-program.ts';
 export { stopOnSignals } from './process/stop-on-signals.ts';
@@ -30,6 +36,7 @@ export {
   defineSubgraph,
   type SubgraphDefinition,
   type SubgraphReaction,
+  type SubgraphTask,
 } from './subgraph/define-subgraph.ts';
 export { Runtime, type RuntimeOptions, startRuntime } from './subgraph/runtime.ts';
 export { runtimeOptions } from './subgraph/runtime-options.ts';

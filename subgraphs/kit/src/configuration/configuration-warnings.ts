@@ -13,6 +13,10 @@ function productionWarnings(configuration: Configuration): string[] {
     warnings.push(
       'DATABASE_URL is empty in production: the embedded PostgreSQL serves this one process only and nobody backs it up.',
     );
+  if (!configuration.SMTP_URL)
+    warnings.push(
+      'SMTP_URL is empty in production: no mail is sent, so nobody can verify an address, reset a password or accept an invitation.',
+    );
   if (configuration.INTROSPECTION)
     warnings.push('INTROSPECTION is true in production: every client can read the whole GraphQL schema.');
   if (!publicUrl(configuration).startsWith('https:'))

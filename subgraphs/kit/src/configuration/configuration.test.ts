@@ -55,11 +55,16 @@ describe('the configuration', () => {
       FETCH_PRIVATE_KEY: privateKey,
       FETCH_PUBLIC_KEYS: `${publicKey},${publicKey}`,
       DATABASE_URL: 'postgresql://postgres@%2Ftmp%2Fdata:5432/gateway',
+      REDIS_URL: 'rediss://user:password@redis:6379/1',
+      DNS_SERVERS: '10.0.0.2, 10.0.0.3:5353, fd00::2, [fd00::2]:53',
+      OPERATOR_TENANT_ID: '0190A3C8-7B1E-7C3A-9F52-6F1F0A2B3C4D',
     });
     expect(configuration).toMatchObject({
       PORT: 0,
       INTROSPECTION: false,
       OUTBOUND_ALLOW_CIDRS: ['10.0.0.0/8', 'fd00::/8'],
+      DNS_SERVERS: ['10.0.0.2', '10.0.0.3:5353', 'fd00::2', '[fd00::2]:53'],
+      OPERATOR_TENANT_ID: '0190a3c8-7b1e-7c3a-9f52-6f1f0a2b3c4d',
     });
     expect(configuration.ALLOWED_ORIGINS).toEqual(['https://a.example', 'http://localhost:3000']);
     expect(configuration.ENCRYPTION_KEY?.export().toString('base64')).toBe(encryptionKey);
@@ -103,6 +108,12 @@ describe('a wrong configuration', () => {
     ENCRYPTION_KEY: 'aHVudGVyMg==',
     FETCH_PRIVATE_KEY: publicKey,
     FETCH_PUBLIC_KEYS: 'nonsense',
+    REDIS_URL: 'http://root:hunter2@redis',
+    DNS_SERVERS: '10.0.0.2,dns.example.com',
+    OPERATOR_TENANT_ID: 'me',
+    AUTH_REQUESTS_PER_MINUTE: '0',
+    SMTP_URL: 'http://root:hunter2@mail',
+    MAIL_FROM: 'nobody',
   };
 
   test('names every problem at once, with the value and what is right', () => {

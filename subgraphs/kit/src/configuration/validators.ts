@@ -1,5 +1,4 @@
 import { createPrivateKey, createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
-import { isIP } from 'node:net';
 import { makeExactValidator, makeValidator } from 'envalid';
 
 /** Each validator throws an Error whose message completes "NAME is "value": it …". */
@@ -27,48 +26,12 @@ export const yesOrNo = makeExactValidator<boolean>((text) => {
 
 export const text = makeValidator<string>((value) => value);
 
-/** An http(s) address without credentials, query and fragment; comes without a slash at the end. */
-export const httpUrl = makeExactValidator<string>((value) => {
-  const url = URL.parse(value);
-  const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:';
-  if (!url || !isHttp || url.username || url.password || url.search || url.hash)
-    throw new Error('must be an http or https URL without credentials, query and fragment');
-  return url.href.replace(/\/+$/, '');
+/** A UUID in its usual spelling; comes in lower case. */
+export const uuid = makeExactValidator<string>((value) => {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value))
+    throw new Error('must be a UUID, like 0190a3c8-7b1e-7c3a-9f52-6f1f0a2b3c4d');
+  return value.toLowerCase();
 });
-
-export const postgresUrl = makeExactValidator<string>((value) => {
-  const url = URL.parse(value);
-  const isPostgres = url?.protocol === 'postgres:' || url?.protocol === 'postgresql:';
-  if (!url || !isPostgres || !url.hostname || url.pathname.length < 2)
-    throw new Error('must be like postgresql://user:password@host:5432/database');
-  return value;
-});
-
-/** Comma-separated origins, such as `https://console.example.com`. */
-export const origins = makeExactValidator<string[]>((value) =>
-  list(value).map((item) => {
-    const url = URL.parse(item);
-    if (!url || url.origin === 'null' || url.href !== `${url.origin}/`)
-      throw new Error(
-        'must be origins separated by commas, like https://console.example.com; * is not taken',
-      );
-    return url.origin;
-  }),
-);
-
-/** Comma-separated address ranges, such as `10.0.0.0/8,fd00::/8`. */
-export const cidrs = makeExactValidator<string[]>((value) => {
-  const items = list(value);
-  if (!items.every(isCidr))
-    throw new Error('must be CIDR ranges separated by commas, like 10.0.0.0/8,fd00::/8');
-  return items;
-});
-
-function isCidr(item: string): boolean {
-  const [, address = '', bits = ''] = /^([^/]+)\/(\d{1,3})$/.exec(item) ?? [];
-  const family = isIP(address);
-  return family !== 0 && bits !== '' && Number(bits) <= (family === 4 ? 32 : 128);
-}
 
 /** 32 bytes in base64. */
 export const encryptionKey = makeExactValidator<KeyObject>((value) => {
@@ -104,7 +67,8 @@ function ed25519(what: string, read: () => KeyObject): KeyObject {
   throw new Error(`must be ${what} in base64, of the type Ed25519`);
 }
 
-function list(value: string): string[] {
+/** The items of a comma-separated value. */
+export function list(value: string): string[] {
   return value
     .split(',')
     .map((item) => item.trim())

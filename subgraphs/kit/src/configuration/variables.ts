@@ -1,14 +1,13 @@
+import { cidrs, httpUrl, origins, postgresUrl } from './address-validators.ts';
+import { outsideVariables } from './outside-variables.ts';
 import {
-  cidrs,
   ed25519PrivateKey,
   ed25519PublicKeys,
   encryptionKey,
-  httpUrl,
   integer,
   oneOf,
-  origins,
-  postgresUrl,
   text,
+  uuid,
   yesOrNo,
 } from './validators.ts';
 
@@ -35,6 +34,10 @@ export const variables = {
   ALLOWED_ORIGINS: origins({
     default: [],
     desc: 'Web origins, comma-separated, whose pages may call the API and open WebSockets. Empty: that of PUBLIC_URL only.',
+  }),
+  TRUSTED_PROXIES: cidrs({
+    default: [],
+    desc: 'Address ranges, comma-separated, of the proxies in front whose X-Forwarded-For is believed. Empty: nobody is; a client is the peer of its connection.',
   }),
   INTROSPECTION: yesOrNo({
     devDefault: true,
@@ -96,10 +99,29 @@ export const variables = {
     default: [],
     desc: 'At a subgraph that runs apart: Ed25519 keys (SPKI DER, base64, comma-separated) of the gateways it answers; two while one is replaced.',
   }),
-  OUTBOUND_ALLOW_CIDRS: cidrs({
-    default: [],
-    desc: 'Address ranges, comma-separated, that webhooks and agents may have although they are private, such as 10.1.0.0/16.',
+  OPERATOR_TENANT_ID: uuid({
+    default: undefined,
+    desc: 'The tenant whose TENANT:ADMINs run the installation: they suspend tenants and rotate signing keys. Empty: nobody does.',
   }),
+  SIGNING_KEY_LEAD_SECONDS: integer(
+    6,
+    604_800,
+  )({
+    default: 900,
+    desc: 'Time for which a new key of the access tokens is published before it signs, so that every verifier knows it; /.well-known/jwks.json may be kept for 300 seconds.',
+  }),
+  SIGNING_KEY_DAYS: integer(
+    1,
+    3_650,
+  )({ default: 90, desc: 'Age at which the key of the access tokens is replaced.' }),
+  AUTH_REQUESTS_PER_MINUTE: integer(
+    1,
+    1_000_000,
+  )({
+    default: 60,
+    desc: 'Requests per minute and address to operations that need no token, such as logging in; then 429.',
+  }),
+  ...outsideVariables,
   SHUTDOWN_DRAIN_SECONDS: integer(
     0,
     600,
@@ -133,4 +155,6 @@ export const secretVariables: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'ENCRYPTION_KEY',
   'FETCH_PRIVATE_KEY',
+  'SMTP_URL',
+  'REDIS_URL',
 ]);

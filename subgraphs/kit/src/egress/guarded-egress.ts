@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import { GatewayError } from '@agg/schema';
 import { Agent, type Dispatcher, request } from 'undici';
-import type { Egress, EgressAnswer } from './egress.ts';
+import type { Egress, EgressAnswer, EgressRequest } from './egress.ts';
 import { guardedConnector } from './guarded-connector.ts';
 import { guardUrl, refused } from './guarded-url.ts';
 import { publicAddressRule } from './public-address.ts';
@@ -33,21 +33,47 @@ export function createEgress(options: EgressOptions): Egress {
     headersTimeout: totalTimeout,
     bodyTimeout: totalTimeout,
   });
-  return {
-    get: async (text, { accept = '*/*', maxBytes: limit = maxBytes } = {}) => {
-      const url = guardUrl(text, isAllowed);
-      // Not compressed: what a small answer unpacks to could be any size.
-      const headers = { accept, 'accept-encoding': 'identity', 'user-agent': 'agent-governance-gateway' };
-      try {
-        const signal = AbortSignal.timeout(totalTimeout);
-        return await answerOf(await request(url, { dispatcher, headers, signal }), limit);
-      } catch (error) {
-        throw error instanceof GatewayError
-          ? error
-          : refused('The host of this URL did not answer properly in time.', error);
-      }
-    },
+  const send: Send = async (text, { method = 'GET', headers, body, maxBytes: limit = maxBytes, signal }) => {
+    const url = guardUrl(text, isAllowed);
+    const tooLate = AbortSignal.timeout(totalTimeout);
+    try {
+      const response = await request(url, {
+        ...{ dispatcher, method: method as Dispatcher.HttpMethod, headers: headersOf(headers, body) },
+        ...{
+          body: body ? String(body) : null,
+          signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate,
+        },
+      });
+      return await answerOf(response, limit);
+    } catch (error) {
+      throw error instanceof GatewayError
+        ? error
+        : refused('The host of this URL did not answer properly in time.', error);
+    }
   };
+  return {
+    get: (url, { accept = '*/*', maxBytes: limit } = {}) =>
+      send(url, { headers: { accept }, maxBytes: limit }),
+    fetch: async (url, init = {}) => responseOf(await send(url, init)),
+  };
+}
+
+type Send = (url: string, request: EgressRequest) => Promise<EgressAnswer>;
+
+function headersOf(given: EgressRequest['headers'], body: EgressRequest['body']): Record<string, string> {
+  const isForm = body instanceof URLSearchParams;
+  return {
+    'user-agent': 'agent-governance-gateway',
+    ...(isForm && { 'content-type': 'application/x-www-form-urlencoded' }),
+    ...Object.fromEntries(new Headers(given)),
+    // Not compressed: what a small answer unpacks to could be any size.
+    'accept-encoding': 'identity',
+  };
+}
+
+/** A status without content admits no body, not even an empty one. */
+function responseOf({ status, headers, body }: EgressAnswer): Response {
+  return new Response(body.length > 0 ? Uint8Array.from(body) : null, { status, headers });
 }
 
 async function answerOf(response: Dispatcher.ResponseData, limit: number): Promise<EgressAnswer> {

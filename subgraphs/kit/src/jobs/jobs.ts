@@ -1,5 +1,8 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
+import { reactionOptions, supervision, taskOptions, workOptions } from './job-options.ts';
+import type { LedgerJob, PerformedTask, Reaction, SubgraphJobs, TaskTimes } from './jobs.types.ts';
 
 /** PostgreSQL schema of the queue. */
 export const jobsSchema = 'jobs';
@@ -7,42 +10,23 @@ export const jobsSchema = 'jobs';
 /** The queue that every ledger entry goes through, once. */
 const ledgerQueue = 'ledger';
 
-/** A job whose process has died is taken over when its heartbeat has been missing for so long, looked at every few seconds. */
-const queueOptions = {
-  ...{ notify: true, heartbeatSeconds: 10 },
-  // For days: a reaction that is dropped would leave what it had to end alive.
-  ...{ retryLimit: 1_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 300 },
-};
-const supervision = { supervise: true, superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 };
+/** Jobs of one queue that a process has under way at a time. */
+const atOnce = 5;
 
-/** Nobody is notified of a retry that is due; polling finds it. */
-const workOptions = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
-
-/** A ledger entry as its job carries it: enough to act on, no content. */
-export interface LedgerJob {
-  tenantId: string;
-  seq: number;
-  entryId: string;
-  action: string;
-  subjectId: string;
-}
-
-/** Something a subgraph does after others' changes: at least once, retried, in no particular order. */
-export interface Reaction {
-  /** Names of events, for instance `channel.archived`. */
-  on: readonly string[];
-  handle(job: LedgerJob): Promise<void>;
-}
+const taskQueue = (subgraph: string, task: string) => `${subgraph}.${task}`;
 
 /**
- * The durable side of the ledger: a job per entry, written in the entry's own transaction, and handed from there to
- * every subgraph that has subscribed to its event, in whatever process that runs.
+ * Durable work. The ledger: a job per entry, written in the entry's own transaction, and handed from there to every
+ * subgraph that has subscribed to its event, in whatever process that runs. Tasks: whatever else must happen later.
  */
 export class Jobs {
   private readonly boss: PgBoss;
   private readonly working: string[] = [];
 
-  constructor(url: string, onError: (error: Error) => void) {
+  constructor(
+    url: string,
+    private readonly onError: (error: Error) => void,
+  ) {
     this.boss = new PgBoss({
       connectionString: url,
       schema: jobsSchema,
@@ -57,7 +41,7 @@ export class Jobs {
   /** @param work whether this process takes part in handing entries on, too */
   async start(work: boolean): Promise<void> {
     await this.boss.start();
-    await this.boss.createQueue(ledgerQueue, queueOptions);
+    await this.declareQueue(ledgerQueue, reactionOptions);
     if (!work) return;
     this.working.push(ledgerQueue);
     await this.boss.work<LedgerJob>(ledgerQueue, { ...workOptions, batchSize: 50 }, async (jobs) => {
@@ -65,26 +49,43 @@ export class Jobs {
     });
   }
 
-  /** Queues the jobs inside the transaction that wrote the entries; a rollback discards both. */
-  async enqueue(transaction: Kysely<never>, jobs: readonly LedgerJob[]): Promise<void> {
-    const rows = jobs.map(({ tenantId, seq, entryId, action, subjectId }) => ({
-      id: entryId,
-      data: { tenantId, seq, entryId, action, subjectId },
-    }));
-    await this.boss.insert(ledgerQueue, rows, { db: fromKysely(transaction) });
+  /** The queue as the code of one subgraph sees it. */
+  of(subgraph: string): SubgraphJobs {
+    return {
+      enqueue: (transaction, jobs) => this.enqueue(transaction, jobs),
+      submit: (task, data, em) => this.submit(taskQueue(subgraph, task), data, em),
+    };
   }
 
   /** Subscribes a subgraph's reactions; its queue outlives the process, so nothing is missed while it is away. */
   async react(subgraph: string, reactions: readonly Reaction[]): Promise<void> {
     if (reactions.length === 0) return;
     const queue = `reactions-of-${subgraph}`;
-    await this.boss.createQueue(queue, queueOptions);
+    await this.declareQueue(queue, reactionOptions);
     for (const event of reactions.flatMap(({ on }) => on)) await this.boss.subscribe(event, queue);
-    this.working.push(queue);
-    await this.boss.work<LedgerJob>(queue, workOptions, async (jobs) => {
-      for (const { data } of jobs)
-        await Promise.all(reactions.filter(({ on }) => on.includes(data.action)).map((r) => r.handle(data)));
+    await this.work<LedgerJob>(queue, async (data) => {
+      await Promise.all(reactions.filter(({ on }) => on.includes(data.action)).map((r) => r.handle(data)));
     });
+  }
+
+  /** Makes the queues of a subgraph's tasks and their times, so that any process can submit them. */
+  async declareTasks(subgraph: string, tasks: readonly TaskTimes[]): Promise<void> {
+    const timed = new Set<string>();
+    for (const { name, cron } of tasks) {
+      const queue = taskQueue(subgraph, name);
+      await this.declareQueue(queue, taskOptions);
+      if (!cron) continue;
+      timed.add(queue);
+      await this.boss.schedule(queue, cron, {}, { tz: 'UTC', missed: 'once' });
+    }
+    for (const { name } of await this.boss.getSchedules())
+      if (name.startsWith(taskQueue(subgraph, '')) && !timed.has(name)) await this.boss.unschedule(name);
+  }
+
+  /** Does the tasks of a subgraph in this process. */
+  async perform(subgraph: string, tasks: readonly PerformedTask[]): Promise<void> {
+    for (const { name, handle } of tasks)
+      await this.work<object | null>(taskQueue(subgraph, name), (data) => handle(data ?? {}));
   }
 
   /** @throws when the queue cannot be reached */
@@ -100,4 +101,47 @@ export class Jobs {
   async stop(): Promise<void> {
     await this.boss.stop({ graceful: true, timeout: 5_000 });
   }
+
+  private async enqueue(transaction: Kysely<never>, jobs: readonly LedgerJob[]): Promise<void> {
+    const rows = jobs.map(({ tenantId, seq, entryId, action, subjectId }) => ({
+      id: entryId,
+      data: { tenantId, seq, entryId, action, subjectId },
+    }));
+    await this.boss.insert(ledgerQueue, rows, { db: fromKysely(transaction) });
+  }
+
+  private async submit(queue: string, data: object, em?: EntityManager): Promise<void> {
+    await this.boss.insert(queue, [{ data }], em && { db: fromKysely(em.getKysely()) });
+  }
+
+  /** To create a queue that is there already would leave its options as they were. */
+  private async declareQueue(queue: string, options: object): Promise<void> {
+    await this.boss.createQueue(queue, options);
+    await this.boss.updateQueue(queue, options);
+  }
+
+  /** Jobs that fail are tried again each for itself. */
+  private async work<Data>(queue: string, handle: (data: Data) => Promise<void>): Promise<void> {
+    this.working.push(queue);
+    const settled = async (id: string, data: Data): Promise<JobResult> => {
+      try {
+        await handle(data);
+        return { id, status: 'completed' };
+      } catch (error) {
+        const failure = failureOf(queue, error);
+        this.onError(failure);
+        return { id, status: 'failed', output: { message: failure.message } };
+      }
+    };
+    const options = { ...workOptions, batchSize: atOnce, perJobResults: true } as const;
+    await this.boss.work<Data>(queue, options, (jobs) =>
+      Promise.all(jobs.map(({ id, data }) => settled(id, data))),
+    );
+  }
+}
+
+/** By name and code alone: what libraries say of an error may repeat the data that they were given. */
+function failureOf(queue: string, error: unknown): Error {
+  const { name = 'Error', code = 'no code' } = (error ?? {}) as { name?: string; code?: unknown };
+  return new Error(`A job of the queue ${queue} has failed and is tried again later: ${name} (${code}).`);
 }

@@ -5,19 +5,22 @@ import { type Context, callerOf } from '../context/context.ts';
 import type { RecordedChange } from './change-recorder.ts';
 import { emptyChain, entryHash, type LedgerEntry } from './ledger-entry.ts';
 import { type LedgerTables, ledgerOf } from './ledger-tables.ts';
-import { wakeChannel, wakePayload } from './wake-channel.ts';
+import { type Wake, wakeChannel, wakePayload } from './wake-channel.ts';
 
 /** A statement takes 65,535 parameters, an entry fifteen of them. */
 const rowsPerStatement = 1_000;
 
-/** Appends what a transaction changed to its tenant's chain, queues one job per entry, and wakes readers at commit. */
+/**
+ * Appends what a transaction changed to its tenant's chain, queues one job per entry, and wakes readers at commit.
+ * @returns the same wake, for the readers of this process; nothing where nothing changed
+ */
 export async function appendEntries(
   context: Context,
   em: EntityManager,
   changes: readonly RecordedChange[],
   reason: string | null,
-): Promise<void> {
-  if (changes.length === 0) return;
+): Promise<Wake | undefined> {
+  if (changes.length === 0) return undefined;
   const { tenantId } = callerOf(context);
   const db = ledgerOf(em);
   const head = await lockHead(db, tenantId);
@@ -34,8 +37,9 @@ export async function appendEntries(
     .where('tenant_id', '=', tenantId)
     .execute();
   await context.jobs.enqueue(db as unknown as Kysely<never>, entries);
-  const payload = wakePayload({ tenantId, kinds: entries.map(({ subjectKind }) => subjectKind) });
-  await sql`select pg_notify(${wakeChannel}, ${payload})`.execute(db);
+  const wake = { tenantId, actions: [...new Set(entries.map(({ action }) => action))] };
+  await sql`select pg_notify(${wakeChannel}, ${wakePayload(wake)})`.execute(db);
+  return wake;
 }
 
 async function lockHead(db: LedgerTables, tenantId: string): Promise<{ seq: number; hash: string }> {

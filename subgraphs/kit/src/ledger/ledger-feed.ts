@@ -92,7 +92,7 @@ export class LedgerFeed {
   }
 
   /** `undefined`: the listener was away for a while, so anybody may have missed something. */
-  private wake(wake?: Wake): void {
+  wake(wake?: Wake): void {
     this.refresh(wake?.tenantId);
     this.commits.emit('commit', wake);
   }

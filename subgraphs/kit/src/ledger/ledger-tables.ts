@@ -65,7 +65,8 @@ export async function headOf({ db }: Reader, tenantId: string): Promise<number> 
   return Number(head?.seq ?? 0);
 }
 
-function toEntry(row: EntryTable): LedgerEntry {
+/** A row of the ledger as the entry that it holds. */
+export function toEntry(row: EntryTable): LedgerEntry {
   return {
     tenantId: row.tenant_id,
     seq: Number(row.seq),

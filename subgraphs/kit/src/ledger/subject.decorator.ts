@@ -1,14 +1,19 @@
 import type { SubjectKind, Verb } from '@agg/schema';
 
+/** What one change is told as: several verbs are as many entries in that order, an empty list is none. */
+export type Told = Verb | readonly Verb[];
+
 /** How the changes of a stored class are told in the ledger. */
 export interface SubjectOptions<T> {
   kind: SubjectKind | ((row: T) => SubjectKind);
   /** The property that holds the subject's id. */
   id: keyof T & string;
-  /** The verb of its creation; `created` unless said otherwise. */
-  created?: Verb;
-  /** The verb of a change of a property; the first that changed decides, `updated` where none did. */
-  verbs?: { [P in keyof T]?: Verb | ((row: T) => Verb) };
+  /** How its creation is told; as `created` unless said otherwise. */
+  created?: Told | ((row: T) => Told);
+  /** How a change of a property is told; the first that changed decides, `updated` where none did. */
+  verbs?: { [P in keyof T]?: Verb | ((row: T, before: T) => Told) };
+  /** How its removal is told. A class without it is never removed: to try is an Error, and nothing is committed. */
+  removed?: Verb;
 }
 
 const subjects = new WeakMap<object, SubjectOptions<object>>();

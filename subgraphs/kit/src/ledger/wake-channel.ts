@@ -1,19 +1,19 @@
-import type { SubjectKind } from '@agg/schema';
+import type { EventAction } from '@agg/schema';
 
 /** The PostgreSQL channel that wakes readers after commit. */
 export const wakeChannel = 'ledger';
 
-/** What a notification says: whose ledger has grown, and about what kinds of subjects; never content. */
+/** What a notification says: whose ledger has grown, and by what events, each once; never content. */
 export interface Wake {
   tenantId: string;
-  kinds: SubjectKind[];
+  actions: EventAction[];
 }
 
-export function wakePayload({ tenantId, kinds }: Wake): string {
-  return `${tenantId} ${[...new Set(kinds)].join(',')}`;
+export function wakePayload({ tenantId, actions }: Wake): string {
+  return `${tenantId} ${actions.join(',')}`;
 }
 
 export function parseWake(payload: string): Wake {
-  const [tenantId = '', kinds = ''] = payload.split(' ');
-  return { tenantId, kinds: kinds.split(',') as SubjectKind[] };
+  const [tenantId = '', actions = ''] = payload.split(' ');
+  return { tenantId, actions: actions.split(',') as EventAction[] };
 }

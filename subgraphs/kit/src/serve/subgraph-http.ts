@@ -1,4 +1,11 @@
-import { type FetchTokenVerifier, GatewayError, type Graph, type GraphRequest, toProblem } from '@agg/schema';
+import {
+  type FetchTokenVerifier,
+  GatewayError,
+  type Graph,
+  type GraphRequest,
+  problemHeaders,
+  toProblem,
+} from '@agg/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DocumentCache } from './document-cache.ts';
 
@@ -16,6 +23,7 @@ export function subgraphHttp(app: FastifyInstance, graph: Graph, verify: FetchTo
     if (problem.status >= 500) request.log.error(error);
     return reply
       .code(problem.status)
+      .headers(problemHeaders(error, request.headers.authorization !== undefined))
       .send({ errors: [{ message: problem.detail, extensions: { code: problem.code } }] });
   });
 }

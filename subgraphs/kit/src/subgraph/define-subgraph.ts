@@ -1,13 +1,24 @@
 import type { EntityClass } from '@mikro-orm/core';
 import type { Context } from '../context/context.ts';
 import type { SubgraphTypes } from '../graphql/subgraph-schema.ts';
-import type { LedgerJob } from '../jobs/jobs.ts';
+import type { LedgerJob } from '../jobs/jobs.types.ts';
 
 /** What a subgraph does after others' changes, with the rights of the platform inside the change's tenant. */
 export interface SubgraphReaction {
   /** Names of events, for instance `agent.archived`. */
   on: readonly string[];
   handle(context: Context, job: LedgerJob): Promise<void>;
+}
+
+/** Durable work of a subgraph, done with the rights of the platform: at least once, and again until it succeeds. */
+// biome-ignore lint/suspicious/noExplicitAny: each task knows its own data; a list of tasks does not
+export interface SubgraphTask<Data extends object = any> {
+  /** Kebab case. */
+  name: string;
+  /** Done by itself at these times, too: a cron expression in UTC, for instance `15 * * * *`; without data then. */
+  cron?: string;
+  /** @param context inside the tenant that `data.tenantId` names, or else inside the platform's own */
+  handle(context: Context, data: Data): Promise<void>;
 }
 
 /** Everything there is to say about a subgraph; how it is stored, served and composed follows from it. */
@@ -18,6 +29,7 @@ export interface SubgraphDefinition extends SubgraphTypes {
   /** Folder of its migrations. */
   migrations: string;
   reactions?: SubgraphReaction[];
+  tasks?: SubgraphTask[];
   /** What must be there before it answers, made by the platform; may run in several processes at once. */
   prepare?(context: Context): Promise<void>;
 }
@@ -30,4 +42,9 @@ export function defineSubgraph(definition: SubgraphDefinition): SubgraphDefiniti
 /** The PostgreSQL schema of a subgraph. */
 export function schemaNameOf({ name }: Pick<SubgraphDefinition, 'name'>): string {
   return name.replaceAll('-', '_');
+}
+
+/** The subgraph that a PostgreSQL schema belongs to. */
+export function subgraphOf({ schema }: { schema: string }): string {
+  return schema.replaceAll('_', '-');
 }

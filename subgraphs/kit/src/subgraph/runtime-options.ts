@@ -1,18 +1,35 @@
 import type { Configuration } from '../configuration/configuration.ts';
 import { loadEncryptionKey } from '../configuration/encryption-key.ts';
 import { createSecretBox } from '../configuration/secret-box.ts';
+import type { PlatformServices } from '../context/context.ts';
+import type { SubgraphLog } from '../context/subgraph-log.ts';
 import { createEgress } from '../egress/guarded-egress.ts';
+import { createResolver } from '../egress/resolver.ts';
+import { RateLimits } from '../limits/rate-limits.ts';
+import { createMail } from '../mail/create-mail.ts';
 import type { RuntimeOptions } from './runtime.ts';
 
-/** What the configuration says about running subgraphs in this process. */
+/**
+ * What the configuration says about running subgraphs in this process.
+ * @param replaced services that somebody else provides, such as the demo's mailbox
+ */
 export async function runtimeOptions(
   configuration: Configuration,
   databaseUrl: string,
   publicUrl: string,
-  log: { error(members: object, message: string): void },
+  log: SubgraphLog,
+  replaced: Partial<PlatformServices> = {},
 ): Promise<RuntimeOptions> {
-  const { STATEMENT_TIMEOUT_MS, LOCK_TIMEOUT_MS, POOL_WAIT_MS, DATABASE_POOL_SIZE, OUTBOUND_ALLOW_CIDRS } =
-    configuration;
+  const { STATEMENT_TIMEOUT_MS, LOCK_TIMEOUT_MS, POOL_WAIT_MS, DATABASE_POOL_SIZE } = configuration;
+  const services = {
+    publicUrl,
+    log,
+    secrets: createSecretBox(await loadEncryptionKey(configuration)),
+    mail: createMail(configuration, log),
+    limits: new RateLimits(configuration.REDIS_URL, (err) => log.error({ err }, 'Redis has trouble.')),
+    ...plainServices(configuration, publicUrl),
+    ...replaced,
+  };
   return {
     databaseUrl,
     limits: {
@@ -21,12 +38,25 @@ export async function runtimeOptions(
       poolWait: POOL_WAIT_MS,
       poolSize: DATABASE_POOL_SIZE,
     },
-    services: {
-      publicUrl,
-      secrets: createSecretBox(await loadEncryptionKey(configuration)),
-      egress: createEgress({ allowCidrs: OUTBOUND_ALLOW_CIDRS }),
-    },
+    services,
     tenantFilter: configuration.NODE_ENV !== 'test' || configuration.TENANT_FILTER,
     onError: (err) => log.error({ err }, 'The queue of jobs has trouble.'),
+  };
+}
+
+/** What follows from the configuration alone. */
+function plainServices(configuration: Configuration, publicUrl: string) {
+  return {
+    egress: createEgress({ allowCidrs: configuration.OUTBOUND_ALLOW_CIDRS }),
+    accountUrl: configuration.ACCOUNT_URL ?? `${publicUrl}/account`,
+    tokens: { issuer: configuration.TOKEN_ISSUER, audience: configuration.TOKEN_AUDIENCE },
+    operatorTenantId: configuration.OPERATOR_TENANT_ID,
+    signingKeys: {
+      leadSeconds: configuration.SIGNING_KEY_LEAD_SECONDS,
+      maxAgeDays: configuration.SIGNING_KEY_DAYS,
+    },
+    dns: createResolver(configuration.DNS_SERVERS),
+    allowsHttp: configuration.NODE_ENV !== 'production',
+    authRequestsPerMinute: configuration.AUTH_REQUESTS_PER_MINUTE,
   };
 }

@@ -5,7 +5,7 @@ import { type Database, type DatabaseLimits, openDatabase } from '../database/da
 import { ReferenceLoaders } from '../graphql/reference-loaders.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { LedgerFeed } from '../ledger/ledger-feed.ts';
-import { type SubgraphDefinition, schemaNameOf } from './define-subgraph.ts';
+import { type SubgraphDefinition, schemaNameOf, subgraphOf } from './define-subgraph.ts';
 import { grantJobs, migrate } from './migrate.ts';
 
 /** What one process needs to run subgraphs. */
@@ -43,8 +43,9 @@ export class Runtime {
   }
 
   /** The context of one request. */
-  contextOf(database: Database, asker: Pick<Context, 'caller' | 'requestId' | 'signal'>): Context {
-    const { feed, jobs, options } = this;
+  contextOf(database: Database, asker: Pick<Context, 'caller' | 'client' | 'requestId' | 'signal'>): Context {
+    const { feed, options } = this;
+    const jobs = this.jobs.of(subgraphOf(database));
     return { ...asker, database, feed, jobs, services: options.services, loaders: new ReferenceLoaders() };
   }
 
@@ -57,6 +58,7 @@ export class Runtime {
     await this.feed.stop();
     await this.jobs.stop();
     await this.feedDatabase.close();
+    this.options.services.limits.stop();
   }
 }
 
@@ -69,6 +71,7 @@ export async function startRuntime(
   await migrate(url, definitions);
   const jobs = new Jobs(url, options.onError);
   await jobs.start(options.work ?? true);
+  for (const { name, tasks = [] } of definitions) await jobs.declareTasks(name, tasks);
   await grantJobs(url);
   const feedDatabase = await openDatabase({ url, schema: 'ledger', entities: [], migrations: '', limits });
   const feed = new LedgerFeed(feedDatabase, url);

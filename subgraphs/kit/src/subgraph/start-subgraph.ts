@@ -16,7 +16,7 @@ export interface RunningSubgraph {
   stop(): Promise<void>;
 }
 
-type Asker = Pick<GraphRequest, 'caller' | 'requestId' | 'signal'>;
+type Asker = Pick<GraphRequest, 'caller' | 'client' | 'requestId' | 'signal'>;
 type ContextOf = (asker: Asker) => Context;
 
 /** Opens a subgraph's database and makes its schema answer; the runtime has migrated before. */
@@ -26,10 +26,11 @@ export async function startSubgraph(
 ): Promise<RunningSubgraph> {
   const database = await runtime.openDatabase(definition);
   const { schema } = await buildExecutableSubgraph(definition);
-  const contextOf: ContextOf = ({ caller, requestId, signal }) =>
-    runtime.contextOf(database, { caller, requestId, signal });
+  const contextOf: ContextOf = ({ caller, client, requestId, signal }) =>
+    runtime.contextOf(database, { caller, client, requestId, signal });
   await definition.prepare?.(runtime.platformContext(database, platformId));
   await startReactions(definition, runtime, database);
+  await startTasks(definition, runtime, database);
   return {
     name: definition.name,
     graph: graphOf(schema, contextOf),
@@ -62,6 +63,21 @@ function startReactions(
     reactions.map(({ on, handle }) => ({
       on,
       handle: (job) => handle(runtime.platformContext(database, job.tenantId), job),
+    })),
+  );
+}
+
+function startTasks(
+  { name, tasks = [] }: SubgraphDefinition,
+  runtime: Runtime,
+  database: Database,
+): Promise<void> {
+  return runtime.jobs.perform(
+    name,
+    tasks.map((task) => ({
+      name: task.name,
+      handle: (data: { tenantId?: string }) =>
+        task.handle(runtime.platformContext(database, data.tenantId ?? platformId), data),
     })),
   );
 }

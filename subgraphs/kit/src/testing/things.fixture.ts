@@ -3,33 +3,41 @@ import path from 'node:path';
 import type { Caller } from '@agg/schema';
 import type { Context, PlatformServices } from '../context/context.ts';
 import { startTemporaryPostgres } from '../database/embedded-temporary.ts';
-import { defineSubgraph } from '../subgraph/define-subgraph.ts';
+import { RateLimits } from '../limits/rate-limits.ts';
+import { defineSubgraph, type SubgraphDefinition } from '../subgraph/define-subgraph.ts';
 import { startRuntime } from '../subgraph/runtime.ts';
 import { change } from '../transaction/change.ts';
-import { Thing } from './thing.entity.ts';
+import { Monument, Thing } from './thing.entity.ts';
 
-const things = defineSubgraph({
+const definition = defineSubgraph({
   name: 'things',
-  entities: [Thing],
+  entities: [Thing, Monument],
   resolvers: [],
   migrations: path.join(import.meta.dirname, 'migrations'),
 });
 
+type ThingsOptions = Partial<Pick<SubgraphDefinition, 'tasks' | 'resolvers'>> & { tenantFilter?: boolean };
+
 /** A subgraph's database with one table, on a real PostgreSQL of its own. */
-export async function startThings({ tenantFilter = true } = {}) {
+export async function startThings({ tenantFilter = true, ...more }: ThingsOptions = {}) {
+  const things: SubgraphDefinition = { ...definition, ...more };
   const given = process.env.TEST_DATABASE_URL;
   const postgres = given ? { url: given, stop: async () => undefined } : await startTemporaryPostgres();
   const limits = { statementTimeout: 5_000, lockTimeout: 2_000, poolWait: 2_000, poolSize: 20 };
-  const services = {} as PlatformServices;
+  const services = { limits: new RateLimits(undefined, () => undefined) } as PlatformServices;
+  const errors: Error[] = [];
   const runtime = await startRuntime(
-    { databaseUrl: postgres.url, limits, services, tenantFilter, onError: () => undefined },
+    { databaseUrl: postgres.url, limits, services, tenantFilter, onError: (error) => errors.push(error) },
     [things],
   );
   const database = await runtime.openDatabase(things);
   return {
     url: postgres.url,
+    definition: things,
     runtime,
     database,
+    /** What the queue has told of trouble. */
+    errors,
     /** Somebody of a tenant that no other test knows. */
     context: (tenantId: string = randomUUID()): Context => {
       const caller: Caller = {
@@ -56,7 +64,7 @@ export function addThing(context: Context, name: string, reason?: string): Promi
     async (em) => {
       const thingId = randomUUIDv7();
       const tenantId = String(context.caller?.tenantId);
-      em.create(Thing, { tenantId, thingId, name, archivedAt: null, secret: 'canary' });
+      em.create(Thing, { tenantId, thingId, name, archivedAt: null, tags: [], secret: 'canary' });
       return thingId;
     },
     reason,

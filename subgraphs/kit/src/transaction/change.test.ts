@@ -45,6 +45,7 @@ describe('a change', () => {
         thingId: context.requestId,
         name: 'x',
         archivedAt: null,
+        tags: [],
         secret: '',
       });
       await em.flush();

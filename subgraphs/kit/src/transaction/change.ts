@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Context, callerOf } from '../context/context.ts';
 import { appendEntries } from '../ledger/append-entries.ts';
 import { ChangeRecorder } from '../ledger/change-recorder.ts';
+import type { Wake } from '../ledger/wake-channel.ts';
 import { isRetriable, mapDatabaseError } from './database-errors.ts';
 import { tenantSession } from './tenant-session.ts';
 
@@ -39,11 +40,15 @@ async function once<T>(
   const session = tenantSession(context.database, callerOf(context).tenantId);
   const recorder = new ChangeRecorder();
   session.getEventManager().registerSubscriber(recorder);
-  return session.transactional(async (em) => {
+  let wake: Wake | undefined;
+  const done = await session.transactional(async (em) => {
     const result = await work(em);
     await em.flush();
     // Last of all: the head of the tenant's chain is the one lock that every change of the tenant takes.
-    await appendEntries(context, em, recorder.changes, reason);
+    wake = await appendEntries(context, em, recorder.changes, reason);
     return result;
   });
+  // The notification of PostgreSQL comes too; what this process remembers must be gone before it answers.
+  if (wake) context.feed.wake(wake);
+  return done;
 }

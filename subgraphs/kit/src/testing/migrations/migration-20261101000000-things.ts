@@ -4,12 +4,16 @@ import { currentTenant } from '../../tenancy/tenant-table.decorator.ts';
 export class Migration20261101000000Things extends Migration {
   override up(): void {
     this.addSql(`create table things.thing (
-      tenant_id uuid not null, thing_id uuid not null, name text not null, archived_at timestamptz(3), secret text not null,
+      tenant_id uuid not null, thing_id uuid not null, name text not null, archived_at timestamptz(3),
+      tags text[] not null, secret text not null,
       primary key (tenant_id, thing_id), unique (tenant_id, name))`);
-    this.addSql('alter table things.thing enable row level security');
-    this.addSql('alter table things.thing force row level security');
-    this.addSql(
-      `create policy own_tenant on things.thing using (tenant_id = ${currentTenant}) with check (tenant_id = ${currentTenant})`,
-    );
+    this.addSql(`create table things.monument (
+      tenant_id uuid not null, monument_id uuid not null, primary key (tenant_id, monument_id))`);
+    for (const table of ['thing', 'monument']) {
+      this.addSql(`alter table things.${table} enable row level security`);
+      this.addSql(`alter table things.${table} force row level security`);
+      this.addSql(`create policy own_tenant on things.${table}
+        using (tenant_id = ${currentTenant}) with check (tenant_id = ${currentTenant})`);
+    }
   }
 }

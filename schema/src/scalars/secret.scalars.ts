@@ -1,0 +1,37 @@
+import { isCleanText } from '../json-guard.ts';
+import { defineScalar } from './define-scalar.ts';
+
+const passwordLength = { min: 8, max: 128 };
+const secretLength = 2_048;
+
+/** A password that somebody chooses or gives; no message ever repeats it. */
+export const PasswordScalar = defineScalar<string>({
+  name: 'Password',
+  description: `A password of ${passwordLength.min} to ${passwordLength.max} characters, whichever they are. Never answered.`,
+  expects: `a password of ${passwordLength.min} to ${passwordLength.max} characters`,
+  jsonSchema: {
+    type: 'string',
+    format: 'password',
+    minLength: passwordLength.min,
+    maxLength: passwordLength.max,
+  },
+  secret: true,
+  parse: (value) => (isText(value, passwordLength.min, passwordLength.max) ? value : undefined),
+});
+
+/** A token, code or secret that was given to somebody; opaque, and no message ever repeats it. */
+export const SecretScalar = defineScalar<string>({
+  name: 'Secret',
+  description: `An opaque secret of at most ${secretLength} characters, such as a token out of a mail.`,
+  expects: `a secret of 1 to ${secretLength} characters`,
+  jsonSchema: { type: 'string', minLength: 1, maxLength: secretLength },
+  secret: true,
+  parse: (value) => (isText(value, 1, secretLength) ? value : undefined),
+});
+
+/** Counts characters (code points), as JSON Schema does, not UTF-16 units. */
+function isText(value: unknown, min: number, max: number): value is string {
+  if (typeof value !== 'string' || value.length > 2 * max || !isCleanText(value)) return false;
+  const { length } = [...value];
+  return length >= min && length <= max;
+}

@@ -1,0 +1,82 @@
+import { isIP } from 'node:net';
+import { makeExactValidator, makeValidator } from 'envalid';
+import { parseMailbox } from '../mail/mailbox-address.ts';
+import { list } from './validators.ts';
+
+/** An http(s) address without credentials, query and fragment; comes without a slash at the end. */
+export const httpUrl = makeExactValidator<string>((value) => {
+  const url = URL.parse(value);
+  const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:';
+  if (!url || !isHttp || url.username || url.password || url.search || url.hash)
+    throw new Error('must be an http or https URL without credentials, query and fragment');
+  return url.href.replace(/\/+$/, '');
+});
+
+export const postgresUrl = makeExactValidator<string>((value) => {
+  const url = URL.parse(value);
+  const isPostgres = url?.protocol === 'postgres:' || url?.protocol === 'postgresql:';
+  if (!url || !isPostgres || !url.hostname || url.pathname.length < 2)
+    throw new Error('must be like postgresql://user:password@host:5432/database');
+  return value;
+});
+
+export const redisUrl = makeExactValidator<string>((value) => {
+  const url = URL.parse(value);
+  if (!url?.hostname || !/^rediss?:$/.test(url.protocol))
+    throw new Error('must be like redis://user:password@host:6379/0, or rediss:// for TLS');
+  return value;
+});
+
+/** A mail server: `smtps://` is TLS from the start, `smtp://` turns to it where the server can. */
+export const smtpUrl = makeExactValidator<string>((value) => {
+  const url = URL.parse(value);
+  if (!url?.hostname || !/^smtps?:$/.test(url.protocol))
+    throw new Error('must be like smtps://user:password@host:465 or smtp://host:587');
+  return value;
+});
+
+/** Whom mails come from. */
+export const mailSender = makeValidator<string>((value) => {
+  parseMailbox(value);
+  return value;
+});
+
+/** Comma-separated origins, such as `https://console.example.com`. */
+export const origins = makeExactValidator<string[]>((value) =>
+  list(value).map((item) => {
+    const url = URL.parse(item);
+    if (!url || url.origin === 'null' || url.href !== `${url.origin}/`)
+      throw new Error(
+        'must be origins separated by commas, like https://console.example.com; * is not taken',
+      );
+    return url.origin;
+  }),
+);
+
+/** Comma-separated address ranges, such as `10.0.0.0/8,fd00::/8`. */
+export const cidrs = makeExactValidator<string[]>((value) => {
+  const items = list(value);
+  if (!items.every(isCidr))
+    throw new Error('must be CIDR ranges separated by commas, like 10.0.0.0/8,fd00::/8');
+  return items;
+});
+
+function isCidr(item: string): boolean {
+  const [, address = '', bits = ''] = /^([^/]+)\/(\d{1,3})$/.exec(item) ?? [];
+  const family = isIP(address);
+  return family !== 0 && bits !== '' && Number(bits) <= (family === 4 ? 32 : 128);
+}
+
+/** Comma-separated name servers, each an IP address with or without a port, such as `10.0.0.2,[fd00::2]:5353`. */
+export const nameServers = makeExactValidator<string[]>((value) => {
+  const items = list(value);
+  if (!items.every(isNameServer))
+    throw new Error('must be IP addresses separated by commas, like 10.0.0.2,10.0.0.3:5353,[fd00::2]:53');
+  return items;
+});
+
+function isNameServer(item: string): boolean {
+  if (isIP(item) !== 0) return true;
+  const [, v6, v4, port] = /^(?:\[([^\]]+)\]|([^:]+)):(\d{1,5})$/.exec(item) ?? [];
+  return isIP(v6 ?? v4 ?? '') === (v6 ? 6 : 4) && Number(port) > 0 && Number(port) <= 65_535;
+}

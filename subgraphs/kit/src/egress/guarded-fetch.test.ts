@@ -1,0 +1,76 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { codeOf, listen, portOf } from './egress.fixture.ts';
+import { createEgress } from './guarded-egress.ts';
+import { refusedUrls } from './refused-urls.fixture.ts';
+
+const egress = createEgress({ allowCidrs: ['127.0.0.2/32'], totalTimeout: 700 });
+
+let receiver: Server;
+let received: { request: IncomingMessage; body: string }[] = [];
+
+beforeAll(async () => {
+  receiver = await listen('127.0.0.2', async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    received.push({ request, body });
+    if (request.url === '/redirect') response.writeHead(302, { location: '/' }).end();
+    else if (request.url === '/empty') response.writeHead(204).end();
+    else if (request.url === '/silent') return;
+    else response.setHeader('Set-Cookie', 'a=b').setHeader('Content-Type', 'application/json').end('{"a":1}');
+  });
+});
+afterAll(() => {
+  receiver.closeAllConnections();
+  receiver.close();
+});
+
+const at = (path: string) => `http://127.0.0.2:${portOf(receiver)}${path}`;
+
+describe('the guarded fetch', () => {
+  test('answers a real response', async () => {
+    const response = await egress.fetch(at('/'));
+    expect(response).toBeInstanceOf(Response);
+    expect([response.status, response.ok, response.headers.get('content-type')]).toEqual([
+      ...[200, true, 'application/json'],
+    ]);
+    expect(await response.json()).toEqual({ a: 1 });
+    expect((await egress.fetch(at('/empty'))).status).toBe(204);
+  });
+
+  test('sends method, headers and body, a form for parameters, and never a cookie that it was given', async () => {
+    received = [];
+    await egress.fetch(at('/'), { method: 'POST', headers: { Authorization: 'Basic x' }, body: 'text' });
+    await egress.fetch(at('/'), { method: 'POST', body: new URLSearchParams({ code: 'a b' }) });
+    const [text, form] = received;
+    expect([text?.request.method, text?.request.headers.authorization, text?.body]).toEqual([
+      ...['POST', 'Basic x', 'text'],
+    ]);
+    expect([form?.request.headers['content-type'], form?.body]).toEqual([
+      ...['application/x-www-form-urlencoded', 'code=a+b'],
+    ]);
+    expect(received.map(({ request }) => request.headers.cookie)).toEqual([undefined, undefined]);
+    expect(received.map(({ request }) => request.headers['accept-encoding'])).toEqual([
+      'identity',
+      'identity',
+    ]);
+  });
+
+  test('has the guards of the other way out', async () => {
+    const urls = refusedUrls(1_024).slice(0, 20);
+    expect(new Set(await Promise.all(urls.map((url) => codeOf(egress.fetch(url)))))).toEqual(
+      new Set(['UNPROCESSABLE']),
+    );
+    await expect(egress.fetch(at('/redirect'))).rejects.toThrow(/redirects/);
+    expect(await codeOf(egress.fetch(at('/'), { maxBytes: 3 }))).toBe('UNPROCESSABLE');
+    expect(await codeOf(egress.fetch(at('/silent')))).toBe('UNPROCESSABLE');
+  });
+
+  test('ends when it is told to', async () => {
+    const start = Date.now();
+    expect(await codeOf(egress.fetch(at('/silent'), { signal: AbortSignal.timeout(50) }))).toBe(
+      'UNPROCESSABLE',
+    );
+    expect(Date.now() - start).toBeLessThan(600);
+  });
+});

@@ -1,0 +1,124 @@
+import { platformId } from '@agg/schema';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { Query, Resolver } from 'type-graphql';
+import { Access, openToEveryone } from '../access/access.decorator.ts';
+import type { SubgraphTask } from '../subgraph/define-subgraph.ts';
+import { type RunningSubgraph, startSubgraph } from '../subgraph/start-subgraph.ts';
+import { startThings } from '../testing/things.fixture.ts';
+import { change } from '../transaction/change.ts';
+import { Jobs } from './jobs.ts';
+
+const done: { tenantId?: string; text?: string }[] = [];
+let failures = 0;
+
+const tasks: SubgraphTask[] = [
+  {
+    name: 'note',
+    handle: async ({ caller }, { text }: { text: string }) => {
+      if (text === 'canary' && failures++ < 2) throw new Error(`no ${text}`);
+      done.push({ tenantId: caller?.tenantId, text });
+    },
+  },
+  {
+    name: 'tick',
+    cron: '* * * * *',
+    handle: async ({ caller }) => void done.push({ tenantId: caller?.tenantId }),
+  },
+];
+
+@Resolver()
+class NothingResolver {
+  @Query(() => Boolean)
+  @Access(openToEveryone)
+  nothing(): boolean {
+    return true;
+  }
+}
+
+let things: Awaited<ReturnType<typeof startThings>>;
+let running: RunningSubgraph;
+let queue: pg.Client;
+beforeAll(async () => {
+  things = await startThings({ tasks, resolvers: [NothingResolver] });
+  running = await startSubgraph(things.definition, things.runtime);
+  queue = new pg.Client({ connectionString: things.url });
+  await queue.connect();
+});
+afterAll(async () => {
+  await queue.end();
+  await things.runtime.jobs.rest();
+  await running.stop();
+  await things.stop();
+});
+
+async function eventually(isTrue: () => boolean | Promise<boolean>, seconds: number): Promise<void> {
+  const end = Date.now() + seconds * 1_000;
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error(`Not so after ${seconds} s.`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const isDone = (text: string) => () => done.some((note) => note.text === text);
+
+describe('a task', () => {
+  test('that a change submits is done once the change is committed, inside the tenant that its data names', async () => {
+    const context = things.context();
+    const tenantId = String(context.caller?.tenantId);
+    const discarded = change(context, async (em) => {
+      await context.jobs.submit('note', { tenantId, text: 'discarded' }, em);
+      throw new Error('no');
+    });
+    await expect(discarded).rejects.toThrow('no');
+    await change(context, (em) => context.jobs.submit('note', { tenantId, text: 'kept' }, em));
+    await eventually(isDone('kept'), 10);
+    expect(done.filter(({ text }) => text)).toEqual([{ tenantId, text: 'kept' }]);
+  });
+
+  test('needs no change and no tenant', async () => {
+    await things.context().jobs.submit('note', { text: 'alone' });
+    await eventually(isDone('alone'), 10);
+    expect(done).toContainEqual({ tenantId: platformId, text: 'alone' });
+  });
+
+  test('that fails is done again, and its data is in nothing that is told of it', async () => {
+    await things.context().jobs.submit('note', { text: 'canary' });
+    await eventually(isDone('canary'), 30);
+    expect(things.errors.map(String)).toEqual(
+      Array(2).fill(
+        'Error: A job of the queue things.note has failed and is tried again later: Error (no code).',
+      ),
+    );
+  });
+
+  test('of which nobody knows is refused', async () => {
+    await expect(things.context().jobs.submit('unknown', {})).rejects.toThrow('things.unknown');
+  });
+
+  test('that is timed is done in the platform’s own tenant, once for each of its times in all processes together', async () => {
+    const other = new Jobs(things.url, () => undefined);
+    await other.start(false);
+    await eventually(() => done.some(({ text }) => !text), 30);
+    await other.stop();
+    expect(done.find(({ text }) => !text)).toEqual({ tenantId: platformId });
+    const twice = `select singleton_on from jobs.job where name = 'things.tick' group by 1 having count(*) > 1`;
+    expect((await queue.query(twice)).rows).toEqual([]);
+  });
+});
+
+describe('the queue of a task', () => {
+  const optionsOf = async (name: string) => {
+    const options = 'retry_limit as retries, deletion_seconds as kept, heartbeat_seconds as heartbeat';
+    return (await queue.query(`select ${options} from jobs.queue where name = $1`, [name])).rows;
+  };
+
+  test('has today’s options although it was there before, and no times that are no longer declared', async () => {
+    await queue.query(
+      `update jobs.queue set retry_limit = 1, deletion_seconds = 9999 where name = 'things.tick'`,
+    );
+    await things.runtime.jobs.declareTasks('things', [{ name: 'tick' }]);
+    expect(await optionsOf('things.tick')).toEqual([{ retries: 30, kept: 30, heartbeat: 10 }]);
+    expect((await queue.query('select name from jobs.schedule')).rows).toEqual([]);
+  });
+});

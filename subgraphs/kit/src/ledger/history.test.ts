@@ -1,0 +1,131 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Monument, Thing } from '../testing/thing.entity.ts';
+import { addThing, startThings } from '../testing/things.fixture.ts';
+import { change } from '../transaction/change.ts';
+import { lock } from '../transaction/lock.ts';
+import { read } from '../transaction/read.ts';
+import { type HistoryQuery, history, lastAction } from './history.ts';
+
+let things: Awaited<ReturnType<typeof startThings>>;
+beforeAll(async () => {
+  things = await startThings();
+});
+afterAll(() => things.stop());
+
+type Context = ReturnType<typeof things.context>;
+
+const historyOf = (context: Context, id: string, more: Partial<HistoryQuery> = {}) =>
+  read(context, (reader) => history(reader, { kind: 'CHANNEL', id, request: {}, ...more }));
+
+const actionsOf = async (context: Context, id: string) =>
+  (await historyOf(context, id)).content.map(({ action }) => action);
+
+const tag = (context: Context, thingId: string, ...tags: string[]) =>
+  change(context, async (em) => {
+    const thing = await lock(em, Thing, { thingId });
+    thing.tags = tags;
+  });
+
+const remove = async (em: EntityManager, thingId: string) =>
+  void em.remove(await lock(em, Thing, { thingId }));
+
+describe('what is told of a change', () => {
+  test('may be several entries, in order, with the same digests', async () => {
+    const context = things.context();
+    const thingId = await addThing(context, 'lamp');
+    await tag(context, thingId, 'old', 'warm');
+    await tag(context, thingId, 'new', 'warm');
+    const { content } = await historyOf(context, thingId);
+    expect(content.map(({ action }) => action)).toEqual([
+      ...['channel.created', 'channel.raised', 'channel.raised'],
+      ...['channel.raised', 'channel.lifted'],
+    ]);
+    const [came, went] = content.slice(-2);
+    expect([came?.before, came?.after]).toEqual([went?.before, went?.after]);
+    expect(came?.before).toBe(content[2]?.after);
+  });
+
+  test('may be nothing', async () => {
+    const context = things.context();
+    const thingId = await addThing(context, 'lamp');
+    await tag(context, thingId, 'old', 'warm');
+    await tag(context, thingId, 'warm', 'old');
+    expect((await historyOf(context, thingId)).totalElements).toBe(3);
+  });
+
+  test('is, of a removal, what was there and that nothing is', async () => {
+    const context = things.context();
+    const thingId = await addThing(context, 'lamp');
+    await change(context, (em) => remove(em, thingId));
+    const [created, deleted] = (await historyOf(context, thingId)).content;
+    expect(deleted).toMatchObject({ action: 'channel.deleted', before: created?.after, after: null });
+  });
+
+  test('is an error for the removal of what is never removed, and nothing is committed', async () => {
+    const context = things.context();
+    const monumentId = randomUUIDv7();
+    await change(
+      context,
+      async (em) => void em.create(Monument, { tenantId: String(context.caller?.tenantId), monumentId }),
+    );
+    const removal = change(context, async (em) => void em.remove(await lock(em, Monument, { monumentId })));
+    await expect(removal).rejects.toThrow('A Monument is never removed');
+    await change(context, (em) => lock(em, Monument, { monumentId }));
+  });
+});
+
+describe('the history of a subject', () => {
+  test('is its own entries, oldest first unless newest are asked for, in pages that count all', async () => {
+    const context = things.context();
+    const thingId = await addThing(context, 'lamp');
+    await addThing(context, 'another');
+    for (const name of ['a', 'b', 'c']) await tag(context, thingId, name);
+    const first = await historyOf(context, thingId, { request: { size: 2 } });
+    expect(first).toMatchObject({ totalElements: 6, totalPages: 3, content: [{ seq: 1 }, { seq: 3 }] });
+    const newest = await historyOf(context, thingId, { request: { size: 1, sort: 'createdAt,desc' } });
+    expect(newest.content).toMatchObject([{ action: 'channel.lifted' }]);
+    expect(await historyOf(context, thingId, { actions: ['channel.created'] })).toMatchObject({
+      totalElements: 1,
+    });
+    expect(await historyOf(context, thingId, { actions: [] })).toMatchObject({ totalElements: 0 });
+    await expect(historyOf(context, thingId, { request: { sort: 'reason' } })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+  });
+
+  test('is no other tenant’s and no other kind’s', async () => {
+    const context = things.context();
+    const thingId = await addThing(context, 'lamp');
+    expect(await actionsOf(things.context(), thingId)).toEqual([]);
+    expect((await historyOf(context, thingId, { kind: 'AGENT' })).totalElements).toBe(0);
+  });
+
+  test('knows the newest action to readers and to changes', async () => {
+    const context = things.context();
+    const thingId = await addThing(context, 'lamp');
+    await tag(context, thingId, 'new');
+    expect(await read(context, (reader) => lastAction(reader, 'CHANNEL', thingId))).toBe('channel.raised');
+    expect(await change(context, (em) => lastAction(em, 'CHANNEL', thingId))).toBe('channel.raised');
+    expect(await change(context, (em) => lastAction(em, 'CHANNEL', randomUUID()))).toBeUndefined();
+    expect(await change(things.context(), (em) => lastAction(em, 'CHANNEL', thingId))).toBeUndefined();
+  });
+
+  test('wakes with what has happened', async () => {
+    const context = things.context();
+    const client = new AbortController();
+    const wakes = things.runtime.feed.wakes(client.signal);
+    const first = wakes.next();
+    const thingId = await addThing(context, 'lamp');
+    await tag(context, thingId, 'a', 'b');
+    const told = [(await first).value];
+    // A change may be told twice, by this process and by PostgreSQL.
+    while (!told.at(-1)?.actions.includes('channel.raised')) told.push((await wakes.next()).value);
+    const tenantId = context.caller?.tenantId;
+    expect(told[0]).toEqual({ tenantId, actions: ['channel.created'] });
+    expect(told.at(-1)).toEqual({ tenantId, actions: ['channel.raised'] });
+    client.abort();
+    await wakes.next().catch(() => undefined);
+  });
+});

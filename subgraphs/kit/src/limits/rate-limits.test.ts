@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { RateLimits } from './rate-limits.ts';
+import { startRedis } from './redis.fixture.ts';
+
+const options = { points: 3, seconds: 60 };
+
+let undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.reverse()) await step();
+  undo = [];
+});
+
+function open(redisUrl?: string) {
+  const errors: Error[] = [];
+  const limits = new RateLimits(redisUrl, (error) => errors.push(error));
+  undo.push(() => limits.stop());
+  return { limits, errors };
+}
+
+/** How many of so many requests in a row pass. */
+async function passing(limits: RateLimits, requests: number): Promise<number> {
+  const limiter = limits.limiter('login', options);
+  let passed = 0;
+  for (let index = 0; index < requests; index += 1)
+    await limiter.consume('somebody').then(
+      () => (passed += 1),
+      (refusal) => expect(refusal.msBeforeNext).toBeGreaterThan(0),
+    );
+  return passed;
+}
+
+async function connected(limits: RateLimits, counts: Map<string, number>): Promise<void> {
+  const probe = limits.limiter('probe', { points: 1_000, seconds: 1 });
+  while (counts.size === 0) {
+    await probe.consume('anybody');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+describe('without Redis', () => {
+  test('a process counts for itself, by the name of the limiter', async () => {
+    const { limits } = open();
+    expect(await passing(limits, 5)).toBe(3);
+    expect(await passing(limits, 5)).toBe(0);
+    await limits.limiter('another', options).consume('somebody');
+    expect(await passing(open().limits, 5)).toBe(3);
+  });
+
+  test('too much may block for longer', async () => {
+    const blocking = open().limits.limiter('login', { ...options, blockSeconds: 900 });
+    for (let index = 0; index < 3; index += 1) await blocking.consume('somebody');
+    await expect(blocking.consume('somebody')).rejects.toMatchObject({ msBeforeNext: 900_000 });
+  });
+});
+
+describe('with Redis', () => {
+  test('processes count together', async () => {
+    const redis = await startRedis();
+    undo.push(redis.stop);
+    const [one, two] = [open(redis.url), open(redis.url)];
+    for (const { limits } of [one, two]) {
+      redis.counts.clear();
+      await connected(limits, redis.counts);
+    }
+    expect((await passing(one.limits, 2)) + (await passing(two.limits, 5))).toBe(3);
+    expect([...one.errors, ...two.errors]).toEqual([]);
+  });
+
+  test('that was never there, a process counts for itself and tells of it once', async () => {
+    const { limits, errors } = open('redis://127.0.0.1:1');
+    expect(await passing(limits, 5)).toBe(3);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(errors).toHaveLength(1);
+  });
+
+  test('that goes or says nothing, a process counts for itself and does not wait for long', async () => {
+    const redis = await startRedis();
+    const { limits } = open(redis.url);
+    await connected(limits, redis.counts);
+    redis.silent = true;
+    const start = Date.now();
+    expect(await passing(limits, 1)).toBe(1);
+    expect(Date.now() - start).toBeLessThan(1_500);
+    await redis.stop();
+    expect(await passing(limits, 4)).toBe(2);
+  });
+});

@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+
+/** What a limiter asks of Redis, over Redis's protocol: it counts, and forgets nothing. */
+export async function startRedis() {
+  const counts = new Map<string, number>();
+  const sockets = new Set<Socket>();
+  const redis = { silent: false };
+  const answers: Record<string, (...words: string[]) => string> = {
+    INFO: () => bulk('redis_version:7.4.0\r\nloading:0\r\n'),
+    EVALSHA: () => '-NOSCRIPT No matching script.\r\n',
+    EVAL: (_script, _keys, key = '', points = '1', seconds = '0') => {
+      counts.set(key, (counts.get(key) ?? 0) + Number(points));
+      return `*2\r\n:${counts.get(key)}\r\n:${Number(seconds) * 1_000}\r\n`;
+    },
+  };
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket
+      .on('error', () => undefined)
+      .on('data', (data) => {
+        for (const [command = '', ...words] of commandsIn(String(data)))
+          if (!redis.silent || command === 'INFO')
+            socket.write(answers[command.toUpperCase()]?.(...words) ?? '+OK\r\n');
+      });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return Object.assign(redis, {
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    counts,
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  });
+}
+
+function bulk(text: string): string {
+  return `$${text.length}\r\n${text}\r\n`;
+}
+
+/** Whole commands alone: what a test sends fits into one piece. */
+function* commandsIn(text: string): Generator<string[]> {
+  let rest = text;
+  while (rest.startsWith('*')) {
+    const [head = '', count = '0'] = /^\*(\d+)\r\n/.exec(rest) ?? [];
+    rest = rest.slice(head.length);
+    const words: string[] = [];
+    for (let index = 0; index < Number(count); index += 1) {
+      const [prefix = '', length = '0'] = /^\$(\d+)\r\n/.exec(rest) ?? [];
+      words.push(rest.slice(prefix.length, prefix.length + Number(length)));
+      rest = rest.slice(prefix.length + Number(length) + 2);
+    }
+    yield words;
+  }
+}

@@ -1,0 +1,13 @@
+import type { Configuration } from '../configuration/configuration.ts';
+import { LogMail } from './log-mail.ts';
+import type { Mail, MailLog } from './mail.ts';
+import { SmtpMail } from './smtp-mail.ts';
+
+/** The sender that the configuration asks for: SMTP_URL, or else the log. */
+export function createMail(
+  { SMTP_URL, MAIL_FROM, NODE_ENV }: Pick<Configuration, 'SMTP_URL' | 'MAIL_FROM' | 'NODE_ENV'>,
+  log: MailLog,
+): Mail {
+  if (SMTP_URL) return new SmtpMail({ url: SMTP_URL, from: MAIL_FROM, log });
+  return new LogMail(log, { showsText: NODE_ENV !== 'production' });
+}

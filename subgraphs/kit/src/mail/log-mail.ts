@@ -1,0 +1,15 @@
+import { type Mail, type MailLog, type MailMessage, maskAddress } from './mail.ts';
+
+/** Instead of a mail server: the log is the mailbox of who develops. */
+export class LogMail implements Mail {
+  /** @param options.showsText `false` where others read the log: the links in mails are secrets */
+  constructor(
+    private readonly log: MailLog,
+    private readonly options: { showsText: boolean },
+  ) {}
+
+  async send({ to, subject, text }: MailMessage): Promise<void> {
+    if (this.options.showsText) this.log.info({ to: maskAddress(to), subject, text }, 'A mail.');
+    else this.log.warn({ recipients: 1 }, 'A mail was not sent: set SMTP_URL.');
+  }
+}

@@ -1,0 +1,70 @@
+import { createTransport } from 'nodemailer';
+import { type Mail, type MailLog, type MailMessage, MailRefused, maskAddress } from './mail.ts';
+import { isAddress, parseMailbox } from './mailbox-address.ts';
+
+/** Milliseconds for each step on the way to the mail server, and for which a connection waits for the next mail. */
+const patience = 10_000;
+const timeouts = {
+  ...{ dnsTimeout: patience, connectionTimeout: patience, greetingTimeout: patience },
+  ...{ socketTimeout: patience, idleTimeout: patience },
+};
+
+/** Nothing in a message makes the library read a file or an address. */
+const closed = { disableFileAccess: true, disableUrlAccess: true };
+
+/** A few connections for all mails of this process: enough for bursts, and polite. */
+const pool = { pool: true, maxConnections: 3 } as const;
+
+/** How the mail server is reached, and as whom. */
+export interface SmtpMailOptions {
+  /** `smtp://` or `smtps://`, with user and password if the server wants them. */
+  url: string;
+  /** `Name <address>` or an address alone. */
+  from: string;
+  log: MailLog;
+}
+
+/** Sends by SMTP (RFC 5321). */
+export class SmtpMail implements Mail {
+  private readonly transport;
+  private readonly from;
+  private readonly log: MailLog;
+
+  constructor({ url, from, log }: SmtpMailOptions) {
+    this.transport = createTransport({ url, ...pool, ...timeouts, ...closed });
+    this.from = parseMailbox(from);
+    this.log = log;
+  }
+
+  async send({ to, subject, text, html }: MailMessage): Promise<void> {
+    // Checked, and given as an object: nothing in it becomes a second recipient or a header.
+    if (!isAddress(to)) throw new MailRefused('A mail goes to one e-mail address, and this is none.');
+    const recipient = { name: '', address: to };
+    const message = { from: this.from, to: recipient, subject: oneLine(subject), text, html };
+    try {
+      await this.transport.sendMail(message);
+    } catch (error) {
+      throw this.told(error as SmtpError, to);
+    }
+  }
+
+  /** Ends the connections to the server. */
+  close(): void {
+    this.transport.close();
+  }
+
+  /** The server's own words may repeat the address, so that only its code is kept. */
+  private told({ code, responseCode, permanent }: SmtpError, to: string): Error {
+    const reason = [code, responseCode].filter(Boolean).join(' ') || 'no code';
+    this.log.warn({ to: maskAddress(to), reason }, 'The mail server did not take a mail.');
+    const message = `The mail server did not take a mail (${reason}).`;
+    return permanent ? new MailRefused(message) : new Error(message);
+  }
+}
+
+type SmtpError = Error & { code?: string; responseCode?: number; permanent?: boolean };
+
+/** A line break would end the header. */
+function oneLine(subject: string): string {
+  return subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
