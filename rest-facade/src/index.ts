@@ -1,4 +1,10 @@
 export { type DocumentationOptions, documentation } from './documentation/documentation.route.ts';
+export type {
+  Answer,
+  Begun,
+  IdempotencyStore,
+  IdempotentRequest,
+} from './idempotency/idempotency-store.ts';
 export { type OpenApiDocument, openApi } from './openapi/open-api.ts';
 export { loadOperations, operationsDirectory } from './operations/load-operations.ts';
 export type { OperationInput, RestOperation } from './operations/rest-operation.ts';

@@ -1,10 +1,12 @@
-import type { AccessTable, Graph } from '@agg/schema';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { AccessTable, Client, Graph } from '@agg/schema';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { IdempotencyStore } from './idempotency/idempotency-store.ts';
 import { pathShape, type RestOperation } from './operations/rest-operation.ts';
 import { refuseEmptySegments, routePath } from './request/1-route.ts';
-import { acceptJsonBodies } from './request/2-media-type.ts';
+import { acceptBodies, speaksOAuth } from './request/2-media-type.ts';
 import type { Authenticate } from './request/3-caller.ts';
-import { sendProblem } from './request/send-problem.ts';
+import { sendAnswer } from './request/6-answer.ts';
+import { problemAnswer } from './request/send-problem.ts';
 import { serveOperation } from './request/serve-operation.ts';
 
 /** What the facade stands on. */
@@ -13,6 +15,13 @@ export interface RestFacadeOptions {
   graph: Graph;
   access: AccessTable;
   authenticate: Authenticate;
+  /**
+   * Where a request comes from.
+   * @param needsBrowser whether the answer has to leave the browser with a cookie
+   */
+  client(request: FastifyRequest, reply: FastifyReply, needsBrowser: boolean): Client;
+  /** What makes `Idempotency-Key` work. */
+  idempotency: IdempotencyStore;
   /** The id of a request, which the answer repeats as `X-Request-Id`; asked once for each. */
   requestId(request: FastifyRequest): string;
   /** Milliseconds between the comments of an idle event stream; 15,000 by default. */
@@ -24,9 +33,9 @@ export interface RestFacadeOptions {
  * @throws Error at start for an operation whose root field declares no access
  */
 export const restFacade: FastifyPluginAsync<RestFacadeOptions> = async (server, options) => {
-  const { operations, graph, access, authenticate, requestId, keepAlive = 15_000 } = options;
+  const { operations, access, requestId, keepAlive = 15_000 } = options;
   const streams = new Set<AbortController>();
-  acceptJsonBodies(server);
+  acceptBodies(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-request-id': requestId(request),
@@ -39,10 +48,13 @@ export const restFacade: FastifyPluginAsync<RestFacadeOptions> = async (server, 
     for (const stream of streams) stream.abort();
   });
   server.setErrorHandler((error, request, reply) =>
-    sendProblem(error, request, reply, String(reply.getHeader('x-request-id'))),
+    sendAnswer(
+      reply,
+      problemAnswer(error, request, String(reply.getHeader('x-request-id')), speaksOAuth(request)),
+    ),
   );
   const handlerOf = (operation: RestOperation) =>
-    serveOperation(operation, { graph, rule: ruleOf(operation, access), authenticate, streams, keepAlive });
+    serveOperation(operation, { ...options, rule: ruleOf(operation, access), streams, keepAlive });
   for (const [, samePath] of Map.groupBy(operations, pathShape)) routePath(server, samePath, handlerOf);
 };
 

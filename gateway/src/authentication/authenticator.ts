@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Caller, GatewayError } from '@agg/schema';
 import { type JWK, jwtVerify } from 'jose';
 import { BoundedMap } from '../bounded-map.ts';
-import { bearerToken, claimsOf, invalidToken, type TokenClaims } from './access-token.ts';
+import { bearerToken, claimsOf, invalidToken, longestLife, type TokenClaims } from './access-token.ts';
 import type { PrincipalDirectory } from './principal-directory.ts';
 import { type KeySet, TokenKeys } from './token-keys.ts';
 
@@ -35,13 +35,15 @@ export function createAuthenticator({
   audience,
 }: AuthenticatorOptions): Authenticator {
   const tokenKeys = new TokenKeys(keys);
+  // With a greatest age, a token from the future is refused, too.
+  const times = { clockTolerance, maxTokenAge: longestLife };
+  const checks = { algorithms, typ: 'at+jwt', issuer, audience, requiredClaims, ...times };
   const verified = new BoundedMap<string, { claims: TokenClaims; keySet: KeySet }>(10_000);
   const claims = async (token: string): Promise<TokenClaims> => {
     const hash = createHash('sha256').update(token).digest('base64');
     const known = verified.get(hash);
     // A key that is withdrawn takes its tokens with it.
     if (known && known.keySet === (await tokenKeys.current())) return known.claims;
-    const checks = { algorithms, typ: 'at+jwt', issuer, audience, clockTolerance, requiredClaims };
     const { payload } = await jwtVerify(token, tokenKeys.keyOf, checks).catch(refuse);
     const read = claimsOf(payload);
     verified.set(hash, { claims: read, keySet: await tokenKeys.current() });

@@ -12,7 +12,7 @@ export async function writeDemoFile(file: string, baseUrl: string, { personas, i
     ...{ baseUrl, graphqlUrl: `${baseUrl}/graphql`, wsUrl: `${baseUrl.replace(/^http/, 'ws')}/graphql` },
     tokens: Object.fromEntries(entries.map(([name, { token }]) => [name, token])),
     logins: Object.fromEntries(
-      entries.filter(([, { email }]) => email).map(([name, { email }]) => [name, { email, password: null }]),
+      entries.filter(([, { login }]) => login).map(([name, { login }]) => [name, login]),
     ),
     ids: { ...laterIds, ...ids },
   };
@@ -24,15 +24,17 @@ export async function writeDemoFile(file: string, baseUrl: string, { personas, i
 export function demoSummary(baseUrl: string, { personas, ids }: Demo): string {
   const token = `$(node -p "require('./.data/demo.json').tokens.admin")`;
   const bearer = `-H "Authorization: Bearer ${token}"`;
-  const people = Object.entries(personas).filter(([, { email }]) => email);
+  const people = Object.entries(personas).flatMap(([name, { login }]) => (login ? [{ name, ...login }] : []));
   return `
 The gateway answers at ${baseUrl}
   GraphiQL      ${baseUrl}/graphql
   REST          ${baseUrl}/docs
+  sign in       ${baseUrl}/account/sign-in
+  mailbox       ${baseUrl}/mailbox
   health        ${baseUrl}/ready
 
 People (tokens for 12 hours are in .data/demo.json)
-${people.map(([name, { email }]) => `  ${name.padEnd(18)}${email}`).join('\n')}
+${people.map(({ name, email, password }) => `  ${name.padEnd(18)}${email.padEnd(22)}${password}`).join('\n')}
 
 Three lines to try
   curl -s ${baseUrl}/registry/v1/channels ${bearer}

@@ -2,6 +2,8 @@ import path from 'node:path';
 import { readConfiguration, removeEmbeddedPostgres, runProgram, stopLimit, stopOnSignals } from '@agg/kit';
 import { startPlatform } from '../platform/start-platform.ts';
 import { demoSummary, writeDemoFile } from './demo-file.ts';
+import { mailboxPages } from './mailbox.routes.ts';
+import { MailboxMail } from './mailbox.ts';
 import { seed } from './seed.ts';
 import { startTrickle } from './trickle.ts';
 
@@ -21,7 +23,8 @@ await runProgram(async () => {
   const configuration = readConfiguration({ LOG_LEVEL: 'error', ...environment, DATA_DIRECTORY: data });
   say('Starting on an empty embedded database …');
   await removeEmbeddedPostgres(data);
-  const platform = await startPlatform(configuration);
+  const mailbox = new MailboxMail();
+  const platform = await startPlatform(configuration, { mail: mailbox, plugins: [mailboxPages(mailbox)] });
   say('Seeding two tenants …');
   const demo = await seed(platform, configuration);
   await writeDemoFile(path.join(folder, 'demo.json'), platform.url, demo);

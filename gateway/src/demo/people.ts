@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { type Configuration, type Context, type Database, type Runtime } from '@agg/kit';
 import { allRoles, type Caller, type CallerKind, type Role } from '@agg/schema';
 import { issueToken, provisionPrincipal, provisionTenant, provisionUser } from '@agg/tenant-auth';
@@ -9,7 +9,8 @@ const lifetime = 12 * 60 * 60;
 /** Somebody of the demo, with a token. */
 export interface Persona extends Caller {
   token: string;
-  email?: string;
+  /** A person's. */
+  login?: { email: string; password: string };
 }
 
 /** Makes tenants, people and tokens of the demo with tenant-auth's own code. */
@@ -27,8 +28,9 @@ export class People {
   }
 
   async user(tenantId: string, name: string, email: string, roles: readonly Role[]): Promise<Persona> {
-    const id = await provisionUser(this.contextIn(tenantId), { name, email, roles });
-    return { ...(await this.persona(tenantId, 'USER', id, roles)), email };
+    const password = `demo-${randomBytes(9).toString('base64url')}`;
+    const id = await provisionUser(this.contextIn(tenantId), { name, email, roles, password });
+    return { ...(await this.persona(tenantId, 'USER', id, roles)), login: { email, password } };
   }
 
   async machine(

@@ -94,9 +94,9 @@ async function mcpServer(ask: Ask): Promise<string> {
 }
 
 async function channels(acme: Ask, globex: Ask, [planner, clerk]: [string, string]) {
-  const create = 'mutation($name: Name!) { createChannel(input: { name: $name }) { channel { channelId } } }';
+  const create = 'mutation($name: Name!) { createChannel(input: { name: $name }) { channelId } }';
   const channel = async (ask: Ask, name: string) =>
-    (await ask<{ channel: { channelId: string } }>(create, { name })).channel.channelId;
+    (await ask<{ channelId: string }>(create, { name })).channelId;
   const channelId = await channel(acme, 'Driver app');
   await subscribe(acme, 'Channel', channelId, planner);
   await subscribe(acme, 'Channel', channelId, clerk);

@@ -4,6 +4,7 @@ import { tenantAuth } from '@agg/tenant-auth';
 import type { Platform } from '../platform/start-platform.ts';
 import { askAs } from './ask.ts';
 import { everyReadRole, People, type Persona } from './people.ts';
+import { seedPeople } from './seed-people.ts';
 import { seedRegistry } from './seed-registry.ts';
 
 /** What the demo is made of, as the README's examples and `.data/demo.json` name it. */
@@ -35,6 +36,7 @@ export async function seed({ runtime, graph }: Platform, configuration: Configur
     ),
     service: await people.machine(acme, 'SERVICE', []),
   };
+  await seedPeople(askAs(graph, admin), personas.reader.id);
   await database.close();
   return { personas, ids: { ...registry, userId: admin.id } };
 }

@@ -83,9 +83,9 @@ class PlannedGraph implements FederatedGraph {
     prepared: PreparedOperation,
     more: PlanRun['sources'] = {},
   ): Promise<ExecutionResult> {
-    const { caller, requestId, signal, variables = {} } = request;
+    const { caller, client, requestId, signal, variables = {} } = request;
     const sources = { ...this.#sources, ...more };
-    const fetchContext = { caller, requestId, signal };
+    const fetchContext = { caller, client, requestId, signal };
     return executePlan(this.#environment, { ...prepared, variables, sources, fetchContext });
   }
 

@@ -7,7 +7,7 @@ import { fetchPath } from './answer-errors.ts';
 import { type AnsweredError, codeOf, maskedError, toldError } from './told-error.ts';
 
 /** What every fetch of one operation shares. */
-export type FetchContext = Pick<GraphRequest, 'caller' | 'requestId' | 'signal'>;
+export type FetchContext = Pick<GraphRequest, 'caller' | 'client' | 'requestId' | 'signal'>;
 
 type Fetch = Parameters<GraphQLDataSource['process']>[0];
 type FetchAnswer = Awaited<ReturnType<GraphQLDataSource['process']>>;
@@ -29,8 +29,8 @@ export class GraphDataSource implements GraphQLDataSource {
     const context = fetch.context as FetchContext;
     const { query = '', variables } = fetch.request;
     const document = ('document' in fetch && fetch.document) || this.#parsed(query);
-    const { caller, requestId, signal } = context;
-    const result = await this.#execute({ document, variables, caller, requestId, signal });
+    const { caller, client, requestId, signal } = context;
+    const result = await this.#execute({ document, variables, caller, client, requestId, signal });
     const path = 'pathInIncomingRequest' in fetch ? fetch.pathInIncomingRequest : undefined;
     const errors = result.errors?.map((error) => this.#told(error, requestId, path));
     return (errors ? { data: result.data, errors } : result) as FetchAnswer;

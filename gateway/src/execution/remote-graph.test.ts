@@ -101,6 +101,18 @@ describe('a subgraph apart', () => {
     );
   });
 
+  test('is told where a request comes from, over HTTP and over the WebSocket', async () => {
+    const headers = { cookie: `browser=${'b'.repeat(43)}`, 'user-agent': 'test' };
+    const client = { address: '127.0.0.1', userAgent: 'test', browser: 'b'.repeat(43) };
+    await gateway.ask('{ channel(id: "1") { name } }', { headers });
+    expect(gateway.world.clients.get('registry')).toEqual(client);
+    const document = parse('subscription { failing }');
+    const other = { ...client, address: '192.0.2.7' };
+    const opened = await gateway.graph.subscribe({ document, caller: null, client: other, requestId: 'r' });
+    expect(gateway.world.clients.get('registry')).toEqual(other);
+    await (opened as AsyncIterableIterator<ExecutionResult>).return?.();
+  });
+
   test('sends its events over one WebSocket', async () => {
     const document = parse('subscription { channelAdded(count: 2) { id messageCount } }');
     const caller = await gateway.authenticator.authenticate(`Bearer ${await gateway.token()}`);

@@ -74,8 +74,8 @@ class HttpGraph implements RemoteGraph {
     await this.#pool.close();
   }
 
-  async #post(body: string, { caller, requestId, signal }: GraphRequest): Promise<ExecutionResult> {
-    const token = await this.options.sign({ caller, requestId }, body);
+  async #post(body: string, { caller, client, requestId, signal }: GraphRequest): Promise<ExecutionResult> {
+    const token = await this.options.sign({ caller, client, requestId }, body);
     const timeout = AbortSignal.timeout(this.#deadline);
     const answer = await this.#pool.request({
       path: this.#path,

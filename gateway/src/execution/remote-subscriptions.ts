@@ -69,9 +69,9 @@ export class RemoteSubscriptions {
   }
 
   async #payload(id: string, request: GraphRequest): Promise<SubscribePayload> {
-    const { document, operationName, variables, caller, requestId } = request;
+    const { document, operationName, variables, caller, client, requestId } = request;
     const asked = { query: textOf(document), variables };
-    const token = await this.sign({ caller, requestId }, subscriptionBody(asked));
+    const token = await this.sign({ caller, client, requestId }, subscriptionBody(asked));
     return { ...asked, operationName, extensions: { id, [fetchTokenExtension]: token } };
   }
 

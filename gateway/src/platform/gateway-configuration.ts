@@ -1,4 +1,4 @@
-import { allowedOrigins, type Configuration } from '@agg/kit';
+import { allowedOrigins, type Configuration, publicUrl } from '@agg/kit';
 import type { GatewayConfiguration } from '../server/gateway-configuration.ts';
 
 /** The part of the environment that the gateway's own server is told. */
@@ -11,6 +11,8 @@ export function gatewayConfiguration(configuration: Configuration): GatewayConfi
     audience: TOKEN_AUDIENCE,
     introspection: INTROSPECTION,
     allowedOrigins: allowedOrigins(configuration),
+    trustedProxies: configuration.TRUSTED_PROXIES,
+    secure: publicUrl(configuration).startsWith('https:'),
     finishMilliseconds: SHUTDOWN_DRAIN_SECONDS * 1_000,
   };
 }

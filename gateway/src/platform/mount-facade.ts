@@ -18,9 +18,14 @@ export function mountFacade(supergraphSdl: string): { plugin: GatewayPlugin; tab
   const access = readAccessTable(supergraphSdl);
   return {
     tabs: operations.toSorted(byRequiredInputs).map(tab),
-    plugin: async (app, { graph, authenticator }) => {
+    plugin: async (app, { graph, authenticator, clients, idempotency }) => {
       const authenticate: Authenticate = ({ headers }) => authenticator.authenticate(headers.authorization);
-      await app.register(restFacade, { operations, graph, access, authenticate, requestId: ({ id }) => id });
+      await app.register(restFacade, {
+        ...{ operations, graph, access, authenticate, idempotency },
+        client: (request, reply, needsBrowser) =>
+          needsBrowser ? clients.withBrowser(request, reply) : clients.of(request.raw),
+        requestId: ({ id }) => id,
+      });
       await app.register(documentation, { document: openApi(operations, access) });
     },
   };

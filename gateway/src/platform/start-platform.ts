@@ -1,6 +1,8 @@
 import {
   type Configuration,
   configurationWarnings,
+  type Mail,
+  type PlatformServices,
   publicUrl,
   type Runtime,
   runtimeOptions,
@@ -10,8 +12,10 @@ import {
 import type { Graph } from '@agg/schema';
 import { subgraphs } from '@agg/subgraphs';
 import type { Logger } from 'pino';
+import { accountPages } from '../account/account.routes.ts';
 import { readSupergraph } from '../contract/contract-files.ts';
 import { createLog } from '../observability/log.ts';
+import type { GatewayPlugin } from '../server/gateway-options.ts';
 import { startGateway } from '../server/start-gateway.ts';
 import { gatewayConfiguration } from './gateway-configuration.ts';
 import { mountFacade } from './mount-facade.ts';
@@ -30,8 +34,18 @@ export interface Platform {
   stop(): Promise<void>;
 }
 
+/** What the demo has otherwise than the product. */
+export interface PlatformOptions {
+  /** Instead of the sender that the configuration asks for. */
+  mail?: Mail;
+  plugins?: readonly GatewayPlugin[];
+}
+
 /** Starts the database if it is ours, the subgraphs that are not apart, and the gateway with the facade. */
-export async function startPlatform(configuration: Configuration): Promise<Platform> {
+export async function startPlatform(
+  configuration: Configuration,
+  { mail, plugins = [] }: PlatformOptions = {},
+): Promise<Platform> {
   const log = createLog(configuration);
   for (const warning of configurationWarnings(configuration)) log.warn(warning);
   const undo: (() => Promise<void>)[] = [];
@@ -40,9 +54,11 @@ export async function startPlatform(configuration: Configuration): Promise<Platf
   };
   try {
     const local = localSubgraphs(configuration, subgraphs);
-    const runtime = local.length > 0 ? await openRuntime(configuration, local, undo, log) : undefined;
+    const services = mail && { mail };
+    const runtime =
+      local.length > 0 ? await openRuntime(configuration, local, undo, log, services) : undefined;
     const opened = await openSubgraphs(configuration, subgraphs, runtime);
-    const { url, graph, stop: stopGateway } = await openGateway(configuration, opened, runtime, log);
+    const { url, graph, stop: stopGateway } = await openGateway(configuration, opened, runtime, log, plugins);
     undo.push(stopGateway);
     // First of all: a reaction needs the database of its subgraph.
     if (runtime) undo.push(() => runtime.jobs.rest());
@@ -59,12 +75,13 @@ async function openGateway(
   opened: Awaited<ReturnType<typeof openSubgraphs>>,
   runtime: Runtime | undefined,
   log: Logger,
+  plugins: readonly GatewayPlugin[],
 ) {
   const supergraphSdl = await readSupergraph();
   const facade = mountFacade(supergraphSdl);
   return startGateway({
     ...{ configuration: gatewayConfiguration(configuration), supergraphSdl, subgraphs: opened, log },
-    ...{ tabs: facade.tabs, plugins: [facade.plugin] },
+    ...{ tabs: facade.tabs, plugins: [facade.plugin, accountPages, ...plugins] },
     checks: new Map(runtime && [['jobs', () => runtime.jobs.ready()]]),
   });
 }
@@ -74,11 +91,12 @@ async function openRuntime(
   local: SubgraphDefinition[],
   undo: (() => Promise<void>)[],
   log: Logger,
+  services?: Partial<PlatformServices>,
 ): Promise<Runtime> {
   const postgres = await openPostgres(configuration);
   undo.push(() => postgres.stop());
   const runtime = await startRuntime(
-    await runtimeOptions(configuration, postgres.url, publicUrl(configuration), log),
+    await runtimeOptions(configuration, postgres.url, publicUrl(configuration), log, services),
     local,
   );
   undo.push(() => runtime.stop());

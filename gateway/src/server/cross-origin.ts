@@ -15,6 +15,8 @@ export function shareAcrossOrigins(app: FastifyInstance, isAllowed: IsAllowedOri
     if (!origin || !isAllowed(origin, host)) return;
     reply.headers({
       'access-control-allow-origin': origin,
+      // For the cookie of a browser's login; nobody is recognised by a cookie.
+      'access-control-allow-credentials': 'true',
       'access-control-expose-headers': 'ETag, Location, Retry-After, X-Request-Id, Idempotent-Replayed',
       'cross-origin-resource-policy': 'cross-origin',
     });

@@ -10,6 +10,10 @@ export interface GatewayConfiguration {
   introspection: boolean;
   /** Web origins whose pages may call us, besides our own. */
   allowedOrigins: readonly string[];
+  /** CIDR ranges of the proxies whose `X-Forwarded-For` is believed; by default none. */
+  trustedProxies?: readonly string[];
+  /** Whether clients reach us over https, which makes cookies secure; by default not. */
+  secure?: boolean;
   /** Requests answered at a time before others get 503; by default 200. */
   maxInFlight?: number;
   /** Event streams (SSE) served at a time before others get 503; by default 2,000. */

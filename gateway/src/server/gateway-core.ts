@@ -1,12 +1,15 @@
 import '../execution/telemetry.ts';
+import type { IdempotencyStore } from '@agg/rest-facade';
 import type { Graph } from '@agg/schema';
 import { type Authenticator, createAuthenticator } from '../authentication/authenticator.ts';
 import { PrincipalDirectory } from '../authentication/principal-directory.ts';
 import { createFederatedGraph, type FederatedGraph } from '../execution/federated-graph.ts';
+import { IdempotentRequests } from '../idempotency/idempotent-requests.ts';
 import { OperationDocuments } from '../limits/operation-documents.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { SocketServer } from '../subscriptions/socket-server.ts';
 import { createApolloServer } from './apollo-server.ts';
+import { type Clients, createClients } from './clients.ts';
 import { type IsAllowedOrigin, originsAllowed } from './cross-origin.ts';
 import type { GatewayOptions } from './gateway-options.ts';
 import { InFlight } from './in-flight.ts';
@@ -17,6 +20,8 @@ export interface GatewayCore {
   tenantAuth: Graph;
   principals: PrincipalDirectory;
   authenticator: Authenticator;
+  clients: Clients;
+  idempotency: IdempotencyStore;
   graph: FederatedGraph;
   documents: OperationDocuments;
   apollo: ReturnType<typeof createApolloServer>;
@@ -34,6 +39,8 @@ const identitySubgraph = 'tenant-auth';
 export function createCore(options: GatewayOptions): GatewayCore {
   const { configuration, supergraphSdl, log } = options;
   const { introspection, maxInFlight = 200, maxStreams = 2_000 } = configuration;
+  const { trustedProxies = [], secure = false } = configuration;
+  const clients = createClients({ trustedProxies, secure });
   const { tenantAuth, principals, authenticator } = createIdentity(options);
   const metrics = new Metrics(() => sockets.size);
   const graph = createFederatedGraph({
@@ -43,9 +50,10 @@ export function createCore(options: GatewayOptions): GatewayCore {
   });
   const documents = new OperationDocuments(graph.apiSchema, { introspection });
   const isAllowedOrigin = originsAllowed(configuration.allowedOrigins);
-  const sockets = new SocketServer({ graph, documents, authenticator, log, isAllowedOrigin });
+  const sockets = new SocketServer({ graph, documents, authenticator, clients, log, isAllowedOrigin });
   return {
     ...{ tenantAuth, principals, authenticator, graph, documents, sockets, metrics, isAllowedOrigin },
+    ...{ clients, idempotency: new IdempotentRequests(tenantAuth) },
     apollo: createApolloServer({ graph, supergraphSdl, documents, introspection }),
     readiness: new Readiness(checksOf(options, principals)),
     inFlight: new InFlight({ requests: maxInFlight, streams: maxStreams }, metrics.inFlight),

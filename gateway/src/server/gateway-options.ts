@@ -1,8 +1,10 @@
+import type { IdempotencyStore } from '@agg/rest-facade';
 import type { Graph } from '@agg/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Authenticator } from '../authentication/authenticator.ts';
 import type { FederatedGraph } from '../execution/federated-graph.ts';
 import type { Log } from '../observability/log.ts';
+import type { Clients } from './clients.ts';
 import type { GatewayConfiguration } from './gateway-configuration.ts';
 import type { GraphiQLTab } from './graphiql.ts';
 import type { Check } from './readiness.ts';
@@ -20,6 +22,8 @@ interface GatewaySubgraph {
 interface GatewayParts {
   graph: FederatedGraph;
   authenticator: Authenticator;
+  clients: Clients;
+  idempotency: IdempotencyStore;
   supergraphSdl: string;
   log: Log;
 }

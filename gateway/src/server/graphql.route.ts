@@ -1,30 +1,23 @@
 import { knownError } from '@agg/rest-facade';
-import {
-  GatewayError,
-  integersAsText,
-  isTold,
-  jsonContentType,
-  parseJson,
-  problemHeaders,
-  toProblem,
-} from '@agg/schema';
+import { integersAsText, jsonContentType, parseJson } from '@agg/schema';
 import { HeaderMap } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
 import type { Authenticator } from '../authentication/authenticator.ts';
 import type { FetchContext } from '../execution/graph-data-source.ts';
-import { maskedError } from '../execution/told-error.ts';
 import type { OperationDocuments } from '../limits/operation-documents.ts';
 import type { Log } from '../observability/log.ts';
 import type { createApolloServer } from './apollo-server.ts';
+import type { Clients } from './clients.ts';
 import type { GraphiQL } from './graphiql.ts';
-import { mediaTypeFor, statusFor } from './graphql-status.ts';
+import { sendErrors, sendRefusals } from './graphql-errors.ts';
 import { refuseMethods } from './refuse-methods.ts';
 
 export interface GraphQLRouteOptions {
   apollo: ReturnType<typeof createApolloServer>;
   documents: OperationDocuments;
   authenticator: Authenticator;
+  clients: Clients;
   graphiql: GraphiQL;
   log: Log;
 }
@@ -56,12 +49,14 @@ export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptio
     request: FastifyRequest,
     reply: FastifyReply,
     asked: Asked,
-    { authenticator, apollo }: GraphQLRouteOptions,
+    { authenticator, clients, apollo }: GraphQLRouteOptions,
   ) {
     const caller = await authenticator.authenticate(request.headers.authorization);
     const refused = refusals(asked, documents);
     if (refused.length > 0) return sendRefusals(request, reply, refused);
-    const context: FetchContext = { caller, requestId: request.id, signal: signalOf(reply) };
+    // Who is nobody yet may be about to log in, and a login is bound to its browser.
+    const client = caller ? clients.of(request.raw) : clients.withBrowser(request, reply);
+    const context: FetchContext = { caller, client, requestId: request.id, signal: signalOf(reply) };
     const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: {
         method: request.method,
@@ -117,30 +112,4 @@ function headersOf({ headers }: FastifyRequest): HeaderMap {
     if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   return map;
-}
-
-function sendRefusals(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  errors: readonly GraphQLError[],
-): FastifyReply {
-  const { accept } = request.headers;
-  return reply
-    .status(statusFor(accept, errors))
-    .header('content-type', mediaTypeFor(accept))
-    .send(JSON.stringify({ errors }));
-}
-
-/** What never reached GraphQL has its own status, and still the shape that GraphQL clients read. */
-function sendErrors(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): FastifyReply {
-  if (!isTold(error)) log.error({ requestId: request.id, err: error }, 'A request failed.');
-  const { status } = toProblem(error, request.id);
-  const told = isTold(error) && error instanceof GatewayError ? error : maskedError(request.id);
-  const headers = problemHeaders(error, request.headers.authorization !== undefined);
-  const type = mediaTypeFor(request.headers.accept);
-  return reply
-    .status(status)
-    .headers(headers)
-    .header('content-type', type)
-    .send(JSON.stringify({ errors: [told] }));
 }

@@ -18,7 +18,8 @@ export async function addRoutes(
   options: GatewayOptions,
 ): Promise<void> {
   const { log, supergraphSdl, tabs = [], plugins = [] } = options;
-  const { apollo, authenticator, documents, graph, inFlight, metrics, principals, readiness } = core;
+  const { apollo, authenticator, clients, documents, graph, idempotency } = core;
+  const { inFlight, metrics, principals, readiness } = core;
   logRequests(app, log, metrics);
   addSecurityHeaders(app);
   guardRequests(app);
@@ -26,8 +27,9 @@ export async function addRoutes(
   inFlight.guard(app);
   closeConnectionsWhenDeaf(app);
   serveOperationsRoutes(app, { readiness, metrics, keys: () => principals.signingKeys() });
-  serveGraphQL(app, { apollo, documents, authenticator, graphiql: new GraphiQL(tabs), log });
-  for (const plugin of plugins) await plugin(app, { graph, authenticator, supergraphSdl, log });
+  serveGraphQL(app, { apollo, documents, authenticator, clients, graphiql: new GraphiQL(tabs), log });
+  const parts = { graph, authenticator, clients, idempotency, supergraphSdl, log };
+  for (const plugin of plugins) await plugin(app, parts);
   app.server.on('upgrade', (request, socket, head) => {
     if (request.url?.split('?')[0] === '/graphql') core.sockets.upgrade(request, socket, head);
     else refuseUpgrade(socket, 404);

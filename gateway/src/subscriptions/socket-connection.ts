@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { Caller } from '@agg/schema';
+import type { Caller, Client } from '@agg/schema';
 import { parseJson } from '@agg/schema';
 import type { WebSocket as GraphQLSocket } from 'graphql-ws';
 import type { WebSocket } from 'ws';
@@ -19,6 +19,8 @@ export class SocketConnection implements GraphQLSocket {
 
   constructor(
     private readonly socket: WebSocket,
+    /** Where it was opened from. */
+    readonly client: Client,
     private readonly limits: SocketLimits,
   ) {
     // Every operation of the socket listens.

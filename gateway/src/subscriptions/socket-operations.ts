@@ -82,7 +82,7 @@ async function prepare(
   const requestId = randomUUID();
   try {
     const caller = await callerNow(extra, extensions, options);
-    const contextValue: FetchContext = { caller, requestId, signal: extra.signal };
+    const contextValue: FetchContext = { caller, client: extra.client, requestId, signal: extra.signal };
     return {
       schema: graph.apiSchema,
       document: prepared.document,

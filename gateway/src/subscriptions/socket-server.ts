@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { handleProtocols } from 'graphql-ws';
 import { WebSocketServer } from 'ws';
 import type { PrincipalChange } from '../authentication/principal-directory.ts';
+import type { Clients } from '../server/clients.ts';
 import { closeCodes } from './close-codes.ts';
 import { refuseUpgrade } from './refuse-upgrade.ts';
 import { SocketConnection } from './socket-connection.ts';
@@ -10,6 +11,7 @@ import { type SocketLimits, socketLimits } from './socket-limits.ts';
 import { type SocketOperationsOptions, socketOperations } from './socket-operations.ts';
 
 export interface SocketServerOptions extends Omit<SocketOperationsOptions, 'admit' | 'limits'> {
+  clients: Pick<Clients, 'of'>;
   limits?: SocketLimits;
   /** Whether pages of this origin may connect; asked only when the browser names one. */
   isAllowedOrigin(origin: string, host: string | undefined): boolean;
@@ -47,7 +49,9 @@ export class SocketServer {
     if (this.#stopping || isFull) refuseUpgrade(socket, 503);
     else if (isForeign) refuseUpgrade(socket, 403);
     else
-      this.#server.handleUpgrade(request, socket, head, (client) => this.#server.emit('connection', client));
+      this.#server.handleUpgrade(request, socket, head, (client) =>
+        this.#server.emit('connection', client, request),
+      );
   }
 
   /** Closes the sockets of callers whom a change has made nobody. */
@@ -73,8 +77,8 @@ export class SocketServer {
     const { options } = this;
     const admit = (connection: SocketConnection): boolean => this.#admits(connection);
     const operations = socketOperations({ ...options, limits: this.#limits, admit });
-    this.#server.on('connection', (client) => {
-      const connection = new SocketConnection(client, this.#limits);
+    this.#server.on('connection', (client, request) => {
+      const connection = new SocketConnection(client, options.clients.of(request), this.#limits);
       this.#connections.add(connection);
       const left = operations.opened(connection, connection);
       client.on('error', (err) =>

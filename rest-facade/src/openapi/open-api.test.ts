@@ -93,6 +93,23 @@ describe('the OpenAPI document', () => {
     expect(found).toEqual({ $ref: '#/components/schemas/Channel2' });
   });
 
+  test('describes forms, HTTP Basic and refusals where OAuth is spoken', () => {
+    const { requestBody, security, responses, parameters } = paths['/v1/token'].post;
+    const { schema } = requestBody.content['application/x-www-form-urlencoded'];
+    expect(schema).toEqual(requestBody.content['application/json'].schema);
+    expect(schema.required).toEqual(['grant_type']);
+    expect(security).toEqual([{ client: [] }, {}]);
+    expect(components.securitySchemes.client.scheme).toBe('basic');
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['401', '403']));
+    expect(parameters).toBeUndefined();
+    expect(Object.keys(paths['/v1/channels'].post.requestBody.content)).toEqual(['application/json']);
+  });
+
+  test('names the header that makes a POST repeatable', () => {
+    const [header] = paths['/v1/channels'].post.parameters;
+    expect(header).toMatchObject({ name: 'Idempotency-Key', in: 'header', schema: { maxLength: 255 } });
+  });
+
   test('describes a body, a Location, an empty answer and a stream', () => {
     const { requestBody, responses } = paths['/v1/channels'].post;
     expect(requestBody.required).toBe(true);

@@ -27,13 +27,22 @@ export function openApi(operations: readonly RestOperation[], access: AccessTabl
     paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: described };
   }
   const responses = problemComponents(components);
-  const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' };
+  const securitySchemes = {
+    bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+    ...(operations.some(({ oauth }) => oauth) && {
+      client: {
+        type: 'http',
+        scheme: 'basic',
+        description: 'Id and secret of a client (RFC 6749, section 2.3.1).',
+      },
+    }),
+  };
   return {
     openapi: '3.1.1',
     info: { title: 'Agent Governance Gateway', version: 'v0', description },
     servers: [{ url: '/' }],
     tags: [...new Set(operations.map(({ tag }) => tag))].sort().map((name) => ({ name })),
     paths,
-    components: { schemas: components.schemas, responses, securitySchemes: { bearer } },
+    components: { schemas: components.schemas, responses, securitySchemes },
   };
 }

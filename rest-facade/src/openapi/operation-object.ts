@@ -1,8 +1,9 @@
 import { type AccessRule, type JsonSchema, paging } from '@agg/schema';
-import { GraphQLString, getNamedType } from 'graphql';
+import { getNamedType } from 'graphql';
 import type { OperationInput, RestOperation } from '../operations/rest-operation.ts';
 import { answerType } from '../request/2-media-type.ts';
 import { type Components, described } from './components.ts';
+import { headerParameters } from './header-parameters.ts';
 import { problemResponses } from './problem-responses.ts';
 import { schemaOfInput, schemaOfParameter } from './schema-of-input.ts';
 import { schemaOfSelection } from './schema-of-selection.ts';
@@ -18,6 +19,8 @@ const pageBounds: Record<string, JsonSchema> = {
   sort: { description: 'A field of the list and a direction: "name,asc" or "name,desc".' },
 };
 
+const inHeader: ReadonlySet<string> = new Set(['client_id', 'client_secret']);
+
 /** One operation as OpenAPI 3.1 describes it. */
 export function operationObject(
   operation: RestOperation,
@@ -25,7 +28,10 @@ export function operationObject(
   components: Components,
 ): JsonSchema {
   const { name, tag, summary, field, inputs } = operation;
-  const parameters = parametersOf(operation, components);
+  const parameters = [
+    ...parametersOf(operation, components),
+    ...headerParameters(operation, rule, components),
+  ];
   const body = inputs.some(({ source }) => source === 'body' || source === 'whole-body');
   return {
     operationId: name,
@@ -35,23 +41,22 @@ export function operationObject(
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: requestBody(operation, components) }),
     responses: { [operation.status]: success(operation, components), ...problemResponses(operation, rule) },
-    security: rule.callers.length > 0 ? [{ bearer: [] }] : [],
+    security: securityOf(operation, rule),
     ...(rule.callers.length > 0 && { 'x-caller-kinds': rule.callers }),
     ...(rule.role && { 'x-required-role': rule.role }),
   };
 }
 
-function parametersOf({ kind, inputs }: RestOperation, components: Components): JsonSchema[] {
-  const parameters = inputs
+/** A client of OAuth may also stand in the body, hence the empty requirement. */
+function securityOf({ oauth }: RestOperation, { callers }: AccessRule): Record<string, string[]>[] {
+  if (callers.length > 0) return [{ bearer: [] }];
+  return oauth ? [{ client: [] }, {}] : [];
+}
+
+function parametersOf({ inputs }: RestOperation, components: Components): JsonSchema[] {
+  return inputs
     .filter(({ source }) => source === 'path' || source === 'query')
     .map((input) => parameter(input, components));
-  if (kind !== 'subscription' || !inputs.some(({ name }) => name === 'after')) return parameters;
-  const description =
-    'The id of the last event that was received; wins over "after". Browsers send it when they reconnect.';
-  return [
-    ...parameters,
-    { name: 'Last-Event-ID', in: 'header', description, schema: components.leaf(GraphQLString, 'input') },
-  ];
 }
 
 function parameter(
@@ -72,10 +77,12 @@ function parameter(
   };
 }
 
-function requestBody({ inputs }: RestOperation, components: Components): JsonSchema {
+function requestBody({ inputs, oauth }: RestOperation, components: Components): JsonSchema {
   const whole = inputs.find(({ source }) => source === 'whole-body');
   const members = inputs.filter(({ source }) => source === 'body');
-  const required = members.filter((member) => member.required).map(({ name }) => name);
+  // What HTTP Basic may say instead is not demanded of the body.
+  const isDemanded = ({ name, required }: OperationInput) => required && !(oauth && inHeader.has(name));
+  const required = members.filter(isDemanded).map(({ name }) => name);
   const properties = members.map(({ name, type, description }) => [
     name,
     described(schemaOfInput(type, components), description),
@@ -88,7 +95,10 @@ function requestBody({ inputs }: RestOperation, components: Components): JsonSch
   const schema = whole ? schemaOfInput(whole.type, components) : object;
   return {
     required: whole ? whole.required : required.length > 0,
-    content: { 'application/json': { schema } },
+    content: {
+      'application/json': { schema },
+      ...(oauth && { 'application/x-www-form-urlencoded': { schema } }),
+    },
   };
 }
 

@@ -8,7 +8,7 @@ type Applies = (operation: RestOperation, rule: AccessRule) => boolean;
 const always: Applies = () => true;
 const takesBody: Applies = ({ inputs }) =>
   inputs.some(({ source }) => source === 'body' || source === 'whole-body');
-const needsCaller: Applies = (_operation, { callers }) => callers.length > 0;
+const needsCaller: Applies = ({ oauth }, { callers }) => callers.length > 0 || oauth;
 
 /** Which refusals an operation can give, one code for each status. */
 const refusals: [ErrorCode, Applies][] = [
@@ -20,7 +20,7 @@ const refusals: [ErrorCode, Applies][] = [
   ['CONFLICT', ({ kind }) => kind === 'mutation'],
   ['PAYLOAD_TOO_LARGE', takesBody],
   ['UNSUPPORTED_MEDIA_TYPE', takesBody],
-  ['UNPROCESSABLE', takesBody],
+  ['UNPROCESSABLE', (operation, rule) => takesBody(operation, rule) || operation.method === 'POST'],
   ['RATE_LIMITED', always],
   ['INTERNAL', always],
   ['UNAVAILABLE', always],
@@ -48,6 +48,8 @@ const problem: JsonSchema = {
     code: { type: 'string', enum: Object.keys(errorTable) },
     requestId: { type: 'string' },
     errors: { type: 'array', items: fieldError },
+    error: { type: 'string', description: 'Where OAuth is spoken: its own code (RFC 6749, section 5.2).' },
+    error_description: { type: 'string', description: 'The detail, in the characters that OAuth allows.' },
   },
   required: ['type', 'title', 'status', 'detail', 'instance', 'code', 'requestId', 'errors'],
 };

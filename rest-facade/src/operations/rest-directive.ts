@@ -1,5 +1,6 @@
 import {
   DirectiveLocation,
+  GraphQLBoolean,
   GraphQLDirective,
   GraphQLEnumType,
   GraphQLInt,
@@ -24,9 +25,17 @@ export interface RestDeclaration {
   status: number;
   /** `Location` of what was made, with names of variables and of answered fields in braces. */
   location?: string;
+  /**
+   * Speaks OAuth 2.0 (RFC 6749): takes forms besides JSON and HTTP Basic as `client_id` and `client_secret`, and its
+   * problems carry `error` and `error_description`.
+   */
+  oauth: boolean;
+  /** Makes sure that the browser has a cookie, to which what is begun here is bound. */
+  browser: boolean;
 }
 
 const text = new GraphQLNonNull(GraphQLString);
+const flag = { type: new GraphQLNonNull(GraphQLBoolean), defaultValue: false };
 
 /** `@rest`: serves the operation it stands on under a method and a path. */
 export const restDirective = new GraphQLDirective({
@@ -46,6 +55,8 @@ export const restDirective = new GraphQLDirective({
     summary: { type: text },
     status: { type: new GraphQLNonNull(GraphQLInt), defaultValue: 200 },
     location: { type: GraphQLString },
+    oauth: flag,
+    browser: flag,
   },
 });
 

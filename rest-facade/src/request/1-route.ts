@@ -30,8 +30,8 @@ export function routePath(
       exposeHeadRoute: false,
       onRequest,
       handler,
-      // For servers that count long answers apart from short ones.
-      config: { isStream: operation.kind === 'subscription' },
+      // The first is for servers that count long answers apart from short ones.
+      config: { isStream: operation.kind === 'subscription', isOAuth: operation.oauth },
     });
   }
   const options: RouteHandlerMethod = (_request, reply) => reply.code(204).header('allow', allow).send();

@@ -1,13 +1,22 @@
 import { GatewayError, jsonContentType } from '@agg/schema';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { formContentType } from '../oauth/form-body.ts';
 import type { RestOperation } from '../operations/rest-operation.ts';
 
-/** Takes bodies of JSON as bytes and no others: reading them comes after the caller is known. */
-export function acceptJsonBodies(server: FastifyInstance): void {
+/** Takes bodies of JSON, and forms where OAuth is spoken, as bytes: reading them comes after the caller is known. */
+export function acceptBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(jsonContentType, { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
+  server.addContentTypeParser(formContentType, { parseAs: 'buffer' }, (request, body, done) =>
+    speaksOAuth(request) ? done(null, body) : done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('form')),
+  );
+}
+
+/** Whether the request has come to an operation that speaks OAuth. */
+export function speaksOAuth({ routeOptions }: FastifyRequest): boolean {
+  return (routeOptions.config as { isOAuth?: boolean }).isOAuth ?? false;
 }
 
 /** A compressed body could be small here and huge inside. */

@@ -1,8 +1,11 @@
 import { type FieldError, GatewayError, integersAsText, type JsonValue, parseJson } from '@agg/schema';
 import type { FastifyRequest } from 'fastify';
+import { basicCredentials, withCredentials } from '../oauth/client-credentials.ts';
+import { formContentType, readForm } from '../oauth/form-body.ts';
 import type { OperationInput, RestOperation } from '../operations/rest-operation.ts';
+import type { FormTexts } from './form-texts.ts';
 import { inputValue, refuse } from './input-value.ts';
-import { fromText, type QueryTexts, queryTexts } from './query-text.ts';
+import { fromText, queryTexts } from './query-text.ts';
 
 /** An answer lists so many of the mistakes in a request. */
 const mistakesShown = 50;
@@ -10,20 +13,20 @@ const mistakesShown = 50;
 /** Where the values of variables are looked up. */
 interface Sources {
   path: Record<string, string>;
-  query: QueryTexts;
+  query: FormTexts;
   body: JsonValue | undefined;
 }
 
 /**
  * Fills the variables of an operation by name from the path, the query string and the body; what is not a variable
  * or a member of an input type is left behind.
- * @throws VALIDATION_FAILED with every mistake: JSON Pointers into the body, names of parameters otherwise
+ * @throws UNAUTHENTICATED for unreadable credentials of a client; VALIDATION_FAILED with every mistake: JSON Pointers into the body, names of parameters otherwise
  */
 export function readInput(operation: RestOperation, request: FastifyRequest): Record<string, unknown> {
   const sources: Sources = {
     path: request.params as Record<string, string>,
     query: queryTexts(request.url),
-    body: readBody(operation, request.body),
+    body: operation.oauth ? readOAuthBody(operation, request) : readBody(operation, request.body),
   };
   const errors: FieldError[] = [];
   const variables: Record<string, JsonValue> = {};
@@ -68,6 +71,16 @@ function readBody(operation: RestOperation, bytes: unknown): JsonValue | undefin
     throw invalid([{ pointer: '', detail: 'The body has to be a JSON object.', code: 'INVALID' }]);
   }
   return body;
+}
+
+/** As a form or as JSON, with the credentials of the header among the members. */
+function readOAuthBody(operation: RestOperation, { headers, body }: FastifyRequest): JsonValue | undefined {
+  const credentials = basicCredentials(headers.authorization);
+  const isForm = formContentType.test(headers['content-type'] ?? '') && Buffer.isBuffer(body);
+  const members = isForm ? readForm(body) : readBody(operation, body);
+  return credentials
+    ? withCredentials(members as Record<string, JsonValue> | undefined, credentials)
+    : members;
 }
 
 function pointerOf({ name, source }: OperationInput): string {

@@ -1,23 +1,32 @@
 import type { FastifyReply } from 'fastify';
+import type { Answer } from '../idempotency/idempotency-store.ts';
 import type { RestOperation } from '../operations/rest-operation.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 /** For what is the same for everybody: an open query without variables. */
 const shared = 'public, max-age=300';
 
-/** Sends the value of the root field as the body, or nothing for 204. */
-export function sendAnswer(
-  reply: FastifyReply,
-  operation: RestOperation,
+/** The value of the root field as the body, or nothing for 204. */
+export function answerOf(
+  { status, location, kind, inputs }: RestOperation,
   variables: Record<string, unknown>,
   value: unknown,
   isOpen: boolean,
-): FastifyReply {
-  const { status, location, kind, inputs } = operation;
-  reply.code(status);
-  if (isOpen && kind === 'query' && inputs.length === 0) reply.header('cache-control', shared);
-  if (location) reply.header('location', fill(location, { ...variables, ...(value as object) }));
-  return status === 204 ? reply.send() : reply.header('content-type', jsonType).send(JSON.stringify(value));
+): Answer {
+  const isShared = isOpen && kind === 'query' && inputs.length === 0;
+  const headers = {
+    ...(isShared && { 'cache-control': shared }),
+    ...(location && { location: fill(location, { ...variables, ...(value as object) }) }),
+    ...(status !== 204 && { 'content-type': jsonType }),
+  };
+  return { status, headers, body: status === 204 ? null : JSON.stringify(value) };
+}
+
+/** Sends an answer as it is. */
+export function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
+  reply.code(status).headers(headers);
+  // As bytes: Fastify adds to a text a charset that a problem's media type does not have (RFC 9457, section 6.1).
+  return body === null ? reply.send() : reply.send(Buffer.from(body));
 }
 
 function fill(template: string, values: Record<string, unknown>): string {

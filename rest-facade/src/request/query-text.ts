@@ -1,26 +1,18 @@
-import { type FieldError, GatewayError, isCleanText, type JsonValue } from '@agg/schema';
+import type { FieldError, JsonValue } from '@agg/schema';
 import { type GraphQLInputType, getNullableType, isListType, isScalarType } from 'graphql';
+import { type FormTexts, formTexts } from './form-texts.ts';
 import { refuse } from './input-value.ts';
 
-/** The texts of a query string by name, in their order. */
-export type QueryTexts = ReadonlyMap<string, string[]>;
-
-const nothing: QueryTexts = new Map();
+const nothing: FormTexts = new Map();
+const place = { what: 'The query string', pointerOf: (name: string) => name };
 
 /**
- * Splits and decodes a query string, once.
+ * The texts of a query string by name.
  * @throws VALIDATION_FAILED for broken percent-encoding or invalid UTF-8 in it
  */
-export function queryTexts(url: string): QueryTexts {
+export function queryTexts(url: string): FormTexts {
   const start = url.indexOf('?');
-  if (start < 0) return nothing;
-  const texts = new Map<string, string[]>();
-  for (const pair of url.slice(start + 1).split('&')) {
-    const [, name = '', text = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? [];
-    const key = decode(name);
-    texts.set(key, [...(texts.get(key) ?? []), decode(text, key)]);
-  }
-  return texts;
+  return start < 0 ? nothing : formTexts(url.slice(start + 1), place);
 }
 
 /** Reads texts as the JSON value that the type of a variable suggests; a text that does not fit stays one, and is refused as such later. */
@@ -48,17 +40,4 @@ function readScalar(type: GraphQLInputType, text: string): JsonValue {
   if (name === 'Float' && /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/i.test(text)) return Number(text);
   if (name === 'Boolean' && (text === 'true' || text === 'false')) return text === 'true';
   return text;
-}
-
-/** @param name of the parameter that the text is the value of; absent where it is a name itself */
-function decode(text: string, name?: string): string {
-  try {
-    const decoded = decodeURIComponent(text.replaceAll('+', ' '));
-    if (isCleanText(decoded)) return decoded;
-  } catch {
-    // Falls through: broken encoding and unclean text get the same answer.
-  }
-  const detail = 'The query string is not percent-encoded UTF-8, or holds a NUL.';
-  const errors = name === undefined ? [] : [{ pointer: name, detail, code: 'INVALID' }];
-  throw new GatewayError('VALIDATION_FAILED', detail, { errors });
 }

@@ -1,5 +1,9 @@
 import { type ErrorCode, GatewayError, isTold, type Problem, problemHeaders, toProblem } from '@agg/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from '../idempotency/idempotency-store.ts';
+import { usesBasic } from '../oauth/client-credentials.ts';
+import { basicChallenge, oauthError } from '../oauth/oauth-problem.ts';
+import { sendAnswer } from './6-answer.ts';
 
 /** What Fastify itself refuses, in our words; by its status where it is not listed by its code. */
 const fastifyErrors: Record<string, [ErrorCode, string]> = {
@@ -32,14 +36,26 @@ export function sendProblem(
   reply: FastifyReply,
   requestId: string,
 ): FastifyReply {
+  return sendAnswer(reply, problemAnswer(error, request, requestId));
+}
+
+/** The answer that tells an error. @param isOAuth whether it is told in OAuth's words, too */
+export function problemAnswer(
+  error: unknown,
+  request: FastifyRequest,
+  requestId: string,
+  isOAuth = false,
+): Answer {
   const problem = problemOf(error, request, requestId);
-  const headers = problemHeaders(knownError(error), request.headers.authorization !== undefined);
-  // As bytes: Fastify adds to a text a charset that the media type does not have (RFC 9457, section 6.1).
-  const body = Buffer.from(JSON.stringify(problem));
-  return reply
-    .code(problem.status)
-    .headers({ ...headers, 'cache-control': 'no-store', 'content-type': 'application/problem+json' })
-    .send(body);
+  const { authorization } = request.headers;
+  const challenge = isOAuth && problem.status === 401 && usesBasic(authorization);
+  const headers = {
+    ...problemHeaders(knownError(error), authorization !== undefined),
+    ...(challenge && { 'www-authenticate': basicChallenge }),
+    ...{ 'cache-control': 'no-store', 'content-type': 'application/problem+json' },
+  };
+  const told = isOAuth ? { ...problem, ...oauthError(problem) } : problem;
+  return { status: problem.status, headers, body: JSON.stringify(told) };
 }
 
 /** Anything thrown while a request is served, as an error of our table where it is one; a surprise stays as it is. */

@@ -1,18 +1,20 @@
-import type { AccessRule, Graph, GraphRequest } from '@agg/schema';
+import type { AccessRule, GraphRequest } from '@agg/schema';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { answerOnce, idempotentRequest } from '../idempotency/answer-once.ts';
+import type { Answer } from '../idempotency/idempotency-store.ts';
 import type { RestOperation } from '../operations/rest-operation.ts';
-import { type Authenticate, identify } from './3-caller.ts';
+import type { RestFacadeOptions } from '../rest-facade.ts';
+import { identify } from './3-caller.ts';
 import { readInput } from './4-input.ts';
 import { openStream, runOperation } from './5-run.ts';
-import { sendAnswer } from './6-answer.ts';
+import { answerOf, sendAnswer } from './6-answer.ts';
 import { frame, sendEvents } from './6-event-stream.ts';
-import { problemOf } from './send-problem.ts';
+import { problemAnswer, problemOf } from './send-problem.ts';
 
 /** What serving takes besides the operation. */
-export interface Serving {
-  graph: Graph;
+export interface Serving
+  extends Pick<RestFacadeOptions, 'graph' | 'authenticate' | 'client' | 'idempotency'> {
   rule: AccessRule;
-  authenticate: Authenticate;
   /** Streams that are open, to be aborted when the server closes. */
   streams: Set<AbortController>;
   /** Milliseconds between the comments of an idle stream. */
@@ -24,17 +26,45 @@ export interface Serving {
  * may they, is the input well formed, run, answer. Whatever is thrown on the way becomes a problem.
  */
 export function serveOperation(operation: RestOperation, serving: Serving): RouteHandlerMethod {
-  const { graph, rule, authenticate } = serving;
+  const { rule, authenticate } = serving;
   return async (request, reply) => {
     const caller = await identify(request, rule, authenticate);
     const variables = readInput(operation, request);
     const ended = endedWith(reply);
     const requestId = String(reply.getHeader('x-request-id'));
-    const asked = { document: operation.document, variables, caller, requestId, signal: ended.signal };
+    const client = serving.client(request, reply, operation.browser);
+    const asked = {
+      document: operation.document,
+      variables,
+      caller,
+      client,
+      requestId,
+      signal: ended.signal,
+    };
     if (operation.kind === 'subscription') return stream(operation, serving, asked, request, reply, ended);
-    const value = await runOperation(graph, operation, asked);
-    return sendAnswer(reply, operation, variables, value, rule.callers.length === 0);
+    return sendAnswer(reply, await answer(operation, serving, { ...asked, variables }, request));
   };
+}
+
+/** The answer, or the one that was given to the same request before. */
+async function answer(
+  operation: RestOperation,
+  { graph, rule, idempotency: store }: Serving,
+  asked: GraphRequest & { variables: Record<string, unknown> },
+  request: FastifyRequest,
+): Promise<Answer> {
+  const { variables, requestId } = asked;
+  const run = async (what: GraphRequest): Promise<Answer> =>
+    answerOf(operation, variables, await runOperation(graph, operation, what), rule.callers.length === 0);
+  const repeatable = idempotentRequest(request, operation, asked.caller, variables);
+  if (!repeatable) return run(asked);
+  return answerOnce({
+    ...{ store, request: repeatable },
+    // Whoever hangs up now comes back for the answer: the work goes on.
+    run: () => run({ ...asked, signal: undefined }),
+    problem: (error) => problemAnswer(error, request, requestId, operation.oauth),
+    onTrouble: (err) => request.log.error({ err, requestId }, 'An answer could not be kept for repetition.'),
+  });
 }
 
 /** Aborted when the client has gone before the answer was over. */

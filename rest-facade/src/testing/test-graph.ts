@@ -27,6 +27,8 @@ export const testAccess: AccessTable = new Map<string, AccessRule>([
   ['Query.fail', { callers: ['USER'] }],
   ['Query.permissions', { callers: [] }],
   ['Mutation.createChannel', writer],
+  ['Mutation.issueToken', { callers: [] }],
+  ['Mutation.work', { callers: ['USER'] }],
   ['Mutation.replaceLimits', writer],
   ['Mutation.archiveChannel', { callers: ['USER'], role: 'CHANNELS:DELETE' }],
   ['Subscription.changed', { callers: ['USER'] }],
@@ -62,16 +64,29 @@ const failures: Record<string, () => unknown> = {
 export interface Feed {
   events: (after: string | undefined, signal: AbortSignal | undefined) => AsyncIterableIterator<unknown>;
   asked: GraphRequest[];
+  /** What work without a failure waits for. */
+  working: Promise<unknown>;
+}
+
+const fail = ({ how }: { how: string }): unknown => failures[how]?.();
+
+function issueToken({ clientId, clientSecret, ...rest }: Record<string, string>) {
+  if (clientSecret === 'wrong') throw new GatewayError('UNAUTHENTICATED', 'No such "client".');
+  if (clientSecret === 'locked') throw new GatewayError('FORBIDDEN');
+  if (clientSecret === 'busy') throw new GatewayError('UNAVAILABLE');
+  if (clientSecret === 'bug') throw new Error('select * from secrets');
+  return { clientId, clientSecret, ...rest };
 }
 
 const rootValue = {
+  issueToken,
   channels: () => ({ content: [channel], totalElements: 1 }),
   channel: ({ channelId: asked }: { channelId: string }) => (asked === channelId ? channel : null),
   echo: ({ amount, ...rest }: { amount?: bigint }) => ({
     ...rest,
     ...(amount !== undefined && { amount: `${amount}` }),
   }),
-  fail: ({ how }: { how: string }) => failures[how]?.(),
+  fail,
   permissions: () => [{ entity: 'USERS', permission: 'READ' }],
   createChannel: ({ name }: { name: string }) => ({ ...channel, name }),
   replaceLimits: ({ limits }: { limits: { amount: bigint }[] }) => ({
@@ -93,7 +108,11 @@ export function testGraph(feed: Feed): Graph {
   return {
     execute: async (asked) => {
       feed.asked.push(asked);
-      return execute({ ...run(asked), rootValue });
+      const work = async (what: { how: string }) => {
+        await feed.working;
+        return what.how in failures ? fail(what) : channel;
+      };
+      return execute({ ...run(asked), rootValue: { ...rootValue, work } });
     },
     subscribe: async (asked) => {
       feed.asked.push(asked);

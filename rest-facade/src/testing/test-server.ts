@@ -3,6 +3,7 @@ import { GatewayError } from '@agg/schema';
 import { fastify } from 'fastify';
 import { loadOperations } from '../operations/load-operations.ts';
 import { restFacade } from '../rest-facade.ts';
+import { MemoryIdempotency } from './memory-idempotency.ts';
 import { type Feed, testAccess, testCallers, testGraph, testOperations, testSchema } from './test-graph.ts';
 
 /** A started server on a free port of this machine. */
@@ -10,6 +11,7 @@ export interface TestServer extends AsyncDisposable {
   url: string;
   port: number;
   feed: Feed;
+  idempotency: MemoryIdempotency;
   /** Lines of the log, parsed. */
   log: Record<string, unknown>[];
   close(): Promise<void>;
@@ -22,11 +24,18 @@ export async function startTestServer(keepAlive?: number): Promise<TestServer> {
   const log: Record<string, unknown>[] = [];
   const stream = { write: (line: string) => log.push(JSON.parse(line)) };
   const server = fastify({ logger: { level: 'error', stream } });
-  const feed: Feed = { asked: [], events: async function* () {} };
+  const feed: Feed = { asked: [], events: async function* () {}, working: Promise.resolve() };
+  const idempotency = new MemoryIdempotency();
   await server.register(restFacade, {
     operations: loadOperations(testSchema, testOperations),
     graph: testGraph(feed),
     access: testAccess,
+    idempotency,
+    client: (_request, reply, needsBrowser) => {
+      if (!needsBrowser) return { address: '192.0.2.1' };
+      reply.header('set-cookie', 'browser=b1');
+      return { address: '192.0.2.1', browser: 'b1' };
+    },
     requestId: ({ headers }) => String(headers['x-request-id'] ?? randomUUID()),
     keepAlive,
     authenticate: async ({ headers: { authorization } }) => {
@@ -47,5 +56,14 @@ export async function startTestServer(keepAlive?: number): Promise<TestServer> {
     const token = as === null ? {} : { authorization: `Bearer ${as}` };
     return fetch(url + path, { ...init, headers: { ...token, ...(headers as Record<string, string>) } });
   };
-  return { url, port: Number(new URL(url).port), feed, log, ask, close, [Symbol.asyncDispose]: close };
+  return {
+    url,
+    port: Number(new URL(url).port),
+    feed,
+    idempotency,
+    log,
+    ask,
+    close,
+    [Symbol.asyncDispose]: close,
+  };
 }

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type FastifyInstance, fastify } from 'fastify';
+import { accountPageNames, accountPages } from './account.routes.ts';
+
+let app: FastifyInstance;
+const get = (url: string) => app.inject({ method: 'GET', url });
+beforeAll(async () => {
+  app = fastify();
+  await accountPages(app, {} as Parameters<typeof accountPages>[1]);
+});
+afterAll(() => app.close());
+
+/** Every file that the page loads, and those that these load. */
+async function filesOf(page: string): Promise<string[]> {
+  const found = new Set([page]);
+  for (const name of found) {
+    const { body, statusCode } = await get(`/account/${name}`);
+    expect([name, statusCode]).toEqual([name, 200]);
+    for (const [, file] of body.matchAll(/(?:src="|stylesheet" href="|from '\.\/)([^"']+)/g))
+      found.add(String(file));
+  }
+  return [...found];
+}
+
+describe('the account pages', () => {
+  test.each(accountPageNames)('%s loads only our own files and asks only us', async (name) => {
+    const files = await filesOf(name);
+    expect(files).toEqual([name, 'account.css', 'account.js', 'gateway.js', 'pages.js', 'view.js']);
+    for (const file of files) {
+      const { body, headers } = await get(`/account/${file}`);
+      expect(body).not.toMatch(/https?:\/\/|\/\/\w+\.|innerHTML|localStorage|sessionStorage|\beval\b/);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    }
+  });
+
+  test('have no script and no style of their own, which the policy would refuse', async () => {
+    const { body } = await get('/account/sign-in');
+    expect(body).not.toMatch(/<style|style=|<script>|\son\w+=/i);
+  });
+
+  test('are those that the page knows', async () => {
+    const { pages } = await import(new URL('page/pages.js', import.meta.url).href);
+    expect(Object.keys(pages).sort()).toEqual([...accountPageNames].sort());
+  });
+
+  test('are read, not written to', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/account/sign-in', payload: {} });
+    expect([answer.headers.allow, answer.statusCode >= 400]).toEqual(['GET, HEAD', true]);
+  });
+
+  test('start with signing in', async () => {
+    const { statusCode, headers } = await get('/account');
+    expect([statusCode, headers.location]).toEqual([302, 'account/sign-in']);
+  });
+});

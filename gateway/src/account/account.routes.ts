@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import type { GatewayPlugin } from '../server/gateway-options.ts';
+import { refuseMethods } from '../server/refuse-methods.ts';
+
+/** The pages of one document: its program sees from the address what to ask for. */
+export const accountPageNames = [
+  'verify-email',
+  'reset-password',
+  'accept-invite',
+  'forgot-password',
+  'resend-verification',
+  'sign-in',
+  'sso',
+] as const;
+
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+};
+const assets = ['account.css', 'account.js', 'gateway.js', 'pages.js', 'view.js'];
+
+/** The page loads only our own files, asks only us, and writes no HTML. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+/** The browser's files are not compiled; they are read from the sources, which lie beside what is built. */
+const folder = new URL('../../src/account/page/', import.meta.url);
+
+/**
+ * The pages that links in mails lead to, and those for signing in: `/account/*`. Tokens reach them in the fragment of
+ * the address, which browsers send to nobody.
+ */
+export const accountPages: GatewayPlugin = async (app) => {
+  app.get('/account', async (_request, reply) => reply.redirect('account/sign-in'));
+  refuseMethods(app, '/account', ['GET', 'HEAD']);
+  for (const name of accountPageNames) await serve(app, name, 'account.html');
+  for (const name of assets) await serve(app, name, name);
+};
+
+async function serve(app: FastifyInstance, name: string, file: string): Promise<void> {
+  const content = await readFile(new URL(file, folder), 'utf8');
+  const type = types[file.split('.').at(-1) ?? ''] ?? '';
+  const url = `/account/${name}`;
+  app.get(url, async (_request, reply) =>
+    reply.header('content-security-policy', policy).header('content-type', type).send(content),
+  );
+  refuseMethods(app, url, ['GET', 'HEAD']);
+}

@@ -1,0 +1,62 @@
+import { ask, Problem } from './gateway.js';
+import { pages } from './pages.js';
+import { offerToken, reveal, showForm, showPage, showResult, tell, tellProblem } from './view.js';
+
+const name = location.pathname.split('/').pop();
+const page = pages[name];
+const token = new URLSearchParams(location.hash.slice(1)).get('token');
+const query = new URLSearchParams(location.search);
+
+// What came in the address is a secret: it stays neither in the address bar nor in the history.
+history.replaceState(null, '', location.pathname);
+// Another link from a mail may be opened in this very page.
+addEventListener('hashchange', () => location.reload());
+
+/** Runs one step of the dialogue and shows what is said against it. */
+async function attempt(step) {
+  try {
+    await step();
+  } catch (error) {
+    tellProblem(error instanceof Problem ? error : new Problem('This page has failed. Load it again.'));
+  }
+}
+
+/** Posts the answers and shows the result. */
+async function post(values) {
+  const answer = await ask(page.path, values);
+  if (page.signsIn) offerToken(answer);
+  else showResult(page.title, answer.message);
+}
+
+/** Finds out how the address signs in: a password is asked for, or the organisation's own sign-in is opened. */
+async function signIn(values) {
+  if ('password' in values) return post(values);
+  const { method, authorizationUrl } = await ask(`login/discover?${new URLSearchParams(values)}`);
+  if (method !== 'SSO') return reveal('password', 'Sign in');
+  if (!/^https?:$/.test(new URL(authorizationUrl).protocol))
+    throw new Problem('The sign-in address is unusable.');
+  tell('Your organisation signs you in …');
+  location.assign(authorizationUrl);
+}
+
+/** Back from the identity provider, with a code or with its refusal. */
+async function finishSso() {
+  const { code, state, iss, error = '' } = Object.fromEntries(query);
+  // Anybody can make a link to here: only what is a code of an error is repeated.
+  const reason = /^[a-z_]{1,40}$/.test(error) ? ` (${error})` : '';
+  if (error || !code || !state)
+    throw new Problem(`Your organisation did not sign you in${reason}. Sign in again.`);
+  tell('One moment …');
+  await post({ code, state, ...(iss && { iss }) });
+}
+
+function start() {
+  showPage(page, pages);
+  if (name === 'sso') return attempt(finishSso);
+  if (page.needsToken && !token)
+    return tellProblem(new Problem('The link is not complete. Open it from the mail once more.'));
+  const submit = name === 'sign-in' ? signIn : (values) => post(token ? { ...values, token } : values);
+  showForm(page, (values) => attempt(() => submit(values)));
+}
+
+start();

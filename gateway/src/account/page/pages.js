@@ -1,0 +1,83 @@
+const email = { name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'username' };
+const newPassword = {
+  name: 'password',
+  label: 'New password',
+  type: 'password',
+  autocomplete: 'new-password',
+};
+
+/**
+ * What every page asks for, by the last part of its address.
+ * - `path`: the operation under /tenant-auth/v1 that the answers are posted to
+ * - `needsToken`: it is opened from a mail, with a token in the fragment
+ * - `fields`: those marked `later` are shown when the dialogue comes to them
+ * - `signsIn`: the answer holds tokens
+ */
+export const pages = {
+  'verify-email': {
+    title: 'Verify your e-mail address',
+    intro: 'Confirm that the address which our mail came to is yours.',
+    path: 'verify-email',
+    needsToken: true,
+    fields: [],
+    button: 'Verify e-mail address',
+    links: ['sign-in'],
+  },
+  'reset-password': {
+    title: 'Set a new password',
+    intro: 'Every session of yours ends when the password changes.',
+    path: 'reset-password',
+    needsToken: true,
+    fields: [newPassword],
+    button: 'Set password',
+    links: ['sign-in'],
+  },
+  'accept-invite': {
+    title: 'Accept the invitation',
+    intro: 'Choose the name that others see, and a password.',
+    path: 'accept-invite',
+    needsToken: true,
+    fields: [
+      { name: 'name', label: 'Your name', type: 'text', autocomplete: 'name' },
+      { ...newPassword, label: 'Password' },
+    ],
+    button: 'Accept',
+    signsIn: true,
+    links: ['sign-in'],
+  },
+  'forgot-password': {
+    title: 'Forgot your password?',
+    intro: 'We send a link to your address with which you can set a new one.',
+    path: 'forgot-password',
+    fields: [email],
+    button: 'Send the link',
+    links: ['sign-in'],
+  },
+  'resend-verification': {
+    title: 'Verify your e-mail address',
+    intro: 'We send the link to your address once more.',
+    path: 'resend-verification',
+    fields: [email],
+    button: 'Send the link',
+    links: ['sign-in'],
+  },
+  'sign-in': {
+    title: 'Sign in',
+    path: 'login',
+    fields: [
+      email,
+      {
+        name: 'password',
+        label: 'Password',
+        type: 'password',
+        autocomplete: 'current-password',
+        later: true,
+      },
+      { name: 'tenantId', label: 'Tenant id', type: 'text', autocomplete: 'off', later: true },
+    ],
+    button: 'Continue',
+    signsIn: true,
+    links: ['forgot-password', 'resend-verification'],
+  },
+  sso: { title: 'Signing you in', path: 'sso/callback', fields: [], signsIn: true, links: ['sign-in'] },
+};

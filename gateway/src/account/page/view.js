@@ -1,0 +1,106 @@
+const element = (id) => document.getElementById(id);
+const form = element('form');
+
+/** Makes an element; everything from outside becomes text, never HTML. */
+function make(tag, attributes, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+}
+
+/** Shows title, introduction and links. */
+export function showPage({ title, intro = '', links = [] }, titles) {
+  document.title = `${title} · Agent Governance Gateway`;
+  element('title').textContent = title;
+  element('intro').textContent = intro;
+  element('links').replaceChildren(...links.map((page) => make('a', { href: page }, titles[page].title)));
+}
+
+/** Shows the form; `submit` gets the values of the fields that are shown, and its promise keeps the button off. */
+export function showForm({ fields, button }, submit) {
+  const send = make('button', { type: 'submit' }, button);
+  form.replaceChildren(...fields.map(fieldOf), send);
+  form.onsubmit = async (event) => {
+    event.preventDefault();
+    tell('');
+    send.disabled = true;
+    await submit(valuesOf(form));
+    send.disabled = false;
+  };
+  form.hidden = false;
+  form.querySelector('div:not([hidden]) input')?.focus();
+}
+
+function fieldOf({ name, label, type, autocomplete, later }) {
+  const input = make('input', { id: name, name, type, autocomplete, 'aria-describedby': `${name}-problem` });
+  const problem = make('p', { id: `${name}-problem`, class: 'problem' });
+  return make('div', later ? { hidden: '' } : {}, make('label', { for: name }, label), input, problem);
+}
+
+function valuesOf(shown) {
+  const inputs = [...shown.querySelectorAll('div:not([hidden]) input')];
+  return Object.fromEntries(inputs.map(({ name, value }) => [name, value]));
+}
+
+/** Shows a field that was left for later, and goes there. */
+export function reveal(name, button) {
+  const input = form.elements.namedItem(name);
+  input.parentElement.hidden = false;
+  if (button) form.querySelector('button').textContent = button;
+  input.focus();
+}
+
+/** Says how it stands; takes back what was said before. */
+export function tell(status, problem = '') {
+  element('status').textContent = status;
+  element('problem').textContent = problem;
+  for (const input of form.querySelectorAll('input')) mark(input, '');
+}
+
+/** Says what is wrong, beside the fields that it is about, and goes to the first of them. */
+export function tellProblem({ message, fields = new Map() }) {
+  tell('', message);
+  const inputs = [...form.querySelectorAll('input')].filter(({ name }) => fields.has(name));
+  for (const input of inputs) {
+    input.parentElement.hidden = false;
+    mark(input, fields.get(input.name));
+  }
+  inputs[0]?.focus();
+}
+
+function mark(input, problem) {
+  input.setAttribute('aria-invalid', String(problem !== ''));
+  element(`${input.name}-problem`).textContent = problem;
+}
+
+/** Replaces the form by its result, and brings readers there. */
+export function showResult(title, status) {
+  form.hidden = true;
+  form.replaceChildren();
+  element('intro').textContent = '';
+  element('title').textContent = title;
+  tell(status);
+  element('title').focus();
+}
+
+/** Offers the access token, which lives in this page only and goes with it. */
+export function offerToken({ accessToken, expiresIn }) {
+  const until = new Date(Date.now() + expiresIn * 1_000).toLocaleTimeString();
+  showResult(
+    'You are signed in',
+    `Your access token works until ${until}. It goes when you leave this page.`,
+  );
+  const copy = make('button', { type: 'button' }, 'Copy access token');
+  copy.onclick = async () => {
+    try {
+      await navigator.clipboard.writeText(accessToken);
+      tell(`The access token is copied; it works until ${until}.`);
+    } catch {
+      tell('', 'This browser did not let the page copy; most do so over https only.');
+    }
+  };
+  element('links').replaceChildren();
+  form.replaceChildren(copy);
+  form.hidden = false;
+}

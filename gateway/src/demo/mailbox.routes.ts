@@ -1,0 +1,37 @@
+import { GatewayError } from '@agg/schema';
+import type { FastifyReply } from 'fastify';
+import type { GatewayPlugin } from '../server/gateway-options.ts';
+import { refuseMethods } from '../server/refuse-methods.ts';
+import type { MailboxMail } from './mailbox.ts';
+import { mailboxList, mailboxMail } from './mailbox-page.ts';
+
+/** No script at all, and nothing from anywhere. Mails are made with styles on their elements. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The mails of the demo: `/mailbox` lists them, `/mailbox/{id}` shows one. */
+export function mailboxPages(mailbox: MailboxMail): GatewayPlugin {
+  return (app) => {
+    app.get('/mailbox', async (_request, reply) => send(reply, mailboxList(mailbox.mails)));
+    app.get<{ Params: { id: string } }>('/mailbox/:id', async ({ params }, reply) => {
+      const mail = mailbox.mails.find(({ id }) => id === params.id);
+      if (!mail)
+        throw new GatewayError('NOT_FOUND', 'There is no such mail; the mailbox keeps the last 100.');
+      return send(reply, mailboxMail(mail));
+    });
+    for (const url of ['/mailbox', '/mailbox/:id']) refuseMethods(app, url, ['GET', 'HEAD']);
+  };
+}
+
+function send(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .header('content-security-policy', policy)
+    .header('content-type', 'text/html; charset=utf-8')
+    .send(html);
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, Begun, IdempotencyStore, IdempotentRequest } from '@agg/rest-facade';
+import { GatewayError, type Graph, platformCaller } from '@agg/schema';
+import { type DocumentNode, type ExecutionResult, parse } from 'graphql';
+
+const beginDocument = parse(`
+  mutation beginRequest($tenantId: UUID!, $callerId: UUID!, $key: String!, $attemptId: UUID!, $fingerprint: String!) {
+    beginRequest(
+      tenantId: $tenantId, callerId: $callerId, key: $key, attemptId: $attemptId, fingerprint: $fingerprint
+    ) { state answer }
+  }
+`);
+const endDocument = parse(`
+  mutation endRequest($tenantId: UUID!, $callerId: UUID!, $key: String!, $attemptId: UUID!, $answer: String) {
+    endRequest(tenantId: $tenantId, callerId: $callerId, key: $key, attemptId: $attemptId, answer: $answer)
+  }
+`);
+
+/** Requests that callers may repeat, kept by the tenant-auth subgraph; asked under the platform's own identity. */
+export class IdempotentRequests implements IdempotencyStore {
+  constructor(private readonly tenantAuth: Graph) {}
+
+  async begin(request: IdempotentRequest): Promise<Begun> {
+    const { fingerprint } = request;
+    const data = await this.#ask(beginDocument, { ...named(request), fingerprint });
+    const { state, answer } = data.beginRequest as { state: Begun['state']; answer: string | null };
+    return state === 'DONE' ? { state, answer: JSON.parse(String(answer)) as Answer } : { state };
+  }
+
+  async end(request: IdempotentRequest, answer: Answer): Promise<void> {
+    await this.#ask(endDocument, { ...named(request), answer: JSON.stringify(answer) });
+  }
+
+  async forget(request: IdempotentRequest): Promise<void> {
+    await this.#ask(endDocument, { ...named(request), answer: null });
+  }
+
+  async #ask(document: DocumentNode, variables: object): Promise<Record<string, unknown>> {
+    const { data, errors } = await this.#answer(document, { ...variables });
+    if (errors?.[0] || !data) throw unavailable(errors?.[0]);
+    return data;
+  }
+
+  async #answer(document: DocumentNode, variables: Record<string, unknown>): Promise<ExecutionResult> {
+    const requestId = `gateway-${randomUUID()}`;
+    try {
+      return await this.tenantAuth.execute({ document, variables, caller: platformCaller, requestId });
+    } catch (cause) {
+      throw unavailable(cause);
+    }
+  }
+}
+
+function named({ caller: { tenantId, id: callerId }, key, attemptId }: IdempotentRequest) {
+  return { tenantId, callerId, key, attemptId };
+}
+
+function unavailable(cause: unknown): GatewayError {
+  return new GatewayError('UNAVAILABLE', 'Whether this was done already cannot be looked up; try again.', {
+    retryAfter: 1,
+    cause,
+  });
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+/** 256 random bits in base64url. */
+const shape = /^[\w-]{43}$/;
+
+/** Seconds; every request that needs the cookie starts them anew. */
+const lifetime = 3_600;
+
+/** Ties the steps of a login to one browser. It is never looked at to find out who asks. */
+export interface BrowserCookie {
+  /** The browser's id; `undefined` without a cookie, and for a value that we cannot have made. */
+  read(request: Pick<IncomingMessage, 'headers'>): string | undefined;
+  /** `Set-Cookie` (RFC 6265) that leaves an id with the browser for another hour. */
+  issue(id: string): string;
+}
+
+/** @param secure whether clients reach us over https: the cookie is then bound to exactly this host (`__Host-`) */
+export function browserCookie(secure: boolean): BrowserCookie {
+  const name = secure ? '__Host-browser' : 'browser';
+  const attributes = `Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return {
+    read: ({ headers: { cookie = '' } }) =>
+      cookie
+        .split(';')
+        .map((pair) => pair.trim())
+        .filter((pair) => pair.startsWith(`${name}=`))
+        .map((pair) => pair.slice(name.length + 1))
+        .find((value) => shape.test(value)),
+    issue: (id) => `${name}=${id}; ${attributes}`,
+  };
+}
+
+/** An id for a browser that has none. */
+export function newBrowserId(): string {
+  return randomBytes(32).toString('base64url');
+}

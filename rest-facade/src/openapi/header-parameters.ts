@@ -1,0 +1,33 @@
+import type { AccessRule, JsonSchema } from '@agg/schema';
+import { GraphQLString } from 'graphql';
+import { idempotencyKey } from '../idempotency/answer-once.ts';
+import type { RestOperation } from '../operations/rest-operation.ts';
+import type { Components } from './components.ts';
+
+/** The headers that an operation reads, besides those that every request may have. */
+export function headerParameters(
+  { kind, inputs, method }: RestOperation,
+  { callers }: AccessRule,
+  components: Components,
+): JsonSchema[] {
+  const text = components.leaf(GraphQLString, 'input');
+  const resumes = kind === 'subscription' && inputs.some(({ name }) => name === 'after');
+  const isRepeatable = method === 'POST' && callers.length > 0;
+  const { header, longest } = idempotencyKey;
+  return [
+    ...(resumes ? [headerParameter('Last-Event-ID', lastEventId, text)] : []),
+    ...(isRepeatable
+      ? [headerParameter(header, repetition, { ...text, minLength: 1, maxLength: longest })]
+      : []),
+  ];
+}
+
+const lastEventId =
+  'The id of the last event that was received; wins over "after". Browsers send it when they reconnect.';
+
+const repetition =
+  'A name of your own for this request, such as a UUID. Sent again within 24 hours, the same request is not done again: the first answer is repeated, with `Idempotent-Replayed: true`.';
+
+function headerParameter(name: string, description: string, schema: JsonSchema): JsonSchema {
+  return { name, in: 'header', description, schema };
+}

@@ -1,0 +1,43 @@
+import { GatewayError, isCleanText } from '@agg/schema';
+
+/** The texts of a query string or a form by name, in their order. */
+export type FormTexts = ReadonlyMap<string, string[]>;
+
+/** How a mistake is told. */
+export interface FormPlace {
+  /** As a sentence begins: `The query string`. */
+  what: string;
+  /** Where a mistake in the value of a name is. */
+  pointerOf(name: string): string;
+}
+
+/**
+ * Splits and decodes `a=1&b=2` (URL Standard, section 5), once.
+ * @throws VALIDATION_FAILED for broken percent-encoding or invalid UTF-8 in it
+ */
+export function formTexts(form: string, { what, pointerOf }: FormPlace): FormTexts {
+  const detail = `${what} is not percent-encoded UTF-8, or holds a NUL.`;
+  const decode = (text: string, name?: string): string => {
+    const decoded = formText(text);
+    if (decoded !== undefined) return decoded;
+    const errors = name === undefined ? [] : [{ pointer: pointerOf(name), detail, code: 'INVALID' }];
+    throw new GatewayError('VALIDATION_FAILED', detail, { errors });
+  };
+  const texts = new Map<string, string[]>();
+  for (const pair of form.split('&')) {
+    const [, name = '', text = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? [];
+    const key = decode(name);
+    texts.set(key, [...(texts.get(key) ?? []), decode(text, key)]);
+  }
+  return texts;
+}
+
+/** One name or value, decoded; `undefined` for broken encoding, a NUL or a lone surrogate. */
+export function formText(text: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(text.replaceAll('+', ' '));
+    return isCleanText(decoded) ? decoded : undefined;
+  } catch {
+    return undefined;
+  }
+}
