@@ -1,29 +1,70 @@
 import path from 'node:path';
 import { defineSubgraph } from '@agg/kit';
+import { AccountResolver } from './account/account.resolver.ts';
+import { accountMail } from './account/account-mail.task.ts';
+import { ClientSecret } from './credential/client-secret.entity.ts';
+import { Credential } from './credential/credential.entity.ts';
+import { CredentialResolver } from './credential/credential.resolver.ts';
+import { Group } from './group/group.entity.ts';
+import { GroupResolver } from './group/group.resolver.ts';
+import { GroupMember } from './group/group-member.entity.ts';
+import { GroupMemberResolver, UserGroupsResolver } from './group/group-member.resolver.ts';
+import { IdempotentRequest } from './idempotent-request/idempotent-request.entity.ts';
+import { IdempotentRequestResolver } from './idempotent-request/idempotent-request.resolver.ts';
+import { ExternalIdentity } from './identity-provider/external-identity.entity.ts';
+import { IdentityDomain } from './identity-provider/identity-domain.entity.ts';
+import { IdentityDomainResolver } from './identity-provider/identity-domain.resolver.ts';
+import { IdentityProvider } from './identity-provider/identity-provider.entity.ts';
+import { IdentityProviderResolver } from './identity-provider/identity-provider.resolver.ts';
+import { LoginResolver } from './login/login.resolver.ts';
+import { sendMail } from './mail/send-mail.task.ts';
+import { OneTimeSecret } from './one-time-secret/one-time-secret.entity.ts';
+import { Password } from './password/password.entity.ts';
 import { PermissionResolver } from './permission/permission.resolver.ts';
 import { endPrincipal } from './principal/end-principal.reaction.ts';
 import { Principal } from './principal/principal.entity.ts';
 import { PrincipalResolver } from './principal/principal.resolver.ts';
+import { forgetExpired } from './session/forget-expired.task.ts';
+import { RefreshToken } from './session/refresh-token.entity.ts';
+import { Session } from './session/session.entity.ts';
+import { SessionResolver } from './session/session.resolver.ts';
+import { rotateSigningKeysInTime } from './signing-key/rotate-signing-keys.task.ts';
 import { SigningKey } from './signing-key/signing-key.entity.ts';
 import { SigningKeyResolver } from './signing-key/signing-key.resolver.ts';
 import { ensureSigningKey } from './signing-key/signing-key.service.ts';
+import { SsoResolver } from './sso/sso.resolver.ts';
 import { Tenant } from './tenant/tenant.entity.ts';
 import { loadTenants } from './tenant/tenant.reference.ts';
+import { TenantResolver } from './tenant/tenant.resolver.ts';
+import { TenantDetails } from './tenant/tenant-details.types.ts';
+import { ClientTokenResolver } from './token/client-token.resolver.ts';
+import { LifecycleResolver } from './user/lifecycle.resolver.ts';
 import { User } from './user/user.entity.ts';
 import { loadUsers } from './user/user.reference.ts';
 import { UserResolver } from './user/user.resolver.ts';
 
-/** Tenants, people, what callers may do, and the keys that sign their tokens. */
+/** Tenants, people and what they may do; how they and their agents sign in; and the keys that sign their tokens. */
 export const tenantAuth = defineSubgraph({
   name: 'tenant-auth',
-  entities: [Tenant, User, Principal, SigningKey],
-  resolvers: [UserResolver, PermissionResolver, PrincipalResolver, SigningKeyResolver],
-  extensions: [Tenant],
+  entities: [
+    ...[Tenant, User, Password, Principal, Group, GroupMember],
+    ...[Session, RefreshToken, OneTimeSecret, SigningKey],
+    ...[IdentityProvider, IdentityDomain, ExternalIdentity, Credential, ClientSecret],
+    IdempotentRequest,
+  ],
+  resolvers: [
+    ...[AccountResolver, LoginResolver, SsoResolver, SessionResolver, ClientTokenResolver],
+    ...[TenantResolver, UserResolver, LifecycleResolver, UserGroupsResolver, PermissionResolver],
+    ...[GroupResolver, GroupMemberResolver, IdentityProviderResolver, IdentityDomainResolver],
+    ...[CredentialResolver, SigningKeyResolver, PrincipalResolver, IdempotentRequestResolver],
+  ],
+  extensions: [TenantDetails],
   references: {
     TenantDetails: { load: loadTenants },
     User: { load: loadUsers },
   },
   reactions: [endPrincipal],
+  tasks: [sendMail, accountMail, rotateSigningKeysInTime, forgetExpired],
   prepare: ensureSigningKey,
   migrations: path.join(import.meta.dirname, 'migrations'),
 });

@@ -6,11 +6,7 @@ import { RegisteredRecord } from '../registered-record.ts';
 
 /** A registered client application that talks to agents for people: a web chat, a messenger, a mobile app. */
 @TenantTable<Channel>({ schema: 'registry' })
-@Subject<Channel>({
-  kind: 'CHANNEL',
-  id: 'channelId',
-  verbs: { deletedAt: 'archived', clientSecretHash: 'secret_rotated' },
-})
+@Subject<Channel>({ kind: 'CHANNEL', id: 'channelId', verbs: { deletedAt: 'archived' } })
 @Index({ properties: ['tenantId', 'createdAt', 'channelId'] })
 @ObjectType({ description: 'A registered client application that talks to agents for people.' })
 @Directive('@key(fields: "channelId")')
@@ -19,13 +15,9 @@ export class Channel extends RegisteredRecord {
   @PrimaryKey({ type: 'uuid' })
   channelId: string;
 
-  @Field(() => String, { description: 'OAuth 2.0 client id; the secret is shown once, when it is made.' })
+  @Field(() => String, { description: 'OAuth 2.0 client id, once it has a credential.' })
   @Property({ type: 'text', unique: true })
   clientId: string;
-
-  /** SHA-256 of the secret, in hex; `null` once the channel is archived. */
-  @Property({ type: 'text', nullable: true, hidden: true })
-  clientSecretHash: string | null;
 
   @Field(() => DateTimeScalar, { nullable: true, description: 'Since when it is archived.' })
   @Property({ type: 'timestamptz', length: 3, nullable: true })

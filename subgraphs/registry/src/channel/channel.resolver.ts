@@ -13,7 +13,7 @@ import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from '
 import { User } from '../user/user.reference.ts';
 import { Channel } from './channel.entity.ts';
 import * as channels from './channel.service.ts';
-import { ChannelCredentials, ChannelInput, ChannelPage } from './channel.types.ts';
+import { ChannelInput, ChannelPage } from './channel.types.ts';
 
 @Resolver(() => Channel)
 export class ChannelResolver {
@@ -39,14 +39,12 @@ export class ChannelResolver {
     return channel ?? notFound('channel');
   }
 
-  @Mutation(() => ChannelCredentials, {
-    description: 'Registers a channel. The secret in the answer is never shown again.',
-  })
+  @Mutation(() => Channel, { description: 'Registers a channel; `createCredential` lets it have tokens.' })
   @Access({ callers: ['USER'], role: 'CHANNELS:WRITE' })
   createChannel(
     @Ctx() context: Context,
     @Arg('input', () => ChannelInput) input: ChannelInput,
-  ): Promise<ChannelCredentials> {
+  ): Promise<Channel> {
     return channels.createChannel(context, input);
   }
 
@@ -58,17 +56,6 @@ export class ChannelResolver {
     @Arg('input', () => ChannelInput) input: ChannelInput,
   ): Promise<Channel> {
     return channels.updateChannel(context, channelId, input);
-  }
-
-  @Mutation(() => ChannelCredentials, {
-    description: 'Replaces the secret at once. The new one is never shown again.',
-  })
-  @Access({ callers: ['USER'], role: 'CHANNELS:WRITE' })
-  rotateChannelSecret(
-    @Ctx() context: Context,
-    @Arg('channelId', () => UuidScalar) channelId: string,
-  ): Promise<ChannelCredentials> {
-    return channels.rotateChannelSecret(context, channelId);
   }
 
   @Mutation(() => Channel, {

@@ -1,11 +1,11 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { type Context, callerOf, change, list, lock, type Reader, read } from '@agg/kit';
 import { GatewayError, type PageRequest } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Kysely, sql } from 'kysely';
 import { endSubscriptionsOf } from '../subscription/subscription.service.ts';
 import { Channel } from './channel.entity.ts';
-import type { ChannelCredentials, ChannelInput, ChannelPage } from './channel.types.ts';
+import type { ChannelInput, ChannelPage } from './channel.types.ts';
 
 /** The channels of the tenant, and how many there are of each sort whatever the page shows. */
 export function listChannels(
@@ -26,17 +26,15 @@ export function listChannels(
   });
 }
 
-/** Registers a channel; the answer is the only place its secret is ever shown. */
-export function createChannel(context: Context, input: ChannelInput): Promise<ChannelCredentials> {
+/** Registers a channel. Its client id is what tenant-auth calls its credential, too: made of its own id. */
+export function createChannel(context: Context, input: ChannelInput): Promise<Channel> {
   const { tenantId, id } = callerOf(context);
-  const clientSecret = newSecret();
   return change(context, async (em) => {
     const channelId = randomUUIDv7();
-    const channel = em.create(Channel, {
+    return em.create(Channel, {
       ...{ tenantId, channelId, name: input.name, clientId: `channel_${channelId.replaceAll('-', '')}` },
-      ...{ clientSecretHash: hashOf(clientSecret), createdAt: new Date(), createdById: id, deletedAt: null },
+      ...{ createdAt: new Date(), createdById: id, deletedAt: null },
     });
-    return { channel, clientSecret };
   });
 }
 
@@ -45,23 +43,13 @@ export function updateChannel(context: Context, channelId: string, input: Channe
   return change(context, async (em) => Object.assign(await lockActive(em, channelId), { name: input.name }));
 }
 
-/** Replaces the secret at once. @throws NOT_FOUND; CONFLICT for an archived channel */
-export function rotateChannelSecret(context: Context, channelId: string): Promise<ChannelCredentials> {
-  const clientSecret = newSecret();
-  return change(context, async (em) => {
-    const channel = await lockActive(em, channelId);
-    channel.clientSecretHash = hashOf(clientSecret);
-    return { channel, clientSecret };
-  });
-}
-
 /** Soft-deletes a channel and ends its credentials and subscriptions; again, nothing changes. @throws NOT_FOUND */
 export function archiveChannel(context: Context, channelId: string): Promise<Channel> {
   return change(context, async (em) => {
     const channel = await lock(em, Channel, { channelId });
     if (channel.deletedAt) return channel;
     await endSubscriptionsOf(em, { kind: 'CHANNEL', id: channelId }, 'The channel was archived.');
-    return Object.assign(channel, { deletedAt: new Date(), clientSecretHash: null });
+    return Object.assign(channel, { deletedAt: new Date() });
   });
 }
 
@@ -81,13 +69,4 @@ async function countChannels({ db, tenantId }: Reader): Promise<{ active: number
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow();
   return { active: Number(counted.active), archived: Number(counted.archived) };
-}
-
-function newSecret(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** A secret of 256 random bits needs no slow hash. */
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }

@@ -17,12 +17,3 @@ export class ChannelInput {
   @Field(() => NameScalar)
   name: string;
 }
-
-@ObjectType({ description: 'A channel with its secret, which is never shown again.' })
-export class ChannelCredentials {
-  @Field(() => Channel)
-  channel: Channel;
-
-  @Field(() => String)
-  clientSecret: string;
-}

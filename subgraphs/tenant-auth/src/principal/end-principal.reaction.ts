@@ -1,14 +1,21 @@
 import { type Context, change, type LedgerJob, type SubgraphReaction } from '@agg/kit';
+import { LockMode } from '@mikro-orm/core';
+import { Credential } from '../credential/credential.entity.ts';
+import { endCredential } from '../credential/credential.service.ts';
 import { Principal } from './principal.entity.ts';
 
-/** When an agent or a channel is archived, whatever tokens it holds stop working. */
+const locked = { lockMode: LockMode.PESSIMISTIC_WRITE };
+
+/** When an agent or a channel is archived, its credential ends, and whatever tokens it holds stop working. */
 export const endPrincipal: SubgraphReaction = {
   on: ['agent.archived', 'channel.archived'],
   handle: async (context: Context, { subjectId }: LedgerJob) => {
     await change(
       context,
       async (em) => {
-        const principal = await em.findOne(Principal, { principalId: subjectId });
+        const credential = await em.findOne(Credential, { subjectId, revokedAt: null }, locked);
+        if (credential) await endCredential(em, credential);
+        const principal = await em.findOne(Principal, { principalId: subjectId }, locked);
         if (principal) principal.active = false;
       },
       'its subject was archived',

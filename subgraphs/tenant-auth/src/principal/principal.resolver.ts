@@ -1,9 +1,10 @@
-import { Access, type Context, enumTypes, readTenant, rowsWhere } from '@agg/kit';
+import { Access, type Context, enumTypes } from '@agg/kit';
 import { type CallerKind, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Directive, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { platformOnly } from '../platform-only.ts';
-import { Principal } from './principal.entity.ts';
 import { PrincipalStanding, PrincipalsChanged } from './principal.types.ts';
+import { standingOf } from './standing.ts';
+import { changesStanding } from './standing-changes.ts';
 
 /** Internal fields: the gateway asks this subgraph for them as the platform, and nobody else can. */
 @Resolver()
@@ -14,18 +15,15 @@ export class PrincipalResolver {
   })
   @Directive('@inaccessible')
   @Access({ callers: ['SERVICE'] })
-  async principal(
+  principal(
     @Ctx() context: Context,
     @Arg('tenantId', () => UuidScalar) tenantId: string,
     @Arg('kind', () => enumTypes.CallerKind) kind: CallerKind,
     @Arg('id', () => UuidScalar) id: string,
-    @Arg('sessionId', () => UuidScalar, { nullable: true }) _sessionId?: string,
+    @Arg('sessionId', () => UuidScalar, { nullable: true }) sessionId?: string,
   ): Promise<PrincipalStanding | null> {
     platformOnly(context);
-    const [found] = await readTenant(context, tenantId, (em) =>
-      rowsWhere(em, Principal, { principalId: id, kind }),
-    );
-    return found ?? null;
+    return standingOf(context, { tenantId, kind, id, sessionId });
   }
 
   @Subscription(() => PrincipalsChanged, {
@@ -43,6 +41,6 @@ async function* changes(context: Context): AsyncGenerator<PrincipalsChanged> {
   platformOnly(context);
   for await (const wake of context.feed.wakes(context.signal)) {
     if (!wake) yield { tenantId: null, principalId: null };
-    else if (wake.kinds.includes('PRINCIPAL')) yield { tenantId: wake.tenantId, principalId: null };
+    else if (wake.actions.some(changesStanding)) yield { tenantId: wake.tenantId, principalId: null };
   }
 }

@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Context, callerOf, change, lock } from '@agg/kit';
 import type { CallerKind, Role } from '@agg/schema';
+import { addTenant, addUser } from '../account/sign-up.service.ts';
+import { setPassword } from '../password/password.service.ts';
+import { hashPassword } from '../password/password-hash.ts';
 import { Principal } from '../principal/principal.entity.ts';
-import { Tenant } from '../tenant/tenant.entity.ts';
-import { User } from '../user/user.entity.ts';
+import type { Tenant } from '../tenant/tenant.entity.ts';
 
 /** Makes the context's tenant; the caller is the platform acting inside it. */
 export function provisionTenant(
@@ -13,20 +15,20 @@ export function provisionTenant(
 ): Promise<Tenant> {
   const { tenantId } = callerOf(context);
   return change(context, async (em) =>
-    em.create(Tenant, { tenantId, tenantName, publicContactEmail, createdAt: new Date() }),
+    Object.assign(addTenant(em, tenantId, tenantName), { publicContactEmail }),
   );
 }
 
-/** Makes a person with roles, and answers their id. */
+/** Makes an active person with roles, and with a password where one is given; answers their id. */
 export function provisionUser(
   context: Context,
-  person: { name: string; email: string; roles: readonly Role[] },
+  person: { name: string; email: string; roles: readonly Role[]; password?: string },
 ): Promise<string> {
   const { tenantId } = callerOf(context);
   return change(context, async (em) => {
-    const id = randomUUIDv7();
-    em.create(User, { tenantId, id, name: person.name, email: person.email, createdAt: new Date() });
-    em.create(Principal, { tenantId, principalId: id, kind: 'USER', roles: [...person.roles], active: true });
+    const { name, email, roles, password } = person;
+    const { id } = addUser(em, { tenantId, id: randomUUIDv7(), name, email }, [...roles], 'ACTIVE');
+    if (password) await setPassword(em, { tenantId, userId: id }, await hashPassword(password));
     return id;
   });
 }

@@ -1,14 +1,25 @@
+import { enumTypes, Subject } from '@agg/kit';
+import { DateTimeScalar, type EnumValue } from '@agg/schema';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { JWK } from 'jose';
+import { Field, ObjectType } from 'type-graphql';
 
 /** A key pair that signs access tokens; the platform's own, so it belongs to no tenant. */
 @Entity({ schema: 'tenant_auth' })
+@Subject<SigningKey>({ kind: 'SIGNING_KEY', id: 'signingKeyId', verbs: { withdrawnAt: 'withdrawn' } })
+@ObjectType({ description: 'A key pair that signs access tokens.' })
 export class SigningKey {
+  @Field(() => String, { description: 'Its JWK thumbprint (RFC 7638); tokens name it.' })
   @PrimaryKey({ type: 'text' })
   kid: string;
 
+  /** What the ledger calls it: its subjects have UUIDs. */
+  @Property({ type: 'uuid', defaultRaw: 'gen_random_uuid()' })
+  signingKeyId: string;
+
+  @Field(() => enumTypes.SigningAlgorithm)
   @Property({ type: 'text' })
-  algorithm: 'EdDSA' | 'ES256';
+  algorithm: EnumValue<'SigningAlgorithm'>;
 
   @Property({ type: 'jsonb' })
   publicKey: JWK;
@@ -17,6 +28,25 @@ export class SigningKey {
   @Property({ type: 'text', hidden: true })
   privateKey: string;
 
+  @Field(() => DateTimeScalar)
   @Property({ type: 'timestamptz', length: 3 })
   createdAt: Date;
+
+  @Field(() => DateTimeScalar, { description: 'When it begins to sign; it is published before.' })
+  @Property({ type: 'timestamptz', length: 3, defaultRaw: 'now()' })
+  activeFrom: Date;
+
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'Until when its tokens are taken; empty while it signs.',
+  })
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  verifiesUntil: Date | null;
+
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'Since when nothing that it has signed is taken.',
+  })
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  withdrawnAt: Date | null;
 }

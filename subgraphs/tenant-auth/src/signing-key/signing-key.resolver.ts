@@ -1,9 +1,14 @@
-import { Access, type Context } from '@agg/kit';
-import { JsonObjectScalar } from '@agg/schema';
+import { Access, type Context, enumTypes } from '@agg/kit';
+import { type EnumValue, JsonObjectScalar, NameScalar, ProseScalar } from '@agg/schema';
 import type { JWK } from 'jose';
-import { Ctx, Directive, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Directive, Mutation, Query, Resolver } from 'type-graphql';
+import { operatorOnly } from '../operator-only.ts';
 import { platformOnly } from '../platform-only.ts';
+import { listSigningKeys, rotateSigningKeys, withdrawSigningKey } from './rotation.service.ts';
+import { SigningKey } from './signing-key.entity.ts';
 import { publicKeys } from './signing-key.service.ts';
+
+const toOperate = { callers: ['USER' as const], role: 'TENANT:ADMIN' as const };
 
 @Resolver()
 export class SigningKeyResolver {
@@ -13,5 +18,46 @@ export class SigningKeyResolver {
   signingKeys(@Ctx() context: Context): Promise<JWK[]> {
     platformOnly(context);
     return publicKeys(context);
+  }
+
+  @Query(() => [SigningKey], {
+    description:
+      'Every key that has signed or will sign access tokens, newest first. For the operator alone.',
+  })
+  @Access(toOperate)
+  async accessTokenKeys(@Ctx() context: Context): Promise<SigningKey[]> {
+    operatorOnly(context);
+    return listSigningKeys(context);
+  }
+
+  @Mutation(() => SigningKey, {
+    description:
+      'Publishes a new key, which signs once every verifier has had the time to see it. For the operator alone.',
+  })
+  @Access(toOperate)
+  async rotateSigningKeys(
+    @Ctx() context: Context,
+    @Arg('algorithm', () => enumTypes.SigningAlgorithm, {
+      nullable: true,
+      description: 'As before if left out.',
+    })
+    algorithm?: EnumValue<'SigningAlgorithm'> | null,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+  ): Promise<SigningKey> {
+    operatorOnly(context);
+    return rotateSigningKeys(context, algorithm, reason);
+  }
+
+  @Mutation(() => SigningKey, {
+    description: 'Ends a key, and within seconds every token that it has signed. For the operator alone.',
+  })
+  @Access(toOperate)
+  async withdrawSigningKey(
+    @Ctx() context: Context,
+    @Arg('kid', () => NameScalar) kid: string,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+  ): Promise<SigningKey> {
+    operatorOnly(context);
+    return withdrawSigningKey(context, kid, reason);
   }
 }

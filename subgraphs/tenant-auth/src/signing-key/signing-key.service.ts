@@ -1,39 +1,71 @@
-import type { Context } from '@agg/kit';
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import type { Context, Database } from '@agg/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { JWK } from 'jose';
+import { newSigningKey, type OpenedKey, openSigningKey } from './key-pair.ts';
 import { SigningKey } from './signing-key.entity.ts';
 
 type KeyContext = Pick<Context, 'database' | 'services'>;
 
-/** Any number that is ours: of processes that start together, one makes the first key. */
-const firstKeyLock = 4_207_002;
+/** Any number that is ours: who changes the keys goes one after the other. */
+const keysLock = 4_207_002;
 
-/** Every public key whose tokens are still good, newest first. */
+/** Milliseconds: for so long a process may sign with a key that has been replaced; verifiers count on it. */
+const longestMemory = 5_000;
+
+/** The key that each process signs with. */
+const opened = new WeakMap<Database, { key: Promise<OpenedKey>; until: number }>();
+
+/** Every public key whose tokens are good, newest first; one that has yet to sign is among them. */
 export async function publicKeys({ database }: Pick<Context, 'database'>): Promise<JWK[]> {
-  const keys = await database.orm.em.fork().find(SigningKey, {}, { orderBy: { createdAt: 'desc' } });
+  const keys = await verifyingKeys(database.orm.em.fork());
   return keys.map(({ kid, algorithm, publicKey }) => ({ ...publicKey, kid, alg: algorithm, use: 'sig' }));
 }
 
-/** The key that signs now. @throws Error before there is one */
-export async function currentSigningKey({ database, services }: KeyContext) {
-  const em = database.orm.em.fork();
-  const [key] = await em.find(SigningKey, {}, { orderBy: { createdAt: 'desc' }, limit: 1 });
+/** The keys whose tokens are good, the newest first. */
+export async function verifyingKeys(em: EntityManager): Promise<SigningKey[]> {
+  const orderBy = { activeFrom: 'desc', kid: 'asc' } as const;
+  const keys = await em.find(SigningKey, { withdrawnAt: null }, { orderBy });
+  const now = new Date();
+  return keys.filter(({ verifiesUntil }) => verifiesUntil === null || verifiesUntil > now);
+}
+
+/** Of keys, newest first, the one that signs. */
+export function signingAmong(keys: readonly SigningKey[]): SigningKey | undefined {
+  const now = new Date();
+  return keys.find(({ activeFrom }) => activeFrom <= now);
+}
+
+/** The key that signs now, as this process has seen it at most five seconds ago. @throws Error before there is one */
+export function currentSigningKey({ database, services }: KeyContext): Promise<OpenedKey> {
+  const known = opened.get(database);
+  if (known && known.until > Date.now()) return known.key;
+  const key = openCurrent({ database, services });
+  opened.set(database, { key, until: Date.now() + longestMemory });
+  key.catch(() => forgetSigningKey({ database }));
+  return key;
+}
+
+/** Makes this process look again for the key that signs. */
+export function forgetSigningKey({ database }: Pick<Context, 'database'>): void {
+  opened.delete(database);
+}
+
+async function openCurrent({ database, services }: KeyContext): Promise<OpenedKey> {
+  const key = signingAmong(await verifyingKeys(database.orm.em.fork()));
   if (!key) throw new Error('There is no key to sign access tokens with.');
-  const jwk = JSON.parse(services.secrets.open(key.privateKey, key.kid));
-  return { kid: key.kid, algorithm: key.algorithm, privateKey: await importJWK(jwk, key.algorithm) };
+  return openSigningKey(services, key);
 }
 
 /** Makes the first key of an installation. */
 export async function ensureSigningKey({ database, services }: KeyContext): Promise<void> {
   await database.orm.em.fork().transactional(async (em) => {
-    await em.execute('select pg_advisory_xact_lock(?)', [firstKeyLock]);
-    if ((await em.count(SigningKey)) === 0) em.persist(em.create(SigningKey, await newKey(services)));
+    await lockKeys(em);
+    if ((await em.count(SigningKey)) === 0)
+      em.persist(em.create(SigningKey, await newSigningKey(services, 'EdDSA', new Date())));
   });
 }
 
-async function newKey({ secrets }: KeyContext['services']) {
-  const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
-  const publicKey = await exportJWK(pair.publicKey);
-  const kid = await calculateJwkThumbprint(publicKey);
-  const privateKey = secrets.seal(JSON.stringify(await exportJWK(pair.privateKey)), kid);
-  return { kid, algorithm: 'EdDSA' as const, publicKey, privateKey, createdAt: new Date() };
+/** Nobody else changes the keys until the end of the transaction. */
+export async function lockKeys(em: EntityManager): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(?)', [keysLock]);
 }

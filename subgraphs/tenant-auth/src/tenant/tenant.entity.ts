@@ -1,22 +1,36 @@
-import { currentTenant, Subject, TenantTable } from '@agg/kit';
-import { EmailScalar, NameScalar, UuidScalar } from '@agg/schema';
+import { currentTenant, enumTypes, Subject, TenantTable } from '@agg/kit';
+import {
+  DateTimeScalar,
+  EmailScalar,
+  type EnumValue,
+  NameScalar,
+  ProseScalar,
+  UuidScalar,
+  type Verb,
+} from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Directive, Field, ObjectType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 
-/** A company that uses the platform, and what every other tenant may know of it: the two fields shown. */
-@TenantTable<Tenant>({
-  schema: 'tenant_auth',
-  alsoVisible: [
-    {
-      name: 'public_face',
-      command: 'select',
-      using: `((tenant_id <> ${currentTenant}) AND (current_setting('app.catalogue'::text, true) = 'on'::text))`,
-    },
-  ],
-})
-@Subject<Tenant>({ kind: 'TENANT', id: 'tenantId' })
-@ObjectType('TenantDetails', { description: 'What other tenants may know of a tenant.' })
-@Directive('@key(fields: "tenantId")')
+/** The tenant that runs the installation sees every tenant. */
+const toTheOperator = {
+  name: 'to_the_operator',
+  command: 'select' as const,
+  using: `(current_setting('app.operator'::text, true) = 'on'::text)`,
+};
+
+/** What every tenant may know of another one; `TenantDetails` says which columns. */
+const publicFace = {
+  name: 'public_face',
+  command: 'select' as const,
+  using: `((tenant_id <> ${currentTenant}) AND (current_setting('app.catalogue'::text, true) = 'on'::text))`,
+};
+
+const verbOfStatus = ({ status }: Tenant): Verb => (status === 'SUSPENDED' ? 'suspended' : 'reactivated');
+
+/** A company that uses the platform. */
+@TenantTable<Tenant>({ schema: 'tenant_auth', alsoVisible: [publicFace, toTheOperator] })
+@Subject<Tenant>({ kind: 'TENANT', id: 'tenantId', verbs: { status: verbOfStatus } })
+@ObjectType({ description: 'A company that uses the platform.' })
 export class Tenant {
   @Field(() => UuidScalar)
   @PrimaryKey({ type: 'uuid' })
@@ -26,10 +40,30 @@ export class Tenant {
   @Property({ type: 'text' })
   tenantName: string;
 
-  @Field(() => EmailScalar, { nullable: true })
+  @Field(() => EmailScalar, {
+    nullable: true,
+    description: 'Shown to other tenants beside published agents.',
+  })
   @Property({ type: 'text', nullable: true })
   publicContactEmail: string | null;
 
+  @Field(() => enumTypes.TenantStatus)
+  @Property({ type: 'text', default: 'ACTIVE' })
+  status: EnumValue<'TenantStatus'>;
+
+  @Field(() => ProseScalar, { nullable: true, description: 'Why it is suspended.' })
+  @Property({ type: 'text', nullable: true })
+  statusReason: string | null;
+
+  @Field(() => Int, { description: 'Hours after which a session that is not used ends; at most 168.' })
+  @Property({ type: 'integer', default: 168 })
+  sessionIdleHours: number;
+
+  @Field(() => Int, { description: 'Hours after which every session ends; at most 720.' })
+  @Property({ type: 'integer', default: 720 })
+  sessionLifetimeHours: number;
+
+  @Field(() => DateTimeScalar)
   @Property({ type: 'timestamptz', length: 3 })
   createdAt: Date;
 }

@@ -1,5 +1,6 @@
 import { type Context, inOrderOf, type Reference, read, rowsWhere } from '@agg/kit';
 import { Tenant } from './tenant.entity.ts';
+import type { TenantDetails } from './tenant-details.types.ts';
 
 /** The public face of tenants, in one statement; whoever shows a tenant's agent may name the tenant. */
 export async function loadTenants(context: Context, references: readonly Reference[]) {
@@ -7,5 +8,9 @@ export async function loadTenants(context: Context, references: readonly Referen
   const rows = await read(context, (em) => rowsWhere(em, Tenant, { tenantId }, true), {
     'app.catalogue': 'on',
   });
-  return inOrderOf(references, 'tenantId', rows);
+  return inOrderOf(references, 'tenantId', rows.map(asFace));
+}
+
+function asFace({ tenantId, tenantName, publicContactEmail }: Tenant): TenantDetails {
+  return { tenantId, tenantName, publicContactEmail };
 }

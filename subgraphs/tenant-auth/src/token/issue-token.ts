@@ -19,7 +19,7 @@ export interface TokenAuthority {
 }
 
 /** Seconds that an access token lives (contract, section 7). */
-const accessTokenLifetime = 600;
+export const accessTokenLifetime = 600;
 
 /** Signs an access token (RFC 9068). It names the caller and carries no roles: those are looked up. */
 export async function issueToken(

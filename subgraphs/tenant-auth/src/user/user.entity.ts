@@ -1,11 +1,18 @@
-import { Access, Subject, TenantTable } from '@agg/kit';
-import { EmailScalar, NameScalar, UuidScalar } from '@agg/schema';
-import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Access, enumTypes, Subject, TenantTable } from '@agg/kit';
+import { DateTimeScalar, EmailScalar, type EnumValue, NameScalar, UuidScalar } from '@agg/schema';
+import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
+import { findableBy } from '../tenancy/findable.ts';
+import { verbOfBirth, verbsOfStatus } from './user-life.ts';
+
+export const usersByEmail = findableBy<User>('email');
+
+const toReadersOfUsers = Access({ callers: ['USER'], role: 'USERS:READ' });
 
 /** A person. Their id and name are visible to every caller of the tenant, the rest to those who may read users. */
-@TenantTable<User>({ schema: 'tenant_auth', tableName: 'person' })
-@Subject<User>({ kind: 'USER', id: 'id' })
+@TenantTable<User>({ schema: 'tenant_auth', tableName: 'person', alsoVisible: [usersByEmail.policy] })
+@Subject<User>({ kind: 'USER', id: 'id', created: verbOfBirth, verbs: { status: verbsOfStatus } })
+@Unique({ properties: ['tenantId', 'email'] })
 @ObjectType({ description: 'A person of the tenant.' })
 @Directive('@key(fields: "id")')
 export class User {
@@ -16,15 +23,24 @@ export class User {
   @PrimaryKey({ type: 'uuid' })
   id: string;
 
+  /** Of somebody invited who has not told it yet, the e-mail. */
   @Field(() => NameScalar, { nullable: true })
   @Property({ type: 'text' })
   name: string;
 
+  /** In lower case: one mailbox is one person, however it is typed. */
   @Field(() => EmailScalar, { nullable: true })
-  @Access({ callers: ['USER'], role: 'USERS:READ' })
-  @Property({ type: 'text' })
+  @toReadersOfUsers
+  @Property({ type: 'text', index: true })
   email: string;
 
+  @Field(() => enumTypes.UserStatus, { nullable: true })
+  @toReadersOfUsers
+  @Property({ type: 'text', default: 'ACTIVE' })
+  status: EnumValue<'UserStatus'>;
+
+  @Field(() => DateTimeScalar, { nullable: true })
+  @toReadersOfUsers
   @Property({ type: 'timestamptz', length: 3 })
   createdAt: Date;
 }

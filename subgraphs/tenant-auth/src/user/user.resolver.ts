@@ -1,14 +1,122 @@
-import { Access, type Context, callerOf, notFound, read, rowsWhere } from '@agg/kit';
-import { Ctx, Query, Resolver } from 'type-graphql';
+import { Access, type Context, callerOf, enumTypes, PageArgs } from '@agg/kit';
+import {
+  EmailScalar,
+  type EnumValue,
+  NameScalar,
+  ProseScalar,
+  type Role,
+  RoleScalar,
+  UuidScalar,
+} from '@agg/schema';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { inviteUser, resendInvite } from '../invitation/invitation.service.ts';
+import type { Principal } from '../principal/principal.entity.ts';
+import { loadRoles } from '../principal/principal.reference.ts';
 import { User } from './user.entity.ts';
+import * as users from './user.service.ts';
+import { UserPage } from './user.types.ts';
+
+const toManage = { callers: ['USER' as const], role: 'USERS:WRITE' as const };
 
 @Resolver(() => User)
 export class UserResolver {
   @Query(() => User, { description: 'The person who is asking.' })
   @Access({ callers: ['USER'] })
-  async me(@Ctx() context: Context): Promise<User> {
-    const { id } = callerOf(context);
-    const [user] = await read(context, (em) => rowsWhere(em, User, { id }));
-    return user ?? notFound('user');
+  me(@Ctx() context: Context): Promise<User> {
+    return users.getUser(context, callerOf(context).id);
+  }
+
+  @Query(() => [RoleScalar], { description: 'What the person who is asking may do, groups counted in.' })
+  @Access({ callers: ['USER'] })
+  myRoles(@Ctx() context: Context): readonly Role[] {
+    return callerOf(context).roles;
+  }
+
+  @Query(() => UserPage, { description: 'The people of the tenant.' })
+  @Access({ callers: ['USER'], role: 'USERS:READ' })
+  users(
+    @Ctx() context: Context,
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('status', () => enumTypes.UserStatus, { nullable: true }) status?: EnumValue<'UserStatus'> | null,
+  ): Promise<UserPage> {
+    return users.listUsers(context, page, status);
+  }
+
+  @Query(() => User)
+  @Access({ callers: ['USER'], role: 'USERS:READ' })
+  user(@Ctx() context: Context, @Arg('userId', () => UuidScalar) userId: string): Promise<User> {
+    return users.getUser(context, userId);
+  }
+
+  @FieldResolver(() => [RoleScalar], { nullable: true, description: 'What they hold themselves.' })
+  @Access({ callers: ['USER'], role: 'USERS:READ' })
+  async roles(@Root() { id }: User, @Ctx() context: Context): Promise<Role[]> {
+    const reference = { __typename: 'User.roles', id };
+    const held = await context.loaders.load(context, reference, loadRoles);
+    return (held as Principal | null)?.roles ?? [];
+  }
+
+  @Mutation(() => User, { description: 'Invites somebody into the tenant by mail.' })
+  @Access(toManage)
+  inviteUser(
+    @Ctx() context: Context,
+    @Arg('email', () => EmailScalar) email: string,
+    @Arg('name', () => NameScalar, { nullable: true }) name?: string | null,
+    @Arg('roles', () => [RoleScalar], { nullable: true }) roles?: Role[] | null,
+  ): Promise<User> {
+    return inviteUser(context, { email, name, roles: roles ?? [] });
+  }
+
+  @Mutation(() => User, { description: 'Mails an open invitation again; the link before stops working.' })
+  @Access(toManage)
+  resendInvite(@Ctx() context: Context, @Arg('userId', () => UuidScalar) userId: string): Promise<User> {
+    return resendInvite(context, userId);
+  }
+
+  @Mutation(() => User, { description: 'Changes the name of the person who is asking.' })
+  @Access({ callers: ['USER'] })
+  updateMe(@Ctx() context: Context, @Arg('name', () => NameScalar) name: string): Promise<User> {
+    return users.renameUser(context, callerOf(context).id, name);
+  }
+
+  @Mutation(() => User, { description: 'Replaces the roles that a person holds themselves.' })
+  @Access(toManage)
+  setUserRoles(
+    @Ctx() context: Context,
+    @Arg('userId', () => UuidScalar) userId: string,
+    @Arg('roles', () => [RoleScalar]) roles: Role[],
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+  ): Promise<User> {
+    return users.setUserRoles(context, userId, roles, reason);
+  }
+
+  @Mutation(() => User, { description: 'Shuts a person out at once: sessions and tokens end.' })
+  @Access(toManage)
+  suspendUser(
+    @Ctx() context: Context,
+    @Arg('userId', () => UuidScalar) userId: string,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+  ): Promise<User> {
+    return users.suspendUser(context, userId, reason);
+  }
+
+  @Mutation(() => User, { description: 'Lets a suspended person in again.' })
+  @Access(toManage)
+  reactivateUser(
+    @Ctx() context: Context,
+    @Arg('userId', () => UuidScalar) userId: string,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+  ): Promise<User> {
+    return users.reactivateUser(context, userId, reason);
+  }
+
+  @Mutation(() => User, { description: 'Shuts a person out for good; their name stays where it stands.' })
+  @Access({ callers: ['USER'], role: 'USERS:DELETE' })
+  deactivateUser(
+    @Ctx() context: Context,
+    @Arg('userId', () => UuidScalar) userId: string,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+  ): Promise<User> {
+    return users.deactivateUser(context, userId, reason);
   }
 }

@@ -1,0 +1,67 @@
+import { type Context, change, lock, type SubgraphTask } from '@agg/kit';
+import { queueMail } from '../mail/send-mail.task.ts';
+import { asPlatform } from '../tenancy/acting.ts';
+import { findAnywhere } from '../tenancy/findable.ts';
+import { Tenant } from '../tenant/tenant.entity.ts';
+import { normalEmail } from '../user/email.ts';
+import { User, usersByEmail } from '../user/user.entity.ts';
+import type { Message } from './account.types.ts';
+import { mailLink } from './mail-link.ts';
+
+/** What somebody has asked to be mailed, for an e-mail that may be nobody's. */
+interface AccountMailRequest {
+  purpose: 'VERIFY_EMAIL' | 'RESET_PASSWORD';
+  email: string;
+}
+
+/** So many mails an e-mail gets in an hour, whoever asks for them. */
+const mailsPerHour = 5;
+
+/**
+ * Queues the request and answers: whether the e-mail is known is looked up later, by somebody who is not being
+ * timed. The answer and the work before it are the same for every e-mail.
+ */
+export async function requestMail(
+  context: Context,
+  purpose: AccountMailRequest['purpose'],
+  email: string,
+): Promise<Message> {
+  await context.jobs.submit('account-mail', { purpose, email: normalEmail(email) });
+  return { message: 'If this e-mail has an account that can use it, a mail is on its way.' };
+}
+
+/** Mails everybody who has the e-mail, in whatever tenant, what fits their state. */
+export const accountMail: SubgraphTask<AccountMailRequest> = {
+  name: 'account-mail',
+  handle: async (context, { purpose, email }) => {
+    const people = await findAnywhere(context, User, usersByEmail, email);
+    if (people.length === 0 || !(await mayBeMailed(context, email))) return;
+    for (const { tenantId, id } of people) await mailTo(asPlatform(context, tenantId), id, purpose);
+  },
+};
+
+/** One that has not verified the e-mail is mailed that link, whatever was asked; one that has, no second one. */
+async function mailTo(context: Context, id: string, purpose: AccountMailRequest['purpose']): Promise<void> {
+  await change(context, async (em) => {
+    const user = await lock(em, User, { id });
+    if (user.status === 'PENDING_VERIFICATION') return mailLink(context, em, user, 'VERIFY_EMAIL');
+    if (user.status !== 'ACTIVE') return;
+    if (purpose === 'RESET_PASSWORD') return mailLink(context, em, user, 'RESET_PASSWORD');
+    const { tenantId, name, email: to } = user;
+    const { tenantName } = await em.findOneOrFail(Tenant, { tenantId });
+    const link = `${context.services.accountUrl}/sign-in`;
+    await queueMail(context, em, tenantId, {
+      to,
+      kind: 'ALREADY_REGISTERED',
+      values: { name, tenantName, link },
+    });
+  });
+}
+
+async function mayBeMailed({ services }: Context, email: string): Promise<boolean> {
+  const limiter = services.limits.limiter('mails-of-an-account', { points: mailsPerHour, seconds: 3_600 });
+  return limiter.consume(email).then(
+    () => true,
+    () => false,
+  );
+}

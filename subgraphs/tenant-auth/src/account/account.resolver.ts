@@ -1,0 +1,89 @@
+import { Access, type Context, openToEveryone } from '@agg/kit';
+import { EmailScalar, NameScalar, PasswordScalar, SecretScalar } from '@agg/schema';
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { PerAddress } from '../access/per-address.ts';
+import { acceptInvite } from '../invitation/invitation.service.ts';
+import { SignedIn } from '../session/session.types.ts';
+import { Message, SignedUp } from './account.types.ts';
+import { requestMail } from './account-mail.task.ts';
+import { changePassword, resetPassword } from './password-reset.service.ts';
+import { signUp } from './sign-up.service.ts';
+import { verifyEmail } from './verification.service.ts';
+
+/** What people do about their own account, most of it before anybody knows them. */
+@Resolver()
+export class AccountResolver {
+  @Mutation(() => SignedUp, { description: 'Makes a tenant and its first administrator.' })
+  @Access(openToEveryone)
+  @PerAddress()
+  signUp(
+    @Ctx() context: Context,
+    @Arg('tenantName', () => NameScalar) tenantName: string,
+    @Arg('name', () => NameScalar) name: string,
+    @Arg('email', () => EmailScalar) email: string,
+    @Arg('password', () => PasswordScalar) password: string,
+  ): Promise<SignedUp> {
+    return signUp(context, { tenantName, name, email, password });
+  }
+
+  @Mutation(() => Message, { description: 'Takes the token out of the mail; the person can sign in then.' })
+  @Access(openToEveryone)
+  @PerAddress()
+  verifyEmail(@Ctx() context: Context, @Arg('token', () => SecretScalar) token: string): Promise<Message> {
+    return verifyEmail(context, token);
+  }
+
+  @Mutation(() => Message, {
+    description: 'Mails another link to verify the e-mail; always the same answer.',
+  })
+  @Access(openToEveryone)
+  @PerAddress()
+  resendVerification(
+    @Ctx() context: Context,
+    @Arg('email', () => EmailScalar) email: string,
+  ): Promise<Message> {
+    return requestMail(context, 'VERIFY_EMAIL', email);
+  }
+
+  @Mutation(() => Message, { description: 'Mails a link to set a new password; always the same answer.' })
+  @Access(openToEveryone)
+  @PerAddress()
+  forgotPassword(@Ctx() context: Context, @Arg('email', () => EmailScalar) email: string): Promise<Message> {
+    return requestMail(context, 'RESET_PASSWORD', email);
+  }
+
+  @Mutation(() => Message, { description: 'Sets a new password; every session of the person ends.' })
+  @Access(openToEveryone)
+  @PerAddress()
+  resetPassword(
+    @Ctx() context: Context,
+    @Arg('token', () => SecretScalar) token: string,
+    @Arg('password', () => PasswordScalar) password: string,
+  ): Promise<Message> {
+    return resetPassword(context, token, password);
+  }
+
+  @Mutation(() => SignedIn, { description: 'Makes an invited person a user, and signs them in.' })
+  @Access(openToEveryone)
+  @PerAddress()
+  acceptInvite(
+    @Ctx() context: Context,
+    @Arg('token', () => SecretScalar) token: string,
+    @Arg('name', () => NameScalar) name: string,
+    @Arg('password', () => PasswordScalar) password: string,
+  ): Promise<SignedIn> {
+    return acceptInvite(context, { token, name, password });
+  }
+
+  @Mutation(() => Message, {
+    description: 'Sets a new password for who knows the old one; other sessions end.',
+  })
+  @Access({ callers: ['USER'] })
+  changePassword(
+    @Ctx() context: Context,
+    @Arg('currentPassword', () => PasswordScalar) currentPassword: string,
+    @Arg('newPassword', () => PasswordScalar) newPassword: string,
+  ): Promise<Message> {
+    return changePassword(context, currentPassword, newPassword);
+  }
+}

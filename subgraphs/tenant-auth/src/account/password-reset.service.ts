@@ -1,0 +1,72 @@
+import { type Context, callerOf, change, lock, readTenant, rowsWhere } from '@agg/kit';
+import { GatewayError } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { payBack, payForTry } from '../login/login-throttle.ts';
+import { queueMail } from '../mail/send-mail.task.ts';
+import { consumeSecret, findSecret, withdrawSecrets } from '../one-time-secret/one-time-secret.service.ts';
+import { Password } from '../password/password.entity.ts';
+import { assertUncommon, setPassword } from '../password/password.service.ts';
+import { hashPassword, verifyPassword } from '../password/password-hash.ts';
+import { endSessionsOf } from '../session/end-session.service.ts';
+import { asUser } from '../tenancy/acting.ts';
+import { Tenant } from '../tenant/tenant.entity.ts';
+import { User } from '../user/user.entity.ts';
+import type { Message } from './account.types.ts';
+
+/** Sets a new password with the token out of a mail; every session of the person ends. @throws UNPROCESSABLE */
+export async function resetPassword(context: Context, token: string, password: string): Promise<Message> {
+  assertUncommon(password);
+  const secret = await findSecret(context, 'RESET_PASSWORD', token);
+  const id = String(secret.userId);
+  const acting = asUser(context, { tenantId: secret.tenantId, id });
+  await change(acting, async (em) => {
+    await consumeSecret(em, secret);
+    await replacePassword(acting, em, await lock(em, User, { id }), password, { wasReset: true });
+  });
+  return { message: 'Your password is set and every session has ended; sign in with the new one.' };
+}
+
+/**
+ * Sets a new password for a person who knows the old one; their other sessions end.
+ * @throws UNPROCESSABLE for a wrong old password, RATE_LIMITED for too many of them
+ */
+export async function changePassword(
+  context: Context,
+  currentPassword: string,
+  newPassword: string,
+): Promise<Message> {
+  assertUncommon(newPassword);
+  const { id, tenantId, sessionId } = callerOf(context);
+  await payForTry(context, id);
+  const [known] = await readTenant(context, tenantId, (reader) =>
+    rowsWhere(reader, Password, { userId: id }),
+  );
+  if (!(await verifyPassword(currentPassword, known?.hash ?? null))) throw notTheCurrent();
+  await payBack(context, id);
+  await change(context, async (em) => {
+    await replacePassword(context, em, await lock(em, User, { id }), newPassword, { keep: sessionId });
+  });
+  return { message: 'Your password is changed and your other sessions have ended.' };
+}
+
+/** The change itself, and all that goes with it: sessions end, other links stop working, the person is told. */
+async function replacePassword(
+  context: Context,
+  em: EntityManager,
+  { tenantId, id: userId, name, email: to }: User,
+  password: string,
+  { wasReset = false, keep }: { wasReset?: boolean; keep?: string },
+): Promise<void> {
+  await setPassword(em, { tenantId, userId }, await hashPassword(password), wasReset);
+  await endSessionsOf(em, userId, 'PASSWORD_CHANGED', keep);
+  await withdrawSecrets(em, userId, ['RESET_PASSWORD']);
+  const { tenantName } = await em.findOneOrFail(Tenant, { tenantId });
+  await queueMail(context, em, tenantId, { to, kind: 'PASSWORD_CHANGED', values: { name, tenantName } });
+}
+
+function notTheCurrent(): GatewayError {
+  const detail = 'This is not your current password.';
+  return new GatewayError('UNPROCESSABLE', detail, {
+    errors: [{ pointer: '/currentPassword', detail, code: 'WRONG_PASSWORD' }],
+  });
+}

@@ -1,0 +1,59 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type Context, change } from '@agg/kit';
+import { permissionEntities, type Role } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { assertUncommon, setPassword } from '../password/password.service.ts';
+import { hashPassword } from '../password/password-hash.ts';
+import { Principal } from '../principal/principal.entity.ts';
+import { asUser } from '../tenancy/acting.ts';
+import { Tenant } from '../tenant/tenant.entity.ts';
+import { normalEmail } from '../user/email.ts';
+import { User } from '../user/user.entity.ts';
+import type { SignedUp } from './account.types.ts';
+import { mailLink } from './mail-link.ts';
+
+export interface SignUpRequest {
+  tenantName: string;
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** What the first person of a tenant holds: everything. */
+const everything: Role[] = permissionEntities.map((entity): Role => `${entity}:ADMIN`);
+
+/** Makes a tenant and its first administrator, who has to verify the e-mail before signing in. */
+export async function signUp(context: Context, request: SignUpRequest): Promise<SignedUp> {
+  assertUncommon(request.password);
+  const [tenantId, userId] = [randomUUIDv7(), randomUUIDv7()];
+  const acting = asUser(context, { tenantId, id: userId });
+  const hash = await hashPassword(request.password);
+  await change(acting, async (em) => {
+    addTenant(em, tenantId, request.tenantName);
+    const user = addUser(em, { tenantId, id: userId, name: request.name, email: request.email }, everything);
+    await setPassword(em, { tenantId, userId }, hash);
+    await em.flush();
+    await mailLink(acting, em, user, 'VERIFY_EMAIL');
+  });
+  return { tenantId, userId, message: 'Open the link in the mail that we have sent you, then sign in.' };
+}
+
+/** A tenant with the settings that every one begins with. */
+export function addTenant(em: EntityManager, tenantId: string, tenantName: string): Tenant {
+  return em.create(Tenant, {
+    ...{ tenantId, tenantName, publicContactEmail: null, status: 'ACTIVE' as const, statusReason: null },
+    ...{ sessionIdleHours: 168, sessionLifetimeHours: 720, createdAt: new Date() },
+  });
+}
+
+/** A person who has yet to verify the e-mail, or, as `INVITED`, to come at all. */
+export function addUser(
+  em: EntityManager,
+  person: Pick<User, 'tenantId' | 'id' | 'name' | 'email'>,
+  roles: Role[],
+  status: User['status'] = 'PENDING_VERIFICATION',
+): User {
+  const { tenantId, id: principalId } = person;
+  em.create(Principal, { tenantId, principalId, kind: 'USER', roles, active: true });
+  return em.create(User, { ...person, email: normalEmail(person.email), status, createdAt: new Date() });
+}

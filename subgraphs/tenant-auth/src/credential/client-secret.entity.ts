@@ -1,0 +1,31 @@
+import { TenantTable } from '@agg/kit';
+import { DateTimeScalar } from '@agg/schema';
+import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
+
+/** A secret of a credential: two live while one replaces the other. */
+@TenantTable<ClientSecret>({ schema: 'tenant_auth' })
+@ObjectType({ description: 'A secret of a credential; two live while one replaces the other.' })
+export class ClientSecret {
+  @PrimaryKey({ type: 'uuid' })
+  tenantId: string;
+
+  @PrimaryKey({ type: 'uuid' })
+  credentialId: string;
+
+  /** SHA-256, in hex: a secret of 256 random bits needs no slow hash. */
+  @PrimaryKey({ type: 'text', hidden: true })
+  secretHash: string;
+
+  @Field(() => String, { description: 'Its first characters, to tell it from another.' })
+  @Property({ type: 'text' })
+  prefix: string;
+
+  @Field(() => DateTimeScalar)
+  @Property({ type: 'timestamptz', length: 3 })
+  createdAt: Date;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Empty: as long as the credential.' })
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  expiresAt: Date | null;
+}

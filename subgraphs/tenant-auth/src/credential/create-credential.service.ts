@@ -1,0 +1,80 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type Context, callerOf, change, lastAction, notFound } from '@agg/kit';
+import { type Caller, type EnumValue, GatewayError, type Role } from '@agg/schema';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Principal } from '../principal/principal.entity.ts';
+import { assertMayGrant, distinctRoles } from '../role/grant.ts';
+import { addSecret } from './client-secret.service.ts';
+import { Credential } from './credential.entity.ts';
+import type { CredentialWithSecret } from './credential.types.ts';
+import { stands } from './subject.ts';
+
+type Kind = EnumValue<'CredentialKind'>;
+
+/** What a credential is made with. */
+export interface NewCredential {
+  kind: Kind;
+  /** Of an agent or a channel; a service is made with its credential. */
+  subjectId?: string | null;
+  name: string;
+  /** Empty: what the subject has already, or none. */
+  roles?: readonly Role[] | null;
+}
+
+/**
+ * Makes a credential, and the standing of its subject; the answer is the only place where the secret is ever shown.
+ * @throws VALIDATION_FAILED for a subject too many or too few; NOT_FOUND for one that is not there or archived;
+ * FORBIDDEN for roles that the caller lacks; CONFLICT when the subject has a credential
+ */
+export function createCredential(context: Context, asked: NewCredential): Promise<CredentialWithSecret> {
+  const caller = callerOf(context);
+  assertNamed(asked);
+  return change(context, async (em) => {
+    const { kind, name } = asked;
+    const subjectId = asked.subjectId ?? randomUUIDv7();
+    if (kind !== 'SERVICE' && !stands(await lastAction(em, kind, subjectId))) notFound(kind.toLowerCase());
+    await givePrincipal(em, caller, { ...asked, subjectId });
+    const clientId = `${kind.toLowerCase()}_${subjectId.replaceAll('-', '')}`;
+    if ((await em.count(Credential, { clientId, revokedAt: null })) > 0) throw hasOne();
+    const credentialId = randomUUIDv7();
+    const credential = em.create(Credential, {
+      ...{ tenantId: caller.tenantId, credentialId, kind, subjectId, name, clientId },
+      ...{ createdAt: new Date(), createdById: caller.id, rotatedAt: null, revokedAt: null },
+    });
+    return { credentialId, credential, clientSecret: addSecret(em, credential) };
+  });
+}
+
+/** Agents call as AGENT; channels and services do as SERVICE. */
+async function givePrincipal(
+  em: EntityManager,
+  caller: Caller,
+  { kind, subjectId: principalId, roles }: NewCredential & { subjectId: string },
+): Promise<void> {
+  const known = await em.findOne(Principal, { principalId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const before = known?.roles ?? [];
+  assertMayGrant(caller, roles ?? [], before);
+  const held = { roles: roles ? distinctRoles(roles) : before, active: true };
+  if (known) Object.assign(known, held);
+  else
+    em.create(Principal, {
+      ...{ tenantId: caller.tenantId, principalId, kind: kind === 'AGENT' ? 'AGENT' : 'SERVICE' },
+      ...held,
+    });
+}
+
+function assertNamed({ kind, subjectId }: NewCredential): void {
+  const isService = kind === 'SERVICE';
+  if (isService === !subjectId) return;
+  const detail = isService
+    ? 'A service is made with its credential; leave subjectId out.'
+    : `Name the ${kind.toLowerCase()} by subjectId.`;
+  throw new GatewayError('VALIDATION_FAILED', detail, {
+    errors: [{ pointer: '/subjectId', detail, code: isService ? 'INVALID' : 'REQUIRED' }],
+  });
+}
+
+function hasOne(): GatewayError {
+  return new GatewayError('CONFLICT', 'It has a credential already; rotate that one, or revoke it first.');
+}

@@ -1,0 +1,59 @@
+import { enumTypes, Subject, TenantTable } from '@agg/kit';
+import { DateTimeScalar, type EnumValue, NameScalar, UuidScalar } from '@agg/schema';
+import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
+import { findableBy } from '../tenancy/findable.ts';
+
+export const credentialsByClientId = findableBy<Credential>('clientId');
+
+/** What an agent, a channel or a service gets tokens with (OAuth 2.0 client credentials, RFC 6749, section 4.4). */
+@TenantTable<Credential>({ schema: 'tenant_auth', alsoVisible: [credentialsByClientId.policy] })
+@Subject<Credential>({
+  kind: 'CREDENTIAL',
+  id: 'credentialId',
+  verbs: { revokedAt: 'revoked', rotatedAt: 'secret_rotated' },
+})
+// A client id belongs to its subject; after a revocation it names the next credential.
+@Unique({ name: 'credential_live_client_id_unique', properties: ['clientId'], where: 'revoked_at is null' })
+@Index({ properties: ['tenantId', 'subjectId'] })
+@Index({ properties: ['tenantId', 'createdAt', 'credentialId'] })
+@ObjectType({ description: 'What an agent, a channel or a service gets access tokens with.' })
+export class Credential {
+  @PrimaryKey({ type: 'uuid' })
+  tenantId: string;
+
+  @Field(() => UuidScalar)
+  @PrimaryKey({ type: 'uuid' })
+  credentialId: string;
+
+  @Field(() => enumTypes.CredentialKind)
+  @Property({ type: 'text' })
+  kind: EnumValue<'CredentialKind'>;
+
+  @Field(() => UuidScalar, { description: 'The agent, the channel or the service: `sub` of its tokens.' })
+  @Property({ type: 'uuid' })
+  subjectId: string;
+
+  @Field(() => NameScalar)
+  @Property({ type: 'text' })
+  name: string;
+
+  @Field(() => String, { description: 'OAuth 2.0 client id.' })
+  @Property({ type: 'text' })
+  clientId: string;
+
+  @Field(() => DateTimeScalar)
+  @Property({ type: 'timestamptz', length: 3 })
+  createdAt: Date;
+
+  @Property({ type: 'uuid' })
+  createdById: string;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When its secret was replaced last.' })
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  rotatedAt: Date | null;
+
+  @Field(() => DateTimeScalar, { nullable: true })
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  revokedAt: Date | null;
+}

@@ -1,0 +1,113 @@
+import { Access, type Context, enumTypes, PageArgs } from '@agg/kit';
+import { type EnumValue, NameScalar, ProseScalar, type Role, RoleScalar, UuidScalar } from '@agg/schema';
+import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Principal } from '../principal/principal.entity.ts';
+import { loadRoles } from '../principal/principal.reference.ts';
+import { User } from '../user/user.entity.ts';
+import { loadUsers } from '../user/user.reference.ts';
+import { ClientSecret } from './client-secret.entity.ts';
+import { createCredential } from './create-credential.service.ts';
+import { Credential } from './credential.entity.ts';
+import { loadSecrets } from './credential.reference.ts';
+import * as credentials from './credential.service.ts';
+import { CredentialPage, CredentialWithSecret } from './credential.types.ts';
+
+const toRead = { callers: ['USER' as const], role: 'API_KEYS:READ' as const };
+const toWrite = { callers: ['USER' as const], role: 'API_KEYS:WRITE' as const };
+
+@Resolver(() => Credential)
+export class CredentialResolver {
+  @Query(() => CredentialPage, { description: 'What agents, channels and services get access tokens with.' })
+  @Access(toRead)
+  credentials(
+    @Ctx() context: Context,
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('subjectId', () => UuidScalar, { nullable: true }) subjectId?: string | null,
+    @Arg('kind', () => enumTypes.CredentialKind, { nullable: true })
+    kind?: EnumValue<'CredentialKind'> | null,
+  ): Promise<CredentialPage> {
+    return credentials.listCredentials(context, page, { subjectId, kind });
+  }
+
+  @Query(() => Credential)
+  @Access(toRead)
+  credential(
+    @Ctx() context: Context,
+    @Arg('credentialId', () => UuidScalar) credentialId: string,
+  ): Promise<Credential> {
+    return credentials.getCredential(context, credentialId);
+  }
+
+  @Mutation(() => CredentialWithSecret, {
+    description:
+      'Makes a credential for an agent or a channel, or a service with one. The secret is shown once.',
+  })
+  @Access(toWrite)
+  createCredential(
+    @Ctx() context: Context,
+    @Arg('kind', () => enumTypes.CredentialKind) kind: EnumValue<'CredentialKind'>,
+    @Arg('name', () => NameScalar) name: string,
+    @Arg('subjectId', () => UuidScalar, { nullable: true, description: 'The agent or the channel.' })
+    subjectId?: string | null,
+    @Arg('roles', () => [RoleScalar], { nullable: true, description: 'Left out: those it has, or none.' })
+    roles?: Role[] | null,
+  ): Promise<CredentialWithSecret> {
+    return createCredential(context, { kind, subjectId, name, roles });
+  }
+
+  @Mutation(() => CredentialWithSecret, {
+    description:
+      'Gives a credential another secret, which is shown once; the one before works on for a while.',
+  })
+  @Access(toWrite)
+  rotateCredential(
+    @Ctx() context: Context,
+    @Arg('credentialId', () => UuidScalar) credentialId: string,
+    @Arg('overlapSeconds', () => Int, { nullable: true, description: 'At most 2592000; a day if left out.' })
+    overlapSeconds?: number | null,
+  ): Promise<CredentialWithSecret> {
+    return credentials.rotateCredential(context, credentialId, overlapSeconds ?? undefined);
+  }
+
+  @Mutation(() => Credential, { description: 'Replaces the roles of whom a credential is for.' })
+  @Access(toWrite)
+  setCredentialRoles(
+    @Ctx() context: Context,
+    @Arg('credentialId', () => UuidScalar) credentialId: string,
+    @Arg('roles', () => [RoleScalar]) roles: Role[],
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+  ): Promise<Credential> {
+    return credentials.setCredentialRoles(context, credentialId, roles, reason);
+  }
+
+  @Mutation(() => Credential, {
+    description: 'Ends a credential and all of its tokens at once; again, nothing changes.',
+  })
+  @Access({ callers: ['USER'], role: 'API_KEYS:DELETE' })
+  revokeCredential(
+    @Ctx() context: Context,
+    @Arg('credentialId', () => UuidScalar) credentialId: string,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+  ): Promise<Credential> {
+    return credentials.revokeCredential(context, credentialId, reason);
+  }
+
+  @FieldResolver(() => [RoleScalar], { description: 'What its tokens allow, at this moment.' })
+  async roles(@Root() { subjectId }: Credential, @Ctx() context: Context): Promise<Role[]> {
+    const reference = { __typename: 'Credential.roles', id: subjectId };
+    const held = await context.loaders.load(context, reference, loadRoles);
+    return (held as Principal | null)?.roles ?? [];
+  }
+
+  @FieldResolver(() => [ClientSecret], { description: 'The secrets that work at this moment, oldest first.' })
+  async secrets(@Root() { credentialId }: Credential, @Ctx() context: Context): Promise<ClientSecret[]> {
+    const reference = { __typename: 'Credential.secrets', credentialId };
+    return (await context.loaders.load(context, reference, loadSecrets)) as unknown as ClientSecret[];
+  }
+
+  @FieldResolver(() => User, { nullable: true })
+  async createdBy(@Root() { createdById }: Credential, @Ctx() context: Context): Promise<User | null> {
+    const reference = { __typename: 'User', id: createdById };
+    return (await context.loaders.load(context, reference, loadUsers)) as User | null;
+  }
+}

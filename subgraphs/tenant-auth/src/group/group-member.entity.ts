@@ -1,0 +1,30 @@
+import { enumTypes, Subject, TenantTable } from '@agg/kit';
+import { DateTimeScalar, type EnumValue } from '@agg/schema';
+import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
+
+/** A person in a group; put there by hand, or by what an identity provider says at each sign-in. */
+@TenantTable<GroupMember>({ schema: 'tenant_auth' })
+@Subject<GroupMember>({ kind: 'USER', id: 'userId', created: 'group_joined', removed: 'group_left' })
+@Index({ properties: ['tenantId', 'userId'] })
+@ObjectType({ description: 'A person in a group.' })
+export class GroupMember {
+  @PrimaryKey({ type: 'uuid' })
+  tenantId: string;
+
+  @PrimaryKey({ type: 'uuid' })
+  groupId: string;
+
+  @PrimaryKey({ type: 'uuid' })
+  userId: string;
+
+  @Field(() => enumTypes.MembershipSource, {
+    description: 'Whom an identity provider has put there, only the provider takes away.',
+  })
+  @Property({ type: 'text' })
+  source: EnumValue<'MembershipSource'>;
+
+  @Field(() => DateTimeScalar)
+  @Property({ type: 'timestamptz', length: 3 })
+  joinedAt: Date;
+}

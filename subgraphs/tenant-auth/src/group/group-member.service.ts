@@ -1,0 +1,104 @@
+import { type Context, callerOf, change, lock } from '@agg/kit';
+import { type FieldError, GatewayError } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { keepingAnAdmin } from '../role/administrators.ts';
+import { assertMayGrant } from '../role/grant.ts';
+import { User } from '../user/user.entity.ts';
+import { Group } from './group.entity.ts';
+import { GroupMember } from './group-member.entity.ts';
+
+/** So many people at a time. */
+const most = 200;
+
+/**
+ * Puts people into a group; who is there already stays as they are.
+ * @throws NOT_FOUND; FORBIDDEN for roles of the group that the caller lacks; VALIDATION_FAILED for none or too many;
+ * UNPROCESSABLE naming those that the tenant does not know
+ */
+export function addGroupMembers(
+  context: Context,
+  groupId: string,
+  userIds: readonly string[],
+): Promise<Group> {
+  const caller = callerOf(context);
+  const asked = distinct(userIds);
+  return change(context, async (em) => {
+    const group = await lock(em, Group, { groupId });
+    assertMayGrant(caller, group.roles);
+    await assertKnown(em, asked, userIds);
+    const there = new Set((await membersAmong(em, groupId, asked)).map(({ userId }) => userId));
+    const joinedAt = new Date();
+    for (const userId of asked.filter((id) => !there.has(id)))
+      em.create(GroupMember, { tenantId: caller.tenantId, groupId, userId, source: 'MANUAL', joinedAt });
+    return group;
+  });
+}
+
+/**
+ * Takes people out of a group; who is not there is nobody's loss.
+ * @throws NOT_FOUND; VALIDATION_FAILED for none or too many; CONFLICT naming those whom an identity provider has put
+ * there, as it would again; LAST_ADMIN
+ */
+export function removeGroupMembers(
+  context: Context,
+  groupId: string,
+  userIds: readonly string[],
+  reason?: string | null,
+): Promise<Group> {
+  const { tenantId } = callerOf(context);
+  const asked = distinct(userIds);
+  return change(
+    context,
+    (em) =>
+      keepingAnAdmin(em, tenantId, async () => {
+        const group = await lock(em, Group, { groupId });
+        const members = await membersAmong(em, groupId, asked);
+        const provided = members.filter(({ source }) => source === 'IDENTITY_PROVIDER');
+        if (provided.length > 0) throw putThere(userIds, provided);
+        for (const member of members) em.remove(member);
+        return group;
+      }),
+    reason,
+  );
+}
+
+function membersAmong(em: EntityManager, groupId: string, userIds: string[]): Promise<GroupMember[]> {
+  return em.find(GroupMember, { groupId, userId: { $in: userIds } });
+}
+
+async function assertKnown(em: EntityManager, asked: string[], userIds: readonly string[]): Promise<void> {
+  const known = new Set((await em.find(User, { id: { $in: asked } })).map(({ id }) => id));
+  const errors = errorsAt(userIds, (id) => !known.has(id), 'There is no such user in this tenant', 'UNKNOWN');
+  if (errors.length > 0)
+    throw new GatewayError('UNPROCESSABLE', 'Some of the users are not of this tenant; see errors.', {
+      errors,
+    });
+}
+
+function putThere(userIds: readonly string[], provided: readonly GroupMember[]): GatewayError {
+  const ids = new Set(provided.map(({ userId }) => userId));
+  const detail = 'An identity provider has put this person there; take them out of its group';
+  const errors = errorsAt(userIds, (id) => ids.has(id), detail, 'PROVIDED');
+  return new GatewayError('CONFLICT', 'Identity providers have put some of them there; see errors.', {
+    errors,
+  });
+}
+
+function errorsAt(
+  userIds: readonly string[],
+  isWrong: (id: string) => boolean,
+  detail: string,
+  code: string,
+): FieldError[] {
+  return userIds.flatMap((id, index) =>
+    isWrong(id) ? [{ pointer: `/userIds/${index}`, detail: `${detail}: ${id}.`, code }] : [],
+  );
+}
+
+function distinct(userIds: readonly string[]): string[] {
+  if (userIds.length >= 1 && userIds.length <= most) return [...new Set(userIds)];
+  const detail = `Name 1 to ${most} users at a time, not ${userIds.length}.`;
+  throw new GatewayError('VALIDATION_FAILED', detail, {
+    errors: [{ pointer: '/userIds', detail, code: 'INVALID' }],
+  });
+}

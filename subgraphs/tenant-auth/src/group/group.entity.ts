@@ -1,0 +1,37 @@
+import { Subject, TenantTable } from '@agg/kit';
+import { DateTimeScalar, NameScalar, ProseScalar, type Role, RoleScalar, UuidScalar } from '@agg/schema';
+import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
+
+/** People who share roles: what a person may do is what they hold themselves and what their groups hold. */
+@TenantTable<Group>({ schema: 'tenant_auth', tableName: 'user_group' })
+@Subject<Group>({ kind: 'GROUP', id: 'groupId', removed: 'deleted' })
+@Unique({ properties: ['tenantId', 'name'] })
+@ObjectType({ description: 'People who share roles.' })
+export class Group {
+  @PrimaryKey({ type: 'uuid' })
+  tenantId: string;
+
+  @Field(() => UuidScalar)
+  @PrimaryKey({ type: 'uuid' })
+  groupId: string;
+
+  @Field(() => NameScalar)
+  @Property({ type: 'text' })
+  name: string;
+
+  @Field(() => ProseScalar, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  description: string | null;
+
+  @Field(() => [RoleScalar])
+  @Property({ type: 'text[]' })
+  roles: Role[];
+
+  @Field(() => DateTimeScalar)
+  @Property({ type: 'timestamptz', length: 3 })
+  createdAt: Date;
+
+  @Property({ type: 'uuid' })
+  createdById: string;
+}

@@ -1,0 +1,110 @@
+import { Access, type Context, PageArgs } from '@agg/kit';
+import { NameScalar, ProseScalar, type Role, RoleScalar, UuidScalar } from '@agg/schema';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { User } from '../user/user.entity.ts';
+import { loadUsers } from '../user/user.reference.ts';
+import { Group } from './group.entity.ts';
+import * as groups from './group.service.ts';
+import { GroupMemberPage, GroupPage } from './group.types.ts';
+import { loadMembers, membersReference } from './group-member.reference.ts';
+import { addGroupMembers, removeGroupMembers } from './group-member.service.ts';
+
+const toRead = { callers: ['USER' as const], role: 'GROUPS:READ' as const };
+const toWrite = { callers: ['USER' as const], role: 'GROUPS:WRITE' as const };
+
+@Resolver(() => Group)
+export class GroupResolver {
+  @Query(() => GroupPage, { description: 'The groups of the tenant.' })
+  @Access(toRead)
+  groups(@Ctx() context: Context, @Args(() => PageArgs) page: PageArgs): Promise<GroupPage> {
+    return groups.listGroups(context, page);
+  }
+
+  @Query(() => Group)
+  @Access(toRead)
+  group(@Ctx() context: Context, @Arg('groupId', () => UuidScalar) groupId: string): Promise<Group> {
+    return groups.getGroup(context, groupId);
+  }
+
+  @Query(() => GroupMemberPage, { description: 'The people in a group, in the order in which they came.' })
+  @Access(toRead)
+  async groupMembers(
+    @Ctx() context: Context,
+    @Arg('groupId', () => UuidScalar) groupId: string,
+    @Args(() => PageArgs) page: PageArgs,
+  ): Promise<GroupMemberPage> {
+    return this.members(await groups.getGroup(context, groupId), context, page);
+  }
+
+  @Mutation(() => Group, { description: 'Makes a group; only roles that you hold can be given.' })
+  @Access(toWrite)
+  createGroup(
+    @Ctx() context: Context,
+    @Arg('name', () => NameScalar) name: string,
+    @Arg('description', () => ProseScalar, { nullable: true }) description?: string | null,
+    @Arg('roles', () => [RoleScalar], { nullable: true }) roles?: Role[] | null,
+  ): Promise<Group> {
+    return groups.createGroup(context, { name, description, roles: roles ?? [] });
+  }
+
+  @Mutation(() => Group, { description: 'Changes a group; what is left out stays.' })
+  @Access(toWrite)
+  updateGroup(
+    @Ctx() context: Context,
+    @Arg('groupId', () => UuidScalar) groupId: string,
+    @Arg('name', () => NameScalar, { nullable: true }) name?: string | null,
+    @Arg('description', () => ProseScalar, { nullable: true }) description?: string | null,
+    @Arg('roles', () => [RoleScalar], { nullable: true }) roles?: Role[] | null,
+  ): Promise<Group> {
+    return groups.updateGroup(context, groupId, { name, description, roles });
+  }
+
+  @Mutation(() => Group, { description: 'Takes everybody out of a group, and the group away.' })
+  @Access({ callers: ['USER'], role: 'GROUPS:DELETE' })
+  deleteGroup(
+    @Ctx() context: Context,
+    @Arg('groupId', () => UuidScalar) groupId: string,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+  ): Promise<Group> {
+    return groups.deleteGroup(context, groupId, reason);
+  }
+
+  @Mutation(() => Group, { description: 'Puts 1 to 200 people into a group; who is there stays.' })
+  @Access(toWrite)
+  addGroupMembers(
+    @Ctx() context: Context,
+    @Arg('groupId', () => UuidScalar) groupId: string,
+    @Arg('userIds', () => [UuidScalar]) userIds: string[],
+  ): Promise<Group> {
+    return addGroupMembers(context, groupId, userIds);
+  }
+
+  @Mutation(() => Group, {
+    description: 'Takes 1 to 200 people out of a group, but none whom an identity provider has put there.',
+  })
+  @Access(toWrite)
+  removeGroupMembers(
+    @Ctx() context: Context,
+    @Arg('groupId', () => UuidScalar) groupId: string,
+    @Arg('userIds', () => [UuidScalar]) userIds: string[],
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+  ): Promise<Group> {
+    return removeGroupMembers(context, groupId, userIds, reason);
+  }
+
+  @FieldResolver(() => GroupMemberPage, { description: 'The people in it, in the order in which they came.' })
+  async members(
+    @Root() { groupId }: Group,
+    @Ctx() context: Context,
+    @Args(() => PageArgs) page: PageArgs,
+  ): Promise<GroupMemberPage> {
+    const reference = membersReference(groupId, page);
+    return (await context.loaders.load(context, reference, loadMembers)) as GroupMemberPage;
+  }
+
+  @FieldResolver(() => User, { nullable: true })
+  async createdBy(@Root() { createdById }: Group, @Ctx() context: Context): Promise<User | null> {
+    const reference = { __typename: 'User', id: createdById };
+    return (await context.loaders.load(context, reference, loadUsers)) as User | null;
+  }
+}

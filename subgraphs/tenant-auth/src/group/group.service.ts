@@ -1,0 +1,92 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type Context, callerOf, change, list, lock, notFound, read, rowsWhere } from '@agg/kit';
+import { GatewayError, type PageRequest, type Role } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { keepingAnAdmin } from '../role/administrators.ts';
+import { assertMayGrant, distinctRoles } from '../role/grant.ts';
+import { Group } from './group.entity.ts';
+import type { GroupPage } from './group.types.ts';
+import { GroupMember } from './group-member.entity.ts';
+
+/** What a group is made with. */
+export interface NewGroup {
+  name: string;
+  description?: string | null;
+  roles: readonly Role[];
+}
+
+/** What may change; what is missing stays. */
+export interface GroupChanges {
+  name?: string | null;
+  /** `null` takes it away. */
+  description?: string | null;
+  roles?: readonly Role[] | null;
+}
+
+/** The groups of the tenant. */
+export function listGroups(context: Context, request: PageRequest): Promise<GroupPage> {
+  return read(context, (reader) =>
+    list(reader, Group, { request, sortable: ['name', 'createdAt'], order: { by: 'name' } }),
+  );
+}
+
+/** @throws NOT_FOUND */
+export async function getGroup(context: Context, groupId: string): Promise<Group> {
+  const [group] = await read(context, (reader) => rowsWhere(reader, Group, { groupId }));
+  return group ?? notFound('group');
+}
+
+/** @throws FORBIDDEN for roles that the caller lacks; CONFLICT for a name that is taken */
+export function createGroup(context: Context, { name, description, roles }: NewGroup): Promise<Group> {
+  const caller = callerOf(context);
+  assertMayGrant(caller, roles);
+  return change(context, async (em) => {
+    await assertUnused(em, name);
+    return em.create(Group, {
+      ...{ tenantId: caller.tenantId, groupId: randomUUIDv7(), name, description: description ?? null },
+      ...{ roles: distinctRoles(roles), createdAt: new Date(), createdById: caller.id },
+    });
+  });
+}
+
+/** @throws NOT_FOUND; FORBIDDEN for new roles that the caller lacks; CONFLICT for a name that is taken; LAST_ADMIN */
+export function updateGroup(context: Context, groupId: string, changes: GroupChanges): Promise<Group> {
+  const caller = callerOf(context);
+  return change(context, (em) =>
+    keepingAnAdmin(em, caller.tenantId, async () => {
+      const group = await lock(em, Group, { groupId });
+      const { name = null, description = group.description, roles = null } = changes;
+      if (roles) assertMayGrant(caller, roles, group.roles);
+      if (name !== null && name !== group.name) await assertUnused(em, name);
+      return Object.assign(group, {
+        ...{ name: name ?? group.name, description },
+        roles: roles ? distinctRoles(roles) : group.roles,
+      });
+    }),
+  );
+}
+
+/** Takes everybody out of a group, and then the group away. @throws NOT_FOUND; LAST_ADMIN */
+export function deleteGroup(context: Context, groupId: string, reason?: string | null): Promise<Group> {
+  const { tenantId } = callerOf(context);
+  return change(
+    context,
+    (em) =>
+      keepingAnAdmin(em, tenantId, async () => {
+        const group = await lock(em, Group, { groupId });
+        for (const member of await em.find(GroupMember, { groupId })) em.remove(member);
+        // Those who leave are told before the group is gone.
+        await em.flush();
+        em.remove(group);
+        return group;
+      }),
+    reason,
+  );
+}
+
+async function assertUnused(em: EntityManager, name: string): Promise<void> {
+  if ((await em.count(Group, { name })) === 0) return;
+  throw new GatewayError('CONFLICT', `There is a group "${name}" already; choose another name.`, {
+    errors: [{ pointer: '/name', detail: 'Choose another name.', code: 'TAKEN' }],
+  });
+}

@@ -1,0 +1,30 @@
+import { Access, type Context } from '@agg/kit';
+import { Args, Ctx, Directive, Mutation, Resolver } from 'type-graphql';
+import { platformOnly } from '../platform-only.ts';
+import { beginRequest, endRequest } from './idempotent-request.service.ts';
+import { BeginRequestArgs, BegunRequest, EndRequestArgs } from './idempotent-request.types.ts';
+
+/** Internal fields: the gateway keeps `Idempotency-Key` with them, as the platform. */
+@Resolver()
+export class IdempotentRequestResolver {
+  @Mutation(() => BegunRequest, {
+    description: 'Takes the key of a repeatable request; of many at once, one attempt gets it.',
+  })
+  @Directive('@inaccessible')
+  @Access({ callers: ['SERVICE'] })
+  beginRequest(@Ctx() context: Context, @Args() request: BeginRequestArgs): Promise<BegunRequest> {
+    platformOnly(context);
+    return beginRequest(context, request);
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Keeps the answer of a repeatable request for a day; without one, frees its key.',
+  })
+  @Directive('@inaccessible')
+  @Access({ callers: ['SERVICE'] })
+  async endRequest(@Ctx() context: Context, @Args() request: EndRequestArgs): Promise<boolean> {
+    platformOnly(context);
+    await endRequest(context, request, request.answer ?? null);
+    return true;
+  }
+}

@@ -1,0 +1,42 @@
+import { UuidScalar } from '@agg/schema';
+import { ArgsType, Directive, Field, ObjectType } from 'type-graphql';
+
+@ArgsType()
+export class RequestArgs {
+  @Field(() => UuidScalar)
+  tenantId: string;
+
+  @Field(() => UuidScalar)
+  callerId: string;
+
+  @Field(() => String)
+  key: string;
+
+  @Field(() => UuidScalar)
+  attemptId: string;
+}
+
+@ArgsType()
+export class BeginRequestArgs extends RequestArgs {
+  @Field(() => String)
+  fingerprint: string;
+}
+
+@ArgsType()
+export class EndRequestArgs extends RequestArgs {
+  @Field(() => String, { nullable: true })
+  answer?: string | null;
+}
+
+/** NEW: this attempt does it. RUNNING: another one is at it. DONE: it was. OTHER: the key was used for something else. */
+export type RequestState = 'NEW' | 'RUNNING' | 'DONE' | 'OTHER';
+
+@ObjectType({ description: 'What is known of a request that is about to begin.' })
+@Directive('@inaccessible')
+export class BegunRequest {
+  @Field(() => String)
+  state: RequestState;
+
+  @Field(() => String, { nullable: true, description: 'As it was given to endRequest.' })
+  answer: string | null;
+}

@@ -1,0 +1,39 @@
+import { Access, type Context } from '@agg/kit';
+import { NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { IdentityDomain } from './identity-domain.entity.ts';
+import * as domains from './identity-domain.service.ts';
+
+@Resolver()
+export class IdentityDomainResolver {
+  @Mutation(() => IdentityDomain, {
+    description: 'Adds an e-mail domain. It counts once a TXT record of it holds the challenge.',
+  })
+  @Access({ callers: ['USER'], role: 'IDENTITY_PROVIDERS:WRITE' })
+  addIdentityDomain(
+    @Ctx() context: Context,
+    @Arg('identityProviderId', () => UuidScalar) identityProviderId: string,
+    @Arg('domain', () => NameScalar) domain: string,
+  ): Promise<IdentityDomain> {
+    return domains.addIdentityDomain(context, identityProviderId, domain);
+  }
+
+  @Mutation(() => IdentityDomain, { description: 'Looks for the challenge in the TXT records of a domain.' })
+  @Access({ callers: ['USER'], role: 'IDENTITY_PROVIDERS:WRITE' })
+  verifyIdentityDomain(
+    @Ctx() context: Context,
+    @Arg('domain', () => NameScalar) domain: string,
+  ): Promise<IdentityDomain> {
+    return domains.verifyIdentityDomain(context, domain);
+  }
+
+  @Mutation(() => IdentityDomain, { description: 'Removes a domain; its people sign in by password again.' })
+  @Access({ callers: ['USER'], role: 'IDENTITY_PROVIDERS:DELETE' })
+  removeIdentityDomain(
+    @Ctx() context: Context,
+    @Arg('domain', () => NameScalar) domain: string,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+  ): Promise<IdentityDomain> {
+    return domains.removeIdentityDomain(context, domain, reason);
+  }
+}

@@ -1,0 +1,101 @@
+import { type Context, callerOf, change, lock, notFound, type Reference, read, rowsWhere } from '@agg/kit';
+import { GatewayError } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { newSecret } from '../one-time-secret/secret-hash.ts';
+import { findAnywhere } from '../tenancy/findable.ts';
+import { asAscii, domainNameOf } from './domain-name.ts';
+import { domainsByName, IdentityDomain } from './identity-domain.entity.ts';
+import { IdentityProvider } from './identity-provider.entity.ts';
+import { unprocessable } from './unprocessable.ts';
+
+/** Adds a domain, which has no effect until it is verified. @throws NOT_FOUND, UNPROCESSABLE, CONFLICT */
+export function addIdentityDomain(
+  context: Context,
+  identityProviderId: string,
+  name: string,
+): Promise<IdentityDomain> {
+  const { tenantId } = callerOf(context);
+  return change(context, async (em) => {
+    await lock(em, IdentityProvider, { identityProviderId });
+    const domain = domainNameOf(name);
+    await assertNew(em, domain);
+    return em.create(IdentityDomain, {
+      ...{ tenantId, domain, identityProviderId, challenge: `agg-domain-verification=${newSecret()}` },
+      ...{ verifiedAt: null, verifiedDomain: null },
+    });
+  });
+}
+
+/**
+ * Looks whether a domain shows its challenge; from then on its people sign in at the provider. Again, nothing changes.
+ * @throws NOT_FOUND; UNPROCESSABLE naming the record that is missing; CONFLICT where it is another tenant's
+ */
+export async function verifyIdentityDomain(context: Context, name: string): Promise<IdentityDomain> {
+  const { domain, challenge } = await getIdentityDomain(context, name);
+  await assertShown(context, domain, challenge);
+  const { tenantId } = callerOf(context);
+  const [owned] = await findAnywhere(context, IdentityDomain, domainsByName, domain);
+  if (owned && owned.tenantId !== tenantId)
+    throw new GatewayError('CONFLICT', `Another tenant has verified ${domain}; it has to give it up first.`);
+  return change(context, async (em) => {
+    const found = await lock(em, IdentityDomain, { domain });
+    // Taken away and added again in the meantime, it would have another challenge.
+    if (found.challenge !== challenge)
+      throw new GatewayError('CONFLICT', `${domain} has just changed; ask again.`);
+    return found.verifiedAt
+      ? found
+      : Object.assign(found, { verifiedAt: new Date(), verifiedDomain: domain });
+  });
+}
+
+/** Its people sign in by password again. @throws NOT_FOUND */
+export function removeIdentityDomain(
+  context: Context,
+  name: string,
+  reason?: string | null,
+): Promise<IdentityDomain> {
+  return change(
+    context,
+    async (em) => {
+      const domain = await lock(em, IdentityDomain, { domain: asAscii(name) });
+      em.remove(domain);
+      return domain;
+    },
+    reason,
+  );
+}
+
+/** The domains of a provider, one statement for all providers of an answer. */
+export async function domainsOf(
+  context: Context,
+  { identityProviderId }: IdentityProvider,
+): Promise<IdentityDomain[]> {
+  const reference = { __typename: 'IdentityProviderDomains', identityProviderId };
+  return (await context.loaders.load(context, reference, loadDomains)) as IdentityDomain[];
+}
+
+async function loadDomains(context: Context, references: readonly Reference[]): Promise<IdentityDomain[][]> {
+  const identityProviderId = references.map((reference) => String(reference.identityProviderId));
+  const rows = await read(context, (reader) => rowsWhere(reader, IdentityDomain, { identityProviderId }));
+  const sorted = rows.sort((one, other) => (one.domain < other.domain ? -1 : 1));
+  return identityProviderId.map((id) => sorted.filter((row) => row.identityProviderId === id));
+}
+
+async function getIdentityDomain(context: Context, name: string): Promise<IdentityDomain> {
+  const domain = asAscii(name);
+  const [found] = await read(context, (reader) => rowsWhere(reader, IdentityDomain, { domain }));
+  return found ?? notFound('identity domain');
+}
+
+async function assertNew(em: EntityManager, domain: string): Promise<void> {
+  const known = await em.findOne(IdentityDomain, { domain });
+  if (known) throw new GatewayError('CONFLICT', `${domain} is already there; remove it first to move it.`);
+}
+
+async function assertShown({ services }: Context, domain: string, challenge: string): Promise<void> {
+  // Whatever keeps the records from being read, the way out is the same.
+  const records = await services.dns.resolveTxt(domain).catch(() => []);
+  if (records.some((chunks) => chunks.join('') === challenge)) return;
+  const detail = `No TXT record of ${domain} holds "${challenge}"; add one, and ask again once the DNS shows it.`;
+  throw unprocessable('domain', detail);
+}

@@ -1,0 +1,87 @@
+import { Subject, TenantTable } from '@agg/kit';
+import { DateTimeScalar, HttpUrlScalar, NameScalar, UuidScalar } from '@agg/schema';
+import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, InputType, ObjectType } from 'type-graphql';
+
+/** Members of a group there are members of a group here. */
+@InputType('GroupMappingInput')
+@ObjectType('GroupMapping', { description: 'Who has this value in the groups claim is in this group.' })
+export class GroupMapping {
+  @Field(() => NameScalar)
+  claimValue: string;
+
+  @Field(() => UuidScalar)
+  groupId: string;
+}
+
+/** An OpenID Connect provider at which the people of a tenant sign in. */
+@TenantTable<IdentityProvider>({ schema: 'tenant_auth' })
+@Subject<IdentityProvider>({ kind: 'IDENTITY_PROVIDER', id: 'identityProviderId', removed: 'deleted' })
+@ObjectType({ description: 'An OpenID Connect provider at which the people of the tenant sign in.' })
+export class IdentityProvider {
+  @PrimaryKey({ type: 'uuid' })
+  tenantId: string;
+
+  @Field(() => UuidScalar)
+  @PrimaryKey({ type: 'uuid' })
+  identityProviderId: string;
+
+  @Field(() => NameScalar)
+  @Property({ type: 'text' })
+  name: string;
+
+  @Field(() => HttpUrlScalar, { description: 'Its metadata is at /.well-known/openid-configuration below.' })
+  @Property({ type: 'text' })
+  issuer: string;
+
+  @Field(() => String, { description: 'Who we are there.' })
+  @Property({ type: 'text' })
+  clientId: string;
+
+  /** Sealed; `null` for a public client. */
+  @Property({ type: 'text', nullable: true, hidden: true })
+  clientSecret: string | null;
+
+  @Field(() => [String], { description: 'Asked for besides `openid`.' })
+  @Property({ type: 'text[]' })
+  scopes: string[];
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  emailClaim: string;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  nameClaim: string;
+
+  @Field(() => String, { nullable: true, description: 'Without one, groups are not taken over.' })
+  @Property({ type: 'text', nullable: true })
+  groupsClaim: string | null;
+
+  @Field(() => [GroupMapping])
+  @Property({ type: 'json', columnType: 'jsonb' })
+  groupMappings: GroupMapping[];
+
+  @Field(() => [HttpUrlScalar], {
+    description: 'Where a sign-in may return to; the first unless it names another.',
+  })
+  @Property({ type: 'text[]' })
+  redirectUris: string[];
+
+  @Field(() => Boolean, { description: 'Whether somebody new becomes a user at their first sign-in.' })
+  @Property({ type: 'boolean' })
+  createUsers: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Whether passwords are refused, but for those who hold TENANT:ADMIN.',
+  })
+  @Property({ type: 'boolean' })
+  ssoOnly: boolean;
+
+  @Field(() => DateTimeScalar)
+  @Property({ type: 'timestamptz', length: 3 })
+  createdAt: Date;
+
+  @Property({ type: 'uuid' })
+  createdById: string;
+}

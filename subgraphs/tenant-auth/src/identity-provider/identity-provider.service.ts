@@ -1,0 +1,116 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type Context, callerOf, change, list, lock, notFound, type Reader, read, rowsWhere } from '@agg/kit';
+import type { PageRequest } from '@agg/schema';
+import { keepingAnAdmin } from '../role/administrators.ts';
+import { assertOpenIdProvider } from '../sso/openid-discovery.ts';
+import { assertMayMap } from './group-mappings.ts';
+import { IdentityDomain } from './identity-domain.entity.ts';
+import { IdentityProvider } from './identity-provider.entity.ts';
+import type {
+  IdentityProviderChanges,
+  IdentityProviderPage,
+  NewIdentityProvider,
+} from './identity-provider.types.ts';
+import { forgetIdentities, removeMemberships } from './linked-people.ts';
+import { defaultsOf, settingsOf } from './settings.ts';
+import { unprocessable } from './unprocessable.ts';
+
+/** The identity providers of the tenant, by name. */
+export function listIdentityProviders(context: Context, request: PageRequest): Promise<IdentityProviderPage> {
+  return read(context, (reader) =>
+    list(reader, IdentityProvider, { request, sortable: ['name', 'createdAt'], order: { by: 'name' } }),
+  );
+}
+
+/** @throws NOT_FOUND */
+export async function getIdentityProvider(
+  context: Context,
+  identityProviderId: string,
+): Promise<IdentityProvider> {
+  const [found] = await read(context, (reader) =>
+    rowsWhere(reader, IdentityProvider, { identityProviderId }),
+  );
+  return found ?? notFound('identity provider');
+}
+
+/** Makes one, once its issuer has shown itself to be one. @throws UNPROCESSABLE saying what is wrong; FORBIDDEN */
+export async function createIdentityProvider(
+  context: Context,
+  given: NewIdentityProvider,
+): Promise<IdentityProvider> {
+  const { tenantId, id: createdById } = callerOf(context);
+  const { name, issuer, clientId } = given;
+  const identityProviderId = randomUUIDv7();
+  const settings = settingsOf(context, defaultsOf(context, identityProviderId), given);
+  await assertOpenIdProvider(context, issuer);
+  return change(context, async (em) => {
+    await assertMayMap(context, em, settings.groupMappings);
+    return em.create(IdentityProvider, {
+      ...{ tenantId, identityProviderId, name, issuer, clientId, ...settings },
+      ...{ createdAt: new Date(), createdById },
+    });
+  });
+}
+
+/**
+ * Changes one. A new issuer is asked first, and knows other people by the same names: who is who is forgotten.
+ * @throws NOT_FOUND; UNPROCESSABLE saying what is wrong; FORBIDDEN for groups whose roles the caller lacks
+ */
+export async function updateIdentityProvider(
+  context: Context,
+  identityProviderId: string,
+  given: IdentityProviderChanges,
+  reason?: string | null,
+): Promise<IdentityProvider> {
+  await getIdentityProvider(context, identityProviderId);
+  if (given.issuer) await assertOpenIdProvider(context, given.issuer);
+  return change(
+    context,
+    async (em) => {
+      const provider = await lock(em, IdentityProvider, { identityProviderId });
+      const settings = settingsOf(context, provider, given);
+      await assertMayMap(context, em, settings.groupMappings);
+      const { name, issuer, clientId } = provider;
+      if (given.issuer && given.issuer !== issuer) {
+        assertSecretIsNew(provider, given);
+        await forgetIdentities(em, identityProviderId);
+      }
+      return Object.assign(provider, settings, {
+        ...{ name: given.name ?? name, issuer: given.issuer ?? issuer, clientId: given.clientId ?? clientId },
+      });
+    },
+    reason,
+  );
+}
+
+/** Removes one with its domains, and what its people had through it. @throws NOT_FOUND, LAST_ADMIN */
+export function deleteIdentityProvider(
+  context: Context,
+  identityProviderId: string,
+  reason?: string | null,
+): Promise<IdentityProvider> {
+  const { tenantId } = callerOf(context);
+  return change(
+    context,
+    (em) =>
+      keepingAnAdmin(em, tenantId, async () => {
+        const provider = await lock(em, IdentityProvider, { identityProviderId });
+        em.remove(await em.find(IdentityDomain, { identityProviderId }));
+        await removeMemberships(em, await forgetIdentities(em, identityProviderId));
+        em.remove(provider);
+        return provider;
+      }),
+    reason,
+  );
+}
+
+/** Whether the tenant's people sign in at an identity provider alone; those who hold TENANT:ADMIN may always by password. */
+export async function isSsoOnly(reader: Reader): Promise<boolean> {
+  return (await rowsWhere(reader, IdentityProvider, { ssoOnly: true })).length > 0;
+}
+
+/** The secret was given to the issuer before, and no other may learn it. */
+function assertSecretIsNew({ clientSecret }: IdentityProvider, given: IdentityProviderChanges): void {
+  if (clientSecret === null || given.clientSecret !== undefined) return;
+  throw unprocessable('clientSecret', 'Another issuer needs a client secret of its own; give it too.');
+}

@@ -1,0 +1,15 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { GroupMember } from '../group/group-member.entity.ts';
+import { ExternalIdentity } from './external-identity.entity.ts';
+
+/** Forgets who somebody is at an identity provider. @returns the ids of the users that they were */
+export async function forgetIdentities(em: EntityManager, identityProviderId: string): Promise<string[]> {
+  const identities = await em.find(ExternalIdentity, { identityProviderId });
+  em.remove(identities);
+  return identities.map(({ userId }) => userId);
+}
+
+/** People leave the groups that an identity provider put them into; where they were put by hand, they stay. */
+export async function removeMemberships(em: EntityManager, userId: string[]): Promise<void> {
+  em.remove(await em.find(GroupMember, { userId, source: 'IDENTITY_PROVIDER' }));
+}

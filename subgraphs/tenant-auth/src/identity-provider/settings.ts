@@ -1,0 +1,87 @@
+import type { Context } from '@agg/kit';
+import type { IdentityProvider } from './identity-provider.entity.ts';
+import type { IdentityProviderChanges } from './identity-provider.types.ts';
+import { unprocessable } from './unprocessable.ts';
+
+type Known = Pick<
+  IdentityProvider,
+  | ('identityProviderId' | 'clientSecret' | 'scopes' | 'emailClaim' | 'nameClaim' | 'groupsClaim')
+  | ('groupMappings' | 'redirectUris' | 'createUsers' | 'ssoOnly')
+>;
+type Settings = Omit<Known, 'identityProviderId'>;
+
+const mostOfEach = 200;
+/** `scope-token` of RFC 6749, section 3.3. */
+const scopeToken = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
+
+/** An identity provider of which nothing is said. */
+export function defaultsOf({ services }: Context, identityProviderId: string): Known {
+  return {
+    ...{ identityProviderId, clientSecret: null, scopes: ['email', 'profile'] },
+    ...{ emailClaim: 'email', nameClaim: 'name', groupsClaim: null, groupMappings: [] },
+    ...{ redirectUris: [new URL(`${services.accountUrl}/sso`).href], createUsers: false, ssoOnly: false },
+  };
+}
+
+/**
+ * What an identity provider is to be: what is missing stays as it is, what is `null` becomes the default.
+ * @throws UNPROCESSABLE
+ */
+export function settingsOf(context: Context, now: Known, given: IdentityProviderChanges): Settings {
+  const defaults = defaultsOf(context, now.identityProviderId);
+  const pick = <P extends keyof Settings>(name: P, value: Settings[P] | null | undefined): Settings[P] =>
+    value === undefined ? now[name] : (value ?? defaults[name]);
+  const settings: Settings = {
+    clientSecret: pick('clientSecret', sealed(context, now.identityProviderId, given.clientSecret)),
+    scopes: scopesOf(pick('scopes', given.scopes)),
+    emailClaim: pick('emailClaim', given.emailClaim),
+    nameClaim: pick('nameClaim', given.nameClaim),
+    groupsClaim: pick('groupsClaim', given.groupsClaim),
+    groupMappings: pick('groupMappings', given.groupMappings).map(({ claimValue, groupId }) => ({
+      ...{ claimValue, groupId },
+    })),
+    redirectUris: pick('redirectUris', given.redirectUris),
+    createUsers: pick('createUsers', given.createUsers),
+    ssoOnly: pick('ssoOnly', given.ssoOnly),
+  };
+  assertBounded(settings);
+  settings.redirectUris.forEach((uri) => {
+    assertRedirectUri(context, uri);
+  });
+  return settings;
+}
+
+function sealed({ services }: Context, identityProviderId: string, secret: string | null | undefined) {
+  return secret ? services.secrets.seal(secret, identityProviderId) : secret;
+}
+
+function scopesOf(scopes: readonly string[]): string[] {
+  const wrong = scopes.find((scope) => !scopeToken.test(scope));
+  if (wrong)
+    throw unprocessable('scopes', `"${wrong}" is no scope: a scope has no spaces, quotes or backslashes.`);
+  return [...new Set(scopes)].filter((scope) => scope !== 'openid');
+}
+
+function assertBounded(settings: Settings): void {
+  for (const name of ['scopes', 'groupMappings', 'redirectUris'] as const)
+    if (settings[name].length > mostOfEach)
+      throw unprocessable(name, `There may be ${mostOfEach} ${name} at most.`);
+  if (settings.redirectUris.length === 0)
+    throw unprocessable(
+      'redirectUris',
+      'A sign-in has to return somewhere: name a URI, or none to get the default.',
+    );
+}
+
+/** Kept exactly as the sign-in will send it, since providers compare it character by character. */
+function assertRedirectUri({ services }: Context, uri: string): void {
+  const url = new URL(uri);
+  if (url.search || url.hash)
+    throw unprocessable(
+      'redirectUris',
+      `${uri} holds a query or a fragment; a redirect URI has neither here.`,
+    );
+  if (url.protocol !== 'https:' && !services.allowsHttp)
+    throw unprocessable('redirectUris', `${uri} is not https; codes must not travel in the clear.`);
+  if (url.href !== uri) throw unprocessable('redirectUris', `Write ${uri} as ${url.href}.`);
+}

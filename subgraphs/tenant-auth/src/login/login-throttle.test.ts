@@ -1,0 +1,77 @@
+import { type Context, RateLimits } from '@agg/kit';
+import type { GatewayError } from '@agg/schema';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { payBack, payForTry } from './login-throttle.ts';
+
+const email = 'ada@people.example';
+const here = '192.0.2.1';
+let limits: RateLimits;
+
+/** Time stands still, unless a test lets it pass. */
+beforeEach(() => {
+  jest.useFakeTimers();
+  limits = new RateLimits(undefined, () => {});
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const from = (address: string) => ({ services: { limits }, client: { address } }) as unknown as Context;
+
+/** How many seconds the next try has to wait; nothing when it may be made. */
+async function waitOf(address = here): Promise<number | undefined> {
+  try {
+    await payForTry(from(address), email);
+    return undefined;
+  } catch (error) {
+    return (error as GatewayError).extensions.retryAfter as number;
+  }
+}
+
+async function waitsOf(tries: number, address?: string): Promise<(number | undefined)[]> {
+  const waits: (number | undefined)[] = [];
+  for (let made = 0; made < tries; made += 1) waits.push(await waitOf(address));
+  return waits;
+}
+
+const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1_000);
+
+describe('Failed logins', () => {
+  test('are five of an account from an address, and then wait longer and longer', async () => {
+    const waits: (number | undefined)[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      expect(await waitsOf(5)).toEqual(Array(5).fill(undefined));
+      const wait = await waitOf();
+      waits.push(wait);
+      await pass(Number(wait) + 1);
+    }
+    expect(waits).toEqual([60, 120, 240, 480, 900, 900]);
+  });
+
+  test('that are refused do not prolong the wait', async () => {
+    await waitsOf(6);
+    await pass(20);
+    expect(await waitsOf(3)).toEqual([40, 40, 40]);
+  });
+
+  test('from one address keep nobody out who comes from another', async () => {
+    await waitsOf(100);
+    expect(await waitOf('192.0.2.2')).toBeUndefined();
+  });
+
+  test('from everywhere slow an account down after thirty, and never lock it', async () => {
+    const address = (index: number) => `198.51.100.${index}`;
+    const waits = await Promise.all(Array.from({ length: 40 }, (_, index) => waitOf(address(index))));
+    expect(waits.filter((wait) => wait === undefined)).toHaveLength(31);
+    await pass(31);
+    expect(await waitOf(address(41))).toBeUndefined();
+    expect(await waitOf(address(42))).toBeGreaterThan(0);
+  });
+
+  test('are forgotten when the right password comes', async () => {
+    await waitsOf(4);
+    await payBack(from(here), email);
+    expect(await waitsOf(5)).toEqual(Array(5).fill(undefined));
+    expect(await waitOf()).toBe(60);
+  });
+});

@@ -1,0 +1,92 @@
+import { type Context, callerOf } from '@agg/kit';
+import { GatewayError } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { findAnywhere } from '../tenancy/findable.ts';
+import { OneTimeSecret, type SecretPurpose, secretsByHash } from './one-time-secret.entity.ts';
+import { hashOf, newSecret } from './secret-hash.ts';
+
+const minute = 60_000;
+
+/** How long secrets are good: milliseconds, and as people say it. */
+export const secretLifetimes: Readonly<Record<SecretPurpose, { ms: number; text: string }>> = {
+  VERIFY_EMAIL: { ms: 24 * 60 * minute, text: '24 hours' },
+  RESET_PASSWORD: { ms: 30 * minute, text: '30 minutes' },
+  INVITATION: { ms: 7 * 24 * 60 * minute, text: '7 days' },
+  SSO_STATE: { ms: 10 * minute, text: '10 minutes' },
+};
+
+/** What a new secret is about. */
+export interface NewSecret {
+  purpose: SecretPurpose;
+  userId?: string;
+  /** What has to be remembered until it is used. */
+  details?: object;
+}
+
+/** Makes a secret in the caller's tenant; a person's earlier ones for the same purpose stop working. */
+export async function issueSecret(
+  context: Context,
+  em: EntityManager,
+  { purpose, userId, details }: NewSecret,
+): Promise<string> {
+  const { tenantId } = callerOf(context);
+  const secret = newSecret();
+  const secretHash = hashOf(secret);
+  if (userId) await withdrawSecrets(em, userId, [purpose]);
+  const now = Date.now();
+  em.create(OneTimeSecret, {
+    ...{ tenantId, secretHash, purpose, userId: userId ?? null, usedAt: null },
+    details: details ? context.services.secrets.seal(JSON.stringify(details), secretHash) : null,
+    ...{ createdAt: new Date(now), expiresAt: new Date(now + secretLifetimes[purpose].ms) },
+  });
+  return secret;
+}
+
+/** A person's unused secrets for these purposes stop working. */
+export async function withdrawSecrets(
+  em: EntityManager,
+  userId: string,
+  purpose: SecretPurpose[],
+): Promise<void> {
+  await em.nativeUpdate(OneTimeSecret, { userId, purpose, usedAt: null }, { usedAt: new Date() });
+}
+
+/**
+ * The secret that somebody brought, of whatever tenant, if it can still be used.
+ * @throws UNPROCESSABLE, the same whether it never was, was used, or has ended
+ */
+export async function findSecret(
+  context: Context,
+  purpose: SecretPurpose,
+  secret: string,
+): Promise<OneTimeSecret> {
+  const [found] = await findAnywhere(context, OneTimeSecret, secretsByHash, hashOf(secret));
+  if (!found || found.purpose !== purpose || found.usedAt || found.expiresAt <= new Date()) throw notUsable();
+  return found;
+}
+
+/** Uses it up, by one conditional update: of many at once, one goes on. @throws UNPROCESSABLE for the others */
+export async function consumeSecret(em: EntityManager, { secretHash }: OneTimeSecret): Promise<void> {
+  const now = new Date();
+  const used = await em.nativeUpdate(
+    OneTimeSecret,
+    { secretHash, usedAt: null, expiresAt: { $gt: now } },
+    { usedAt: now },
+  );
+  if (used !== 1) throw notUsable();
+}
+
+/** What was to be remembered with it. */
+export function detailsOf<T>(context: Context, { details, secretHash }: OneTimeSecret): T {
+  return JSON.parse(context.services.secrets.open(String(details), secretHash)) as T;
+}
+
+function notUsable(): GatewayError {
+  return new GatewayError(
+    'UNPROCESSABLE',
+    'This was used already, has ended or never was; ask for a new one.',
+    {
+      errors: [{ pointer: '/token', detail: 'Ask for a new one.', code: 'NOT_USABLE' }],
+    },
+  );
+}

@@ -1,0 +1,65 @@
+import { type Context, callerOf, change, lock, notFound } from '@agg/kit';
+import { type EnumValue, GatewayError, holdsRole } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { User } from '../user/user.entity.ts';
+import { Session } from './session.entity.ts';
+
+type Reason = EnumValue<'SessionEnd'>;
+
+/** Ends a session; again, nothing changes. */
+export function endSession(session: Session, endReason: Reason): void {
+  if (!session.endedAt) Object.assign(session, { endedAt: new Date(), endReason });
+}
+
+/** Ends what sessions a person has, but for one that may be named. */
+export async function endSessionsOf(
+  em: EntityManager,
+  userId: string,
+  endReason: Reason,
+  except?: string,
+): Promise<void> {
+  const open = await em.find(Session, { userId, endedAt: null, expiresAt: { $gt: new Date() } });
+  for (const session of open) if (session.sessionId !== except) endSession(session, endReason);
+}
+
+/** Ends one's own session, or with USERS:WRITE anybody's. @throws NOT_FOUND, also for another's without the role */
+export function revokeSession(context: Context, sessionId: string, reason?: string | null): Promise<Session> {
+  const { id, roles } = callerOf(context);
+  return change(
+    context,
+    async (em) => {
+      const session = await lock(em, Session, { sessionId });
+      if (session.userId !== id && !holdsRole(roles, 'USERS:WRITE')) notFound('session');
+      endSession(session, 'REVOKED');
+      return session;
+    },
+    reason,
+  );
+}
+
+/** Ends every session of a person. @throws FORBIDDEN for another's without USERS:WRITE, NOT_FOUND */
+export function revokeSessions(context: Context, userId: string, reason?: string | null): Promise<void> {
+  assertOwnOr(context, userId, 'USERS:WRITE');
+  return change(
+    context,
+    async (em) => {
+      await lock(em, User, { id: userId });
+      await endSessionsOf(em, userId, 'REVOKED');
+    },
+    reason,
+  );
+}
+
+/** Ends the session that the caller's token belongs to. @throws CONFLICT for a token that belongs to none */
+export function logout(context: Context): Promise<void> {
+  const { sessionId } = callerOf(context);
+  if (!sessionId) throw new GatewayError('CONFLICT', 'This token belongs to no session; it ends by itself.');
+  return change(context, async (em) => endSession(await lock(em, Session, { sessionId }), 'LOGGED_OUT'));
+}
+
+/** One's own sessions take no role. @throws FORBIDDEN for another's without it */
+export function assertOwnOr(context: Context, userId: string, role: 'USERS:READ' | 'USERS:WRITE'): void {
+  const { id, roles } = callerOf(context);
+  if (userId === id || holdsRole(roles, role)) return;
+  throw new GatewayError('FORBIDDEN', `The sessions of others take the role ${role}.`);
+}

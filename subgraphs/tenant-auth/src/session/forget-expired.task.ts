@@ -1,0 +1,35 @@
+import { type Context, change, readTenant, rowsWhere, type SubgraphTask } from '@agg/kit';
+import { platformId } from '@agg/schema';
+import { OneTimeSecret } from '../one-time-secret/one-time-secret.entity.ts';
+import { asPlatform } from '../tenancy/acting.ts';
+import { Tenant } from '../tenant/tenant.entity.ts';
+import { RefreshToken } from './refresh-token.entity.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Longer than any session lives: until then a used token still tells that its family is in two hands. */
+const tokensKeptFor = 31 * day;
+
+/** Every night: what can never be used again is forgotten, tenant by tenant. */
+export const forgetExpired: SubgraphTask = {
+  name: 'forget-expired',
+  cron: '17 3 * * *',
+  handle: async (context) => {
+    for (const tenantId of await everyTenant(context)) await forgetIn(asPlatform(context, tenantId));
+  },
+};
+
+async function forgetIn(context: Context): Promise<void> {
+  const now = Date.now();
+  await change(context, async (em) => {
+    await em.nativeDelete(RefreshToken, { createdAt: { $lt: new Date(now - tokensKeptFor) } });
+    await em.nativeDelete(OneTimeSecret, { expiresAt: { $lt: new Date(now - day) } });
+  });
+}
+
+async function everyTenant(context: Context): Promise<string[]> {
+  const tenants = await readTenant(context, platformId, (reader) => rowsWhere(reader, Tenant, {}, true), {
+    'app.operator': 'on',
+  });
+  return tenants.map(({ tenantId }) => tenantId);
+}

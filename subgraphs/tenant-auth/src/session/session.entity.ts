@@ -1,0 +1,50 @@
+import { enumTypes, Subject, TenantTable } from '@agg/kit';
+import { DateTimeScalar, type EnumValue, UuidScalar } from '@agg/schema';
+import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
+
+/** A person who is signed in somewhere. Its refresh tokens are a family: one of them lives. */
+@TenantTable<Session>({ schema: 'tenant_auth' })
+@Subject<Session>({ kind: 'SESSION', id: 'sessionId', verbs: { endedAt: 'revoked' } })
+@Index({ properties: ['tenantId', 'userId', 'createdAt'] })
+@ObjectType({ description: 'A person who is signed in somewhere.' })
+export class Session {
+  @PrimaryKey({ type: 'uuid' })
+  tenantId: string;
+
+  @Field(() => UuidScalar)
+  @PrimaryKey({ type: 'uuid' })
+  sessionId: string;
+
+  @Field(() => UuidScalar)
+  @Property({ type: 'uuid' })
+  userId: string;
+
+  @Field(() => enumTypes.LoginMethod)
+  @Property({ type: 'text' })
+  method: EnumValue<'LoginMethod'>;
+
+  @Field(() => String, { nullable: true, description: 'The address that signed in.' })
+  @Property({ type: 'text', nullable: true })
+  address: string | null;
+
+  @Field(() => String, { nullable: true, description: 'What the browser or program called itself.' })
+  @Property({ type: 'text', nullable: true })
+  userAgent: string | null;
+
+  @Field(() => DateTimeScalar)
+  @Property({ type: 'timestamptz', length: 3 })
+  createdAt: Date;
+
+  @Field(() => DateTimeScalar, { description: 'When it ends, however much it is used.' })
+  @Property({ type: 'timestamptz', length: 3 })
+  expiresAt: Date;
+
+  @Field(() => DateTimeScalar, { nullable: true })
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  endedAt: Date | null;
+
+  @Field(() => enumTypes.SessionEnd, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  endReason: EnumValue<'SessionEnd'> | null;
+}

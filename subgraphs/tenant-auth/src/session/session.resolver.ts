@@ -1,0 +1,66 @@
+import { Access, type Context, callerOf, list, PageArgs, read } from '@agg/kit';
+import { ProseScalar, UuidScalar } from '@agg/schema';
+import { sql } from 'kysely';
+import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Message } from '../account/account.types.ts';
+import { assertOwnOr, logout, revokeSession, revokeSessions } from './end-session.service.ts';
+import { Session } from './session.entity.ts';
+import { SessionPage } from './session.types.ts';
+
+@Resolver(() => Session)
+export class SessionResolver {
+  @Query(() => SessionPage, {
+    description: 'Sessions of the person who is asking, newest first; with USERS:READ those of anybody.',
+  })
+  @Access({ callers: ['USER'] })
+  sessions(
+    @Ctx() context: Context,
+    @Args(() => PageArgs) request: PageArgs,
+    @Arg('userId', () => UuidScalar, { nullable: true }) userId?: string | null,
+    @Arg('includeEnded', () => Boolean, { nullable: true }) includeEnded?: boolean | null,
+  ): Promise<SessionPage> {
+    const of = userId ?? callerOf(context).id;
+    assertOwnOr(context, of, 'USERS:READ');
+    return read(context, (reader) =>
+      list(reader, Session, {
+        request,
+        sortable: ['createdAt', 'expiresAt'],
+        order: { by: 'createdAt', descending: true },
+        where: { userId: of, endedAt: includeEnded ? undefined : null },
+        having: includeEnded ? undefined : sql`expires_at > now()`,
+      }),
+    );
+  }
+
+  @Mutation(() => Session, {
+    description: 'Ends a session at once: one’s own, or with USERS:WRITE anybody’s. Again, nothing changes.',
+  })
+  @Access({ callers: ['USER'] })
+  revokeSession(
+    @Ctx() context: Context,
+    @Arg('sessionId', () => UuidScalar) sessionId: string,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+  ): Promise<Session> {
+    return revokeSession(context, sessionId, reason);
+  }
+
+  @Mutation(() => Message, {
+    description: 'Ends every session of the person who is asking, or with USERS:WRITE of anybody.',
+  })
+  @Access({ callers: ['USER'] })
+  async revokeSessions(
+    @Ctx() context: Context,
+    @Arg('userId', () => UuidScalar, { nullable: true }) userId?: string | null,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+  ): Promise<Message> {
+    await revokeSessions(context, userId ?? callerOf(context).id, reason);
+    return { message: 'Every session has ended.' };
+  }
+
+  @Mutation(() => Message, { description: 'Ends the session that the access token belongs to.' })
+  @Access({ callers: ['USER'] })
+  async logout(@Ctx() context: Context): Promise<Message> {
+    await logout(context);
+    return { message: 'You are signed out.' };
+  }
+}

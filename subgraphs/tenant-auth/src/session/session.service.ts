@@ -1,0 +1,94 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type Context, change, lock } from '@agg/kit';
+import { type EnumValue, GatewayError } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { hashOf, newSecret } from '../one-time-secret/secret-hash.ts';
+import { asPlatform } from '../tenancy/acting.ts';
+import { findAnywhere } from '../tenancy/findable.ts';
+import { Tenant } from '../tenant/tenant.entity.ts';
+import { accessTokenLifetime, issueToken } from '../token/issue-token.ts';
+import { User } from '../user/user.entity.ts';
+import { endSession } from './end-session.service.ts';
+import { RefreshToken, refreshTokensByHash } from './refresh-token.entity.ts';
+import { Session } from './session.entity.ts';
+import type { SignedIn } from './session.types.ts';
+
+const hour = 3_600_000;
+
+/** A session, and the one refresh token of it that lives. */
+interface Held {
+  session: Session;
+  refreshToken: string;
+}
+
+/** Signs a person in, inside the transaction in which they have proven who they are. */
+export async function openSession(
+  { client }: Context,
+  em: EntityManager,
+  { tenantId, id: userId }: User,
+  method: EnumValue<'LoginMethod'>,
+): Promise<Held> {
+  const tenant = await em.findOneOrFail(Tenant, { tenantId });
+  const createdAt = new Date();
+  const session = em.create(Session, {
+    ...{ tenantId, sessionId: randomUUIDv7(), userId, method, createdAt, endedAt: null, endReason: null },
+    ...{ address: client?.address ?? null, userAgent: client?.userAgent ?? null },
+    expiresAt: new Date(createdAt.getTime() + tenant.sessionLifetimeHours * hour),
+  });
+  return { session, refreshToken: addLink(em, session, tenant) };
+}
+
+/** What somebody who is signed in is given. */
+export async function tokensOf(context: Context, { session, refreshToken }: Held): Promise<SignedIn> {
+  const { tenantId, userId: id, sessionId } = session;
+  const subject = { tenantId, kind: 'USER' as const, id, sessionId };
+  const accessToken = await issueToken(context, context.services.tokens, subject);
+  return { accessToken, refreshToken, tokenType: 'Bearer', expiresIn: accessTokenLifetime };
+}
+
+/**
+ * Replaces a refresh token. One that was used before is in two hands: its whole family ends.
+ * @throws UNAUTHENTICATED for one that is not good any more
+ */
+export async function refreshSession(context: Context, refreshToken: string): Promise<SignedIn> {
+  const tokenHash = hashOf(refreshToken);
+  const [found] = await findAnywhere(context, RefreshToken, refreshTokensByHash, tokenHash);
+  if (!found) throw notGood();
+  // Nothing is thrown in there: that a family has ended has to be committed.
+  const held = await change(asPlatform(context, found.tenantId), async (em) => {
+    const session = await lock(em, Session, { sessionId: found.sessionId });
+    return rotate(em, session, tokenHash);
+  });
+  if (!held) throw notGood();
+  return tokensOf(context, held);
+}
+
+async function rotate(em: EntityManager, session: Session, tokenHash: string): Promise<Held | undefined> {
+  const now = new Date();
+  const link = await em.findOneOrFail(RefreshToken, { tokenHash });
+  if (session.endedAt || session.expiresAt <= now) return undefined;
+  if (link.usedAt) {
+    endSession(session, 'TOKEN_REUSED');
+    return undefined;
+  }
+  const tenant = await em.findOneOrFail(Tenant, { tenantId: session.tenantId });
+  const user = await em.findOneOrFail(User, { id: session.userId });
+  if (link.expiresAt <= now || tenant.status !== 'ACTIVE' || user.status !== 'ACTIVE') return undefined;
+  link.usedAt = now;
+  return { session, refreshToken: addLink(em, session, tenant) };
+}
+
+function addLink(em: EntityManager, { tenantId, sessionId, expiresAt }: Session, tenant: Tenant): string {
+  const refreshToken = newSecret();
+  const createdAt = new Date();
+  const idle = createdAt.getTime() + tenant.sessionIdleHours * hour;
+  em.create(RefreshToken, {
+    ...{ tenantId, sessionId, tokenHash: hashOf(refreshToken), createdAt, usedAt: null },
+    expiresAt: new Date(Math.min(idle, expiresAt.getTime())),
+  });
+  return refreshToken;
+}
+
+function notGood(): GatewayError {
+  return new GatewayError('UNAUTHENTICATED', 'The refresh token is not valid any more; sign in again.');
+}

@@ -1,0 +1,23 @@
+import { PageOf } from '@agg/kit';
+import { SecretScalar } from '@agg/schema';
+import { Directive, Field, Int, ObjectType } from 'type-graphql';
+import { Session } from './session.entity.ts';
+
+@ObjectType({ description: 'What somebody who has signed in is given.' })
+@Directive('@shareable')
+export class SignedIn {
+  @Field(() => SecretScalar)
+  accessToken: string;
+
+  @Field(() => SecretScalar, { description: 'Good once, for the next pair; a second use ends the session.' })
+  refreshToken: string;
+
+  @Field(() => String)
+  tokenType: 'Bearer';
+
+  @Field(() => Int, { description: 'Seconds that the access token lives.' })
+  expiresIn: number;
+}
+
+@ObjectType()
+export class SessionPage extends PageOf(Session) {}

@@ -1,0 +1,39 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { PlatformServices } from '@agg/kit';
+import type { EnumValue } from '@agg/schema';
+import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
+import type { SigningKey } from './signing-key.entity.ts';
+
+type Secrets = Pick<PlatformServices, 'secrets'>;
+
+/** A key that can sign. */
+export interface OpenedKey {
+  kid: string;
+  algorithm: EnumValue<'SigningAlgorithm'>;
+  privateKey: CryptoKey | Uint8Array;
+}
+
+/** Makes a key pair as it is stored; its private half is sealed. */
+export async function newSigningKey(
+  { secrets }: Secrets,
+  algorithm: EnumValue<'SigningAlgorithm'>,
+  activeFrom: Date,
+) {
+  const pair = await generateKeyPair(algorithm, { extractable: true });
+  const publicKey = await exportJWK(pair.publicKey);
+  const kid = await calculateJwkThumbprint(publicKey);
+  const privateKey = secrets.seal(JSON.stringify(await exportJWK(pair.privateKey)), kid);
+  return {
+    ...{ kid, signingKeyId: randomUUIDv7(), algorithm, publicKey, privateKey },
+    ...{ createdAt: new Date(), activeFrom, verifiesUntil: null, withdrawnAt: null },
+  };
+}
+
+/** Makes a stored key able to sign. */
+export async function openSigningKey(
+  { secrets }: Secrets,
+  { kid, algorithm, privateKey }: SigningKey,
+): Promise<OpenedKey> {
+  const jwk = JSON.parse(secrets.open(privateKey, kid));
+  return { kid, algorithm, privateKey: await importJWK(jwk, algorithm) };
+}

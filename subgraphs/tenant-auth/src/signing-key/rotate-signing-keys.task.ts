@@ -1,0 +1,21 @@
+import type { Context, SubgraphTask } from '@agg/kit';
+import { platformId } from '@agg/schema';
+import { asPlatform } from '../tenancy/acting.ts';
+import { rotateSigningKeys } from './rotation.service.ts';
+import { verifyingKeys } from './signing-key.service.ts';
+
+const day = 86_400_000;
+
+/** Looks every day whether the newest key is so old that it has to be replaced. */
+export const rotateSigningKeysInTime: SubgraphTask = {
+  name: 'rotate-signing-keys',
+  cron: '20 3 * * *',
+  handle: async (context: Context) => {
+    const { operatorTenantId = platformId, signingKeys } = context.services;
+    const [newest] = await verifyingKeys(context.database.orm.em.fork());
+    const oldest = Date.now() - signingKeys.maxAgeDays * day;
+    if (!newest || newest.activeFrom.getTime() > oldest) return;
+    const reason = `It has signed for ${signingKeys.maxAgeDays} days.`;
+    await rotateSigningKeys(asPlatform(context, operatorTenantId), null, reason);
+  },
+};

@@ -1,0 +1,97 @@
+import { type Context, change, notFound } from '@agg/kit';
+import { type EnumValue, GatewayError } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { accessTokenLifetime } from '../token/issue-token.ts';
+import { newSigningKey } from './key-pair.ts';
+import { SigningKey } from './signing-key.entity.ts';
+import { forgetSigningKey, lockKeys, signingAmong, verifyingKeys } from './signing-key.service.ts';
+
+/** Seconds beyond the life of its last token for which a key is still published: readers keep keys for a while. */
+const tail = 300;
+
+/** Every key there was, newest first. */
+export function listSigningKeys({ database }: Context): Promise<SigningKey[]> {
+  return database.orm.em.fork().find(SigningKey, {}, { orderBy: { activeFrom: 'desc', kid: 'asc' } });
+}
+
+/**
+ * Publishes a new key at once, which signs when every verifier has had the time to see it; the one before verifies
+ * until its last token has ended.
+ * @param algorithm as before unless said otherwise
+ * @throws CONFLICT while a new key waits to sign
+ */
+export function rotateSigningKeys(
+  context: Context,
+  algorithm?: EnumValue<'SigningAlgorithm'> | null,
+  reason?: string | null,
+): Promise<SigningKey> {
+  const { leadSeconds } = context.services.signingKeys;
+  return change(
+    context,
+    async (em) => {
+      await lockKeys(em);
+      const keys = await verifyingKeys(em);
+      const before = signingAmong(keys);
+      if (before !== keys[0]) throw stillWaiting(keys[0]);
+      const activeFrom = secondsAfter(new Date(), leadSeconds);
+      if (before) before.verifiesUntil = secondsAfter(activeFrom, accessTokenLifetime + tail);
+      return create(em, context, algorithm ?? before?.algorithm ?? 'EdDSA', activeFrom);
+    },
+    reason,
+  );
+}
+
+/**
+ * Ends a key and every token that it has signed. Where it was the one that signs, the one that waits takes its place,
+ * or a new one; where it was the one that waits, the one that signs stays. Again, nothing changes.
+ * @throws NOT_FOUND
+ */
+export async function withdrawSigningKey(
+  context: Context,
+  kid: string,
+  reason?: string | null,
+): Promise<SigningKey> {
+  const withdrawn = await change(
+    context,
+    async (em) => {
+      await lockKeys(em);
+      const key = (await em.findOne(SigningKey, { kid })) ?? notFound('signing key');
+      if (key.withdrawnAt) return key;
+      await fillPlace(em, context, key);
+      return Object.assign(key, { withdrawnAt: new Date() });
+    },
+    reason,
+  );
+  forgetSigningKey(context);
+  return withdrawn;
+}
+
+async function fillPlace(em: EntityManager, context: Context, leaving: SigningKey): Promise<void> {
+  const keys = await verifyingKeys(em);
+  const signing = signingAmong(keys);
+  const waiting = keys[0] === signing ? undefined : keys[0];
+  if (leaving === waiting && signing) signing.verifiesUntil = null;
+  if (leaving !== signing) return;
+  if (waiting) waiting.activeFrom = new Date();
+  else await create(em, context, leaving.algorithm, new Date());
+}
+
+async function create(
+  em: EntityManager,
+  { services }: Context,
+  algorithm: EnumValue<'SigningAlgorithm'>,
+  activeFrom: Date,
+): Promise<SigningKey> {
+  return em.create(SigningKey, await newSigningKey(services, algorithm, activeFrom));
+}
+
+function secondsAfter(time: Date, seconds: number): Date {
+  return new Date(time.getTime() + seconds * 1_000);
+}
+
+function stillWaiting(key: SigningKey | undefined): GatewayError {
+  return new GatewayError(
+    'CONFLICT',
+    `The key ${key?.kid} waits until ${key?.activeFrom.toISOString()} to sign; rotate after that, or withdraw it.`,
+  );
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type Context,
+  readConfiguration,
+  runtimeOptions,
+  startRuntime,
+  startTemporaryPostgres,
+} from '@agg/kit';
+import { platformId } from '@agg/schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { tenantAuth } from '../index.ts';
+import { rotateSigningKeysInTime } from './rotate-signing-keys.task.ts';
+import { rotateSigningKeys, withdrawSigningKey } from './rotation.service.ts';
+import { SigningKey } from './signing-key.entity.ts';
+import { currentSigningKey, ensureSigningKey, forgetSigningKey, publicKeys } from './signing-key.service.ts';
+
+let context: Context;
+let stop: (() => Promise<void>) | undefined;
+beforeAll(async () => {
+  const given = process.env.TEST_DATABASE_URL;
+  const postgres = given ? { url: given, stop: async () => undefined } : await startTemporaryPostgres();
+  const environment = { NODE_ENV: 'test', ENCRYPTION_KEY: randomBytes(32).toString('base64') };
+  const log = { info() {}, warn() {}, error() {} };
+  const options = await runtimeOptions(readConfiguration(environment), postgres.url, 'http://localhost', log);
+  const runtime = await startRuntime({ ...options, work: false }, [tenantAuth]);
+  const database = await runtime.openDatabase(tenantAuth);
+  context = runtime.platformContext(database, platformId);
+  stop = async () => {
+    await database.close();
+    await runtime.stop();
+    await postgres.stop();
+  };
+});
+afterAll(() => stop?.());
+
+/** An installation with one key. */
+beforeEach(async () => {
+  await context.database.orm.em.fork().nativeDelete(SigningKey, {});
+  await ensureSigningKey(context);
+  forgetSigningKey(context);
+});
+
+const kidsPublished = async () => (await publicKeys(context)).map(({ kid }) => kid);
+/** Lets time pass for a key. */
+const age = async (kid: string, seconds: number) => {
+  const activeFrom = new Date(Date.now() - seconds * 1_000);
+  await context.database.orm.em.fork().nativeUpdate(SigningKey, { kid }, { activeFrom });
+  forgetSigningKey(context);
+};
+
+describe('A new signing key', () => {
+  test('is published at once and signs later; the one before is published until its tokens have ended', async () => {
+    const { kid: before } = await currentSigningKey(context);
+    const { kid, activeFrom, algorithm } = await rotateSigningKeys(context);
+    expect(algorithm).toBe('EdDSA');
+    expect(await kidsPublished()).toEqual([kid, before]);
+    forgetSigningKey(context);
+    expect((await currentSigningKey(context)).kid).toBe(before);
+    const old = await context.database.orm.em.fork().findOneOrFail(SigningKey, { kid: before });
+    expect(Number(old.verifiesUntil) - activeFrom.getTime()).toBe((600 + 300) * 1_000);
+    await age(kid, 0);
+    expect(await currentSigningKey(context)).toMatchObject({ kid, algorithm: 'EdDSA' });
+  });
+
+  test('is not made while another waits, however many ask at once', async () => {
+    const made = await Promise.allSettled(
+      Array.from({ length: 5 }, () => rotateSigningKeys(context, 'ES256')),
+    );
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const refused of made)
+      if (refused.status === 'rejected') expect(refused.reason.code).toBe('CONFLICT');
+  });
+
+  test('that waits signs at once where the one that signs is withdrawn', async () => {
+    const { kid: leaving } = await currentSigningKey(context);
+    const { kid } = await rotateSigningKeys(context);
+    await withdrawSigningKey(context, leaving);
+    expect((await currentSigningKey(context)).kid).toBe(kid);
+    expect(await kidsPublished()).toEqual([kid]);
+  });
+
+  test('is made where the one that signs is withdrawn and none waits', async () => {
+    const { kid: oldest } = await currentSigningKey(context);
+    const { kid: leaving } = await rotateSigningKeys(context);
+    await age(oldest, 60);
+    await age(leaving, 30);
+    await withdrawSigningKey(context, leaving);
+    const { kid } = await currentSigningKey(context);
+    expect([oldest, leaving]).not.toContain(kid);
+    expect(await kidsPublished()).toEqual([kid, oldest]);
+  });
+
+  test('that is withdrawn before it signs leaves the one before in its place', async () => {
+    const { kid: before } = await currentSigningKey(context);
+    await withdrawSigningKey(context, (await rotateSigningKeys(context)).kid);
+    const old = await context.database.orm.em.fork().findOneOrFail(SigningKey, { kid: before });
+    expect(old.verifiesUntil).toBeNull();
+  });
+
+  test('is made in time by itself, once', async () => {
+    const { kid } = await currentSigningKey(context);
+    await rotateSigningKeysInTime.handle(context, {});
+    expect(await kidsPublished()).toEqual([kid]);
+    await age(kid, 91 * 24 * 60 * 60);
+    for (const _ of [1, 2]) await rotateSigningKeysInTime.handle(context, {});
+    expect(await kidsPublished()).toHaveLength(2);
+  });
+});

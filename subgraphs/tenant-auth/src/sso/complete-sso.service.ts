@@ -1,0 +1,104 @@
+import { type Context, change, lock, notFound, readTenant, rowsWhere } from '@agg/kit';
+import { type ErrorCode, GatewayError } from '@agg/schema';
+import { authorizationCodeGrant, ClientError } from 'openid-client';
+import { IdentityProvider } from '../identity-provider/identity-provider.entity.ts';
+import { openSession, tokensOf } from '../session/session.service.ts';
+import type { SignedIn } from '../session/session.types.ts';
+import { asPlatform } from '../tenancy/acting.ts';
+import { Tenant } from '../tenant/tenant.entity.ts';
+import { accountOf } from './external-account.ts';
+import { type ExternalPerson, externalPersonOf } from './external-person.ts';
+import { takeOverGroups } from './group-memberships.ts';
+import { configurationOf } from './provider-configuration.ts';
+import { resumeSignIn, type SignInBegun } from './sso-state.ts';
+
+/** What a provider sent back with the browser (RFC 6749, 4.1.2; RFC 9207). */
+export interface SsoAnswer {
+  code: string;
+  state: string;
+  iss?: string | null;
+}
+
+/** Errors that say nothing of why a sign-in is not believed: all others become one. */
+const told: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['FORBIDDEN', 'UNAVAILABLE', 'INTERNAL']);
+
+/**
+ * The second half of a single sign-on. The state is used up before anything else, so that nothing is tried twice.
+ * @throws UNAUTHENTICATED, the same whatever is not right; FORBIDDEN for who is known and may not come in
+ */
+export async function completeSso(context: Context, answer: SsoAnswer): Promise<SignedIn> {
+  try {
+    const { tenantId, ...begun } = await resumeSignIn(context, answer.state);
+    const inTenant = asPlatform(context, tenantId);
+    const provider = await providerOf(inTenant, tenantId, begun);
+    return await signIn(inTenant, provider, await identify(inTenant, provider, begun, answer));
+  } catch (error) {
+    if (!(error instanceof GatewayError) || told.has(error.code)) throw error;
+    // Who asks is told nothing, so whoever set the provider up needs it here.
+    const reason = (error.originalError ?? error).message;
+    context.services.log.warn(
+      { requestId: context.requestId, reason },
+      'A single sign-on was not completed.',
+    );
+    throw notCompleted(error);
+  }
+}
+
+async function providerOf(context: Context, tenantId: string, { identityProviderId }: SignInBegun) {
+  const [provider] = await readTenant(context, tenantId, (reader) =>
+    rowsWhere(reader, IdentityProvider, { identityProviderId }),
+  );
+  return provider ?? notFound('identity provider');
+}
+
+/** Changes the code for an ID token and believes it: `iss`, `aud`, `exp`, `nonce` and signature are checked. */
+async function identify(
+  context: Context,
+  provider: IdentityProvider,
+  { redirectUri, codeVerifier: pkceCodeVerifier, nonce: expectedNonce }: SignInBegun,
+  { code, state, iss }: SsoAnswer,
+): Promise<ExternalPerson> {
+  const returned = new URL(redirectUri);
+  returned.search = new URLSearchParams({ code, state, ...(iss && { iss }) }).toString();
+  try {
+    const configuration = await configurationOf(context, provider);
+    const tokens = await authorizationCodeGrant(configuration, returned, {
+      ...{ pkceCodeVerifier, expectedNonce, expectedState: state, idTokenExpected: true },
+    });
+    const claims = tokens.claims();
+    if (!claims) throw new Error('There is no ID token.');
+    return externalPersonOf(claims, provider);
+  } catch (error) {
+    throw notCompleted(withoutValues(error));
+  }
+}
+
+/** Nothing of the network happens in here. */
+async function signIn(
+  context: Context,
+  { tenantId, identityProviderId }: IdentityProvider,
+  person: ExternalPerson,
+): Promise<SignedIn> {
+  const held = await change(context, async (em) => {
+    // One first sign-in at a time: two at once would make two accounts.
+    const provider = await lock(em, IdentityProvider, { identityProviderId });
+    const tenant = await em.findOneOrFail(Tenant, { tenantId });
+    if (tenant.status !== 'ACTIVE') throw new GatewayError('FORBIDDEN', 'This tenant is suspended.');
+    const user = await accountOf(em, provider, person);
+    if (user.status !== 'ACTIVE')
+      throw new GatewayError('FORBIDDEN', 'This account is not active; ask an administrator of your tenant.');
+    await takeOverGroups(em, provider, user.id, person);
+    return openSession(context, em, user, 'SSO');
+  });
+  return tokensOf(context, held);
+}
+
+/** What the library carries along may hold codes and tokens; its own words do not. */
+function withoutValues(error: unknown): Error {
+  if (error instanceof ClientError) return new Error(`${error.code ?? error.name}: ${error.message}`);
+  return new Error(error instanceof Error ? error.name : 'The provider failed.');
+}
+
+function notCompleted(cause: unknown): GatewayError {
+  return new GatewayError('UNAUTHENTICATED', 'The sign-in could not be completed; start again.', { cause });
+}

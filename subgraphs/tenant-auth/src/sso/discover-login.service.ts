@@ -1,0 +1,74 @@
+import { type Context, readTenant, rowsWhere } from '@agg/kit';
+import { GatewayError } from '@agg/schema';
+import {
+  buildAuthorizationUrl,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+} from 'openid-client';
+import { emailDomainOf } from '../identity-provider/domain-name.ts';
+import { domainsByName, IdentityDomain } from '../identity-provider/identity-domain.entity.ts';
+import { IdentityProvider } from '../identity-provider/identity-provider.entity.ts';
+import { unprocessable } from '../identity-provider/unprocessable.ts';
+import { findAnywhere } from '../tenancy/findable.ts';
+import { configurationOf } from './provider-configuration.ts';
+import type { LoginDiscovery } from './sso.types.ts';
+import { beginSignIn } from './sso-state.ts';
+
+/** Whoever asks learns who has verified a domain, and never whether there is a person. */
+const byPassword: LoginDiscovery = { method: 'PASSWORD', identityProviderId: null, authorizationUrl: null };
+
+/**
+ * How the people of an e-mail's domain sign in; of a single sign-on the first half is done.
+ * @param redirectUri where the provider sends the browser; its first one by default
+ * @throws UNPROCESSABLE for a redirect URI that the provider does not have; UNAVAILABLE where it cannot be reached
+ */
+export async function discoverLogin(
+  context: Context,
+  email: string,
+  redirectUri?: string | null,
+): Promise<LoginDiscovery> {
+  const provider = await providerOf(context, emailDomainOf(email));
+  if (!provider) return byPassword;
+  const returnTo = redirectUri ?? String(provider.redirectUris[0]);
+  if (!provider.redirectUris.includes(returnTo))
+    throw unprocessable('redirectUri', 'The identity provider of this domain has no such redirect URI.');
+  const configuration = await configurationOf(context, provider).catch(notReached);
+  const authorizationUrl = await authorizationUrlOf(context, configuration, provider, returnTo, email);
+  return { method: 'SSO', identityProviderId: provider.identityProviderId, authorizationUrl };
+}
+
+async function providerOf(context: Context, domain: string): Promise<IdentityProvider | undefined> {
+  const [verified] = await findAnywhere(context, IdentityDomain, domainsByName, domain);
+  if (!verified) return undefined;
+  const { tenantId, identityProviderId } = verified;
+  const [provider] = await readTenant(context, tenantId, (reader) =>
+    rowsWhere(reader, IdentityProvider, { identityProviderId }),
+  );
+  return provider;
+}
+
+async function authorizationUrlOf(
+  context: Context,
+  configuration: Configuration,
+  { tenantId, identityProviderId, scopes }: IdentityProvider,
+  redirectUri: string,
+  email: string,
+): Promise<string> {
+  const nonce = randomNonce();
+  const codeVerifier = randomPKCECodeVerifier();
+  const begun = { identityProviderId, nonce, codeVerifier, redirectUri };
+  const state = await beginSignIn(context, tenantId, begun);
+  const url = buildAuthorizationUrl(configuration, {
+    ...{ redirect_uri: redirectUri, scope: ['openid', ...scopes].join(' '), state, nonce, login_hint: email },
+    code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+  });
+  return url.href;
+}
+
+function notReached(cause: unknown): never {
+  const detail = 'The identity provider of this domain cannot be reached right now; try again.';
+  throw new GatewayError('UNAVAILABLE', detail, { retryAfter: 5, cause });
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals';
+import { externalPersonOf } from './external-person.ts';
+
+const usual = { emailClaim: 'email', nameClaim: 'name', groupsClaim: 'groups' };
+const token = { iss: 'https://issuer.example', aud: 'gateway', iat: 0, exp: 1, sub: 'grace' };
+
+const personOf = (claims: object, settings: object = {}) =>
+  externalPersonOf({ ...token, ...claims } as never, { ...usual, ...settings });
+
+describe('who a provider says somebody is', () => {
+  test('is read from the claims that its settings name', () => {
+    const claims = { upn: 'Grace@Example.org', display: 'Grace Hopper', roles: ['staff', 7] };
+    const settings = { emailClaim: 'upn', nameClaim: 'display', groupsClaim: 'roles' };
+    expect(personOf(claims, settings)).toEqual({
+      ...{ subject: 'grace', email: 'grace@example.org', emailVerified: undefined },
+      ...{ name: 'Grace Hopper', groups: ['staff'] },
+    });
+  });
+
+  test('has no e-mail and no name where a claim holds something else', () => {
+    const claims = { email: ['grace@example.org'], name: '\0', groups: { staff: true } };
+    expect(personOf(claims)).toMatchObject({ email: null, name: null, groups: [] });
+  });
+
+  test('has one group where the claim is a text, and none without a groups claim', () => {
+    expect(personOf({ groups: 'staff' }).groups).toEqual(['staff']);
+    expect(personOf({ groups: 'staff' }, { groupsClaim: null }).groups).toEqual([]);
+  });
+
+  test.each<[unknown, boolean | undefined]>([
+    [true, true],
+    [undefined, undefined],
+    [false, false],
+    ['true', false],
+    [1, false],
+    [null, false],
+  ])('has an e-mail whose verification %p is %p', (email_verified, expected) => {
+    expect(personOf({ email: 'grace@example.org', email_verified }).emailVerified).toBe(expected);
+  });
+
+  test('has an e-mail of which nothing is said where another one is verified', () => {
+    const claims = { upn: 'chief@example.org', email: 'grace@example.org', email_verified: true };
+    expect(personOf(claims, { emailClaim: 'upn' }).emailVerified).toBeUndefined();
+  });
+
+  test.each(['', 'a\0b', 'é', 'x'.repeat(256)])('is nobody where the sub is %j', (sub) => {
+    expect(() => personOf({ sub })).toThrow('names nobody');
+  });
+});

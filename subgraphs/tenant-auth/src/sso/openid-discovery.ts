@@ -1,0 +1,77 @@
+import type { Context } from '@agg/kit';
+import { GatewayError } from '@agg/schema';
+import {
+  allowInsecureRequests,
+  type ClientAuth,
+  ClientError,
+  type Configuration,
+  type CustomFetch,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  None,
+  type ServerMetadata,
+} from 'openid-client';
+import { unprocessable } from '../identity-provider/unprocessable.ts';
+
+/** Seconds until an identity provider must have answered one request. */
+const timeout = 10;
+
+/** What is wrong with an issuer, by the code of the library; whatever is not listed is not metadata. */
+const problems: Record<string, string> = {
+  OAUTH_TIMEOUT: 'it did not answer in time',
+  OAUTH_RESPONSE_IS_NOT_CONFORM: 'its answer is not 200',
+  OAUTH_RESPONSE_IS_NOT_JSON: 'its answer is not JSON',
+  OAUTH_PARSE_ERROR: 'its answer is not JSON',
+  OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED: 'its metadata names another issuer; give that one',
+  OAUTH_HTTP_REQUEST_FORBIDDEN: 'it has to be https',
+};
+const endpoints = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
+
+/**
+ * Reads the metadata of an issuer (OpenID Connect Discovery 1.0) through the guarded way out. What is made of it
+ * verifies the signature of every ID token, with the published keys alone.
+ * @throws whatever keeps it from being read; `problemOf` says it in words
+ */
+export async function discoverIssuer(
+  { services }: Context,
+  issuer: string,
+  clientId: string,
+  clientAuth: ClientAuth,
+): Promise<Configuration> {
+  const insecurely = services.allowsHttp ? [allowInsecureRequests] : [];
+  const configuration = await discovery(new URL(issuer), clientId, undefined, clientAuth, {
+    [customFetch]: services.egress.fetch as CustomFetch,
+    execute: [enableNonRepudiationChecks, ...insecurely],
+    timeout,
+  });
+  assertUsable(configuration.serverMetadata(), issuer, services.allowsHttp);
+  return configuration;
+}
+
+/** @throws UNPROCESSABLE that says what is wrong with the issuer */
+export async function assertOpenIdProvider(context: Context, issuer: string): Promise<void> {
+  await discoverIssuer(context, issuer, 'unknown', None()).catch((error) => {
+    throw unprocessable('issuer', `${issuer} is no OpenID Connect issuer: ${problemOf(error)}.`, error);
+  });
+}
+
+/** Without values: what a provider answered may hold codes and tokens. */
+function problemOf(error: unknown): string {
+  for (let each = error; each instanceof Error; each = each.cause as Error) {
+    if (each instanceof GatewayError) return each.message.replace(/\.$/, '');
+    if (each instanceof ClientError && each.code && problems[each.code]) return problems[each.code] as string;
+  }
+  return 'what it answers is not the metadata of one';
+}
+
+/** The library is lenient with some hosts, and asks for an endpoint only when it needs it. */
+function assertUsable(metadata: ServerMetadata, issuer: string, allowsHttp: boolean): void {
+  if (new URL(metadata.issuer).href !== new URL(issuer).href)
+    throw new GatewayError('UNPROCESSABLE', problems.OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED);
+  for (const name of endpoints) {
+    const url = URL.parse(metadata[name] ?? '');
+    if (url?.protocol === 'https:' || (url?.protocol === 'http:' && allowsHttp)) continue;
+    throw new GatewayError('UNPROCESSABLE', `its metadata has no ${name} that is https`);
+  }
+}

@@ -1,0 +1,56 @@
+import type { Context } from '@agg/kit';
+import {
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  type Configuration,
+  None,
+} from 'openid-client';
+import type { IdentityProvider } from '../identity-provider/identity-provider.entity.ts';
+import { discoverIssuer } from './openid-discovery.ts';
+
+/** Milliseconds that metadata and keys of a provider are kept. */
+const lifetime = 600_000;
+const mostKept = 1_000;
+
+interface Kept {
+  /** What it was made from; other settings mean another configuration. */
+  settings: string;
+  until: number;
+  configuration: Promise<Configuration>;
+}
+
+const kept = new Map<string, Kept>();
+
+/** What is needed to talk to a provider. @throws whatever keeps its metadata from being read */
+export function configurationOf(context: Context, provider: IdentityProvider): Promise<Configuration> {
+  const { identityProviderId: id, issuer, clientId, clientSecret } = provider;
+  const settings = JSON.stringify([issuer, clientId, clientSecret]);
+  const known = kept.get(id);
+  if (known?.settings === settings && known.until > Date.now()) return known.configuration;
+  const configuration = discoverIssuer(context, issuer, clientId, clientAuthOf(context, provider));
+  keep(id, { settings, until: Date.now() + lifetime, configuration });
+  return configuration;
+}
+
+/** The oldest gives way; what has failed is not kept. */
+function keep(id: string, entry: Kept): void {
+  kept.delete(id);
+  const [oldest] = kept.keys();
+  if (oldest && kept.size >= mostKept) kept.delete(oldest);
+  kept.set(id, entry);
+  entry.configuration.catch(() => kept.get(id) === entry && kept.delete(id));
+}
+
+/** In the way that the provider takes; Basic is what there is where it says nothing (OpenID Connect Discovery, 3). */
+function clientAuthOf({ services }: Context, provider: IdentityProvider): ClientAuth {
+  const { clientSecret, identityProviderId } = provider;
+  if (clientSecret === null) return None();
+  const secret = services.secrets.open(clientSecret, identityProviderId);
+  const basic = ClientSecretBasic(secret);
+  const post = ClientSecretPost(secret);
+  return (server, ...rest) => {
+    const takesBasic = server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') ?? true;
+    return (takesBasic ? basic : post)(server, ...rest);
+  };
+}

@@ -1,0 +1,57 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type Context, change } from '@agg/kit';
+import { GatewayError } from '@agg/schema';
+import {
+  consumeSecret,
+  detailsOf,
+  findSecret,
+  issueSecret,
+} from '../one-time-secret/one-time-secret.service.ts';
+import { hashOf } from '../one-time-secret/secret-hash.ts';
+import { asPlatform } from '../tenancy/acting.ts';
+
+/** What is remembered between the two halves of a sign-in. */
+export interface SignInBegun {
+  identityProviderId: string;
+  nonce: string;
+  /** Of PKCE (RFC 7636). */
+  codeVerifier: string;
+  redirectUri: string;
+}
+
+interface Remembered extends SignInBegun {
+  /** SHA-256 of the id of the browser that began. */
+  browser: string;
+}
+
+/** Remembers a sign-in that begins; answers its `state`. @throws VALIDATION_FAILED for a browser without cookies */
+export async function beginSignIn(context: Context, tenantId: string, begun: SignInBegun): Promise<string> {
+  const details: Remembered = { ...begun, browser: hashOf(browserOf(context)) };
+  const inTenant = asPlatform(context, tenantId);
+  return change(inTenant, (em) => issueSecret(inTenant, em, { purpose: 'SSO_STATE', details }));
+}
+
+/**
+ * Uses a state up, whoever brings it, and gives what was remembered to the browser that began.
+ * @throws UNPROCESSABLE for a state that is not good, or another browser's
+ */
+export async function resumeSignIn(
+  context: Context,
+  state: string,
+): Promise<SignInBegun & { tenantId: string }> {
+  const secret = await findSecret(context, 'SSO_STATE', state);
+  await change(asPlatform(context, secret.tenantId), (em) => consumeSecret(em, secret));
+  const { browser, ...begun } = detailsOf<Remembered>(context, secret);
+  const asking = hashOf(context.client?.browser ?? '');
+  if (!timingSafeEqual(Buffer.from(asking), Buffer.from(browser)))
+    throw new GatewayError('UNPROCESSABLE', 'The sign-in was begun in another browser.');
+  return { ...begun, tenantId: secret.tenantId };
+}
+
+function browserOf({ client }: Context): string {
+  if (client?.browser) return client.browser;
+  throw new GatewayError(
+    'VALIDATION_FAILED',
+    'A single sign-on is bound to its browser by a cookie; let it keep cookies, and send them along.',
+  );
+}

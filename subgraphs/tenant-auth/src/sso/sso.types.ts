@@ -1,0 +1,15 @@
+import { enumTypes } from '@agg/kit';
+import { type EnumValue, UuidScalar } from '@agg/schema';
+import { Field, ObjectType } from 'type-graphql';
+
+@ObjectType({ description: 'How somebody signs in: it follows from the domain of their e-mail alone.' })
+export class LoginDiscovery {
+  @Field(() => enumTypes.LoginMethod)
+  method: EnumValue<'LoginMethod'>;
+
+  @Field(() => UuidScalar, { nullable: true })
+  identityProviderId: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Where to send the browser; good for ten minutes.' })
+  authorizationUrl: string | null;
+}

@@ -1,0 +1,35 @@
+import { type Context, readTenant, rowsWhere } from '@agg/kit';
+import { platformId } from '@agg/schema';
+import type { EntityClass, PolicyDef } from '@mikro-orm/core';
+
+/**
+ * Who signs in, or brings a secret, is nobody yet and of no tenant. Whoever can name a certain value of a row, for
+ * instance the hash of a token, may find that row in whatever tenant: a policy of the table says so, and nothing else
+ * of another tenant is ever visible.
+ */
+export interface Findable<T> {
+  property: keyof T & string;
+  policy: PolicyDef<T>;
+  setting: string;
+}
+
+/** Declares the one column by which rows are found before a tenant is known. */
+export function findableBy<T>(property: keyof T & string): Findable<T> {
+  const column = property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const setting = `app.find_${column}`;
+  const using = `(${column} = current_setting('${setting}'::text, true))`;
+  return { property, setting, policy: { name: `by_${column}`, command: 'select', using } };
+}
+
+/** The rows of all tenants that hold a value. */
+export function findAnywhere<T extends object>(
+  context: Pick<Context, 'database'>,
+  entity: EntityClass<T>,
+  { property, setting }: Findable<T>,
+  value: string,
+): Promise<T[]> {
+  const where = { [property]: value } as Parameters<typeof rowsWhere<T>>[2];
+  return readTenant(context, platformId, (reader) => rowsWhere(reader, entity, where, true), {
+    [setting]: value,
+  });
+}

@@ -1,0 +1,16 @@
+import { EmailScalar, NameScalar, UuidScalar } from '@agg/schema';
+import { Directive, Field, ObjectType } from 'type-graphql';
+
+/** The face of a tenant: all that other tenants are ever shown of it. */
+@ObjectType({ description: 'What other tenants may know of a tenant.' })
+@Directive('@key(fields: "tenantId")')
+export class TenantDetails {
+  @Field(() => UuidScalar)
+  tenantId: string;
+
+  @Field(() => NameScalar)
+  tenantName: string;
+
+  @Field(() => EmailScalar, { nullable: true })
+  publicContactEmail: string | null;
+}

@@ -1,0 +1,71 @@
+import { Access, type Context, enumTypes, PageArgs } from '@agg/kit';
+import { EmailScalar, type EnumValue, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
+import { Arg, Args, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { operatorOnly } from '../operator-only.ts';
+import { Tenant } from './tenant.entity.ts';
+import * as tenants from './tenant.service.ts';
+import { TenantPage } from './tenant.types.ts';
+
+const toOperate = { callers: ['USER' as const], role: 'TENANT:ADMIN' as const };
+
+@Resolver(() => Tenant)
+export class TenantResolver {
+  @Query(() => Tenant, { description: 'The tenant of the caller, with its settings.' })
+  @Access({ callers: ['USER'], role: 'TENANT:READ' })
+  tenant(@Ctx() context: Context): Promise<Tenant> {
+    return tenants.ownTenant(context);
+  }
+
+  @Query(() => TenantPage, { description: 'Every tenant of the installation. For its operator alone.' })
+  @Access(toOperate)
+  async tenants(
+    @Ctx() context: Context,
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('status', () => enumTypes.TenantStatus, { nullable: true })
+    status?: EnumValue<'TenantStatus'> | null,
+  ): Promise<TenantPage> {
+    operatorOnly(context);
+    return tenants.listTenants(context, page, status);
+  }
+
+  @Mutation(() => Tenant, {
+    description: 'Changes the settings of the tenant of the caller; what is left out stays.',
+  })
+  @Access({ callers: ['USER'], role: 'TENANT:WRITE' })
+  updateTenant(
+    @Ctx() context: Context,
+    @Arg('tenantName', () => NameScalar, { nullable: true }) tenantName?: string | null,
+    @Arg('publicContactEmail', () => EmailScalar, { nullable: true }) publicContactEmail?: string | null,
+    @Arg('sessionIdleHours', () => Int, { nullable: true, description: '1 to 168.' })
+    sessionIdleHours?: number | null,
+    @Arg('sessionLifetimeHours', () => Int, { nullable: true, description: '1 to 720.' })
+    sessionLifetimeHours?: number | null,
+  ): Promise<Tenant> {
+    const settings = { tenantName, publicContactEmail, sessionIdleHours, sessionLifetimeHours };
+    return tenants.updateTenant(context, settings);
+  }
+
+  @Mutation(() => Tenant, {
+    description: 'Shuts out everybody of a tenant at once; again, nothing changes. For the operator alone.',
+  })
+  @Access(toOperate)
+  async suspendTenant(
+    @Ctx() context: Context,
+    @Arg('tenantId', () => UuidScalar) tenantId: string,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+  ): Promise<Tenant> {
+    operatorOnly(context);
+    return tenants.suspendTenant(context, tenantId, reason);
+  }
+
+  @Mutation(() => Tenant, { description: 'Lets a suspended tenant in again. For the operator alone.' })
+  @Access(toOperate)
+  async reactivateTenant(
+    @Ctx() context: Context,
+    @Arg('tenantId', () => UuidScalar) tenantId: string,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+  ): Promise<Tenant> {
+    operatorOnly(context);
+    return tenants.reactivateTenant(context, tenantId, reason);
+  }
+}

@@ -1,0 +1,100 @@
+import { type Context, callerOf, change, list, lock, notFound, read, rowsWhere } from '@agg/kit';
+import { type EnumValue, type FieldError, GatewayError, type PageRequest } from '@agg/schema';
+import { Tenant } from './tenant.entity.ts';
+import type { TenantPage } from './tenant.types.ts';
+
+/** What a tenant may change of itself; what is missing stays. */
+export interface TenantSettings {
+  tenantName?: string | null;
+  /** `null` takes it away. */
+  publicContactEmail?: string | null;
+  sessionIdleHours?: number | null;
+  sessionLifetimeHours?: number | null;
+}
+
+/** Hours; more than the contract's 7 and 30 days no tenant can choose. */
+const longest = { sessionIdleHours: 168, sessionLifetimeHours: 720 } as const;
+
+/** The caller's tenant. */
+export async function ownTenant(context: Context): Promise<Tenant> {
+  const { tenantId } = callerOf(context);
+  const [tenant] = await read(context, (reader) => rowsWhere(reader, Tenant, { tenantId }));
+  return tenant ?? notFound('tenant');
+}
+
+/** Changes the caller's tenant; sessions that are open keep their times. @throws VALIDATION_FAILED for times out of bounds */
+export function updateTenant(context: Context, settings: TenantSettings): Promise<Tenant> {
+  const { tenantId } = callerOf(context);
+  assertHours(settings);
+  const { publicContactEmail, ...others } = settings;
+  const given = Object.entries(others).filter(([, value]) => value != null);
+  return change(context, async (em) =>
+    Object.assign(
+      await lock(em, Tenant, { tenantId }),
+      Object.fromEntries(given),
+      publicContactEmail !== undefined && { publicContactEmail },
+    ),
+  );
+}
+
+/** Every tenant of the installation; who asks has to be its operator. */
+export function listTenants(
+  context: Context,
+  request: PageRequest,
+  status?: EnumValue<'TenantStatus'> | null,
+): Promise<TenantPage> {
+  const query = {
+    request,
+    sortable: ['tenantName', 'createdAt'],
+    order: { by: 'tenantName' },
+    where: { status: status ?? undefined },
+    acrossTenants: true,
+  } as const;
+  return read(context, (reader) => list(reader, Tenant, query), { 'app.operator': 'on' });
+}
+
+/** Shuts out everybody of a tenant; again, nothing changes. @throws NOT_FOUND; CONFLICT for the operator's own */
+export function suspendTenant(context: Context, tenantId: string, reason?: string | null): Promise<Tenant> {
+  if (tenantId === callerOf(context).tenantId) {
+    throw new GatewayError('CONFLICT', 'This tenant runs the installation; nobody could let it in again.');
+  }
+  return change(
+    inside(context, tenantId),
+    async (em) => {
+      const tenant = await lock(em, Tenant, { tenantId });
+      if (tenant.status === 'SUSPENDED') return tenant;
+      return Object.assign(tenant, { status: 'SUSPENDED', statusReason: reason ?? null });
+    },
+    reason,
+  );
+}
+
+/** Lets a tenant in again, with the sessions that have not ended meanwhile. @throws NOT_FOUND */
+export function reactivateTenant(
+  context: Context,
+  tenantId: string,
+  reason?: string | null,
+): Promise<Tenant> {
+  return change(
+    inside(context, tenantId),
+    async (em) =>
+      Object.assign(await lock(em, Tenant, { tenantId }), { status: 'ACTIVE', statusReason: null }),
+    reason,
+  );
+}
+
+/** The operator acts inside the tenant: the entry is in that tenant's ledger. */
+function inside(context: Context, tenantId: string): Context {
+  return { ...context, caller: { ...callerOf(context), tenantId } };
+}
+
+function assertHours(settings: TenantSettings): void {
+  const errors = (['sessionIdleHours', 'sessionLifetimeHours'] as const).flatMap((name): FieldError[] => {
+    const hours = settings[name] ?? 1;
+    if (hours >= 1 && hours <= longest[name]) return [];
+    const detail = `${name} is ${hours}; take 1 to ${longest[name]} hours.`;
+    return [{ pointer: `/${name}`, detail, code: 'INVALID' }];
+  });
+  if (errors.length > 0)
+    throw new GatewayError('VALIDATION_FAILED', errors.map(({ detail }) => detail).join(' '), { errors });
+}

@@ -1,0 +1,93 @@
+import { type Context, lastAction, readTenant, rowsWhere } from '@agg/kit';
+import { GatewayError, holdsRole, platformId, type Role } from '@agg/schema';
+import { payForPair } from '../access/failures.ts';
+import { ClientSecret } from '../credential/client-secret.entity.ts';
+import { Credential, credentialsByClientId } from '../credential/credential.entity.ts';
+import { stands } from '../credential/subject.ts';
+import { hashOf } from '../one-time-secret/secret-hash.ts';
+import { standingOf } from '../principal/standing.ts';
+import { findAnywhere } from '../tenancy/findable.ts';
+import type { ClientToken } from './client-token.types.ts';
+import { accessTokenLifetime, issueToken, type TokenSubject } from './issue-token.ts';
+
+/** A request of the client credentials grant (RFC 6749, section 4.4.2). */
+export interface ClientTokenRequest {
+  grantType: string;
+  clientId: string;
+  clientSecret: string;
+  /** Roles, apart by spaces: they are asked for, not narrowed down to. */
+  scope?: string | null;
+}
+
+/** A client that has shown its secret, and what it may do. */
+interface Client {
+  subject: TokenSubject;
+  roles: readonly Role[];
+}
+
+type Known = Pick<Credential, 'tenantId' | 'credentialId' | 'kind' | 'subjectId'>;
+
+/** Looked up like anybody, so that an unknown client takes as long as a known one. */
+const nobody: Known = {
+  ...{ tenantId: platformId, credentialId: platformId, subjectId: platformId },
+  kind: 'AGENT',
+};
+
+/**
+ * Gives an access token to an agent, a channel or a service.
+ * @throws VALIDATION_FAILED for another grant, and for a scope beyond what the client may do; UNAUTHENTICATED, the
+ * same whatever is not right about the client; RATE_LIMITED after too many of these
+ */
+export async function clientToken(context: Context, request: ClientTokenRequest): Promise<ClientToken> {
+  if (request.grantType !== 'client_credentials')
+    throw unfit('/grant_type', 'The only grant type here is client_credentials.');
+  const client = await provenClient(context, request);
+  if (!client) throw await refusal(context, request.clientId);
+  assertWithin(request.scope, client.roles);
+  const accessToken = await issueToken(context, context.services.tokens, client.subject);
+  const scope = client.roles.join(' ') || null;
+  return { accessToken, tokenType: 'Bearer', expiresIn: accessTokenLifetime, scope };
+}
+
+/** Looks at everything, even where the first look has decided it. */
+async function provenClient(
+  context: Context,
+  { clientId, clientSecret }: ClientTokenRequest,
+): Promise<Client | undefined> {
+  const namesakes = await findAnywhere(context, Credential, credentialsByClientId, clientId);
+  const live = namesakes.find(({ revokedAt }) => revokedAt === null);
+  const { tenantId, credentialId, kind, subjectId: id } = live ?? nobody;
+  const secretHash = hashOf(clientSecret);
+  const [secret, action] = await readTenant(context, tenantId, async (reader) => {
+    const [found] = await rowsWhere(reader, ClientSecret, { credentialId, secretHash });
+    // The ledger knows sooner than we do that an agent is archived.
+    return [found, await lastAction(reader, kind === 'SERVICE' ? 'PRINCIPAL' : kind, id)] as const;
+  });
+  const callerKind = kind === 'AGENT' ? 'AGENT' : 'SERVICE';
+  const subject = { tenantId, kind: callerKind, id, sessionId: credentialId } as const;
+  const standing = await standingOf(context, subject);
+  const isSecret = secret !== undefined && (secret.expiresAt === null || secret.expiresAt > new Date());
+  if (!live || !isSecret || !standing?.active || !stands(action)) return undefined;
+  return { subject, roles: standing.roles };
+}
+
+/** A right secret is never made to wait: of 256 bits nobody guesses any. */
+async function refusal(context: Context, clientId: string): Promise<GatewayError> {
+  const wait = await payForPair(context, 'client', clientId);
+  if (wait === undefined)
+    return new GatewayError('UNAUTHENTICATED', 'The client id or the secret is not right, or was revoked.');
+  const retryAfter = Math.ceil(wait);
+  const detail = `Too many wrong secrets; wait ${retryAfter} seconds.`;
+  return new GatewayError('RATE_LIMITED', detail, { retryAfter });
+}
+
+function assertWithin(scope: string | null | undefined, roles: readonly Role[]): void {
+  const asked = (scope ?? '').split(' ').filter(Boolean);
+  const lacking = asked.filter((role) => !holdsRole(roles, role as Role));
+  if (lacking.length > 0)
+    throw unfit('/scope', `This client does not hold ${lacking.slice(0, 20).join(', ').slice(0, 500)}.`);
+}
+
+function unfit(pointer: string, detail: string): GatewayError {
+  return new GatewayError('VALIDATION_FAILED', detail, { errors: [{ pointer, detail, code: 'INVALID' }] });
+}

@@ -1,0 +1,49 @@
+import {
+  Access,
+  type Context,
+  history,
+  type LedgerEntry,
+  notFound,
+  PageArgs,
+  read,
+  rowsWhere,
+} from '@agg/kit';
+import { type EnumValue, enums, eventAction, platformId, UuidScalar, type Verb } from '@agg/schema';
+import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql';
+import { type UserLifecycleEvent, UserLifecyclePage } from './lifecycle.types.ts';
+import { User } from './user.entity.ts';
+
+type EventType = EnumValue<'UserLifecycleEventType'>;
+
+/** The events of a person's log are the ledger's entries about them; each by its name there. */
+const eventTypes = new Map(
+  enums.UserLifecycleEventType.map((type) => [eventAction('USER', type.toLowerCase() as Verb), type]),
+);
+
+@Resolver()
+export class LifecycleResolver {
+  @Query(() => UserLifecyclePage, { description: 'What happened to a person, oldest first.' })
+  @Access({ callers: ['USER'], role: 'USERS:READ' })
+  userLifecycle(
+    @Ctx() context: Context,
+    @Arg('userId', () => UuidScalar) userId: string,
+    @Args(() => PageArgs) request: PageArgs,
+  ): Promise<UserLifecyclePage> {
+    return read(context, async (reader) => {
+      const [user] = await rowsWhere(reader, User, { id: userId });
+      if (!user) notFound('user');
+      const actions = [...eventTypes.keys()];
+      const page = await history(reader, { kind: 'USER', id: userId, actions, request });
+      return { ...page, content: page.content.map(toEvent) };
+    });
+  }
+}
+
+function toEvent({ action, actorId, reason, occurredAt }: LedgerEntry): UserLifecycleEvent {
+  return {
+    eventType: eventTypes.get(action) as EventType,
+    performedBy: actorId === platformId ? null : actorId,
+    reason,
+    createdAt: new Date(occurredAt),
+  };
+}

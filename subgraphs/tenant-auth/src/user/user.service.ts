@@ -1,0 +1,120 @@
+import { type Context, callerOf, change, list, lock, notFound, read, rowsWhere } from '@agg/kit';
+import { type EnumValue, GatewayError, type PageRequest, type Role } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { withdrawSecrets } from '../one-time-secret/one-time-secret.service.ts';
+import { Principal } from '../principal/principal.entity.ts';
+import { keepingAnAdmin } from '../role/administrators.ts';
+import { assertMayGrant, distinctRoles } from '../role/grant.ts';
+import { endSessionsOf } from '../session/end-session.service.ts';
+import { User } from './user.entity.ts';
+import type { UserPage } from './user.types.ts';
+import { moveTo } from './user-life.ts';
+
+/** The people of the tenant, those who have gone among them. */
+export function listUsers(
+  context: Context,
+  request: PageRequest,
+  status?: EnumValue<'UserStatus'> | null,
+): Promise<UserPage> {
+  return read(context, (reader) =>
+    list(reader, User, {
+      request,
+      sortable: ['name', 'email', 'status', 'createdAt'],
+      order: { by: 'name' },
+      where: { status: status ?? undefined },
+    }),
+  );
+}
+
+/** @throws NOT_FOUND */
+export async function getUser(context: Context, id: string): Promise<User> {
+  const [user] = await read(context, (reader) => rowsWhere(reader, User, { id }));
+  return user ?? notFound('user');
+}
+
+/** The name that others see. @throws NOT_FOUND */
+export function renameUser(context: Context, id: string, name: string): Promise<User> {
+  return change(context, async (em) => Object.assign(await lock(em, User, { id }), { name }));
+}
+
+/**
+ * Replaces the roles that a person holds themselves; what their groups hold stays.
+ * @throws NOT_FOUND, FORBIDDEN for roles that the caller lacks, LAST_ADMIN
+ */
+export function setUserRoles(
+  context: Context,
+  id: string,
+  roles: readonly Role[],
+  reason?: string | null,
+): Promise<User> {
+  const caller = callerOf(context);
+  return change(
+    context,
+    (em) =>
+      keepingAnAdmin(em, caller.tenantId, async () => {
+        const user = await lock(em, User, { id });
+        if (user.status === 'DEACTIVATED') throw new GatewayError('CONFLICT', 'This person is deactivated.');
+        const principal = await lock(em, Principal, { principalId: id });
+        assertMayGrant(caller, roles, principal.roles);
+        principal.roles = distinctRoles(roles);
+        return user;
+      }),
+    reason,
+  );
+}
+
+/** Shuts a person out at once: sessions and tokens end. @throws NOT_FOUND, CONFLICT, LAST_ADMIN */
+export function suspendUser(context: Context, id: string, reason?: string | null): Promise<User> {
+  return shutOut(context, id, 'SUSPENDED', reason);
+}
+
+/** Shuts a person out for good. What they are accountable for learns of it from the ledger. @throws as `suspendUser` */
+export function deactivateUser(context: Context, id: string, reason?: string | null): Promise<User> {
+  return shutOut(context, id, 'DEACTIVATED', reason);
+}
+
+/** Lets a suspended person in again; their old sessions stay ended. @throws NOT_FOUND, CONFLICT */
+export function reactivateUser(context: Context, id: string, reason?: string | null): Promise<User> {
+  return change(
+    context,
+    async (em) => {
+      const user = await lock(em, User, { id });
+      // Of the ways to become active, this is the one back from a suspension.
+      if (user.status !== 'ACTIVE' && user.status !== 'SUSPENDED') {
+        throw new GatewayError('CONFLICT', `This person is ${user.status}, not SUSPENDED.`);
+      }
+      moveTo(user, 'ACTIVE');
+      return user;
+    },
+    reason,
+  );
+}
+
+function shutOut(
+  context: Context,
+  id: string,
+  status: 'SUSPENDED' | 'DEACTIVATED',
+  reason?: string | null,
+): Promise<User> {
+  const { tenantId } = callerOf(context);
+  return change(
+    context,
+    (em) =>
+      keepingAnAdmin(em, tenantId, async () => {
+        const user = await lock(em, User, { id });
+        moveTo(user, status);
+        await endEverything(em, id, status);
+        return user;
+      }),
+    reason,
+  );
+}
+
+async function endEverything(
+  em: EntityManager,
+  id: string,
+  status: 'SUSPENDED' | 'DEACTIVATED',
+): Promise<void> {
+  await endSessionsOf(em, id, `USER_${status}`);
+  await withdrawSecrets(em, id, ['VERIFY_EMAIL', 'RESET_PASSWORD', 'INVITATION']);
+}
