@@ -36,8 +36,8 @@ export async function seed({ provisioning, database }: Stack): Promise<Seed> {
 }
 
 const insertChannels = `
-  insert into registry.channel (tenant_id, channel_id, name, client_id, client_secret_hash, created_at, created_by_id, deleted_at)
-  select $1, gen_random_uuid(), 'Support chat ' || n, 'channel_' || n, repeat('0', 64),
+  insert into registry.channel (tenant_id, channel_id, name, client_id, created_at, created_by_id, deleted_at)
+  select $1, gen_random_uuid(), 'Support chat ' || n, 'channel_' || n,
     now() - n * interval '1 minute', ($2::uuid[])[1 + n % array_length($2::uuid[], 1)],
     case when n > $3 then now() end
   from generate_series(1, $3::int + $4::int) as n`;

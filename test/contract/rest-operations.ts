@@ -5,7 +5,31 @@ import type { AccessRule, CallerKind, Role } from '@agg/schema';
 export interface RestParameter {
   name: string;
   in: 'path' | 'query' | 'header';
-  schema: { type?: string; format?: string; items?: object };
+  required?: boolean;
+  schema: JsonSchema;
+}
+
+/** The part of JSON Schema that the document uses. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  enum?: (string | null)[];
+  anyOf?: JsonSchema[];
+  items?: JsonSchema;
+  minLength?: number;
+  maxLength?: number;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+}
+
+/** What an operation takes in its body. */
+export interface RestBody {
+  schema: JsonSchema;
+  required: boolean;
+  /** Media types. */
+  types: string[];
 }
 
 /** A REST operation as the OpenAPI document describes it. */
@@ -16,6 +40,8 @@ export interface RestOperation {
   path: string;
   rule: AccessRule;
   parameters: RestParameter[];
+  /** Nothing where what stands in a body is ignored. */
+  body: RestBody | undefined;
   /** Of its success: status, and media type if there is a body. */
   status: number;
   answers: string | undefined;
@@ -24,6 +50,7 @@ export interface RestOperation {
 interface Described {
   operationId: string;
   parameters?: RestParameter[];
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
   responses: Record<string, { content?: object }>;
   'x-caller-kinds'?: CallerKind[];
   'x-required-role'?: Role;
@@ -32,7 +59,10 @@ interface Described {
 /** Every operation of the committed OpenAPI document. */
 export function readRestOperations(): RestOperation[] {
   const text = readFileSync(new URL('../../schema/openapi.json', import.meta.url), 'utf8');
-  const paths: Record<string, Record<string, Described>> = JSON.parse(text).paths;
+  const { schemas } = JSON.parse(text).components;
+  const withoutReferences = (_name: string, value: JsonSchema) =>
+    value?.$ref?.startsWith('#/components/schemas/') ? schemas[value.$ref.slice(21)] : value;
+  const paths: Record<string, Record<string, Described>> = JSON.parse(text, withoutReferences).paths;
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => operationOf(path, method, described)),
   );
@@ -49,7 +79,17 @@ function operationOf(path: string, method: string, described: Described): RestOp
   return {
     ...{ name: described.operationId, method: method.toUpperCase() as RestOperation['method'], path },
     rule: { callers: described['x-caller-kinds'] ?? [], ...(role && { role }) },
-    parameters: described.parameters ?? [],
+    ...{ parameters: described.parameters ?? [], body: bodyOf(described) },
     ...{ status: Number(status), answers: Object.keys(success?.content ?? {})[0] },
+  };
+}
+
+function bodyOf({ requestBody }: Described): RestBody | undefined {
+  const [[, described] = []] = Object.entries(requestBody?.content ?? {});
+  if (!requestBody || !described) return undefined;
+  return {
+    schema: described.schema,
+    required: requestBody.required,
+    types: Object.keys(requestBody.content),
   };
 }

@@ -4,7 +4,7 @@ import { graphql } from '../kit/client.ts';
 import { shared } from '../kit/shared-stack.ts';
 import { cites } from './cites.ts';
 
-const createChannel = 'mutation ($input: ChannelInput!) { createChannel(input: $input) { clientSecret } }';
+const createChannel = 'mutation ($input: ChannelInput!) { createChannel(input: $input) { channelId } }';
 const createProvider =
   'mutation ($input: LlmProviderInput!) { createLlmProvider(input: $input) { llmProviderId } }';
 const createGateway =

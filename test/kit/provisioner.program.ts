@@ -31,17 +31,18 @@ const operations = {
     await provisionRoles(contextIn(tenantId), id, roles as Role[]);
     return {};
   },
-  tenant: async ({ name }: NewTenant) => {
-    const tenantId = randomUUIDv7();
-    await provisionTenant(contextIn(tenantId), name, `contact@${tenantId}.example`);
+  tenant: async ({ name, tenantId: given }: NewTenant) => {
+    const tenantId = given ?? randomUUIDv7();
+    const made = provisionTenant(contextIn(tenantId), name, `contact@${tenantId}.example`);
+    await made.catch((error) => {
+      if (!given || error.code !== 'CONFLICT') throw error;
+    });
     return { tenantId };
   },
-  caller: async ({ tenantId, kind, name, roles, id: given, lifetime }: NewCaller) => {
+  caller: async ({ tenantId, kind, name, roles, id: given, lifetime, password, email }: NewCaller) => {
     const context = contextIn(tenantId);
-    const id =
-      kind === 'USER'
-        ? await provisionUser(context, { name, email: `${randomUUID()}@example.org`, roles: roles as Role[] })
-        : (given ?? randomUUIDv7());
+    const person = { name, email: email ?? `${randomUUID()}@example.org`, roles: roles as Role[], password };
+    const id = kind === 'USER' ? await provisionUser(context, person) : (given ?? randomUUIDv7());
     if (kind !== 'USER') await provisionPrincipal(context, kind, id, roles as Role[]);
     return { id, token: await issueToken(context, authority, { tenantId, kind, id }, lifetime) };
   },

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { CallerKind, Role } from '@agg/schema';
+import { allRoles, type CallerKind, type Role } from '@agg/schema';
+
+/** The tenant that runs the installation, in every stack. */
+export const operatorTenantId = '0190a3c8-7b1e-7c3a-9f52-6f1f0a2b3c4d';
 
 /** What the provisioner makes. */
 export interface NewTenant {
   name: string;
+  /** Made when missing; one that is there already stays. */
+  tenantId?: string;
 }
 
 export interface NewCaller {
@@ -15,6 +20,10 @@ export interface NewCaller {
   id?: string;
   /** Seconds that the token lives; ten minutes when missing. */
   lifetime?: number;
+  /** Of a person who signs in; nobody can when it is missing. */
+  password?: string;
+  /** Of a person; made when missing. */
+  email?: string;
 }
 
 export interface NewRoles {
@@ -43,6 +52,12 @@ export class Provisioning {
   async caller(tenantId: string, roles: readonly Role[], more: Partial<NewCaller> = {}): Promise<TestCaller> {
     const caller: NewCaller = { tenantId, kind: 'USER', name: 'Ada Lovelace', roles, ...more };
     return { tenantId, ...(await this.ask<{ id: string; token: string }>('caller', caller)) };
+  }
+
+  /** Somebody who runs the installation. */
+  async operator(roles: readonly Role[] = allRoles): Promise<TestCaller> {
+    await this.ask('tenant', { name: 'Operator', tenantId: operatorTenantId });
+    return this.caller(operatorTenantId, roles);
   }
 
   /** Gives a caller other roles than they had. */

@@ -23,10 +23,9 @@ export class RegistryMaker {
   ) {}
 
   async channel(name = 'Support chat'): Promise<string> {
-    const document =
-      'mutation ($input: ChannelInput!) { createChannel(input: $input) { channel { channelId } } }';
-    const { channel } = await this.ask(document, { input: { name } });
-    return channel.channelId;
+    const document = 'mutation ($input: ChannelInput!) { createChannel(input: $input) { channelId } }';
+    const { channelId } = await this.ask(document, { input: { name } });
+    return channelId;
   }
 
   /** An agent that is ACTIVE. */

@@ -1,20 +1,15 @@
-import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type Apart, addressesOf, startApart } from './apart.ts';
 import { type Child, startProgram, untilReady } from './child.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
-import { Provisioning } from './provisioning.ts';
+import { operatorTenantId, Provisioning } from './provisioning.ts';
 
 /** Everything in one process, or every subgraph in its own. */
 export type Topology = 'in-process' | 'apart';
-
-/** What the topology `apart` adds: the subgraphs' processes by name, and the key that signs the gateway's fetches. */
-interface Apart {
-  subgraphs: Map<string, { url: string; child: Child }>;
-  privateKey: KeyObject;
-}
 
 /** The product under test, as its operators run it, on a database of its own. */
 export interface Stack {
@@ -25,6 +20,10 @@ export interface Stack {
   /** The gateway's process. */
   gateway: Child;
   apart: Apart | undefined;
+  /** What the gateway was configured with. */
+  environment: Record<string, string>;
+  /** What the processes of the product have printed, those that have ended among them. */
+  printed(): string;
   /** Starts the gateway again on the same database and address, after it has ended. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -36,6 +35,23 @@ export interface StackOptions {
   environment?: Record<string, string>;
 }
 
+const usual = {
+  LOG_LEVEL: 'warn',
+  DATABASE_POOL_SIZE: '8',
+  OUTBOUND_ALLOW_CIDRS: '127.0.0.2/32',
+  SHUTDOWN_DRAIN_SECONDS: '5',
+  AUTH_REQUESTS_PER_MINUTE: '1000000',
+  OPERATOR_TENANT_ID: operatorTenantId,
+};
+
+/** The inbox of the run; without one, the product writes mails to its log. */
+function mailOfRun(): Record<string, string> {
+  return {
+    SMTP_URL: process.env.MAIL_SMTP_URL ?? '',
+    MAIL_FROM: 'Agent Governance Gateway <no-reply@gateway.example>',
+  };
+}
+
 /** Starts the product and the provisioner beside it. */
 export async function startStack({
   topology = topologyOfRun(),
@@ -43,25 +59,26 @@ export async function startStack({
 }: StackOptions = {}): Promise<Stack> {
   const database = await createDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'stack-'));
+  const port = String(await freePort());
   const common = {
-    ...{ DATABASE_URL: database.url, DATA_DIRECTORY: folder, LOG_LEVEL: 'warn', DATABASE_POOL_SIZE: '8' },
+    ...{ DATABASE_URL: database.url, DATA_DIRECTORY: folder },
     ...{
       ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-      OUTBOUND_ALLOW_CIDRS: '127.0.0.2/32',
-      SHUTDOWN_DRAIN_SECONDS: '5',
+      ACCOUNT_URL: `http://127.0.0.1:${port}/account`,
     },
+    ...usual,
+    ...mailOfRun(),
+    DNS_SERVERS: process.env.DNS_SERVER ?? '',
     ...environment,
   };
   const children: Child[] = [];
   const provisioner = await startProvisioner(common, children);
   const apart = topology === 'apart' ? await startApart(common, children) : undefined;
-  const port = String(await freePort());
+  const own = { ...common, ...addressesOf(apart), PORT: port };
+  const product = [...(apart?.subgraphs.values() ?? [])].map(({ child }) => child);
   const startGateway = async () => {
-    const child = startProgram('@agg/gateway', 'main.program.js', {
-      ...common,
-      ...addressesOf(apart),
-      PORT: port,
-    });
+    const child = startProgram('@agg/gateway', 'main.program.js', own);
+    product.push(child);
     await untilReady(child, `http://127.0.0.1:${port}/ready`);
     return child;
   };
@@ -72,6 +89,8 @@ export async function startStack({
     provisionerUrl: provisioner,
     gateway: await startGateway(),
     apart,
+    environment: own,
+    printed: () => product.map((child) => child.output()).join(''),
     restart: async () => {
       stack.gateway = await startGateway();
     },
@@ -97,32 +116,4 @@ async function startProvisioner(environment: Record<string, string>, children: C
     child.process.once('message', (message) => resolve((message as { url: string }).url));
     child.process.once('exit', () => reject(new Error(`The provisioner ended:\n${child.output()}`)));
   });
-}
-
-async function startApart(common: Record<string, string>, children: Child[]): Promise<Apart> {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const keys = { FETCH_PUBLIC_KEYS: publicKey.export({ format: 'der', type: 'spki' }).toString('base64') };
-  const subgraphs: Apart['subgraphs'] = new Map();
-  for (const name of ['registry', 'tenant-auth']) {
-    const port = String(await freePort());
-    const child = startProgram(`@agg/${name}`, 'main.program.js', { ...common, ...keys, PORT: port });
-    children.push(child);
-    const url = `http://127.0.0.1:${port}`;
-    await untilReady(child, `${url}/ready`);
-    subgraphs.set(name, { url, child });
-  }
-  return { subgraphs, privateKey };
-}
-
-/** What the gateway has to be told of the subgraphs that run apart. */
-function addressesOf(apart: Apart | undefined): Record<string, string> {
-  if (!apart) return {};
-  const urls = [...apart.subgraphs].map(([name, { url }]) => [
-    `SUBGRAPH_${name.toUpperCase().replace('-', '_')}_URL`,
-    url,
-  ]);
-  return {
-    ...Object.fromEntries(urls),
-    FETCH_PRIVATE_KEY: apart.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
-  };
 }

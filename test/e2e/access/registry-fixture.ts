@@ -1,20 +1,30 @@
 import { allRoles } from '@agg/schema';
 import { ask } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
+import { metadataIssuer } from './metadata-server.ts';
+import { makePeople, peopleIdNames } from './people-fixture.ts';
 
-type Kind = 'User' | 'Agent' | 'Channel' | 'McpServer' | 'LlmGateway';
+/** What can be subscribed, each by kinds of its own. */
+export const subscriptionKinds = ['User', 'Agent', 'Channel', 'McpServer', 'LlmGateway'] as const;
+type Kind = (typeof subscriptionKinds)[number];
 
-/** A tenant with one of everything that the registry knows. */
+/** Of things that a fixture makes, the names that arguments and paths have for them. */
+export const idNames = [
+  ...(['agentId', 'channelId', 'mcpServerId', 'llmGatewayId', 'llmProviderId', 'killSwitchId'] as const),
+  ...peopleIdNames,
+] as const;
+
+/** A tenant with one of everything. */
 export interface RegistryFixture {
   tenantId: string;
   /** The token of a user with every role. */
   token: string;
+  /** The token of an administrator of the installation. */
+  operatorToken: string;
   userId: string;
-  /** Of things that the fixture has made, by the names that arguments and paths have for them. */
-  ids: Record<
-    'agentId' | 'channelId' | 'mcpServerId' | 'llmGatewayId' | 'llmProviderId' | 'killSwitchId',
-    string
-  >;
+  ids: Record<(typeof idNames)[number], string>;
+  /** Of an identity provider that another could be made for. */
+  issuer: string;
   /** Active, and in nobody's subscription but the user's. */
   otherAgentId: string;
   /** An active subscription of each kind. */
@@ -30,18 +40,20 @@ export function agentCard(name: string) {
   };
 }
 
-/** Makes a tenant of its own and everything in it, through GraphQL. */
+/** Makes a tenant of its own and everything in it, through the API. */
 export async function createRegistryFixture(): Promise<RegistryFixture> {
   const tenantId = await shared.provisioning.tenant();
   const { token, id: userId } = await shared.provisioning.caller(tenantId, allRoles);
   const change = (document: string, variables: object) =>
     ask(shared.url, `mutation ${document}`, variables, token);
+  const operator = shared.provisioning.operator();
+  const people = makePeople(tenantId, change);
   const [agentId, otherAgentId] = await Promise.all([
     createAgent(change, 'First'),
     createAgent(change, 'Second'),
   ]);
-  const { channel } = await change(
-    '($input: ChannelInput!) { createChannel(input: $input) { channel { channelId } } }',
+  const { channelId } = await change(
+    '($input: ChannelInput!) { createChannel(input: $input) { channelId } }',
     {
       input: { name: 'Web chat' },
     },
@@ -59,15 +71,21 @@ export async function createRegistryFixture(): Promise<RegistryFixture> {
     },
   );
   const ids = {
-    agentId,
-    channelId: channel.channelId,
-    mcpServerId,
-    llmGatewayId,
-    llmProviderId,
-    killSwitchId: raised.id,
+    ...{ agentId, channelId, mcpServerId, llmGatewayId, llmProviderId, killSwitchId: raised.id },
+    ...(await people),
   };
   const subscriptionIds = await subscribe(change, ids, otherAgentId);
-  return { tenantId, token, userId, ids, otherAgentId, subscriptionIds };
+  const operatorToken = (await operator).token;
+  return {
+    tenantId,
+    token,
+    operatorToken,
+    userId,
+    ids,
+    otherAgentId,
+    subscriptionIds,
+    issuer: await metadataIssuer(),
+  };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { type RestOperation, readRestOperations } from '../../contract/rest-operations.ts';
+import type { Things } from './named-values.ts';
 import { createRegistryFixture, type RegistryFixture } from './registry-fixture.ts';
 import { askRest } from './rest-requests.ts';
-import type { Things } from './root-field-values.ts';
 import { isOpen, refusalIn, type Situation, situations, standingIn } from './situations.ts';
 import { byName, Standings, unknownThings } from './standings.ts';
 
@@ -45,8 +45,8 @@ function answersIn(situation: Situation, things: Things) {
 }
 
 /** What has to come with a refusal, whatever its details. */
-function refusal(situation: Situation) {
-  const code = refusalIn(situation);
+function refusal(situation: Situation, { rule }: RestOperation) {
+  const code = refusalIn(situation, rule);
   const withToken = situation === 'no token' ? 'Bearer' : 'Bearer error="invalid_token"';
   const challenges: Record<string, string | null> = {
     UNAUTHENTICATED: withToken,
@@ -68,19 +68,18 @@ function thingsIn(situation: Situation): Things {
 }
 
 describe(`the ${cells.length} refusals of ${operations.length} REST operations`, () => {
-  const refused = cites(
+  const told = cites(
     ['error.unauthenticated', 'error.challenge', 'error.forbidden', 'error.not-found', 'auth.user-only'],
     '%s is refused with the status, code and challenge of the contract',
   );
-  test.each(situations.filter((situation) => operationsIn(situation).length > 0))(
-    refused,
-    async (situation) => {
-      const answers = await answersIn(situation, thingsIn(situation));
-      expect(answers).toEqual(
-        Object.fromEntries(Object.keys(answers).map((name) => [name, refusal(situation)])),
-      );
-    },
-  );
+  test.each(situations.filter((situation) => operationsIn(situation).length > 0))(told, async (situation) => {
+    const answers = await answersIn(situation, thingsIn(situation));
+    const refused = operationsIn(situation).map((operation) => [
+      operation.name,
+      refusal(situation, operation),
+    ]);
+    expect(answers).toEqual(Object.fromEntries(refused));
+  });
 
   test('are many, and none is left out', () => expect(cells.length).toBeGreaterThanOrEqual(75));
 
@@ -100,7 +99,12 @@ describe(`the ${cells.length} refusals of ${operations.length} REST operations`,
     cites('order.authentication', 'a missing token is said before everything that input can be'),
     async () => {
       const answers = await byName(operationsIn('no token'), async (operation) => {
-        return (await askRest(operation, foreign, undefined, { query: '?page=x&size=x&agentId=x' })).status;
+        return (
+          await askRest(operation, foreign, undefined, {
+            query: '?page=x&size=x&agentId=x',
+            body: { name: 1 },
+          })
+        ).status;
       });
       expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((name) => [name, 401])));
     },
@@ -110,7 +114,10 @@ describe(`the ${cells.length} refusals of ${operations.length} REST operations`,
     const answers = await byName(operationsIn('no role'), async (operation) => {
       const token = await callers.token({ kind: 'USER', roles: [] });
       return (
-        await askRest(operation, foreign, token, { query: '?page=x&size=x&agentId=x&includeArchived=x' })
+        await askRest(operation, foreign, token, {
+          query: '?page=x&size=x&agentId=x&includeArchived=x',
+          body: { name: 1 },
+        })
       ).status;
     });
     expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((name) => [name, 403])));

@@ -1,11 +1,58 @@
 import { pathWith, type RestOperation } from '../../contract/rest-operations.ts';
 import { type RestAnswer, rest } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import type { Things } from './root-field-values.ts';
+import { namedValues, specialValues, type Things } from './named-values.ts';
+import type { RegistryFixture } from './registry-fixture.ts';
+import { isForOperator } from './special-rules.ts';
 
-/** The ids that the paths of operations have to get. */
-export function pathValues({ ids, subscriptionIds }: Things): Record<string, string> {
-  return { ...ids, subscriptionId: subscriptionIds.McpServer };
+/** What goes with a request besides its operation; `body` takes the place of members of the usual one. */
+export interface Asked {
+  query?: string;
+  headers?: Record<string, string>;
+  body?: object;
+  path?: Record<string, string>;
+}
+
+/** The values that the paths of operations have to get. */
+export function pathValues(things: Things, operation = ''): Record<string, string> {
+  const { ids, subscriptionIds } = things;
+  const special = specialValues(operation, things) as Record<string, string>;
+  return { ...ids, subscriptionId: subscriptionIds.McpServer, ...special };
+}
+
+/** The token of somebody who may do anything that an operation does. */
+export function tokenFor(
+  { rule }: RestOperation,
+  { token, operatorToken }: Pick<RegistryFixture, 'token' | 'operatorToken'>,
+): string {
+  return isForOperator(rule) ? operatorToken : token;
+}
+
+/** The query parameters without which an operation cannot be asked for. */
+export function queryOf({ parameters }: RestOperation, things: Things): string {
+  const required = parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
+  const named = namedValues(things);
+  const pairs = required.map(({ name }) => `${name}=${encodeURIComponent(String(named[name]))}`);
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}
+
+/**
+ * The members that the body of an operation has to have; nothing for one that takes no body.
+ * @throws Error for a member that nobody knows a value for
+ */
+export function bodyFor(operation: RestOperation, things: Things): Record<string, unknown> | undefined {
+  const { name, body, path } = operation;
+  if (!body) return undefined;
+  const special = specialValues(name, things);
+  const named = { ...namedValues(things), ...special };
+  // Credentials of a client may stand in a header, so the document does not say that they are required.
+  const members = name === 'clientToken' ? ['client_id', 'client_secret'] : [];
+  const values = [...(body.schema.required ?? []), ...members].map((member) => {
+    if (!Object.hasOwn(named, member)) throw new Error(`Nobody knows a ${member} for ${name}.`);
+    return [member, named[member]];
+  });
+  const others = Object.entries(special).filter(([key]) => !path.includes(`{${key}}`));
+  return Object.fromEntries([...values, ...others]);
 }
 
 /** Asks for an operation. Of an event stream only the head is read. */
@@ -13,14 +60,23 @@ export async function askRest(
   operation: RestOperation,
   things: Things,
   token?: string,
-  { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
+  { query = queryOf(operation, things), headers = {}, body = {}, path = {} }: Asked = {},
 ): Promise<Omit<RestAnswer, 'json'> & { json?: RestAnswer['json'] }> {
-  const path = `${pathWith(operation, pathValues(things))}${query}`;
-  if (operation.answers !== 'text/event-stream')
-    return rest(shared.url, operation.method, path, token, { headers });
+  const { name, method, answers } = operation;
+  const address = `${pathWith(operation, { ...pathValues(things, name), ...path })}${query}`;
+  const usual = bodyFor(operation, things);
+  const json = usual && { body: JSON.stringify({ ...usual, ...body }) };
+  const typed = usual ? { 'content-type': 'application/json', ...headers } : headers;
+  if (answers !== 'text/event-stream') {
+    return rest(shared.url, method, address, token, { headers: typed, ...json });
+  }
+  return askStream(address, token, headers);
+}
+
+async function askStream(address: string, token: string | undefined, headers: Record<string, string>) {
   const leave = new AbortController();
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${shared.url}${path}`, {
+  const answer = await fetch(`${shared.url}${address}`, {
     headers: { ...authorization, ...headers },
     signal: leave.signal,
   });

@@ -6,19 +6,18 @@ import {
   isInputObjectType,
   isRequiredInputField,
 } from 'graphql';
-import { agentCard, type RegistryFixture } from './registry-fixture.ts';
+import { namedValues, specialValues, type Things } from './named-values.ts';
+import { agentCard } from './registry-fixture.ts';
 import { argumentsOf, type RootField } from './root-fields.ts';
-
-/** Where the ids in arguments come from; of the fixture all things are, or nobody's. */
-export type Things = Pick<RegistryFixture, 'ids' | 'otherAgentId' | 'subscriptionIds'>;
 
 /** Good values for the arguments that a field has to get. */
 export function valuesFor(field: RootField, things: Things): Record<string, unknown> {
+  const named = namedValues(things);
   const values = argumentsOf(field).map((argument) => [
     argument.name,
-    valueOfArgument(argument, field, things),
+    valueOfArgument(argument, field, things, named),
   ]);
-  return { ...Object.fromEntries(values), ...specialValues(field, things) };
+  return { ...Object.fromEntries(values), ...specialValues(field.name, things) };
 }
 
 /** Whether a field gets the id of something. */
@@ -31,30 +30,20 @@ function idsOf({ ids, otherAgentId, subscriptionIds }: Things): string[] {
   return [...Object.values(ids), otherAgentId, ...Object.values(subscriptionIds)];
 }
 
-/** What the types alone do not tell. */
-function specialValues({ name }: RootField, { ids, otherAgentId }: Things): Record<string, unknown> {
-  const subscribers: Record<string, object> = {
-    createUserSubscription: { targetId: ids.agentId },
-    createAgentSubscription: { subscriberId: otherAgentId, targetId: ids.agentId },
-    createChannelSubscription: { subscriberId: ids.channelId, targetId: ids.agentId },
-    createMcpServerSubscription: { subscriberId: otherAgentId, targetId: ids.mcpServerId },
-    createLlmGatewaySubscription: { subscriberId: otherAgentId, targetId: ids.llmGatewayId },
-  };
-  if (name in subscribers) return { input: subscribers[name] };
-  return name === 'raiseKillSwitch' ? { scope: 'AGENT', targetId: ids.agentId } : {};
-}
-
-function valueOfArgument({ name, type }: GraphQLArgument, field: RootField, things: Things): unknown {
-  if (getNamedType(type).name === 'UUID') return idFor(name, field, things);
+/** A subscription is named by the kind that the field is about. @throws Error for an id that the fixture does not have */
+function valueOfArgument(
+  { name, type }: GraphQLArgument,
+  field: RootField,
+  { subscriptionIds }: Things,
+  named: Readonly<Record<string, unknown>>,
+): unknown {
+  if (name === 'subscriptionId') {
+    const kind = /(User|Agent|Channel|McpServer|LlmGateway)Subscription$/.exec(field.name)?.[1];
+    return subscriptionIds[kind as keyof typeof subscriptionIds];
+  }
+  if (Object.hasOwn(named, name)) return named[name];
+  if (getNamedType(type).name === 'UUID') throw new Error(`The fixture has no ${name} for ${field.name}.`);
   return valueOfType(type);
-}
-
-/** A kill switch is named by `id` alone, a subscription by the kind that the field is about. */
-function idFor(name: string, field: RootField, { ids, subscriptionIds }: Things): string | undefined {
-  if (name === 'id') return ids.killSwitchId;
-  if (name !== 'subscriptionId') return ids[name as keyof typeof ids];
-  const kind = /(User|Agent|Channel|McpServer|LlmGateway)Subscription$/.exec(field.name)?.[1];
-  return subscriptionIds[kind as keyof typeof subscriptionIds];
 }
 
 /** Inputs that say of no member that it is required, but of which one is. */

@@ -6,6 +6,7 @@ import {
   type ErrorCode,
   type Role,
 } from '@agg/schema';
+import { isForOperator } from './special-rules.ts';
 
 /** In what a caller can be wrong, or right. */
 export const situations = [
@@ -52,9 +53,9 @@ export function standingIn(situation: Situation, rule: AccessRule): Standing | s
 }
 
 /** What everybody else is told in a situation. */
-export function refusalIn(situation: Situation): ErrorCode {
+export function refusalIn(situation: Situation, rule: AccessRule): ErrorCode {
   if (situation.endsWith(' token')) return 'UNAUTHENTICATED';
-  return situation.endsWith(' id') ? 'NOT_FOUND' : 'FORBIDDEN';
+  return situation.endsWith(' id') && !isForOperator(rule) ? 'NOT_FOUND' : 'FORBIDDEN';
 }
 
 /** Whether nobody has to be known. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { shared } from '../../kit/shared-stack.ts';
-import type { Things } from './root-field-values.ts';
+import type { Things } from './named-values.ts';
+import { idNames, subscriptionKinds } from './registry-fixture.ts';
 import type { Standing } from './situations.ts';
 
 /** The callers of one tenant, each made when first needed. */
@@ -25,10 +26,11 @@ export class Standings {
 }
 
 /** Ids of nothing. */
-export function unknownThings(like: Things): Things {
-  const anew = <T extends object>(ids: T) =>
-    Object.fromEntries(Object.keys(ids).map((name) => [name, randomUUID()])) as T;
-  return { ids: anew(like.ids), otherAgentId: randomUUID(), subscriptionIds: anew(like.subscriptionIds) };
+export function unknownThings({ issuer }: Pick<Things, 'issuer'> = { issuer: '' }): Things {
+  const anew = <Name extends string>(names: readonly Name[]) =>
+    Object.fromEntries(names.map((name) => [name, randomUUID()])) as Record<Name, string>;
+  const ids = { ...anew(idNames), domain: `${randomUUID()}.example` };
+  return { ids, otherAgentId: randomUUID(), subscriptionIds: anew(subscriptionKinds), issuer };
 }
 
 /** Does something for each, a few at a time, and gives what came of it by name. */

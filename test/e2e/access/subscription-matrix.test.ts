@@ -1,3 +1,4 @@
+import type { AccessRule } from '@agg/schema';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient } from 'graphql-ws';
 import { cites } from '../../contract/cites.ts';
@@ -61,8 +62,8 @@ function codeOf(error: unknown): string {
 }
 
 /** A socket whose token is not good is closed before anything can be asked (graphql-transport-ws: Forbidden). */
-function outcomeIn(situation: Situation): string {
-  return situation.includes('garbage') || situation.includes('expired') ? '4403' : refusalIn(situation);
+function outcomeIn(situation: Situation, rule: AccessRule = { callers: [] }): string {
+  return situation.includes('garbage') || situation.includes('expired') ? '4403' : refusalIn(situation, rule);
 }
 
 describe(`the ${cells.length} refusals of ${fields.length} subscriptions`, () => {
@@ -71,7 +72,7 @@ describe(`the ${cells.length} refusals of ${fields.length} subscriptions`, () =>
       const standing = standingIn(situation, field.rule ?? { callers: [] });
       return subscribe(field, await callers.token(standing ?? null), async () => undefined);
     });
-    const expected = fieldsIn(situation).map(({ name }) => [name, outcomeIn(situation)]);
+    const expected = fieldsIn(situation).map(({ name, rule }) => [name, outcomeIn(situation, rule)]);
     expect(outcomes).toEqual(Object.fromEntries(expected));
   });
 

@@ -57,7 +57,7 @@ describe('Identity headers of a client', () => {
     expect((await send(list)).json.data.channels.content).toEqual([
       { name: 'Own', tenantId: reader.tenantId },
     ]);
-    const create = await send('mutation { createChannel(input: { name: "x" }) { clientSecret } }');
+    const create = await send('mutation { createChannel(input: { name: "x" }) { channelId } }');
     expect(create.json.errors[0].extensions.code).toBe('FORBIDDEN');
   });
 

@@ -1,26 +1,22 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { pathWith, type RestOperation, readRestOperations } from '../../contract/rest-operations.ts';
+import { readRestOperations } from '../../contract/rest-operations.ts';
 import { createRegistryFixture, type RegistryFixture } from '../access/registry-fixture.ts';
-import { pathValues } from '../access/rest-requests.ts';
-import { unknownThings } from '../access/standings.ts';
-import { problem, type RawOptions, send } from './raw-request.ts';
+import { askHarmlessly, reachedStatus } from './harmless.ts';
+import { problem } from './raw-request.ts';
 import { stateOf } from './tenant-state.ts';
 
-const deletes = readRestOperations().filter(({ method }) => method === 'DELETE');
+/** Those that could have a body and take none. */
+const bodiless = readRestOperations().filter(({ method, body }) => method !== 'GET' && !body);
 let home: RegistryFixture;
 beforeAll(async () => {
   home = await createRegistryFixture();
 });
 
-/** Names nothing that exists, so that a request which gets through is seen by its 404. */
-function asking(operation: RestOperation, { headers = [], ...more }: RawOptions = {}) {
-  const path = pathWith(operation, pathValues(unknownThings(home)));
-  return send(operation.method, path, { token: home.token, headers, ...more });
-}
-
-describe.each(deletes)('a body of $method $path', (operation) => {
-  const json = (body: string) => asking(operation, { headers: ['Content-Type', 'application/json'], body });
+describe.each(bodiless)('a body of $method $path', (operation) => {
+  const json = (body: string) =>
+    askHarmlessly(operation, home, { headers: ['Content-Type', 'application/json'], body });
+  const reached = reachedStatus(operation);
 
   test(cites('value.unknown-members', 'is ignored, whatever it holds'), async () => {
     const before = await stateOf(home.token);
@@ -33,7 +29,10 @@ describe.each(deletes)('a body of $method $path', (operation) => {
       '"\\ud800"',
       '\u0000',
     ]) {
-      expect({ body, json: (await json(body)).json }).toEqual({ body, json: problem(404, 'NOT_FOUND') });
+      expect({ body, json: (await json(body)).json }).toEqual({
+        body,
+        json: problem(reached, reached === 404 ? 'NOT_FOUND' : 'CONFLICT'),
+      });
     }
     expect(await stateOf(home.token)).toEqual(before);
   });
@@ -45,7 +44,7 @@ describe.each(deletes)('a body of $method $path', (operation) => {
     ),
     async () => {
       const typed = (type: string, body: string) =>
-        asking(operation, { token: undefined, headers: ['Content-Type', type], body });
+        askHarmlessly(operation, home, { token: undefined, headers: ['Content-Type', type], body });
       expect((await typed('application/json', `"${'x'.repeat(1_048_576)}"`)).json).toEqual(
         problem(413, 'PAYLOAD_TOO_LARGE'),
       );

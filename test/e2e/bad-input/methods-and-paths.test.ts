@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { pathWith, type RestOperation, readRestOperations } from '../../contract/rest-operations.ts';
 import { createRegistryFixture, type RegistryFixture } from '../access/registry-fixture.ts';
-import { pathValues } from '../access/rest-requests.ts';
+import { pathValues, queryOf, tokenFor } from '../access/rest-requests.ts';
 import { problem, send } from './raw-request.ts';
 import { stateOf } from './tenant-state.ts';
 
@@ -19,12 +19,14 @@ function allowedAt(path: string): string[] {
 }
 
 let home: RegistryFixture;
+let before: unknown;
 beforeAll(async () => {
   home = await createRegistryFixture();
+  before = await stateOf(home.token);
 });
 
 function pathOf(operation: RestOperation): string {
-  return pathWith(operation, pathValues(home));
+  return pathWith(operation, pathValues(home, operation.name));
 }
 
 describe.each(resources)('$path', (resource) => {
@@ -35,7 +37,6 @@ describe.each(resources)('$path', (resource) => {
     'answers other methods with 405 and Allow, before a token is asked for',
   );
   test(wrongMethods, async () => {
-    const before = await stateOf(home.token);
     for (const method of everyMethod.filter((name) => !allowed.includes(name))) {
       const { status, headers, json } = await send(method, pathOf(resource), {
         body: '{',
@@ -46,7 +47,6 @@ describe.each(resources)('$path', (resource) => {
       expect({ method, status, json, allow }).toEqual({ method, status: 405, json: told, allow });
       if (method !== 'TRACE') expect(allow).toEqual(allowed);
     }
-    expect(await stateOf(home.token)).toEqual(before);
   });
 
   test('answers OPTIONS with 204 and Allow', async () => {
@@ -68,8 +68,9 @@ describe.each(resources)('$path', (resource) => {
 
 test('HEAD answers as GET does, without the body', async () => {
   for (const operation of operations.filter(({ method }) => method === 'GET')) {
-    const head = await send('HEAD', pathOf(operation), { token: home.token });
-    const got = await send('GET', pathOf(operation), { token: home.token });
+    const path = `${pathOf(operation)}${queryOf(operation, home)}`;
+    const head = await send('HEAD', path, { token: tokenFor(operation, home) });
+    const got = await send('GET', path, { token: tokenFor(operation, home) });
     expect([operation.name, head.status, head.headers['content-type'], head.text]).toEqual([
       ...[operation.name, got.status, got.headers['content-type'], ''],
     ]);
@@ -92,4 +93,8 @@ test('nothing is found at other paths, whatever they begin with', async () => {
     const { status, json } = await send('GET', path, { token: home.token });
     expect({ path, status, json }).toEqual({ path, status: 404, json: problem(404, 'NOT_FOUND') });
   }
+});
+
+test('and nothing has changed in the tenant after all this', async () => {
+  expect(await stateOf(home.token)).toEqual(before);
 });

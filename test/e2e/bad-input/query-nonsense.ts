@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RestParameter } from '../../contract/rest-operations.ts';
+import type { JsonSchema, RestParameter } from '../../contract/rest-operations.ts';
 
 const noNumber = [
   '-1',
@@ -44,10 +44,13 @@ const byName: Readonly<Record<string, string[]>> = {
   size: ['0', '-2147483648', ...noNumber],
   sort: sortings,
 };
-/** Nonsense for others, by their type. */
+/** Nonsense for others, by their type or format. */
 const byType: Readonly<Record<string, string[]>> = {
   boolean: ['yes', '1', '0', 'TRUE', 'True', '', 'null', 'true,true', '%20true'],
   array: ['NOTHING', 'AGENT,NOTHING', 'agent', '', 'AGENT,', '__proto__', '[AGENT]'],
+  enum: ['NOTHING', 'active', '', '__proto__', '1'],
+  email: ['', 'x', 'x@', '@x', 'a@b@c', 'a%20b@c.example', `${'x'.repeat(250)}@x.example`],
+  uri: ['', 'x', '/x', 'javascript:alert(1)', 'ftp://x', 'https://', `https://x/${'x'.repeat(2_048)}`],
   uuid: [
     'x',
     '',
@@ -63,5 +66,28 @@ const byType: Readonly<Record<string, string[]>> = {
 /** What a query parameter must not be, as it stands in a query string. */
 export function nonsenseFor({ name, schema }: RestParameter): string[] {
   if (name === 'after') return ['abc', '-1', '1.5', '', '1%20', '0x1'];
-  return byName[name] ?? byType[schema.format ?? schema.type ?? ''] ?? [];
+  const known = byName[name] ?? byType[kindOf(schema)];
+  if (known) return known;
+  return schema.maxLength ? ['x'.repeat(schema.maxLength + 1)] : [];
+}
+
+/** Something that a query parameter may be. */
+export function goodFor({ name, schema }: RestParameter): string {
+  const byName: Record<string, string> = { page: '1', size: '1', sort: 'createdAt', after: '1' };
+  const byKind: Record<string, string> = {
+    ...{ uuid: randomUUID(), email: 'a@b.example', uri: 'https://a.example/', boolean: 'true' },
+    enum: String(valuesOf(schema)[0]),
+  };
+  return byName[name] ?? byKind[kindOf(schema)] ?? 'Something';
+}
+
+function kindOf(schema: JsonSchema): string {
+  if (valuesOf(schema).length > 0) return 'enum';
+  return schema.format ?? String([schema.type].flat()[0]);
+}
+
+function valuesOf({ enum: values = [], anyOf = [] }: JsonSchema): string[] {
+  return [...values, ...anyOf.flatMap((option) => option.enum ?? [])].filter(
+    (value) => typeof value === 'string',
+  );
 }

@@ -53,7 +53,9 @@ export function send(
 ): Promise<RawAnswer> {
   const { hostname, port, host } = new URL(shared.url);
   const all = ['Host', host, ...headers, ...(token ? ['Authorization', `Bearer ${token}`] : [])];
-  if (body !== undefined) all.push('Content-Length', String(Buffer.byteLength(body)));
+  // Without a length, Node would say that a body comes in pieces.
+  if (body !== undefined || method.startsWith('P'))
+    all.push('Content-Length', String(Buffer.byteLength(body ?? '')));
   return new Promise((resolve, reject) => {
     const asked = request({ hostname, port, method, path, headers: all, agent: false }, (answer) => {
       const isStream = answer.headers['content-type']?.startsWith('text/event-stream');

@@ -4,13 +4,18 @@ import { shared } from '../../kit/shared-stack.ts';
 const page = '(size: 200)';
 const subscriptions = ['user', 'agent', 'channel', 'mcpServer', 'llmGateway'];
 
-/** Everything that a tenant has in the registry: `killSwitches` come with the lifted ones. */
+/** Everything that a tenant has: `killSwitches` come with the lifted ones. */
 const lists: Readonly<Record<string, string>> = {
   agents: `agents${page} { content { agentId name status registryVersion } }`,
   channels: 'channels(size: 200, includeArchived: true) { content { channelId name deletedAt clientId } }',
   mcpServers: `mcpServers${page} { content { mcpServerId name status } }`,
   llmProviders: `llmProviders${page} { content { llmProviderId name status secretSet } }`,
   llmGateways: `llmGateways${page} { content { llmGatewayId name status } }`,
+  users: `users${page} { content { id name email status roles } }`,
+  groups: `groups${page} { content { groupId name description roles members { totalElements } } }`,
+  credentials: `credentials${page} { content { credentialId name roles rotatedAt revokedAt secrets { prefix } } }`,
+  identityProviders: `identityProviders${page} { content {
+    identityProviderId name issuer clientId scopes ssoOnly redirectUris domains { domain verifiedAt } } }`,
   killSwitches: `killSwitchHistory${page} { content { id scope targetId reason liftedAt } }`,
   ...Object.fromEntries(
     subscriptions.map((kind) => [kind, `${kind}Subscriptions${page} { content { subscriptionId status } }`]),
@@ -28,5 +33,16 @@ export async function stateOf(token: string): Promise<Record<string, unknown>> {
     if (content.length === 0) throw new Error(`There are no ${name} to compare.`);
     return [name, content];
   });
-  return Object.fromEntries(await Promise.all(read));
+  const state = Object.fromEntries(await Promise.all(read));
+  const [tenant, sessions] = await Promise.all([
+    ask(shared.url, '{ tenant { tenantName publicContactEmail status sessionIdleHours } }', {}, token),
+    sessionsOf(state.users, token),
+  ]);
+  return { ...state, tenant, sessions };
+}
+
+async function sessionsOf(users: { id: string }[], token: string): Promise<unknown> {
+  const list =
+    'query ($id: UUID!) { sessions(userId: $id, includeEnded: true) { content { sessionId endedAt } } }';
+  return Promise.all(users.map(({ id }) => ask(shared.url, list, { id }, token)));
 }

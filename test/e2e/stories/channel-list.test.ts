@@ -122,7 +122,7 @@ describe('The list of channels', () => {
     ['size', '0'],
     ['size', '-5'],
     ['size', '1.5'],
-    ['sort', 'clientSecretHash,asc'],
+    ['sort', 'createdById,asc'],
     ['sort', 'name,sideways'],
     ['includeArchived', 'perhaps'],
   ])(cites('error.pointer', 'refuses %s=%s and names the parameter'), async (name, value) => {

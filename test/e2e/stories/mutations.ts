@@ -54,7 +54,6 @@ export const lives: Record<string, readonly Driven[]> = {
   channel: [
     ['createChannel', () => input('name: "Chat"'), 'channel.created'],
     ['updateChannel', channel(input('name: "Other"')), 'channel.updated'],
-    ['rotateChannelSecret', channel(), 'channel.secret_rotated'],
     ['archiveChannel', channel(), 'channel.archived'],
   ],
   'LLM provider': [

@@ -23,6 +23,7 @@ beforeAll(async () => {
   stack = await startStack({ environment: { DATABASE_URL: database.url } });
   admin = await stack.provisioning.caller(await stack.provisioning.tenant(), allRoles);
   await fill(new RegistryMaker(stack.url, admin));
+  await fillGroups();
 }, setUpWithin);
 
 afterAll(async () => {
@@ -30,6 +31,22 @@ afterAll(async () => {
   await database?.drop();
   await proxy?.stop();
 });
+
+/** As many people as the largest page shows, each in a group of their own and in one of everybody. */
+async function fillGroups(): Promise<void> {
+  const create = 'mutation ($name: Name!) { createGroup(name: $name) { groupId } }';
+  const add =
+    'mutation ($id: UUID!, $userIds: [UUID!]!) { addGroupMembers(groupId: $id, userIds: $userIds) { name } }';
+  const everybody = await ask(stack.url, create, { name: 'Everybody' }, admin.token);
+  const userIds: string[] = [];
+  for (let made = 0; made < most; made += 1) {
+    const { id } = await stack.provisioning.caller(admin.tenantId, []);
+    const { groupId } = await ask(stack.url, create, { name: `Group ${made}` }, admin.token);
+    await ask(stack.url, add, { id: groupId, userIds: [id] }, admin.token);
+    userIds.push(id);
+  }
+  await ask(stack.url, add, { id: everybody.groupId, userIds }, admin.token);
+}
 
 /** As many channels, agents and subscriptions as the largest page shows. */
 async function fill(maker: RegistryMaker): Promise<void> {
@@ -68,6 +85,10 @@ const lists: Record<string, (size: number) => Promise<number>> = {
   ),
   'agents with all that hangs on them': throughGraph(`query ($size: Int) { agents(size: $size) { content {
     name card subscriptionCount tenantDetails { tenantName } createdBy { name } } } }`),
+  'people with their groups': throughGraph(`query ($size: Int) { users(size: $size) { content {
+    name roles groups { name } } } }`),
+  'groups with their members': throughGraph(`query ($size: Int) { groups(size: $size) { content {
+    name members(size: 1) { totalElements content { user { name } } } } } }`),
   'subscriptions with their targets':
     throughGraph(`query ($size: Int) { agentSubscriptions(size: $size) { content {
     status agent { name subscriptionCount tenantDetails { tenantName } } createdBy { name } } } }`),

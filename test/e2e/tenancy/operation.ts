@@ -1,6 +1,7 @@
 /** What has an id that one tenant can steal from another. */
 export const kinds = [
   ...(['channel', 'agent', 'mcpServer', 'llmProvider', 'llmGateway', 'killSwitch'] as const),
+  ...(['group', 'credential'] as const),
   ...(['AgentSubscription', 'ChannelSubscription', 'UserSubscription'] as const),
   ...(['McpServerSubscription', 'LlmGatewaySubscription'] as const),
 ] as const;

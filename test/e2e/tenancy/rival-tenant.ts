@@ -80,15 +80,11 @@ export class RivalTenant implements Viewer {
   }
 
   #keep(kind: Kind, made: object): void {
-    const whole = { ...made, ...('channel' in made ? (made.channel as object) : {}) } as Record<
-      string,
-      unknown
-    >;
     const name = kind.endsWith('Subscription')
       ? 'subscriptionId'
       : kind === 'killSwitch'
         ? 'id'
         : `${kind}Id`;
-    this.ids.set(kind, [...(this.ids.get(kind) ?? []), String(whole[name])]);
+    this.ids.set(kind, [...(this.ids.get(kind) ?? []), String((made as Record<string, unknown>)[name])]);
   }
 }

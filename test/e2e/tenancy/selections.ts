@@ -11,6 +11,8 @@ export const selections = {
   llmGateway: `llmGatewayId tenantId name description status statusReason strategy routes { alias llmProviderId model } ${dates}`,
   subscription: `subscriptionId tenantId providerTenantId kind status statusReason subscriber { kind id } target { kind id }
     agent { agentId name description } ${dates}`,
+  group: `groupId name description roles members { content { user { id name } } totalElements } ${dates}`,
+  credential: `credentialId kind subjectId name clientId roles secrets { prefix } revokedAt ${dates}`,
   killSwitch: 'id tenantId scope targetId targetName reason createdBy createdAt liftedBy liftReason',
 } as const;
 

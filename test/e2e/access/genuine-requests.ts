@@ -1,0 +1,59 @@
+import { invite, newAdmin, post, signUp } from '../../kit/accounts.ts';
+import { ask } from '../../kit/client.ts';
+import { publishTxt } from '../../kit/dns-server.ts';
+import { shared } from '../../kit/shared-stack.ts';
+import { signedIn } from './people-fixture.ts';
+import type { RegistryFixture } from './registry-fixture.ts';
+import type { Asked } from './rest-requests.ts';
+
+/** What an operation has to get beyond good values to be done; the token in place of the one with the role alone. */
+export interface Genuine extends Asked {
+  token?: string;
+}
+
+/** Operations that only work with a secret that was given out, or with the token of a session. */
+export const genuineRequests: Readonly<Record<string, (fixture: RegistryFixture) => Promise<Genuine>>> = {
+  verifyEmail: async () => ({ body: { token: await mailed((await signUp()).email) } }),
+  resetPassword: async () => {
+    const { email } = await newAdmin();
+    await post('forgot-password', { email });
+    return { body: { token: await mailed(email, 1) } };
+  },
+  acceptInvite: async ({ token }) => ({ body: { token: (await invite(token)).token } }),
+  login: async ({ tenantId }) => {
+    const { email, password } = await signedIn(tenantId);
+    return { body: { email, password } };
+  },
+  refresh: async ({ tenantId }) => ({ body: { refreshToken: (await signedIn(tenantId)).refreshToken } }),
+  logout: async ({ tenantId }) => ({ token: (await signedIn(tenantId)).accessToken }),
+  changePassword: async ({ tenantId }) => {
+    const { accessToken: token, password: currentPassword } = await signedIn(tenantId);
+    return { token, body: { currentPassword } };
+  },
+  clientToken: async ({ token }) => {
+    const { credential, clientSecret } = await ask(shared.url, newCredential, {}, token);
+    return { body: { client_id: credential.clientId, client_secret: clientSecret } };
+  },
+  verifyIdentityDomain: async ({ token, ids }) => {
+    const { domains } = await ask(shared.url, domainsOf, { id: ids.identityProviderId }, token);
+    await publishTxt(ids.domain, domains[0].challenge);
+    return {};
+  },
+  withdrawSigningKey: async () => {
+    const { token } = await shared.provisioning.operator();
+    const [newest] = await ask(shared.url, '{ accessTokenKeys { kid } }', {}, token);
+    return { path: { kid: newest.kid } };
+  },
+};
+
+/** What takes an identity provider at which somebody has signed in: test/e2e/sso/whole-way.test.ts. */
+export const doneElsewhere: readonly string[] = ['completeSso'];
+
+const newCredential = `mutation {
+  createCredential(kind: SERVICE, name: "Caller") { clientSecret credential { clientId } } }`;
+const domainsOf =
+  'query ($id: UUID!) { identityProvider(identityProviderId: $id) { domains { challenge } } }';
+
+async function mailed(email: string, after = 0): Promise<string> {
+  return (await shared.inbox.next(email, after)).token;
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { newEmail, newPassword } from '../../kit/accounts.ts';
+import type { RegistryFixture } from './registry-fixture.ts';
+
+/** Where the ids in arguments come from; of the fixture all things are, or nobody's. */
+export type Things = Pick<RegistryFixture, 'ids' | 'otherAgentId' | 'subscriptionIds' | 'issuer'>;
+
+/** Good values by the names that arguments of GraphQL and members of REST bodies share; no secret is a real one. */
+export function namedValues({ ids, issuer }: Things): Readonly<Record<string, unknown>> {
+  const secret = `no-real-secret-${randomUUID()}`;
+  return {
+    ...ids,
+    ...{ id: ids.killSwitchId, userIds: [ids.userId], email: newEmail(), roles: [], issuer },
+    ...{ password: newPassword(), currentPassword: newPassword(), newPassword: newPassword() },
+    ...{ name: 'Something', tenantName: 'Somebody', token: secret, refreshToken: secret },
+    ...{ code: secret, state: secret, clientId: 'nobody', clientSecret: secret },
+    ...{ grantType: 'client_credentials', grant_type: 'client_credentials' },
+    ...{ client_id: `service_${randomUUID()}`, client_secret: secret },
+  };
+}
+
+/** What names and types alone do not tell, by the operation: both GraphQL and REST call it so. */
+export function specialValues(operation: string, { ids, otherAgentId }: Things): Record<string, unknown> {
+  const specials: Record<string, Record<string, unknown>> = {
+    createUserSubscription: { input: { targetId: ids.agentId } },
+    createAgentSubscription: { input: { subscriberId: otherAgentId, targetId: ids.agentId } },
+    createChannelSubscription: { input: { subscriberId: ids.channelId, targetId: ids.agentId } },
+    createMcpServerSubscription: { input: { subscriberId: otherAgentId, targetId: ids.mcpServerId } },
+    createLlmGatewaySubscription: { input: { subscriberId: otherAgentId, targetId: ids.llmGatewayId } },
+    raiseKillSwitch: { scope: 'AGENT', targetId: ids.agentId },
+    createCredential: { kind: 'CHANNEL', subjectId: ids.channelId },
+    addIdentityDomain: { domain: `${randomUUID()}.example` },
+    resendInvite: { userId: ids.invitedUserId },
+  };
+  return specials[operation] ?? {};
+}

@@ -1,0 +1,35 @@
+import { pathWith, type RestOperation } from '../../contract/rest-operations.ts';
+import type { RegistryFixture } from '../access/registry-fixture.ts';
+import { pathValues, queryOf, tokenFor } from '../access/rest-requests.ts';
+import { unknownThings } from '../access/standings.ts';
+import { type RawAnswer, type RawOptions, send } from './raw-request.ts';
+
+/**
+ * Asks in a way that gets as far as any request, and changes nothing: what changes something names nothing that
+ * exists, or has a member of the wrong type. How far it got is seen by its status.
+ */
+export function askHarmlessly(
+  operation: RestOperation,
+  home: RegistryFixture,
+  { headers = [], ...more }: RawOptions = {},
+): Promise<RawAnswer> {
+  const { method, name } = operation;
+  const things = method === 'GET' ? home : unknownThings(home);
+  const path = `${pathWith(operation, pathValues(things, name))}${queryOf(operation, home)}`;
+  const body = harmlessBody(operation);
+  const typed = body === undefined ? headers : ['Content-Type', 'application/json', ...headers];
+  return send(method, path, { token: tokenFor(operation, home), headers: typed, body, ...more });
+}
+
+/** The status of a request that gets through. */
+export function reachedStatus({ method, body, path }: RestOperation): number {
+  if (method === 'GET') return 200;
+  if (body) return 400;
+  // Without a body and without a path there is only the end of a session, which tokens of tests do not have.
+  return path.includes('{') ? 404 : 409;
+}
+
+function harmlessBody({ body }: RestOperation): string | undefined {
+  const [member] = Object.keys(body?.schema.properties ?? {});
+  return member && JSON.stringify({ [member]: { not: 'so' } });
+}

@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
+import { pathWith, type RestOperation, readRestOperations } from '../../contract/rest-operations.ts';
+import { createRegistryFixture, type RegistryFixture } from '../access/registry-fixture.ts';
+import { bodyFor, pathValues, tokenFor } from '../access/rest-requests.ts';
+import { byName, unknownThings } from '../access/standings.ts';
+import { notJson } from './graphql-bodies.ts';
+import { canary, isSecret, nonsenseFor } from './member-nonsense.ts';
+import { problem, type RawAnswer, send } from './raw-request.ts';
+import { stateOf } from './tenant-state.ts';
+
+const operations = readRestOperations().filter(({ body }) => body);
+const form = 'application/x-www-form-urlencoded';
+const speaksOAuth = ({ body }: RestOperation) => body?.types.includes(form) ?? false;
+
+let home: RegistryFixture;
+let before: unknown;
+beforeAll(async () => {
+  home = await createRegistryFixture();
+  before = await stateOf(home.token);
+});
+
+/** Names nothing that exists, so that nothing is done, whatever is found good. */
+function post(
+  operation: RestOperation,
+  body: string | Uint8Array | undefined,
+  type: string | undefined = 'application/json',
+  token: string | undefined = tokenFor(operation, home),
+): Promise<RawAnswer> {
+  const path = pathWith(operation, pathValues(unknownThings(home), operation.name));
+  return send(operation.method, path, { token, body, headers: type ? ['Content-Type', type] : [] });
+}
+
+/** What every one of the operations answers, without what OAuth adds to a problem. */
+function answers(
+  work: (operation: RestOperation) => Promise<RawAnswer>,
+  asked = operations,
+): Promise<Record<string, unknown>> {
+  return byName(asked, async (operation) => {
+    const { error: _error, error_description: _description, ...json } = (await work(operation)).json;
+    return json;
+  });
+}
+
+function everywhere(told: object, asked = operations): Record<string, unknown> {
+  return Object.fromEntries(asked.map(({ name }) => [name, told]));
+}
+
+describe(`a body of ${operations.length} operations`, () => {
+  test.each(notJson.filter(([what]) => what !== 'nothing'))(
+    cites(['error.json-guard', 'error.validation'], 'is refused with %s'),
+    async (_what, body) => {
+      expect(await answers((operation) => post(operation, body))).toEqual(
+        everywhere(problem(400, 'VALIDATION_FAILED')),
+      );
+    },
+  );
+
+  test.each([
+    ['null', ''],
+    ['42', ''],
+    ['"text"', ''],
+    ['true', ''],
+    ['[]', ''],
+    ['[{}]', ''],
+    ['{"a":1,"a":2}', '/a'],
+    ['{"__proto__":{}}', '/__proto__'],
+    ['{"a":{"b":"\\u0000"}}', '/a/b'],
+    ['{"a":["\\ud800"]}', '/a/0'],
+  ])(cites(['error.pointer', 'error.json-guard'], 'is refused as %s, at "%s"'), async (body, pointer) => {
+    expect(await answers((operation) => post(operation, body))).toEqual(
+      everywhere(problem(400, 'VALIDATION_FAILED', pointer)),
+    );
+  });
+
+  test(
+    cites('error.pointer', 'is missed where something is required, by the names of all that is'),
+    async () => {
+      const needy = operations.filter(({ body }) => body?.required);
+      expect(needy.length).toBeGreaterThanOrEqual(15);
+      const missing = await byName(needy, async (operation) => {
+        const { status, json } = await post(operation, undefined, undefined);
+        return { status, pointers: json.errors?.map(({ pointer }: { pointer: string }) => pointer).sort() };
+      });
+      const expected = needy.map((operation) => {
+        const names = Object.keys(bodyFor(operation, home) ?? {});
+        const required = names.filter(
+          (name) => operation.body?.schema.required?.includes(name) || speaksOAuth(operation),
+        );
+        return [operation.name, { status: 400, pointers: required.map((name) => `/${name}`).sort() }];
+      });
+      expect(missing).toEqual(Object.fromEntries(expected));
+    },
+  );
+
+  test(
+    cites(
+      ['error.too-large', 'order.media-type'],
+      'may have 1 MiB and not a byte more, before a token is asked for',
+    ),
+    async () => {
+      const large = '{}'.padEnd(1_048_577);
+      const refused = await answers((operation) => post(operation, large, undefined, ''));
+      expect(refused).toEqual(everywhere(problem(413, 'PAYLOAD_TOO_LARGE')));
+      const [login] = operations.filter(({ name }) => name === 'login');
+      expect((await post(login as RestOperation, '{}'.padEnd(1_048_576))).status).toBe(400);
+    },
+  );
+
+  test.each([
+    'text/plain',
+    'application/xml',
+    form,
+    'application/json; charset=utf-16',
+    'multipart/form-data',
+    'x',
+  ])(
+    cites(['error.media-type', 'order.media-type'], 'is refused as %s, before a token is asked for'),
+    async (type) => {
+      const asked = operations.filter((operation) => type !== form || !speaksOAuth(operation));
+      const refused = await answers((operation) => post(operation, '{}', type, ''), asked);
+      expect(refused).toEqual(everywhere(problem(415, 'UNSUPPORTED_MEDIA_TYPE'), asked));
+    },
+  );
+});
+
+describe.each(operations)('the body of $name', (operation) => {
+  const { schema } = operation.body as NonNullable<RestOperation['body']>;
+
+  test.each(Object.entries(schema.properties ?? {}))(
+    cites(['error.pointer', 'error.validation'], 'is refused for %s when it does not fit, by name'),
+    async (name, member) => {
+      for (const { what, value, pointer } of nonsenseFor(
+        name,
+        member,
+        schema.required?.includes(name) ?? false,
+      )) {
+        const answer = await post(operation, JSON.stringify({ ...bodyFor(operation, home), [name]: value }));
+        const { error: _error, error_description: _description, ...json } = answer.json;
+        expect({ what, json }).toEqual({ what, json: problem(400, 'VALIDATION_FAILED', pointer) });
+        if (isSecret(name)) expect(answer.text).not.toContain(canary);
+      }
+    },
+  );
+});
+
+test('and nothing has changed in the tenant after all this', async () => {
+  expect(await stateOf(home.token)).toEqual(before);
+});

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { JsonSchema } from '../../contract/rest-operations.ts';
+
+/** A value that a member must not have, and where the refusal points. */
+export interface Nonsense {
+  what: string;
+  value: unknown;
+  pointer: string;
+}
+
+/** Stands in every value of a secret, and in no answer. */
+export const canary = `canary-${randomUUID()}`;
+const secretNames = /password|secret|token|^code$|^state$/i;
+
+/** Whether what is wrong with a member must not be repeated. */
+export function isSecret(name: string): boolean {
+  return secretNames.test(name);
+}
+
+/** Values that do not fit a member, each in one way. */
+export function nonsenseFor(name: string, schema: JsonSchema, isRequired: boolean): Nonsense[] {
+  const pointer = `/${name}`;
+  const wrong = (what: string, value: unknown, at = pointer): Nonsense => ({ what, value, pointer: at });
+  const [type] = [schema.type ?? 'string'].flat();
+  return [
+    ...(isRequired ? [wrong('null', null), wrong('nothing', undefined)] : []),
+    wrong('an object', { [canary]: canary }),
+    ...(type === 'array' ? itemNonsense(pointer, schema.items ?? {}) : [wrong('a list', [canary])]),
+    ...(type === 'string' ? textNonsense(pointer, schema) : []),
+    ...(type === 'integer' ? ['1', 1.5, 2 ** 31, true].map((value) => wrong(`${value}`, value)) : []),
+    ...(type === 'boolean' ? ['true', 1].map((value) => wrong(`${value}`, value)) : []),
+  ];
+}
+
+function textNonsense(pointer: string, schema: JsonSchema): Nonsense[] {
+  const wrong = (what: string, value: unknown): Nonsense => ({ what, value, pointer });
+  const { minLength = 0, maxLength, format = '' } = schema;
+  const values = [...(schema.enum ?? []), ...(schema.anyOf ?? []).flatMap((option) => option.enum ?? [])];
+  const malformed: Record<string, string[]> = {
+    uuid: ['x', `${randomUUID()}0`, `{${randomUUID()}}`],
+    email: ['x', 'x@', '@x', 'a b@c.example', 'a@b@c'],
+    uri: ['x', '/x', 'javascript:alert(1)', 'ftp://x', 'https://'],
+  };
+  return [
+    ...[1, true].map((value) => wrong(`${value}`, value)),
+    ...(minLength > 0 ? [wrong('an empty text', '')] : []),
+    ...(maxLength ? [wrong('too long a text', canary.padEnd(maxLength + 1, 'x'))] : []),
+    ...(malformed[format] ?? []).map((value) => wrong(value, value)),
+    ...(values.length > 0
+      ? ['NOTHING', '', values[0]?.toLowerCase()].map((value) => wrong(`"${value}"`, value))
+      : []),
+  ];
+}
+
+function itemNonsense(pointer: string, items: JsonSchema): Nonsense[] {
+  const wrong = (what: string, value: unknown, at = `${pointer}/0`): Nonsense => ({
+    what,
+    value,
+    pointer: at,
+  });
+  const others = items.properties ? Object.keys(items.properties) : [];
+  return [
+    wrong('a text', 'x', pointer),
+    wrong('null in a list', [null]),
+    wrong('a number in a list', [1]),
+    wrong('a list in a list', [[]]),
+    ...others.map((name) => wrong(`an item without ${name}`, [{}], `${pointer}/0/${name}`)),
+    ...(items.format || items.pattern ? [wrong('something else in a list', ['NOTHING'])] : []),
+  ];
+}

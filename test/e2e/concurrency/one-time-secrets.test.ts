@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { invite, newAdmin, newPassword, post, signIn, signUp } from '../../kit/accounts.ts';
+import type { RestAnswer } from '../../kit/client.ts';
+import { LedgerReader } from '../../kit/ledger-reader.ts';
+import { shared } from '../../kit/shared-stack.ts';
+
+const rounds = 20;
+const parallel = 50;
+const ledger = new LedgerReader();
+
+/** Uses one secret many times at once; the statuses, sorted. */
+async function race(use: () => Promise<RestAnswer>): Promise<number[]> {
+  const answers = await Promise.all(Array.from({ length: parallel }, use));
+  return answers.map(({ status }) => status).sort();
+}
+
+const oneWinner = [200, ...Array.from({ length: parallel - 1 }, () => 422)];
+
+describe(`One secret used ${parallel} times at once works exactly once`, () => {
+  test(`a link to verify an e-mail, ${rounds} rounds`, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { email } = await signUp();
+      const { token } = await shared.inbox.next(email);
+      expect(await race(() => post('verify-email', { token }))).toEqual(oneWinner);
+    }
+  });
+
+  test(`a link to set a new password, ${rounds} rounds: of ${parallel} passwords one is set`, async () => {
+    const person = await newAdmin();
+    for (let round = 0; round < rounds; round += 1) {
+      const { email } = await signUp();
+      await post('verify-email', { token: (await shared.inbox.next(email)).token });
+      await post('forgot-password', { email });
+      const { token } = await shared.inbox.next(email, 1);
+      expect(await race(() => post('reset-password', { token, password: newPassword() }))).toEqual(oneWinner);
+    }
+    expect((await post('login', person)).status).toBe(200);
+  });
+
+  test(`an invitation, ${rounds} rounds: one session is opened`, async () => {
+    const { accessToken } = await signIn(await newAdmin());
+    for (let round = 0; round < rounds; round += 1) {
+      const { id, token } = await invite(accessToken);
+      const accept = () => post('accept-invite', { token, name: 'Grace', password: newPassword() });
+      expect(await race(accept)).toEqual(oneWinner);
+      const opened = await ledger.query('select from tenant_auth.session where user_id = $1', [id]);
+      expect(opened).toHaveLength(1);
+    }
+  });
+});

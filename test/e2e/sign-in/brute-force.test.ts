@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { allRoles } from '@agg/schema';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { newPassword, post } from '../../kit/accounts.ts';
+import { rest } from '../../kit/client.ts';
+import { type Stack, startStack } from '../../kit/stack.ts';
+import { hangUp, type LoginAnswer, loginFrom, loginsAtOnce } from './login-from.ts';
+
+const attack = { perSecond: 100, seconds: 20 };
+/** Password checks that the attack may get. */
+const mostChecks = 10;
+
+type Login = { email: string; password: string };
+let stack: Stack;
+let tenantId: string;
+
+beforeAll(async () => {
+  stack = await startStack();
+  tenantId = await stack.provisioning.tenant();
+}, 60_000);
+afterAll(async () => {
+  hangUp();
+  await stack.stop();
+});
+
+async function person(): Promise<Login> {
+  const login = { email: `${randomUUID()}@people.example`, password: newPassword() };
+  await stack.provisioning.caller(tenantId, [], login);
+  return login;
+}
+
+/** Guesses at a steady pace, each pretending to come from elsewhere, and spelled in turns as the e-mail allows. */
+async function guess(email: string): Promise<LoginAnswer[]> {
+  const answers: Promise<LoginAnswer>[] = [];
+  const start = Date.now();
+  for (let index = 0; index < attack.perSecond * attack.seconds; index += 1) {
+    const spelled = index % 2 === 0 ? email : email.toUpperCase();
+    const pretended = `203.0.113.${index % 250}`;
+    const headers = { 'x-forwarded-for': pretended, forwarded: `for=${pretended}`, 'x-real-ip': pretended };
+    answers.push(loginFrom(stack.url, { email: spelled, password: `guess number ${index}` }, { headers }));
+    await sleep(Math.max(0, start + ((index + 1) * 1_000) / attack.perSecond - Date.now()));
+  }
+  return Promise.all(answers);
+}
+
+/** Signs in again and again until told to stop; the statuses. */
+async function signInAgain(login: Login, address: string, stopped: () => boolean): Promise<number[]> {
+  const statuses: number[] = [];
+  while (!stopped()) {
+    statuses.push((await loginFrom(stack.url, login, { address })).status);
+    await sleep(200);
+  }
+  return statuses;
+}
+
+const count = (answers: { status: number }[], status: number): number =>
+  answers.filter((answer) => answer.status === status).length;
+
+describe('Guesses at one account', () => {
+  test('are hardly ever checked, and keep out neither others nor, from elsewhere, its owner', async () => {
+    const [victim, neighbour] = [await person(), await person()];
+    let over = false;
+    const others = signInAgain(neighbour, '127.0.0.1', () => over);
+    const owner = signInAgain(victim, '127.0.0.2', () => over);
+    const answers = await guess(victim.email);
+    over = true;
+    const [checked, refused] = [count(answers, 401), count(answers, 429)];
+    expect(checked).toBeGreaterThan(0);
+    expect(checked).toBeLessThanOrEqual(mostChecks);
+    expect(checked + refused).toBe(attack.perSecond * attack.seconds);
+    for (const { status, retryAfter } of answers) expect(status === 401 || Number(retryAfter) > 0).toBe(true);
+    for (const statuses of await Promise.all([others, owner])) {
+      expect(statuses.length).toBeGreaterThan(20);
+      expect(new Set(statuses)).toEqual(new Set([200]));
+    }
+    // Nor does the right one get through from where the guesses came.
+    expect((await loginFrom(stack.url, victim)).status).toBe(429);
+  }, 60_000);
+
+  test('are not checked more often for being many in one request', async () => {
+    const { email } = await person();
+    const guesses = Array.from({ length: 20 }, (_, index) => `guess number ${index}`);
+    const batches = Array.from({ length: 10 }, () => loginsAtOnce(stack.url, email, guesses));
+    const codes = (await Promise.all(batches)).flat();
+    expect(codes.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(5);
+    expect(new Set(codes)).toEqual(new Set(['UNAUTHENTICATED', 'RATE_LIMITED']));
+  });
+});
+
+describe('A burst of people who sign in', () => {
+  test('makes the late ones come again, and nothing else fail', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, person));
+    const everybody = Array.from({ length: 200 }, (_, index) => {
+      const stranger = { email: `${randomUUID()}@people.example`, password: newPassword() };
+      return people[index] ?? stranger;
+    });
+    const { token } = await stack.provisioning.caller(tenantId, allRoles);
+    const logins = Promise.all(everybody.map((login) => loginFrom(stack.url, login)));
+    const reads = await readsUntil(logins, token);
+    const answers = await logins;
+    const late = answers.filter(({ status }) => status === 503);
+    expect(late.length).toBeGreaterThan(0);
+    expect(late.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true);
+    expect(count(answers, 200) + count(answers, 401) + late.length).toBe(200);
+    expect(new Set(reads)).toEqual(new Set([200]));
+  });
+
+  test('and so does one of people who sign up', async () => {
+    const { token } = await stack.provisioning.caller(tenantId, allRoles);
+    const signUps = Promise.all(
+      Array.from({ length: 200 }, () => {
+        const body = { tenantName: 'Burst', name: 'Ada', email: `${randomUUID()}@people.example` };
+        return post('tenants', { ...body, password: newPassword() }, undefined, stack.url);
+      }),
+    );
+    const reads = await readsUntil(signUps, token);
+    expect([...new Set((await signUps).map(({ status }) => status))].sort()).toEqual([201, 503]);
+    expect(new Set(reads)).toEqual(new Set([200]));
+  });
+});
+
+/** Reads what takes no token and what takes one, until the work is done; the statuses. */
+async function readsUntil(work: Promise<unknown>, token: string): Promise<number[]> {
+  let done = false;
+  const finish = () => {
+    done = true;
+  };
+  work.then(finish, finish);
+  const statuses: number[] = [];
+  while (!done) {
+    const paths = ['/tenant-auth/v1/permissions', '/tenant-auth/v1/users'];
+    const answers = await Promise.all(paths.map((path) => rest(stack.url, 'GET', path, token)));
+    statuses.push(...answers.map(({ status }) => status));
+  }
+  return statuses;
+}

@@ -1,0 +1,39 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { allRoles } from '@agg/schema';
+import type { JWK } from 'jose';
+import { newPassword, post, type Tokens } from '../../kit/accounts.ts';
+import type { Provisioning } from '../../kit/provisioning.ts';
+import { type SigningKeyPair, stolenSigningKey } from '../../kit/signing-key.ts';
+import type { Genuine } from './forge.ts';
+
+/** What of a stack it takes to sign in. */
+interface SignInStack {
+  url: string;
+  provisioning: Provisioning;
+  environment: Record<string, string>;
+}
+
+/** Makes a person of a tenant of their own who may do everything in it, and signs them in. */
+async function signedIn({ url, provisioning }: SignInStack): Promise<Tokens> {
+  const [email, password] = [`${randomUUID()}@people.example`, newPassword()];
+  await provisioning.caller(await provisioning.tenant(), allRoles, { email, password });
+  const { status, json, text } = await post('login', { email, password }, undefined, url);
+  if (status !== 200) throw new Error(text);
+  return json;
+}
+
+/** Two people's tokens and the key of the installation, to forge from. */
+export async function genuineOf(stack: SignInStack, canary: string): Promise<Genuine> {
+  const [mine, theirs] = await Promise.all([signedIn(stack), signedIn(stack)]);
+  const key = await stolenSigningKey(stack.environment, mine.accessToken);
+  return {
+    ...{ token: mine.accessToken, refreshToken: mine.refreshToken, foreign: theirs.accessToken },
+    ...{ key, forgersKey: newKeyLike(key), canary },
+  };
+}
+
+/** A key of the forger's own that says it was ours. */
+function newKeyLike({ kid, algorithm }: SigningKeyPair): SigningKeyPair {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  return { kid, algorithm, privateKey, publicKey, publicJwk: publicKey.export({ format: 'jwk' }) as JWK };
+}

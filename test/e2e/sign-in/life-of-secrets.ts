@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { newPassword } from '../../kit/accounts.ts';
+import type { MailInboxClient } from '../../kit/mail-inbox-client.ts';
+import type { Recorder } from './recorder.ts';
+
+const auth = '/tenant-auth/v1';
+const tokens = ['accessToken', 'refreshToken'];
+
+/** Lets a tenant's first administrator go through everything that makes or takes secrets; their last access token. */
+export async function useEverySecret(recorder: Recorder, inbox: MailInboxClient): Promise<string> {
+  const email = `${randomUUID()}@people.example`;
+  const password = await signUp(recorder, inbox, email);
+  const token = await recover(recorder, inbox, email, password);
+  await inviteSomebody(recorder, inbox, token);
+  await useCredential(recorder, token);
+  return token;
+}
+
+/** Signs up, verifies the e-mail, fails to sign in, signs in; the password. */
+async function signUp(recorder: Recorder, inbox: MailInboxClient, email: string): Promise<string> {
+  const password = recorder.brought(newPassword());
+  const login = { email, password };
+  await recorder.rest(`POST ${auth}/tenants`, { body: { tenantName: 'Acme', name: 'Ada', ...login } });
+  await recorder.rest(`POST ${auth}/login`, { body: login });
+  await recorder.rest(`POST ${auth}/resend-verification`, { body: { email } });
+  recorder.brought((await inbox.next(email)).token);
+  const token = recorder.brought((await inbox.next(email, 1)).token);
+  for (const _ of ['once', 'again']) await recorder.rest(`POST ${auth}/verify-email`, { body: { token } });
+  await recorder.rest(`POST ${auth}/login`, { body: { email, password: recorder.brought(newPassword()) } });
+  return password;
+}
+
+/** Signs in, refreshes, uses a token twice, forgets the password and changes it; the last access token. */
+async function recover(
+  recorder: Recorder,
+  inbox: MailInboxClient,
+  email: string,
+  password: string,
+): Promise<string> {
+  const first = await recorder.rest(`POST ${auth}/login`, { body: { email, password }, giving: tokens });
+  const old = { body: { refreshToken: first.json.refreshToken } };
+  await recorder.rest(`POST ${auth}/refresh`, { ...old, giving: tokens });
+  await recorder.rest(`POST ${auth}/refresh`, old);
+  await recorder.rest(`POST ${auth}/forgot-password`, { body: { email } });
+  const token = recorder.brought((await inbox.next(email, 2)).token);
+  const [next, last] = [newPassword(), newPassword()].map((value) => recorder.brought(value));
+  await recorder.rest(`POST ${auth}/reset-password`, { body: { token, password: next } });
+  const again = { body: { email, password: next }, giving: tokens };
+  const { json } = await recorder.rest(`POST ${auth}/login`, again);
+  const change = { currentPassword: next, newPassword: last };
+  await recorder.rest(`POST ${auth}/change-password`, { body: change, token: json.accessToken });
+  return json.accessToken;
+}
+
+async function inviteSomebody(recorder: Recorder, inbox: MailInboxClient, token: string): Promise<void> {
+  const email = `${randomUUID()}@people.example`;
+  await recorder.rest(`POST ${auth}/users`, { body: { email, roles: ['USERS:READ'] }, token });
+  const invitation = recorder.brought((await inbox.next(email)).token);
+  const body = { token: invitation, name: 'Grace', password: recorder.brought(newPassword()) };
+  await recorder.rest(`POST ${auth}/accept-invite`, { body, giving: tokens });
+  await recorder.rest(`POST ${auth}/accept-invite`, { body });
+}
+
+/** Makes a credential, rotates it, gets tokens in both ways, and tries it with a wrong secret. */
+async function useCredential(recorder: Recorder, token: string): Promise<void> {
+  const wanted = { kind: 'SERVICE', name: 'Service', roles: ['CHANNELS:READ'] };
+  const headers = { 'idempotency-key': randomUUID() };
+  const giving = ['clientSecret'];
+  const made = await recorder.rest(`POST ${auth}/credentials`, { body: wanted, token, giving, headers });
+  const { credentialId, clientId } = made.json.credential;
+  const rotated = await recorder.rest(`POST ${auth}/credentials/${credentialId}/rotate`, { token, giving });
+  for (const secret of [made.json.clientSecret, rotated.json.clientSecret]) {
+    const body = { grant_type: 'client_credentials', client_id: clientId, client_secret: secret };
+    await recorder.rest(`POST ${auth}/token`, { body, giving: ['access_token'] });
+    const basic = Buffer.from(`${clientId}:${recorder.brought(`agg_canary-${randomUUID()}`)}`).toString(
+      'base64',
+    );
+    const authorization = { authorization: `Basic ${basic}` };
+    await recorder.rest(`POST ${auth}/token`, {
+      body: { grant_type: 'client_credentials' },
+      headers: authorization,
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import { type RestAnswer, rest } from '../../kit/client.ts';
+
+/** A secret, and which answer gives it; without one, none does. */
+export interface Given {
+  value: string;
+  by?: string;
+}
+
+/** Asks a stack, and keeps every answer and every secret that is in play. */
+export class Recorder {
+  readonly answers: { by: string; status: number; text: string }[] = [];
+  readonly secrets: Given[] = [];
+
+  constructor(private readonly url: string) {}
+
+  /** A secret that somebody brings: no answer may hold it. */
+  brought(value: string): string {
+    this.secrets.push({ value });
+    return value;
+  }
+
+  /** Asks for something; what stands in `giving` of the answer's body is a secret that this answer gives. */
+  async rest(asked: string, { body, token, giving = [], headers = {} }: Asked = {}): Promise<RestAnswer> {
+    const [method = '', path = ''] = asked.split(' ');
+    const answer = await rest(this.url, method, path, token, {
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      body: typeof body === 'object' ? JSON.stringify(body) : body,
+    });
+    const by = `${this.answers.length} ${asked}`;
+    this.answers.push({
+      by,
+      status: answer.status,
+      text: `${answer.text}\n${JSON.stringify([...answer.headers])}`,
+    });
+    for (const member of giving) this.#given(answer, member, by);
+    return answer;
+  }
+
+  async graphql(query: string, variables: object): Promise<void> {
+    await this.rest('POST /graphql', { body: { query, variables }, headers: { accept: 'application/json' } });
+  }
+
+  /** Where secrets were told by an answer that does not give them. */
+  get tellTales(): string[] {
+    return this.secrets.flatMap(({ value, by }) =>
+      this.answers
+        .filter((answer) => answer.by !== by && answer.text.includes(value))
+        .map((answer) => answer.by),
+    );
+  }
+
+  #given({ json, text }: RestAnswer, member: string, by: string): void {
+    const value = json?.[member];
+    if (typeof value !== 'string') throw new Error(`${by} gives no ${member}: ${text}`);
+    this.secrets.push({ value, by });
+  }
+}
+
+interface Asked {
+  /** Sent as JSON, or, when it is a text, as it is. */
+  body?: object | string;
+  token?: string;
+  giving?: readonly string[];
+  headers?: Record<string, string>;
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { allRoles } from '@agg/schema';
+import { decodeJwt } from 'jose';
+import { newPassword, post, type Tokens } from '../../kit/accounts.ts';
+import { type RestAnswer, rest } from '../../kit/client.ts';
+import type { TestCaller } from '../../kit/provisioning.ts';
+import { RegistryMaker } from '../../kit/registry-maker.ts';
+import { shared } from '../../kit/shared-stack.ts';
+
+/** Somebody who can read and watch, and what it takes to shut them out. */
+export interface Watcher {
+  token: string;
+  /** What they may read by REST and by GraphQL. */
+  path: string;
+  query: string;
+  /** Changes something that they are listening for. */
+  change(): Promise<unknown>;
+  /** Shuts them out, at the shared stack's gateway. */
+  shutOut(): Promise<unknown>;
+}
+
+/** A way to shut somebody out, and what they are answered then. */
+export interface Revocation {
+  status: 401 | 403;
+  begin(): Promise<Watcher>;
+}
+
+/** A person who has signed in, with an administrator of the tenant beside. */
+interface Person extends Tokens {
+  admin: TestCaller;
+  change(): Promise<unknown>;
+  id: string;
+  email: string;
+}
+
+const roles = ['CHANNELS:READ', 'REGISTRY:READ'] as const;
+const reading = { path: '/registry/v1/channels', query: '{ channels { totalElements } }' };
+
+/** Every one of them is to be felt at once. */
+export const revocations: Readonly<Record<string, Revocation>> = {
+  'loses their roles': ofPerson(403, ({ admin, id }) =>
+    act('PUT', `users/${id}/roles`, admin.token, { roles: [] }),
+  ),
+  'leaves the group that holds their roles': { status: 403, begin: memberOfGroup },
+  'is suspended': ofPerson(401, ({ admin, id }) => act('POST', `users/${id}/suspend`, admin.token)),
+  'is deactivated': ofPerson(401, ({ admin, id }) => act('POST', `users/${id}/deactivate`, admin.token)),
+  'has the session revoked': ofPerson(401, ({ admin, accessToken }) =>
+    act('DELETE', `sessions/${decodeJwt(accessToken).sid}`, admin.token),
+  ),
+  'logs out': ofPerson(401, ({ accessToken }) => act('POST', 'logout', accessToken)),
+  'resets the password': { status: 401, begin: forgetful },
+  'is found with a refresh token that was used before': { status: 401, begin: robbed },
+  'is of a tenant that is suspended': ofPerson(401, async ({ admin }) =>
+    act('POST', `tenants/${admin.tenantId}/suspend`, (await shared.provisioning.operator()).token),
+  ),
+  'has the credential revoked': { status: 401, begin: agentWithCredential },
+};
+
+function ofPerson(status: 401 | 403, shutOut: (person: Person) => Promise<unknown>): Revocation {
+  return {
+    status,
+    begin: async () => {
+      const person = await signedInPerson(roles);
+      const { accessToken: token, change } = person;
+      return { token, change, ...reading, shutOut: () => shutOut(person) };
+    },
+  };
+}
+
+async function signedInPerson(held: typeof roles | []): Promise<Person> {
+  const { provisioning } = shared;
+  const tenantId = await provisioning.tenant();
+  const login = { email: `${randomUUID()}@people.example`, password: newPassword() };
+  const admin = await provisioning.caller(tenantId, allRoles);
+  const { id } = await provisioning.caller(tenantId, held, login);
+  const { json } = await act('POST', 'login', undefined, login);
+  const change = () => new RegistryMaker(shared.url, admin).channel();
+  return { admin, change, id, email: login.email, ...json };
+}
+
+async function memberOfGroup(): Promise<Watcher> {
+  const { admin, id, change, accessToken: token } = await signedInPerson([]);
+  const { json: group } = await act('POST', 'groups', admin.token, { name: 'Readers', roles });
+  await act('POST', `groups/${group.groupId}/members`, admin.token, { userIds: [id] });
+  const shutOut = () => act('DELETE', `groups/${group.groupId}/members/${id}`, admin.token);
+  return { token, change, ...reading, shutOut };
+}
+
+async function forgetful(): Promise<Watcher> {
+  const { accessToken, email, change } = await signedInPerson(roles);
+  await act('POST', 'forgot-password', undefined, { email });
+  const { token } = await shared.inbox.next(email);
+  const shutOut = () => act('POST', 'reset-password', undefined, { token, password: newPassword() });
+  return { token: accessToken, change, ...reading, shutOut };
+}
+
+async function robbed(): Promise<Watcher> {
+  const { refreshToken, change } = await signedInPerson(roles);
+  const { json } = await act('POST', 'refresh', undefined, { refreshToken });
+  const shutOut = () => post('refresh', { refreshToken });
+  return { token: json.accessToken, change, ...reading, shutOut };
+}
+
+async function agentWithCredential(): Promise<Watcher> {
+  const admin = await shared.provisioning.caller(await shared.provisioning.tenant(), allRoles);
+  const maker = new RegistryMaker(shared.url, admin);
+  const agentId = await maker.agent();
+  const wanted = { kind: 'AGENT', name: 'Key', subjectId: agentId, roles: ['REGISTRY:READ'] };
+  const { json } = await act('POST', 'credentials', admin.token, wanted);
+  const { json: given } = await act('POST', 'token', undefined, {
+    ...{ grant_type: 'client_credentials', client_id: json.credential.clientId },
+    client_secret: json.clientSecret,
+  });
+  return {
+    ...{ token: given.access_token, path: `/registry/v1/agents/${agentId}/subscriptions` },
+    query: '{ agents { totalElements } }',
+    change: () => maker.channel(),
+    shutOut: () => act('DELETE', `credentials/${json.credential.credentialId}`, admin.token),
+  };
+}
+
+/** A REST operation of tenant-auth that must succeed. */
+async function act(method: string, path: string, token?: string, body?: object): Promise<RestAnswer> {
+  const answer = await rest(shared.url, method, `/tenant-auth/v1/${path}`, token, {
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`);
+  return answer;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { newAdmin, type Person } from '../../kit/accounts.ts';
+import { type Act, acts, ModelOfSessions, RealSessions } from './sessions-model.ts';
+
+const runs = process.env.CAMPAIGN ? 150 : 25;
+
+test(`sessions do what the model says, whatever is done in whatever order (${runs} sequences)`, async () => {
+  const anything = fc.array(fc.record({ act: fc.constantFrom(...acts), pick: fc.nat(7) }), {
+    ...{ minLength: 4, maxLength: 16 },
+  });
+  const admin = await newAdmin();
+  await fc.assert(
+    fc.asyncProperty(anything, (sequence) => agree(admin, sequence)),
+    { numRuns: runs, endOnFailure: true },
+  );
+});
+
+/** Does the same to both, and compares after each step which access tokens live: within a second, in whatever process that is asked. */
+async function agree(admin: Person, sequence: { act: Act; pick: number }[]): Promise<void> {
+  const model = new ModelOfSessions();
+  const real = await RealSessions.of(admin);
+  for (const { act, pick } of sequence) {
+    const told = await real.do(act, pick);
+    expect({ act, ok: told }).toEqual({ act, ok: model.do(act, pick) });
+    expect({ act, lives: await real.lives(model.lives) }).toEqual({ act, lives: model.lives });
+  }
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type RestAnswer, rest } from '../../kit/client.ts';
+import { publishTxt } from '../../kit/dns-server.ts';
+import { LyingProvider } from '../../kit/lying-provider.ts';
+import { shared } from '../../kit/shared-stack.ts';
+import { Browser } from './browser.ts';
+import { type Company, newCompany } from './company.ts';
+
+const base = '/tenant-auth/v1/identity-domains';
+
+let provider: LyingProvider;
+let company: Company;
+beforeAll(async () => {
+  provider = await LyingProvider.start();
+  company = await newCompany(provider);
+});
+afterAll(() => provider.stop());
+
+function send(method: string, path: string, body?: object, { admin } = company): Promise<RestAnswer> {
+  return rest(shared.url, method, `${base}${path}`, admin.token, {
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+}
+
+function add(domain: string, of = company): Promise<RestAnswer> {
+  return send('POST', '', { domain, identityProviderId: of.identityProviderId }, of);
+}
+
+const newDomain = () => `${randomUUID()}.example`;
+const methodOf = async (domain: string) => (await new Browser().discover(`ada@${domain}`)).json.method;
+
+describe('an e-mail domain', () => {
+  test('counts once its TXT record holds the challenge, and no longer when it is removed', async () => {
+    const domain = newDomain();
+    const { status, json } = await add(domain.toUpperCase());
+    expect([status, json.domain, json.verifiedAt]).toEqual([201, domain, null]);
+    const early = await send('POST', `/${domain}/verify`);
+    expect([early.status, early.json.detail]).toEqual([422, expect.stringContaining(json.challenge)]);
+    expect(await methodOf(domain)).toBe('PASSWORD');
+    await publishTxt(domain, 'v=spf1 -all');
+    await publishTxt(domain, json.challenge);
+    const verified = await send('POST', `/${domain}/verify`);
+    expect([verified.status, verified.json.verifiedAt]).toEqual([200, expect.any(String)]);
+    expect((await send('POST', `/${domain}/verify`)).json).toEqual(verified.json);
+    expect(await methodOf(domain)).toBe('SSO');
+    expect((await send('DELETE', `/${domain}`)).status).toBe(204);
+    expect(await methodOf(domain)).toBe('PASSWORD');
+    expect((await send('DELETE', `/${domain}`)).status).toBe(404);
+  });
+
+  test('that another tenant has verified is a conflict, also with a challenge that is shown', async () => {
+    const rival = await newCompany(provider);
+    const { json } = await add(company.domain, rival);
+    await publishTxt(company.domain, json.challenge);
+    const { status, json: problem } = await send('POST', `/${company.domain}/verify`, undefined, rival);
+    expect([status, problem.code]).toEqual([409, 'CONFLICT']);
+  });
+
+  test('that two tenants verify at the same moment is one’s', async () => {
+    const domain = newDomain();
+    const rival = await newCompany(provider);
+    for (const each of [company, rival]) await publishTxt(domain, (await add(domain, each)).json.challenge);
+    const answers = await Promise.all(
+      [company, rival].map((each) => send('POST', `/${domain}/verify`, undefined, each)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('is added once, and to a provider of the tenant', async () => {
+    const domain = newDomain();
+    expect((await add(domain)).status).toBe(201);
+    expect((await add(domain)).status).toBe(409);
+    const rival = await newCompany(provider);
+    const stolen = await add(newDomain(), { ...company, identityProviderId: rival.identityProviderId });
+    expect(stolen.status).toBe(404);
+  });
+
+  test('in other letters is kept as the DNS has it', async () => {
+    const label = `bücher-${randomUUID().slice(0, 8)}`;
+    const { json } = await add(`${label}.Example.`);
+    expect(json.domain).toMatch(/^xn--bcher-.*\.example$/);
+  });
+
+  test('that is not there is not found, whether it could be one or not', async () => {
+    for (const domain of [newDomain(), 'localhost', 'a%20b'])
+      expect((await send('POST', `/${domain}/verify`)).status).toBe(404);
+  });
+
+  test.each(['localhost', '127.0.0.1', 'a..example', 'a b.example', '*.example', '-a.example'])(
+    'is not %s',
+    async (domain) => {
+      const { status, json } = await add(domain);
+      expect([status, json.errors[0].pointer]).toEqual([422, '/domain']);
+    },
+  );
+});

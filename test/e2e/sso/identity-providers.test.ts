@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { RestAnswer } from '../../kit/client.ts';
+import { rest } from '../../kit/client.ts';
+import { LyingProvider } from '../../kit/lying-provider.ts';
+import type { TestCaller } from '../../kit/provisioning.ts';
+import { shared } from '../../kit/shared-stack.ts';
+import { Browser } from './browser.ts';
+import { adminRoles, companyOf, countsOf, database } from './company.ts';
+
+const base = '/tenant-auth/v1/identity-providers';
+
+let provider: LyingProvider;
+let admin: TestCaller;
+beforeAll(async () => {
+  provider = await LyingProvider.start();
+  admin = await shared.provisioning.caller(await shared.provisioning.tenant(), adminRoles);
+});
+afterAll(() => provider.stop());
+
+function send(method: string, path: string, body?: object): Promise<RestAnswer> {
+  return rest(shared.url, method, path, admin.token, {
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+}
+
+function create(more: object = {}): Promise<RestAnswer> {
+  const { issuer, clientId, clientSecret } = provider;
+  return send('POST', base, { name: 'Staff', issuer, clientId, clientSecret, ...more });
+}
+
+describe('an identity provider', () => {
+  test('is made with what providers usually need', async () => {
+    const { status, headers, json } = await create();
+    expect(status).toBe(201);
+    expect(headers.get('location')).toBe(`${base}/${json.identityProviderId}`);
+    expect(json).toMatchObject({
+      ...{ scopes: ['email', 'profile'], emailClaim: 'email', nameClaim: 'name', groupsClaim: null },
+      ...{
+        groupMappings: [],
+        redirectUris: [`${shared.url}/account/sso`],
+        createUsers: false,
+        ssoOnly: false,
+      },
+      domains: [],
+    });
+    expect((await send('GET', `${base}/${json.identityProviderId}`)).json).toEqual(json);
+  });
+
+  test('is changed where something is said; null is the default', async () => {
+    const { json } = await create({ groupsClaim: 'groups', scopes: ['openid', 'email', 'email'] });
+    expect(json.scopes).toEqual(['email']);
+    const changed = await send('PATCH', `${base}/${json.identityProviderId}`, {
+      ssoOnly: true,
+      groupsClaim: null,
+    });
+    expect(changed.json).toEqual({ ...json, ssoOnly: true, groupsClaim: null });
+    const [row] = await database.query<{ client_secret: string }>(
+      'select client_secret from tenant_auth.identity_provider where identity_provider_id = $1',
+      [json.identityProviderId],
+    );
+    expect(row?.client_secret).toMatch(/^v1\./);
+  });
+
+  test.each<[string, object, RegExp]>([
+    ['of a private address', { issuer: 'http://127.0.0.1:4000' }, /no public address/],
+    ['whose host does not answer', { issuer: 'http://127.0.0.2:1025' }, /did not answer/],
+    ['without metadata', { issuer: 'THE/nowhere' }, /not 200/],
+    ['of a metadata address', { issuer: 'THE/.well-known/openid-configuration' }, /another issuer/],
+    ['with a scope that is none', { scopes: ['e mail'] }, /no scope/],
+    ['that returns nowhere', { redirectUris: [] }, /return somewhere/],
+    ['that returns to a query', { redirectUris: ['https://a.example/?b=c'] }, /query/],
+    [
+      'that returns to an address that is written differently',
+      { redirectUris: ['https://A.example'] },
+      /https:\/\/a\.example\//,
+    ],
+  ])('%s is not made, and the answer says why', async (_, wrong, detail) => {
+    const text = JSON.stringify(wrong).replace('THE', provider.issuer);
+    const { status, json } = await create(JSON.parse(text));
+    expect([status, json.code]).toEqual([422, 'UNPROCESSABLE']);
+    expect(json.detail).toMatch(detail);
+  });
+
+  test.each<[string, object, RegExp]>([
+    ['names another issuer', { issuer: 'https://issuer.example' }, /another issuer/],
+    ['has no keys', { jwks_uri: undefined }, /jwks_uri/],
+    [
+      'sends browsers to a script',
+      { authorization_endpoint: 'javascript:alert(1)' },
+      /authorization_endpoint/,
+    ],
+  ])('whose metadata %s is not made', async (_, metadata, detail) => {
+    provider.lies = { metadata: metadata as Record<string, unknown> };
+    const { status, json } = await create();
+    provider.lies = {};
+    expect([status, json.errors[0].pointer]).toEqual([422, '/issuer']);
+    expect(json.detail).toMatch(detail);
+  });
+
+  test('that moves to another issuer needs another secret, and nobody is known there', async () => {
+    const company = await companyOf(admin, provider);
+    const email = company.email();
+    const browser = new Browser();
+    await browser.complete(
+      provider.signIn(await browser.begin(email), { sub: email, email, email_verified: true }),
+    );
+    const links = async () => (await countsOf(company)).links;
+    expect(await links()).toBe(1);
+    const other = await LyingProvider.start();
+    const path = `${base}/${company.identityProviderId}`;
+    expect((await send('PATCH', path, { issuer: other.issuer })).json.errors[0].pointer).toBe(
+      '/clientSecret',
+    );
+    const moved = await send('PATCH', path, { issuer: other.issuer, clientSecret: other.clientSecret });
+    expect([moved.status, await links()]).toEqual([200, 0]);
+    expect(await browser.begin(email)).toContain(other.issuer);
+    await other.stop();
+  });
+
+  test('that is removed takes its domains and links along, and its people sign in by password again', async () => {
+    const company = await companyOf(admin, provider);
+    const email = company.email();
+    const browser = new Browser();
+    await browser.complete(
+      provider.signIn(await browser.begin(email), { sub: email, email, email_verified: true }),
+    );
+    const path = `${base}/${company.identityProviderId}`;
+    expect((await send('DELETE', path)).status).toBe(204);
+    expect((await send('DELETE', path)).status).toBe(404);
+    expect((await browser.discover(email)).json.method).toBe('PASSWORD');
+    expect((await countsOf(company)).links).toBe(0);
+    const actions = await database.actionsOn(admin.tenantId, company.identityProviderId);
+    expect(actions.slice(-2).sort()).toEqual([
+      'identity-provider.deleted',
+      'identity-provider.domain_removed',
+    ]);
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ask } from '../../kit/client.ts';
+import { LyingProvider } from '../../kit/lying-provider.ts';
+import type { OpenIdPerson } from '../../kit/openid-provider.ts';
+import { shared } from '../../kit/shared-stack.ts';
+import { Browser } from './browser.ts';
+import { type Company, countsOf, database, newCompany, newUser } from './company.ts';
+
+let provider: LyingProvider;
+let company: Company;
+beforeAll(async () => {
+  provider = await LyingProvider.start();
+  company = await newCompany(provider);
+});
+afterAll(() => provider.stop());
+
+async function signIn(person: OpenIdPerson) {
+  const browser = new Browser();
+  return browser.complete(provider.signIn(await browser.begin(company.email('whoever')), person));
+}
+
+describe('somebody who is a user already', () => {
+  test.each(['ACTIVE', 'INVITED', 'PENDING_VERIFICATION'])(
+    'and %s is linked by an e-mail that the provider has verified',
+    async (status) => {
+      const email = company.email();
+      const user = await newUser(company, email, status);
+      const { json } = await signIn({ sub: 'linked', email: email.toUpperCase(), email_verified: true });
+      expect((await ask(shared.url, '{ me { id } }', {}, json.accessToken)).id).toBe(user.id);
+      const [row] = await database.query('select status from tenant_auth.person where id = $1', [user.id]);
+      expect(row).toEqual({ status: 'ACTIVE' });
+      await database.query('delete from tenant_auth.external_identity where user_id = $1', [user.id]);
+    },
+  );
+
+  test.each<[string, Partial<OpenIdPerson>]>([
+    ['says that the e-mail is not verified', { email_verified: false }],
+    ['says nothing of whether it is', { email_verified: undefined }],
+    ['says so in a text', { email_verified: 'true' as never }],
+  ])('is not taken over where the provider %s', async (_, claims) => {
+    const email = company.email();
+    await newUser(company, email);
+    const before = await countsOf(company);
+    const { status } = await signIn({ sub: email, email, email_verified: true, ...claims });
+    expect([status, await countsOf(company)]).toEqual([403, before]);
+  });
+
+  test('is not taken over by an e-mail of a domain that the tenant has not verified', async () => {
+    const email = `${company.domain}@unverified.example`;
+    await newUser(company, email);
+    const before = await countsOf(company);
+    const { status } = await signIn({ sub: email, email, email_verified: true });
+    expect([status, await countsOf(company)]).toEqual([403, before]);
+  });
+
+  test('is not taken over by a provider of the tenant to which the domain does not belong', async () => {
+    const other = await LyingProvider.start();
+    const { email } = company;
+    const victim = email();
+    await newUser(company, victim);
+    const rival = await newCompany(other);
+    const browser = new Browser();
+    const begun = await browser.begin(rival.email());
+    const before = await countsOf(company);
+    const { status } = await browser.complete(
+      other.signIn(begun, { sub: victim, email: victim, email_verified: true }),
+    );
+    expect([status, await countsOf(company)]).toEqual([403, before]);
+    await other.stop();
+  });
+});
+
+describe('somebody new', () => {
+  test.each<[string, Partial<OpenIdPerson>]>([
+    ['of another domain', { email: 'somebody@unverified.example' }],
+    ['without an e-mail', { email: undefined }],
+    ['whose e-mail is none', { email: 'nobody at all' }],
+    ['whose e-mail is said not to be verified', { email_verified: false }],
+  ])('%s becomes no user', async (_, claims) => {
+    const before = await countsOf(company);
+    const { status } = await signIn({ sub: 'new', email: company.email(), email_verified: true, ...claims });
+    expect([status, await countsOf(company)]).toEqual([403, before]);
+  });
+
+  test('becomes one user, however often the first sign-in is made at the same moment', async () => {
+    const email = company.email();
+    const before = await countsOf(company);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => signIn({ sub: email, email, email_verified: true })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const { people, links, sessions } = await countsOf(company);
+    expect([people, links, sessions]).toEqual([before.people + 1, before.links + 1, before.sessions + 8]);
+  });
+});

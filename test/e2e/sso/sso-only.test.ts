@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { newAdmin, newMember, type Person, post, signIn } from '../../kit/accounts.ts';
+import { LyingProvider } from '../../kit/lying-provider.ts';
+import { Browser } from './browser.ts';
+import { type Company, companyOf } from './company.ts';
+
+let provider: LyingProvider;
+let admin: Person;
+let member: Person;
+let company: Company;
+beforeAll(async () => {
+  provider = await LyingProvider.start();
+  admin = await newAdmin();
+  member = await newMember(admin);
+  const { accessToken: token } = await signIn(admin);
+  company = await companyOf({ ...admin, token }, provider, { ssoOnly: true });
+});
+afterAll(() => provider.stop());
+
+describe('a tenant that signs in through its provider alone', () => {
+  test('refuses the passwords of its people, once they are right', async () => {
+    const { email, password } = member;
+    const { status, json } = await post('login', { email, password });
+    expect([status, json.code]).toEqual([403, 'SSO_REQUIRED']);
+    expect((await post('login', { email, password: 'something else' })).status).toBe(401);
+  });
+
+  test('takes those of its administrators, in case the provider fails', async () => {
+    const { email, password } = admin;
+    expect((await post('login', { email, password })).status).toBe(200);
+  });
+
+  test('lets its people in through the provider', async () => {
+    const browser = new Browser();
+    const email = company.email();
+    const answer = provider.signIn(await browser.begin(email), { sub: email, email, email_verified: true });
+    expect((await browser.complete(answer)).status).toBe(200);
+  });
+});

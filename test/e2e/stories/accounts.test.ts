@@ -1,0 +1,124 @@
+import { describe, expect, test } from '@jest/globals';
+import { newAdmin, newEmail, newPassword, post, signIn, signUp, statusOf } from '../../kit/accounts.ts';
+import { rest } from '../../kit/client.ts';
+import { shared } from '../../kit/shared-stack.ts';
+
+describe('A new tenant', () => {
+  test('is signed up, verified by the link of a mail, and signed in to', async () => {
+    const person = await signUp();
+    const early = await post('login', person);
+    expect([early.status, early.json.code]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+    const mail = await shared.inbox.next(person.email);
+    expect(mail.html).toContain(mail.token);
+    expect((await post('verify-email', { token: mail.token })).status).toBe(200);
+    const { status, json } = await post('login', person);
+    expect(status).toBe(200);
+    expect(json).toEqual({
+      ...{ accessToken: expect.any(String), refreshToken: expect.stringMatching(/^[\w-]{43}$/) },
+      ...{ tokenType: 'Bearer', expiresIn: 600 },
+    });
+    expect(await statusOf(json.accessToken)).toBe(200);
+  });
+
+  test('has a first administrator who holds every role', async () => {
+    const { accessToken } = await signIn(await newAdmin());
+    const made = await post('users', { email: newEmail(), roles: ['AUDIT:READ'] }, accessToken);
+    expect(made.status).toBe(201);
+    const { json } = await rest(shared.url, 'GET', String(made.headers.get('location')), accessToken);
+    expect(json).toMatchObject({ id: made.json.id, status: 'INVITED', roles: ['AUDIT:READ'] });
+  });
+
+  test('refuses a password that everybody would try, and says where', async () => {
+    const body = { tenantName: 'Acme', name: 'Ada', email: newEmail(), password: 'Password123' };
+    const { status, json } = await post('tenants', body);
+    expect([status, json.errors[0].pointer]).toEqual([400, '/password']);
+    expect(JSON.stringify(json)).not.toContain('Password123');
+  });
+
+  test.each(['short', 'x'.repeat(129), 12_345_678, null])('refuses the password %p', async (password) => {
+    const { status, json } = await post('tenants', {
+      ...{ tenantName: 'Acme', name: 'Ada', email: newEmail(), password },
+    });
+    expect([status, json.errors[0].pointer]).toEqual([400, '/password']);
+    if (password) expect(JSON.stringify(json)).not.toContain(String(password));
+  });
+});
+
+describe('One e-mail in two tenants', () => {
+  test('signs in where its password is right, and has to name the tenant where both are', async () => {
+    const first = await newAdmin();
+    const other = await signUp(newPassword(), first.email);
+    const { token } = await shared.inbox.next(first.email, 1);
+    await post('verify-email', { token });
+    const byPassword = async (password: string, tenantId?: string) =>
+      post('login', { email: first.email, password, tenantId });
+    expect((await byPassword(first.password)).status).toBe(200);
+    expect((await byPassword(first.password, other.tenantId)).status).toBe(401);
+    const third = await signUp(first.password, first.email);
+    await post('verify-email', { token: (await shared.inbox.next(first.email, 2)).token });
+    const { status, json } = await byPassword(first.password);
+    expect([status, json.code, json.errors]).toEqual([409, 'AMBIGUOUS_TENANT', expect.any(Array)]);
+    expect((await byPassword(first.password, third.tenantId)).status).toBe(200);
+  });
+});
+
+describe('A forgotten password', () => {
+  test('is replaced by the link of a mail; every session ends and the old password is no good', async () => {
+    const person = await newAdmin();
+    const before = await signIn(person);
+    const asked = await post('forgot-password', { email: person.email.toUpperCase() });
+    expect(asked.status).toBe(200);
+    const { token } = await shared.inbox.next(person.email, 1);
+    const password = newPassword();
+    expect((await post('reset-password', { token, password })).status).toBe(200);
+    expect(await statusOf(before.accessToken)).toBe(401);
+    expect((await post('refresh', before)).status).toBe(401);
+    expect((await post('login', person)).status).toBe(401);
+    expect((await post('login', { ...person, password })).status).toBe(200);
+    expect((await shared.inbox.next(person.email, 2)).subject).toMatch(/password/i);
+  });
+
+  test('asked for twice, only the newest link works', async () => {
+    const { email } = await newAdmin();
+    await post('forgot-password', { email });
+    const older = await shared.inbox.next(email, 1);
+    await post('forgot-password', { email });
+    const newer = await shared.inbox.next(email, 2);
+    const use = async (token: string) =>
+      (await post('reset-password', { token, password: newPassword() })).status;
+    expect([await use(older.token), await use(newer.token), await use(newer.token)]).toEqual([422, 200, 422]);
+  });
+
+  test('cannot be set with a token that was made for something else', async () => {
+    const person = await signUp();
+    const { token } = await shared.inbox.next(person.email);
+    expect((await post('reset-password', { token, password: newPassword() })).status).toBe(422);
+    expect((await post('verify-email', { token })).status).toBe(200);
+  });
+});
+
+describe('A known password', () => {
+  test('is changed by who knows it; other sessions end, this one goes on', async () => {
+    const person = await newAdmin();
+    const [here, there] = [await signIn(person), await signIn(person)];
+    const newOne = newPassword();
+    const change = (currentPassword: string) =>
+      post('change-password', { currentPassword, newPassword: newOne }, here.accessToken);
+    const wrong = await change(newPassword());
+    expect([wrong.status, wrong.json.errors[0].pointer]).toEqual([422, '/currentPassword']);
+    expect((await change(person.password)).status).toBe(200);
+    expect([await statusOf(here.accessToken), await statusOf(there.accessToken)]).toEqual([200, 401]);
+    expect((await post('login', { ...person, password: newOne })).status).toBe(200);
+  });
+});
+
+describe('Another mail to verify the e-mail', () => {
+  test('comes with a link of its own, and the one before stops working', async () => {
+    const person = await signUp();
+    const first = await shared.inbox.next(person.email);
+    await post('resend-verification', { email: person.email });
+    const second = await shared.inbox.next(person.email, 1);
+    expect((await post('verify-email', { token: first.token })).status).toBe(422);
+    expect((await post('verify-email', { token: second.token })).status).toBe(200);
+  });
+});

@@ -1,0 +1,42 @@
+import { expect } from '@jest/globals';
+import { rest } from '../../kit/client.ts';
+import { LedgerReader } from '../../kit/ledger-reader.ts';
+import type { TestCaller } from '../../kit/provisioning.ts';
+import { shared } from '../../kit/shared-stack.ts';
+
+/** What the ledger says of one change. */
+export interface Entry {
+  action: string;
+  kind: string;
+  id: string;
+  tenant: string;
+}
+
+const ledger = new LedgerReader();
+const entriesOf =
+  'select action, subject_kind as kind, subject_id as id, tenant_id as tenant from ledger.entry';
+
+/** Sends a mutation in somebody's name: its answer, and what it left in the ledger, whatever the answer was. */
+export async function sent(query: string, variables: object = {}, token?: string) {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ query, variables });
+  const answer = await rest(shared.url, 'POST', '/graphql', token, { headers, body });
+  const requestId = answer.headers.get('x-request-id');
+  const entries = await ledger.query<Entry>(`${entriesOf} where request_id = $1 order by seq`, [requestId]);
+  return { answer: answer.json, entries };
+}
+
+/** The entries that a mutation leaves, all in the ledger of the tenant that asks. */
+export async function left(
+  { admin }: { admin: TestCaller },
+  query: string,
+  variables: object = {},
+): Promise<Entry[]> {
+  const { entries } = await sent(query, variables, admin.token);
+  expect(entries.every(({ tenant }) => tenant === admin.tenantId)).toBe(true);
+  return entries;
+}
+
+export function actionsOf(entries: readonly Entry[]): string[] {
+  return entries.map(({ action }) => action);
+}

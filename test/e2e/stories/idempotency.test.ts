@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { newAdmin, newEmail, newMember, signIn } from '../../kit/accounts.ts';
+import { type RestAnswer, rest } from '../../kit/client.ts';
+import { shared } from '../../kit/shared-stack.ts';
+
+function invite(token: string, key: string, body: object): Promise<RestAnswer> {
+  return rest(shared.url, 'POST', '/tenant-auth/v1/users', token, {
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(body),
+  });
+}
+
+describe('A POST that is sent again under the same Idempotency-Key', () => {
+  test('is done once, and its answer given again', async () => {
+    const { accessToken } = await signIn(await newAdmin());
+    const [email, key] = [newEmail(), randomUUID()];
+    const first = await invite(accessToken, key, { email, name: 'Grace' });
+    const again = await invite(accessToken, key, { name: 'Grace', email });
+    expect([first.status, again.status, again.text]).toEqual([201, 201, first.text]);
+    expect(again.headers.get('location')).toBe(first.headers.get('location'));
+    expect(first.headers.get('idempotent-replayed')).toBeNull();
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    await shared.inbox.next(email);
+    expect(await shared.inbox.all(email)).toHaveLength(1);
+  });
+
+  test('is refused with another body, and is another request for another caller', async () => {
+    const admin = await newAdmin();
+    const { accessToken } = await signIn(admin);
+    const member = await newMember(admin, ['USERS:WRITE']);
+    const key = randomUUID();
+    expect((await invite(accessToken, key, { email: newEmail() })).status).toBe(201);
+    expect((await invite(accessToken, key, { email: newEmail() })).status).toBe(422);
+    expect((await invite(member.accessToken, key, { email: newEmail() })).status).toBe(201);
+  });
+
+  test('gives a refusal again, too, although its reason has gone', async () => {
+    const { accessToken } = await signIn(await newAdmin());
+    const [email, key] = [newEmail(), randomUUID()];
+    await invite(accessToken, randomUUID(), { email });
+    const refused = await invite(accessToken, key, { email });
+    const again = await invite(accessToken, key, { email });
+    expect([refused.status, again.status, again.headers.get('idempotent-replayed')]).toEqual([
+      409,
+      409,
+      'true',
+    ]);
+  });
+
+  test('20 times at once is done once; the others hear that it runs, or its answer', async () => {
+    const { accessToken } = await signIn(await newAdmin());
+    const [email, key] = [newEmail(), randomUUID()];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => invite(accessToken, key, { email, roles: ['AUDIT:READ'] })),
+    );
+    const made = answers.filter(({ status }) => status === 201);
+    expect(new Set(made.map(({ text }) => text)).size).toBe(1);
+    expect(made.filter(({ headers }) => !headers.get('idempotent-replayed'))).toHaveLength(1);
+    for (const { status } of answers) expect([201, 409]).toContain(status);
+    await shared.inbox.next(email);
+    expect(await shared.inbox.all(email)).toHaveLength(1);
+  });
+
+  test.each(['', 'x'.repeat(256), 'ü'])('is refused under the key %j', async (key) => {
+    const { accessToken } = await signIn(await newAdmin());
+    const asked = invite(accessToken, key, { email: newEmail() }).then(({ status }) => status);
+    // Some keys cannot even be sent.
+    expect(await asked.catch(() => 400)).toBe(400);
+  });
+});

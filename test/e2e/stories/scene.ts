@@ -1,0 +1,69 @@
+import { newPassword } from '../../kit/accounts.ts';
+import { eventually } from '../../kit/eventually.ts';
+import type { TestCaller } from '../../kit/provisioning.ts';
+import { shared } from '../../kit/shared-stack.ts';
+import { sessionOf } from '../access/people-fixture.ts';
+
+/** Who takes part in a life, and what is known of it so far. */
+export interface Scene {
+  admin: TestCaller;
+  email: string;
+  password: string;
+  /** By the names of members in the answers. */
+  known: Record<string, string>;
+  /** Of whom is signed in. */
+  token?: string;
+}
+
+/** Arguments, as GraphQL writes them. */
+export type Args = (scene: Scene) => string | Promise<string>;
+
+/** A mutation, its arguments, and its entries; by default again it leaves none. */
+export type DrivenPerson = readonly [
+  name: string,
+  args: Args,
+  actions: readonly string[],
+  /** What it answers that later mutations need, in GraphQL. */
+  selection?: string,
+];
+
+export const reason = 'reason: "Because."';
+
+/** An argument. */
+export function is(name: string, value: string | undefined): string {
+  return `${name}: ${JSON.stringify(value)}`;
+}
+
+/** Arguments that begin with something known by the same name. */
+export function known(name: string, more = ''): Args {
+  return (scene) => `${is(name, scene.known[name])}${more && `, ${more}`}`;
+}
+
+export function credentials({ email, password }: Scene): string {
+  return `${is('email', email)}, ${is('password', password)}`;
+}
+
+/** The token of one of the mails that had one. */
+export async function mailed({ email }: Scene, index = 0): Promise<string> {
+  const withToken = async () => (await shared.inbox.all(email)).filter(({ token }) => token);
+  const { token } = await eventually(async () => (await withToken())[index], `${email} gets another token`);
+  return is('token', token);
+}
+
+/** Replaces the password, and forgets the one before. */
+export function anotherPassword(scene: Scene, name = 'password'): string {
+  scene.password = newPassword();
+  return is(name, scene.password);
+}
+
+/** Keeps what an answer holds, also one level further in; whoever is signed in by it does the rest. */
+export function keep(scene: Scene, answered: Record<string, unknown> | null): void {
+  for (const [name, value] of Object.entries(answered ?? {})) {
+    if (typeof value === 'string') scene.known[name] = value;
+    else keep(scene, value as Record<string, unknown>);
+  }
+  const { accessToken } = (answered ?? {}) as { accessToken?: string };
+  if (!accessToken) return;
+  scene.token = accessToken;
+  scene.known.sessionId = sessionOf({ accessToken, refreshToken: '' });
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { type RestAnswer, rest } from './client.ts';
+import { shared } from './shared-stack.ts';
+
+/** Somebody with a password, as tests use them. */
+export interface Person {
+  tenantId: string;
+  id: string;
+  email: string;
+  password: string;
+}
+
+/** What a login gives. */
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** A password that nobody tries first, and that is recognized wherever it should not be. */
+export function newPassword(): string {
+  return `canary-${randomUUID()}`;
+}
+
+export function newEmail(): string {
+  return `${randomUUID()}@people.example`;
+}
+
+/** The REST operations of tenant-auth that change something, by the end of their path. */
+export function post(
+  operation: string,
+  body: object = {},
+  token?: string,
+  url = shared.url,
+): Promise<RestAnswer> {
+  return rest(url, 'POST', `/tenant-auth/v1/${operation}`, token, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Signs up a tenant with its administrator, who has not verified the e-mail yet. */
+export async function signUp(password = newPassword(), email = newEmail()): Promise<Person> {
+  const { status, json, text } = await post('tenants', {
+    ...{ tenantName: 'Acme', name: 'Ada Lovelace', email, password },
+  });
+  if (status !== 201) throw new Error(text);
+  return { tenantId: json.tenantId, id: json.userId, email, password };
+}
+
+/** The same, and takes the token out of the mail. */
+export async function newAdmin(): Promise<Person> {
+  const person = await signUp();
+  const { token } = await shared.inbox.next(person.email);
+  await expectOk(post('verify-email', { token }));
+  return person;
+}
+
+/** Invites somebody with an administrator's token, and gives the token of the mail. */
+export async function invite(
+  token: string,
+  roles: readonly string[] = [],
+): Promise<{ id: string; email: string; token: string }> {
+  const email = newEmail();
+  const { json } = await expectOk(post('users', { email, name: 'Grace Hopper', roles }, token));
+  return { id: json.id, email, token: (await shared.inbox.next(email)).token };
+}
+
+/** Somebody new of the administrator's tenant who has accepted the invitation. */
+export async function newMember(admin: Person, roles: readonly string[] = []): Promise<Person & Tokens> {
+  const { accessToken } = await signIn(admin);
+  const { id, email, token } = await invite(accessToken, roles);
+  const password = newPassword();
+  const { json } = await expectOk(post('accept-invite', { token, name: 'Grace Hopper', password }));
+  return { tenantId: admin.tenantId, id, email, password, ...json };
+}
+
+export async function signIn({ email, password, tenantId }: Person): Promise<Tokens> {
+  return (await expectOk(post('login', { email, password, tenantId }))).json;
+}
+
+export function refresh(refreshToken: string): Promise<RestAnswer> {
+  return post('refresh', { refreshToken });
+}
+
+/** The status that an access token is answered with. */
+export async function statusOf(accessToken: string): Promise<number> {
+  return (await rest(shared.url, 'GET', '/tenant-auth/v1/users/me', accessToken)).status;
+}
+
+async function expectOk(asked: Promise<RestAnswer>): Promise<RestAnswer> {
+  const answer = await asked;
+  if (answer.status >= 300) throw new Error(answer.text);
+  return answer;
+}

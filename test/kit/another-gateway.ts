@@ -1,0 +1,17 @@
+import { type Child, startProgram, untilReady } from './child.ts';
+import { freePort } from './free-port.ts';
+
+/** A second process of the gateway on the same database, with the same configuration. */
+export interface AnotherGateway {
+  url: string;
+  child: Child;
+}
+
+/** @param environment of the stack that it stands beside */
+export async function startAnotherGateway(environment: Record<string, string>): Promise<AnotherGateway> {
+  const port = String(await freePort());
+  const child = startProgram('@agg/gateway', 'main.program.js', { ...environment, PORT: port });
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(child, `${url}/ready`);
+  return { url, child };
+}

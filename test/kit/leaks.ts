@@ -1,0 +1,110 @@
+import pg from 'pg';
+
+/** A secret where none may be. */
+interface Leak {
+  /** `the log`, or the name of a table. */
+  where: string;
+  what: string;
+  /** What stands around it. */
+  excerpt: string;
+}
+
+/** What was found, and in how much: a search of nothing finds nothing. */
+export interface Search {
+  leaks: Leak[];
+  /** Characters of the log. */
+  logged: number;
+  /** Rows by the name of their table. */
+  rows: Record<string, number>;
+}
+
+/** What of a stack is searched. */
+export interface Searched {
+  database: { url: string };
+  printed(): string;
+}
+
+/** How every secret is recognized that the product makes, or that tests give it: they mark theirs with `canary-`. */
+const secrets: Readonly<Record<string, RegExp>> = {
+  'a password': /canary-[\da-f]{8}-/g,
+  'an access token': /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/g,
+  // Neither the end of a password's hash, nor what the owner of a domain publishes in its DNS.
+  'a token or secret of 256 bits':
+    /(?<![\w$-]|domain-verification=)(?:agg_)?(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{43}(?![\w-])/g,
+  'a link of a mail': /#token=/g,
+};
+/** What looks like a secret and is none: the names and coordinates of public keys, and digests of requests. */
+const harmless = `
+  select kid as value from tenant_auth.signing_key
+  union all select public_key->>'x' from tenant_auth.signing_key
+  union all select public_key->>'y' from tenant_auth.signing_key
+  union all select fingerprint from tenant_auth.idempotent_request`;
+const batch = 5_000;
+
+/** Whether a text is, or holds, what the search recognizes. */
+export function isRecognized(text: string): boolean {
+  return Object.values(secrets).some((shape) => text.search(shape) >= 0);
+}
+
+/** Looks for secrets in clear in all that a stack's processes have printed, and in every row of its database. */
+export async function searchForLeaks({ database, printed }: Searched): Promise<Search> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    const known = new Set((await client.query(harmless)).rows.map(({ value }) => value));
+    const found: Search = { leaks: [], logged: printed().length, rows: {} };
+    found.leaks.push(...leaksIn('the log', printed().split('\n'), known));
+    for (const table of await tablesIn(client)) {
+      found.rows[table] = 0;
+      for await (const rows of rowsOf(client, table)) {
+        found.rows[table] += rows.length;
+        found.leaks.push(...leaksIn(table, rows, known));
+      }
+    }
+    return found;
+  } finally {
+    await client.end();
+  }
+}
+
+/** @throws Error that shows each kind of leak once, or says that nothing was searched */
+export function assertNoLeaks({ leaks, logged, rows }: Search): void {
+  if (logged === 0 || !('ledger.entry' in rows && 'jobs.job_common' in rows)) {
+    throw new Error(`Nothing was searched for secrets: ${JSON.stringify({ logged, rows })}`);
+  }
+  if (leaks.length === 0) return;
+  const kinds = new Map(leaks.map((leak) => [`${leak.what} in ${leak.where}`, leak.excerpt]));
+  const shown = [...kinds].map(([kind, excerpt]) => `${kind}: …${excerpt}…`).join('\n');
+  throw new Error(`${leaks.length} secrets are where none may be.\n${shown}`);
+}
+
+function leaksIn(where: string, texts: string[], known: ReadonlySet<string>): Leak[] {
+  return texts.flatMap((text) =>
+    Object.entries(secrets).flatMap(([what, shape]) => {
+      const found = [...text.matchAll(shape)].find(([value]) => !known.has(value));
+      return found
+        ? [{ where, what, excerpt: text.slice(Math.max(0, found.index - 80), found.index + 80) }]
+        : [];
+    }),
+  );
+}
+
+async function tablesIn(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query(
+    `select n.nspname || '.' || quote_ident(c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Every row as text, some thousands at a time. */
+async function* rowsOf(client: pg.Client, table: string): AsyncGenerator<string[]> {
+  await client.query('begin');
+  await client.query(`declare every cursor for select t::text as row from ${table} t`);
+  for (;;) {
+    const { rows } = await client.query(`fetch ${batch} from every`);
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await client.query('commit');
+}
