@@ -17,6 +17,9 @@ export const contractSentences = {
   'order.foreign-id': 'An unknown id and the id of another tenant get the same 404, byte for byte',
 
   'success.get': 'GET answers 200',
+  'success.created': 'POST that creates answers 201 with Location',
+  'success.always-same':
+    'Operation 20 and forgot-password answer 200 with the same message, whether the e-mail is known or not',
   'success.delete': 'DELETE answers 204 with nothing in it',
   'success.delete-again': 'DELETE of what is soft-deleted is 204 and changes nothing',
   'success.delete-unknown': 'DELETE of something unknown is 404',
@@ -34,6 +37,7 @@ export const contractSentences = {
   'error.forbidden': 'A wrong kind or a missing role is 403 FORBIDDEN with error="insufficient_scope"',
   'error.not-found': 'Unknown, and of another tenant, is 404 NOT_FOUND',
   'error.conflict': 'A state that does not allow something, and a duplicate, is 409',
+  'error.unprocessable': 'What is well-formed but impossible is 422 UNPROCESSABLE',
   'error.too-large': 'A body of more than 1 MiB is 413',
   'error.media-type': 'Another media type than JSON is 415',
   'error.method': 'Another method is 405 with Allow',
@@ -59,10 +63,39 @@ export const contractSentences = {
 
   'token.claims': 'Access tokens are EdDSA or ES256 of typ at+jwt with the claims of the contract',
   'token.roles': 'Roles are read on our side and never trusted from a token',
+  'token.lifetime': 'Access tokens live for 10 minutes',
   'token.admin': 'ENTITY:ADMIN implies the other three of the entity; nothing else implies anything',
+  'refresh.opaque': 'A refresh token is opaque, of 256 bit, and stored hashed',
+  'refresh.single-use': 'A refresh token works once, also when it is used many times at once',
+  'refresh.reuse': 'Reuse of an old refresh token revokes the whole family',
+  'refresh.lifetime': 'A session lives for 30 days, and for 7 days without use',
+  'secret.one-winner':
+    'Of many parallel uses of a secret to verify, reset, accept or sign on exactly one wins',
+  'open.sign-up':
+    'POST /tenants takes tenantName, name, email, password and answers 201 tenantId, userId, message',
+  'open.verified': 'Who signs up must verify the e-mail before signing in',
+  'open.login':
+    'POST /login takes email, password and answers 200 with accessToken, refreshToken, tokenType, expiresIn',
+  'open.login-tenant': 'POST /login takes tenantId where one e-mail is in several tenants',
+  'open.refresh': 'POST /refresh takes refreshToken and answers as login',
+  'open.verify-email': 'POST /verify-email takes token and answers 200 message',
+  'open.mails': 'POST /resend-verification and /forgot-password take email and answer 200 message',
+  'open.reset-password':
+    'POST /reset-password takes token, password and answers 200 message; every session of the user ends',
+  'open.accept-invite': 'POST /accept-invite takes token, name, password and answers as login',
+  'open.sso-callback': 'POST /sso/callback takes code, state and iss, and answers as login',
+  'open.discover': 'GET /login/discover answers 200 method, identityProviderId, authorizationUrl',
+  'open.discover-unknown':
+    'GET /login/discover answers the same for an unknown e-mail as for a password user',
+  'client.token':
+    'POST /token gives a token for a client id and secret by the client credentials grant, as a form or JSON',
+  'client.secret': 'The secret of a client is shown once and stored hashed',
+  'client.rotation': 'The secret of a client is rotated with an overlap in which the one before works',
   'op4.scopes': 'Scopes are TENANT, AGENT, MCP_SERVER, LLM_GATEWAY, CHANNEL and USER',
   'op4.idempotent': 'Raising is idempotent per scope and target, and needs a reason',
   'op4.person': 'Only a person raises and lifts',
+  'op5.order': 'Operation 5 lists the oldest event first',
+  'op5.types': 'eventType is one of the events in the life of a user',
   'op7.self': 'An AGENT asks for itself only',
   'op7.foreign': "Another tenant's agent appears when PUBLIC, with the summary and nothing behind it",
   'op7.unknown-members': 'Members that no subgraph answers yet are null',
@@ -74,6 +107,11 @@ export const contractSentences = {
   'op13.none': 'Without agentId no active subscription is 404',
   'op14.subscriptions': 'Operation 14 also ends the subscriptions of the channel',
   'op21.order': 'Operation 21 lists all 72 pairs, entity by entity, in the order of the interface',
+  'idempotency.replay':
+    'The same body under the same Idempotency-Key replays the answer with Idempotent-Replayed: true',
+  'idempotency.other-body': 'Another body under the same Idempotency-Key is 422',
+  'idempotency.running': 'An Idempotency-Key whose request is still running is 409',
+  'idempotency.caller': 'An Idempotency-Key belongs to its tenant and caller',
   'request-id.echo': 'X-Request-Id is echoed when it matches [A-Za-z0-9._-]{1,64}',
   'request-id.replaced': 'Any other X-Request-Id is replaced',
 } as const;

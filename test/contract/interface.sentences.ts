@@ -10,6 +10,7 @@ export const interfaceSentences = {
 
   'kill-switch.members':
     'A kill switch has id, scope, targetId, targetName, tenantId, reason, createdBy and createdAt',
+  'lifecycle-event.members': 'A user lifecycle event has eventType, performedBy, reason and createdAt',
   'channel.members': 'A channel has channelId, tenantId, name, clientId, createdAt, deletedAt and createdBy',
   'channel.created-by': 'createdBy of a channel is an object of id and name',
   'channel.states': 'A channel is active or deactivated; deactivation keeps its record',
@@ -33,6 +34,10 @@ export const interfaceSentences = {
   'op4.path': 'GET /registry/v1/kill-switches answers 200 with kill switches of the tenant in an envelope',
   'op4.access': 'Operation 4 takes USER with REGISTRY:READ',
   'op4.active': 'Operation 4 lists the active kill switches',
+  'op5.path':
+    'GET /tenant-auth/v1/users/{userId}/lifecycle answers 200 with user lifecycle events in an envelope',
+  'op5.access': 'Operation 5 takes USER with USERS:READ',
+  'op5.records': 'The log of a user records events with type, performer, reason and time',
   'op6.path': 'GET /registry/v1/channels answers 200 with channels in an envelope',
   'op6.access': 'Operation 6 takes USER with CHANNELS:READ',
   'op7.path': 'GET /registry/v1/agents/{agentId}/subscriptions answers 200 with agent summaries',
@@ -48,6 +53,8 @@ export const interfaceSentences = {
   'op13.no-body': 'Operation 13 is sent without a body',
   'op14.deactivates': 'DELETE /registry/v1/channels/{channelId} deactivates the channel',
   'op14.access': 'Operation 14 takes USER with CHANNELS:DELETE',
+  'op20.path': 'POST /tenant-auth/v1/resend-verification takes email and answers message',
+  'op20.open': 'Operation 20 needs no credential',
   'op21.path': 'GET /tenant-auth/v1/permissions answers 200 with an array of permission combinations',
   'op21.open': 'Operation 21 needs no credential',
 

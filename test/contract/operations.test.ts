@@ -5,6 +5,7 @@ import { readRestOperations } from './rest-operations.ts';
 /** The table of the interface, as far as it is served: sentence, method, path, kinds and role. */
 const table: [SentenceId, string, string, string[], string?][] = [
   ['op4.access', 'GET', '/registry/v1/kill-switches', ['USER'], 'REGISTRY:READ'],
+  ['op5.access', 'GET', '/tenant-auth/v1/users/{userId}/lifecycle', ['USER'], 'USERS:READ'],
   ['op6.access', 'GET', '/registry/v1/channels', ['USER'], 'CHANNELS:READ'],
   ['op7.access', 'GET', '/registry/v1/agents/{agentId}/subscriptions', ['AGENT', 'USER'], 'REGISTRY:READ'],
   ['op10.access', 'GET', '/registry/v1/mcp-servers/{mcpServerId}/versions', ['USER'], 'MCP_REGISTRY:READ'],
@@ -17,6 +18,7 @@ const table: [SentenceId, string, string, string[], string?][] = [
   ],
   ['op13.access', 'DELETE', '/registry/v1/channels/{channelId}/subscriptions', ['USER'], 'CHANNELS:DELETE'],
   ['op14.access', 'DELETE', '/registry/v1/channels/{channelId}', ['USER'], 'CHANNELS:DELETE'],
+  ['op20.open', 'POST', '/tenant-auth/v1/resend-verification', []],
   ['op21.open', 'GET', '/tenant-auth/v1/permissions', []],
 ];
 

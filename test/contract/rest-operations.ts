@@ -25,7 +25,7 @@ export interface JsonSchema {
 }
 
 /** What an operation takes in its body. */
-export interface RestBody {
+interface RestBody {
   schema: JsonSchema;
   required: boolean;
   /** Media types. */

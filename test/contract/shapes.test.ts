@@ -37,6 +37,7 @@ const envelope = { content: 'array', ...as('integer', 'page size totalElements t
 const shapes: [SentenceId, string, Record<string, string>][] = [
   ['paging.envelope', 'KillSwitchPage', envelope],
   ['paging.envelope', 'AgentPage', envelope],
+  ['paging.envelope', 'UserLifecyclePage', envelope],
   ['paging.channel-totals', 'ChannelPage', { ...envelope, ...as('integer', 'totalActive totalArchived') }],
   [
     'kill-switch.members',
@@ -46,6 +47,11 @@ const shapes: [SentenceId, string, Record<string, string>][] = [
       ...as('string', 'scope targetName reason'),
       createdAt: 'date-time',
     },
+  ],
+  [
+    'lifecycle-event.members',
+    'UserLifecycleEvent',
+    { ...as('string', 'eventType reason'), performedBy: 'uuid', createdAt: 'date-time' },
   ],
   [
     'channel.members',

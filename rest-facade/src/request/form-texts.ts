@@ -27,7 +27,10 @@ export function formTexts(form: string, { what, pointerOf }: FormPlace): FormTex
   for (const pair of form.split('&')) {
     const [, name = '', text = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? [];
     const key = decode(name);
-    texts.set(key, [...(texts.get(key) ?? []), decode(text, key)]);
+    const values = texts.get(key) ?? [];
+    // Into the same array: a copy for each would make a form of one name take minutes.
+    values.push(decode(text, key));
+    texts.set(key, values);
   }
   return texts;
 }

@@ -23,6 +23,7 @@ export type { LedgerEntry } from './ledger/ledger-entry.ts';
 export { Subject, type Told } from './ledger/subject.decorator.ts';
 export { type ChainFault, verifyChain } from './ledger/verify-chain.ts';
 export type { Wake } from './ledger/wake-channel.ts';
+export { networkOf } from './limits/network-of.ts';
 export { type LimitOptions, RateLimits } from './limits/rate-limits.ts';
 export { type ListQuery, list, rowsWhere } from './lists/list.ts';
 export { escapeHtml } from './mail/escape-html.ts';

@@ -11,7 +11,8 @@ import { startTokenLoad } from './token-load.ts';
 
 /** Seconds; the least that verifiers can do with. */
 const lead = 6;
-const rotations = ['ES256', 'EdDSA', 'ES256', 'EdDSA', 'ES256'] as const;
+const algorithms = ['ES256', 'EdDSA', 'ES256', 'EdDSA', 'ES256'] as const;
+const rotations = process.env.CAMPAIGN ? algorithms : algorithms.slice(0, 2);
 const within = 120_000;
 
 let stack: Stack;
@@ -75,7 +76,7 @@ describe('Replacing the key of the access tokens', () => {
       }
       const { failures, sent } = await load.end();
       expect(failures).toEqual([]);
-      expect(sent).toBeGreaterThan(300);
+      expect(sent).toBeGreaterThan(60 * rotations.length);
       expect(new Set(old.map(kidOf)).size).toBe(rotations.length);
       expect(await Promise.all(old.map(use))).toEqual(old.map(() => 200));
       expect(await published()).toHaveLength(rotations.length + 1);

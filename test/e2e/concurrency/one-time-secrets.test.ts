@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { invite, newAdmin, newPassword, post, signIn, signUp } from '../../kit/accounts.ts';
 import type { RestAnswer } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
@@ -17,7 +18,7 @@ async function race(use: () => Promise<RestAnswer>): Promise<number[]> {
 const oneWinner = [200, ...Array.from({ length: parallel - 1 }, () => 422)];
 
 describe(`One secret used ${parallel} times at once works exactly once`, () => {
-  test(`a link to verify an e-mail, ${rounds} rounds`, async () => {
+  test(cites('secret.one-winner', `a link to verify an e-mail, ${rounds} rounds`), async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { email } = await signUp();
       const { token } = await shared.inbox.next(email);
@@ -25,19 +26,27 @@ describe(`One secret used ${parallel} times at once works exactly once`, () => {
     }
   });
 
-  test(`a link to set a new password, ${rounds} rounds: of ${parallel} passwords one is set`, async () => {
-    const person = await newAdmin();
-    for (let round = 0; round < rounds; round += 1) {
-      const { email } = await signUp();
-      await post('verify-email', { token: (await shared.inbox.next(email)).token });
-      await post('forgot-password', { email });
-      const { token } = await shared.inbox.next(email, 1);
-      expect(await race(() => post('reset-password', { token, password: newPassword() }))).toEqual(oneWinner);
-    }
-    expect((await post('login', person)).status).toBe(200);
-  });
+  test(
+    cites(
+      'secret.one-winner',
+      `a link to set a new password, ${rounds} rounds: of ${parallel} passwords one is set`,
+    ),
+    async () => {
+      const person = await newAdmin();
+      for (let round = 0; round < rounds; round += 1) {
+        const { email } = await signUp();
+        await post('verify-email', { token: (await shared.inbox.next(email)).token });
+        await post('forgot-password', { email });
+        const { token } = await shared.inbox.next(email, 1);
+        expect(await race(() => post('reset-password', { token, password: newPassword() }))).toEqual(
+          oneWinner,
+        );
+      }
+      expect((await post('login', person)).status).toBe(200);
+    },
+  );
 
-  test(`an invitation, ${rounds} rounds: one session is opened`, async () => {
+  test(cites('secret.one-winner', `an invitation, ${rounds} rounds: one session is opened`), async () => {
     const { accessToken } = await signIn(await newAdmin());
     for (let round = 0; round < rounds; round += 1) {
       const { id, token } = await invite(accessToken);

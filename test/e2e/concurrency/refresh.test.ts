@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { newAdmin, refresh, signIn, statusOf, type Tokens } from '../../kit/accounts.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 
@@ -13,42 +14,60 @@ const living = (userId: string) =>
   );
 
 describe('A refresh token', () => {
-  test('used 20 times at once, 50 rounds, gives one pair and never two living tokens', async () => {
-    const person = await newAdmin();
-    for (let round = 0; round < 50; round += 1) {
-      const { refreshToken } = await signIn(person);
-      const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(401)]);
-      expect(await living(person.id)).toHaveLength(0);
-    }
-  });
+  test(
+    cites(
+      'refresh.single-use',
+      'used 20 times at once, 50 rounds, gives one pair and never two living tokens',
+    ),
+    async () => {
+      const person = await newAdmin();
+      for (let round = 0; round < 50; round += 1) {
+        const { refreshToken } = await signIn(person);
+        const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)));
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(401)]);
+        expect(await living(person.id)).toHaveLength(0);
+      }
+    },
+  );
 
-  test('used again later ends its whole family: the newest token and the access tokens, too', async () => {
-    const first = await signIn(await newAdmin());
-    const second: Tokens = (await refresh(first.refreshToken)).json;
-    const third: Tokens = (await refresh(second.refreshToken)).json;
-    expect(await statusOf(third.accessToken)).toBe(200);
-    expect((await refresh(first.refreshToken)).status).toBe(401);
-    expect((await refresh(third.refreshToken)).status).toBe(401);
-    expect(await statusOf(third.accessToken)).toBe(401);
-  });
+  test(
+    cites(
+      'refresh.reuse',
+      'used again later ends its whole family: the newest token and the access tokens, too',
+    ),
+    async () => {
+      const first = await signIn(await newAdmin());
+      const second: Tokens = (await refresh(first.refreshToken)).json;
+      const third: Tokens = (await refresh(second.refreshToken)).json;
+      expect(await statusOf(third.accessToken)).toBe(200);
+      expect((await refresh(first.refreshToken)).status).toBe(401);
+      expect((await refresh(third.refreshToken)).status).toBe(401);
+      expect(await statusOf(third.accessToken)).toBe(401);
+    },
+  );
 
-  test('ends when it is not used for long, and with its session however much it is used', async () => {
-    const person = await newAdmin();
-    const [idle, old] = [await signIn(person), await signIn(person)];
-    const [, newer] = await ledger.query<{ session_id: string }>(
-      'select session_id from tenant_auth.session where user_id = $1 order by created_at',
-      [person.id],
-    );
-    await ledger.query(
-      `update tenant_auth.refresh_token t set expires_at = now() from tenant_auth.session s
+  test(
+    cites(
+      'refresh.lifetime',
+      'ends when it is not used for long, and with its session however much it is used',
+    ),
+    async () => {
+      const person = await newAdmin();
+      const [idle, old] = [await signIn(person), await signIn(person)];
+      const [, newer] = await ledger.query<{ session_id: string }>(
+        'select session_id from tenant_auth.session where user_id = $1 order by created_at',
+        [person.id],
+      );
+      await ledger.query(
+        `update tenant_auth.refresh_token t set expires_at = now() from tenant_auth.session s
        where s.session_id = t.session_id and s.user_id = $1 and s.session_id <> $2`,
-      [person.id, newer?.session_id],
-    );
-    await ledger.query('update tenant_auth.session set expires_at = now() where session_id = $1', [
-      newer?.session_id,
-    ]);
-    expect((await refresh(idle.refreshToken)).status).toBe(401);
-    expect((await refresh(old.refreshToken)).status).toBe(401);
-  });
+        [person.id, newer?.session_id],
+      );
+      await ledger.query('update tenant_auth.session set expires_at = now() where session_id = $1', [
+        newer?.session_id,
+      ]);
+      expect((await refresh(idle.refreshToken)).status).toBe(401);
+      expect((await refresh(old.refreshToken)).status).toBe(401);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { LyingProvider } from '../../kit/lying-provider.ts';
 import { Browser } from './browser.ts';
 import { type Company, countsOf, newCompany } from './company.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => provider.stop());
 
 describe('a state that fifty bring at the same moment', () => {
-  test('signs in one of them, in each of twenty rounds', async () => {
+  test(cites('secret.one-winner', 'signs in one of them, in each of twenty rounds'), async () => {
     const email = company.email();
     for (let round = 1; round <= rounds; round += 1) {
       const browser = new Browser();

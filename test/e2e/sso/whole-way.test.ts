@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { ask, graphql, rest } from '../../kit/client.ts';
 import { OpenIdProvider } from '../../kit/openid-provider.ts';
 import { shared } from '../../kit/shared-stack.ts';
@@ -32,7 +33,7 @@ async function me(accessToken: string) {
 }
 
 describe('a single sign-on', () => {
-  test('makes somebody new a user who is signed in', async () => {
+  test(cites('open.sso-callback', 'makes somebody new a user who is signed in'), async () => {
     const { email } = somebody();
     const { status, json } = await signIn(email.toUpperCase(), email);
     expect(status).toBe(200);

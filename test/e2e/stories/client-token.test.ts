@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import * as oauth from 'openid-client';
+import { cites } from '../../contract/cites.ts';
 import { post } from '../../kit/accounts.ts';
 import { type RestAnswer, rest } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
@@ -57,27 +58,30 @@ describe('The token endpoint', () => {
     expect((await rest(shared.url, 'GET', path, granted.access_token)).status).toBe(200);
   });
 
-  test('takes JSON, too, and its tokens name the caller and no roles', async () => {
-    const story = await beginStory();
-    for (const [made, kind] of [
-      ['AGENT', 'AGENT'],
-      ['SERVICE', 'SERVICE'],
-    ] as const) {
-      const client = await newClient(story, made, ['REGISTRY:READ']);
-      const { status, json, headers } = await ask(client);
-      expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
-      expect(json).toEqual({ access_token: expect.any(String), token_type: 'Bearer', expires_in: 600 });
-      const claims = decodeJwt(json.access_token);
-      expect(claims).toMatchObject({
-        sub: client.subjectId,
-        tid: story.tenantId,
-        kind,
-        sid: client.credentialId,
-      });
-      expect(JSON.stringify(claims)).not.toContain('READ');
-      expect(decodeProtectedHeader(json.access_token).typ).toBe('at+jwt');
-    }
-  });
+  test(
+    cites(['client.token', 'token.claims'], 'takes JSON, too, and its tokens name the caller and no roles'),
+    async () => {
+      const story = await beginStory();
+      for (const [made, kind] of [
+        ['AGENT', 'AGENT'],
+        ['SERVICE', 'SERVICE'],
+      ] as const) {
+        const client = await newClient(story, made, ['REGISTRY:READ']);
+        const { status, json, headers } = await ask(client);
+        expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+        expect(json).toEqual({ access_token: expect.any(String), token_type: 'Bearer', expires_in: 600 });
+        const claims = decodeJwt(json.access_token);
+        expect(claims).toMatchObject({
+          sub: client.subjectId,
+          tid: story.tenantId,
+          kind,
+          sid: client.credentialId,
+        });
+        expect(JSON.stringify(claims)).not.toContain('READ');
+        expect(decodeProtectedHeader(json.access_token).typ).toBe('at+jwt');
+      }
+    },
+  );
 
   test('says in OAuth’s words what is wrong', async () => {
     const client = await newClient(await beginStory(), 'SERVICE', ['AUDIT:READ']);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { agentWithKey, token } from './credential-maker.ts';
@@ -9,7 +10,7 @@ const rotate = `mutation ($id: UUID!, $overlap: Int) { rotateCredential(credenti
   clientSecret credential { clientId rotatedAt secrets { prefix createdAt expiresAt } } } }`;
 
 describe('The secret of a credential', () => {
-  test('is replaced with an overlap, in which two work and no third', async () => {
+  test(cites('client.rotation', 'is replaced with an overlap, in which two work and no third'), async () => {
     const story = await beginStory();
     const { credentialId: id, clientId, clientSecret: first } = await agentWithKey(story);
     const { clientSecret: second, credential } = await story.ask(rotate, { id });

@@ -53,7 +53,7 @@ describe('A credential', () => {
     expect(await refusal(create, named)).toEqual({ code: 'VALIDATION_FAILED', pointers: ['/subjectId'] });
   });
 
-  test('shows its secret once: it is stored and told as a hash alone', async () => {
+  test(cites('client.secret', 'shows its secret once: it is stored and told as a hash alone'), async () => {
     const story = await beginStory();
     const { clientSecret, credentialId } = await agentWithKey(story);
     const { json, text } = await story.rest('GET', `/tenant-auth/v1/credentials/${credentialId}`);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { newAdmin, newEmail, newMember, signIn } from '../../kit/accounts.ts';
 import { type RestAnswer, rest } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
@@ -12,7 +13,7 @@ function invite(token: string, key: string, body: object): Promise<RestAnswer> {
 }
 
 describe('A POST that is sent again under the same Idempotency-Key', () => {
-  test('is done once, and its answer given again', async () => {
+  test(cites('idempotency.replay', 'is done once, and its answer given again'), async () => {
     const { accessToken } = await signIn(await newAdmin());
     const [email, key] = [newEmail(), randomUUID()];
     const first = await invite(accessToken, key, { email, name: 'Grace' });
@@ -25,15 +26,21 @@ describe('A POST that is sent again under the same Idempotency-Key', () => {
     expect(await shared.inbox.all(email)).toHaveLength(1);
   });
 
-  test('is refused with another body, and is another request for another caller', async () => {
-    const admin = await newAdmin();
-    const { accessToken } = await signIn(admin);
-    const member = await newMember(admin, ['USERS:WRITE']);
-    const key = randomUUID();
-    expect((await invite(accessToken, key, { email: newEmail() })).status).toBe(201);
-    expect((await invite(accessToken, key, { email: newEmail() })).status).toBe(422);
-    expect((await invite(member.accessToken, key, { email: newEmail() })).status).toBe(201);
-  });
+  test(
+    cites(
+      ['idempotency.other-body', 'idempotency.caller'],
+      'is refused with another body, and is another request for another caller',
+    ),
+    async () => {
+      const admin = await newAdmin();
+      const { accessToken } = await signIn(admin);
+      const member = await newMember(admin, ['USERS:WRITE']);
+      const key = randomUUID();
+      expect((await invite(accessToken, key, { email: newEmail() })).status).toBe(201);
+      expect((await invite(accessToken, key, { email: newEmail() })).status).toBe(422);
+      expect((await invite(member.accessToken, key, { email: newEmail() })).status).toBe(201);
+    },
+  );
 
   test('gives a refusal again, too, although its reason has gone', async () => {
     const { accessToken } = await signIn(await newAdmin());
@@ -48,19 +55,25 @@ describe('A POST that is sent again under the same Idempotency-Key', () => {
     ]);
   });
 
-  test('20 times at once is done once; the others hear that it runs, or its answer', async () => {
-    const { accessToken } = await signIn(await newAdmin());
-    const [email, key] = [newEmail(), randomUUID()];
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => invite(accessToken, key, { email, roles: ['AUDIT:READ'] })),
-    );
-    const made = answers.filter(({ status }) => status === 201);
-    expect(new Set(made.map(({ text }) => text)).size).toBe(1);
-    expect(made.filter(({ headers }) => !headers.get('idempotent-replayed'))).toHaveLength(1);
-    for (const { status } of answers) expect([201, 409]).toContain(status);
-    await shared.inbox.next(email);
-    expect(await shared.inbox.all(email)).toHaveLength(1);
-  });
+  test(
+    cites(
+      'idempotency.running',
+      '20 times at once is done once; the others hear that it runs, or its answer',
+    ),
+    async () => {
+      const { accessToken } = await signIn(await newAdmin());
+      const [email, key] = [newEmail(), randomUUID()];
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => invite(accessToken, key, { email, roles: ['AUDIT:READ'] })),
+      );
+      const made = answers.filter(({ status }) => status === 201);
+      expect(new Set(made.map(({ text }) => text)).size).toBe(1);
+      expect(made.filter(({ headers }) => !headers.get('idempotent-replayed'))).toHaveLength(1);
+      for (const { status } of answers) expect([201, 409]).toContain(status);
+      await shared.inbox.next(email);
+      expect(await shared.inbox.all(email)).toHaveLength(1);
+    },
+  );
 
   test.each(['', 'x'.repeat(256), 'ü'])('is refused under the key %j', async (key) => {
     const { accessToken } = await signIn(await newAdmin());

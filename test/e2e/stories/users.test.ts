@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { invite, newAdmin, newMember, newPassword, post, signIn, statusOf } from '../../kit/accounts.ts';
 import { rest } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
@@ -49,27 +50,33 @@ describe('Somebody invited', () => {
 });
 
 describe('A person’s log', () => {
-  test('tells everything that happened, oldest first, by whom and why', async () => {
-    const admin = await newAdmin();
-    const { accessToken } = await signIn(admin);
-    const member = await newMember(admin, ['AUDIT:READ']);
-    await put(`users/${member.id}/roles`, { roles: ['REGISTRY:READ'], reason: 'Moved.' }, accessToken);
-    await post(`users/${member.id}/suspend`, { reason: 'On leave.' }, accessToken);
-    await post(`users/${member.id}/reactivate`, {}, accessToken);
-    await post(`users/${member.id}/deactivate`, { reason: 'Left.' }, accessToken);
-    const { json } = await get(`users/${member.id}/lifecycle`, accessToken);
-    expect(await eventsOf(member.id, accessToken)).toEqual([
-      ...['INVITED', 'INVITE_ACCEPTED', 'ACTIVATED', 'ROLE_GRANTED', 'ROLE_REVOKED'],
-      ...['SUSPENDED', 'REACTIVATED', 'DEACTIVATED'],
-    ]);
-    expect(json.content[5]).toEqual({
-      ...{ eventType: 'SUSPENDED', performedBy: admin.id, reason: 'On leave.' },
-      createdAt: expect.stringMatching(timestamp),
-    });
-    expect(json.content[1].performedBy).toBe(member.id);
-    const newest = await get(`users/${member.id}/lifecycle?size=1&sort=createdAt,desc`, accessToken);
-    expect(newest.json).toMatchObject({ content: [{ eventType: 'DEACTIVATED' }], totalElements: 8 });
-  });
+  test(
+    cites(
+      ['op5.path', 'op5.order', 'op5.records', 'list.append-only'],
+      'tells everything that happened, oldest first, by whom and why',
+    ),
+    async () => {
+      const admin = await newAdmin();
+      const { accessToken } = await signIn(admin);
+      const member = await newMember(admin, ['AUDIT:READ']);
+      await put(`users/${member.id}/roles`, { roles: ['REGISTRY:READ'], reason: 'Moved.' }, accessToken);
+      await post(`users/${member.id}/suspend`, { reason: 'On leave.' }, accessToken);
+      await post(`users/${member.id}/reactivate`, {}, accessToken);
+      await post(`users/${member.id}/deactivate`, { reason: 'Left.' }, accessToken);
+      const { json } = await get(`users/${member.id}/lifecycle`, accessToken);
+      expect(await eventsOf(member.id, accessToken)).toEqual([
+        ...['INVITED', 'INVITE_ACCEPTED', 'ACTIVATED', 'ROLE_GRANTED', 'ROLE_REVOKED'],
+        ...['SUSPENDED', 'REACTIVATED', 'DEACTIVATED'],
+      ]);
+      expect(json.content[5]).toEqual({
+        ...{ eventType: 'SUSPENDED', performedBy: admin.id, reason: 'On leave.' },
+        createdAt: expect.stringMatching(timestamp),
+      });
+      expect(json.content[1].performedBy).toBe(member.id);
+      const newest = await get(`users/${member.id}/lifecycle?size=1&sort=createdAt,desc`, accessToken);
+      expect(newest.json).toMatchObject({ content: [{ eventType: 'DEACTIVATED' }], totalElements: 8 });
+    },
+  );
 
   test('tells of a password that was reset and one that was changed', async () => {
     const person = await newAdmin();

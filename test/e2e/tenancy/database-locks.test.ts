@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { allRoles } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
-import pg from 'pg';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
 import { shared } from '../../kit/shared-stack.ts';
+import { createRegistryFixture } from '../access/registry-fixture.ts';
+import { asRuntime, runtimeRole } from './as-runtime.ts';
 
-const runtimeRole = 'gateway_runtime';
 const database = new LedgerReader();
 
 interface TenantTable {
@@ -26,25 +26,26 @@ const tenantTables = () =>
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
     where c.relkind in ('r', 'p', 'm', 'v', 'f') and n.nspname not in ('jobs', 'pg_catalog', 'information_schema')`);
 
-/** Runs one statement as the product would, in a transaction of its own that is then undone. */
-async function asRuntime(tenantId: string | undefined, text: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: process.env.STACK_DATABASE_URL });
-  await client.connect();
-  try {
-    await client.query('begin');
-    await client.query(`set local role ${runtimeRole}`);
-    if (tenantId) await client.query("select set_config('app.tenant_id', $1, true)", [tenantId]);
-    return await client.query(text, values);
-  } finally {
-    await client.end();
-  }
-}
-
 describe('The second lock of tenancy, in the database', () => {
   test('stands on every table with a tenant: forced, with a policy on the tenant for reading and writing', async () => {
     const tables = await tenantTables();
     expect(tables.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['registry.channel', 'ledger.entry', 'ledger.head', 'tenant_auth.person']),
+      expect.arrayContaining([
+        ...['registry.channel', 'ledger.entry', 'ledger.head', 'tenant_auth.tenant', 'tenant_auth.person'],
+        ...[
+          'password',
+          'principal',
+          'session',
+          'refresh_token',
+          'one_time_secret',
+          'user_group',
+          'group_member',
+        ].map((name) => `tenant_auth.${name}`),
+        ...['credential', 'client_secret', 'identity_provider', 'identity_domain', 'external_identity'].map(
+          (name) => `tenant_auth.${name}`,
+        ),
+        'tenant_auth.idempotent_request',
+      ]),
     );
     for (const { name, enabled, forced, policies } of tables) {
       expect({ name, enabled, forced }).toEqual({ name, enabled: true, forced: true });
@@ -53,10 +54,9 @@ describe('The second lock of tenancy, in the database', () => {
   });
 
   test('shows no row of any table to a session that has named no tenant', async () => {
-    const tenantId = await shared.provisioning.tenant();
-    await new RegistryMaker(shared.url, await shared.provisioning.caller(tenantId, allRoles)).channel();
+    await createRegistryFixture();
     for (const { name } of await tenantTables()) {
-      expect([name, (await asRuntime(undefined, `select from ${name}`)).rowCount]).toEqual([name, 0]);
+      expect([name, (await asRuntime({}, `select from ${name}`)).rowCount]).toEqual([name, 0]);
     }
   });
 
@@ -64,17 +64,20 @@ describe('The second lock of tenancy, in the database', () => {
     const [mine, theirs] = [await shared.provisioning.tenant(), await shared.provisioning.tenant()];
     await new RegistryMaker(shared.url, await shared.provisioning.caller(theirs, allRoles)).channel();
     for (const { name } of await tenantTables()) {
-      const { rows } = await asRuntime(mine, `select distinct tenant_id from ${name}`);
+      const { rows } = await asRuntime({ 'app.tenant_id': mine }, `select distinct tenant_id from ${name}`);
       expect(rows.filter(({ tenant_id }) => tenant_id !== mine)).toEqual([]);
     }
-    const update = await asRuntime(mine, 'update registry.channel set name = $1 where tenant_id = $2', [
-      'Mine now',
-      theirs,
-    ]);
+    const update = await asRuntime(
+      { 'app.tenant_id': mine },
+      'update registry.channel set name = $1 where tenant_id = $2',
+      ['Mine now', theirs],
+    );
     expect(update.rowCount).toBe(0);
     const columns = 'tenant_id, channel_id, name, client_id, created_at, created_by_id';
     const insert = `insert into registry.channel (${columns}) values ($1, $2, 'x', 'x', now(), $2)`;
-    await expect(asRuntime(mine, insert, [theirs, randomUUID()])).rejects.toMatchObject({ code: '42501' });
+    await expect(asRuntime({ 'app.tenant_id': mine }, insert, [theirs, randomUUID()])).rejects.toMatchObject({
+      code: '42501',
+    });
   });
 
   test('binds the role of the product: it is no superuser, bypasses nothing and owns nothing', async () => {
@@ -110,6 +113,8 @@ describe('The second lock of tenancy, in the database', () => {
     'truncate ledger.entry',
     'delete from ledger.head',
   ])('lets the product only append to the ledger: %s is refused', async (statement) => {
-    await expect(asRuntime(randomUUID(), statement)).rejects.toMatchObject({ code: '42501' });
+    await expect(asRuntime({ 'app.tenant_id': randomUUID() }, statement)).rejects.toMatchObject({
+      code: '42501',
+    });
   });
 });

@@ -1,16 +1,16 @@
 /** What has an id that one tenant can steal from another. */
 export const kinds = [
   ...(['channel', 'agent', 'mcpServer', 'llmProvider', 'llmGateway', 'killSwitch'] as const),
-  ...(['group', 'credential'] as const),
   ...(['AgentSubscription', 'ChannelSubscription', 'UserSubscription'] as const),
   ...(['McpServerSubscription', 'LlmGatewaySubscription'] as const),
+  ...(['user', 'session', 'group', 'credential', 'identityProvider', 'domain'] as const),
 ] as const;
 export type Kind = (typeof kinds)[number];
 
 /** Something that a tenant may ask, with ids of its own or with stolen ones. */
 export interface Operation {
   name: string;
-  /** What its variables `$a` and `$b` are ids of. */
+  /** What its variables `$a` and `$b` are ids of; a domain is named by `$domain`. */
   takes: readonly Kind[];
   makes?: Kind;
   /** Narrows a list by the ids, so that a stolen one finds nothing; everything else has to refuse it. */
@@ -22,8 +22,9 @@ export interface Operation {
 
 /** The variables that documents may use. */
 const types: Readonly<Record<string, string>> = {
-  ...{ a: 'UUID!', b: 'UUID!' },
+  ...{ a: 'UUID!', b: 'UUID!', domain: 'Name!', issuer: 'HttpUrl!' },
   ...{ name: 'Name!', prose: 'Prose!', secret: 'String!', card: 'JsonObject!' },
+  ...{ email: 'Email!', newDomain: 'Name!', clientSecret: 'Secret!' },
 };
 
 /** An operation on one root field, with the variables that the field names. */

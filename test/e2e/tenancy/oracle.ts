@@ -8,8 +8,8 @@ export interface Viewer {
 }
 
 /**
- * Knows a leak when it sees one: an id belongs to the tenant that is shown it first, so an id that two tenants are
- * shown, without having sent it, has crossed from one to the other; and a marker belongs to the tenant that writes it.
+ * Knows a leak when it sees one: an id belongs to the tenant that is shown it first, without having sent it, so an id
+ * that two tenants are shown so has crossed from one to the other; and a marker belongs to the tenant that writes it.
  */
 export class Oracle {
   readonly leaks: string[] = [];
@@ -29,10 +29,10 @@ export class Oracle {
         this.#leak(viewer, other, `the marker ${other.marker}`, where);
     }
     const known = new Set(idsIn(sent));
-    for (const id of idsIn(shown)) {
+    for (const id of idsIn(shown).filter((shownId) => !known.has(shownId))) {
       const owner = this.owners.get(id) ?? viewer;
       this.owners.set(id, owner);
-      if (owner !== viewer && !known.has(id)) this.#leak(viewer, owner, `the id ${id}`, where);
+      if (owner !== viewer) this.#leak(viewer, owner, `the id ${id}`, where);
     }
   }
 

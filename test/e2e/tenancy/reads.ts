@@ -1,8 +1,8 @@
 import { type Kind, type Operation, operation } from './operation.ts';
+import { readsOfPeople } from './people.ts';
 import { pageOf, selections } from './selections.ts';
 
-const { channel, agent, mcpServer, llmProvider, llmGateway, subscription, killSwitch, group, credential } =
-  selections;
+const { channel, agent, mcpServer, llmProvider, llmGateway, subscription, killSwitch } = selections;
 
 const one = (kind: Kind, field: string, selection: string): Operation =>
   operation('query', [kind], field, selection);
@@ -16,6 +16,7 @@ const rest = (takes: readonly Kind[], path: (a: string) => string, isList?: bool
 
 /** Everything that reads. */
 export const reads: readonly Operation[] = [
+  ...readsOfPeople,
   one('channel', 'channel(channelId: $a)', channel),
   one('agent', 'agent(agentId: $a)', agent),
   one('agent', 'agentVersions(agentId: $a)', pageOf('agentId card reason createdBy { id name }')),
@@ -29,9 +30,6 @@ export const reads: readonly Operation[] = [
   one('llmProvider', 'llmProvider(llmProviderId: $a)', llmProvider),
   one('llmGateway', 'llmGateway(llmGatewayId: $a)', llmGateway),
   one('killSwitch', 'killSwitch(id: $a)', killSwitch),
-  one('group', 'group(groupId: $a)', group),
-  one('group', 'groupMembers(groupId: $a)', pageOf('user { id name }')),
-  one('credential', 'credential(credentialId: $a)', credential),
 
   list([], 'channels(includeArchived: true, size: 9)', channel),
   list([], 'channels(sort: "name,asc", page: 1, size: 9)', channel),
@@ -40,9 +38,6 @@ export const reads: readonly Operation[] = [
   list([], 'mcpServers(size: 9)', mcpServer),
   list([], 'llmProviders(size: 9)', llmProvider),
   list([], 'llmGateways(size: 9)', llmGateway),
-  list([], 'groups(size: 9)', group),
-  list([], 'credentials(size: 9)', credential),
-  list(['agent'], 'credentials(subjectId: $a)', credential),
   list(['agent'], 'killSwitches(targetId: $a)', killSwitch),
   list([], 'killSwitchHistory(size: 9)', killSwitch),
   list([], 'agentSubscriptions(side: PROVIDER, size: 9)', subscription),

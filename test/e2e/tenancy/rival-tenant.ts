@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { allRoles } from '@agg/schema';
+import { newEmail, newPassword } from '../../kit/accounts.ts';
 import { rest } from '../../kit/client.ts';
 import type { Provisioning, TestCaller } from '../../kit/provisioning.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
 import { SocketClient } from '../../kit/socket-client.ts';
+import { metadataIssuer } from '../access/metadata-server.ts';
+import { sessionOf } from '../access/people-fixture.ts';
 import type { Kind, Operation } from './operation.ts';
 import type { Oracle, Viewer } from './oracle.ts';
 import { feed } from './selections.ts';
@@ -23,12 +26,27 @@ export class RivalTenant implements Viewer {
     private readonly url: string,
     readonly tenantId: string,
     private readonly admin: TestCaller,
+    private readonly issuer: string,
   ) {}
 
   static async create(url: string, provisioning: Provisioning): Promise<RivalTenant> {
     const name = `tenant ${randomBytes(4).toString('hex')}`;
     const tenantId = await provisioning.tenant(name);
-    return new RivalTenant(url, tenantId, await provisioning.caller(tenantId, allRoles, { name }));
+    const admin = await provisioning.caller(tenantId, allRoles, { name });
+    const tenant = new RivalTenant(url, tenantId, admin, await metadataIssuer());
+    for (const _ of [1, 2, 3]) await tenant.#signSomebodyIn(provisioning);
+    return tenant;
+  }
+
+  /** Sessions are nothing that an administrator could make. */
+  async #signSomebodyIn(provisioning: Provisioning): Promise<void> {
+    const person = { name: this.marker, email: newEmail(), password: newPassword() };
+    const { id } = await provisioning.caller(this.tenantId, [], person);
+    const headers = { 'content-type': 'application/json', 'user-agent': this.marker };
+    const body = JSON.stringify({ email: person.email, password: person.password });
+    const { json } = await rest(this.url, 'POST', '/tenant-auth/v1/login', undefined, { headers, body });
+    this.#keep('user', { id });
+    this.#keep('session', { sessionId: sessionOf(json) });
   }
 
   /** Listens to its feed from now on, with every field that an event can show. */
@@ -75,16 +93,15 @@ export class RivalTenant implements Viewer {
       prose: `${name} because`,
       secret: `${name} secret`,
       card: agentCard(name, String(this.count)),
+      ...{ email: `${this.marker}-${this.count}@people.example`, clientSecret: `${name} secret` },
+      ...{ newDomain: `${this.marker}-${this.count}.example`, issuer: this.issuer, domain: a },
     };
     return ['POST', '/graphql', JSON.stringify({ query: document, variables: { a, b, ...text } })];
   }
 
   #keep(kind: Kind, made: object): void {
-    const name = kind.endsWith('Subscription')
-      ? 'subscriptionId'
-      : kind === 'killSwitch'
-        ? 'id'
-        : `${kind}Id`;
+    const names: Partial<Record<Kind, string>> = { killSwitch: 'id', user: 'id', domain: 'domain' };
+    const name = names[kind] ?? (kind.endsWith('Subscription') ? 'subscriptionId' : `${kind}Id`);
     this.ids.set(kind, [...(this.ids.get(kind) ?? []), String((made as Record<string, unknown>)[name])]);
   }
 }

@@ -11,9 +11,17 @@ export const selections = {
   llmGateway: `llmGatewayId tenantId name description status statusReason strategy routes { alias llmProviderId model } ${dates}`,
   subscription: `subscriptionId tenantId providerTenantId kind status statusReason subscriber { kind id } target { kind id }
     agent { agentId name description } ${dates}`,
-  group: `groupId name description roles members { content { user { id name } } totalElements } ${dates}`,
-  credential: `credentialId kind subjectId name clientId roles secrets { prefix } revokedAt ${dates}`,
   killSwitch: 'id tenantId scope targetId targetName reason createdBy createdAt liftedBy liftReason',
+
+  user: 'id name email status roles createdAt groups { groupId name }',
+  session: 'sessionId userId method address userAgent endedAt endReason',
+  group: `groupId name description roles ${dates}
+    members { content { user { id name email } source } totalElements }`,
+  credential: `credentialId kind subjectId name clientId roles secrets { prefix } rotatedAt revokedAt ${dates}`,
+  identityProvider: `identityProviderId name issuer clientId scopes groupsClaim groupMappings { claimValue groupId }
+    redirectUris domains { domain challenge }`,
+  domain: 'domain identityProviderId challenge verifiedAt',
+  tenant: 'tenantId tenantName publicContactEmail status statusReason',
 } as const;
 
 export const pageOf = (selection: string): string => `content { ${selection} } totalElements totalPages`;

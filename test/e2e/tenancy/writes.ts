@@ -1,8 +1,8 @@
 import { type Kind, kinds, type Operation, operation } from './operation.ts';
+import { changesOfPeople, makesOfPeople } from './people.ts';
 import { selections } from './selections.ts';
 
-const { channel, agent, mcpServer, llmProvider, llmGateway, subscription, killSwitch, group, credential } =
-  selections;
+const { channel, agent, mcpServer, llmProvider, llmGateway, subscription, killSwitch } = selections;
 
 const make = (makes: Kind, takes: readonly Kind[], field: string, selection: string): Operation =>
   operation('mutation', takes, field, selection, { makes });
@@ -16,8 +16,6 @@ const remove = (kind: Kind, path: (a: string) => string): Operation => ({
 
 const subscribe = (makes: Kind, takes: readonly Kind[], input: string): Operation =>
   make(makes, takes, `create${makes}(input: { ${input} })`, subscription);
-
-const newCredential = `credentialId credential { ${credential} }`;
 
 const makes: readonly Operation[] = [
   make('channel', [], 'createChannel(input: { name: $name })', channel),
@@ -56,15 +54,6 @@ const makes: readonly Operation[] = [
     killSwitch,
   ),
   make('killSwitch', [], 'raiseKillSwitch(scope: TENANT, reason: $prose)', killSwitch),
-  make('group', [], 'createGroup(name: $name, description: $prose)', group),
-  make('credential', [], 'createCredential(kind: SERVICE, name: $name)', newCredential),
-  make('credential', ['agent'], 'createCredential(kind: AGENT, name: $name, subjectId: $a)', newCredential),
-  make(
-    'credential',
-    ['channel'],
-    'createCredential(kind: CHANNEL, name: $name, subjectId: $a)',
-    newCredential,
-  ),
 ];
 
 const changes: readonly Operation[] = [
@@ -88,11 +77,6 @@ const changes: readonly Operation[] = [
   change('llmGateway', 'updateLlmGateway(llmGatewayId: $a, input: { name: $name })', llmGateway),
   change('llmGateway', 'activateLlmGateway(llmGatewayId: $a, reason: $prose)', llmGateway),
   change('llmGateway', 'archiveLlmGateway(llmGatewayId: $a, reason: $prose)', llmGateway),
-  change('group', 'updateGroup(groupId: $a, name: $name, roles: ["CHANNELS:READ"])', group),
-  change('group', 'deleteGroup(groupId: $a, reason: $prose)', group),
-  change('credential', 'rotateCredential(credentialId: $a)', newCredential),
-  change('credential', 'setCredentialRoles(credentialId: $a, roles: ["CHANNELS:READ"])', credential),
-  change('credential', 'revokeCredential(credentialId: $a, reason: $prose)', credential),
   change('killSwitch', 'liftKillSwitch(id: $a, reason: $prose)', killSwitch),
   remove('channel', (a) => `/registry/v1/channels/${a}`),
   remove('channel', (a) => `/registry/v1/channels/${a}/subscriptions`),
@@ -108,4 +92,10 @@ const steps: readonly Operation[] = kinds
   );
 
 /** Everything that changes something. Agents are never published here: what is public has a test of its own. */
-export const writes: readonly Operation[] = [...makes, ...changes, ...steps];
+export const writes: readonly Operation[] = [
+  ...makes,
+  ...makesOfPeople,
+  ...changes,
+  ...changesOfPeople,
+  ...steps,
+];

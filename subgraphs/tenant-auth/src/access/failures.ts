@@ -1,4 +1,4 @@
-import type { Context } from '@agg/kit';
+import { type Context, networkOf } from '@agg/kit';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Failures of one name from one address, in seconds. */
@@ -54,5 +54,5 @@ function limiter({ services }: Context, purpose: Purpose, rule: keyof typeof rul
 }
 
 function pairOf({ client }: Context, name: string): string {
-  return `${name} ${client?.address}`;
+  return `${name} ${client && networkOf(client.address)}`;
 }

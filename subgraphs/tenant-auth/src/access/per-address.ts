@@ -1,4 +1,4 @@
-import type { Context } from '@agg/kit';
+import { type Context, networkOf } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { type MiddlewareFn, UseMiddleware } from 'type-graphql';
@@ -15,7 +15,7 @@ const boundedPerAddress: MiddlewareFn<Context> = async ({ context }, next) => {
       points: services.authRequestsPerMinute,
       seconds: 60,
     });
-    await limiter.consume(client.address).catch(refuse);
+    await limiter.consume(networkOf(client.address)).catch(refuse);
   }
   return next();
 };

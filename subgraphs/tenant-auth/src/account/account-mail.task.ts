@@ -1,4 +1,5 @@
 import { type Context, change, lock, type SubgraphTask } from '@agg/kit';
+import { consume } from '../access/failures.ts';
 import { queueMail } from '../mail/send-mail.task.ts';
 import { asPlatform } from '../tenancy/acting.ts';
 import { findAnywhere } from '../tenancy/findable.ts';
@@ -30,15 +31,23 @@ export async function requestMail(
   return { message: 'If this e-mail has an account that can use it, a mail is on its way.' };
 }
 
-/** Mails everybody who has the e-mail, in whatever tenant, what fits their state. */
+/** Mails those who have the e-mail, in whatever tenant, what fits their state. */
 export const accountMail: SubgraphTask<AccountMailRequest> = {
   name: 'account-mail',
   handle: async (context, { purpose, email }) => {
     const people = await findAnywhere(context, User, usersByEmail, email);
     if (people.length === 0 || !(await mayBeMailed(context, email))) return;
-    for (const { tenantId, id } of people) await mailTo(asPlatform(context, tenantId), id, purpose);
+    for (const { tenantId, id } of answerable(people))
+      await mailTo(asPlatform(context, tenantId), id, purpose);
   },
 };
+
+/** Strangers can sign up with the e-mail any number of times; of those who wait to be verified, the last one is mailed. */
+function answerable(people: readonly User[]): User[] {
+  const waiting = people.filter(({ status }) => status === 'PENDING_VERIFICATION');
+  const last = waiting.toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, 1);
+  return [...people.filter(({ status }) => status === 'ACTIVE'), ...last];
+}
 
 /** One that has not verified the e-mail is mailed that link, whatever was asked; one that has, no second one. */
 async function mailTo(context: Context, id: string, purpose: AccountMailRequest['purpose']): Promise<void> {
@@ -60,8 +69,5 @@ async function mailTo(context: Context, id: string, purpose: AccountMailRequest[
 
 async function mayBeMailed({ services }: Context, email: string): Promise<boolean> {
   const limiter = services.limits.limiter('mails-of-an-account', { points: mailsPerHour, seconds: 3_600 });
-  return limiter.consume(email).then(
-    () => true,
-    () => false,
-  );
+  return (await consume(limiter, email)) === true;
 }

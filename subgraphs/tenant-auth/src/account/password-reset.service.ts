@@ -5,7 +5,7 @@ import { payBack, payForTry } from '../login/login-throttle.ts';
 import { queueMail } from '../mail/send-mail.task.ts';
 import { consumeSecret, findSecret, withdrawSecrets } from '../one-time-secret/one-time-secret.service.ts';
 import { Password } from '../password/password.entity.ts';
-import { assertUncommon, setPassword } from '../password/password.service.ts';
+import { assertUncommon, isStillPassword, setPassword } from '../password/password.service.ts';
 import { hashPassword, verifyPassword } from '../password/password-hash.ts';
 import { endSessionsOf } from '../session/end-session.service.ts';
 import { asUser } from '../tenancy/acting.ts';
@@ -35,16 +35,19 @@ export async function changePassword(
   currentPassword: string,
   newPassword: string,
 ): Promise<Message> {
-  assertUncommon(newPassword);
+  assertUncommon(newPassword, 'newPassword');
   const { id, tenantId, sessionId } = callerOf(context);
   await payForTry(context, id);
   const [known] = await readTenant(context, tenantId, (reader) =>
     rowsWhere(reader, Password, { userId: id }),
   );
-  if (!(await verifyPassword(currentPassword, known?.hash ?? null))) throw notTheCurrent();
+  const hash = known?.hash ?? null;
+  if (!(await verifyPassword(currentPassword, hash))) throw notTheCurrent();
   await payBack(context, id);
   await change(context, async (em) => {
-    await replacePassword(context, em, await lock(em, User, { id }), newPassword, { keep: sessionId });
+    const user = await lock(em, User, { id });
+    if (!(await isStillPassword(em, id, hash))) throw notTheCurrent();
+    await replacePassword(context, em, user, newPassword, { keep: sessionId });
   });
   return { message: 'Your password is changed and your other sessions have ended.' };
 }

@@ -54,8 +54,10 @@ async function givePrincipal(
 ): Promise<void> {
   const known = await em.findOne(Principal, { principalId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const before = known?.roles ?? [];
-  assertMayGrant(caller, roles ?? [], before);
-  const held = { roles: roles ? distinctRoles(roles) : before, active: true };
+  const after = roles ? distinctRoles(roles) : before;
+  // Those that it has already, too: whoever is shown the secret can use them.
+  assertMayGrant(caller, after);
+  const held = { roles: after, active: true };
   if (known) Object.assign(known, held);
   else
     em.create(Principal, {

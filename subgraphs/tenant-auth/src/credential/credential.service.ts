@@ -38,7 +38,7 @@ export async function getCredential(context: Context, credentialId: string): Pro
 /**
  * Gives a credential another secret; the one before works on for a while, so that nothing stands still meanwhile.
  * @param overlapSeconds 0 to 2,592,000 (30 days); a day unless said otherwise
- * @throws VALIDATION_FAILED; NOT_FOUND; CONFLICT for a revoked one
+ * @throws VALIDATION_FAILED; NOT_FOUND; CONFLICT for a revoked one; FORBIDDEN for one whose roles the caller lacks
  */
 export function rotateCredential(
   context: Context,
@@ -46,8 +46,11 @@ export function rotateCredential(
   overlapSeconds = 86_400,
 ): Promise<CredentialWithSecret> {
   assertOverlap(overlapSeconds);
+  const caller = callerOf(context);
   return change(context, async (em) => {
     const credential = await lockLive(em, credentialId);
+    // Whoever is shown the secret can do what it lets do.
+    assertMayGrant(caller, (await lock(em, Principal, { principalId: credential.subjectId })).roles);
     credential.rotatedAt = new Date();
     await endSecrets(em, credential, new Date(credential.rotatedAt.getTime() + overlapSeconds * 1_000));
     return { credentialId, credential, clientSecret: addSecret(em, credential) };

@@ -1,4 +1,4 @@
-import { type Context, callerOf, change, lock } from '@agg/kit';
+import { type Context, callerOf, change, lock, notFound } from '@agg/kit';
 import { type FieldError, GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { keepingAnAdmin } from '../role/administrators.ts';
@@ -35,8 +35,8 @@ export function addGroupMembers(
 }
 
 /**
- * Takes people out of a group; who is not there is nobody's loss.
- * @throws NOT_FOUND; VALIDATION_FAILED for none or too many; CONFLICT naming those whom an identity provider has put
+ * Takes people out of a group; who is not in it stays where they are.
+ * @throws NOT_FOUND, also for somebody whom the tenant does not know; VALIDATION_FAILED for none or too many; CONFLICT naming those whom an identity provider has put
  * there, as it would again; LAST_ADMIN
  */
 export function removeGroupMembers(
@@ -52,6 +52,7 @@ export function removeGroupMembers(
     (em) =>
       keepingAnAdmin(em, tenantId, async () => {
         const group = await lock(em, Group, { groupId });
+        if ((await em.count(User, { id: { $in: asked } })) < asked.length) notFound('user');
         const members = await membersAmong(em, groupId, asked);
         const provided = members.filter(({ source }) => source === 'IDENTITY_PROVIDER');
         if (provided.length > 0) throw putThere(userIds, provided);

@@ -19,8 +19,8 @@ export class IdempotentRequest {
   @Property({ type: 'uuid' })
   attemptId: string;
 
-  /** Equal for requests that ask for the same thing. */
-  @Property({ type: 'text' })
+  /** Equal for requests that ask for the same thing; sealed, because those may hold passwords. */
+  @Property({ type: 'text', hidden: true })
   fingerprint: string;
 
   @Property({ type: 'timestamptz', length: 3 })

@@ -6,16 +6,20 @@ import type { BeginRequestArgs, BegunRequest, RequestArgs } from './idempotent-r
 /** Takes the key for an attempt, or says what another one has made of it. */
 export function beginRequest(context: Context, request: BeginRequestArgs): Promise<BegunRequest> {
   return change(asPlatform(context, request.tenantId), async (em) => {
-    if (await takeKey(em, request)) {
+    const { secrets } = context.services;
+    const place = placeOf(request);
+    // Sealed, because a fingerprint may be that of a password, and a fast hash could be tried against guesses.
+    if (await takeKey(em, { ...request, fingerprint: secrets.seal(request.fingerprint, place) })) {
       await sweep(em, request.tenantId);
       return { state: 'NEW', answer: null };
     }
     const found = await findAttempt(em, request);
     // Whoever has just freed the key has come to nothing: the next try begins anew.
     if (!found) return { state: 'RUNNING', answer: null };
-    if (found.fingerprint !== request.fingerprint) return { state: 'OTHER', answer: null };
+    if (secrets.open(found.fingerprint, place) !== request.fingerprint)
+      return { state: 'OTHER', answer: null };
     if (found.answer === null) return { state: 'RUNNING', answer: null };
-    return { state: 'DONE', answer: context.services.secrets.open(found.answer, placeOf(request)) };
+    return { state: 'DONE', answer: secrets.open(found.answer, place) };
   });
 }
 

@@ -1,7 +1,9 @@
-import { type Context, change, readTenant, rowsWhere } from '@agg/kit';
+import { type Context, change, lock, readTenant, rowsWhere } from '@agg/kit';
 import { GatewayError, holdsRole, platformId, type Role } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { isSsoOnly } from '../identity-provider/identity-provider.service.ts';
 import { Password } from '../password/password.entity.ts';
+import { isStillPassword } from '../password/password.service.ts';
 import { verifyPassword } from '../password/password-hash.ts';
 import { standingOf } from '../principal/standing.ts';
 import { openSession, tokensOf } from '../session/session.service.ts';
@@ -21,6 +23,12 @@ export interface LoginRequest {
 
 type Candidate = Pick<User, 'tenantId' | 'id'>;
 
+/** Somebody whose password it is, and the hash that says so. */
+interface Proven {
+  user: User;
+  hash: string | null;
+}
+
 /** Who nobody is: looked up and checked like anybody, so that an unknown e-mail takes as long as a known one. */
 const nobody: Candidate = { tenantId: platformId, id: platformId };
 
@@ -34,20 +42,40 @@ export async function login(context: Context, request: LoginRequest): Promise<Si
   await payForTry(context, email);
   const people = await findAnywhere(context, User, usersByEmail, email);
   const known = people.filter(({ tenantId }) => !request.tenantId || tenantId === request.tenantId);
-  const user = onlyOne(await provenAmong(context, known, request.password));
-  await payBack(context, email);
+  const { user, hash } = onlyOne(await provenAmong(context, candidatesAmong(known), request.password));
   await assertMaySignIn(context, user);
-  const held = await change(asUser(context, user), (em) => openSession(context, em, user, 'PASSWORD'));
+  // Not before: whoever signs up with another's e-mail knows a right password for it, too.
+  await payBack(context, email);
+  const held = await change(asUser(context, user), async (em) => {
+    await assertStillProven(em, user, hash);
+    return openSession(context, em, user, 'PASSWORD');
+  });
   return tokensOf(context, held);
 }
 
+/**
+ * Those whose passwords are looked at. Anybody can sign up with anybody's e-mail, any number of times: of those who have
+ * not shown that the mailbox is theirs, the last one counts alone, or strangers could make a login take as long as they
+ * like. And where nobody has shown it, nobody is looked at in their place: time would tell.
+ */
+function candidatesAmong(people: User[]): (User | undefined)[] {
+  const proven = people.filter(({ status }) => status === 'ACTIVE' || status === 'SUSPENDED');
+  const others = people.filter(({ status }) => status === 'PENDING_VERIFICATION' || status === 'DEACTIVATED');
+  const last = others.toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, 1);
+  return [...(proven.length > 0 ? proven : [undefined]), ...last];
+}
+
 /** Those of the people whose password it is. */
-async function provenAmong(context: Context, people: User[], password: string): Promise<User[]> {
-  const candidates: Candidate[] = people.length > 0 ? people : [nobody];
-  const proven = await Promise.all(
-    candidates.map(async (person) => verifyPassword(password, await hashFor(context, person))),
+async function provenAmong(
+  context: Context,
+  people: (User | undefined)[],
+  password: string,
+): Promise<Proven[]> {
+  const hashes = await Promise.all(people.map((person) => hashFor(context, person ?? nobody)));
+  const proven = await Promise.all(hashes.map((hash) => verifyPassword(password, hash)));
+  return people.flatMap((user, index) =>
+    user && proven[index] ? [{ user, hash: hashes[index] ?? null }] : [],
   );
-  return people.filter((_, index) => proven[index]);
 }
 
 async function hashFor(context: Context, { tenantId, id: userId }: Candidate): Promise<string | null> {
@@ -55,15 +83,25 @@ async function hashFor(context: Context, { tenantId, id: userId }: Candidate): P
   return found?.hash ?? null;
 }
 
-function onlyOne([user, ...others]: User[]): User {
-  if (!user) throw new GatewayError('UNAUTHENTICATED', 'The e-mail or the password is not right.');
-  if (others.length === 0) return user;
-  const errors = [user, ...others].map(({ tenantId }) => ({
-    ...{ pointer: '/tenantId', detail: `One of them is ${tenantId}.`, code: 'AMBIGUOUS' },
+function onlyOne([proven, ...others]: Proven[]): Proven {
+  if (!proven) throw notRight();
+  if (others.length === 0) return proven;
+  const errors = [proven, ...others].map(({ user }) => ({
+    ...{ pointer: '/tenantId', detail: `One of them is ${user.tenantId}.`, code: 'AMBIGUOUS' },
   }));
   throw new GatewayError('AMBIGUOUS_TENANT', 'This e-mail is in several tenants; say which by tenantId.', {
     errors,
   });
+}
+
+/** A password takes its time to be looked at: meanwhile it may have been replaced, or the person shut out. */
+async function assertStillProven(em: EntityManager, { id }: User, hash: string | null): Promise<void> {
+  const { status } = await lock(em, User, { id });
+  if (status !== 'ACTIVE' || !(await isStillPassword(em, id, hash))) throw notRight();
+}
+
+function notRight(): GatewayError {
+  return new GatewayError('UNAUTHENTICATED', 'The e-mail or the password is not right.');
 }
 
 /** @throws EMAIL_NOT_VERIFIED, SSO_REQUIRED, FORBIDDEN */

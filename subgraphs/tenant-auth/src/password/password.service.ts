@@ -6,12 +6,15 @@ import { Password } from './password.entity.ts';
 /** The passwords that are tried first everywhere (ASVS 5.0, 6.2.4). */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'] as string[]);
 
-/** @throws VALIDATION_FAILED for a password that everybody would try */
-export function assertUncommon(password: string): void {
+/**
+ * @param argument that the password was given as
+ * @throws VALIDATION_FAILED for a password that everybody would try
+ */
+export function assertUncommon(password: string, argument = 'password'): void {
   if (!common.has(password.toLowerCase())) return;
   const detail = 'This password is among the most common ones; choose another.';
-  throw new GatewayError('VALIDATION_FAILED', `/password: ${detail}`, {
-    errors: [{ pointer: '/password', detail, code: 'TOO_COMMON' }],
+  throw new GatewayError('VALIDATION_FAILED', `/${argument}: ${detail}`, {
+    errors: [{ pointer: `/${argument}`, detail, code: 'TOO_COMMON' }],
   });
 }
 
@@ -31,4 +34,14 @@ export async function setPassword(
   const known = await em.findOne(Password, { userId: person.userId });
   if (known) Object.assign(known, { hash, changedAt, wasReset });
   else em.create(Password, { ...person, hash, changedAt, wasReset });
+}
+
+/** Whether a hash that was read before is still a person's, whose row the transaction has locked. */
+export async function isStillPassword(
+  em: EntityManager,
+  userId: string,
+  hash: string | null,
+): Promise<boolean> {
+  const password = await em.findOne(Password, { userId });
+  return password !== null && password.hash === hash;
 }

@@ -4,7 +4,7 @@ import type { EventAction } from '@agg/schema';
 const changing: ReadonlySet<EventAction> = new Set<EventAction>([
   ...(['user.role_granted', 'user.role_revoked', 'user.group_joined', 'user.group_left'] as const),
   ...(['user.suspended', 'user.reactivated', 'user.deactivated'] as const),
-  ...(['group.updated', 'group.archived', 'session.revoked'] as const),
+  ...(['group.updated', 'group.deleted', 'session.revoked'] as const),
   ...(['tenant.suspended', 'tenant.reactivated'] as const),
   ...(['credential.created', 'credential.revoked', 'agent.archived', 'channel.archived'] as const),
 ]);

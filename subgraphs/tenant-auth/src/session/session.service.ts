@@ -21,7 +21,7 @@ interface Held {
   refreshToken: string;
 }
 
-/** Signs a person in, inside the transaction in which they have proven who they are. */
+/** Signs a person in, inside the transaction in which they have proven who they are. @throws FORBIDDEN in a suspended tenant */
 export async function openSession(
   { client }: Context,
   em: EntityManager,
@@ -29,6 +29,7 @@ export async function openSession(
   method: EnumValue<'LoginMethod'>,
 ): Promise<Held> {
   const tenant = await em.findOneOrFail(Tenant, { tenantId });
+  if (tenant.status !== 'ACTIVE') throw new GatewayError('FORBIDDEN', 'This tenant is suspended.');
   const createdAt = new Date();
   const session = em.create(Session, {
     ...{ tenantId, sessionId: randomUUIDv7(), userId, method, createdAt, endedAt: null, endReason: null },

@@ -5,7 +5,6 @@ import { IdentityProvider } from '../identity-provider/identity-provider.entity.
 import { openSession, tokensOf } from '../session/session.service.ts';
 import type { SignedIn } from '../session/session.types.ts';
 import { asPlatform } from '../tenancy/acting.ts';
-import { Tenant } from '../tenant/tenant.entity.ts';
 import { accountOf } from './external-account.ts';
 import { type ExternalPerson, externalPersonOf } from './external-person.ts';
 import { takeOverGroups } from './group-memberships.ts';
@@ -76,14 +75,14 @@ async function identify(
 /** Nothing of the network happens in here. */
 async function signIn(
   context: Context,
-  { tenantId, identityProviderId }: IdentityProvider,
+  { identityProviderId, issuer }: IdentityProvider,
   person: ExternalPerson,
 ): Promise<SignedIn> {
   const held = await change(context, async (em) => {
     // One first sign-in at a time: two at once would make two accounts.
     const provider = await lock(em, IdentityProvider, { identityProviderId });
-    const tenant = await em.findOneOrFail(Tenant, { tenantId });
-    if (tenant.status !== 'ACTIVE') throw new GatewayError('FORBIDDEN', 'This tenant is suspended.');
+    // Another issuer knows other people by the same names.
+    if (provider.issuer !== issuer) notFound('identity provider');
     const user = await accountOf(em, provider, person);
     if (user.status !== 'ACTIVE')
       throw new GatewayError('FORBIDDEN', 'This account is not active; ask an administrator of your tenant.');
