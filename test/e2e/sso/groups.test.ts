@@ -86,4 +86,15 @@ describe('the groups of a provider', () => {
     const rival = await shared.provisioning.caller(await shared.provisioning.tenant(), adminRoles);
     expect(await code(await newGroup(rival, []), company.admin.token)).toBe('UNPROCESSABLE');
   });
+
+  test('are left by all when the provider has no say in groups any more, and forgotten when they are gone', async () => {
+    const { id } = await signIn(company.email(), ['staff']);
+    const update = `mutation ($id: UUID!, $groupsClaim: Name) {
+      updateIdentityProvider(identityProviderId: $id, groupsClaim: $groupsClaim) { groupMappings { groupId } } }`;
+    const settings = { id: company.identityProviderId, groupsClaim: null };
+    await database.query('delete from tenant_auth.user_group where group_id = $1', [readers]);
+    const { groupMappings } = await ask(shared.url, update, settings, company.admin.token);
+    expect(groupMappings).toEqual([{ groupId: admins }]);
+    expect(await membershipsOf(id)).toEqual([]);
+  });
 });

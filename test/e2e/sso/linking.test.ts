@@ -4,7 +4,7 @@ import { LyingProvider } from '../../kit/lying-provider.ts';
 import type { OpenIdPerson } from '../../kit/openid-provider.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { Browser } from './browser.ts';
-import { type Company, countsOf, database, newCompany, newUser } from './company.ts';
+import { type Company, companyOf, countsOf, database, newCompany, newUser } from './company.ts';
 
 let provider: LyingProvider;
 let company: Company;
@@ -43,6 +43,21 @@ describe('somebody who is a user already', () => {
     const before = await countsOf(company);
     const { status } = await signIn({ sub: email, email, email_verified: true, ...claims });
     expect([status, await countsOf(company)]).toEqual([403, before]);
+  });
+
+  test('and may do more than who chose the issuer is not taken over by it', async () => {
+    const admin = await shared.provisioning.caller(company.admin.tenantId, ['IDENTITY_PROVIDERS:ADMIN']);
+    const chosen = await companyOf(admin, provider);
+    const [chief, clerk] = [chosen.email(), chosen.email()];
+    await shared.provisioning.setRoles(await newUser(chosen, chief), ['TENANT:ADMIN']);
+    await newUser(chosen, clerk);
+    const statusFor = async (email: string) => {
+      const browser = new Browser();
+      const begun = await browser.begin(email);
+      return (await browser.complete(provider.signIn(begun, { sub: email, email, email_verified: true })))
+        .status;
+    };
+    expect([await statusFor(chief), await statusFor(clerk)]).toEqual([403, 200]);
   });
 
   test('is not taken over by an e-mail of a domain that the tenant has not verified', async () => {

@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { newAdmin, newMember, type Person, post, signIn } from '../../kit/accounts.ts';
+import { newAdmin, newMember, type Person, post, refresh, signIn, type Tokens } from '../../kit/accounts.ts';
 import { LyingProvider } from '../../kit/lying-provider.ts';
 import { Browser } from './browser.ts';
 import { type Company, companyOf } from './company.ts';
 
 let provider: LyingProvider;
 let admin: Person;
-let member: Person;
+let member: Person & Tokens;
+let adminsBefore: Tokens;
 let company: Company;
 beforeAll(async () => {
   provider = await LyingProvider.start();
   admin = await newAdmin();
   member = await newMember(admin);
-  const { accessToken: token } = await signIn(admin);
+  adminsBefore = await signIn(admin);
+  const { accessToken: token } = adminsBefore;
   company = await companyOf({ ...admin, token }, provider, { ssoOnly: true });
 });
 afterAll(() => provider.stop());
@@ -28,6 +30,11 @@ describe('a tenant that signs in through its provider alone', () => {
   test('takes those of its administrators, in case the provider fails', async () => {
     const { email, password } = admin;
     expect((await post('login', { email, password })).status).toBe(200);
+  });
+
+  test('lets no session go on that began with a password, but for administrators', async () => {
+    expect((await refresh(member.refreshToken)).status).toBe(401);
+    expect((await refresh(adminsBefore.refreshToken)).status).toBe(200);
   });
 
   test('lets its people in through the provider', async () => {

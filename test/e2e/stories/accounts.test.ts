@@ -112,6 +112,16 @@ describe('A known password', () => {
   });
 });
 
+describe('An e-mail', () => {
+  test('is mailed five times an hour at most by those who sign up with it', async () => {
+    const email = newEmail();
+    for (let time = 0; time < 5; time += 1) await signUp(newPassword(), email);
+    const body = { tenantName: 'Acme', name: 'Ada', email, password: newPassword() };
+    const { status, headers } = await post('tenants', body);
+    expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+  });
+});
+
 describe('Another mail to verify the e-mail', () => {
   test('comes with a link of its own, and the one before stops working', async () => {
     const person = await signUp();

@@ -112,6 +112,22 @@ describe('A person who is shut out', () => {
   });
 });
 
+describe('An administrator', () => {
+  test('is shut out, and loses roles, by their like alone', async () => {
+    const admin = await newAdmin();
+    const other = await newMember(admin, ['TENANT:ADMIN']);
+    const manager = await newMember(admin, ['USERS:ADMIN']);
+    const tries = [
+      await post(`users/${other.id}/suspend`, {}, manager.accessToken),
+      await post(`users/${other.id}/deactivate`, {}, manager.accessToken),
+      await put(`users/${other.id}/roles`, { roles: [] }, manager.accessToken),
+    ];
+    expect(tries.map(({ status }) => status)).toEqual([403, 403, 403]);
+    const { accessToken } = await signIn(admin);
+    expect((await post(`users/${other.id}/suspend`, {}, accessToken)).status).toBe(200);
+  });
+});
+
 describe('The last administrator', () => {
   test('cannot be shut out or lose the role, however it is tried', async () => {
     const admin = await newAdmin();

@@ -1,5 +1,6 @@
 import { cidrs, httpUrl, origins, postgresUrl } from './address-validators.ts';
 import { outsideVariables } from './outside-variables.ts';
+import { signInVariables } from './sign-in-variables.ts';
 import {
   ed25519PrivateKey,
   ed25519PublicKeys,
@@ -7,7 +8,6 @@ import {
   integer,
   oneOf,
   text,
-  uuid,
   yesOrNo,
 } from './validators.ts';
 
@@ -79,14 +79,6 @@ export const variables = {
     requiredWhen: ({ NODE_ENV }) => NODE_ENV === 'production',
     desc: 'Seals stored secrets: 32 bytes in base64 (openssl rand -base64 32). Required in production; empty elsewhere: DATA_DIRECTORY/encryption.key, made at the first start.',
   }),
-  TOKEN_ISSUER: text({
-    default: 'agent-governance-gateway',
-    desc: '`iss` of the access tokens; the same in every process. Your public https address, if others verify them.',
-  }),
-  TOKEN_AUDIENCE: text({
-    default: 'agent-governance-gateway',
-    desc: '`aud` of the access tokens; the same in every process.',
-  }),
   TENANT_FILTER: yesOrNo({
     default: true,
     desc: 'Whether queries name their tenant beside row-level security. Tests of the latter turn it off; ignored unless NODE_ENV is test.',
@@ -99,28 +91,7 @@ export const variables = {
     default: [],
     desc: 'At a subgraph that runs apart: Ed25519 keys (SPKI DER, base64, comma-separated) of the gateways it answers; two while one is replaced.',
   }),
-  OPERATOR_TENANT_ID: uuid({
-    default: undefined,
-    desc: 'The tenant whose TENANT:ADMINs run the installation: they suspend tenants and rotate signing keys. Empty: nobody does.',
-  }),
-  SIGNING_KEY_LEAD_SECONDS: integer(
-    6,
-    604_800,
-  )({
-    default: 900,
-    desc: 'Time for which a new key of the access tokens is published before it signs, so that every verifier knows it; /.well-known/jwks.json may be kept for 300 seconds.',
-  }),
-  SIGNING_KEY_DAYS: integer(
-    1,
-    3_650,
-  )({ default: 90, desc: 'Age at which the key of the access tokens is replaced.' }),
-  AUTH_REQUESTS_PER_MINUTE: integer(
-    1,
-    1_000_000,
-  )({
-    default: 60,
-    desc: 'Requests per minute and address to operations that need no token, such as logging in; then 429.',
-  }),
+  ...signInVariables,
   ...outsideVariables,
   SHUTDOWN_DRAIN_SECONDS: integer(
     0,

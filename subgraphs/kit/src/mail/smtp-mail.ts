@@ -38,7 +38,13 @@ export class SmtpMail implements Mail {
 
   async send({ to, subject, text, html }: MailMessage): Promise<void> {
     // Checked, and given as an object: nothing in it becomes a second recipient or a header.
-    if (!isAddress(to)) throw new MailRefused('A mail goes to one e-mail address, and this is none.');
+    if (!isAddress(to)) {
+      this.log.warn(
+        { to: maskAddress(to) },
+        'A mail was not sent: its address is none that a mail can go to.',
+      );
+      throw new MailRefused('A mail goes to one e-mail address, and this is none.');
+    }
     const recipient = { name: '', address: to };
     const message = { from: this.from, to: recipient, subject: oneLine(subject), text, html };
     try {

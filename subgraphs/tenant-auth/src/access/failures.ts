@@ -6,6 +6,8 @@ const rules = {
   pair: { points: 5, seconds: 300 },
   /** How often a pair was stopped; each time it waits twice as long. */
   strikes: { points: Number.MAX_SAFE_INTEGER, seconds: 3_600 },
+  /** Who was right here before; a timer of Node waits 24 days at most. */
+  known: { points: 1, seconds: 20 * 24 * 3_600 },
 } as const;
 const firstWait = 60;
 const longestWait = 900;
@@ -31,9 +33,15 @@ export async function payForPair(
   return seconds;
 }
 
-/** Forgets the failures of a name from the address that asks. */
+/** Whether the name was right from the address that asks, in the last twenty days. */
+export async function isKnownPair(context: Context, purpose: Purpose, name: string): Promise<boolean> {
+  return (await limiter(context, purpose, 'known').get(pairOf(context, name))) !== null;
+}
+
+/** Forgets the failures of a name from the address that asks, and remembers that it was right. */
 export async function forgivePair(context: Context, purpose: Purpose, name: string): Promise<void> {
   const pair = pairOf(context, name);
+  await limiter(context, purpose, 'known').set(pair, 1, rules.known.seconds);
   await limiter(context, purpose, 'pair').delete(pair);
   await limiter(context, purpose, 'strikes').delete(pair);
 }

@@ -1,5 +1,4 @@
 import { type Context, change, lock, type SubgraphTask } from '@agg/kit';
-import { consume } from '../access/failures.ts';
 import { queueMail } from '../mail/send-mail.task.ts';
 import { asPlatform } from '../tenancy/acting.ts';
 import { findAnywhere } from '../tenancy/findable.ts';
@@ -7,6 +6,7 @@ import { Tenant } from '../tenant/tenant.entity.ts';
 import { normalEmail } from '../user/email.ts';
 import { User, usersByEmail } from '../user/user.entity.ts';
 import type { Message } from './account.types.ts';
+import { mayBeMailed } from './mail-limit.ts';
 import { mailLink } from './mail-link.ts';
 
 /** What somebody has asked to be mailed, for an e-mail that may be nobody's. */
@@ -14,9 +14,6 @@ interface AccountMailRequest {
   purpose: 'VERIFY_EMAIL' | 'RESET_PASSWORD';
   email: string;
 }
-
-/** So many mails an e-mail gets in an hour, whoever asks for them. */
-const mailsPerHour = 5;
 
 /**
  * Queues the request and answers: whether the e-mail is known is looked up later, by somebody who is not being
@@ -36,7 +33,7 @@ export const accountMail: SubgraphTask<AccountMailRequest> = {
   name: 'account-mail',
   handle: async (context, { purpose, email }) => {
     const people = await findAnywhere(context, User, usersByEmail, email);
-    if (people.length === 0 || !(await mayBeMailed(context, email))) return;
+    if (people.length === 0 || !(await mayBeMailed(context, 'account', email))) return;
     for (const { tenantId, id } of answerable(people))
       await mailTo(asPlatform(context, tenantId), id, purpose);
   },
@@ -65,9 +62,4 @@ async function mailTo(context: Context, id: string, purpose: AccountMailRequest[
       values: { name, tenantName, link },
     });
   });
-}
-
-async function mayBeMailed({ services }: Context, email: string): Promise<boolean> {
-  const limiter = services.limits.limiter('mails-of-an-account', { points: mailsPerHour, seconds: 3_600 });
-  return (await consume(limiter, email)) === true;
 }

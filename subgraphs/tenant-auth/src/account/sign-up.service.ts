@@ -10,6 +10,7 @@ import { Tenant } from '../tenant/tenant.entity.ts';
 import { normalEmail } from '../user/email.ts';
 import { User } from '../user/user.entity.ts';
 import type { SignedUp } from './account.types.ts';
+import { assertMayBeMailed } from './mail-limit.ts';
 import { mailLink } from './mail-link.ts';
 
 export interface SignUpRequest {
@@ -25,6 +26,7 @@ const everything: Role[] = permissionEntities.map((entity): Role => `${entity}:A
 /** Makes a tenant and its first administrator, who has to verify the e-mail before signing in. */
 export async function signUp(context: Context, request: SignUpRequest): Promise<SignedUp> {
   assertUncommon(request.password);
+  await assertMayBeMailed(context, 'sign-up', request.email);
   const [tenantId, userId] = [randomUUIDv7(), randomUUIDv7()];
   const acting = asUser(context, { tenantId, id: userId });
   const hash = await hashPassword(request.password);

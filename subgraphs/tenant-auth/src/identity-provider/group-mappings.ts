@@ -20,3 +20,12 @@ export async function assertMayMap(
   if (unknown) throw unprocessable('groupMappings', `The tenant has no group ${unknown}; make it first.`);
   assertMayGrant(callerOf(context), distinctRoles(groups.flatMap(({ roles }) => roles)));
 }
+
+/** Those of mappings, made before, whose groups are still there. */
+export async function ofKnownGroups(
+  em: EntityManager,
+  mappings: readonly GroupMapping[],
+): Promise<GroupMapping[]> {
+  const groups = await em.find(Group, { groupId: mappings.map(({ groupId }) => groupId) });
+  return mappings.filter((mapping) => groups.some(({ groupId }) => groupId === mapping.groupId));
+}

@@ -84,4 +84,8 @@ export class IdentityProvider {
 
   @Property({ type: 'uuid' })
   createdById: string;
+
+  /** Who chose the issuer, and so vouches for what it says of people. */
+  @Property({ type: 'uuid' })
+  issuerSetById: string;
 }

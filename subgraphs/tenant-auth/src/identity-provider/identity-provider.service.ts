@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Context, callerOf, change, list, lock, notFound, type Reader, read, rowsWhere } from '@agg/kit';
 import type { PageRequest } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { keepingAnAdmin } from '../role/administrators.ts';
 import { assertOpenIdProvider } from '../sso/openid-discovery.ts';
-import { assertMayMap } from './group-mappings.ts';
+import { assertMayMap, ofKnownGroups } from './group-mappings.ts';
 import { IdentityDomain } from './identity-domain.entity.ts';
 import { IdentityProvider } from './identity-provider.entity.ts';
 import type {
@@ -11,7 +12,7 @@ import type {
   IdentityProviderPage,
   NewIdentityProvider,
 } from './identity-provider.types.ts';
-import { forgetIdentities, removeMemberships } from './linked-people.ts';
+import { forgetIdentities, peopleOf, removeMemberships } from './linked-people.ts';
 import { defaultsOf, settingsOf } from './settings.ts';
 import { unprocessable } from './unprocessable.ts';
 
@@ -47,14 +48,14 @@ export async function createIdentityProvider(
     await assertMayMap(context, em, settings.groupMappings);
     return em.create(IdentityProvider, {
       ...{ tenantId, identityProviderId, name, issuer, clientId, ...settings },
-      ...{ createdAt: new Date(), createdById },
+      ...{ createdAt: new Date(), createdById, issuerSetById: createdById },
     });
   });
 }
 
 /**
  * Changes one. A new issuer is asked first, and knows other people by the same names: who is who is forgotten.
- * @throws NOT_FOUND; UNPROCESSABLE saying what is wrong; FORBIDDEN for groups whose roles the caller lacks
+ * @throws NOT_FOUND; UNPROCESSABLE saying what is wrong; FORBIDDEN for groups whose roles the caller lacks; LAST_ADMIN
  */
 export async function updateIdentityProvider(
   context: Context,
@@ -62,25 +63,37 @@ export async function updateIdentityProvider(
   given: IdentityProviderChanges,
   reason?: string | null,
 ): Promise<IdentityProvider> {
+  const { tenantId } = callerOf(context);
   await getIdentityProvider(context, identityProviderId);
   if (given.issuer) await assertOpenIdProvider(context, given.issuer);
   return change(
     context,
-    async (em) => {
-      const provider = await lock(em, IdentityProvider, { identityProviderId });
-      const settings = settingsOf(context, provider, given);
-      await assertMayMap(context, em, settings.groupMappings);
-      const { name, issuer, clientId } = provider;
-      if (given.issuer && given.issuer !== issuer) {
-        assertSecretIsNew(provider, given);
-        await forgetIdentities(em, identityProviderId);
-      }
-      return Object.assign(provider, settings, {
-        ...{ name: given.name ?? name, issuer: given.issuer ?? issuer, clientId: given.clientId ?? clientId },
-      });
-    },
+    (em) =>
+      keepingAnAdmin(em, tenantId, async () => {
+        const provider = await lock(em, IdentityProvider, { identityProviderId });
+        const settings = settingsOf(context, provider, given);
+        if (!given.groupMappings) settings.groupMappings = await ofKnownGroups(em, settings.groupMappings);
+        await assertMayMap(context, em, settings.groupMappings);
+        if (settings.groupsClaim === null)
+          await removeMemberships(em, await peopleOf(em, identityProviderId));
+        if (given.issuer && given.issuer !== provider.issuer)
+          await changeIssuer(context, em, provider, given);
+        const { name = provider.name, clientId = provider.clientId } = given;
+        return Object.assign(provider, settings, { name, clientId });
+      }),
     reason,
   );
+}
+
+async function changeIssuer(
+  context: Context,
+  em: EntityManager,
+  provider: IdentityProvider,
+  given: IdentityProviderChanges,
+): Promise<void> {
+  assertSecretIsNew(provider, given);
+  await removeMemberships(em, await forgetIdentities(em, provider.identityProviderId));
+  Object.assign(provider, { issuer: given.issuer, issuerSetById: callerOf(context).id });
 }
 
 /** Removes one with its domains, and what its people had through it. @throws NOT_FOUND, LAST_ADMIN */

@@ -9,6 +9,12 @@ export async function forgetIdentities(em: EntityManager, identityProviderId: st
   return identities.map(({ userId }) => userId);
 }
 
+/** The ids of the users that sign in at an identity provider. */
+export async function peopleOf(em: EntityManager, identityProviderId: string): Promise<string[]> {
+  const identities = await em.find(ExternalIdentity, { identityProviderId });
+  return identities.map(({ userId }) => userId);
+}
+
 /** People leave the groups that an identity provider put them into; where they were put by hand, they stay. */
 export async function removeMemberships(em: EntityManager, userId: string[]): Promise<void> {
   em.remove(await em.find(GroupMember, { userId, source: 'IDENTITY_PROVIDER' }));

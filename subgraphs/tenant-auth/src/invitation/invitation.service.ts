@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type Context, callerOf, change, lock } from '@agg/kit';
 import { GatewayError, type Role } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { assertMayBeMailed } from '../account/mail-limit.ts';
 import { mailLink } from '../account/mail-link.ts';
 import { addUser } from '../account/sign-up.service.ts';
 import { assertPasswordsWork } from '../login/login.service.ts';
@@ -15,6 +16,7 @@ import type { SignedIn } from '../session/session.types.ts';
 import { asUser } from '../tenancy/acting.ts';
 import { normalEmail } from '../user/email.ts';
 import { User } from '../user/user.entity.ts';
+import { getUser } from '../user/user.service.ts';
 import { moveTo } from '../user/user-life.ts';
 
 export interface Invitation {
@@ -28,6 +30,7 @@ export interface Invitation {
 export async function inviteUser(context: Context, { email, name, roles }: Invitation): Promise<User> {
   const caller = callerOf(context);
   assertMayGrant(caller, roles);
+  await assertMayBeMailed(context, 'invitation', email);
   return change(context, async (em) => {
     await assertUnknown(em, email);
     const person = { tenantId: caller.tenantId, id: randomUUIDv7(), name: name ?? email, email };
@@ -38,8 +41,10 @@ export async function inviteUser(context: Context, { email, name, roles }: Invit
   });
 }
 
-/** Mails another link; the one before stops working. @throws NOT_FOUND, CONFLICT for who is not invited any more */
-export function resendInvite(context: Context, id: string): Promise<User> {
+/** Mails another link; the one before stops working. @throws NOT_FOUND, RATE_LIMITED, CONFLICT for who is not invited any more */
+export async function resendInvite(context: Context, id: string): Promise<User> {
+  const { email } = await getUser(context, id);
+  await assertMayBeMailed(context, 'invitation', email);
   return change(context, async (em) => {
     const user = await lock(em, User, { id });
     if (user.status !== 'INVITED') {

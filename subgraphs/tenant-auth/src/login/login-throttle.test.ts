@@ -68,6 +68,14 @@ describe('Failed logins', () => {
     expect(await waitOf(address(42))).toBeGreaterThan(0);
   });
 
+  test('from everywhere do not keep out who was right from the same address before', async () => {
+    await payForTry(from(here), email);
+    await payBack(from(here), email);
+    for (let index = 0; index < 60; index += 1) await waitOf(`198.51.100.${index}`);
+    expect(await waitOf('203.0.113.1')).toBeGreaterThan(0);
+    expect(await waitsOf(6)).toEqual([...Array(5).fill(undefined), 60]);
+  });
+
   test('are forgotten when the right password comes', async () => {
     await waitsOf(4);
     await payBack(from(here), email);

@@ -1,12 +1,12 @@
 import type { Context } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { consume, forgivePair, payForPair } from '../access/failures.ts';
+import { consume, forgivePair, isKnownPair, payForPair } from '../access/failures.ts';
 
 /** Failures of one account from everywhere, in seconds; those from one address are counted besides. */
 const rules = {
   account: { points: 30, seconds: 3_600 },
-  /** What is left to an account under attack from many addresses: it is slowed down, never locked. */
+  /** What is left to an account under attack from many addresses, for addresses that it does not know: never locked. */
   drip: { points: 1, seconds: 30 },
 } as const;
 
@@ -14,6 +14,8 @@ const rules = {
 export async function payForTry(context: Context, email: string): Promise<void> {
   const wait = await payForPair(context, 'login', email);
   if (wait !== undefined) throw tooMany(wait);
+  // Guesses from elsewhere do not keep people out from where they are used to sign in.
+  if (await isKnownPair(context, 'login', email)) return;
   if ((await consume(limiter(context, 'account'), email)) === true) return;
   const dripped = await consume(limiter(context, 'drip'), email);
   if (dripped !== true) throw tooMany(dripped.msBeforeNext / 1_000);

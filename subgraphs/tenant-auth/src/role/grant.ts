@@ -10,7 +10,7 @@ export function assertMayGrant(
   roles: readonly Role[],
   before: readonly Role[] = [],
 ): void {
-  const missing = roles.filter((role) => !before.includes(role) && !holdsRole(held, role));
+  const missing = distinctRoles(roles).filter((role) => !before.includes(role) && !holdsRole(held, role));
   if (missing.length === 0) return;
   throw new GatewayError(
     'FORBIDDEN',

@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Context, change, lock } from '@agg/kit';
-import { type EnumValue, GatewayError } from '@agg/schema';
+import { type EnumValue, GatewayError, holdsRole } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { IdentityProvider } from '../identity-provider/identity-provider.entity.ts';
 import { hashOf, newSecret } from '../one-time-secret/secret-hash.ts';
+import { effectiveRoles } from '../role/effective-roles.ts';
 import { asPlatform } from '../tenancy/acting.ts';
 import { findAnywhere } from '../tenancy/findable.ts';
 import { Tenant } from '../tenant/tenant.entity.ts';
@@ -75,8 +77,15 @@ async function rotate(em: EntityManager, session: Session, tokenHash: string): P
   const tenant = await em.findOneOrFail(Tenant, { tenantId: session.tenantId });
   const user = await em.findOneOrFail(User, { id: session.userId });
   if (link.expiresAt <= now || tenant.status !== 'ACTIVE' || user.status !== 'ACTIVE') return undefined;
+  if (session.method === 'PASSWORD' && !(await passwordsWork(em, user.id))) return undefined;
   link.usedAt = now;
   return { session, refreshToken: addLink(em, session, tenant) };
+}
+
+/** Where a tenant has come to sign in through its identity provider alone, sessions by password end with their token. */
+async function passwordsWork(em: EntityManager, userId: string): Promise<boolean> {
+  if ((await em.count(IdentityProvider, { ssoOnly: true })) === 0) return true;
+  return holdsRole(await effectiveRoles(em, userId), 'TENANT:ADMIN');
 }
 
 function addLink(em: EntityManager, { tenantId, sessionId, expiresAt }: Session, tenant: Tenant): string {

@@ -11,6 +11,8 @@ import { discoverIssuer } from './openid-discovery.ts';
 
 /** Milliseconds that metadata and keys of a provider are kept. */
 const lifetime = 600_000;
+/** Milliseconds for which a provider that could not be read is not asked again: it may make each of us wait. */
+const failureLifetime = 5_000;
 const mostKept = 1_000;
 
 interface Kept {
@@ -33,13 +35,15 @@ export function configurationOf(context: Context, provider: IdentityProvider): P
   return configuration;
 }
 
-/** The oldest gives way; what has failed is not kept. */
+/** The oldest gives way; what has failed is kept for a moment. */
 function keep(id: string, entry: Kept): void {
   kept.delete(id);
   const [oldest] = kept.keys();
   if (oldest && kept.size >= mostKept) kept.delete(oldest);
   kept.set(id, entry);
-  entry.configuration.catch(() => kept.get(id) === entry && kept.delete(id));
+  entry.configuration.catch(() => {
+    entry.until = Date.now() + failureLifetime;
+  });
 }
 
 /** In the way that the provider takes; Basic is what there is where it says nothing (OpenID Connect Discovery, 3). */

@@ -5,6 +5,7 @@ import { withdrawSecrets } from '../one-time-secret/one-time-secret.service.ts';
 import { Principal } from '../principal/principal.entity.ts';
 import { keepingAnAdmin } from '../role/administrators.ts';
 import { assertMayGrant, distinctRoles } from '../role/grant.ts';
+import { assertMayManage } from '../role/manage.ts';
 import { endSessionsOf } from '../session/end-session.service.ts';
 import { User } from './user.entity.ts';
 import type { UserPage } from './user.types.ts';
@@ -54,6 +55,7 @@ export function setUserRoles(
       keepingAnAdmin(em, caller.tenantId, async () => {
         const user = await lock(em, User, { id });
         if (user.status === 'DEACTIVATED') throw new GatewayError('CONFLICT', 'This person is deactivated.');
+        await assertMayManage(em, caller, id);
         const principal = await lock(em, Principal, { principalId: id });
         assertMayGrant(caller, roles, principal.roles);
         principal.roles = distinctRoles(roles);
@@ -96,12 +98,13 @@ function shutOut(
   status: 'SUSPENDED' | 'DEACTIVATED',
   reason?: string | null,
 ): Promise<User> {
-  const { tenantId } = callerOf(context);
+  const caller = callerOf(context);
   return change(
     context,
     (em) =>
-      keepingAnAdmin(em, tenantId, async () => {
+      keepingAnAdmin(em, caller.tenantId, async () => {
         const user = await lock(em, User, { id });
+        await assertMayManage(em, caller, id);
         moveTo(user, status);
         await endEverything(em, id, status);
         return user;

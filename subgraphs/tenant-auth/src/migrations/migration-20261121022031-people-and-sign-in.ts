@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261121012306_people_and_sign_in extends Migration {
-  override name = 'Migration20261121012306_people_and_sign_in';
+export class Migration20261121022031_people_and_sign_in extends Migration {
+  override name = 'Migration20261121022031_people_and_sign_in';
 
   override up(): void | Promise<void> {
     this.addSql(
@@ -54,7 +54,7 @@ export class Migration20261121012306_people_and_sign_in extends Migration {
     );
 
     this.addSql(
-      `create table "tenant_auth"."identity_provider" ("tenant_id" uuid not null, "identity_provider_id" uuid not null, "name" text not null, "issuer" text not null, "client_id" text not null, "client_secret" text null, "scopes" text[] not null, "email_claim" text not null, "name_claim" text not null, "groups_claim" text null, "group_mappings" jsonb not null, "redirect_uris" text[] not null, "create_users" boolean not null, "sso_only" boolean not null, "created_at" timestamptz(3) not null, "created_by_id" uuid not null, primary key ("tenant_id", "identity_provider_id"));`,
+      `create table "tenant_auth"."identity_provider" ("tenant_id" uuid not null, "identity_provider_id" uuid not null, "name" text not null, "issuer" text not null, "client_id" text not null, "client_secret" text null, "scopes" text[] not null, "email_claim" text not null, "name_claim" text not null, "groups_claim" text null, "group_mappings" jsonb not null, "redirect_uris" text[] not null, "create_users" boolean not null, "sso_only" boolean not null, "created_at" timestamptz(3) not null, "created_by_id" uuid not null, "issuer_set_by_id" uuid not null, primary key ("tenant_id", "identity_provider_id"));`,
     );
 
     this.addSql(
