@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { newAdmin, type Person } from '../../kit/accounts.ts';
-import { type Act, acts, ModelOfSessions, RealSessions } from './sessions-model.ts';
+import { RealSessions } from './real-sessions.ts';
+import { type Act, acts, ModelOfSessions } from './sessions-model.ts';
 
 const runs = process.env.CAMPAIGN ? 150 : 25;
 
