@@ -54,20 +54,20 @@ describe('a POST with an Idempotency-Key', () => {
     const key = newKey();
     await post('/v1/channels', key, { name: 'a' });
     expect((await post('/v1/channels', key, { name: 'b' })).status).toBe(422);
-    expect((await post('/v1/work/well', key)).status).toBe(422);
+    expect((await post('/v1/errands/well', key)).status).toBe(422);
   });
 
   test('is refused with 409 while the first one is still running', async () => {
     const key = newKey();
     const { promise, resolve } = Promise.withResolvers();
     server.feed.working = promise;
-    const first = post('/v1/work/well', key);
+    const first = post('/v1/errands/well', key);
     await new Promise((done) => setTimeout(done, 100));
-    const second = await post('/v1/work/well', key);
+    const second = await post('/v1/errands/well', key);
     expect([second.status, second.headers.get('retry-after')]).toEqual([409, '1']);
     resolve(undefined);
     expect((await first).status).toBe(200);
-    expect((await post('/v1/work/well', key)).headers.get('idempotent-replayed')).toBe('true');
+    expect((await post('/v1/errands/well', key)).headers.get('idempotent-replayed')).toBe('true');
   });
 
   test('belongs to its caller', async () => {
@@ -85,7 +85,7 @@ describe('a POST with an Idempotency-Key', () => {
   ])('that fails as "%s" (%i) is asked of the graph %i times by two', async (how, status, times) => {
     const key = newKey();
     const twice = async () => {
-      const [first, second] = [await post(`/v1/work/${how}`, key), await post(`/v1/work/${how}`, key)];
+      const [first, second] = [await post(`/v1/errands/${how}`, key), await post(`/v1/errands/${how}`, key)];
       expect([first.status, second.status]).toEqual([status, status]);
       expect(second.headers.get('content-type')).toBe('application/problem+json');
       if (times === 1) expect(await second.text()).toBe(await first.text());
@@ -98,7 +98,7 @@ describe('a POST with an Idempotency-Key', () => {
     const { promise, resolve } = Promise.withResolvers();
     server.feed.working = promise;
     const headers = { authorization: 'Bearer admin', 'idempotency-key': key };
-    const sent = httpRequest({ port: server.port, method: 'POST', path: '/v1/work/well', headers });
+    const sent = httpRequest({ port: server.port, method: 'POST', path: '/v1/errands/well', headers });
     sent.on('error', () => {}).end();
     await new Promise((done) => setTimeout(done, 100));
     sent.destroy();
@@ -106,7 +106,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(server.feed.asked.at(-1)?.signal).toBeUndefined();
     resolve(undefined);
     await new Promise((done) => setTimeout(done, 50));
-    expect((await post('/v1/work/well', key)).headers.get('idempotent-replayed')).toBe('true');
+    expect((await post('/v1/errands/well', key)).headers.get('idempotent-replayed')).toBe('true');
   });
 
   test.each(['ä', 'x'.repeat(256), ''])('of which the key is "%s" is 400', async (key) => {
@@ -120,9 +120,11 @@ describe('a POST with an Idempotency-Key', () => {
   test('is not done when nobody can tell whether it was, and told when it cannot be kept', async () => {
     const trouble = new GatewayError('UNAVAILABLE');
     server.idempotency.refuse = { begin: trouble };
-    expect(await asked(async () => expect((await post('/v1/work/well', newKey())).status).toBe(503))).toBe(0);
+    expect(await asked(async () => expect((await post('/v1/errands/well', newKey())).status).toBe(503))).toBe(
+      0,
+    );
     server.idempotency.refuse = { end: trouble };
-    expect((await post('/v1/work/well', newKey())).status).toBe(200);
+    expect((await post('/v1/errands/well', newKey())).status).toBe(200);
     server.idempotency.refuse = {};
   });
 });

@@ -77,8 +77,6 @@ describe('A POST that is sent again under the same Idempotency-Key', () => {
 
   test.each(['', 'x'.repeat(256), 'ü'])('is refused under the key %j', async (key) => {
     const { accessToken } = await signIn(await newAdmin());
-    const asked = invite(accessToken, key, { email: newEmail() }).then(({ status }) => status);
-    // Some keys cannot even be sent.
-    expect(await asked.catch(() => 400)).toBe(400);
+    expect((await invite(accessToken, key, { email: newEmail() })).status).toBe(400);
   });
 });

@@ -40,8 +40,10 @@ const switches = [
 let home: RegistryFixture;
 beforeAll(async () => {
   home = await createRegistryFixture();
-  const verify = 'update tenant_auth.identity_domain set verified_domain = domain where domain = $1';
-  await database.query(verify, [home.ids.domain]);
+  // Another tenant, so that there is something not to be shown, whatever other tests have made.
+  const away = await createRegistryFixture();
+  const verify = 'update tenant_auth.identity_domain set verified_domain = domain where domain = any($1)';
+  await database.query(verify, [[home.ids.domain, away.ids.domain]]);
 });
 
 describe('What shows rows across tenants', () => {

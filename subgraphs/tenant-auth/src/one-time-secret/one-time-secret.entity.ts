@@ -1,6 +1,7 @@
 import { TenantTable } from '@agg/kit';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { findableBy } from '../tenancy/findable.ts';
+import { UsedOnce } from './used-once.ts';
 
 /** What single-use secrets are for. */
 export type SecretPurpose = 'VERIFY_EMAIL' | 'RESET_PASSWORD' | 'INVITATION' | 'SSO_STATE';
@@ -10,10 +11,7 @@ export const secretsByHash = findableBy<OneTimeSecret>('secretHash');
 /** A secret that works once: of many uses at the same moment one wins. Only its hash is kept. */
 @TenantTable<OneTimeSecret>({ schema: 'tenant_auth', alsoVisible: [secretsByHash.policy] })
 @Index({ properties: ['tenantId', 'userId'] })
-export class OneTimeSecret {
-  @PrimaryKey({ type: 'uuid' })
-  tenantId: string;
-
+export class OneTimeSecret extends UsedOnce {
   /** SHA-256, in hex. */
   @Index()
   @PrimaryKey({ type: 'text' })
@@ -29,13 +27,4 @@ export class OneTimeSecret {
   /** What has to be remembered until it is used, sealed. */
   @Property({ type: 'text', nullable: true, hidden: true })
   details: string | null;
-
-  @Property({ type: 'timestamptz', length: 3 })
-  createdAt: Date;
-
-  @Property({ type: 'timestamptz', length: 3 })
-  expiresAt: Date;
-
-  @Property({ type: 'timestamptz', length: 3, nullable: true })
-  usedAt: Date | null;
 }

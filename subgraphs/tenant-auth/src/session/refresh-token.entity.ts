@@ -1,5 +1,6 @@
 import { TenantTable } from '@agg/kit';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { UsedOnce } from '../one-time-secret/used-once.ts';
 import { findableBy } from '../tenancy/findable.ts';
 
 export const refreshTokensByHash = findableBy<RefreshToken>('tokenHash');
@@ -7,10 +8,7 @@ export const refreshTokensByHash = findableBy<RefreshToken>('tokenHash');
 /** One link of a session's chain of refresh tokens: used once, and kept so that a second use is noticed. */
 @TenantTable<RefreshToken>({ schema: 'tenant_auth', alsoVisible: [refreshTokensByHash.policy] })
 @Index({ properties: ['tenantId', 'sessionId'] })
-export class RefreshToken {
-  @PrimaryKey({ type: 'uuid' })
-  tenantId: string;
-
+export class RefreshToken extends UsedOnce {
   /** SHA-256, in hex. */
   @Index()
   @PrimaryKey({ type: 'text' })
@@ -18,14 +16,4 @@ export class RefreshToken {
 
   @Property({ type: 'uuid' })
   sessionId: string;
-
-  @Property({ type: 'timestamptz', length: 3 })
-  createdAt: Date;
-
-  /** When it ends if it is not used. */
-  @Property({ type: 'timestamptz', length: 3 })
-  expiresAt: Date;
-
-  @Property({ type: 'timestamptz', length: 3, nullable: true })
-  usedAt: Date | null;
 }
