@@ -2,6 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+/** Every subgraph, which may run in a process of its own. */
+export const subgraphNames: readonly string[] = ['registry', 'tenant-auth', 'governance'];
+
 /** A process of the product or beside it. */
 export interface Child {
   process: ChildProcess;
@@ -56,13 +59,9 @@ export async function untilReady(child: Child, url: string, within = 20_000): Pr
 const repository = new URL(import.meta.url.includes('/test/dist/') ? '../../../' : '../../', import.meta.url);
 
 function distOf(packageName: string): string {
-  const folders: Record<string, string> = {
-    '@agg/gateway': 'gateway/dist/',
-    '@agg/registry': 'subgraphs/registry/dist/',
-    '@agg/tenant-auth': 'subgraphs/tenant-auth/dist/',
-    '@agg/test': 'test/dist/',
-  };
-  return new URL(String(folders[packageName]), repository).href;
+  const name = packageName.replace('@agg/', '');
+  const folder = subgraphNames.includes(name) ? `subgraphs/${name}` : name;
+  return new URL(`${folder}/dist/`, repository).href;
 }
 
 /** Nothing of the test runner or of the developer's shell reaches the product. */

@@ -1,4 +1,5 @@
-import { GatewayError, type Graph, type GraphRequest } from '@agg/schema';
+import { unreachable } from '@agg/kit';
+import type { Graph, GraphRequest } from '@agg/schema';
 import type { GraphQLDataSource } from '@apollo/gateway';
 import { type DocumentNode, type ExecutionResult, GraphQLError, parse } from 'graphql';
 import { BoundedMap } from '../bounded-map.ts';
@@ -82,16 +83,4 @@ async function withinDeadline<T>(answer: Promise<T>, name: string): Promise<T> {
     timer = setTimeout(() => reject(unreachable(name, 'deadline')), fetchDeadline);
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
-}
-
-/** What a subgraph that cannot be reached looks like. */
-export function unreachable(name: string, cause: unknown): GatewayError {
-  return new GatewayError(
-    'UNAVAILABLE',
-    `The part of the platform that holds this (${name}) does not answer; try again.`,
-    {
-      retryAfter: 1,
-      cause,
-    },
-  );
 }

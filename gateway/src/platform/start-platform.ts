@@ -21,6 +21,7 @@ import { gatewayConfiguration } from './gateway-configuration.ts';
 import { mountFacade } from './mount-facade.ts';
 import { openPostgres } from './open-postgres.ts';
 import { localSubgraphs, openSubgraphs } from './open-subgraphs.ts';
+import { subgraphRoutes } from './subgraph.routes.ts';
 
 /** The whole product, running. */
 export interface Platform {
@@ -81,7 +82,8 @@ async function openGateway(
   const facade = mountFacade(supergraphSdl);
   return startGateway({
     ...{ configuration: gatewayConfiguration(configuration), supergraphSdl, subgraphs: opened, log },
-    ...{ tabs: facade.tabs, plugins: [facade.plugin, accountPages, ...plugins] },
+    tabs: facade.tabs,
+    plugins: [facade.plugin, accountPages, subgraphRoutes(configuration, opened), ...plugins],
     checks: new Map(runtime && [['jobs', () => runtime.jobs.ready()]]),
   });
 }

@@ -17,7 +17,7 @@ import { IdentityDomainResolver } from './identity-provider/identity-domain.reso
 import { IdentityProvider } from './identity-provider/identity-provider.entity.ts';
 import { IdentityProviderResolver } from './identity-provider/identity-provider.resolver.ts';
 import { LoginResolver } from './login/login.resolver.ts';
-import { sendMail } from './mail/send-mail.task.ts';
+import { sendMail } from './mail/account-mails.ts';
 import { OneTimeSecret } from './one-time-secret/one-time-secret.entity.ts';
 import { Password } from './password/password.entity.ts';
 import { PermissionResolver } from './permission/permission.resolver.ts';

@@ -31,7 +31,12 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configu
 
 /** The address of a subgraph (`tenant-auth`) that runs apart; undefined when it runs in this process. */
 export function subgraphUrl(configuration: Configuration, name: string): string | undefined {
-  return configuration.SUBGRAPH_URLS[name.toUpperCase().replaceAll('-', '_')];
+  return configuration.SUBGRAPH_URLS[variablePart(name)];
+}
+
+/** The variable that holds it. */
+export function subgraphUrlVariable(name: string): string {
+  return `SUBGRAPH_${variablePart(name)}_URL`;
 }
 
 /** The address that clients use, without a slash at the end. `port` is the one listened on when PORT is 0. */
@@ -51,6 +56,10 @@ export function allowedOrigins(configuration: Configuration, port?: number): rea
 /** Milliseconds after which stopping has failed: the time for requests, and then for everything else to close. */
 export function stopLimit({ SHUTDOWN_DRAIN_SECONDS }: Configuration): number {
   return SHUTDOWN_DRAIN_SECONDS * 1_000 + 20_000;
+}
+
+function variablePart(name: string): string {
+  return name.toUpperCase().replaceAll('-', '_');
 }
 
 function withSubgraphs(values: Record<string, unknown>, subgraphs: string[]): Configuration {

@@ -85,11 +85,11 @@ export const variables = {
   }),
   FETCH_PRIVATE_KEY: ed25519PrivateKey({
     default: undefined,
-    desc: 'At the gateway, when a subgraph runs apart: Ed25519 key (PKCS#8 DER, base64) that signs the token of each fetch.',
+    desc: 'Ed25519 key (PKCS#8 DER, base64) that signs the token of each fetch: at the gateway, when a subgraph runs apart; at a subgraph that runs apart, when it asks others.',
   }),
   FETCH_PUBLIC_KEYS: ed25519PublicKeys({
     default: [],
-    desc: 'At a subgraph that runs apart: Ed25519 keys (SPKI DER, base64, comma-separated) of the gateways it answers; two while one is replaced.',
+    desc: 'Ed25519 keys (SPKI DER, base64, comma-separated) of the gateways and subgraphs that a subgraph apart answers; two while one is replaced. At the gateway: of the subgraphs apart that ask those of its process, at `/subgraphs/<name>`.',
   }),
   ...signInVariables,
   ...outsideVariables,
@@ -117,7 +117,7 @@ export const subgraphVariable = {
   name: 'SUBGRAPH_<NAME>_URL',
   spec: httpUrl({
     default: undefined,
-    desc: 'Address of a subgraph that runs apart, such as SUBGRAPH_REGISTRY_URL or SUBGRAPH_TENANT_AUTH_URL. Empty: it runs in this process.',
+    desc: 'Address of a subgraph that runs in another process, such as SUBGRAPH_REGISTRY_URL or SUBGRAPH_TENANT_AUTH_URL. Empty at the gateway: it runs in this process. A subgraph apart needs those that it asks.',
   }),
 };
 

@@ -8,6 +8,7 @@ import type { SubgraphJobs } from '../jobs/jobs.types.ts';
 import type { LedgerFeed } from '../ledger/ledger-feed.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Mail } from '../mail/mail.ts';
+import type { Ask } from '../neighbours/ask.ts';
 import type { SubgraphLog } from './subgraph-log.ts';
 
 /** What a subgraph may use of the platform it runs on. */
@@ -49,6 +50,13 @@ export interface Context {
   jobs: SubgraphJobs;
   services: PlatformServices;
   loaders: ReferenceLoaders;
+  /**
+   * Asks another subgraph's own graph, as the platform inside the caller's tenant; never inside a change, which holds
+   * locks and may run several times. The definition names the other one in `asks`.
+   * @returns `data`
+   * @throws what the other one refuses with; UNAVAILABLE where it cannot be reached
+   */
+  ask: Ask;
   signal?: AbortSignal;
 }
 
@@ -56,7 +64,7 @@ export interface Context {
  * The caller, where the declaration of access has already made sure that there is one.
  * @throws UNAUTHENTICATED if it has not
  */
-export function callerOf(context: Context): Caller {
-  if (!context.caller) throw new GatewayError('UNAUTHENTICATED');
-  return context.caller;
+export function callerOf({ caller }: Pick<Context, 'caller'>): Caller {
+  if (!caller) throw new GatewayError('UNAUTHENTICATED');
+  return caller;
 }

@@ -6,7 +6,7 @@ import { addThing, startThings } from '../testing/things.fixture.ts';
 import { change } from '../transaction/change.ts';
 import { lock } from '../transaction/lock.ts';
 import { read } from '../transaction/read.ts';
-import { type HistoryQuery, history, lastAction } from './history.ts';
+import { type HistoryQuery, history, lastAction, lastActions } from './history.ts';
 
 let things: Awaited<ReturnType<typeof startThings>>;
 beforeAll(async () => {
@@ -110,6 +110,25 @@ describe('the history of a subject', () => {
     expect(await change(context, (em) => lastAction(em, 'CHANNEL', thingId))).toBe('channel.raised');
     expect(await change(context, (em) => lastAction(em, 'CHANNEL', randomUUID()))).toBeUndefined();
     expect(await change(things.context(), (em) => lastAction(em, 'CHANNEL', thingId))).toBeUndefined();
+  });
+
+  test('knows the newest action of many subjects at once, and of certain actions the newest', async () => {
+    const context = things.context();
+    const [one, other] = [await addThing(context, 'one'), await addThing(context, 'other')];
+    await tag(context, one, 'new');
+    const ids = [one, other, randomUUID()];
+    const newest = { [one]: 'channel.raised', [other]: 'channel.created' };
+    const ofReader = await read(context, (reader) => lastActions(reader, 'CHANNEL', ids));
+    expect(Object.fromEntries(ofReader)).toEqual(newest);
+    const ofChange = await change(context, (em) => lastActions(em, 'CHANNEL', ids));
+    expect(Object.fromEntries(ofChange)).toEqual(newest);
+    const created = await read(context, (reader) =>
+      lastActions(reader, 'CHANNEL', ids, ['channel.created', 'channel.archived']),
+    );
+    expect(new Set(created.values())).toEqual(new Set(['channel.created']));
+    expect(await read(context, (reader) => lastActions(reader, 'AGENT', ids))).toEqual(new Map());
+    expect(await read(things.context(), (reader) => lastActions(reader, 'CHANNEL', ids))).toEqual(new Map());
+    expect(await read(context, (reader) => lastActions(reader, 'CHANNEL', []))).toEqual(new Map());
   });
 
   test('wakes with what has happened', async () => {

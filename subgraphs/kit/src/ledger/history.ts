@@ -7,7 +7,7 @@ import {
   type SubjectKind,
 } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { everyTenant } from '../tenancy/tenant-table.decorator.ts';
 import type { Reader } from '../transaction/reader.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
@@ -48,19 +48,44 @@ export async function lastAction(
   kind: SubjectKind,
   id: string,
 ): Promise<EventAction | undefined> {
-  const newest = await entriesOf(source, { kind, id })
-    .select('action')
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return newest?.action;
+  return (await lastActions(source, kind, [id])).get(id);
 }
 
-function entriesOf(source: Reader | EntityManager, { kind, id, actions }: Omit<HistoryQuery, 'request'>) {
-  const { tables, tenantId } = 'db' in source ? ofReader(source) : ofChange(source);
-  const all = tables.selectFrom('ledger.entry').where('subject_kind', '=', kind).where('subject_id', '=', id);
+/**
+ * The same of many subjects at once, by id; one to which nothing of it happened is missing.
+ * @param actions only these count; all where this is missing
+ */
+export async function lastActions(
+  source: Reader | EntityManager,
+  kind: SubjectKind,
+  ids: readonly string[],
+  actions?: readonly EventAction[],
+): Promise<Map<string, EventAction>> {
+  const newest = entriesOf(source, { kind, id: sql`wanted.id::uuid`, actions })
+    .select('action')
+    .orderBy('seq', 'desc')
+    .limit(1);
+  const found = sql<{ id: string; action: EventAction }>`
+    select wanted.id, newest.action from unnest(${ids}::text[]) as wanted(id) cross join lateral ${newest} as newest`;
+  const { rows } = await found.execute(tablesOf(source).tables);
+  return new Map(rows.map(({ id, action }) => [id, action]));
+}
+
+/** Whose entries are meant; the subject may be one that a query around it names. */
+interface OfSubject extends Omit<HistoryQuery, 'request' | 'id'> {
+  id: string | RawBuilder<unknown>;
+}
+
+function entriesOf(source: Reader | EntityManager, { kind, id, actions }: OfSubject) {
+  const { tables, tenantId } = tablesOf(source);
+  const ofKind = tables.selectFrom('ledger.entry').where('subject_kind', '=', kind);
+  const all = ofKind.where(sql<SqlBool>`subject_id = ${id}`);
   const own = tenantId === everyTenant ? all : all.where('tenant_id', '=', tenantId);
   return actions ? own.where(sql<SqlBool>`action = any(${actions})`) : own;
+}
+
+function tablesOf(source: Reader | EntityManager) {
+  return 'db' in source ? ofReader(source) : ofChange(source);
 }
 
 function ofReader({ db, tenantId }: Reader) {

@@ -25,8 +25,14 @@ export interface LedgerEntry {
   hash: string;
 }
 
+/** What a chain ends with. */
+export interface ChainEnd {
+  seq: number;
+  hash: string;
+}
+
 /** What an empty chain ends with. */
-export const emptyChain = { seq: 0, hash: '0'.repeat(64) } as const;
+export const emptyChain: ChainEnd = Object.freeze({ seq: 0, hash: '0'.repeat(64) });
 
 /** Domain separation as of RFC 6962: a leaf can never be read as an inner node of a tree built over the chain. */
 const leafPrefix = Buffer.from([0]);

@@ -53,7 +53,9 @@ export class LedgerFeed {
    */
   async open(request: FeedRequest): Promise<AsyncGenerator<LedgerEntry>> {
     const { tenantId, after } = request;
-    const head = await readTenant({ database: this.database }, tenantId, (em) => headOf(em, tenantId));
+    const { seq: head } = await readTenant({ database: this.database }, tenantId, (em) =>
+      headOf(em, tenantId),
+    );
     return this.entries(request, head, parseCursor(after, head));
   }
 

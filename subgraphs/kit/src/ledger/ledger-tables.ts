@@ -2,7 +2,7 @@ import type { CallerKind, EventAction, SubjectKind } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
 import type { Reader } from '../transaction/reader.ts';
-import type { LedgerEntry } from './ledger-entry.ts';
+import { type ChainEnd, emptyChain, type LedgerEntry } from './ledger-entry.ts';
 
 interface EntryTable {
   tenant_id: string;
@@ -55,14 +55,14 @@ export async function entriesAfter(
   return rows.map(toEntry);
 }
 
-/** The seq of the newest entry; 0 for a chain that has none. */
-export async function headOf({ db }: Reader, tenantId: string): Promise<number> {
+/** What the chain ends with. */
+export async function headOf({ db }: Reader, tenantId: string): Promise<ChainEnd> {
   const head = await (db as unknown as LedgerTables)
     .selectFrom('ledger.head')
-    .select('seq')
+    .select(['seq', 'hash'])
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst();
-  return Number(head?.seq ?? 0);
+  return head ? { seq: Number(head.seq), hash: head.hash } : emptyChain;
 }
 
 /** A row of the ledger as the entry that it holds. */

@@ -1,4 +1,4 @@
-import { emptyChain, entryHash, type LedgerEntry } from './ledger-entry.ts';
+import { type ChainEnd, emptyChain, entryHash, type LedgerEntry } from './ledger-entry.ts';
 
 /** Where a chain stops being what was written, and how. */
 export interface ChainFault {
@@ -6,9 +6,15 @@ export interface ChainFault {
   reason: 'GAP' | 'LINK_BROKEN' | 'HASH_MISMATCH';
 }
 
-/** Checks one chain from its first entry; `undefined` when every entry is as it was written. */
-export function verifyChain(entries: Iterable<LedgerEntry>): ChainFault | undefined {
-  let { seq, hash }: { seq: number; hash: string } = emptyChain;
+/**
+ * Checks one chain; `undefined` when every entry is as it was written.
+ * @param from the entry after which these come; they are the chain's first where this is missing
+ */
+export function verifyChain(
+  entries: Iterable<LedgerEntry>,
+  from: ChainEnd = emptyChain,
+): ChainFault | undefined {
+  let { seq, hash } = from;
   for (const entry of entries) {
     const fault = faultOf(entry, seq, hash);
     if (fault) return { seq: entry.seq, reason: fault };

@@ -3,10 +3,11 @@ import { createFetchTokenVerifier, type FetchTokenVerifier } from '@agg/schema';
 import { calculateJwkThumbprint, type JWK } from 'jose';
 
 /**
- * The check that stands before everything a subgraph in its own process serves: it answers gateways whose keys it
- * was given, and believes about the caller what their tokens say, nothing else.
+ * The check that stands before everything a subgraph serves to other processes: it answers gateways and subgraphs whose
+ * keys it was given, and believes about the caller what their tokens say, nothing else.
+ * @param audience the subgraph's name
  */
-export async function gatewayVerifier(
+export async function fetchVerifier(
   audience: string,
   publicKeys: readonly KeyObject[],
 ): Promise<FetchTokenVerifier> {

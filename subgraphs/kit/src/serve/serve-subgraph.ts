@@ -11,12 +11,11 @@ import type { SubgraphDefinition } from '../subgraph/define-subgraph.ts';
 import { startRuntime } from '../subgraph/runtime.ts';
 import { runtimeOptions } from '../subgraph/runtime-options.ts';
 import { type RunningSubgraph, startSubgraph } from '../subgraph/start-subgraph.ts';
-import { gatewayVerifier } from './fetch-identity.ts';
+import { connectNeighbours } from './connect-neighbours.ts';
+import { fetchVerifier } from './fetch-identity.ts';
+import { missing } from './missing.ts';
 import { subgraphHttp } from './subgraph-http.ts';
 import { subgraphSocket } from './subgraph-socket.ts';
-
-/** Bytes of the largest fetch: a page of references of the largest list. */
-const largestFetch = 4 << 20;
 
 /**
  * Runs one subgraph in a process of its own, until it is told to stop.
@@ -30,18 +29,21 @@ export async function serveSubgraph(
   const { DATABASE_URL, FETCH_PUBLIC_KEYS, LOG_LEVEL, PORT, HOST } = configuration;
   if (!DATABASE_URL) throw missing('DATABASE_URL', 'the same database as its gateway');
   if (FETCH_PUBLIC_KEYS.length === 0) throw missing('FETCH_PUBLIC_KEYS', 'the public key of its gateway');
+  const neighbours = await connectNeighbours(definition, configuration);
   const logger = { level: LOG_LEVEL, name, serializers: { err: serializeError } };
   const logController = new LogController({ disableRequestLogging: true });
-  const app = fastify({ logger, logController, bodyLimit: largestFetch });
+  const app = fastify({ logger, logController });
   const options = await runtimeOptions(configuration, DATABASE_URL, publicUrl(configuration), app.log);
   const runtime = await startRuntime(options, [definition]);
+  for (const { name, graph } of neighbours) runtime.neighbours.set(name, graph);
   const subgraph = await startSubgraph(definition, runtime);
-  const verify = await gatewayVerifier(name, FETCH_PUBLIC_KEYS);
+  const verify = await fetchVerifier(name, FETCH_PUBLIC_KEYS);
   const stopHttp = serve(app, subgraph, verify);
   const stop = async () => {
     await runtime.jobs.rest();
     await stopHttp();
     await subgraph.stop();
+    await Promise.all(neighbours.map((neighbour) => neighbour.stop()));
     await runtime.stop();
   };
   stopOnSignals(stop, app.log, stopLimit(configuration));
@@ -52,7 +54,7 @@ export async function serveSubgraph(
 function serve(
   app: FastifyInstance,
   { graph, ready }: RunningSubgraph,
-  verify: Awaited<ReturnType<typeof gatewayVerifier>>,
+  verify: Awaited<ReturnType<typeof fetchVerifier>>,
 ): () => Promise<void> {
   subgraphHttp(app, graph, verify);
   app.get('/health', async () => ({ status: 'ok' }));
@@ -62,8 +64,4 @@ function serve(
     await sockets.stop();
     await app.close();
   };
-}
-
-function missing(variable: string, what: string): Error {
-  return new Error(`A subgraph that runs apart needs ${variable}: ${what}.`);
 }

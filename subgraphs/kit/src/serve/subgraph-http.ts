@@ -9,7 +9,10 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DocumentCache } from './document-cache.ts';
 
-/** POST /graphql of a subgraph in its own process: the gateway's fetches, each with its token. */
+/** Bytes of the largest fetch: a page of references of the largest list. */
+const bodyLimit = 4 << 20;
+
+/** POST /graphql of one subgraph: the fetches of gateways and of other subgraphs, each with its token. */
 export function subgraphHttp(app: FastifyInstance, graph: Graph, verify: FetchTokenVerifier): void {
   const documents = new DocumentCache();
   // The token is bound to the very bytes, so they are verified before anything reads them.
@@ -17,7 +20,9 @@ export function subgraphHttp(app: FastifyInstance, graph: Graph, verify: FetchTo
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  app.post('/graphql', async (request) => graph.execute(await graphRequest(request, documents, verify)));
+  app.post('/graphql', { bodyLimit }, async (request) =>
+    graph.execute(await graphRequest(request, documents, verify)),
+  );
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error, request.id);
     if (problem.status >= 500) request.log.error(error);

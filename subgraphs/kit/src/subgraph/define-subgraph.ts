@@ -25,6 +25,8 @@ export interface SubgraphTask<Data extends object = any> {
 export interface SubgraphDefinition extends SubgraphTypes {
   /** Kebab case; also names its PostgreSQL schema and the variable `SUBGRAPH_<NAME>_URL`. */
   name: string;
+  /** Names of the subgraphs that it asks (`context.ask`). */
+  asks?: readonly string[];
   entities: EntityClass<object>[];
   /** Folder of its migrations. */
   migrations: string;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { platformCaller } from '@agg/schema';
+import { type Graph, platformCaller } from '@agg/schema';
 import type { Context, PlatformServices } from '../context/context.ts';
 import { type Database, type DatabaseLimits, openDatabase } from '../database/database.ts';
 import { ReferenceLoaders } from '../graphql/reference-loaders.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { LedgerFeed } from '../ledger/ledger-feed.ts';
+import { askOf } from '../neighbours/ask.ts';
 import { type SubgraphDefinition, schemaNameOf, subgraphOf } from './define-subgraph.ts';
 import { grantJobs, migrate } from './migrate.ts';
 
@@ -22,8 +23,12 @@ export interface RuntimeOptions {
 
 /** What the subgraphs of one process share: the queue, and the feed of the ledger. */
 export class Runtime {
+  /** Every subgraph that others ask, put in by whoever has opened them; until then they are UNAVAILABLE. */
+  readonly neighbours = new Map<string, Graph>();
+
   constructor(
     private readonly options: RuntimeOptions,
+    private readonly definitions: readonly SubgraphDefinition[],
     readonly jobs: Jobs,
     readonly feed: LedgerFeed,
     private readonly feedDatabase: Database,
@@ -45,8 +50,12 @@ export class Runtime {
   /** The context of one request. */
   contextOf(database: Database, asker: Pick<Context, 'caller' | 'client' | 'requestId' | 'signal'>): Context {
     const { feed, options } = this;
-    const jobs = this.jobs.of(subgraphOf(database));
-    return { ...asker, database, feed, jobs, services: options.services, loaders: new ReferenceLoaders() };
+    const name = subgraphOf(database);
+    const asks = this.definitions.find((definition) => definition.name === name)?.asks ?? [];
+    return {
+      ...{ ...asker, database, feed, jobs: this.jobs.of(name), services: options.services },
+      ...{ loaders: new ReferenceLoaders(), ask: askOf(name, asks, this.neighbours) },
+    };
   }
 
   /** The context of the platform itself, acting inside one tenant: reactions, and whoever makes tenants. */
@@ -76,5 +85,5 @@ export async function startRuntime(
   const feedDatabase = await openDatabase({ url, schema: 'ledger', entities: [], migrations: '', limits });
   const feed = new LedgerFeed(feedDatabase, url);
   await feed.start();
-  return new Runtime(options, jobs, feed, feedDatabase);
+  return new Runtime(options, definitions, jobs, feed, feedDatabase);
 }

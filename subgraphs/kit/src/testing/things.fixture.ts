@@ -16,10 +16,14 @@ const definition = defineSubgraph({
   migrations: path.join(import.meta.dirname, 'migrations'),
 });
 
-type ThingsOptions = Partial<Pick<SubgraphDefinition, 'tasks' | 'resolvers'>> & { tenantFilter?: boolean };
+type ThingsOptions = Partial<Pick<SubgraphDefinition, 'tasks' | 'resolvers' | 'asks'>> & {
+  tenantFilter?: boolean;
+  /** Subgraphs of the same process. */
+  beside?: SubgraphDefinition[];
+};
 
 /** A subgraph's database with one table, on a real PostgreSQL of its own. */
-export async function startThings({ tenantFilter = true, ...more }: ThingsOptions = {}) {
+export async function startThings({ tenantFilter = true, beside = [], ...more }: ThingsOptions = {}) {
   const things: SubgraphDefinition = { ...definition, ...more };
   const given = process.env.TEST_DATABASE_URL;
   const postgres = given ? { url: given, stop: async () => undefined } : await startTemporaryPostgres();
@@ -28,7 +32,7 @@ export async function startThings({ tenantFilter = true, ...more }: ThingsOption
   const errors: Error[] = [];
   const runtime = await startRuntime(
     { databaseUrl: postgres.url, limits, services, tenantFilter, onError: (error) => errors.push(error) },
-    [things],
+    [things, ...beside],
   );
   const database = await runtime.openDatabase(things);
   return {

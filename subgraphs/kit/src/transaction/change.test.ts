@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { entriesAfter } from '../ledger/ledger-tables.ts';
+import { entriesAfter, headOf } from '../ledger/ledger-tables.ts';
 import { verifyChain } from '../ledger/verify-chain.ts';
 import { list } from '../lists/list.ts';
 import { Thing } from '../testing/thing.entity.ts';
@@ -89,6 +89,12 @@ describe('a change', () => {
     expect(verifyChain(entries)).toBeUndefined();
     const forged = entries.map((entry) => (entry.seq === 7 ? { ...entry, reason: 'forged' } : entry));
     expect(verifyChain(forged)).toEqual({ seq: 7, reason: 'HASH_MISMATCH' });
+    const [known, ...later] = entries.slice(9);
+    expect(verifyChain(later, known)).toBeUndefined();
+    expect(verifyChain(later, { seq: 10, hash: 'f'.repeat(64) })).toEqual({ seq: 11, reason: 'LINK_BROKEN' });
+    expect(verifyChain(later)).toEqual({ seq: 11, reason: 'GAP' });
+    const head = await read(context, (reader) => headOf(reader, String(context.caller?.tenantId)));
+    expect(head).toEqual({ seq: 40, hash: entries.at(-1)?.hash });
   });
 
   test('that makes a duplicate is a conflict', async () => {

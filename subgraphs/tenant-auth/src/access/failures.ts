@@ -1,5 +1,5 @@
-import { type Context, networkOf } from '@agg/kit';
-import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { type Context, consume, networkOf } from '@agg/kit';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 
 /** Failures of one name from one address, in seconds. */
 const rules = {
@@ -44,17 +44,6 @@ export async function forgivePair(context: Context, purpose: Purpose, name: stri
   await limiter(context, purpose, 'known').set(pair, 1, rules.known.seconds);
   await limiter(context, purpose, 'pair').delete(pair);
   await limiter(context, purpose, 'strikes').delete(pair);
-}
-
-/** `true`, or what stands against it. */
-export async function consume(to: RateLimiterAbstract, key: string): Promise<true | RateLimiterRes> {
-  try {
-    await to.consume(key);
-    return true;
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) return refused;
-    throw refused;
-  }
 }
 
 function limiter({ services }: Context, purpose: Purpose, rule: keyof typeof rules): RateLimiterAbstract {

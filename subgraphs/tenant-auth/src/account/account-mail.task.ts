@@ -1,12 +1,17 @@
-import { type Context, change, lock, type SubgraphTask } from '@agg/kit';
-import { queueMail } from '../mail/send-mail.task.ts';
-import { asPlatform } from '../tenancy/acting.ts';
-import { findAnywhere } from '../tenancy/findable.ts';
+import {
+  asPlatform,
+  type Context,
+  change,
+  findAnywhere,
+  lock,
+  mayBeMailed,
+  normalEmail,
+  type SubgraphTask,
+} from '@agg/kit';
+import { queueMail } from '../mail/account-mails.ts';
 import { Tenant } from '../tenant/tenant.entity.ts';
-import { normalEmail } from '../user/email.ts';
 import { User, usersByEmail } from '../user/user.entity.ts';
 import type { Message } from './account.types.ts';
-import { mayBeMailed } from './mail-limit.ts';
 import { mailLink } from './mail-link.ts';
 
 /** What somebody has asked to be mailed, for an e-mail that may be nobody's. */

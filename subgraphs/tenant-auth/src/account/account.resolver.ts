@@ -1,7 +1,6 @@
-import { Access, type Context, openToEveryone } from '@agg/kit';
+import { Access, type Context, openToEveryone, PerAddress } from '@agg/kit';
 import { EmailScalar, NameScalar, PasswordScalar, SecretScalar } from '@agg/schema';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { PerAddress } from '../access/per-address.ts';
 import { acceptInvite } from '../invitation/invitation.service.ts';
 import { SignedIn } from '../session/session.types.ts';
 import { Message, SignedUp } from './account.types.ts';

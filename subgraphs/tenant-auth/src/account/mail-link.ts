@@ -1,6 +1,6 @@
 import type { Context } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { queueMail } from '../mail/send-mail.task.ts';
+import { queueMail } from '../mail/account-mails.ts';
 import { issueSecret, secretLifetimes } from '../one-time-secret/one-time-secret.service.ts';
 import { Tenant } from '../tenant/tenant.entity.ts';
 import type { User } from '../user/user.entity.ts';

@@ -1,14 +1,13 @@
-import { type Context, callerOf, change, lock, readTenant, rowsWhere } from '@agg/kit';
+import { asUser, type Context, callerOf, change, lock, readTenant, rowsWhere } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { payBack, payForTry } from '../login/login-throttle.ts';
-import { queueMail } from '../mail/send-mail.task.ts';
+import { queueMail } from '../mail/account-mails.ts';
 import { consumeSecret, findSecret, withdrawSecrets } from '../one-time-secret/one-time-secret.service.ts';
 import { Password } from '../password/password.entity.ts';
 import { assertUncommon, isStillPassword, setPassword } from '../password/password.service.ts';
 import { hashPassword, verifyPassword } from '../password/password-hash.ts';
 import { endSessionsOf } from '../session/end-session.service.ts';
-import { asUser } from '../tenancy/acting.ts';
 import { Tenant } from '../tenant/tenant.entity.ts';
 import { User } from '../user/user.entity.ts';
 import type { Message } from './account.types.ts';

@@ -1,13 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Context, change } from '@agg/kit';
+import { asUser, type Context, change, normalEmail } from '@agg/kit';
 import { permissionEntities, type Role } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { assertUncommon, setPassword } from '../password/password.service.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { Principal } from '../principal/principal.entity.ts';
-import { asUser } from '../tenancy/acting.ts';
 import { Tenant } from '../tenant/tenant.entity.ts';
-import { normalEmail } from '../user/email.ts';
 import { User } from '../user/user.entity.ts';
 import type { SignedUp } from './account.types.ts';
 import { assertMayBeMailed } from './mail-limit.ts';

@@ -1,6 +1,5 @@
-import { type Context, change, lock } from '@agg/kit';
+import { asUser, type Context, change, lock } from '@agg/kit';
 import { consumeSecret, findSecret, withdrawSecrets } from '../one-time-secret/one-time-secret.service.ts';
-import { asUser } from '../tenancy/acting.ts';
 import { User } from '../user/user.entity.ts';
 import { moveTo } from '../user/user-life.ts';
 import type { Message } from './account.types.ts';

@@ -1,5 +1,5 @@
+import { hashOf, newSecret } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { hashOf, newSecret } from '../one-time-secret/secret-hash.ts';
 import { ClientSecret } from './client-secret.entity.ts';
 import type { Credential } from './credential.entity.ts';
 

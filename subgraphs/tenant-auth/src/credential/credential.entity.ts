@@ -1,8 +1,7 @@
-import { enumTypes, Subject, TenantTable } from '@agg/kit';
+import { enumTypes, findableBy, Subject, TenantTable } from '@agg/kit';
 import { DateTimeScalar, type EnumValue, NameScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import { findableBy } from '../tenancy/findable.ts';
 
 export const credentialsByClientId = findableBy<Credential>('clientId');
 

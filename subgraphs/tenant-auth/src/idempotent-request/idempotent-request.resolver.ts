@@ -1,6 +1,5 @@
-import { Access, type Context } from '@agg/kit';
+import { Access, type Context, platformOnly } from '@agg/kit';
 import { Args, Ctx, Directive, Mutation, Resolver } from 'type-graphql';
-import { platformOnly } from '../platform-only.ts';
 import { beginRequest, endRequest } from './idempotent-request.service.ts';
 import { BeginRequestArgs, BegunRequest, EndRequestArgs } from './idempotent-request.types.ts';
 

@@ -1,5 +1,4 @@
-import { type Context, change } from '@agg/kit';
-import { asPlatform } from '../tenancy/acting.ts';
+import { asPlatform, type Context, change } from '@agg/kit';
 import { findAttempt, freeKey, keepAnswer, sweep, takeKey } from './idempotent-request.table.ts';
 import type { BeginRequestArgs, BegunRequest, RequestArgs } from './idempotent-request.types.ts';
 

@@ -1,8 +1,7 @@
-import { Subject, TenantTable } from '@agg/kit';
+import { findableBy, Subject, TenantTable } from '@agg/kit';
 import { DateTimeScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import { findableBy } from '../tenancy/findable.ts';
 
 export const domainsByName = findableBy<IdentityDomain>('verifiedDomain');
 

@@ -1,8 +1,17 @@
-import { type Context, callerOf, change, lock, notFound, type Reference, read, rowsWhere } from '@agg/kit';
+import {
+  type Context,
+  callerOf,
+  change,
+  findAnywhere,
+  lock,
+  newSecret,
+  notFound,
+  type Reference,
+  read,
+  rowsWhere,
+} from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { newSecret } from '../one-time-secret/secret-hash.ts';
-import { findAnywhere } from '../tenancy/findable.ts';
 import { asAscii, domainNameOf } from './domain-name.ts';
 import { domainsByName, IdentityDomain } from './identity-domain.entity.ts';
 import { IdentityProvider } from './identity-provider.entity.ts';

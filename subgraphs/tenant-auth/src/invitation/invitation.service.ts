@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Context, callerOf, change, lock } from '@agg/kit';
+import { asUser, type Context, callerOf, change, lock, normalEmail } from '@agg/kit';
 import { GatewayError, type Role } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { assertMayBeMailed } from '../account/mail-limit.ts';
@@ -13,8 +13,6 @@ import { standingOf } from '../principal/standing.ts';
 import { assertMayGrant, distinctRoles } from '../role/grant.ts';
 import { openSession, tokensOf } from '../session/session.service.ts';
 import type { SignedIn } from '../session/session.types.ts';
-import { asUser } from '../tenancy/acting.ts';
-import { normalEmail } from '../user/email.ts';
 import { User } from '../user/user.entity.ts';
 import { getUser } from '../user/user.service.ts';
 import { moveTo } from '../user/user-life.ts';

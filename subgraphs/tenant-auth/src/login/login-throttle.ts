@@ -1,7 +1,7 @@
-import type { Context } from '@agg/kit';
+import { type Context, consume } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { consume, forgivePair, isKnownPair, payForPair } from '../access/failures.ts';
+import { forgivePair, isKnownPair, payForPair } from '../access/failures.ts';
 
 /** Failures of one account from everywhere, in seconds; those from one address are counted besides. */
 const rules = {

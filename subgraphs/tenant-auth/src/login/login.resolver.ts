@@ -1,7 +1,6 @@
-import { Access, type Context, openToEveryone } from '@agg/kit';
+import { Access, type Context, openToEveryone, PerAddress } from '@agg/kit';
 import { EmailScalar, PasswordScalar, SecretScalar, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { PerAddress } from '../access/per-address.ts';
 import { refreshSession } from '../session/session.service.ts';
 import { SignedIn } from '../session/session.types.ts';
 import { login } from './login.service.ts';

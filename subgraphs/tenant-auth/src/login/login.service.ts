@@ -1,4 +1,13 @@
-import { type Context, change, lock, readTenant, rowsWhere } from '@agg/kit';
+import {
+  asUser,
+  type Context,
+  change,
+  findAnywhere,
+  lock,
+  normalEmail,
+  readTenant,
+  rowsWhere,
+} from '@agg/kit';
 import { GatewayError, holdsRole, platformId, type Role } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isSsoOnly } from '../identity-provider/identity-provider.service.ts';
@@ -8,9 +17,6 @@ import { verifyPassword } from '../password/password-hash.ts';
 import { standingOf } from '../principal/standing.ts';
 import { openSession, tokensOf } from '../session/session.service.ts';
 import type { SignedIn } from '../session/session.types.ts';
-import { asUser } from '../tenancy/acting.ts';
-import { findAnywhere } from '../tenancy/findable.ts';
-import { normalEmail } from '../user/email.ts';
 import { User, usersByEmail } from '../user/user.entity.ts';
 import { payBack, payForTry } from './login-throttle.ts';
 

@@ -1,15 +1,8 @@
-/** What one kind of mail says. `{name}`, `{tenantName}` and `{validFor}` are filled in. */
-export interface MailTemplate {
-  subject: string;
-  paragraphs: readonly string[];
-  /** What the one button says; it leads to `link`. */
-  button?: string;
-  footer: string;
-}
+import type { MailTemplate } from '@agg/kit';
 
 const ignore = 'If it was not you, ignore this mail: without the link nothing changes.';
 
-/** Every mail that we send, as data. */
+/** Every mail about accounts, as data: of the tenant `{tenantName}`, with a link that works for `{validFor}`. */
 export const mails = {
   VERIFY_EMAIL: {
     subject: 'Verify your e-mail address',
@@ -51,5 +44,3 @@ export const mails = {
     footer: 'If it was not you, ignore this mail: nothing has changed.',
   },
 } as const satisfies Record<string, MailTemplate>;
-
-export type MailKind = keyof typeof mails;

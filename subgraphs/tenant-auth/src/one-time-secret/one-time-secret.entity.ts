@@ -1,6 +1,5 @@
-import { TenantTable } from '@agg/kit';
+import { findableBy, TenantTable } from '@agg/kit';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { findableBy } from '../tenancy/findable.ts';
 import { UsedOnce } from './used-once.ts';
 
 /** What single-use secrets are for. */

@@ -1,9 +1,7 @@
-import { type Context, callerOf } from '@agg/kit';
+import { type Context, callerOf, findAnywhere, hashOf, newSecret } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { findAnywhere } from '../tenancy/findable.ts';
 import { OneTimeSecret, type SecretPurpose, secretsByHash } from './one-time-secret.entity.ts';
-import { hashOf, newSecret } from './secret-hash.ts';
 
 const minute = 60_000;
 

@@ -1,7 +1,6 @@
-import { Access, type Context, enumTypes } from '@agg/kit';
+import { Access, type Context, enumTypes, platformOnly } from '@agg/kit';
 import { type CallerKind, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Directive, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { platformOnly } from '../platform-only.ts';
 import { PrincipalStanding, PrincipalsChanged } from './principal.types.ts';
 import { standingOf } from './standing.ts';
 import { changesStanding } from './standing-changes.ts';

@@ -1,7 +1,6 @@
-import { type Context, change, readTenant, rowsWhere, type SubgraphTask } from '@agg/kit';
+import { asPlatform, type Context, change, readTenant, rowsWhere, type SubgraphTask } from '@agg/kit';
 import { platformId } from '@agg/schema';
 import { OneTimeSecret } from '../one-time-secret/one-time-secret.entity.ts';
-import { asPlatform } from '../tenancy/acting.ts';
 import { Tenant } from '../tenant/tenant.entity.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 

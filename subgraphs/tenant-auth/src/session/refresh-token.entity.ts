@@ -1,7 +1,6 @@
-import { TenantTable } from '@agg/kit';
+import { findableBy, TenantTable } from '@agg/kit';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { UsedOnce } from '../one-time-secret/used-once.ts';
-import { findableBy } from '../tenancy/findable.ts';
 
 export const refreshTokensByHash = findableBy<RefreshToken>('tokenHash');
 

@@ -1,12 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Context, change, lock } from '@agg/kit';
+import { asPlatform, type Context, change, findAnywhere, hashOf, lock, newSecret } from '@agg/kit';
 import { type EnumValue, GatewayError, holdsRole } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { IdentityProvider } from '../identity-provider/identity-provider.entity.ts';
-import { hashOf, newSecret } from '../one-time-secret/secret-hash.ts';
 import { effectiveRoles } from '../role/effective-roles.ts';
-import { asPlatform } from '../tenancy/acting.ts';
-import { findAnywhere } from '../tenancy/findable.ts';
 import { Tenant } from '../tenant/tenant.entity.ts';
 import { accessTokenLifetime, issueToken } from '../token/issue-token.ts';
 import { User } from '../user/user.entity.ts';

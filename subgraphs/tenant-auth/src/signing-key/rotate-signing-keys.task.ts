@@ -1,6 +1,5 @@
-import type { Context, SubgraphTask } from '@agg/kit';
+import { asPlatform, type Context, type SubgraphTask } from '@agg/kit';
 import { platformId } from '@agg/schema';
-import { asPlatform } from '../tenancy/acting.ts';
 import { rotateSigningKeys } from './rotation.service.ts';
 import { verifyingKeys } from './signing-key.service.ts';
 

@@ -1,9 +1,8 @@
-import { Access, type Context, enumTypes } from '@agg/kit';
+import { Access, type Context, enumTypes, platformOnly } from '@agg/kit';
 import { type EnumValue, JsonObjectScalar, NameScalar, ProseScalar } from '@agg/schema';
 import type { JWK } from 'jose';
 import { Arg, Ctx, Directive, Mutation, Query, Resolver } from 'type-graphql';
 import { operatorOnly } from '../operator-only.ts';
-import { platformOnly } from '../platform-only.ts';
 import { listSigningKeys, rotateSigningKeys, withdrawSigningKey } from './rotation.service.ts';
 import { SigningKey } from './signing-key.entity.ts';
 import { publicKeys } from './signing-key.service.ts';

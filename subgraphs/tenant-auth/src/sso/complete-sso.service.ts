@@ -1,10 +1,9 @@
-import { type Context, change, lock, notFound, readTenant, rowsWhere } from '@agg/kit';
+import { asPlatform, type Context, change, lock, notFound, readTenant, rowsWhere } from '@agg/kit';
 import { type ErrorCode, GatewayError } from '@agg/schema';
 import { authorizationCodeGrant, ClientError } from 'openid-client';
 import { IdentityProvider } from '../identity-provider/identity-provider.entity.ts';
 import { openSession, tokensOf } from '../session/session.service.ts';
 import type { SignedIn } from '../session/session.types.ts';
-import { asPlatform } from '../tenancy/acting.ts';
 import { accountOf } from './external-account.ts';
 import { type ExternalPerson, externalPersonOf } from './external-person.ts';
 import { takeOverGroups } from './group-memberships.ts';

@@ -1,4 +1,4 @@
-import { type Context, readTenant, rowsWhere } from '@agg/kit';
+import { type Context, findAnywhere, readTenant, rowsWhere } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import {
   buildAuthorizationUrl,
@@ -11,7 +11,6 @@ import { emailDomainOf } from '../identity-provider/domain-name.ts';
 import { domainsByName, IdentityDomain } from '../identity-provider/identity-domain.entity.ts';
 import { IdentityProvider } from '../identity-provider/identity-provider.entity.ts';
 import { unprocessable } from '../identity-provider/unprocessable.ts';
-import { findAnywhere } from '../tenancy/findable.ts';
 import { configurationOf } from './provider-configuration.ts';
 import type { LoginDiscovery } from './sso.types.ts';
 import { beginSignIn } from './sso-state.ts';

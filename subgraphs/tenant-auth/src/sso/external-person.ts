@@ -1,7 +1,7 @@
+import { normalEmail } from '@agg/kit';
 import { EmailScalar, NameScalar } from '@agg/schema';
 import type { IDToken } from 'openid-client';
 import type { IdentityProvider } from '../identity-provider/identity-provider.entity.ts';
-import { normalEmail } from '../user/email.ts';
 
 /** Who somebody is, as an identity provider says. */
 export interface ExternalPerson {

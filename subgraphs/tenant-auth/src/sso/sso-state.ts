@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type Context, change } from '@agg/kit';
+import { asPlatform, type Context, change, hashOf } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import {
   consumeSecret,
@@ -7,8 +7,6 @@ import {
   findSecret,
   issueSecret,
 } from '../one-time-secret/one-time-secret.service.ts';
-import { hashOf } from '../one-time-secret/secret-hash.ts';
-import { asPlatform } from '../tenancy/acting.ts';
 
 /** What is remembered between the two halves of a sign-in. */
 export interface SignInBegun {

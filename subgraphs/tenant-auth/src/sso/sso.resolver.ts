@@ -1,7 +1,6 @@
-import { Access, type Context, openToEveryone } from '@agg/kit';
+import { Access, type Context, openToEveryone, PerAddress } from '@agg/kit';
 import { EmailScalar, HttpUrlScalar, SecretScalar } from '@agg/schema';
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { PerAddress } from '../access/per-address.ts';
 import { SignedIn } from '../session/session.types.ts';
 import { completeSso } from './complete-sso.service.ts';
 import { discoverLogin } from './discover-login.service.ts';

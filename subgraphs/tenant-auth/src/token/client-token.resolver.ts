@@ -1,7 +1,6 @@
-import { Access, type Context, openToEveryone } from '@agg/kit';
+import { Access, type Context, openToEveryone, PerAddress } from '@agg/kit';
 import { NameScalar, ProseScalar, SecretScalar } from '@agg/schema';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { PerAddress } from '../access/per-address.ts';
 import { clientToken } from './client-token.service.ts';
 import { ClientToken } from './client-token.types.ts';
 

@@ -1,12 +1,10 @@
-import { type Context, lastAction, readTenant, rowsWhere } from '@agg/kit';
+import { type Context, findAnywhere, hashOf, lastAction, readTenant, rowsWhere } from '@agg/kit';
 import { GatewayError, holdsRole, platformId, type Role } from '@agg/schema';
 import { payForPair } from '../access/failures.ts';
 import { ClientSecret } from '../credential/client-secret.entity.ts';
 import { Credential, credentialsByClientId } from '../credential/credential.entity.ts';
 import { stands } from '../credential/subject.ts';
-import { hashOf } from '../one-time-secret/secret-hash.ts';
 import { standingOf } from '../principal/standing.ts';
-import { findAnywhere } from '../tenancy/findable.ts';
 import type { ClientToken } from './client-token.types.ts';
 import { accessTokenLifetime, issueToken, type TokenSubject } from './issue-token.ts';
 

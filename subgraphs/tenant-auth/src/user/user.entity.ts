@@ -1,8 +1,7 @@
-import { Access, enumTypes, Subject, TenantTable } from '@agg/kit';
+import { Access, enumTypes, findableBy, Subject, TenantTable } from '@agg/kit';
 import { DateTimeScalar, EmailScalar, type EnumValue, NameScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
-import { findableBy } from '../tenancy/findable.ts';
 import { verbOfBirth, verbsOfStatus } from './user-life.ts';
 
 export const usersByEmail = findableBy<User>('email');

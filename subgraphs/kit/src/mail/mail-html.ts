@@ -1,5 +1,5 @@
-import { escapeHtml } from '@agg/kit';
-import type { FilledMail } from './mail-of.ts';
+import { escapeHtml } from './escape-html.ts';
+import type { FilledMail } from './mail-template.ts';
 
 /** Mail programs know styles on elements only; none loads anything. */
 const styles = {

@@ -1,6 +1,8 @@
-import { type Context, readTenant, rowsWhere } from '@agg/kit';
 import { platformId } from '@agg/schema';
 import type { EntityClass, PolicyDef } from '@mikro-orm/core';
+import type { Context } from '../context/context.ts';
+import { rowsWhere } from '../lists/list.ts';
+import { readTenant } from '../transaction/read.ts';
 
 /**
  * Who signs in, or brings a secret, is nobody yet and of no tenant. Whoever can name a certain value of a row, for

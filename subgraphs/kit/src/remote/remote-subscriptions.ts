@@ -10,7 +10,7 @@ import type { ExecutionResult } from 'graphql';
 import { type Client, createClient, type SubscribePayload } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { textOf } from './document-text.ts';
-import { unreachable } from './graph-data-source.ts';
+import { unreachable } from './unreachable.ts';
 
 /** How long the socket stays open after its last subscription, in milliseconds. */
 const idle = 1_000;

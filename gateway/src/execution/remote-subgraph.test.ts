@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createRemoteGraph, type RemoteGraph } from '@agg/kit';
 import {
   createFetchTokenSigner,
   createFetchTokenVerifier,
@@ -16,7 +17,6 @@ import { makeServer } from 'graphql-ws';
 import type { JWK } from 'jose';
 import { WebSocketServer } from 'ws';
 import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
-import { createRemoteGraph, type RemoteGraph } from './remote-graph.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const publicKeys = [{ ...(publicKey.export({ format: 'jwk' }) as JWK), kid: 'g1' }];

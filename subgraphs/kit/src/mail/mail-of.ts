@@ -1,40 +1,20 @@
-import type { MailMessage } from '@agg/kit';
+import type { MailMessage } from './mail.ts';
 import { mailHtml } from './mail-html.ts';
-import { type MailKind, type MailTemplate, mails } from './mails.ts';
-
-/** What is filled in. */
-export interface MailValues {
-  /** Of the person who gets the mail; empty or absent when nobody knows it yet. */
-  name?: string;
-  tenantName?: string;
-  /** Where the button leads: a secret, mostly. */
-  link?: string;
-  /** How long the link works, for people: `24 hours`. */
-  validFor?: string;
-}
-
-/** A mail with everything filled in: what both its parts are made from. */
-export interface FilledMail {
-  subject: string;
-  greeting: string;
-  paragraphs: string[];
-  button?: { label: string; link: string };
-  footer: string;
-}
+import type { FilledMail, MailTemplate, MailValues } from './mail-template.ts';
 
 /** Characters of a name that a mail shows. */
 const longestName = 100;
 
-/** @throws Error that names the missing value, which is a mistake of ours */
-export function mailOf(kind: MailKind, values: MailValues): Omit<MailMessage, 'to'> {
-  const mail = fill(mails[kind], values);
+/** Both parts of a mail. @throws Error that names the missing value, which is a mistake of ours */
+export function mailOf(template: MailTemplate, values: MailValues): Omit<MailMessage, 'to'> {
+  const mail = fill(template, values);
   return { subject: mail.subject, text: mailText(mail), html: mailHtml(mail) };
 }
 
 function fill({ subject, paragraphs, button, footer }: MailTemplate, values: MailValues): FilledMail {
   const name = harmless(values.name ?? '');
   const filled = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (_, key) => harmless(needed(values, key as keyof MailValues)));
+    text.replace(/\{(\w+)\}/g, (_, key: string) => harmless(needed(values, key)));
   return {
     subject: filled(subject),
     greeting: name ? `Hello ${name},` : 'Hello,',
@@ -44,7 +24,7 @@ function fill({ subject, paragraphs, button, footer }: MailTemplate, values: Mai
   };
 }
 
-function needed(values: MailValues, key: keyof MailValues): string {
+function needed(values: MailValues, key: string): string {
   const value = values[key];
   if (!value) throw new Error(`A mail needs the value "${key}".`);
   return value;

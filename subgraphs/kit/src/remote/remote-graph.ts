@@ -2,8 +2,8 @@ import type { FetchTokenSigner, Graph, GraphRequest } from '@agg/schema';
 import type { ExecutionResult } from 'graphql';
 import { Pool } from 'undici';
 import { textOf } from './document-text.ts';
-import { unreachable } from './graph-data-source.ts';
 import { RemoteSubscriptions } from './remote-subscriptions.ts';
+import { unreachable } from './unreachable.ts';
 
 export interface RemoteGraphOptions {
   /** The subgraph's name; the audience of the tokens. */

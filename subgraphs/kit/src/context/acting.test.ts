@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { type Caller, platformCaller, platformId } from '@agg/schema';
+import { describe, expect, test } from '@jest/globals';
+import { platformOnly } from '../access/platform-only.ts';
+import { asCaller, asPlatform, asUser } from './acting.ts';
+import type { Context } from './context.ts';
+
+const tenantId = randomUUID();
+const id = randomUUID();
+const by = (caller: Partial<Caller> | null) => ({ caller, requestId: 'r' }) as Context;
+
+describe('who acts for another', () => {
+  test('does so in the tenant that is theirs, without roles, in the same request', () => {
+    const neighbour = by({ ...platformCaller, tenantId });
+    const agent = { kind: 'AGENT', id, tenantId, roles: [] };
+    expect(asCaller(neighbour, { kind: 'AGENT', id })).toMatchObject({ caller: agent, requestId: 'r' });
+    expect(asUser(by(null), { tenantId, id })).toMatchObject({ caller: { kind: 'USER', id, tenantId } });
+  });
+
+  test('is somebody', () => {
+    expect(() => asCaller(by(null), { kind: 'USER', id })).toThrow('A valid access token is needed');
+  });
+});
+
+describe('what is the platform’s alone', () => {
+  test('it may ask, by itself and inside a tenant', () => {
+    platformOnly(by(platformCaller));
+    platformOnly(asPlatform(by(null), tenantId));
+  });
+
+  test.each<[string, Partial<Caller> | null]>([
+    ['nobody', null],
+    ['another service', { ...platformCaller, id }],
+    ['somebody who has its id', { kind: 'USER', id: platformId, tenantId: platformId }],
+  ])('%s may not', (_who, caller) => {
+    expect(() => platformOnly(by(caller))).toThrow('Only the platform itself may ask this.');
+  });
+});

@@ -1,0 +1,66 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Context } from '../context/context.ts';
+import type { SubgraphTask } from '../subgraph/define-subgraph.ts';
+import { MailRefused } from './mail.ts';
+import { mailOf } from './mail-of.ts';
+import type { MailTemplate, MailValues } from './mail-template.ts';
+
+/** A mail that is yet to be written and sent. */
+export interface QueuedMail<Kind extends string> {
+  /** One e-mail address. */
+  to: string;
+  kind: Kind;
+  values: MailValues;
+}
+
+/** What the queue holds of a mail: its links are secrets, so it is sealed. */
+export interface SealedMail {
+  tenantId: string;
+  sealed: string;
+}
+
+/** How the mails of one subgraph are sent. */
+interface MailQueue<Kind extends string> {
+  /** Sends what `queueMail` has queued; again, until the mail server takes it or refuses it for good. */
+  sendMail: SubgraphTask<SealedMail>;
+  /** Sends a mail once the transaction of `em` is committed; without the commit there is none. */
+  queueMail(
+    context: Pick<Context, 'jobs' | 'services'>,
+    em: EntityManager,
+    tenantId: string,
+    mail: QueuedMail<Kind>,
+  ): Promise<void>;
+}
+
+const taskName = 'send-mail';
+
+/**
+ * The queue of a subgraph's mails; `sendMail` belongs to its tasks.
+ * @param mails everything that it ever mails, by kind
+ */
+export function mailQueue<Kind extends string>(mails: Record<Kind, MailTemplate>): MailQueue<Kind> {
+  return {
+    sendMail: {
+      name: taskName,
+      handle: async ({ services }, { tenantId, sealed }) => {
+        const mail = services.secrets.open(sealed, place(tenantId));
+        const { to, kind, values }: QueuedMail<Kind> = JSON.parse(mail);
+        // The sender has logged a refusal, and asking again would only annoy the server.
+        await services.mail.send({ to, ...mailOf(mails[kind], values) }).catch(unlessRefused);
+      },
+    },
+    queueMail: async ({ jobs, services }, em, tenantId, mail) => {
+      const sealed = services.secrets.seal(JSON.stringify(mail), place(tenantId));
+      await jobs.submit(taskName, { tenantId, sealed } satisfies SealedMail, em);
+    },
+  };
+}
+
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof MailRefused)) throw error;
+}
+
+/** A sealed mail opens nowhere but here, in its own tenant. */
+function place(tenantId: string): string {
+  return `mail:${tenantId}`;
+}

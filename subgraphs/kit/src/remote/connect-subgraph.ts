@@ -1,0 +1,30 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { createFetchTokenSigner } from '@agg/schema';
+import { calculateJwkThumbprint, type JWK } from 'jose';
+import type { RunningSubgraph } from '../subgraph/start-subgraph.ts';
+import { createRemoteGraph } from './remote-graph.ts';
+
+/**
+ * A subgraph that answers somewhere else.
+ * @param url its address without `/graphql`
+ * @param privateKey signs what it is asked; it has to know the public half
+ * @throws Error where the key is missing
+ */
+export async function connectSubgraph(
+  name: string,
+  url: string,
+  privateKey: KeyObject | undefined,
+): Promise<RunningSubgraph> {
+  if (!privateKey)
+    throw new Error(
+      `The subgraph ${name} runs apart at ${url}; set FETCH_PRIVATE_KEY, or it will not answer.`,
+    );
+  const publicKey = createPublicKey(privateKey).export({ format: 'jwk' }) as JWK;
+  const sign = createFetchTokenSigner({
+    audience: name,
+    privateKey,
+    keyId: await calculateJwkThumbprint(publicKey),
+  });
+  const graph = createRemoteGraph({ name, url: `${url}/graphql`, sign });
+  return { name, graph, ready: () => graph.ready(), stop: () => graph.stop() };
+}

@@ -1,0 +1,72 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createFetchTokenSigner, platformCaller } from '@agg/schema';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { calculateJwkThumbprint, type JWK } from 'jose';
+import { rest } from '../../kit/client.ts';
+import { shared } from '../../kit/shared-stack.ts';
+import { type Stack, startStack } from '../../kit/stack.ts';
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const body = JSON.stringify({ query: '{ signingKeys }' });
+let stack: Stack;
+
+beforeAll(async () => {
+  const FETCH_PUBLIC_KEYS = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+  stack = await startStack({ topology: 'in-process', environment: { FETCH_PUBLIC_KEYS } });
+}, 60_000);
+afterAll(() => stack.stop());
+
+/** Asks as a subgraph in another process does. */
+async function ask(token: string | undefined, { url = stack.url, subgraph = 'tenant-auth' } = {}) {
+  const headers = { 'content-type': 'application/json' };
+  return rest(url, 'POST', `/subgraphs/${subgraph}/graphql`, token, { headers, body });
+}
+
+async function tokenFor(audience: string, key: KeyObject = privateKey): Promise<string> {
+  const { kty, crv, x } = key.export({ format: 'jwk' }) as JWK;
+  const keyId = await calculateJwkThumbprint({ kty, crv, x } as JWK);
+  return createFetchTokenSigner({ audience, privateKey: key, keyId })(
+    { caller: platformCaller, requestId: 'direct' },
+    body,
+  );
+}
+
+describe('A subgraph in the gateway’s process, asked by one that runs apart', () => {
+  test('answers whoever holds a key that the gateway knows', async () => {
+    const { status, json } = await ask(await tokenFor('tenant-auth'));
+    expect(status).toBe(200);
+    expect(json.data.signingKeys[0]).toMatchObject({ alg: 'EdDSA' });
+  });
+
+  test.each<[string, () => Promise<string | undefined>]>([
+    ['no token', async () => undefined],
+    ['a token for another subgraph', () => tokenFor('registry')],
+    ['a token of another key', () => tokenFor('tenant-auth', generateKeyPairSync('ed25519').privateKey)],
+    [
+      'the access token of a client',
+      async () => (await stack.provisioning.caller(await stack.provisioning.tenant(), [])).token,
+    ],
+  ])('answers 401 to %s', async (_what, token) => {
+    const { status, json } = await ask(await token());
+    expect(status).toBe(401);
+    expect(json.data).toBeUndefined();
+    expect(json.errors[0].extensions.code).toBe('UNAUTHENTICATED');
+  });
+
+  test('answers nothing else at its address, and no other subgraph’s', async () => {
+    expect((await rest(stack.url, 'GET', '/subgraphs/tenant-auth/graphql?query={signingKeys}')).status).toBe(
+      404,
+    );
+    expect((await ask(await tokenFor('relay'), { subgraph: 'relay' })).status).toBe(404);
+  });
+
+  test('is not there where the gateway knows no keys', async () => {
+    expect((await ask(await tokenFor('tenant-auth'), { url: shared.url })).status).toBe(404);
+  });
+
+  test('leaves the bodies of clients to those who read them', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const login = await rest(stack.url, 'POST', '/tenant-auth/v1/login', undefined, { headers, body: '{' });
+    expect([login.status, login.json.code]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+});
