@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { channelId, unknownId } from './testing/test-graph.ts';
+import { channelId } from './testing/staff.ts';
+import { unknownId } from './testing/test-graph.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;

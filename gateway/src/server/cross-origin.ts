@@ -24,7 +24,7 @@ export function shareAcrossOrigins(app: FastifyInstance, isAllowed: IsAllowedOri
     reply.headers({
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
       'access-control-allow-headers':
-        'Authorization, Content-Type, If-Match, Idempotency-Key, X-Request-Id, Last-Event-ID',
+        'Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, X-Request-Id, Last-Event-ID',
       'access-control-max-age': '600',
     });
     return reply.status(204).send();

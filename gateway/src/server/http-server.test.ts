@@ -124,6 +124,11 @@ describe('HTTP', () => {
       'https://ok.example',
     ]);
     expect([evil.status, evil.headers.get('access-control-allow-origin')]).toEqual([405, null]);
+    const listed = (name: string) => good.headers.get(name)?.split(', ');
+    expect(listed('access-control-allow-headers')).toEqual(
+      expect.arrayContaining(['If-Match', 'If-None-Match']),
+    );
+    expect(listed('access-control-expose-headers')).toContain('ETag');
   });
 
   test('too many requests at a time get 503 and Retry-After, health does not', async () => {

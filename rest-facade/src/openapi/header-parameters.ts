@@ -2,16 +2,18 @@ import type { AccessRule, JsonSchema } from '@agg/schema';
 import { GraphQLString } from 'graphql';
 import { idempotencyKey } from '../idempotency/answer-once.ts';
 import type { RestOperation } from '../operations/rest-operation.ts';
+import { ifMatchHeader } from '../request/conditional.ts';
 import type { Components } from './components.ts';
 
 /** The headers that an operation reads, besides those that every request may have. */
 export function headerParameters(
-  { kind, inputs, method }: RestOperation,
+  { kind, inputs, method, etag }: RestOperation,
   { callers }: AccessRule,
   components: Components,
 ): JsonSchema[] {
   const text = components.leaf(GraphQLString, 'input');
   const resumes = kind === 'subscription' && inputs.some(({ name }) => name === 'after');
+  const isConditional = inputs.some(({ source }) => source === 'if-match');
   const isRepeatable = method === 'POST' && callers.length > 0;
   const { header, longest } = idempotencyKey;
   return [
@@ -19,6 +21,8 @@ export function headerParameters(
     ...(isRepeatable
       ? [headerParameter(header, repetition, { ...text, minLength: 1, maxLength: longest })]
       : []),
+    ...(isConditional ? [headerParameter(ifMatchHeader, expectation, text)] : []),
+    ...(etag && method === 'GET' ? [headerParameter('If-None-Match', knowledge, text)] : []),
   ];
 }
 
@@ -27,6 +31,11 @@ const lastEventId =
 
 const repetition =
   'A name of your own for this request, such as a UUID. Sent again within 24 hours, the same request is not done again: the first answer is repeated, with `Idempotent-Replayed: true`.';
+
+const expectation =
+  'The ETag that you know, or several: the change is made only if one of them is the present one, else it is 412.';
+
+const knowledge = 'The ETag that you know, or several: 304 without a body if one of them is the present one.';
 
 function headerParameter(name: string, description: string, schema: JsonSchema): JsonSchema {
   return { name, in: 'header', description, schema };

@@ -1,12 +1,11 @@
 import { type AccessRule, type JsonSchema, paging } from '@agg/schema';
 import { getNamedType } from 'graphql';
 import type { OperationInput, RestOperation } from '../operations/rest-operation.ts';
-import { answerType } from '../request/2-media-type.ts';
 import { type Components, described } from './components.ts';
 import { headerParameters } from './header-parameters.ts';
 import { problemResponses } from './problem-responses.ts';
 import { schemaOfInput, schemaOfParameter } from './schema-of-input.ts';
-import { schemaOfSelection } from './schema-of-selection.ts';
+import { successResponses } from './success-responses.ts';
 
 /** What lists take (contract, section 5) and GraphQL's Int cannot say. A larger size is clamped, so there is no maximum. */
 const pageBounds: Record<string, JsonSchema> = {
@@ -40,7 +39,7 @@ export function operationObject(
     ...(field.definition.description && { description: field.definition.description }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: requestBody(operation, components) }),
-    responses: { [operation.status]: success(operation, components), ...problemResponses(operation, rule) },
+    responses: { ...successResponses(operation, components), ...problemResponses(operation, rule) },
     security: securityOf(operation, rule),
     ...(rule.callers.length > 0 && { 'x-caller-kinds': rule.callers }),
     ...(rule.role && { 'x-required-role': rule.role }),
@@ -100,25 +99,4 @@ function requestBody({ inputs, oauth }: RestOperation, components: Components): 
       ...(oauth && { 'application/x-www-form-urlencoded': { schema } }),
     },
   };
-}
-
-function success(operation: RestOperation, components: Components): JsonSchema {
-  const { summary, status, field, fragments, location } = operation;
-  const type = answerType(operation);
-  if (!type) return { description: 'Done; the answer is empty.' };
-  const schema = schemaOfSelection(field.definition.type, field.node, { components, fragments });
-  const headers = location && {
-    Location: { description: 'Where it is.', schema: { type: 'string', format: 'uri-reference' } },
-  };
-  const description = status === 201 ? 'Created.' : `${summary}.`;
-  return { description, ...(headers && { headers }), content: { [type]: { schema: withoutNull(schema) } } };
-}
-
-/** Null at the root is answered as 404. */
-function withoutNull(schema: JsonSchema): JsonSchema {
-  const [first] = (schema.anyOf as JsonSchema[] | undefined) ?? [];
-  if (first) return first;
-  if (!Array.isArray(schema.type)) return schema;
-  const types = schema.type.filter((type) => type !== 'null');
-  return { ...schema, type: types.length === 1 ? types[0] : types };
 }

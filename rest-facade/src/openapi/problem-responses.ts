@@ -18,6 +18,7 @@ const refusals: [ErrorCode, Applies][] = [
   ['NOT_FOUND', ({ inputs }) => inputs.some(({ source }) => source === 'path')],
   ['NOT_ACCEPTABLE', (operation) => answerType(operation) !== undefined],
   ['CONFLICT', ({ kind }) => kind === 'mutation'],
+  ['PRECONDITION_FAILED', ({ inputs }) => inputs.some(({ source }) => source === 'if-match')],
   ['PAYLOAD_TOO_LARGE', takesBody],
   ['UNSUPPORTED_MEDIA_TYPE', takesBody],
   ['UNPROCESSABLE', (operation, rule) => takesBody(operation, rule) || operation.method === 'POST'],

@@ -1,32 +1,20 @@
 import type { JsonSchema } from '@agg/schema';
 import {
   type FieldNode,
-  type FragmentDefinitionNode,
-  type GraphQLField,
   type GraphQLNamedType,
   type GraphQLOutputType,
-  isInterfaceType,
   isLeafType,
   isListType,
   isNonNullType,
-  isObjectType,
-  Kind,
   type SelectionSetNode,
 } from 'graphql';
+import { type Fragments, membersOf } from '../operations/selection.ts';
 import { type Components, described, nullable } from './components.ts';
 
 /** What describing an answer takes besides the type and the selection. */
 export interface SelectionContext {
   components: Components;
-  fragments: ReadonlyMap<string, FragmentDefinitionNode>;
-}
-
-/** A member of an answer: a selected field, and whether every answer has it. */
-interface Member {
-  key: string;
-  node: FieldNode;
-  field: GraphQLField<unknown, unknown> | undefined;
-  always: boolean;
+  fragments: Fragments;
 }
 
 /** The value of a selected field: only what the document selects, under the names it gives. */
@@ -50,7 +38,7 @@ function objectSchema(
   selection: SelectionSetNode | undefined,
   context: SelectionContext,
 ): JsonSchema {
-  const members = selection ? membersOf(type, selection, context, true) : [];
+  const members = selection ? membersOf(type, selection, context.fragments) : [];
   const properties = members.map(({ key, node, field }) => {
     const schema = field ? schemaOfSelection(field.type, node, context) : { type: 'string' };
     return [key, described(schema, field?.description)];
@@ -60,24 +48,4 @@ function objectSchema(
     { type: 'object', properties: Object.fromEntries(properties), required },
     type.description,
   );
-}
-
-/** Follows fragments; what stands under a condition on another type may be missing. */
-function membersOf(
-  type: GraphQLNamedType,
-  { selections }: SelectionSetNode,
-  context: SelectionContext,
-  always: boolean,
-): Member[] {
-  return selections.flatMap((selection) => {
-    if (selection.kind === Kind.FIELD) {
-      const field =
-        isObjectType(type) || isInterfaceType(type) ? type.getFields()[selection.name.value] : undefined;
-      return [{ key: selection.alias?.value ?? selection.name.value, node: selection, field, always }];
-    }
-    const fragment =
-      selection.kind === Kind.INLINE_FRAGMENT ? selection : context.fragments.get(selection.name.value);
-    const condition = fragment?.typeCondition?.name.value ?? type.name;
-    return fragment ? membersOf(type, fragment.selectionSet, context, always && condition === type.name) : [];
-  });
 }

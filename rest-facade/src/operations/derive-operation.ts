@@ -1,12 +1,9 @@
 import {
   type DocumentNode,
   type FieldNode,
-  type FragmentDefinitionNode,
   type GraphQLInputType,
   type GraphQLSchema,
   getDirectiveValues,
-  getNamedType,
-  isInputObjectType,
   isNonNullType,
   Kind,
   type OperationDefinitionNode,
@@ -14,6 +11,8 @@ import {
   type VariableDefinitionNode,
   visit,
 } from 'graphql';
+import { memberAtPath } from './member-path.ts';
+import { refuseUnservable } from './refuse-unservable.ts';
 import { type RestDeclaration, restDirective } from './rest-directive.ts';
 import {
   type InputSource,
@@ -22,6 +21,7 @@ import {
   type RootField,
   templateNames,
 } from './rest-operation.ts';
+import { type Fragments, responseKey } from './selection.ts';
 
 /**
  * Derives a REST operation from a document that is valid against the schema.
@@ -33,12 +33,16 @@ export function deriveOperation(schema: GraphQLSchema, document: DocumentNode): 
   if (!rest) throw new Error('The operation has no @rest.');
   const field = rootField(schema, node);
   const inputs = (node.variableDefinitions ?? []).map((variable) => inputOf(schema, variable, rest, field));
+  const fragments = fragmentsOf(document);
+  const root = { type: field.definition.type, node: field.node };
   const operation: RestOperation = {
     ...rest,
+    body: rest.body === undefined ? { ...root, path: [] } : memberAtPath(root, rest.body, fragments),
+    etag: rest.etag === undefined ? undefined : memberAtPath(root, rest.etag, fragments),
     name: node.name?.value ?? '',
     kind: node.operation,
     document: visit(document, { Directive: ({ name }) => (name.value === 'rest' ? null : undefined) }),
-    fragments: fragmentsOf(document),
+    fragments,
     field,
     inputs,
   };
@@ -59,7 +63,7 @@ function theOperation(document: DocumentNode): OperationDefinitionNode {
 function rootField(schema: GraphQLSchema, operation: OperationDefinitionNode): RootField {
   const [node] = operation.selectionSet.selections;
   if (operation.selectionSet.selections.length !== 1 || node?.kind !== Kind.FIELD) {
-    throw new Error('The operation needs exactly one root field: its value is the body of the answer.');
+    throw new Error('The operation needs exactly one root field: its value is what is answered.');
   }
   const rootType = schema.getRootType(operation.operation);
   const definition = rootType?.getFields()[node.name.value];
@@ -70,10 +74,6 @@ function rootField(schema: GraphQLSchema, operation: OperationDefinitionNode): R
     definition,
     node,
   };
-}
-
-function responseKey({ alias, name }: FieldNode): string {
-  return (alias ?? name).value;
 }
 
 function inputOf(
@@ -90,6 +90,7 @@ function inputOf(
 
 function sourceOf(name: string, { method, path }: RestDeclaration): InputSource {
   if (templateNames(path).includes(name)) return 'path';
+  if (name === 'ifMatch') return 'if-match';
   if (method === 'GET' || method === 'DELETE') return 'query';
   return name === 'body' ? 'whole-body' : 'body';
 }
@@ -105,28 +106,7 @@ function describe(
   return definition.args.find(({ name }) => name === given?.name.value)?.description ?? undefined;
 }
 
-function fragmentsOf(document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
+function fragmentsOf(document: DocumentNode): Fragments {
   const fragments = document.definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
   return new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
-}
-
-function refuseUnservable({ kind, method, path, location = '', inputs, field }: RestOperation): void {
-  const names = inputs.map(({ name }) => name);
-  const missing = templateNames(path).find((name) => !names.includes(name));
-  if (missing) throw new Error(`The path has {${missing}}, but there is no variable $${missing}.`);
-  const answered =
-    field.node.selectionSet?.selections.map((node) => (node.kind === Kind.FIELD ? responseKey(node) : '')) ??
-    [];
-  const optional = inputs.find(({ source, required }) => source === 'path' && !required);
-  if (optional) throw new Error(`$${optional.name} is a part of the path; its type has to be non-null.`);
-  const unknown = templateNames(location).find((name) => !names.includes(name) && !answered.includes(name));
-  if (unknown) throw new Error(`The location has {${unknown}}, which is neither a variable nor answered.`);
-  if (kind === 'subscription' && method !== 'GET') throw new Error('A subscription is served under GET.');
-  if (kind === 'mutation' && method === 'GET')
-    throw new Error('GET must change nothing: serve the mutation under another method.');
-  const unwritable = inputs.find(
-    ({ source, type }) => (source === 'path' || source === 'query') && isInputObjectType(getNamedType(type)),
-  );
-  if (unwritable)
-    throw new Error(`$${unwritable.name} is an input object; a path or a query string cannot carry it.`);
 }

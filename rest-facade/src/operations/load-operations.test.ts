@@ -19,6 +19,13 @@ function loading(files: Record<string, string>): () => unknown {
 const rest = (path: string, method = 'GET') =>
   `@rest(method: ${method}, path: "${path}", tag: "T", summary: "S")`;
 
+/** A document about a channel, with what `@rest` says besides and what is selected. */
+const reading = (says: string, selected: string) =>
+  `query a($id: UUID!) @rest(method: GET, path: "/a/{id}", tag: "T", summary: "S", ${says}) { channel(channelId: $id) { ${selected} } }`;
+
+const changing = (variable: string, says: string, ifMatch: string) =>
+  `mutation a($id: UUID!, ${variable}) @rest(method: PUT, path: "/a/{id}", tag: "T", summary: "S", ${says}) { replaceStaff(channelId: $id, names: [], ifMatch: ${ifMatch}) { staffing { version } } }`;
+
 describe('a document', () => {
   test('becomes an operation whose own document any graph of the schema takes', () => {
     const operations = loadOperations(testSchema, testOperations);
@@ -32,6 +39,7 @@ describe('a document', () => {
       operations.find(({ name }) => name === wanted)?.inputs.map(({ name, source }) => `${name} ${source}`);
     expect(sources('replaceLimits')).toEqual(['channelId path', 'body whole-body']);
     expect(sources('createChannel')).toEqual(['name body', 'url body', 'owner body', 'limits body']);
+    expect(sources('replaceStaff')).toEqual(['channelId path', 'names body', 'ifMatch if-match']);
     expect(sources('watchChanges')).toEqual(['kinds query', 'after query']);
   });
 
@@ -61,6 +69,60 @@ describe('a document', () => {
         a: `mutation a($id: UUID!) @rest(method: PUT, path: "/a/{id}", tag: "T", summary: "S", location: "/a/{x}") { archiveChannel(channelId: $id) }`,
       },
       /location has \{x\}/,
+    ],
+    [
+      'has a body that it does not select',
+      { a: reading('body: "staffing.people"', 'staffing { version }') },
+      /a\.graphql: "staffing\.people" is not in the answer: select "people"/,
+    ],
+    [
+      'has a body under the name of a field that has an alias',
+      { a: reading('body: "staffing"', 'team: staffing { version }') },
+      /"staffing" is not in the answer/,
+    ],
+    ['has a body without a name', { a: reading('body: ""', 'name') }, /"" is not in the answer/],
+    ['has a body inside a leaf', { a: reading('body: "name.first"', 'name') }, /select "first" there/],
+    [
+      'has a body inside a list',
+      { a: reading('body: "staffing.people.name"', 'staffing { people { name } }') },
+      /"staffing\.people\.name" goes through a list/,
+    ],
+    [
+      'has an etag that it does not select',
+      { a: reading('etag: "version"', 'staffing { version }') },
+      /a\.graphql: "version" is not in the answer/,
+    ],
+    [
+      'has an etag that is no version',
+      { a: reading('etag: "staffing"', 'staffing { version }') },
+      /The etag is Staffing/,
+    ],
+    [
+      'has an etag of an empty answer',
+      { a: reading('status: 204, etag: "name"', 'name') },
+      /an empty one or a stream has none/,
+    ],
+    [
+      'has a body of a stream',
+      {
+        a: 'subscription a @rest(method: GET, path: "/a", tag: "T", summary: "S", body: "id") { changed { id } }',
+      },
+      /an empty one or a stream has none/,
+    ],
+    [
+      'reads with $ifMatch',
+      { a: `query a($ifMatch: [String!]) ${rest('/a')} { echo(names: $ifMatch) }` },
+      /\$ifMatch is for changes/,
+    ],
+    [
+      'has an $ifMatch of one text',
+      { a: changing('$ifMatch: String!', 'etag: "staffing.version"', '[$ifMatch]') },
+      /has to be \[String!\]/,
+    ],
+    [
+      'has an $ifMatch and no etag',
+      { a: changing('$ifMatch: [String!]', 'body: "staffing"', '$ifMatch') },
+      /With \$ifMatch goes "etag"/,
     ],
     [
       'claims the route of another',

@@ -25,6 +25,10 @@ export interface RestDeclaration {
   status: number;
   /** `Location` of what was made, with names of variables and of answered fields in braces. */
   location?: string;
+  /** The member of the root field's value that is the body, by response keys: `assignmentSet.assignments`. */
+  body?: string;
+  /** The Int or String in the root field's value that changes with it, and becomes `ETag: "v<value>"`. */
+  etag?: string;
   /**
    * Speaks OAuth 2.0 (RFC 6749): takes forms besides JSON and HTTP Basic as `client_id` and `client_secret`, and its
    * problems carry `error` and `error_description`.
@@ -55,6 +59,8 @@ export const restDirective = new GraphQLDirective({
     summary: { type: text },
     status: { type: new GraphQLNonNull(GraphQLInt), defaultValue: 200 },
     location: { type: GraphQLString },
+    body: { type: GraphQLString },
+    etag: { type: GraphQLString },
     oauth: flag,
     browser: flag,
   },

@@ -1,14 +1,13 @@
-import type {
-  DocumentNode,
-  FieldNode,
-  FragmentDefinitionNode,
-  GraphQLField,
-  GraphQLInputType,
-} from 'graphql';
+import type { DocumentNode, FieldNode, GraphQLField, GraphQLInputType } from 'graphql';
+import type { MemberAtPath } from './member-path.ts';
 import type { RestDeclaration } from './rest-directive.ts';
+import type { Fragments } from './selection.ts';
 
-/** Where the value of a variable comes from; `whole-body` is the variable `$body`. */
-export type InputSource = 'path' | 'query' | 'body' | 'whole-body';
+/**
+ * Where the value of a variable comes from; `whole-body` is the variable `$body`, `if-match` is `$ifMatch`, which has
+ * the entity tags of the header.
+ */
+export type InputSource = 'path' | 'query' | 'body' | 'whole-body' | 'if-match';
 
 /** A variable of a document, seen as a part of a REST request. */
 export interface OperationInput {
@@ -21,7 +20,7 @@ export interface OperationInput {
   description?: string;
 }
 
-/** The one field whose value is the body of the answer. */
+/** The one field whose value is answered. */
 export interface RootField {
   /** `Query.channels`: the key of the access table. */
   coordinate: string;
@@ -32,13 +31,17 @@ export interface RootField {
 }
 
 /** One GraphQL document and all that serving it as REST takes. */
-export interface RestOperation extends RestDeclaration {
+export interface RestOperation extends Omit<RestDeclaration, 'body' | 'etag'> {
   name: string;
   kind: 'query' | 'mutation' | 'subscription';
   /** Without `@rest`, which no graph knows. The same object for every request. */
   document: DocumentNode;
-  fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  fragments: Fragments;
   field: RootField;
+  /** The body of the answer: the root field's value or a member of it. */
+  body: MemberAtPath;
+  /** What the answer's `ETag` is made from. */
+  etag?: MemberAtPath;
   inputs: readonly OperationInput[];
 }
 

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { basicCredentials, withCredentials } from '../oauth/client-credentials.ts';
 import { formContentType, readForm } from '../oauth/form-body.ts';
 import type { OperationInput, RestOperation } from '../operations/rest-operation.ts';
+import { ifMatchHeader, tagsToMatch } from './conditional.ts';
 import type { FormTexts } from './form-texts.ts';
 import { inputValue, refuse } from './input-value.ts';
 import { fromText, queryTexts } from './query-text.ts';
@@ -15,23 +16,25 @@ interface Sources {
   path: Record<string, string>;
   query: FormTexts;
   body: JsonValue | undefined;
+  headers: FastifyRequest['headers'];
 }
 
 /**
- * Fills the variables of an operation by name from the path, the query string and the body; what is not a variable
+ * Fills the variables of an operation by name from the path, the query string, the body and `If-Match`; what is not a variable
  * or a member of an input type is left behind.
- * @throws UNAUTHENTICATED for unreadable credentials of a client; VALIDATION_FAILED with every mistake: JSON Pointers into the body, names of parameters otherwise
+ * @throws UNAUTHENTICATED for unreadable credentials of a client; VALIDATION_FAILED with every mistake: JSON Pointers into the body, names of parameters and headers otherwise
  */
 export function readInput(operation: RestOperation, request: FastifyRequest): Record<string, unknown> {
   const sources: Sources = {
     path: request.params as Record<string, string>,
     query: queryTexts(request.url),
     body: operation.oauth ? readOAuthBody(operation, request) : readBody(operation, request.body),
+    headers: request.headers,
   };
   const errors: FieldError[] = [];
   const variables: Record<string, JsonValue> = {};
   for (const input of operation.inputs) {
-    const given = lookUp(input, sources, request.headers['last-event-id'], errors);
+    const given = lookUp(input, sources, errors);
     if (given === undefined && !input.required) continue;
     const value = inputValue(input.type, given, pointerOf(input), errors);
     if (value !== undefined) variables[input.name] = integersAsText(value);
@@ -40,13 +43,10 @@ export function readInput(operation: RestOperation, request: FastifyRequest): Re
   return variables;
 }
 
-function lookUp(
-  input: OperationInput,
-  sources: Sources,
-  lastEventId: unknown,
-  errors: FieldError[],
-): JsonValue | undefined {
+function lookUp(input: OperationInput, sources: Sources, errors: FieldError[]): JsonValue | undefined {
   const { name, type, source } = input;
+  const { 'if-match': ifMatch, 'last-event-id': lastEventId } = sources.headers;
+  if (source === 'if-match') return tagsToMatch(ifMatch, errors);
   if (source === 'whole-body') return sources.body;
   if (source === 'body') return (sources.body as Record<string, JsonValue> | undefined)?.[name];
   if (source === 'path') return pathText(name, sources.path[name] ?? '', errors);
@@ -85,6 +85,7 @@ function readOAuthBody(operation: RestOperation, { headers, body }: FastifyReque
 
 function pointerOf({ name, source }: OperationInput): string {
   if (source === 'whole-body') return '';
+  if (source === 'if-match') return ifMatchHeader;
   return source === 'body' ? `/${name}` : name;
 }
 

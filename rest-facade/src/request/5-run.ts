@@ -1,10 +1,11 @@
 import { GatewayError, type Graph, type GraphRequest } from '@agg/schema';
 import type { ExecutionResult } from 'graphql';
+import { valueAt } from '../operations/member-path.ts';
 import type { RestOperation } from '../operations/rest-operation.ts';
 
 /**
  * Executes a query or a mutation and takes the value of its root field.
- * @throws the first error of the result, also where data came with it: half an answer must not look like a whole one; NOT_FOUND for null
+ * @throws the first error of the result, also where data came with it: half an answer must not look like a whole one; NOT_FOUND where there is no body
  */
 export async function runOperation(
   graph: Graph,
@@ -12,7 +13,8 @@ export async function runOperation(
   asked: GraphRequest,
 ): Promise<unknown> {
   const value = rootValue(operation, await graph.execute(asked));
-  if (value === null && operation.status !== 204) throw new GatewayError('NOT_FOUND');
+  if (operation.status !== 204 && valueAt(value, operation.body.path) === null)
+    throw new GatewayError('NOT_FOUND');
   return value;
 }
 

@@ -1,25 +1,32 @@
 import type { FastifyReply } from 'fastify';
 import type { Answer } from '../idempotency/idempotency-store.ts';
+import { valueAt } from '../operations/member-path.ts';
 import type { RestOperation } from '../operations/rest-operation.ts';
+import { entityTag } from './conditional.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 /** For what is the same for everybody: an open query without variables. */
 const shared = 'public, max-age=300';
 
-/** The value of the root field as the body, or nothing for 204. */
+/** The value of the root field, or its member that the operation names, as the body; nothing for 204. */
 export function answerOf(
-  { status, location, kind, inputs }: RestOperation,
+  { status, location, kind, inputs, body: { path }, etag }: RestOperation,
   variables: Record<string, unknown>,
   value: unknown,
   isOpen: boolean,
 ): Answer {
   const isShared = isOpen && kind === 'query' && inputs.length === 0;
+  const body = valueAt(value, path);
+  const tag = etag && entityTag(valueAt(value, etag.path));
   const headers = {
     ...(isShared && { 'cache-control': shared }),
-    ...(location && { location: fill(location, { ...variables, ...(value as object) }) }),
+    ...(location && {
+      location: fill(location, { ...variables, ...(value as object), ...(body as object) }),
+    }),
+    ...(tag !== undefined && { etag: tag }),
     ...(status !== 204 && { 'content-type': jsonType }),
   };
-  return { status, headers, body: status === 204 ? null : JSON.stringify(value) };
+  return { status, headers, body: status === 204 ? null : JSON.stringify(body) };
 }
 
 /** Sends an answer as it is. */

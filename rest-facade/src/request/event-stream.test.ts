@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { GatewayError } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { channelId } from '../testing/test-graph.ts';
+import { channelId } from '../testing/staff.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -9,6 +9,7 @@ import { readInput } from './4-input.ts';
 import { openStream, runOperation } from './5-run.ts';
 import { answerOf, sendAnswer } from './6-answer.ts';
 import { frame, sendEvents } from './6-event-stream.ts';
+import { unlessUnchanged } from './conditional.ts';
 import { problemAnswer, problemOf } from './send-problem.ts';
 
 /** What serving takes besides the operation. */
@@ -57,7 +58,7 @@ async function answer(
   const run = async (what: GraphRequest): Promise<Answer> =>
     answerOf(operation, variables, await runOperation(graph, operation, what), rule.callers.length === 0);
   const repeatable = idempotentRequest(request, operation, asked.caller, variables);
-  if (!repeatable) return run(asked);
+  if (!repeatable) return unlessUnchanged(await run(asked), request);
   return answerOnce({
     ...{ store, request: repeatable },
     // Whoever hangs up now comes back for the answer: the work goes on.

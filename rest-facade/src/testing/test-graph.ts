@@ -9,8 +9,8 @@ import {
   type GraphRequest,
 } from '@agg/schema';
 import { buildSchema, type ExecutionResult, execute, GraphQLError, subscribe } from 'graphql';
+import { channel, channelId, staff } from './staff.ts';
 
-export const channelId = '0199a000-0000-7000-8000-000000000001';
 export const unknownId = '0199a000-0000-7000-8000-000000000002';
 
 /** The schema of the tests, whose scalars have no code yet, as one built from a supergraph. */
@@ -31,6 +31,10 @@ export const testAccess: AccessTable = new Map<string, AccessRule>([
   ['Mutation.work', { callers: ['USER'] }],
   ['Mutation.replaceLimits', writer],
   ['Mutation.archiveChannel', { callers: ['USER'], role: 'CHANNELS:DELETE' }],
+  ['Query.edition', { callers: ['USER'] }],
+  ['Mutation.replaceStaff', writer],
+  ['Mutation.hire', writer],
+  ['Mutation.dismissStaff', writer],
   ['Subscription.changed', { callers: ['USER'] }],
 ]);
 
@@ -44,8 +48,6 @@ export const testCallers: Record<string, Caller> = {
 function caller(kind: Caller['kind'], roles: Caller['roles']): Caller {
   return { kind, roles, id: channelId, tenantId: channelId, expiresAt: Math.floor(Date.now() / 1000) + 600 };
 }
-
-const channel = { channelId, name: 'Support', createdAt: new Date(0), deletedAt: null, kind: 'CHANNEL' };
 
 const failures: Record<string, () => unknown> = {
   bug: () => {
@@ -79,9 +81,9 @@ function issueToken({ clientId, clientSecret, ...rest }: Record<string, string>)
 }
 
 const rootValue = {
+  ...staff,
   issueToken,
   channels: () => ({ content: [channel], totalElements: 1 }),
-  channel: ({ channelId: asked }: { channelId: string }) => (asked === channelId ? channel : null),
   echo: ({ amount, ...rest }: { amount?: bigint }) => ({
     ...rest,
     ...(amount !== undefined && { amount: `${amount}` }),
