@@ -50,6 +50,7 @@ export const enums = {
   KillSwitchScope: ['TENANT', 'AGENT', 'MCP_SERVER', 'LLM_GATEWAY', 'CHANNEL', 'USER'],
 
   // Governance
+  GovernedKind: ['AGENT', 'MCP_SERVER', 'LLM_GATEWAY'],
   AssignmentRole: [
     ...['ACCOUNTABLE_OWNER', 'DEPUTY_OWNER', 'OVERSIGHT_PERSON', 'PROVIDER_CONTACT'],
     ...['AUTHORISED_REPRESENTATIVE', 'DATA_PROTECTION_CONTACT'],
@@ -106,6 +107,14 @@ export const enums = {
     'NOT_APPLICABLE',
   ],
   FixTarget: ['CLASSIFICATION', 'DOCUMENTS', 'ASSIGNMENTS', 'CONTROLS', 'APPROVAL'],
+  IncidentCategory: [
+    ...['SERIOUS', 'DEATH', 'WIDESPREAD_INFRINGEMENT', 'CRITICAL_INFRASTRUCTURE', 'GPAI_SYSTEMIC'],
+  ],
+  IncidentStatus: ['OPEN', 'REPORTED', 'CLOSED'],
+  ReviewKind: [
+    ...['DOCUMENT_APPROVAL', 'DOCUMENT_EXPIRY', 'DOCUMENT_REVIEW', 'ASSIGNMENT_CONFIRMATION', 'OWNER_INACTIVE'],
+    ...['LITERACY_ATTESTATION', 'INCIDENT_DUE', 'GOVERNANCE_APPROVAL'],
+  ],
 
   // Policy
   BindingLevel: [

@@ -22,6 +22,11 @@ export const subjectKinds = [
   'IDENTITY_PROVIDER',
   'CREDENTIAL',
   'SIGNING_KEY',
+  'GOVERNANCE',
+  'GOVERNANCE_DOCUMENT',
+  'INCIDENT',
+  'GATE_SETTING',
+  'GATE_DECISION',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -60,6 +65,19 @@ export const verbs = [
   'domain_verified',
   'domain_removed',
   'withdrawn',
+  'assignments_replaced',
+  'assignment_confirmed',
+  'owner_lost',
+  'owner_restored',
+  'classified',
+  'approved',
+  'superseded',
+  'changes_required',
+  'decommissioned',
+  'reported',
+  'closed',
+  'warned',
+  'blocked',
 ] as const;
 export type Verb = (typeof verbs)[number];
 

@@ -8,6 +8,7 @@ export const accountPageNames = [
   'verify-email',
   'reset-password',
   'accept-invite',
+  'confirm-assignment',
   'forgot-password',
   'resend-verification',
   'sign-in',

@@ -65,3 +65,4 @@ export class People {
 }
 
 export const everyReadRole = allRoles.filter((role) => role.endsWith(':READ'));
+export const everyWriteRole = allRoles.filter((role) => role.endsWith(':WRITE'));

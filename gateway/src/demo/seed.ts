@@ -3,7 +3,8 @@ import { allRoles } from '@agg/schema';
 import { tenantAuth } from '@agg/tenant-auth';
 import type { Platform } from '../platform/start-platform.ts';
 import { askAs } from './ask.ts';
-import { everyReadRole, People, type Persona } from './people.ts';
+import { everyReadRole, everyWriteRole, People, type Persona } from './people.ts';
+import { seedGovernance } from './seed-governance.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRegistry } from './seed-registry.ts';
 
@@ -37,6 +38,14 @@ export async function seed({ runtime, graph }: Platform, configuration: Configur
     service: await people.machine(acme, 'SERVICE', []),
   };
   await seedPeople(askAs(graph, admin), personas.reader.id);
+  const second = await people.user(acme, 'Niels Bohr', 'niels@acme.example', everyWriteRole);
+  const governors = {
+    ask: askAs(graph, admin),
+    id: admin.id,
+    second: askAs(graph, second),
+    secondId: second.id,
+  };
+  await seedGovernance(governors, registry);
   await database.close();
   return { personas, ids: { ...registry, userId: admin.id } };
 }

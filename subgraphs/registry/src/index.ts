@@ -4,6 +4,7 @@ import { Agent } from './agent/agent.entity.ts';
 import { loadAgents } from './agent/agent.reads.ts';
 import { AgentResolver, AgentVersionResolver } from './agent/agent.resolver.ts';
 import { AgentChangesResolver } from './agent/agent-changes.resolver.ts';
+import { AgentDependenciesResolver } from './agent/agent-dependencies.resolver.ts';
 import { AgentOutlookResolver } from './agent/agent-outlook.resolver.ts';
 import { AgentVersion } from './agent/agent-version.entity.ts';
 import { Channel } from './channel/channel.entity.ts';
@@ -19,6 +20,7 @@ import { loadMcpServers } from './mcp-server/mcp-server.reads.ts';
 import { McpServerResolver } from './mcp-server/mcp-server.resolver.ts';
 import { McpServerChangesResolver } from './mcp-server/mcp-server-changes.resolver.ts';
 import { McpServerVersion } from './mcp-server/mcp-server-version.entity.ts';
+import { RegisteredResolver } from './registered.resolver.ts';
 import { RegistryEventResolver } from './registry-feed/registry-event.resolver.ts';
 import { RegistryFeedResolver } from './registry-feed/registry-feed.resolver.ts';
 import { SubscribedAgentsResolver } from './subscription/subscribed-agents.resolver.ts';
@@ -29,6 +31,7 @@ import { UnsubscribeChannelResolver } from './subscription/unsubscribe-channel.r
 /** Agents, MCP servers, LLM providers and gateways, channels, their subscriptions, and kill switches. */
 export const registry = defineSubgraph({
   name: 'registry',
+  asks: ['governance'],
   entities: [
     Agent,
     AgentVersion,
@@ -42,10 +45,11 @@ export const registry = defineSubgraph({
   ],
   resolvers: [
     ...[AgentResolver, AgentVersionResolver, AgentChangesResolver, AgentOutlookResolver],
+    AgentDependenciesResolver,
     ...[McpServerResolver, McpServerChangesResolver],
     ...[ChannelResolver, KillSwitchResolver, LlmGatewayResolver, LlmProviderResolver],
     ...[...subscriptionResolvers, SubscribedAgentsResolver, UnsubscribeChannelResolver],
-    ...[RegistryFeedResolver, RegistryEventResolver],
+    ...[RegistryFeedResolver, RegistryEventResolver, RegisteredResolver],
   ],
   references: {
     Agent: { load: loadAgents, access: { callers: ['USER', 'AGENT'], role: 'REGISTRY:READ' } },

@@ -38,7 +38,7 @@ export function transition<State extends string>(from: State, to: State, table: 
 }
 
 /** @throws CONFLICT for what is archived, which nothing changes any more */
-export function assertNotArchived({ status }: { status: string }): void {
+export function assertNotArchived({ status }: { status?: string }): void {
   if (status === 'ARCHIVED')
     throw new GatewayError('CONFLICT', 'This is archived and cannot be changed; register a new one.');
 }

@@ -1,4 +1,4 @@
-import { notFound } from '@agg/kit';
+import { type Context, notFound, read, rowsWhere } from '@agg/kit';
 import type { EntityClass } from '@mikro-orm/core';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -12,6 +12,7 @@ export interface Registered {
   tenantId: string;
   name: string;
   status?: string;
+  visibility?: string;
   deletedAt?: Date | null;
 }
 
@@ -30,6 +31,23 @@ export type RegisteredKind = keyof typeof stored;
 export interface Party {
   kind: RegisteredKind | 'USER';
   id: string;
+}
+
+/** Something of the tenant, as it is now. @throws NOT_FOUND for an unknown id and for another tenant's alike */
+export async function readRegistered(
+  context: Context,
+  kind: RegisteredKind,
+  id: string,
+): Promise<Registered> {
+  const { entity, id: property } = stored[kind];
+  const [found] = await read(context, (reader) =>
+    rowsWhere(reader, entity as EntityClass<Registered>, { [property]: id }),
+  );
+  return found ?? notFound(nounOf(kind));
+}
+
+function nounOf(kind: RegisteredKind): string {
+  return kind.toLowerCase().replaceAll('_', ' ');
 }
 
 /** Whether this subgraph stores things of a kind. */
@@ -52,5 +70,5 @@ export async function holdRegistered(
     { [property]: id },
     { lockMode: LockMode.PESSIMISTIC_READ },
   );
-  return found ?? notFound(kind.toLowerCase().replaceAll('_', ' '));
+  return found ?? notFound(nounOf(kind));
 }

@@ -31,7 +31,9 @@ async function post(values) {
 /** Finds out how the address signs in: a password is asked for, or the organisation's own sign-in is opened. */
 async function signIn(values) {
   if ('password' in values) return post(values);
-  const { method, authorizationUrl } = await ask(`login/discover?${new URLSearchParams(values)}`);
+  const { method, authorizationUrl } = await ask(
+    `tenant-auth/v1/login/discover?${new URLSearchParams(values)}`,
+  );
   if (method !== 'SSO') return reveal('password', 'Sign in');
   if (!/^https?:$/.test(new URL(authorizationUrl).protocol))
     throw new Problem('The sign-in address is unusable.');

@@ -7,7 +7,7 @@ export class Problem extends Error {
   }
 }
 
-/** Asks an operation under /tenant-auth/v1, with a body by POST, without by GET. Gives the answer's JSON or throws a Problem. */
+/** Asks an operation by its path, with a body by POST, without by GET. Gives the answer's JSON or throws a Problem. */
 export async function ask(path, body) {
   const answer = await send(path, body);
   const json = await answer.json().catch(() => undefined);
@@ -23,7 +23,7 @@ async function send(path, body) {
   };
   try {
     // Relative, so that it works below any path that a proxy puts before ours.
-    return await fetch(`../tenant-auth/v1/${path}`, {
+    return await fetch(`../${path}`, {
       ...(body && post),
       credentials: 'same-origin',
       referrerPolicy: 'no-referrer',

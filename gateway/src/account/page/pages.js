@@ -8,7 +8,7 @@ const newPassword = {
 
 /**
  * What every page asks for, by the last part of its address.
- * - `path`: the operation under /tenant-auth/v1 that the answers are posted to
+ * - `path`: the operation that the answers are posted to
  * - `needsToken`: it is opened from a mail, with a token in the fragment
  * - `fields`: those marked `later` are shown when the dialogue comes to them
  * - `signsIn`: the answer holds tokens
@@ -17,7 +17,7 @@ export const pages = {
   'verify-email': {
     title: 'Verify your e-mail address',
     intro: 'Confirm that the address which our mail came to is yours.',
-    path: 'verify-email',
+    path: 'tenant-auth/v1/verify-email',
     needsToken: true,
     fields: [],
     button: 'Verify e-mail address',
@@ -26,7 +26,7 @@ export const pages = {
   'reset-password': {
     title: 'Set a new password',
     intro: 'Every session of yours ends when the password changes.',
-    path: 'reset-password',
+    path: 'tenant-auth/v1/reset-password',
     needsToken: true,
     fields: [newPassword],
     button: 'Set password',
@@ -35,7 +35,7 @@ export const pages = {
   'accept-invite': {
     title: 'Accept the invitation',
     intro: 'Choose the name that others see, and a password.',
-    path: 'accept-invite',
+    path: 'tenant-auth/v1/accept-invite',
     needsToken: true,
     fields: [
       { name: 'name', label: 'Your name', type: 'text', autocomplete: 'name' },
@@ -45,10 +45,18 @@ export const pages = {
     signsIn: true,
     links: ['sign-in'],
   },
+  'confirm-assignment': {
+    title: 'Confirm your assignment',
+    intro: 'Confirm that you accept the role that our mail has told you of.',
+    path: 'registry/v1/assignments/confirm',
+    needsToken: true,
+    fields: [],
+    button: 'Confirm',
+  },
   'forgot-password': {
     title: 'Forgot your password?',
     intro: 'We send a link to your address with which you can set a new one.',
-    path: 'forgot-password',
+    path: 'tenant-auth/v1/forgot-password',
     fields: [email],
     button: 'Send the link',
     links: ['sign-in'],
@@ -56,14 +64,14 @@ export const pages = {
   'resend-verification': {
     title: 'Verify your e-mail address',
     intro: 'We send the link to your address once more.',
-    path: 'resend-verification',
+    path: 'tenant-auth/v1/resend-verification',
     fields: [email],
     button: 'Send the link',
     links: ['sign-in'],
   },
   'sign-in': {
     title: 'Sign in',
-    path: 'login',
+    path: 'tenant-auth/v1/login',
     fields: [
       email,
       {
@@ -79,5 +87,11 @@ export const pages = {
     signsIn: true,
     links: ['forgot-password', 'resend-verification'],
   },
-  sso: { title: 'Signing you in', path: 'sso/callback', fields: [], signsIn: true, links: ['sign-in'] },
+  sso: {
+    title: 'Signing you in',
+    path: 'tenant-auth/v1/sso/callback',
+    fields: [],
+    signsIn: true,
+    links: ['sign-in'],
+  },
 };

@@ -1,18 +1,20 @@
 import { type Context, change, lock } from '@agg/kit';
 import type { EnumValue } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { gateActivation } from '../gate/gated-actions.ts';
 import { registrationLife, transition } from '../lifecycle.ts';
 import { endSubscriptionsOf } from '../subscription/subscription.service.ts';
 import { Agent } from './agent.entity.ts';
 import { revise } from './agent.service.ts';
 
-/** Brings an agent into a state; again, nothing changes. @throws NOT_FOUND; CONFLICT where that state cannot follow */
-export function setAgentStatus(
+/** Brings an agent into a state; again, nothing changes. @throws NOT_FOUND; CONFLICT where that state cannot follow; GATE_BLOCKED */
+export async function setAgentStatus(
   context: Context,
   agentId: string,
   status: EnumValue<'AgentStatus'>,
   reason: string | null = null,
 ): Promise<Agent> {
+  if (status === 'ACTIVE') await gateActivation(context, { kind: 'AGENT', id: agentId }, registrationLife);
   const work = async (em: EntityManager) => {
     const agent = await lock(em, Agent, { agentId });
     if (!transition(agent.status, status, registrationLife)) return agent;

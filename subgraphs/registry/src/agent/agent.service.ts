@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Context, callerOf, change, lock } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { gateAgentVersion, gatePublication } from '../gate/gated-actions.ts';
 import { assertNotArchived } from '../lifecycle.ts';
 import { givenReason } from '../reason.ts';
 import { Agent } from './agent.entity.ts';
@@ -33,8 +34,9 @@ export async function createAgent(context: Context, input: AgentInput): Promise<
   });
 }
 
-/** @throws NOT_FOUND; CONFLICT for an archived agent */
-export function updateAgent(context: Context, agentId: string, input: AgentUpdate): Promise<Agent> {
+/** @throws NOT_FOUND; CONFLICT for an archived agent; GATE_BLOCKED for one that is to be published */
+export async function updateAgent(context: Context, agentId: string, input: AgentUpdate): Promise<Agent> {
+  if (input.visibility === 'PUBLIC') await gatePublication(context, await getAgent(context, agentId));
   return change(context, async (em) => {
     const agent = await lockPresent(em, agentId);
     const { name, description, visibility, authType } = agent;
@@ -51,9 +53,11 @@ export async function registerAgentVersion(
   agentId: string,
   input: AgentVersionInput,
 ): Promise<Agent> {
-  assertNotArchived(await getAgent(context, agentId));
+  const agent = await getAgent(context, agentId);
+  assertNotArchived(agent);
   const reason = givenReason(input.reason);
   const sourced = await cardFrom(context, input);
+  await gateAgentVersion(context, agent, sourced.card);
   return change(
     context,
     async (em) => replaceCard(context, em, await lockPresent(em, agentId), sourced, reason),
@@ -63,11 +67,13 @@ export async function registerAgentVersion(
 
 /** Fetches the card again; an unchanged one changes nothing. @throws NOT_FOUND; CONFLICT; UNPROCESSABLE */
 export async function refreshAgentCard(context: Context, agentId: string): Promise<Agent> {
-  const { originalCardUrl, ...known } = await getAgent(context, agentId);
+  const known = await getAgent(context, agentId);
+  const { originalCardUrl } = known;
   assertNotArchived(known);
   if (!originalCardUrl)
     throw new GatewayError('CONFLICT', 'The card was given inline, so there is no address to fetch it from.');
   const sourced = { card: await fetchCard(context, originalCardUrl), originalCardUrl };
+  await gateAgentVersion(context, known, sourced.card);
   return change(context, async (em) => {
     const agent = await lockPresent(em, agentId);
     if (agent.cardRegistryVersion !== known.cardRegistryVersion) {

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Context, callerOf, change, list, lock, read } from '@agg/kit';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { gateActivation } from '../gate/gated-actions.ts';
 import { assertNotArchived, transition } from '../lifecycle.ts';
 import { LlmProvider } from '../llm-provider/llm-provider.entity.ts';
 import { nameContains } from '../name-contains.ts';
@@ -72,13 +73,15 @@ export async function updateLlmGateway(
   });
 }
 
-/** Activates or suspends; where that is so already, nothing changes. @throws NOT_FOUND; CONFLICT */
-export function switchLlmGateway(
+/** Activates or suspends; where that is so already, nothing changes. @throws NOT_FOUND; CONFLICT; GATE_BLOCKED */
+export async function switchLlmGateway(
   context: Context,
   llmGatewayId: string,
   status: 'ACTIVE' | 'SUSPENDED',
   reason: string | null,
 ): Promise<LlmGateway> {
+  if (status === 'ACTIVE')
+    await gateActivation(context, { kind: 'LLM_GATEWAY', id: llmGatewayId }, llmGatewayLife);
   return change(
     context,
     async (em) => {

@@ -1,17 +1,20 @@
 import { type Context, change, lock } from '@agg/kit';
 import type { EnumValue } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { gateActivation } from '../gate/gated-actions.ts';
 import { registrationLife, transition } from '../lifecycle.ts';
 import { endSubscriptionsOf } from '../subscription/subscription.service.ts';
 import { McpServer } from './mcp-server.entity.ts';
 
-/** Brings a server into a state; again, nothing changes. @throws NOT_FOUND; CONFLICT where that state cannot follow */
-export function setMcpServerStatus(
+/** Brings a server into a state; again, nothing changes. @throws NOT_FOUND; CONFLICT where that state cannot follow; GATE_BLOCKED */
+export async function setMcpServerStatus(
   context: Context,
   mcpServerId: string,
   status: EnumValue<'McpServerStatus'>,
   reason: string | null = null,
 ): Promise<McpServer> {
+  if (status === 'ACTIVE')
+    await gateActivation(context, { kind: 'MCP_SERVER', id: mcpServerId }, registrationLife);
   const work = async (em: EntityManager) => {
     const server = await lock(em, McpServer, { mcpServerId });
     if (!transition(server.status, status, registrationLife)) return server;

@@ -2,8 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type Context, callerOf, change, lock } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { passGate } from '../gate/pass-gate.ts';
 import { assertNotArchived } from '../lifecycle.ts';
 import { givenReason } from '../reason.ts';
+import { readRegistered } from '../registered.ts';
 import { McpServer } from './mcp-server.entity.ts';
 import type { McpServerInput, McpServerUpdate, McpServerVersionInput } from './mcp-server.types.ts';
 import { McpServerVersion } from './mcp-server-version.entity.ts';
@@ -60,14 +62,16 @@ export function updateMcpServer(
   });
 }
 
-/** Registers a version, which supersedes the current one. @throws NOT_FOUND; CONFLICT for a version that is there; VALIDATION_FAILED */
-export function registerMcpServerVersion(
+/** Registers a version, which supersedes the current one. @throws NOT_FOUND; CONFLICT for a version that is there; VALIDATION_FAILED; GATE_BLOCKED */
+export async function registerMcpServerVersion(
   context: Context,
   mcpServerId: string,
   input: McpServerVersionInput,
 ): Promise<McpServer> {
   const { version } = input;
   const reason = givenReason(input.reason);
+  assertNotArchived(await readRegistered(context, 'MCP_SERVER', mcpServerId));
+  await passGate(context, 'REGISTER_VERSION', [{ kind: 'MCP_SERVER', id: mcpServerId }]);
   const work = async (em: EntityManager) => {
     const server = await lockPresent(em, mcpServerId);
     await assertNewVersion(em, mcpServerId, version);

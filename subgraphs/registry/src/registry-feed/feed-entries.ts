@@ -1,4 +1,4 @@
-import { type Context, callerOf, type LedgerEntry } from '@agg/kit';
+import { type Context, callerOf, followLedger, type LedgerEntry } from '@agg/kit';
 import { holdsRole, type PermissionEntity, type SubjectKind } from '@agg/schema';
 
 /** The kinds of things whose changes this subgraph tells, and what one must be able to read to be told. */
@@ -28,36 +28,13 @@ interface FeedArgs {
  * read, and nothing else.
  * @throws VALIDATION_FAILED for a cursor that no event has carried
  */
-export async function feedEntries(
+export function feedEntries(
   context: Context,
   { after, kinds }: FeedArgs,
 ): Promise<AsyncIterableIterator<LedgerEntry>> {
-  const { tenantId, roles } = callerOf(context);
+  const { roles } = callerOf(context);
   const readable = Object.entries(readers).filter(([, entity]) => holdsRole(roles, `${entity}:READ`));
   const wanted = new Set((readable as [SubjectKind, unknown][]).map(([kind]) => kind));
   if (kinds) for (const kind of wanted) if (!kinds.includes(kind)) wanted.delete(kind);
-  const left = new AbortController();
-  const signal = context.signal ? AbortSignal.any([context.signal, left.signal]) : left.signal;
-  return untilLeft(matching(await context.feed.open({ tenantId, after, signal }), wanted), left);
-}
-
-async function* matching(
-  entries: AsyncIterable<LedgerEntry>,
-  wanted: ReadonlySet<SubjectKind>,
-): AsyncGenerator<LedgerEntry> {
-  for await (const entry of entries) if (wanted.has(entry.subjectKind)) yield entry;
-}
-
-/** A generator that waits cannot hear `return()`, so leaving aborts what it waits for. */
-function untilLeft<T>(source: AsyncGenerator<T>, left: AbortController): AsyncIterableIterator<T> {
-  return {
-    next: () => source.next(),
-    return: () => {
-      left.abort();
-      return source.return(undefined);
-    },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
+  return followLedger(context, after, (entry) => (wanted.has(entry.subjectKind) ? entry : undefined));
 }

@@ -4,6 +4,7 @@ import { type EnumValue, GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Agent } from '../agent/agent.entity.ts';
 import { withCatalogue } from '../agent/agent-catalogue.ts';
+import { gateSubscription } from '../gate/gated-actions.ts';
 import { holdRegistered } from '../registered.ts';
 import { holdTarget } from './hold-target.ts';
 import { Subscription } from './subscription.entity.ts';
@@ -14,7 +15,7 @@ import { type Parties, partiesOf } from './subscription-rules.ts';
 /**
  * Subscribes: at once to what is the tenant's own, pending to what another tenant has published.
  * @throws NOT_FOUND for subscriber or target; CONFLICT where one of them is not in use, or there is a live one already;
- * UNPROCESSABLE for an agent and itself; FORBIDDEN for another person without REGISTRY:ADMIN
+ * UNPROCESSABLE for an agent and itself; FORBIDDEN for another person without REGISTRY:ADMIN; GATE_BLOCKED
  */
 export async function createSubscription(
   context: Context,
@@ -25,6 +26,7 @@ export async function createSubscription(
   const parties = partiesOf(kind, input, callerOf(context));
   // Before the transaction: inside it, this would wait for a second connection while holding one.
   const providerTenantId = await providerOf(context, parties);
+  await gateSubscription(context, parties, providerTenantId);
   const now = new Date();
   const own = providerTenantId === tenantId;
   return change(context, async (em) => {

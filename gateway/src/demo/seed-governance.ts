@@ -1,0 +1,68 @@
+import type { Ask } from './ask.ts';
+import type { RegistryIds } from './seed-registry.ts';
+
+/** Who does it: nobody approves what they have added. */
+interface Governors {
+  ask: Ask;
+  id: string;
+  second: Ask;
+  secondId: string;
+}
+
+/** An agent that is nearly ready, a tool server with an incident, and a model gateway with a document that waits. */
+export async function seedGovernance(people: Governors, ids: RegistryIds): Promise<void> {
+  await governAgent(people, ids.agentId);
+  await people.ask(
+    `mutation($id: UUID!) { classifyMcpServer(mcpServerId: $id, input: {
+      riskTier: MINIMAL, reasoning: "Looks up parcels, decides nothing." }) { riskTier } }`,
+    { id: ids.mcpServerId },
+  );
+  await people.ask(
+    `mutation($id: UUID!) { reportMcpServerIncident(mcpServerId: $id, input: {
+      category: SERIOUS, title: "Addresses of other customers were shown" }) { incidentId } }`,
+    { id: ids.mcpServerId },
+  );
+  await people.ask(
+    `mutation($id: UUID!) { addLlmGatewayDocument(llmGatewayId: $id, input: {
+      kind: GPAI_MODEL_DOCUMENTATION, title: "Model card", url: "https://models.acme.example/card" }) { documentId } }`,
+    { id: ids.llmGatewayId },
+  );
+}
+
+async function governAgent({ ask, id: owner, second, secondId }: Governors, id: string): Promise<void> {
+  await ask(
+    `mutation($id: UUID!) { classifyAgent(agentId: $id, input: {
+      riskTier: LIMITED, answers: [{ question: "interactsWithPersons", answer: true }],
+      reasoning: "Drivers write to it and have to know that it is a machine." }) { riskTier } }`,
+    { id },
+  );
+  const assignments = [
+    { role: 'ACCOUNTABLE_OWNER', userId: owner, literacyAttestedAt: new Date().toISOString() },
+    { role: 'DEPUTY_OWNER', userId: secondId },
+    {
+      role: 'PROVIDER_CONTACT',
+      externalContact: {
+        name: 'Petra Provider',
+        organisation: 'Agents & Sons',
+        email: 'petra@provider.example',
+      },
+    },
+  ];
+  const { assignments: made } = await ask<{ assignments: { assignmentId: string; userId: string | null }[] }>(
+    `mutation($id: UUID!, $assignments: [AssignmentInput!]!) {
+      replaceAgentAssignments(agentId: $id, assignments: $assignments, reason: "First of all") {
+        assignments { assignmentId userId } } }`,
+    { id, assignments },
+  );
+  const own = made.find(({ userId }) => userId === owner)?.assignmentId;
+  await ask('mutation($id: UUID!) { confirmAssignment(assignmentId: $id) { confirmed } }', { id: own });
+  const { documentId } = await ask(
+    `mutation($id: UUID!) { addAgentDocument(agentId: $id, input: {
+      kind: AFFECTED_PERSON_NOTICE, title: "Notice to drivers", url: "https://acme.example/notice" }) { documentId } }`,
+    { id },
+  );
+  await second(
+    'mutation($id: UUID!, $documentId: UUID!) { approveAgentDocument(agentId: $id, documentId: $documentId) { status } }',
+    { id, documentId },
+  );
+}

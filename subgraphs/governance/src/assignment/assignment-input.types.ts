@@ -1,0 +1,28 @@
+import { enumTypes } from '@agg/kit';
+import { DateTimeScalar, type EnumValue, HttpUrlScalar, UuidScalar } from '@agg/schema';
+import { Field, InputType } from 'type-graphql';
+import { ExternalContact } from './external-contact.types.ts';
+
+@InputType({ description: 'One person in one role: a user of the tenant, or somebody outside.' })
+export class AssignmentInput {
+  @Field(() => enumTypes.AssignmentRole, { nullable: true, description: 'ACCOUNTABLE_OWNER by default.' })
+  role?: EnumValue<'AssignmentRole'> | null;
+
+  @Field(() => UuidScalar, { nullable: true, description: 'An active user of the tenant.' })
+  userId?: string | null;
+
+  @Field(() => ExternalContact, {
+    nullable: true,
+    description: 'In place of `userId`; with a name or an e-mail.',
+  })
+  externalContact?: ExternalContact | null;
+
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'When the AI literacy of the person was attested.',
+  })
+  literacyAttestedAt?: Date | null;
+
+  @Field(() => HttpUrlScalar, { nullable: true })
+  trainingRecordUrl?: string | null;
+}

@@ -1,0 +1,59 @@
+import { digest } from '@agg/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
+import { Assignment } from './assignment.entity.ts';
+import type { Merged } from './merge-assignments.ts';
+
+/** The assignments of a subject, in their order, as they are once the subject is locked. */
+export function readSet(em: EntityManager, subjectId: string): Promise<Assignment[]> {
+  // Apart from the unit of work, which would compare every one of them in the end.
+  return em.find(Assignment, { subjectId }, { orderBy: { position: 'asc' }, disableIdentityMap: true });
+}
+
+/** Writes a set in one statement, however large it is, after another that takes away what is not part of it. */
+export async function writeSet(em: EntityManager, { after, gone }: Merged): Promise<void> {
+  if (gone.length > 0)
+    await em.nativeDelete(Assignment, { assignmentId: gone.map(({ assignmentId }) => assignmentId) });
+  if (after.length === 0) return;
+  // What people do about an assignment meanwhile (confirm it, be mailed) is not for a request to change.
+  await sql`insert into governance.assignment
+    select * from jsonb_populate_recordset(null::governance.assignment, ${JSON.stringify(after.map(rowOf))}::jsonb)
+    on conflict (tenant_id, assignment_id) do update set position = excluded.position,
+      external_contact = excluded.external_contact, literacy_attested_at = excluded.literacy_attested_at,
+      training_record_url = excluded.training_record_url`.execute(em.getKysely());
+}
+
+/** Tells in the row of the subject, and so in the ledger, what the set is now. */
+export function tellSet(
+  subject: GovernedSubject,
+  set: readonly Assignment[],
+  assignmentsChange: GovernedSubject['assignmentsChange'],
+): void {
+  const assignmentsVersion = subject.assignmentsVersion + 1;
+  Object.assign(subject, {
+    assignmentsVersion,
+    assignmentsDigest: digest(set.map(shown)),
+    assignmentsChange,
+  });
+}
+
+/** As everybody is shown it, so that whoever has the set can recompute the digest. */
+function shown(assignment: Assignment) {
+  const { assignmentId, role, userId, externalContact, literacyAttestedAt } = assignment;
+  const { trainingRecordUrl, confirmed, assignedBy, assignedAt } = assignment;
+  return {
+    ...{ assignmentId, role, userId, externalContact, literacyAttestedAt, trainingRecordUrl },
+    ...{ confirmed, assignedBy, assignedAt },
+  };
+}
+
+function rowOf(assignment: Assignment): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(assignment).map(([property, value]) => [columnOf(property), value]),
+  );
+}
+
+function columnOf(property: string): string {
+  return property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,69 @@
+import { enumTypes, findableBy, TenantTable } from '@agg/kit';
+import { DateTimeScalar, type EnumValue, HttpUrlScalar, UuidScalar } from '@agg/schema';
+import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
+import type { GovernedKind } from '../subject/governed-kinds.ts';
+import { ExternalContact } from './external-contact.types.ts';
+
+/** By the hash of the token that an external contact was mailed. */
+export const assignmentsByToken = findableBy<Assignment>('confirmationHash');
+
+/** One person who answers for a subject in one role: a user of the tenant, or somebody outside. */
+@TenantTable<Assignment>({ schema: 'governance', alsoVisible: [assignmentsByToken.policy] })
+@Index({ properties: ['tenantId', 'subjectId', 'position'] })
+@Index({ properties: ['tenantId', 'userId'] })
+@ObjectType({ description: 'One person who answers for something in one role.' })
+export class Assignment {
+  @PrimaryKey({ type: 'uuid' })
+  tenantId: string;
+
+  @Field(() => UuidScalar)
+  @PrimaryKey({ type: 'uuid' })
+  assignmentId: string;
+
+  @Property({ type: 'text' })
+  subjectKind: GovernedKind;
+
+  @Property({ type: 'uuid' })
+  subjectId: string;
+
+  /** Its place in the set as it was given. */
+  @Property({ type: 'integer' })
+  position: number;
+
+  @Field(() => enumTypes.AssignmentRole)
+  @Property({ type: 'text' })
+  role: EnumValue<'AssignmentRole'>;
+
+  @Field(() => UuidScalar, { nullable: true })
+  @Property({ type: 'uuid', nullable: true })
+  userId: string | null;
+
+  @Field(() => ExternalContact, { nullable: true })
+  @Property({ type: 'jsonb', nullable: true })
+  externalContact: ExternalContact | null;
+
+  @Field(() => DateTimeScalar, { nullable: true })
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  literacyAttestedAt: Date | null;
+
+  @Field(() => HttpUrlScalar, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  trainingRecordUrl: string | null;
+
+  @Field(() => Boolean, { description: 'Whether the person has accepted.' })
+  @Property({ type: 'boolean', default: false })
+  confirmed: boolean;
+
+  @Field(() => UuidScalar)
+  @Property({ type: 'uuid' })
+  assignedBy: string;
+
+  @Field(() => DateTimeScalar)
+  @Property({ type: 'timestamptz', length: 3 })
+  assignedAt: Date;
+
+  /** SHA-256 of the token in the mail, until it is used. */
+  @Property({ type: 'text', nullable: true, hidden: true, index: true })
+  confirmationHash: string | null;
+}

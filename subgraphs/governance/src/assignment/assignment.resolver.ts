@@ -1,0 +1,87 @@
+import { Access, type Context, openToEveryone, PageArgs, PerAddress } from '@agg/kit';
+import { ProseScalar, SecretScalar, UuidScalar } from '@agg/schema';
+import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import {
+  allGovernedKinds,
+  type GovernedKind,
+  governedAccess,
+  governedKinds,
+} from '../subject/governed-kinds.ts';
+import { Assignment } from './assignment.entity.ts';
+import { AssignmentInput } from './assignment-input.types.ts';
+import { AssignmentSet } from './assignment-set.types.ts';
+import * as confirmations from './confirm-assignment.service.ts';
+import { ConfirmedAssignment } from './confirmed-assignment.types.ts';
+import { listMyAssignments } from './my-assignments.service.ts';
+import { MyAssignmentPage } from './my-assignments.types.ts';
+import { replaceAssignments } from './replace-assignments.service.ts';
+
+type ResolverClass = new () => object;
+
+/** The root field of one kind of subject, for instance `replaceAgentAssignments`. */
+function createReplaceResolver(kind: GovernedKind): ResolverClass {
+  const { name, id: idName } = governedKinds[kind];
+
+  @Resolver()
+  class ReplaceResolver {
+    @Mutation(() => AssignmentSet, {
+      name: `replace${name}Assignments`,
+      description: 'Replaces everybody who answers for it. A person who stays in a role stays confirmed.',
+    })
+    @Access(governedAccess(kind, 'WRITE'))
+    replace(
+      @Ctx() context: Context,
+      @Arg(idName, () => UuidScalar) id: string,
+      @Arg('assignments', () => [AssignmentInput], { description: 'At most 1000; none clears the set.' })
+      assignments: AssignmentInput[],
+      @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+      @Arg('ifMatch', () => [String], {
+        nullable: true,
+        description: 'Entity tags, one of which the set has to have: `v<version>`.',
+      })
+      ifMatch?: string[] | null,
+    ): Promise<AssignmentSet> {
+      return replaceAssignments(context, { kind, id }, { assignments, reason, ifMatch });
+    }
+  }
+  return ReplaceResolver;
+}
+
+/** What people do about their own assignments; it takes no role to be named. */
+@Resolver()
+class AssignmentResolver {
+  @Query(() => MyAssignmentPage, { description: 'What the caller answers for, the newest first.' })
+  @Access({ callers: ['USER'] })
+  myAssignments(@Ctx() context: Context, @Args(() => PageArgs) page: PageArgs): Promise<MyAssignmentPage> {
+    return listMyAssignments(context, page);
+  }
+
+  @Mutation(() => Assignment, {
+    description: 'The caller accepts an assignment of theirs; again, nothing changes.',
+  })
+  @Access({ callers: ['USER'] })
+  confirmAssignment(
+    @Ctx() context: Context,
+    @Arg('assignmentId', () => UuidScalar) assignmentId: string,
+  ): Promise<Assignment> {
+    return confirmations.confirmAssignment(context, assignmentId);
+  }
+
+  @Mutation(() => ConfirmedAssignment, {
+    description: 'Takes the token out of the mail: an external contact accepts.',
+  })
+  @Access(openToEveryone)
+  @PerAddress()
+  confirmAssignmentByMail(
+    @Ctx() context: Context,
+    @Arg('token', () => SecretScalar) token: string,
+  ): Promise<ConfirmedAssignment> {
+    return confirmations.confirmAssignmentByMail(context, token);
+  }
+}
+
+/** Everything about assignments that the kinds share, and the one field that each has. */
+export const assignmentResolvers: ResolverClass[] = [
+  AssignmentResolver,
+  ...allGovernedKinds.map(createReplaceResolver),
+];

@@ -1,0 +1,53 @@
+import { type EnumValue, type FieldError, GatewayError } from '@agg/schema';
+import type { AssignmentInput } from './assignment-input.types.ts';
+import { pairKey, personKey, roleOf } from './person-in-role.ts';
+
+/** Roles that one person at most may have. */
+const single: ReadonlySet<EnumValue<'AssignmentRole'>> = new Set(['ACCOUNTABLE_OWNER', 'DEPUTY_OWNER']);
+
+/**
+ * Whether assignments make a set that can be: one owner, one deputy, who is somebody else, and nobody twice in a role.
+ * @param active the users among them who are active people of the tenant
+ * @throws UNPROCESSABLE with everything that is wrong
+ */
+export function checkSet(items: readonly AssignmentInput[], active: ReadonlySet<string>): void {
+  const errors = [...repeated(items), ...sameDeputy(items), ...inactive(items, active)];
+  if (errors.length > 0)
+    throw new GatewayError('UNPROCESSABLE', 'Nobody can be assigned like this; each error says why.', {
+      errors,
+    });
+}
+
+function* repeated(items: readonly AssignmentInput[]): Generator<FieldError> {
+  const seen = new Set<string>();
+  for (const [index, item] of items.entries()) {
+    const role = roleOf(item);
+    const key = single.has(role) ? role : pairKey(item);
+    const detail = single.has(role)
+      ? `There is another ${role}; name one at most.`
+      : `The same person is ${role} already; name them once.`;
+    if (seen.has(key)) yield { pointer: `/assignments/${index}`, detail, code: 'DUPLICATE' };
+    seen.add(key);
+  }
+}
+
+function* sameDeputy(items: readonly AssignmentInput[]): Generator<FieldError> {
+  const owners = items.filter((item) => roleOf(item) === 'ACCOUNTABLE_OWNER').map(personKey);
+  for (const [index, item] of items.entries())
+    if (roleOf(item) === 'DEPUTY_OWNER' && owners.includes(personKey(item)))
+      yield {
+        pointer: `/assignments/${index}`,
+        detail: 'The deputy stands in for the owner; name somebody else.',
+        code: 'SAME_PERSON',
+      };
+}
+
+function* inactive(items: readonly AssignmentInput[], active: ReadonlySet<string>): Generator<FieldError> {
+  for (const [index, { userId }] of items.entries())
+    if (userId && !active.has(userId))
+      yield {
+        pointer: `/assignments/${index}/userId`,
+        detail: `${userId} is no active user of this tenant; name one who is.`,
+        code: 'NOT_ACTIVE',
+      };
+}

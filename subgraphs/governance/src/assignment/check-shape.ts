@@ -1,0 +1,30 @@
+import { type FieldError, GatewayError } from '@agg/schema';
+import type { AssignmentInput } from './assignment-input.types.ts';
+
+const mostAssignments = 1_000;
+
+/** What the types of the input alone cannot say. @throws VALIDATION_FAILED with every mistake */
+export function checkShape(items: readonly AssignmentInput[]): void {
+  const errors = items.length > mostAssignments ? [tooMany(items.length)] : [...misshapen(items)];
+  if (errors.length > 0)
+    throw new GatewayError('VALIDATION_FAILED', 'The assignments have not the form they need.', { errors });
+}
+
+function tooMany(count: number): FieldError {
+  const detail = `There are ${count} assignments; send ${mostAssignments} at most.`;
+  return { pointer: '/assignments', detail, code: 'INVALID' };
+}
+
+function* misshapen(items: readonly AssignmentInput[]): Generator<FieldError> {
+  for (const [index, { userId, externalContact }] of items.entries()) {
+    const pointer = `/assignments/${index}`;
+    if (Boolean(userId) === Boolean(externalContact))
+      yield { pointer, detail: 'Give either userId or externalContact, and not both.', code: 'INVALID' };
+    else if (externalContact && !externalContact.email && !externalContact.name)
+      yield {
+        pointer: `${pointer}/externalContact`,
+        detail: 'Give an email or a name: without either it is nobody.',
+        code: 'INVALID',
+      };
+  }
+}

@@ -1,0 +1,69 @@
+import { asPlatform, type Context, callerOf, change, findAnywhere, hashOf, lock, notFound } from '@agg/kit';
+import { GatewayError } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { GovernedSubject } from '../subject/governed-subject.entity.ts';
+import { Assignment, assignmentsByToken } from './assignment.entity.ts';
+import { readSet, tellSet } from './assignment-rows.ts';
+import type { ConfirmedAssignment } from './confirmed-assignment.types.ts';
+
+/**
+ * The caller accepts an assignment of theirs; again, nothing changes.
+ * @throws NOT_FOUND for an unknown one and for somebody else's alike
+ */
+export function confirmAssignment(context: Context, assignmentId: string): Promise<Assignment> {
+  const { id: userId } = callerOf(context);
+  return change(context, async (em) => {
+    const isMine = (one: Assignment) => one.assignmentId === assignmentId && one.userId === userId;
+    const mine = await em.findOne(Assignment, { assignmentId, userId }, { disableIdentityMap: true });
+    const confirmed = mine && (await confirmIn(em, mine.subjectId, isMine));
+    return confirmed ?? notFound('assignment');
+  });
+}
+
+/**
+ * An external contact accepts with the token out of the mail, which works once.
+ * @throws UNPROCESSABLE, the same whether it never was, was used, or its assignment has been replaced
+ */
+export async function confirmAssignmentByMail(context: Context, token: string): Promise<ConfirmedAssignment> {
+  const hash = hashOf(token);
+  const [found] = await findAnywhere(context, Assignment, assignmentsByToken, hash);
+  if (!found) throw notUsable();
+  const { assignmentId, role } = await change(
+    asPlatform(context, found.tenantId),
+    async (em) => {
+      const confirmed = await confirmIn(em, found.subjectId, (one) => one.confirmationHash === hash);
+      if (!confirmed) throw notUsable();
+      return confirmed;
+    },
+    'the external contact accepted with the link from the mail',
+  );
+  return {
+    assignmentId,
+    role,
+    message: 'Thank you. Your acceptance is recorded; there is nothing else to do.',
+  };
+}
+
+/** Confirms an assignment, if it is still there once its subject is locked: of many at once, one goes first. */
+async function confirmIn(
+  em: EntityManager,
+  subjectId: string,
+  isMeant: (assignment: Assignment) => boolean,
+): Promise<Assignment | undefined> {
+  const subject = await lock(em, GovernedSubject, { subjectId });
+  const set = await readSet(em, subjectId);
+  const meant = set.find(isMeant);
+  if (!meant || meant.confirmed) return meant;
+  const { assignmentId } = meant;
+  await em.nativeUpdate(Assignment, { assignmentId }, { confirmed: true, confirmationHash: null });
+  meant.confirmed = true;
+  tellSet(subject, set, 'assignment_confirmed');
+  return meant;
+}
+
+function notUsable(): GatewayError {
+  const detail = 'This was used already, or the assignment is another one by now; ask those who sent it.';
+  return new GatewayError('UNPROCESSABLE', detail, {
+    errors: [{ pointer: '/token', detail: 'Ask for a new one.', code: 'NOT_USABLE' }],
+  });
+}

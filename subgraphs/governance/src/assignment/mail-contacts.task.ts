@@ -1,0 +1,74 @@
+import {
+  type Context,
+  callerOf,
+  change,
+  hashOf,
+  mayBeMailed,
+  newSecret,
+  read,
+  rowsWhere,
+  type SubgraphTask,
+} from '@agg/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { queueMail } from '../mail/governance-mails.ts';
+import { Assignment } from './assignment.entity.ts';
+import { type MailedNames, namesOf } from './mailed-names.ts';
+
+/** Assignments of one subject whose external contacts have not been mailed yet. */
+interface ContactsToMail {
+  tenantId: string;
+  assignmentIds: string[];
+}
+
+const taskName = 'mail-contacts';
+
+/** Has the external contacts among new assignments mailed a link to confirm, once the transaction of `em` is committed. */
+export async function askToConfirm(
+  { caller, jobs }: Context,
+  em: EntityManager,
+  added: readonly Assignment[],
+): Promise<void> {
+  const mailed = added.filter(({ externalContact }) => externalContact?.email);
+  if (mailed.length === 0) return;
+  const { tenantId } = callerOf({ caller });
+  const assignmentIds = mailed.map(({ assignmentId }) => assignmentId);
+  await jobs.submit(taskName, { tenantId, assignmentIds } satisfies ContactsToMail, em);
+}
+
+/**
+ * Mails external contacts what they are asked to confirm. Apart from the change that assigned them: names are asked of
+ * neighbours, and only what is committed counts for how often somebody may be mailed. Whoever has been mailed is
+ * passed over when it is done again.
+ */
+export const mailContacts: SubgraphTask<ContactsToMail> = {
+  name: taskName,
+  handle: async (context, { assignmentIds }) => {
+    const where = { assignmentId: assignmentIds, confirmed: false, confirmationHash: null };
+    const waiting = await read(context, (reader) => rowsWhere(reader, Assignment, where));
+    const [first] = waiting;
+    if (!first) return;
+    const names = await namesOf(context, { kind: first.subjectKind, id: first.subjectId });
+    for (const assignment of waiting) await mailContact(context, assignment, names);
+  },
+};
+
+/** Over the limit there is no mail; the assignment stands. */
+async function mailContact(
+  context: Context,
+  { tenantId, assignmentId, role, externalContact }: Assignment,
+  names: MailedNames,
+): Promise<void> {
+  const { email, name } = externalContact ?? {};
+  if (!email || !(await mayBeMailed(context, 'assignment', email))) return;
+  const token = newSecret();
+  const values = {
+    ...{ ...names, name: name ?? undefined, role: role.toLowerCase().replaceAll('_', ' ') },
+    // In the fragment: no server ever logs it.
+    link: `${context.services.accountUrl}/confirm-assignment#token=${token}`,
+  };
+  await change(context, async (em) => {
+    const waiting = { assignmentId, confirmed: false, confirmationHash: null };
+    const held = await em.nativeUpdate(Assignment, waiting, { confirmationHash: hashOf(token) });
+    if (held === 1) await queueMail(context, em, tenantId, { to: email, kind: 'CONFIRM_ASSIGNMENT', values });
+  });
+}

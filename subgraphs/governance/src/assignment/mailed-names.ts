@@ -1,0 +1,25 @@
+import { type Context, callerOf } from '@agg/kit';
+import { parse } from 'graphql';
+import type { SubjectRef } from '../subject/governed-kinds.ts';
+
+/** What a mail calls the tenant, and what it is about. */
+export interface MailedNames {
+  tenantName: string;
+  subjectName: string;
+}
+
+const tenantNamed = parse(`query ($tenants: [_Any!]!) {
+  _entities(representations: $tenants) { ... on TenantDetails { tenantName } } }`);
+const subjectNamed = parse(
+  'query ($kind: GovernedKind!, $id: UUID!) { registered(kind: $kind, id: $id) { name } }',
+);
+
+/** Asks the neighbours who know the names. @throws UNAVAILABLE where one of them cannot be reached */
+export async function namesOf(context: Context, subject: SubjectRef): Promise<MailedNames> {
+  const tenants = [{ __typename: 'TenantDetails', tenantId: callerOf(context).tenantId }];
+  const [tenant, registered] = await Promise.all([
+    context.ask<{ _entities: [{ tenantName: string }] }>('tenant-auth', tenantNamed, { tenants }),
+    context.ask<{ registered: { name: string } }>('registry', subjectNamed, subject),
+  ]);
+  return { tenantName: tenant._entities[0].tenantName, subjectName: registered.registered.name };
+}

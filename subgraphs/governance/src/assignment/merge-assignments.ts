@@ -1,0 +1,65 @@
+import type { Assignment } from './assignment.entity.ts';
+import type { AssignmentInput } from './assignment-input.types.ts';
+import type { ExternalContact } from './external-contact.types.ts';
+import { pairKey, roleOf } from './person-in-role.ts';
+
+/** What becomes of a set. */
+export interface Merged {
+  /** The new set, in the order of the request. */
+  after: Assignment[];
+  /** Those of it that there were not before. */
+  added: Assignment[];
+  /** Those before that are not part of it any more. */
+  gone: Assignment[];
+}
+
+/**
+ * Replaces a set. A person who stays in a role keeps the assignment, and whether they have confirmed; what else there
+ * is to say of it follows the request.
+ * @param items nobody twice in a role
+ * @param assign makes an assignment that nobody has confirmed
+ */
+export function mergeAssignments(
+  before: readonly Assignment[],
+  items: readonly AssignmentInput[],
+  assign: () => Omit<Assignment, keyof GivenMembers>,
+): Merged {
+  const known = new Map(before.map((assignment) => [pairKey(assignment), assignment]));
+  const after = items.map((item, position) => ({
+    ...(known.get(pairKey(item)) ?? assign()),
+    ...givenMembers(item, position),
+  }));
+  const [ids, idsBefore] = [idsOf(after), idsOf(before)];
+  return {
+    after,
+    added: after.filter(({ assignmentId }) => !idsBefore.has(assignmentId)),
+    gone: before.filter(({ assignmentId }) => !ids.has(assignmentId)),
+  };
+}
+
+type GivenMembers = Pick<
+  Assignment,
+  'role' | 'userId' | 'externalContact' | 'literacyAttestedAt' | 'trainingRecordUrl' | 'position'
+>;
+
+/** Everything that a request decides. */
+function givenMembers(item: AssignmentInput, position: number): GivenMembers {
+  const { userId = null, externalContact, literacyAttestedAt = null, trainingRecordUrl = null } = item;
+  return {
+    ...{ role: roleOf(item), userId, literacyAttestedAt, trainingRecordUrl, position },
+    externalContact: externalContact ? contactOf(externalContact) : null,
+  };
+}
+
+function contactOf({
+  name = null,
+  organisation = null,
+  email = null,
+  address = null,
+}: ExternalContact): ExternalContact {
+  return { name, organisation, email, address };
+}
+
+function idsOf(assignments: readonly Assignment[]): Set<string> {
+  return new Set(assignments.map(({ assignmentId }) => assignmentId));
+}

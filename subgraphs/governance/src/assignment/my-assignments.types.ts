@@ -1,0 +1,13 @@
+import { PageOf } from '@agg/kit';
+import { Field, ObjectType } from 'type-graphql';
+import { AboutSubject } from '../subject/about-subject.reference.ts';
+import { Assignment } from './assignment.entity.ts';
+
+@ObjectType({ description: 'What the caller answers for in one role.' })
+export class MyAssignment extends AboutSubject {
+  @Field(() => Assignment)
+  assignment: Assignment;
+}
+
+@ObjectType()
+export class MyAssignmentPage extends PageOf(MyAssignment) {}

@@ -1,0 +1,38 @@
+import { type Context, change, lock, read, rowsWhere, type SubgraphReaction } from '@agg/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { activePeople } from '../person/active-people.ts';
+import { GovernedSubject } from '../subject/governed-subject.entity.ts';
+import { Assignment } from './assignment.entity.ts';
+
+const role = 'ACCOUNTABLE_OWNER';
+
+/** When a person goes or comes back, everything that they are the accountable owner of is looked at. */
+export const followOwners: SubgraphReaction = {
+  on: ['user.deactivated', 'user.suspended', 'user.reactivated'],
+  handle: async (context, { subjectId: userId }) => {
+    const owned = await read(context, (reader) => rowsWhere(reader, Assignment, { userId, role }));
+    for (const { subjectId } of owned) await checkOwner(context, subjectId);
+  },
+};
+
+/** A person may have gone while they were being assigned; neither change knew of the other. */
+export const checkNewOwner: SubgraphReaction = {
+  on: ['governance.assignments_replaced'],
+  handle: async (context, { subjectId }) => checkOwner(context, subjectId),
+};
+
+/** Records since when the owner is no active person, or that there is an active one again; where that is known, nothing changes. */
+function checkOwner(context: Context, subjectId: string): Promise<void> {
+  return change(context, async (em) => {
+    const subject = await lock(em, GovernedSubject, { subjectId });
+    if (!(await isOwnerLost(em, subjectId))) subject.ownerInactiveSince = null;
+    else subject.ownerInactiveSince ??= new Date();
+  });
+}
+
+/** Of somebody outside nothing is known; nobody at all is a missing assignment, which the obligations tell. */
+async function isOwnerLost(em: EntityManager, subjectId: string): Promise<boolean> {
+  const owner = await em.findOne(Assignment, { subjectId, role }, { disableIdentityMap: true });
+  if (!owner?.userId) return false;
+  return !(await activePeople(em, [owner.userId])).has(owner.userId);
+}

@@ -1,0 +1,53 @@
+import type { EnumValue } from '@agg/schema';
+import { areYes } from '../law/answers.ts';
+import { law, questionOf, tierRule } from '../law/law.ts';
+import type { TierFloor } from '../law/law.types.ts';
+import type { Fault } from '../subject/faults.ts';
+import type { GovernedKind } from '../subject/governed-kinds.ts';
+import type { ClassificationInput, GivenAnswer } from './classification.types.ts';
+
+type Tier = EnumValue<'RiskTier'>;
+
+/** Everything that the law finds wrong with a classification, in the order of its members. */
+export function faultsOf(
+  kind: GovernedKind,
+  { riskTier, answers }: Pick<ClassificationInput, 'riskTier' | 'answers'>,
+): Fault[] {
+  const given = answers ?? [];
+  return [...misfits(kind, riskTier), ...breaches(riskTier, given), ...wrongAnswers(given)];
+}
+
+function misfits(kind: GovernedKind, riskTier: Tier): Fault[] {
+  const { kinds } = tierRule(riskTier);
+  if (!kinds || kinds.includes(kind)) return [];
+  const detail = `${riskTier} is a tier of ${kinds.join(', ')} alone, not of ${kind}; choose another.`;
+  return [{ pointer: '/riskTier', detail }];
+}
+
+function breaches(riskTier: Tier, given: readonly GivenAnswer[]): Fault[] {
+  return law.floors
+    .filter(({ when, tier }) => areYes(when, given, law) && rankOf(riskTier) < rankOf(tier))
+    .map((floor) => ({ pointer: '/riskTier', detail: tooLow(floor, riskTier) }));
+}
+
+/** A tier without a rank stands beside the others, and is at least none of them. */
+function rankOf(tier: Tier): number {
+  return tierRule(tier).rank ?? Number.NEGATIVE_INFINITY;
+}
+
+function tooLow({ tier, why, article }: TierFloor, riskTier: Tier): string {
+  return `${riskTier} is too low for these answers; choose ${tier} at least. ${why} (${article})`;
+}
+
+function wrongAnswers(given: readonly GivenAnswer[]): Fault[] {
+  const seen = new Set<string>();
+  return given.flatMap(({ question }, index) => {
+    const pointer = `/answers/${index}/question`;
+    if (!questionOf(question)) return [{ pointer, detail: unknownQuestion }];
+    if (seen.has(question)) return [{ pointer, detail: `${question} is answered twice; answer it once.` }];
+    seen.add(question);
+    return [];
+  });
+}
+
+const unknownQuestion = `The law asks no such question; it asks ${law.questions.map(({ id }) => id).join(', ')}.`;

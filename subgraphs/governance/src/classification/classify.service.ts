@@ -1,0 +1,37 @@
+import { type Context, callerOf, change } from '@agg/kit';
+import { law } from '../law/law.ts';
+import { type GovernanceRecord, recordOf } from '../life/governance-record.types.ts';
+import { reviewAgain } from '../life/review-again.ts';
+import { givenText, refuseFaults } from '../subject/faults.ts';
+import type { SubjectRef } from '../subject/governed-kinds.ts';
+import { holdSubject } from '../subject/hold-subject.ts';
+import type { ClassificationInput } from './classification.types.ts';
+import { faultsOf } from './classification-rules.ts';
+
+/**
+ * Classifies a subject, in place of whatever classification it had; one that was approved in another tier goes back into
+ * review, because that is a substantial modification.
+ * @throws VALIDATION_FAILED for a blank reasoning; NOT_FOUND; UNPROCESSABLE for answers to no question of the law, for a
+ * tier that does not fit the kind, and for one that the answers do not allow
+ */
+export async function classify(
+  context: Context,
+  subject: SubjectRef,
+  input: ClassificationInput,
+): Promise<GovernanceRecord> {
+  const reasoning = givenText(input.reasoning, '/reasoning');
+  const { riskTier } = input;
+  const { id: classifiedBy } = callerOf(context);
+  return change(context, async (em) => {
+    const governed = await holdSubject(context, em, subject);
+    refuseFaults('UNPROCESSABLE', faultsOf(subject.kind, input));
+    const isOtherTier = governed.riskTier !== riskTier;
+    const answers = (input.answers ?? []).map(({ question, answer }) => ({ question, answer }));
+    const values = { riskTier, answers, reasoning, lawVersion: law.version, classifiedBy };
+    Object.assign(governed, { ...values, classifiedAt: new Date() });
+    // One change is told by one verb: what follows from it is a change of its own.
+    await em.flush();
+    if (isOtherTier) reviewAgain(governed, classifiedBy, `Its tier was changed to ${riskTier}.`);
+    return recordOf(governed);
+  });
+}

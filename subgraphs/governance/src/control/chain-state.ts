@@ -1,0 +1,63 @@
+import {
+  type ChainEnd,
+  type ChainFault,
+  type Context,
+  emptyChain,
+  entriesAfter,
+  headOf,
+  type Reader,
+  rowsWhere,
+  verifyChain,
+} from '@agg/kit';
+import { ChainCheck } from './chain-check.entity.ts';
+import { verifyChainTask } from './verify-chain.task.ts';
+
+/** Entries that one read verifies itself; what is more is left to the task. */
+const perRead = 1_000;
+
+/** Whether the chain of a tenant's ledger is as it was written. */
+export interface ChainState {
+  /** The newest entry that has been verified. */
+  verified: number;
+  head: number;
+  fault: Pick<ChainFault, 'seq'> | null;
+}
+
+/** What this process has verified, by tenant: nothing is verified twice on the way of a request. */
+const known = new Map<string, ChainEnd>();
+const rememberedTenants = 10_000;
+
+/** Verifies what came since the last look, in three statements whatever the chain's length. */
+export async function chainState(context: Context, reader: Reader): Promise<ChainState> {
+  const { tenantId } = reader;
+  const [check] = await rowsWhere(reader, ChainCheck, {});
+  const from = furthest(check, known.get(tenantId));
+  const { seq: head } = await headOf(reader, tenantId);
+  const entries = await entriesAfter(reader, tenantId, from.seq, perRead);
+  const fault = check?.faultSeq ? { seq: check.faultSeq } : (verifyChain(entries, from) ?? null);
+  const end = fault ? from : (entries.at(-1) ?? from);
+  keep(known, tenantId, { seq: end.seq, hash: end.hash });
+  if (!check || end.seq < head) await askForAll(context, tenantId);
+  return { verified: end.seq, head, fault };
+}
+
+const askedAt = new Map<string, number>();
+const askAgainAfter = 30_000;
+
+/** Has the whole chain verified soon; many requests ask for it once. */
+async function askForAll({ jobs }: Context, tenantId: string): Promise<void> {
+  if (Date.now() - (askedAt.get(tenantId) ?? 0) < askAgainAfter) return;
+  keep(askedAt, tenantId, Date.now());
+  await jobs.submit(verifyChainTask, { tenantId });
+}
+
+function furthest(check: ChainCheck | undefined, inMemory: ChainEnd = emptyChain): ChainEnd {
+  return check && check.seq > inMemory.seq ? check : inMemory;
+}
+
+/** Keeps a value for a tenant; of too many tenants, the one that was kept first is forgotten. */
+function keep<T>(map: Map<string, T>, tenantId: string, value: T): void {
+  map.delete(tenantId);
+  map.set(tenantId, value);
+  if (map.size > rememberedTenants) map.delete(map.keys().next().value as string);
+}

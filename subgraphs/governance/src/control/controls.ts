@@ -1,0 +1,76 @@
+import type { EnumValue } from '@agg/schema';
+import type { LawPeriods } from '../law/law.types.ts';
+import type { ControlState, Controls, OpenIncidents } from '../standing/standing.types.ts';
+import type { ChainState } from './chain-state.ts';
+
+/** What controls are judged by. */
+export interface ControlFacts {
+  chain: ChainState;
+  /** When a kill switch was last lifted again. */
+  lastDrillAt: Date | null;
+  incidents: OpenIncidents;
+  periods: LawPeriods;
+  now: Date;
+}
+
+const day = 86_400_000;
+
+/** Controls are read from what the platform does; nobody ticks them. What is not built yet says so. */
+const judges: Readonly<Record<EnumValue<'Control'>, (facts: ControlFacts) => ControlState>> = {
+  EVENT_LOGGING: ({ chain }) => eventLogging(chain),
+  LOG_RETENTION: ({ chain, periods }) => logRetention(chain, periods),
+  KILL_SWITCH: killSwitch,
+  INCIDENT_REPORTING: incidentReporting,
+  HUMAN_OVERSIGHT: notBuilt('Approvals by people'),
+  CYBERSECURITY: notBuilt('Evaluation packs'),
+  EVALUATION: notBuilt('Evaluation packs'),
+  POST_MARKET_MONITORING: notBuilt('Monitors'),
+  TRANSPARENCY_NOTICE: notBuilt('Notices in conversations'),
+  ACCESS_CONTROL: () => ({
+    satisfied: true,
+    detail: 'Every operation declares who may call it, and row-level security keeps tenants apart.',
+  }),
+};
+
+/** The state of every control for one subject. */
+export function controlsOf(facts: ControlFacts): Controls {
+  const states = Object.entries(judges).map(([control, judge]) => [control, judge(facts)]);
+  return Object.fromEntries(states) as Controls;
+}
+
+function eventLogging({ fault, verified, head }: ChainState): ControlState {
+  if (fault)
+    return { satisfied: false, detail: `Entry ${fault.seq} of the ledger is not as it was written.` };
+  if (verified < head)
+    return {
+      satisfied: false,
+      detail: `Entries up to ${verified} of ${head} are verified; the rest is under way, ask again in a minute.`,
+    };
+  return { satisfied: true, detail: `All ${head} entries of the ledger are as they were written.` };
+}
+
+/** Nothing is ever deleted from the ledger; that the chain begins with its first entry shows it. */
+function logRetention({ fault }: ChainState, { retentionDays }: LawPeriods): ControlState {
+  if (fault) return { satisfied: false, detail: 'The ledger is not complete.' };
+  return {
+    satisfied: true,
+    detail: `The ledger keeps every entry, which is more than ${retentionDays} days.`,
+  };
+}
+
+function killSwitch({ lastDrillAt, periods, now }: ControlFacts): ControlState {
+  if (!lastDrillAt) return { satisfied: false, detail: 'No kill switch has been raised and lifted yet.' };
+  const age = Math.floor((now.getTime() - lastDrillAt.getTime()) / day);
+  const detail = `A kill switch was last raised and lifted on ${lastDrillAt.toISOString().slice(0, 10)}.`;
+  return { satisfied: age <= periods.drillDays, detail };
+}
+
+function incidentReporting({ incidents: { nextDueAt, count }, now }: ControlFacts): ControlState {
+  if (nextDueAt && nextDueAt < now)
+    return { satisfied: false, detail: `An incident was due to be reported by ${nextDueAt.toISOString()}.` };
+  return { satisfied: true, detail: `No incident is overdue; ${count} open.` };
+}
+
+function notBuilt(part: string): () => ControlState {
+  return () => ({ satisfied: false, detail: `${part} are not a part of this installation yet.` });
+}

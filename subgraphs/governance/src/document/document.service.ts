@@ -1,0 +1,75 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type Context, callerOf, change, lock } from '@agg/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { law } from '../law/law.ts';
+import type { SubjectRef } from '../subject/governed-kinds.ts';
+import { holdSubject } from '../subject/hold-subject.ts';
+import type { DocumentInput } from './document.types.ts';
+import { isApproval, todayInUtc } from './document-life.ts';
+import { assertPeriod, assertPlaced } from './document-rules.ts';
+import { GovernanceDocument } from './governance-document.entity.ts';
+
+/**
+ * Adds a document as a draft; what the law asks for it in follows from its kind.
+ * @throws VALIDATION_FAILED without `url` and `externalRef`; NOT_FOUND; UNPROCESSABLE for one that ends before it begins
+ */
+export async function addDocument(
+  context: Context,
+  subject: SubjectRef,
+  input: DocumentInput,
+): Promise<GovernanceDocument> {
+  assertPlaced(input);
+  const { tenantId, id: addedBy } = callerOf(context);
+  return change(context, async (em) => {
+    await holdSubject(context, em, subject);
+    assertPeriod(input);
+    return em.create(GovernanceDocument, {
+      ...{ tenantId, documentId: randomUUIDv7(), subjectKind: subject.kind, subjectId: subject.id },
+      ...{ ...valuesOf(input), status: 'DRAFT', createdAt: new Date() },
+      ...{ addedBy, approvedBy: null, supersedesDocumentId: null },
+    });
+  });
+}
+
+/** Named one by one: nothing else that is sent is bound. */
+function valuesOf(input: DocumentInput) {
+  const kind = input.kind ?? 'OTHER';
+  return {
+    ...{ kind, legalBasis: law.documentKinds[kind], title: input.title },
+    ...{ url: input.url ?? null, externalRef: input.externalRef ?? null },
+    ...{ contentSha256: input.contentSha256 ?? null, issuedAt: input.issuedAt ?? null },
+    ...{ validUntil: input.validUntil ?? null, reviewDueAt: input.reviewDueAt ?? null },
+  };
+}
+
+/**
+ * Approves a document, which supersedes the approved one of the same kind; where it is approved already, nothing
+ * changes.
+ * @param reason kept in the ledger
+ * @throws NOT_FOUND, for another subject's document alike; CONFLICT for the person who added it, and for one that is over
+ */
+export function approveDocument(
+  context: Context,
+  subject: SubjectRef,
+  documentId: string,
+  reason: string | null,
+): Promise<GovernanceDocument> {
+  const { id: approvedBy } = callerOf(context);
+  const work = async (em: EntityManager) => {
+    await holdSubject(context, em, subject);
+    const document = await lock(em, GovernanceDocument, { documentId, subjectId: subject.id });
+    if (!isApproval(document, approvedBy, todayInUtc())) return document;
+    const supersedesDocumentId = await supersede(em, document);
+    return Object.assign(document, { status: 'APPROVED', approvedBy, supersedesDocumentId } as const);
+  };
+  return change(context, work, reason);
+}
+
+/** Ends the approved document of the same kind, before the unique index meets the next one. */
+async function supersede(em: EntityManager, { subjectId, kind }: GovernanceDocument): Promise<string | null> {
+  const before = await em.findOne(GovernanceDocument, { subjectId, kind, status: 'APPROVED' });
+  if (!before) return null;
+  before.status = 'SUPERSEDED';
+  await em.flush();
+  return before.documentId;
+}

@@ -1,0 +1,47 @@
+import { enumTypes, PageArgs, PageOf } from '@agg/kit';
+import { DateScalar, type EnumValue, HttpUrlScalar, NameScalar, Sha256Scalar } from '@agg/schema';
+import { ArgsType, Field, InputType, ObjectType } from 'type-graphql';
+import type { DocumentStatus } from './document-life.ts';
+import { GovernanceDocument } from './governance-document.entity.ts';
+
+@ObjectType()
+export class GovernanceDocumentPage extends PageOf(GovernanceDocument) {}
+
+@ArgsType()
+export class DocumentListArgs extends PageArgs {
+  @Field(() => enumTypes.DocumentKind, { nullable: true })
+  kind?: EnumValue<'DocumentKind'>;
+
+  @Field(() => enumTypes.DocumentStatus, { nullable: true })
+  status?: DocumentStatus;
+}
+
+@InputType({ description: 'A compliance document, which is where `url` or `externalRef` says.' })
+export class DocumentInput {
+  @Field(() => enumTypes.DocumentKind, { nullable: true, description: 'OTHER where it is missing.' })
+  kind?: EnumValue<'DocumentKind'> | null;
+
+  @Field(() => NameScalar)
+  title: string;
+
+  @Field(() => HttpUrlScalar, { nullable: true })
+  url?: string | null;
+
+  @Field(() => NameScalar, { nullable: true, description: 'Its number in a system of the tenant.' })
+  externalRef?: string | null;
+
+  @Field(() => Sha256Scalar, { nullable: true, description: 'Of its content.' })
+  contentSha256?: string | null;
+
+  @Field(() => DateScalar, { nullable: true })
+  issuedAt?: string | null;
+
+  @Field(() => DateScalar, {
+    nullable: true,
+    description: 'The last day on which it counts; not before `issuedAt`.',
+  })
+  validUntil?: string | null;
+
+  @Field(() => DateScalar, { nullable: true, description: 'By when somebody is to look at it again.' })
+  reviewDueAt?: string | null;
+}

@@ -1,0 +1,44 @@
+import { asPlatform, type Context, change, readTenant, type SubgraphTask } from '@agg/kit';
+import { platformId } from '@agg/schema';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { GovernedSubject } from '../subject/governed-subject.entity.ts';
+import { todayInUtc } from './document-life.ts';
+import { everyApproved, GovernanceDocument } from './governance-document.entity.ts';
+
+/** Subjects in one transaction; each has at most one approved document of a kind. */
+const atOnce = 50;
+
+const lockMode = LockMode.PESSIMISTIC_WRITE;
+
+/** Every hour: approved documents whose last day has passed do not count any more, tenant by tenant. */
+export const expireDocuments: SubgraphTask = {
+  name: 'expire-documents',
+  cron: '7 * * * *',
+  handle: async (context) => {
+    const today = todayInUtc();
+    for (const [tenantId, subjectIds] of await findExpired(context, today))
+      for (let from = 0; from < subjectIds.length; from += atOnce) {
+        const some = subjectIds.slice(from, from + atOnce);
+        await change(asPlatform(context, tenantId), (em) => expireOf(em, some, today));
+      }
+  },
+};
+
+/** Subjects with a document that is to expire, by tenant. */
+async function findExpired(context: Context, today: string): Promise<Map<string, string[]>> {
+  const found = sql<{ tenantId: string; subjectIds: string[] }>`
+    select tenant_id as "tenantId", array_agg(distinct subject_id) as "subjectIds" from governance.document
+    where status = 'APPROVED' and valid_until < ${today} group by tenant_id`;
+  const { rows } = await readTenant(context, platformId, ({ db }) => found.execute(db), everyApproved);
+  return new Map(rows.map(({ tenantId, subjectIds }) => [tenantId, subjectIds]));
+}
+
+/** In the order of every change: subjects first, and those always in the same order; then what is left to expire. */
+async function expireOf(em: EntityManager, ids: string[], today: string): Promise<void> {
+  const orderBy = { subjectId: 'asc' } as const;
+  await em.find(GovernedSubject, { subjectId: { $in: ids } }, { lockMode, orderBy });
+  const due = { subjectId: { $in: ids }, status: 'APPROVED', validUntil: { $lt: today } } as const;
+  for (const document of await em.find(GovernanceDocument, due, { lockMode })) document.status = 'EXPIRED';
+}

@@ -1,0 +1,113 @@
+import { enumTypes, Subject, TenantTable } from '@agg/kit';
+import {
+  DateScalar,
+  DateTimeScalar,
+  type EnumValue,
+  HttpUrlScalar,
+  NameScalar,
+  Sha256Scalar,
+  UuidScalar,
+} from '@agg/schema';
+import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
+import type { GovernedKind } from '../subject/governed-kinds.ts';
+import { verbOfDocument } from './document-life.ts';
+
+/** Setting of the one read that sees every tenant's approved documents: what expires is found by it. */
+export const everyApproved = { 'app.every_approved': 'on' } as const;
+
+/** A compliance document about a subject. The document itself stays where it is; here is what it is and where. */
+@TenantTable<GovernanceDocument>({
+  schema: 'governance',
+  tableName: 'document',
+  alsoVisible: [
+    {
+      name: 'every_approved',
+      command: 'select',
+      using: `((status = 'APPROVED'::text) AND (current_setting('app.every_approved'::text, true) = 'on'::text))`,
+    },
+  ],
+})
+@Subject<GovernanceDocument>({
+  kind: 'GOVERNANCE_DOCUMENT',
+  id: 'documentId',
+  verbs: { status: ({ status }) => verbOfDocument[status] },
+})
+@Unique({
+  name: 'document_one_approved',
+  properties: ['tenantId', 'subjectId', 'kind'],
+  where: `status = 'APPROVED'`,
+})
+@Index({ properties: ['tenantId', 'subjectId', 'createdAt', 'documentId'] })
+@Index({ name: 'document_valid_until', properties: ['validUntil'], where: `status = 'APPROVED'` })
+@ObjectType({ description: 'A compliance document.' })
+export class GovernanceDocument {
+  @PrimaryKey({ type: 'uuid' })
+  tenantId: string;
+
+  @Field(() => UuidScalar)
+  @PrimaryKey({ type: 'uuid' })
+  documentId: string;
+
+  @Property({ type: 'text' })
+  subjectKind: GovernedKind;
+
+  @Property({ type: 'uuid' })
+  subjectId: string;
+
+  @Field(() => enumTypes.DocumentKind)
+  @Property({ type: 'text' })
+  kind: EnumValue<'DocumentKind'>;
+
+  @Field(() => String, { nullable: true, description: 'What the law asks for it in; from its kind.' })
+  @Property({ type: 'text', nullable: true })
+  legalBasis: string | null;
+
+  @Field(() => NameScalar)
+  @Property({ type: 'text' })
+  title: string;
+
+  @Field(() => HttpUrlScalar, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  url: string | null;
+
+  @Field(() => NameScalar, { nullable: true, description: 'Its number in a system of the tenant.' })
+  @Property({ type: 'text', nullable: true })
+  externalRef: string | null;
+
+  @Field(() => Sha256Scalar, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  contentSha256: string | null;
+
+  @Field(() => enumTypes.DocumentStatus)
+  @Property({ type: 'text' })
+  status: EnumValue<'DocumentStatus'>;
+
+  @Field(() => DateScalar, { nullable: true })
+  @Property({ type: 'date', nullable: true })
+  issuedAt: string | null;
+
+  @Field(() => DateScalar, { nullable: true, description: 'The last day on which it counts.' })
+  @Property({ type: 'date', nullable: true })
+  validUntil: string | null;
+
+  @Field(() => DateScalar, { nullable: true })
+  @Property({ type: 'date', nullable: true })
+  reviewDueAt: string | null;
+
+  @Field(() => UuidScalar)
+  @Property({ type: 'uuid' })
+  addedBy: string;
+
+  @Field(() => UuidScalar, { nullable: true })
+  @Property({ type: 'uuid', nullable: true })
+  approvedBy: string | null;
+
+  @Field(() => UuidScalar, { nullable: true, description: 'The document that its approval has superseded.' })
+  @Property({ type: 'uuid', nullable: true })
+  supersedesDocumentId: string | null;
+
+  @Field(() => DateTimeScalar)
+  @Property({ type: 'timestamptz', length: 3 })
+  createdAt: Date;
+}

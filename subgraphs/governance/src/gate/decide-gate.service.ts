@@ -1,0 +1,68 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { asCaller, type Context, callerOf, change } from '@agg/kit';
+import { type Caller, GatewayError } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { GovernedReference } from '../standing/governed-reference.ts';
+import { loadStandings } from '../standing/load-standings.ts';
+import type { GateResult } from './gate.types.ts';
+import { GateDecision } from './gate-decision.entity.ts';
+import type { GateAction } from './gate-modes.ts';
+import { gateOf } from './gate-of.ts';
+
+interface Decision {
+  subject: GovernedReference;
+  gate: GateResult;
+}
+
+/**
+ * Decides whether somebody may go on with an action on every one of some subjects. What has not passed is recorded in
+ * that somebody's name, whether it was let through or refused; the record stays when the action fails for other reasons.
+ * @throws GATE_BLOCKED with the unmet obligations where one has not passed and the tenant enforces
+ */
+export async function decideGate(
+  context: Context,
+  action: GateAction,
+  subjects: readonly GovernedReference[],
+  askedBy: Pick<Caller, 'kind' | 'id'>,
+): Promise<void> {
+  const standings = await loadStandings(context, subjects);
+  const decisions = subjects.map((subject, index) => ({
+    subject,
+    gate: gateOf(standings[index] as (typeof standings)[number], action),
+  }));
+  const notPassed = decisions.filter(({ gate }) => !gate.passed && gate.mode !== 'OFF');
+  if (notPassed.length === 0) return;
+  await change(asCaller(context, askedBy), async (em) => {
+    for (const decision of notPassed) record(context, em, decision, askedBy);
+  });
+  const blocked = notPassed.find(({ gate }) => gate.mode === 'ENFORCE');
+  if (blocked) throw gateBlocked(blocked.gate);
+}
+
+function record(
+  context: Context,
+  em: EntityManager,
+  {
+    subject: { kind: subjectKind, id: subjectId },
+    gate: { action, mode, riskTier, unmetObligations },
+  }: Decision,
+  { kind: askedByKind, id: askedBy }: Pick<Caller, 'kind' | 'id'>,
+): void {
+  const { tenantId } = callerOf(context);
+  const unmet = unmetObligations.filter(({ mandatory }) => mandatory).map(({ id }) => id);
+  em.create(GateDecision, {
+    ...{ tenantId, gateDecisionId: randomUUIDv7(), subjectKind, subjectId, action, mode, riskTier, unmet },
+    ...{ askedByKind, askedBy, createdAt: new Date() },
+  });
+}
+
+function gateBlocked({ action, riskTier, unmetObligations }: GateResult): GatewayError {
+  const unmet = unmetObligations.filter(({ mandatory }) => mandatory);
+  const detail = `The gate refuses ${action}: of the obligations of tier ${riskTier}, ${unmet.length} are not met. Each error says how to meet one.`;
+  const errors = unmet.map(({ id, article, label, fixHint }) => ({
+    pointer: '',
+    detail: `${label} (${article}). ${fixHint}`,
+    code: id,
+  }));
+  return new GatewayError('GATE_BLOCKED', detail, { errors });
+}

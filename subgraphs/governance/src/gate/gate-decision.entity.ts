@@ -1,0 +1,59 @@
+import { enumTypes, Subject, TenantTable } from '@agg/kit';
+import { DateTimeScalar, type EnumValue, UuidScalar } from '@agg/schema';
+import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
+import type { GovernedKind } from '../subject/governed-kinds.ts';
+
+/** That the gate has let something through with a warning, or refused it. What was fine leaves no record. */
+@TenantTable<GateDecision>({ schema: 'governance' })
+@Subject<GateDecision>({
+  kind: 'GATE_DECISION',
+  id: 'gateDecisionId',
+  created: ({ mode }) => (mode === 'ENFORCE' ? 'blocked' : 'warned'),
+})
+@Index({ properties: ['tenantId', 'createdAt', 'gateDecisionId'] })
+@ObjectType({ description: 'That the gate has let something through with a warning, or refused it.' })
+export class GateDecision {
+  @PrimaryKey({ type: 'uuid' })
+  tenantId: string;
+
+  @Field(() => UuidScalar)
+  @PrimaryKey({ type: 'uuid' })
+  gateDecisionId: string;
+
+  @Field(() => enumTypes.GovernedKind)
+  @Property({ type: 'text' })
+  subjectKind: GovernedKind;
+
+  @Field(() => UuidScalar)
+  @Property({ type: 'uuid' })
+  subjectId: string;
+
+  @Field(() => enumTypes.GateAction)
+  @Property({ type: 'text' })
+  action: EnumValue<'GateAction'>;
+
+  @Field(() => enumTypes.GateMode, { description: 'WARN: let through. ENFORCE: refused.' })
+  @Property({ type: 'text' })
+  mode: EnumValue<'GateMode'>;
+
+  @Field(() => enumTypes.RiskTier)
+  @Property({ type: 'text' })
+  riskTier: EnumValue<'RiskTier'>;
+
+  @Field(() => [String], { description: 'The ids of the mandatory obligations that were not met.' })
+  @Property({ type: 'text[]' })
+  unmet: string[];
+
+  @Field(() => enumTypes.CallerKind)
+  @Property({ type: 'text' })
+  askedByKind: EnumValue<'CallerKind'>;
+
+  @Field(() => UuidScalar)
+  @Property({ type: 'uuid' })
+  askedBy: string;
+
+  @Field(() => DateTimeScalar)
+  @Property({ type: 'timestamptz', length: 3 })
+  createdAt: Date;
+}

@@ -1,0 +1,31 @@
+import { enumTypes, Subject, TenantTable } from '@agg/kit';
+import { DateTimeScalar, type EnumValue, UuidScalar } from '@agg/schema';
+import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
+
+/** What the gate does before one action in one tenant; without a row, it warns. */
+@TenantTable<GateSetting>({ schema: 'governance' })
+@Subject<GateSetting>({ kind: 'GATE_SETTING', id: 'tenantId' })
+@ObjectType({
+  description: 'What the gate does before an action: nothing, warn, or refuse what is not ready.',
+})
+export class GateSetting {
+  @PrimaryKey({ type: 'uuid' })
+  tenantId: string;
+
+  @Field(() => enumTypes.GateAction)
+  @PrimaryKey({ type: 'text' })
+  action: EnumValue<'GateAction'>;
+
+  @Field(() => enumTypes.GateMode)
+  @Property({ type: 'text' })
+  mode: EnumValue<'GateMode'>;
+
+  @Field(() => UuidScalar, { nullable: true, description: 'Nobody, as long as it is the default.' })
+  @Property({ type: 'uuid', nullable: true })
+  updatedBy: string | null;
+
+  @Field(() => DateTimeScalar, { nullable: true })
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  updatedAt: Date | null;
+}

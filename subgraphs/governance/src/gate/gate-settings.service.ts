@@ -1,0 +1,48 @@
+import { type Context, callerOf, change, list, read, rowsWhere } from '@agg/kit';
+import { type EnumValue, enums, type PageRequest } from '@agg/schema';
+import { LockMode } from '@mikro-orm/core';
+import type { GateDecisionPage } from './gate.types.ts';
+import { GateDecision } from './gate-decision.entity.ts';
+import { defaultMode, type GateAction } from './gate-modes.ts';
+import { GateSetting } from './gate-setting.entity.ts';
+
+/** One setting for every action, in their order; the default where the tenant has not said anything. */
+export async function listGateSettings(context: Context): Promise<GateSetting[]> {
+  const { tenantId } = callerOf(context);
+  const set = await read(context, (reader) => rowsWhere(reader, GateSetting, {}));
+  const ofAction = (action: GateAction) => set.find((setting) => setting.action === action);
+  return enums.GateAction.map(
+    (action) => ofAction(action) ?? { tenantId, action, mode: defaultMode, updatedBy: null, updatedAt: null },
+  );
+}
+
+/** Sets what the gate does before an action; the same again changes nothing. */
+export function setGateMode(
+  context: Context,
+  action: GateAction,
+  mode: EnumValue<'GateMode'>,
+  reason: string | null,
+): Promise<GateSetting> {
+  const { tenantId, id: updatedBy } = callerOf(context);
+  return change(
+    context,
+    async (em) => {
+      const set = await em.findOne(GateSetting, { action }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (set?.mode === mode) return set;
+      const values = { mode, updatedBy, updatedAt: new Date() };
+      return set ? Object.assign(set, values) : em.create(GateSetting, { tenantId, action, ...values });
+    },
+    reason,
+  );
+}
+
+/** What the gate has warned of or refused, newest first. */
+export function listGateDecisions(context: Context, request: PageRequest): Promise<GateDecisionPage> {
+  return read(context, (reader) =>
+    list(reader, GateDecision, {
+      request,
+      sortable: ['createdAt', 'action', 'mode'],
+      order: { by: 'createdAt', descending: true },
+    }),
+  );
+}

@@ -1,0 +1,48 @@
+import { enumTypes, PageOf } from '@agg/kit';
+import { type EnumValue, UuidScalar } from '@agg/schema';
+import { Directive, Field, InputType, ObjectType } from 'type-graphql';
+import { Obligation } from '../obligation/obligation.types.ts';
+import type { GovernedReference } from '../standing/governed-reference.ts';
+import type { GovernedKind } from '../subject/governed-kinds.ts';
+import { GateDecision } from './gate-decision.entity.ts';
+
+@ObjectType({ description: 'Whether the records let an action pass.' })
+export class GateResult {
+  @Field(() => enumTypes.GateAction)
+  action: EnumValue<'GateAction'>;
+
+  @Field(() => enumTypes.GateMode, { description: 'ENFORCE refuses what has not passed, WARN records it.' })
+  mode: EnumValue<'GateMode'>;
+
+  @Field(() => enumTypes.RiskTier, { description: 'With what it inherits from what it uses.' })
+  riskTier: EnumValue<'RiskTier'>;
+
+  @Field(() => Boolean, { description: 'Whether every mandatory obligation is met, whatever the mode.' })
+  passed: boolean;
+
+  @Field(() => [Obligation], { description: 'The mandatory ones first.' })
+  unmetObligations: Obligation[];
+}
+
+@ObjectType()
+export class GateDecisionPage extends PageOf(GateDecision) {}
+
+/** Something that a neighbour wants to do something with. */
+@InputType()
+@Directive('@inaccessible')
+export class GateQuestion implements GovernedReference {
+  @Field(() => enumTypes.GovernedKind)
+  kind: GovernedKind;
+
+  @Field(() => UuidScalar)
+  id: string;
+
+  @Field(() => UuidScalar)
+  tenantId: string;
+
+  @Field(() => [UuidScalar])
+  dependsOn: string[];
+
+  @Field(() => [UuidScalar])
+  dependsOnPublished: string[];
+}

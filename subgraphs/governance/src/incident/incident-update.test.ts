@@ -1,0 +1,90 @@
+import { GatewayError } from '@agg/schema';
+import { describe, expect, test } from '@jest/globals';
+import { law } from '../law/law.ts';
+import type { Incident } from './incident.entity.ts';
+import { deadlineOf } from './incident-clock.ts';
+import type { IncidentStatus } from './incident-life.ts';
+import { applyUpdate } from './incident-update.ts';
+
+const now = new Date('2026-02-28T12:00:00Z');
+const earlier = new Date('2026-02-01T12:00:00Z');
+
+function incidentIn(status: IncidentStatus): Incident {
+  const reportedAt = status === 'OPEN' ? null : earlier;
+  const closedAt = status === 'CLOSED' ? earlier : null;
+  return {
+    status,
+    title: 'Leak',
+    description: null,
+    reportedAt,
+    reportReference: null,
+    closedAt,
+  } as Incident;
+}
+
+/** What an update to a status, with a reason, makes of one that has another: the status, `same` or `conflict`. */
+const steps: [IncidentStatus, IncidentStatus, IncidentStatus | 'same' | 'conflict'][] = [
+  ...([
+    ['OPEN', 'OPEN', 'same'],
+    ['OPEN', 'REPORTED', 'REPORTED'],
+    ['OPEN', 'CLOSED', 'CLOSED'],
+  ] as const),
+  ...([
+    ['REPORTED', 'OPEN', 'conflict'],
+    ['REPORTED', 'REPORTED', 'same'],
+    ['REPORTED', 'CLOSED', 'CLOSED'],
+  ] as const),
+  ...([
+    ['CLOSED', 'OPEN', 'conflict'],
+    ['CLOSED', 'REPORTED', 'conflict'],
+    ['CLOSED', 'CLOSED', 'same'],
+  ] as const),
+].map((step) => [...step]);
+
+describe('An update of an incident', () => {
+  test.each(steps)('from %s to %s: %s', (from, status, outcome) => {
+    const incident = incidentIn(from);
+    const update = () => applyUpdate(incident, { status, reason: 'Because.' }, now);
+    if (outcome === 'conflict') expect(update).toThrow(GatewayError);
+    else expect(update().status).toBe(outcome === 'same' ? from : outcome);
+    if (outcome === 'conflict' || outcome === 'same') expect(incident).toEqual(incidentIn(from));
+  });
+
+  test('says when it was reported and closed, once', () => {
+    const incident = applyUpdate(incidentIn('OPEN'), { status: 'REPORTED' }, earlier);
+    applyUpdate(incident, { reportReference: '7' }, now);
+    expect(incident).toMatchObject({ reportedAt: earlier, reportReference: '7', closedAt: null });
+    expect(applyUpdate(incident, { status: 'CLOSED' }, now)).toMatchObject({
+      reportedAt: earlier,
+      closedAt: now,
+    });
+  });
+
+  test.each([undefined, null, '', ' '])(
+    'closes none that was never reported with the reason %j',
+    (reason) => {
+      expect(() => applyUpdate(incidentIn('OPEN'), { status: 'CLOSED', reason }, now)).toThrow(GatewayError);
+    },
+  );
+
+  test('gives no reference to one that was never reported', () => {
+    expect(() => applyUpdate(incidentIn('OPEN'), { reportReference: '7' }, now)).toThrow(GatewayError);
+    const both = { status: 'CLOSED', reason: 'Because.', reportReference: '7' } as const;
+    expect(() => applyUpdate(incidentIn('OPEN'), both, now)).toThrow(GatewayError);
+  });
+
+  test.each([{ title: 'Late' }, { description: null }, { reportReference: null }])(
+    'changes nothing of one that is closed: %j',
+    (update) => {
+      expect(() => applyUpdate(incidentIn('CLOSED'), update, now)).toThrow(GatewayError);
+    },
+  );
+});
+
+test('the clock of an incident counts days of 24 hours, across a change of summer time, too', () => {
+  const awareAt = new Date('2026-03-20T22:30:00+01:00');
+  expect(deadlineOf(law, 'DEATH', awareAt)).toEqual({
+    ...{ dueAt: new Date('2026-03-30T23:30:00+02:00'), article: 'Art. 73(4)' },
+  });
+  expect(deadlineOf(law, 'GPAI_SYSTEMIC', awareAt).dueAt).toEqual(awareAt);
+});

@@ -1,0 +1,46 @@
+import { GatewayError } from '@agg/schema';
+import { refuseFaults } from '../subject/faults.ts';
+import type { Incident } from './incident.entity.ts';
+import type { IncidentUpdate } from './incident.types.ts';
+import { isIncidentStep } from './incident-life.ts';
+
+/**
+ * Applies an update to an incident; what it leaves out stays, and what is so already changes nothing.
+ * @throws CONFLICT for a step that there is not, and for anything else of a closed incident; UNPROCESSABLE for one that
+ * is closed unreported without a reason, and for the reference of a report that was never made
+ */
+export function applyUpdate(incident: Incident, update: IncidentUpdate, now: Date): Incident {
+  const { title, description, reportReference } = update;
+  const status = update.status ?? incident.status;
+  const isStep = isIncidentStep(incident.status, status);
+  if (incident.status === 'CLOSED') return assertUntouched(incident, update);
+  if (isStep && incident.status === 'OPEN' && status === 'CLOSED') assertReason(update);
+  const reportedAt = status === 'REPORTED' && isStep ? now : incident.reportedAt;
+  if (reportReference && !reportedAt) refuseReference();
+  return Object.assign(incident, {
+    ...(title && { title }),
+    ...(description !== undefined && { description }),
+    ...(reportReference !== undefined && { reportReference }),
+    ...{ status, reportedAt, closedAt: status === 'CLOSED' ? now : null },
+  });
+}
+
+function assertUntouched(
+  incident: Incident,
+  { title, description, reportReference }: IncidentUpdate,
+): Incident {
+  if (!title && description === undefined && reportReference === undefined) return incident;
+  throw new GatewayError('CONFLICT', 'This incident is CLOSED, which is final; report a new one.');
+}
+
+function assertReason({ reason }: IncidentUpdate): void {
+  if (reason && reason.trim() !== '') return;
+  const detail =
+    'No authority was told of this incident; give the reason for which it is closed all the same.';
+  refuseFaults('UNPROCESSABLE', [{ pointer: '/reason', detail }], 'REQUIRED');
+}
+
+function refuseReference(): void {
+  const detail = 'No authority was told of this incident yet; send the status REPORTED with its reference.';
+  refuseFaults('UNPROCESSABLE', [{ pointer: '/reportReference', detail }]);
+}

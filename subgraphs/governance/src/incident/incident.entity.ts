@@ -1,0 +1,78 @@
+import { enumTypes, Subject, TenantTable } from '@agg/kit';
+import { DateTimeScalar, type EnumValue, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
+import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
+import type { GovernedKind } from '../subject/governed-kinds.ts';
+import { verbOfIncident } from './incident-life.ts';
+
+/** A serious incident with something governed, and the clock that the law starts. */
+@TenantTable<Incident>({ schema: 'governance' })
+@Subject<Incident>({
+  kind: 'INCIDENT',
+  id: 'incidentId',
+  verbs: { status: ({ status }) => verbOfIncident[status] },
+})
+@Index({ properties: ['tenantId', 'subjectId', 'createdAt', 'incidentId'] })
+@ObjectType({ description: 'A serious incident, and by when the authority has to be told.' })
+export class Incident {
+  @PrimaryKey({ type: 'uuid' })
+  tenantId: string;
+
+  @Field(() => UuidScalar)
+  @PrimaryKey({ type: 'uuid' })
+  incidentId: string;
+
+  @Property({ type: 'text' })
+  subjectKind: GovernedKind;
+
+  @Property({ type: 'uuid' })
+  subjectId: string;
+
+  @Field(() => enumTypes.IncidentCategory)
+  @Property({ type: 'text' })
+  category: EnumValue<'IncidentCategory'>;
+
+  @Field(() => NameScalar)
+  @Property({ type: 'text' })
+  title: string;
+
+  @Field(() => ProseScalar, { nullable: true })
+  @Property({ type: 'text', nullable: true })
+  description: string | null;
+
+  @Field(() => enumTypes.IncidentStatus)
+  @Property({ type: 'text' })
+  status: EnumValue<'IncidentStatus'>;
+
+  @Field(() => DateTimeScalar, { description: 'When one became aware of it: the clock starts here.' })
+  @Property({ type: 'timestamptz', length: 3 })
+  awareAt: Date;
+
+  @Field(() => DateTimeScalar, { description: 'By when the authority has to be told.' })
+  @Property({ type: 'timestamptz', length: 3 })
+  dueAt: Date;
+
+  @Field(() => String, { description: 'What sets the time.' })
+  @Property({ type: 'text' })
+  article: string;
+
+  @Field(() => UuidScalar)
+  @Property({ type: 'uuid' })
+  createdBy: string;
+
+  @Field(() => DateTimeScalar)
+  @Property({ type: 'timestamptz', length: 3 })
+  createdAt: Date;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When the authority was told.' })
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  reportedAt: Date | null;
+
+  @Field(() => NameScalar, { nullable: true, description: 'The number that the authority gave it.' })
+  @Property({ type: 'text', nullable: true })
+  reportReference: string | null;
+
+  @Field(() => DateTimeScalar, { nullable: true })
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  closedAt: Date | null;
+}

@@ -1,0 +1,72 @@
+import { Access, type Context } from '@agg/kit';
+import { UuidScalar } from '@agg/schema';
+import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import {
+  allGovernedKinds,
+  fieldPrefixOf,
+  type GovernedKind,
+  governedAccess,
+  governedKinds,
+} from '../subject/governed-kinds.ts';
+import { Incident } from './incident.entity.ts';
+import * as incidents from './incident.service.ts';
+import { IncidentInput, IncidentListArgs, IncidentPage, IncidentUpdate } from './incident.types.ts';
+
+/** The root fields about incidents with one kind of subject, for instance `reportMcpServerIncident`. */
+function createIncidentResolver(kind: GovernedKind): new () => object {
+  const { name, id: argument } = governedKinds[kind];
+  const field = `${fieldPrefixOf(kind)}Incident`;
+
+  @Resolver()
+  class IncidentResolver {
+    @Query(() => IncidentPage, { name: `${field}s`, description: 'Serious incidents with it, newest first.' })
+    @Access(governedAccess(kind, 'READ'))
+    list(
+      @Ctx() context: Context,
+      @Arg(argument, () => UuidScalar) id: string,
+      @Args(() => IncidentListArgs) args: IncidentListArgs,
+    ): Promise<IncidentPage> {
+      return incidents.listIncidents(context, { kind, id }, args);
+    }
+
+    @Query(() => Incident, { name: field })
+    @Access(governedAccess(kind, 'READ'))
+    one(
+      @Ctx() context: Context,
+      @Arg(argument, () => UuidScalar) id: string,
+      @Arg('incidentId', () => UuidScalar) incidentId: string,
+    ): Promise<Incident> {
+      return incidents.findIncident(context, { kind, id }, incidentId);
+    }
+
+    @Mutation(() => Incident, {
+      name: `report${name}Incident`,
+      description: 'Records a serious incident with it, and starts the clock that the law sets.',
+    })
+    @Access(governedAccess(kind, 'WRITE'))
+    report(
+      @Ctx() context: Context,
+      @Arg(argument, () => UuidScalar) id: string,
+      @Arg('input', () => IncidentInput) input: IncidentInput,
+    ): Promise<Incident> {
+      return incidents.reportIncident(context, { kind, id }, input);
+    }
+
+    @Mutation(() => Incident, {
+      name: `update${name}Incident`,
+      description: 'Tells more about an incident, that the authority knows of it, or that it is closed.',
+    })
+    @Access(governedAccess(kind, 'WRITE'))
+    update(
+      @Ctx() context: Context,
+      @Arg(argument, () => UuidScalar) id: string,
+      @Arg('incidentId', () => UuidScalar) incidentId: string,
+      @Arg('input', () => IncidentUpdate) input: IncidentUpdate,
+    ): Promise<Incident> {
+      return incidents.updateIncident(context, { kind, id }, incidentId, input);
+    }
+  }
+  return IncidentResolver;
+}
+
+export const incidentResolvers = allGovernedKinds.map(createIncidentResolver);

@@ -1,0 +1,82 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type Context, callerOf, change, list, lock, notFound, read, rowsWhere } from '@agg/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { law } from '../law/law.ts';
+import { assertSubject } from '../subject/assert-subject.ts';
+import { refuseFaults } from '../subject/faults.ts';
+import type { SubjectRef } from '../subject/governed-kinds.ts';
+import { holdSubject } from '../subject/hold-subject.ts';
+import { Incident } from './incident.entity.ts';
+import type { IncidentInput, IncidentListArgs, IncidentPage, IncidentUpdate } from './incident.types.ts';
+import { deadlineOf } from './incident-clock.ts';
+import { applyUpdate } from './incident-update.ts';
+
+/** The incidents of a subject, newest first. @throws NOT_FOUND for a subject that the tenant does not have */
+export function listIncidents(
+  context: Context,
+  subject: SubjectRef,
+  { status, ...request }: IncidentListArgs,
+): Promise<IncidentPage> {
+  return read(context, async (reader) => {
+    await assertSubject(reader, subject);
+    return list(reader, Incident, {
+      request,
+      sortable: ['createdAt', 'awareAt', 'dueAt', 'category', 'status', 'title'],
+      order: { by: 'createdAt', descending: true },
+      where: { subjectId: subject.id, status: status ?? undefined },
+    });
+  });
+}
+
+/** One incident of a subject. @throws NOT_FOUND, for another subject's alike */
+export function findIncident(context: Context, subject: SubjectRef, incidentId: string): Promise<Incident> {
+  return read(context, async (reader) => {
+    await assertSubject(reader, subject);
+    const [found] = await rowsWhere(reader, Incident, { incidentId, subjectId: subject.id });
+    return found ?? notFound('incident');
+  });
+}
+
+/**
+ * Records an incident and starts the clock of its category.
+ * @throws NOT_FOUND; UNPROCESSABLE for one of which somebody will only become aware
+ */
+export function reportIncident(
+  context: Context,
+  subject: SubjectRef,
+  input: IncidentInput,
+): Promise<Incident> {
+  const { tenantId, id: createdBy } = callerOf(context);
+  return change(context, async (em) => {
+    await holdSubject(context, em, subject);
+    const createdAt = new Date();
+    const { category, title, description = null, awareAt } = input;
+    const aware = awareAt ?? createdAt;
+    assertPast(aware, createdAt);
+    return em.create(Incident, {
+      ...{ tenantId, incidentId: randomUUIDv7(), subjectKind: subject.kind, subjectId: subject.id },
+      ...{ category, title, description, status: 'OPEN', awareAt: aware, createdBy, createdAt },
+      ...{ ...deadlineOf(law, category, aware), reportedAt: null, reportReference: null, closedAt: null },
+    });
+  });
+}
+
+/** Tells more about an incident, that it was reported, or that it is closed. @throws NOT_FOUND; CONFLICT; UNPROCESSABLE */
+export function updateIncident(
+  context: Context,
+  subject: SubjectRef,
+  incidentId: string,
+  update: IncidentUpdate,
+): Promise<Incident> {
+  const work = async (em: EntityManager) => {
+    await holdSubject(context, em, subject);
+    const incident = await lock(em, Incident, { incidentId, subjectId: subject.id });
+    return applyUpdate(incident, update, new Date());
+  };
+  return change(context, work, update.reason);
+}
+
+function assertPast(awareAt: Date, now: Date): void {
+  const detail = `awareAt (${awareAt.toISOString()}) is in the future; send when you became aware, or leave it out.`;
+  refuseFaults('UNPROCESSABLE', awareAt > now ? [{ pointer: '/awareAt', detail }] : []);
+}

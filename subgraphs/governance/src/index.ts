@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { type Context, defineSubgraph, type Reference } from '@agg/kit';
+import { Assignment } from './assignment/assignment.entity.ts';
+import { assignmentResolvers } from './assignment/assignment.resolver.ts';
+import { mailContacts } from './assignment/mail-contacts.task.ts';
+import { checkNewOwner, followOwners } from './assignment/owner-standing.reaction.ts';
+import { ChainCheck } from './control/chain-check.entity.ts';
+import { verifyChains } from './control/verify-chain.task.ts';
+import { documentResolvers } from './document/document.resolver.ts';
+import { expireDocuments } from './document/expire-documents.task.ts';
+import { GovernanceDocument } from './document/governance-document.entity.ts';
+import { GovernanceFeedResolver } from './feed/governance-feed.resolver.ts';
+import { GateResolver } from './gate/gate.resolver.ts';
+import { GateDecision } from './gate/gate-decision.entity.ts';
+import { GateSetting } from './gate/gate-setting.entity.ts';
+import { Incident } from './incident/incident.entity.ts';
+import { incidentResolvers } from './incident/incident.resolver.ts';
+import { LawResolver } from './law/law.resolver.ts';
+import { lifeResolvers } from './life/governance-life.resolver.ts';
+import { reviewNewVersion } from './life/review-new-version.reaction.ts';
+import { sendMail } from './mail/governance-mails.ts';
+import { ReviewResolver } from './review/review.resolver.ts';
+import { standingResolvers } from './standing/standing.resolver.ts';
+import { GovernedSubject } from './subject/governed-subject.entity.ts';
+
+import { Agent, LlmGateway, McpServer } from './subject/governed-subjects.types.ts';
+
+/** The keys are all that it takes: whoever brings one may see what it names. */
+const asTheyAre = async (_context: Context, references: readonly Reference[]) => references;
+
+/** Who answers for an agent, an MCP server or an LLM gateway, with which documents, and what the gate says. */
+export const governance = defineSubgraph({
+  name: 'governance',
+  entities: [
+    GovernedSubject,
+    Assignment,
+    GovernanceDocument,
+    Incident,
+    GateSetting,
+    GateDecision,
+    ChainCheck,
+  ],
+  resolvers: [
+    ...[...standingResolvers, GateResolver, ReviewResolver, GovernanceFeedResolver, LawResolver],
+    ...[...assignmentResolvers, ...documentResolvers, ...incidentResolvers, ...lifeResolvers],
+  ],
+  extensions: [Agent, McpServer, LlmGateway],
+  references: {
+    Agent: { load: asTheyAre, access: { callers: ['USER', 'AGENT'], role: 'REGISTRY:READ' } },
+    McpServer: { load: asTheyAre, access: { callers: ['USER', 'AGENT'], role: 'MCP_REGISTRY:READ' } },
+    LlmGateway: { load: asTheyAre, access: { callers: ['USER', 'AGENT'], role: 'LLM_GATEWAY:READ' } },
+  },
+  reactions: [reviewNewVersion, followOwners, checkNewOwner],
+  tasks: [verifyChains, expireDocuments, mailContacts, sendMail],
+  asks: ['registry', 'tenant-auth'],
+  migrations: path.join(import.meta.dirname, 'migrations'),
+});

@@ -1,0 +1,93 @@
+import { type EnumValue, enums } from '@agg/schema';
+import { coerceInputValue } from 'graphql';
+import type { Law, ObligationRule } from './law.types.ts';
+import { lawShape } from './law-shape.ts';
+
+/**
+ * What a document of the law says.
+ * @throws Error that names every mistake with its place
+ */
+export function checkLaw(document: unknown): Law {
+  const mistakes: string[] = [];
+  const law = coerceInputValue(document, lawShape, (path, _value, { message }) => {
+    mistakes.push(`${path.join('.') || 'the document'}: ${message}`);
+  }) as Law;
+  // What belongs together can be looked at only where every part has its form.
+  if (mistakes.length === 0) mistakes.push(...incomplete(law), ...repeated(law), ...incoherent(law));
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
+  return law;
+}
+
+function* incomplete({ tiers, documentKinds, periods, incidentClocks }: Law): Generator<string> {
+  for (const tier of enums.RiskTier)
+    if (!tiers.some((rule) => rule.tier === tier)) yield `tiers: ${tier} is missing.`;
+  for (const { tier, rank } of tiers)
+    if (rank === undefined) yield `tiers: ${tier} has no rank; give a number, or null.`;
+  for (const kind of enums.DocumentKind)
+    if (documentKinds[kind] === undefined) yield `documentKinds: ${kind} is missing; give a text, or null.`;
+  for (const [period, length] of Object.entries(periods))
+    if (length < 1) yield `periods.${period}: ${length} is no length; give 1 or more.`;
+  for (const [category, { days }] of Object.entries(incidentClocks))
+    if (days < 0) yield `incidentClocks.${category}.days: ${days} is before the incident; give 0 or more.`;
+}
+
+function* repeated({ tiers, questions, obligations }: Law): Generator<string> {
+  const ranks = tiers.map(({ rank }) => rank).filter((rank) => rank !== null);
+  yield* twice(
+    'tiers',
+    tiers.map(({ tier }) => tier),
+  );
+  yield* twice('tiers: rank', ranks.map(String));
+  yield* twice(
+    'questions',
+    questions.map(({ id }) => id),
+  );
+  yield* twice(
+    'obligations',
+    obligations.map(({ id }) => id),
+  );
+}
+
+function* twice(place: string, names: readonly string[]): Generator<string> {
+  for (const name of new Set(names.filter((name, index) => names.indexOf(name) !== index)))
+    yield `${place}: ${name} is there more than once.`;
+}
+
+function* incoherent({ tiers, questions, floors, obligations }: Law): Generator<string> {
+  const known = questions.map(({ id }) => id);
+  const naming = [
+    ...floors.map(({ when }, index) => ({ place: `floors.${index}`, when })),
+    ...obligations.map(({ id, when = [] }) => ({ place: `obligations: ${id}`, when })),
+  ];
+  for (const { place, when } of naming)
+    for (const question of when)
+      if (!known.includes(question))
+        yield `${place}: when names ${question}, which is no question; there are ${known.join(', ')}.`;
+  for (const [index, { tier }] of floors.entries())
+    if (tiers.find((rule) => rule.tier === tier)?.rank === null)
+      yield `floors.${index}: ${tier} has no rank, so nothing can be at least that.`;
+  for (const rule of obligations) yield* unlikeItsKind(rule);
+}
+
+/** What each kind of satisfier says beside its kind. */
+const membersOf: Readonly<Record<EnumValue<'SatisfierKind'>, readonly string[]>> = {
+  CLASSIFICATION: ['of'],
+  ASSIGNMENT: ['needs', 'role'],
+  DOCUMENT: ['documentKind'],
+  CONTROL: ['control'],
+  ATTESTATION: [],
+};
+
+function* unlikeItsKind({ id, satisfiedBy }: ObligationRule): Generator<string> {
+  const { kind, ...members } = satisfiedBy;
+  const expected = membersOf[kind].join(' and ') || 'nothing';
+  const given = Object.keys(members).sort().join(' and ') || 'nothing';
+  if (given !== expected)
+    yield `obligations: ${id}: satisfiedBy ${kind} says ${expected} beside its kind, not ${given}.`;
+  else if (
+    kind === 'ASSIGNMENT' &&
+    satisfiedBy.needs.includes('ACTIVE') &&
+    satisfiedBy.role !== 'ACCOUNTABLE_OWNER'
+  )
+    yield `obligations: ${id}: only of an ACCOUNTABLE_OWNER is it known whether they are ACTIVE.`;
+}

@@ -1,0 +1,85 @@
+import { DateScalar, enums, NameScalar, ProseScalar } from '@agg/schema';
+import {
+  GraphQLBoolean,
+  GraphQLEnumType,
+  GraphQLInputObjectType,
+  type GraphQLInputType,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+} from 'graphql';
+import { assignmentNeeds } from './law.types.ts';
+
+// The form of a document of the law, in the types of GraphQL: their coercion says where what is wrong, and how.
+
+/** Members by name; those whose name ends in `?` may be missing or null. */
+function shape(name: string, members: Record<string, GraphQLInputType>): GraphQLInputObjectType {
+  const fields = Object.entries(members).map(([key, type]) =>
+    key.endsWith('?') ? [key.slice(0, -1), { type }] : [key, { type: new GraphQLNonNull(type) }],
+  );
+  return new GraphQLInputObjectType({ name, fields: Object.fromEntries(fields) });
+}
+
+function oneOf(name: string, values: readonly string[]): GraphQLEnumType {
+  return new GraphQLEnumType({ name, values: Object.fromEntries(values.map((value) => [value, {}])) });
+}
+
+function listOf(type: GraphQLInputType): GraphQLInputType {
+  return new GraphQLList(new GraphQLNonNull(type));
+}
+
+function forEach(values: readonly string[], type: GraphQLInputType): Record<string, GraphQLInputType> {
+  return Object.fromEntries(values.map((value) => [value, type]));
+}
+
+const tier = oneOf('RiskTier', enums.RiskTier);
+const documentKind = oneOf('DocumentKind', enums.DocumentKind);
+const questions = listOf(NameScalar);
+
+const satisfier = shape('Satisfier', {
+  kind: oneOf('SatisfierKind', enums.SatisfierKind),
+  'of?': oneOf('ClassificationOf', ['SUBJECT', 'DEPENDENCIES', 'NOTHING']),
+  'role?': oneOf('AssignmentRole', enums.AssignmentRole),
+  'needs?': listOf(oneOf('AssignmentNeed', assignmentNeeds)),
+  'documentKind?': documentKind,
+  'control?': oneOf('Control', enums.Control),
+});
+
+const obligation = shape('Obligation', {
+  ...{ id: NameScalar, article: NameScalar, label: NameScalar, fixHint: ProseScalar },
+  ...{ tiers: listOf(tier), 'when?': questions, 'whenUsing?': listOf(tier) },
+  ...{ 'recommended?': GraphQLBoolean, 'mandatoryFor?': listOf(oneOf('GateAction', enums.GateAction)) },
+  ...{ satisfiedBy: satisfier, 'appliesFrom?': DateScalar },
+});
+
+const periods = ['literacyMonths', 'drillDays', 'retentionDays', 'expiringDays', 'reviewWithinDays'];
+const milestone = { appliesFrom: DateScalar, articles: NameScalar, what: ProseScalar };
+const question = { id: NameScalar, text: ProseScalar, article: NameScalar, assumed: GraphQLBoolean };
+const floor = { when: questions, tier, article: NameScalar, why: ProseScalar };
+const incidentClock = shape('IncidentClock', { days: GraphQLInt, article: NameScalar, 'note?': ProseScalar });
+const tierRule = {
+  ...{ tier, 'rank?': GraphQLInt, article: NameScalar, meaning: ProseScalar },
+  'kinds?': listOf(oneOf('GovernedKind', enums.GovernedKind)),
+};
+
+const document = shape('Law', {
+  ...{ version: NameScalar, title: NameScalar, inForceFrom: DateScalar, note: ProseScalar },
+  milestones: listOf(shape('Milestone', milestone)),
+  periods: shape('Periods', forEach(periods, GraphQLInt)),
+  tiers: listOf(shape('Tier', tierRule)),
+  questions: listOf(shape('Question', question)),
+  floors: listOf(shape('Floor', floor)),
+  incidentClocks: shape('IncidentClocks', forEach(enums.IncidentCategory, incidentClock)),
+  // Some kinds have no legal basis: null, which has to be said.
+  documentKinds: shape(
+    'DocumentKinds',
+    forEach(
+      enums.DocumentKind.map((kind) => `${kind}?`),
+      NameScalar,
+    ),
+  ),
+  obligations: listOf(obligation),
+});
+
+/** The form of one document; what belongs together in it is checked after its form. */
+export const lawShape = new GraphQLNonNull(document);

@@ -1,0 +1,29 @@
+import { enums } from '@agg/schema';
+import type { Law, ObligationRule } from './law.types.ts';
+import type { Regulation } from './regulation.types.ts';
+import type { RegulationObligation } from './regulation-obligation.types.ts';
+import { satisfierMembers } from './satisfier-members.ts';
+
+/** A document of the law as GraphQL shows it: tables are lists, and what goes without saying is said. */
+export function regulationOf({ tiers, documentKinds, incidentClocks, obligations, ...law }: Law): Regulation {
+  return {
+    ...law,
+    tiers: tiers.map((rule) => ({ ...rule, kinds: rule.kinds ?? enums.GovernedKind })),
+    documentKinds: enums.DocumentKind.map((kind) => ({ kind, legalBasis: documentKinds[kind] })),
+    incidentClocks: enums.IncidentCategory.map((category) => {
+      const { days, article, note = null } = incidentClocks[category];
+      return { category, days, article, note };
+    }),
+    obligations: obligations.map(obligationOf),
+  };
+}
+
+function obligationOf({ satisfiedBy, recommended = false, ...rule }: ObligationRule): RegulationObligation {
+  const { id, article, label, fixHint, tiers, when = [], whenUsing = [], mandatoryFor = [] } = rule;
+  return {
+    ...{ id, article, label, fixHint, tiers, when, whenUsing, mandatory: !recommended, mandatoryFor },
+    ...satisfierMembers(satisfiedBy),
+    needs: satisfiedBy.kind === 'ASSIGNMENT' ? satisfiedBy.needs : [],
+    appliesFrom: rule.appliesFrom ?? null,
+  };
+}

@@ -1,0 +1,54 @@
+import { Access, type Context, enumTypes } from '@agg/kit';
+import { ProseScalar, UuidScalar } from '@agg/schema';
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { ClassificationInput } from '../classification/classification.types.ts';
+import { classify } from '../classification/classify.service.ts';
+import {
+  allGovernedKinds,
+  type GovernedKind,
+  governedAccess,
+  governedKinds,
+} from '../subject/governed-kinds.ts';
+import type { GovernanceState } from './governance-life.ts';
+import { GovernanceRecord } from './governance-record.types.ts';
+import { setGovernanceState } from './set-governance-state.service.ts';
+
+/** The root fields about tier and state of one kind of subject, for instance `classifyMcpServer`. */
+function createLifeResolver(kind: GovernedKind): new () => object {
+  const { name, id: argument } = governedKinds[kind];
+
+  @Resolver()
+  class LifeResolver {
+    @Mutation(() => GovernanceRecord, {
+      name: `classify${name}`,
+      description:
+        'Says in which tier it is, and why; where it was approved in another one, it is reviewed again.',
+    })
+    @Access(governedAccess(kind, 'WRITE'))
+    classify(
+      @Ctx() context: Context,
+      @Arg(argument, () => UuidScalar) id: string,
+      @Arg('input', () => ClassificationInput) input: ClassificationInput,
+    ): Promise<GovernanceRecord> {
+      return classify(context, { kind, id }, input);
+    }
+
+    @Mutation(() => GovernanceRecord, {
+      name: `set${name}GovernanceState`,
+      description:
+        'Submits, approves, suspends or ends it; whoever submits does not approve. Again, nothing changes.',
+    })
+    @Access(governedAccess(kind, 'WRITE'))
+    setState(
+      @Ctx() context: Context,
+      @Arg(argument, () => UuidScalar) id: string,
+      @Arg('state', () => enumTypes.GovernanceState) state: GovernanceState,
+      @Arg('reason', () => ProseScalar) reason: string,
+    ): Promise<GovernanceRecord> {
+      return setGovernanceState(context, { kind, id }, state, reason);
+    }
+  }
+  return LifeResolver;
+}
+
+export const lifeResolvers = allGovernedKinds.map(createLifeResolver);

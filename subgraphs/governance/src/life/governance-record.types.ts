@@ -1,0 +1,63 @@
+import { enumTypes } from '@agg/kit';
+import { DateTimeScalar, type EnumValue, ProseScalar, UuidScalar } from '@agg/schema';
+import { Field, ObjectType } from 'type-graphql';
+import { GivenAnswer } from '../classification/classification.types.ts';
+import type { GovernedKind } from '../subject/governed-kinds.ts';
+import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
+import type { GovernanceState } from './governance-life.ts';
+
+@ObjectType({ description: 'What was decided about something governed: its tier and its state.' })
+export class GovernanceRecord {
+  @Field(() => enumTypes.GovernedKind)
+  kind: GovernedKind;
+
+  @Field(() => UuidScalar)
+  id: string;
+
+  @Field(() => enumTypes.RiskTier)
+  riskTier: EnumValue<'RiskTier'>;
+
+  @Field(() => [GivenAnswer])
+  answers: GivenAnswer[];
+
+  @Field(() => ProseScalar, { nullable: true })
+  reasoning: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The version of the law that it was classified under.',
+  })
+  lawVersion: string | null;
+
+  @Field(() => UuidScalar, { nullable: true })
+  classifiedBy: string | null;
+
+  @Field(() => DateTimeScalar, { nullable: true })
+  classifiedAt: Date | null;
+
+  @Field(() => enumTypes.GovernanceState)
+  governanceState: GovernanceState;
+
+  @Field(() => Boolean, { description: 'Whether it waits for a second person.' })
+  approvalPending: boolean;
+
+  @Field(() => ProseScalar, { nullable: true })
+  stateReason: string | null;
+
+  @Field(() => UuidScalar, { nullable: true, description: 'Who brought it into its state.' })
+  stateChangedBy: string | null;
+
+  @Field(() => DateTimeScalar, { nullable: true })
+  stateChangedAt: Date | null;
+}
+
+/** What is shown of a subject's row. */
+export function recordOf(subject: GovernedSubject): GovernanceRecord {
+  const { riskTier, reasoning, lawVersion, classifiedBy, classifiedAt } = subject;
+  const { governanceState, stateReason, stateChangedBy, stateChangedAt } = subject;
+  return {
+    ...{ kind: subject.subjectKind, id: subject.subjectId, approvalPending: governanceState === 'IN_REVIEW' },
+    ...{ riskTier, answers: subject.answers ?? [], reasoning, lawVersion, classifiedBy, classifiedAt },
+    ...{ governanceState, stateReason, stateChangedBy, stateChangedAt },
+  };
+}

@@ -1,0 +1,11 @@
+import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
+
+/**
+ * Sends what was approved back into review, after a substantial modification (Art. 3(23)); everything else stays.
+ * @param by who modified it: they do not approve it
+ */
+export function reviewAgain(subject: GovernedSubject, by: string, reason: string): void {
+  if (subject.governanceState !== 'APPROVED') return;
+  const state = { governanceState: 'IN_REVIEW', stateReason: reason } as const;
+  Object.assign(subject, { ...state, stateChangedBy: by, stateChangedAt: new Date() });
+}

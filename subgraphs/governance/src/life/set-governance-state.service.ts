@@ -1,0 +1,30 @@
+import { type Context, callerOf, change } from '@agg/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { givenText } from '../subject/faults.ts';
+import type { SubjectRef } from '../subject/governed-kinds.ts';
+import { holdSubject } from '../subject/hold-subject.ts';
+import { assertApprovable, type GovernanceState, isStep } from './governance-life.ts';
+import { type GovernanceRecord, recordOf } from './governance-record.types.ts';
+
+/**
+ * Brings the governance of a subject into a state; where it is there already, nothing changes.
+ * @throws VALIDATION_FAILED for a blank reason; NOT_FOUND; CONFLICT where there is no such step, and for an approval by
+ * who submitted it or without a tier that can be approved
+ */
+export async function setGovernanceState(
+  context: Context,
+  subject: SubjectRef,
+  state: GovernanceState,
+  reason: string,
+): Promise<GovernanceRecord> {
+  givenText(reason, '/reason');
+  const { id } = callerOf(context);
+  const work = async (em: EntityManager) => {
+    const governed = await holdSubject(context, em, subject);
+    if (!isStep(governed.governanceState, state)) return recordOf(governed);
+    if (state === 'APPROVED') assertApprovable(governed, id);
+    const values = { governanceState: state, stateReason: reason, stateChangedBy: id };
+    return recordOf(Object.assign(governed, { ...values, stateChangedAt: new Date() }));
+  };
+  return change(context, work, reason);
+}

@@ -1,0 +1,81 @@
+import { enums } from '@agg/schema';
+import fc from 'fast-check';
+import { law } from '../law/law.ts';
+import { aDocument, anAssignment, aStanding, aSubject } from '../standing/standing.fixture.ts';
+import type { Standing } from '../standing/standing.types.ts';
+
+const oneOf = <T>(values: readonly T[]) => fc.constantFrom(...values);
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const texts = fc.record(
+  { name: fc.string(), email: fc.string(), address: fc.string() },
+  { requiredKeys: [] },
+);
+
+/** Instants that the scalars of GraphQL let through. */
+const instant = fc.date({
+  ...{ min: new Date('0001-01-01T00:00:00.000Z'), max: new Date('9999-12-31T23:59:59.999Z') },
+  noInvalidDate: true,
+});
+const day = instant.map((date) => date.toISOString().slice(0, 10));
+
+const answer = fc.record({
+  question: fc.oneof(oneOf(law.questions.map(({ id }) => id)), fc.string()),
+  answer: fc.boolean(),
+});
+
+const subject = fc
+  .record({
+    answers: maybe(fc.array(answer)),
+    classifiedAt: maybe(instant),
+    ownerInactiveSince: maybe(instant),
+  })
+  .map(aSubject);
+
+const assignment = fc
+  .tuple(
+    oneOf(enums.AssignmentRole),
+    fc.record({
+      userId: maybe(fc.uuid()),
+      externalContact: maybe(texts),
+      literacyAttestedAt: maybe(instant),
+      trainingRecordUrl: maybe(fc.webUrl()),
+      confirmed: fc.boolean(),
+    }),
+  )
+  .map(([role, members]) => anAssignment(role, members));
+
+const document = fc
+  .tuple(
+    oneOf(enums.DocumentKind),
+    fc.record({ status: oneOf(enums.DocumentStatus), validUntil: maybe(day), createdAt: instant }),
+  )
+  .map(([kind, members]) => aDocument(kind, members));
+
+const control = fc.record({
+  satisfied: fc.boolean(),
+  detail: fc.string({ minLength: 1 }).map((text) => `It is ${text}.`),
+});
+
+/** Whatever there can be of records, in whatever tier. */
+export const anyStanding: fc.Arbitrary<Standing> = fc
+  .record({
+    kind: oneOf(enums.GovernedKind),
+    subject: maybe(subject),
+    riskTier: oneOf(enums.RiskTier),
+    dependencies: fc.array(oneOf(enums.RiskTier)),
+    assignments: fc.array(assignment),
+    documents: fc.array(document),
+    controls: fc.record(
+      Object.fromEntries(enums.Control.map((name) => [name, control])) as Record<
+        (typeof enums.Control)[number],
+        typeof control
+      >,
+    ),
+  })
+  .map(aStanding);
+
+/** A moment to look at it. */
+export const anyMoment = instant;
+
+/** An action, or none. */
+export const anyAction = fc.option(oneOf(enums.GateAction), { nil: undefined });

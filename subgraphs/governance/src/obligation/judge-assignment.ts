@@ -1,0 +1,69 @@
+import type { EnumValue } from '@agg/schema';
+import type { Assignment } from '../assignment/assignment.entity.ts';
+import type { AssignmentNeed } from '../law/law.types.ts';
+import { allOf, bestOf, dayOf, type Facts, type Finding, lasting } from './finding.ts';
+
+/** Whether somebody is assigned in a role with all that it takes; failing that, what the nearest one lacks. */
+export function judgeAssignment(
+  role: EnumValue<'AssignmentRole'>,
+  needs: readonly AssignmentNeed[],
+  facts: Facts,
+): Finding {
+  const assigned = facts.standing.assignments.filter((assignment) => assignment.role === role);
+  const complete: Finding = { status: 'SATISFIED', detail: `Somebody is ${role}, with all that it takes.` };
+  const findings = assigned.map((assignment) => {
+    const needed = needs.map((need) => judges[need](assignment, facts));
+    return allOf(needed, complete);
+  });
+  return bestOf(findings) ?? { status: 'MISSING', detail: `Nobody is assigned as ${role}.` };
+}
+
+/** Whether somebody who is assigned, in whatever role, has attested AI literacy. */
+export function judgeAttestation(facts: Facts): Finding {
+  const findings = facts.standing.assignments.map((assignment) => literacy(assignment, facts));
+  return bestOf(findings) ?? { status: 'MISSING', detail: 'Nobody is assigned.' };
+}
+
+/** What an assignment can have to have. */
+const judges: Readonly<Record<AssignmentNeed, (assignment: Assignment, facts: Facts) => Finding>> = {
+  PERSON: ({ userId }) =>
+    found(userId !== null, 'An external contact cannot be that; it takes a user of the tenant.'),
+  CONFIRMATION: ({ confirmed }) => found(confirmed, 'The person has not confirmed yet.', 'PENDING_APPROVAL'),
+  ACTIVE: (_assignment, { standing: { subject } }) => {
+    const since = subject?.ownerInactiveSince ?? null;
+    return found(since === null, `The person is not active since ${since && dayOf(since)}.`);
+  },
+  LITERACY: literacy,
+  TRAINING: ({ trainingRecordUrl }) => found(trainingRecordUrl !== null, 'There is no trainingRecordUrl.'),
+  ADDRESS: address,
+};
+
+function found(isThere: boolean, otherwise: string, unmet: Finding['status'] = 'MISSING'): Finding {
+  return isThere ? { status: 'SATISFIED', detail: 'It is there.' } : { status: unmet, detail: otherwise };
+}
+
+function literacy({ literacyAttestedAt }: Assignment, facts: Facts): Finding {
+  if (literacyAttestedAt === null) return { status: 'MISSING', detail: 'AI literacy is not attested.' };
+  const until = dayOf(monthsAfter(literacyAttestedAt, facts.rules.periods.literacyMonths));
+  const detail = `AI literacy was attested on ${dayOf(literacyAttestedAt)}, which counts until ${until}.`;
+  return { status: lasting(until, facts), detail };
+}
+
+/** As PostgreSQL counts: two years after the 29th of February is the 28th. */
+function monthsAfter(date: Date, months: number): Date {
+  const later = new Date(date);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  if (later.getUTCDate() !== date.getUTCDate()) later.setUTCDate(0);
+  return later;
+}
+
+/** The tenant knows how to reach its own people; of others it has to be written down. */
+function address({ userId, externalContact }: Assignment): Finding {
+  const missing = (['name', 'address', 'email'] as const).filter(
+    (member) => !externalContact?.[member]?.trim(),
+  );
+  return found(
+    userId !== null || missing.length === 0,
+    `The external contact has no ${missing.join(', no ')}.`,
+  );
+}

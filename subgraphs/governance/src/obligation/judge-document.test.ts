@@ -1,0 +1,47 @@
+import { describe, expect, test } from '@jest/globals';
+import type { GovernanceDocument } from '../document/governance-document.entity.ts';
+import { aDocument } from '../standing/standing.fixture.ts';
+import { isMet } from './evaluate-obligations.ts';
+import { obligationOf, satisfied } from './satisfying.fixture.ts';
+
+/** The one obligation of HIGH that asks for a QMS, with these documents. */
+function qms(...documents: Partial<GovernanceDocument>[]) {
+  return obligationOf('AIA-17-QMS', {
+    ...satisfied('HIGH'),
+    documents: documents.map((members) => aDocument('QMS', members)),
+  });
+}
+
+describe('an obligation that a document satisfies', () => {
+  const draft = { status: 'DRAFT' } as const;
+  const ended = { validUntil: '2026-11-19' };
+
+  test.each([
+    { documents: [], status: 'MISSING', says: 'There is no QMS.' },
+    { documents: [draft], status: 'PENDING_APPROVAL', says: 'A draft of 2026-11-01 waits for approval.' },
+    { documents: [{ ...draft, ...ended }], status: 'EXPIRED', says: 'counted until 2026-11-19.' },
+    { documents: [{ status: 'EXPIRED', ...ended }], status: 'EXPIRED', says: 'counted until 2026-11-19.' },
+    { documents: [ended], status: 'EXPIRED', says: 'counted until 2026-11-19.' },
+    { documents: [{ ...ended, status: 'EXPIRED' }, draft], status: 'PENDING_APPROVAL', says: 'waits' },
+    { documents: [{ status: 'SUPERSEDED' }], status: 'MISSING', says: 'There is no QMS.' },
+    { documents: [{ validUntil: '2026-11-20' }], status: 'EXPIRING', says: 'counts until 2026-11-20.' },
+    { documents: [{ validUntil: '2026-12-20' }, draft], status: 'EXPIRING', says: 'until 2026-12-20.' },
+    { documents: [{ validUntil: '2026-12-21' }], status: 'SATISFIED', says: 'counts until 2026-12-21.' },
+    { documents: [draft, {}, { status: 'EXPIRED', ...ended }], status: 'SATISFIED', says: 'without an end.' },
+  ] as const)('is $status: $says', ({ documents, status, says }) => {
+    expect(qms(...documents)).toMatchObject({
+      status,
+      detail: expect.stringContaining(says),
+      fixTarget: status === 'PENDING_APPROVAL' ? 'APPROVAL' : 'DOCUMENTS',
+      documentKind: 'QMS',
+    });
+    expect(isMet(qms(...documents))).toBe(['SATISFIED', 'EXPIRING'].includes(status));
+  });
+
+  test('says from when the law asks for it as long as that is to come, and counts all the same', () => {
+    const onTheDay = obligationOf('AIA-17-QMS', satisfied('HIGH'), new Date('2027-12-02T00:00:00.000Z'));
+    expect(qms().detail).toBe('There is no QMS. The law asks for it from 2027-12-02 on.');
+    expect([qms().appliesFrom, qms().mandatory]).toEqual(['2027-12-02', true]);
+    expect(onTheDay.detail).not.toContain('The law asks');
+  });
+});

@@ -1,0 +1,25 @@
+import type { EnumValue } from '@agg/schema';
+import type { GovernanceDocument } from '../document/governance-document.entity.ts';
+import { bestOf, dayOf, type Facts, type Finding, lasting } from './finding.ts';
+
+/** Whether there is an approved document of a kind that counts today; failing that, how far one has got. */
+export function judgeDocument(kind: EnumValue<'DocumentKind'>, facts: Facts): Finding {
+  const documents = facts.standing.documents.filter(
+    (document) => document.kind === kind && document.status !== 'SUPERSEDED',
+  );
+  const findings = documents.map((document) => judgeOne(document, facts));
+  return bestOf(findings) ?? { status: 'MISSING', detail: `There is no ${kind}.` };
+}
+
+/** The job that ends documents runs at times; what has passed its last day does not count from then on. */
+function judgeOne({ status, validUntil, createdAt }: GovernanceDocument, facts: Facts): Finding {
+  const duration = validUntil === null ? 'SATISFIED' : lasting(validUntil, facts);
+  if (status === 'EXPIRED' || duration === 'EXPIRED') {
+    const end = validUntil === null ? 'has ended' : `counted until ${validUntil}`;
+    return { status: 'EXPIRED', detail: `The one of ${dayOf(createdAt)} ${end}.` };
+  }
+  if (status === 'DRAFT')
+    return { status: 'PENDING_APPROVAL', detail: `A draft of ${dayOf(createdAt)} waits for approval.` };
+  const until = validUntil === null ? 'without an end' : `and counts until ${validUntil}`;
+  return { status: duration, detail: `The one of ${dayOf(createdAt)} is approved ${until}.` };
+}

@@ -1,0 +1,128 @@
+import { type EnumValue, enums } from '@agg/schema';
+import { describe, expect, test } from '@jest/globals';
+import type { GivenAnswer } from '../classification/classification.types.ts';
+import { law } from '../law/law.ts';
+import { controls, today } from '../standing/standing.fixture.ts';
+import type { Standing } from '../standing/standing.types.ts';
+import { evaluateObligations, isMet, readinessPercent } from './evaluate-obligations.ts';
+import type { Obligation } from './obligation.types.ts';
+import { lacking, satisfied } from './satisfying.fixture.ts';
+
+type Tier = EnumValue<'RiskTier'>;
+type Action = EnumValue<'GateAction'>;
+
+/** What can be satisfied at all: of the others, one obligation is never met. */
+const neverMet: Partial<Record<Tier, string>> = {
+  UNCLASSIFIED: 'AIA-6-CLASSIFICATION',
+  PROHIBITED: 'AIA-5-PROHIBITED',
+};
+const attainable = enums.RiskTier.filter((tier) => !(tier in neverMet));
+
+function look(standing: Standing, action?: Action) {
+  const obligations = evaluateObligations(standing, law, today, action);
+  const unmet = obligations.filter((obligation) => obligation.mandatory && !isMet(obligation));
+  return { obligations, percent: readinessPercent(obligations), unmet: unmet.map(({ id }) => id) };
+}
+
+/** Every way of answering the questions that matter to a tier, with and without the use of a model. */
+function everySatisfied(tier: Tier): Standing[] {
+  const questions = new Set(
+    law.obligations.filter(({ tiers }) => tiers.includes(tier)).flatMap(({ when = [] }) => when),
+  );
+  let answers: GivenAnswer[][] = [[]];
+  for (const question of questions)
+    answers = answers.flatMap((given) => [true, false].map((answer) => [...given, { question, answer }]));
+  return answers.flatMap((given) => [satisfied(tier, given), satisfied(tier, given, ['GPAI'])]);
+}
+
+/** How ready something is that has nothing but its tier, and then is given what each unmet obligation asks for. */
+function* stepsToReadiness(tier: Tier): Generator<{ percent: number; unmet: string[]; given?: string }> {
+  const whole = satisfied(tier);
+  let standing: Standing = { ...whole, assignments: [], documents: [], controls: controls(false) };
+  yield look(standing);
+  for (let [next] = look(standing).unmet; next; [next] = look(standing).unmet) {
+    standing = given(look(standing).obligations.find(({ id }) => id === next) as Obligation, standing, whole);
+    yield { ...look(standing), given: next };
+  }
+}
+
+/** A standing with what one obligation asks for, taken from one that has everything. */
+function given({ documentKind, role, control }: Obligation, standing: Standing, whole: Standing): Standing {
+  return {
+    ...standing,
+    documents: [...standing.documents, ...whole.documents.filter(({ kind }) => kind === documentKind)],
+    assignments: [...standing.assignments, ...whole.assignments.filter((one) => one.role === role)],
+    controls: control ? { ...standing.controls, [control]: whole.controls[control] } : standing.controls,
+  };
+}
+
+/** What goes wrong when each thing that a mandatory obligation asks for is taken away. */
+function* faults(standing: Standing, action?: Action): Generator<string> {
+  const whole = look(standing, action);
+  if (whole.percent !== 100 || whole.unmet.length > 0) yield `not ready at first: ${whole.unmet}`;
+  for (const { id } of whole.obligations.filter(({ mandatory }) => mandatory)) {
+    const rule = law.obligations.find((one) => one.id === id) as (typeof law.obligations)[number];
+    const sameThing = law.obligations
+      .filter(({ satisfiedBy }) => JSON.stringify(satisfiedBy) === JSON.stringify(rule.satisfiedBy))
+      .map((one) => one.id)
+      .filter((one) => whole.obligations.some((obligation) => obligation.id === one));
+    for (const [what, without] of lacking(rule, standing)) {
+      const { percent, unmet } = look(without, action);
+      if (percent >= 100) yield `${id} without ${what}: still ${percent} %`;
+      if (unmet.join() !== sameThing.join()) yield `${id} without ${what}: names ${unmet}`;
+    }
+  }
+}
+
+describe('readiness', () => {
+  test.each(attainable)('of %s is 100 %% with everything, and names exactly what is taken away', (tier) => {
+    const standings = everySatisfied(tier);
+    expect(standings.flatMap((standing) => [...faults(standing)])).toEqual([]);
+  });
+
+  test.each(attainable)('of %s rises to 100 %% with each thing that an unmet obligation asks for', (tier) => {
+    const [first, ...steps] = stepsToReadiness(tier);
+    let last = first?.percent ?? 100;
+    for (const { percent, unmet, given: id } of steps) {
+      expect(unmet).not.toContain(id);
+      expect(percent).toBeGreaterThan(last);
+      last = percent;
+    }
+    expect(steps.length).toBeGreaterThan(1);
+    expect(last).toBe(100);
+  });
+
+  test.each(enums.GateAction)('holds before %s, for which more may be mandatory', (action) => {
+    expect(attainable.flatMap((tier) => [...faults(satisfied(tier), action)])).toEqual([]);
+  });
+
+  test.each(Object.entries(neverMet))('of %s lacks %s whatever else is there', (tier, id) => {
+    for (const standing of everySatisfied(tier as Tier)) {
+      expect(look(standing).unmet).toEqual([id]);
+      expect(look(standing).percent).toBeLessThan(100);
+    }
+  });
+
+  test('a plan of decommissioning is mandatory before that action alone', () => {
+    const without = {
+      ...satisfied('HIGH'),
+      documents: satisfied('HIGH').documents.filter(({ kind }) => kind !== 'DECOMMISSIONING_PLAN'),
+    };
+    const asking = enums.GateAction.filter((action) =>
+      look(without, action).unmet.includes('AIA-20-DECOMMISSIONING'),
+    );
+    expect(asking).toEqual(['DECOMMISSION']);
+    expect(look(without).percent).toBe(100);
+  });
+
+  test('has one decimal, leaves out what does not apply, and is 100 of nothing', () => {
+    const met = { mandatory: true, status: 'SATISFIED' } as Obligation;
+    const unmet = { ...met, status: 'MISSING' } as Obligation;
+    expect(readinessPercent([met, met, unmet])).toBe(66.7);
+    expect(
+      readinessPercent([met, { ...unmet, mandatory: false }, { ...met, status: 'NOT_APPLICABLE' }]),
+    ).toBe(100);
+    expect(readinessPercent([unmet, { ...met, status: 'NOT_APPLICABLE' }])).toBe(0);
+    expect(readinessPercent([])).toBe(100);
+  });
+});

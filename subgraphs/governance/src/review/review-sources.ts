@@ -1,0 +1,83 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { law } from '../law/law.ts';
+import type { ReviewKind } from './review.types.ts';
+
+/** Where one kind of review comes from: the rows of one table that ask for something. */
+interface ReviewSource {
+  table: 'subject' | 'assignment' | 'document' | 'incident';
+  where: RawBuilder<SqlBool>;
+  /** A timestamp; of a date, its beginning in UTC. */
+  dueAt: RawBuilder<unknown>;
+  /** What the sentence about it names. */
+  about: RawBuilder<unknown>;
+  /** Shown only so many days before it is due; everything else is due already, or always shown. */
+  foreseen?: true;
+}
+
+const nothing = sql`null::text`;
+
+/** A document that has ended is of no interest any more once another of its kind counts, or has ended later. */
+const notReplaced = sql<SqlBool>`not exists (
+  select from governance.document as newer
+  where newer.tenant_id = it.tenant_id and newer.subject_id = it.subject_id and newer.kind = it.kind
+    and (newer.status = 'APPROVED' or newer.status = 'EXPIRED'
+      and (newer.valid_until, newer.document_id) > (it.valid_until, it.document_id)))`;
+
+/** In UTC, so that a month is as long in every session. */
+const attestedUntil = sql`(literacy_attested_at at time zone 'UTC'
+  + make_interval(months => ${law.periods.literacyMonths}::integer)) at time zone 'UTC'`;
+
+/** What each kind of review is made of. */
+export const reviewSources: Readonly<Record<ReviewKind, ReviewSource>> = {
+  DOCUMENT_APPROVAL: {
+    table: 'document',
+    where: sql`status = 'DRAFT'`,
+    dueAt: sql`created_at`,
+    about: sql`title`,
+  },
+  DOCUMENT_EXPIRY: {
+    table: 'document',
+    where: sql`(status = 'APPROVED' or status = 'EXPIRED' and ${notReplaced})`,
+    dueAt: sql`valid_until::timestamp at time zone 'UTC'`,
+    about: sql`title`,
+    foreseen: true,
+  },
+  DOCUMENT_REVIEW: {
+    table: 'document',
+    where: sql`status = 'APPROVED'`,
+    dueAt: sql`review_due_at::timestamp at time zone 'UTC'`,
+    about: sql`title`,
+    foreseen: true,
+  },
+  ASSIGNMENT_CONFIRMATION: {
+    table: 'assignment',
+    where: sql`not confirmed`,
+    dueAt: sql`assigned_at`,
+    about: sql`role`,
+  },
+  OWNER_INACTIVE: {
+    table: 'subject',
+    where: sql`owner_inactive_since is not null`,
+    dueAt: sql`owner_inactive_since`,
+    about: nothing,
+  },
+  LITERACY_ATTESTATION: {
+    table: 'assignment',
+    where: sql`role = 'OVERSIGHT_PERSON'`,
+    dueAt: sql`coalesce(${attestedUntil}, assigned_at)`,
+    about: sql`role`,
+    foreseen: true,
+  },
+  INCIDENT_DUE: {
+    table: 'incident',
+    where: sql`status = 'OPEN'`,
+    dueAt: sql`due_at`,
+    about: sql`title`,
+  },
+  GOVERNANCE_APPROVAL: {
+    table: 'subject',
+    where: sql`governance_state = 'IN_REVIEW'`,
+    dueAt: sql`state_changed_at`,
+    about: nothing,
+  },
+};

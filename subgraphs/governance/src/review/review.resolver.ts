@@ -1,0 +1,20 @@
+import { Access, type Context } from '@agg/kit';
+import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import { listReviews } from './review.service.ts';
+import { GovernanceReviewArgs, GovernanceReviewPage } from './review.types.ts';
+
+@Resolver()
+export class ReviewResolver {
+  // No role of its own: whoever asks is told of the kinds of subjects that they may read.
+  @Query(() => GovernanceReviewPage, {
+    description:
+      'What is due, earliest first, about the subjects that the caller may read; sorts by `dueAt`.',
+  })
+  @Access({ callers: ['USER'] })
+  governanceReviews(
+    @Ctx() context: Context,
+    @Args(() => GovernanceReviewArgs) args: GovernanceReviewArgs,
+  ): Promise<GovernanceReviewPage> {
+    return listReviews(context, args);
+  }
+}

@@ -1,0 +1,56 @@
+import { type Context, read } from '@agg/kit';
+import { enums, GatewayError, pageOf, pageWindow, paging } from '@agg/schema';
+import { law } from '../law/law.ts';
+import { aboutSubject } from '../subject/about-subject.reference.ts';
+import type { SubjectRef } from '../subject/governed-kinds.ts';
+import { readableKinds } from '../subject/readable-kinds.reference.ts';
+import { type DueRow, dueReviews } from './due-reviews.ts';
+import type { GovernanceReview, GovernanceReviewArgs, GovernanceReviewPage } from './review.types.ts';
+import { reviewSentences } from './review-sentences.ts';
+
+const day = 86_400_000;
+const mostDays = 3_660;
+
+/**
+ * What is due in the tenant, earliest first, of the kinds of subjects that the caller may read.
+ * @throws VALIDATION_FAILED for a page that cannot be, or days outside 0 to 3,660
+ */
+export async function listReviews(
+  context: Context,
+  { withinDays, kinds, subjectKinds, ...request }: GovernanceReviewArgs,
+): Promise<GovernanceReviewPage> {
+  const query = {
+    kinds: [...new Set(kinds ?? enums.ReviewKind)],
+    subjectKinds: readableKinds(context, subjectKinds),
+    until: untilIn(withinDays ?? law.periods.reviewWithinDays),
+    window: pageWindow(request, ['dueAt']),
+  };
+  const { rows, total } = await read(context, (reader) => dueReviews(reader, query));
+  return pageOf(rows.map(reviewOf), query.window, total);
+}
+
+/** What is due of one subject, earliest first: as many as the largest page shows. */
+export async function reviewsOf(context: Context, { kind, id }: SubjectRef): Promise<GovernanceReview[]> {
+  const query = {
+    kinds: enums.ReviewKind,
+    ...{ subjectKinds: readableKinds(context, [kind]), subjectId: id },
+    until: untilIn(law.periods.reviewWithinDays),
+    window: { page: 0, size: paging.maxSize },
+  };
+  const { rows } = await read(context, (reader) => dueReviews(reader, query));
+  return rows.map(reviewOf);
+}
+
+function untilIn(days: number): Date {
+  if (days >= 0 && days <= mostDays) return new Date(Date.now() + days * day);
+  const detail = `withinDays is ${days}; ask for 0 to ${mostDays}.`;
+  throw new GatewayError('VALIDATION_FAILED', detail, {
+    errors: [{ pointer: 'withinDays', detail, code: 'INVALID' }],
+  });
+}
+
+function reviewOf({ kind, subjectKind, subjectId, id, dueAt: written, about }: DueRow): GovernanceReview {
+  const dueAt = new Date(written);
+  const detail = reviewSentences[kind]({ about, dueAt });
+  return { ...aboutSubject({ kind: subjectKind, id: subjectId }), kind, id, dueAt, detail };
+}

@@ -1,0 +1,22 @@
+import type { AssignmentSet } from '../assignment/assignment-set.types.ts';
+import type { Classification } from '../classification/classification.types.ts';
+import type { Standing } from './standing.types.ts';
+
+/** Its classification; one that nobody has classified is UNCLASSIFIED. */
+export function classificationOf(standing: Standing): Classification | null {
+  const { subject, riskTier, effectiveRiskTier, isPublished } = standing;
+  if (isPublished) return null;
+  return {
+    ...{ riskTier, effectiveRiskTier },
+    answers: subject?.answers ?? [],
+    reasoning: subject?.reasoning ?? null,
+    lawVersion: subject?.lawVersion ?? null,
+    classifiedBy: subject?.classifiedBy ?? null,
+    classifiedAt: subject?.classifiedAt ?? null,
+  };
+}
+
+/** Who answers for it; version 0 as long as nobody has been assigned. */
+export function assignmentSetOf({ subject, assignments, isPublished }: Standing): AssignmentSet | null {
+  return isPublished ? null : { version: subject?.assignmentsVersion ?? 0, assignments };
+}

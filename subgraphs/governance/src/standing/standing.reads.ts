@@ -1,0 +1,25 @@
+import { type Context, callerOf, type Reference } from '@agg/kit';
+import { type GovernedKind, governedKinds } from '../subject/governed-kinds.ts';
+import type { GovernedReference } from './governed-reference.ts';
+import { loadStandings } from './load-standings.ts';
+import type { Standing } from './standing.types.ts';
+
+/** A subject as federation brings it: its key, and for an agent what the registry has told. */
+export type GovernedRoot = Partial<Omit<GovernedReference, 'kind' | 'id'>> & Record<string, unknown>;
+
+/** The standing of one subject; those of a whole answer are loaded together. */
+export async function standingOf(
+  context: Context,
+  kind: GovernedKind,
+  root: GovernedRoot,
+): Promise<Standing> {
+  const id = String(root[governedKinds[kind].id]);
+  const { tenantId = callerOf(context).tenantId, dependsOn = [], dependsOnPublished = [] } = root;
+  const reference: GovernedReference = { kind, id, tenantId, dependsOn, dependsOnPublished };
+  const found = context.loaders.load(context, { __typename: 'Standing', ...reference }, loadReferenced);
+  return (await found) as Standing;
+}
+
+function loadReferenced(context: Context, references: readonly Reference[]): Promise<Standing[]> {
+  return loadStandings(context, references as unknown as GovernedReference[]);
+}

@@ -1,0 +1,86 @@
+import { type Context, enumTypes } from '@agg/kit';
+import { Arg, Ctx, Directive, FieldResolver, Resolver, Root } from 'type-graphql';
+import { AssignmentSet } from '../assignment/assignment-set.types.ts';
+import { Classification } from '../classification/classification.types.ts';
+import { GateResult } from '../gate/gate.types.ts';
+import type { GateAction } from '../gate/gate-modes.ts';
+import { gateOf, obligationsOf } from '../gate/gate-of.ts';
+import { Obligation } from '../obligation/obligation.types.ts';
+import { allGovernedKinds, type GovernedKind } from '../subject/governed-kinds.ts';
+import { governedClasses } from '../subject/governed-subjects.types.ts';
+import { GovernanceSummary } from './governance-summary.types.ts';
+import { assignmentSetOf, classificationOf } from './members-of.ts';
+import { type GovernedRoot, standingOf } from './standing.reads.ts';
+import { summaryOf } from './summary-of.ts';
+
+/** An agent's tier depends on what it uses, which the registry tells first. */
+function Requires(kind: GovernedKind): MethodDecorator {
+  const { requires } = governedClasses[kind];
+  return requires ? (Directive(`@requires(fields: "${requires}")`) as MethodDecorator) : () => undefined;
+}
+
+const otherwiseNull = "Null for another tenant's.";
+
+/** What governance adds to a kind of subject. */
+function createStandingResolver(kind: GovernedKind): new () => object {
+  @Resolver(() => governedClasses[kind].type)
+  class StandingResolver {
+    @FieldResolver(() => GovernanceSummary, { nullable: true, description: 'How it is governed.' })
+    @Requires(kind)
+    async governance(@Ctx() context: Context, @Root() root: GovernedRoot): Promise<GovernanceSummary> {
+      return summaryOf(await standingOf(context, kind, root));
+    }
+
+    @FieldResolver(() => GateResult, {
+      nullable: true,
+      description: `Whether the records let an action pass. ${otherwiseNull}`,
+    })
+    @Requires(kind)
+    async gate(
+      @Ctx() context: Context,
+      @Root() root: GovernedRoot,
+      @Arg('action', () => enumTypes.GateAction, { defaultValue: 'REGISTER_VERSION' }) action: GateAction,
+    ): Promise<GateResult | null> {
+      const standing = await standingOf(context, kind, root);
+      return standing.isPublished ? null : gateOf(standing, action);
+    }
+
+    @FieldResolver(() => [Obligation], {
+      nullable: true,
+      description: `Everything that applies to it, met or not. ${otherwiseNull}`,
+    })
+    @Requires(kind)
+    async obligations(
+      @Ctx() context: Context,
+      @Root() root: GovernedRoot,
+      @Arg('action', () => enumTypes.GateAction, { nullable: true }) action?: GateAction,
+    ): Promise<Obligation[] | null> {
+      const standing = await standingOf(context, kind, root);
+      return standing.isPublished ? null : obligationsOf(standing, action);
+    }
+
+    @FieldResolver(() => Classification, {
+      nullable: true,
+      description: `Its tier, with the answers and why. ${otherwiseNull}`,
+    })
+    @Requires(kind)
+    async classification(
+      @Ctx() context: Context,
+      @Root() root: GovernedRoot,
+    ): Promise<Classification | null> {
+      return classificationOf(await standingOf(context, kind, root));
+    }
+
+    @FieldResolver(() => AssignmentSet, {
+      nullable: true,
+      description: `Who answers for it. ${otherwiseNull}`,
+    })
+    @Requires(kind)
+    async assignmentSet(@Ctx() context: Context, @Root() root: GovernedRoot): Promise<AssignmentSet | null> {
+      return assignmentSetOf(await standingOf(context, kind, root));
+    }
+  }
+  return StandingResolver;
+}
+
+export const standingResolvers = allGovernedKinds.map(createStandingResolver);

@@ -1,0 +1,41 @@
+import type { GovernanceDocument } from '../document/governance-document.entity.ts';
+import { obligationsOf } from '../gate/gate-of.ts';
+import { readinessPercent } from '../obligation/evaluate-obligations.ts';
+import type { GovernanceSummary } from './governance-summary.types.ts';
+import type { Standing } from './standing.types.ts';
+
+/** How a subject is governed; of another tenant's, the tier and the state alone. */
+export function summaryOf(standing: Standing): GovernanceSummary {
+  const governanceState = standing.subject?.governanceState ?? 'DRAFT';
+  const { riskTier, effectiveRiskTier } = standing;
+  return {
+    ...{ riskTier, effectiveRiskTier, governanceState, approvalPending: governanceState === 'IN_REVIEW' },
+    ...(standing.isPublished ? ofAnotherTenant : ownMembers(standing)),
+  };
+}
+
+const ofAnotherTenant = {
+  ...{ accountableOwnerUserId: null, ownerConfirmed: null, reviewDueAt: null, inheritedFromCount: null },
+  ...{ readinessPercent: null, openIncidentCount: null, nextIncidentDueAt: null },
+};
+
+function ownMembers(standing: Standing): Pick<GovernanceSummary, keyof typeof ofAnotherTenant> {
+  const { assignments, documents, incidents, inheritedFromCount } = standing;
+  const owner = assignments.find(({ role }) => role === 'ACCOUNTABLE_OWNER');
+  return {
+    accountableOwnerUserId: owner?.userId ?? null,
+    ownerConfirmed: owner?.confirmed ?? false,
+    reviewDueAt: nextReview(documents),
+    inheritedFromCount,
+    readinessPercent: readinessPercent(obligationsOf(standing)),
+    openIncidentCount: incidents.count,
+    nextIncidentDueAt: incidents.nextDueAt,
+  };
+}
+
+function nextReview(documents: readonly GovernanceDocument[]): Date | null {
+  const due = documents
+    .filter(({ status, reviewDueAt }) => status === 'APPROVED' && reviewDueAt)
+    .map(({ reviewDueAt }) => String(reviewDueAt));
+  return due.length > 0 ? new Date(`${due.sort()[0]}T00:00:00.000Z`) : null;
+}

@@ -1,0 +1,24 @@
+import { type ErrorCode, GatewayError } from '@agg/schema';
+
+/** What is wrong with one member of an input. */
+export interface Fault {
+  /** JSON Pointer into the body: `/answers/3/question`. */
+  pointer: string;
+  /** What, which value, and what to do next. */
+  detail: string;
+}
+
+/** Refuses an input for everything that is wrong with it at once; what has no faults passes. @throws `code` */
+export function refuseFaults(code: ErrorCode, faults: readonly Fault[], memberCode = 'INVALID'): void {
+  const [first] = faults;
+  if (!first) return;
+  const errors = faults.map((fault) => ({ ...fault, code: memberCode }));
+  throw new GatewayError(code, first.detail, { errors });
+}
+
+/** A text that says something. @throws VALIDATION_FAILED for a blank one */
+export function givenText(text: string, pointer: '/reason' | '/reasoning'): string {
+  const detail = `The ${pointer.slice(1)} is blank; say why, for those who read it in the audit trail.`;
+  refuseFaults('VALIDATION_FAILED', text.trim() === '' ? [{ pointer, detail }] : [], 'REQUIRED');
+  return text;
+}

@@ -1,0 +1,53 @@
+import { type Context, callerOf } from '@agg/kit';
+import type { EnumValue } from '@agg/schema';
+import { parse } from 'graphql';
+import { dependenciesOf } from '../agent/agent-dependencies.ts';
+
+/** Something that an action is about to be done with. */
+export interface GatedSubject {
+  kind: EnumValue<'GovernedKind'>;
+  id: string;
+  /** Whose it is; the caller's where it is missing. */
+  tenantId?: string;
+  /** Ids of what it will use besides what it uses already. */
+  willUse?: { all: string[]; published: string[] };
+}
+
+const question = parse(`
+  mutation decideGate($action: GateAction!, $subjects: [GateQuestion!]!, $askedByKind: CallerKind!, $askedBy: UUID!) {
+    decideGate(action: $action, subjects: $subjects, askedByKind: $askedByKind, askedBy: $askedBy)
+  }`);
+
+/**
+ * Asks governance whether an action may go on. To be called before the action's own transaction: inside it, this
+ * would wait for other connections while holding one.
+ * @throws GATE_BLOCKED where the tenant enforces and obligations are not met; UNAVAILABLE where nobody can be asked
+ */
+export async function passGate(
+  context: Context,
+  action: EnumValue<'GateAction'>,
+  gated: readonly GatedSubject[],
+): Promise<void> {
+  if (gated.length === 0) return;
+  const { kind: askedByKind, id: askedBy } = callerOf(context);
+  const subjects = await Promise.all(gated.map((subject) => withDependencies(context, subject)));
+  await context.ask('governance', question, { action, subjects, askedByKind, askedBy });
+}
+
+async function withDependencies(
+  context: Context,
+  { kind, id, tenantId = callerOf(context).tenantId, willUse = { all: [], published: [] } }: GatedSubject,
+) {
+  const uses = await usedBy(context, { kind, id });
+  const without = (ids: string[]) => [...new Set(ids)].filter((used) => used !== id);
+  return {
+    ...{ kind, id, tenantId },
+    dependsOn: without([...uses.all, ...willUse.all]),
+    dependsOnPublished: without([...uses.published, ...willUse.published]),
+  };
+}
+
+/** Of the things that are governed, agents alone use others. */
+export async function usedBy(context: Context, { kind, id }: Pick<GatedSubject, 'kind' | 'id'>) {
+  return kind === 'AGENT' ? dependenciesOf(context, { agentId: id }) : { all: [], published: [] };
+}

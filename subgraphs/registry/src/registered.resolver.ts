@@ -1,0 +1,30 @@
+import { Access, type Context, enumTypes, platformOnly } from '@agg/kit';
+import { type EnumValue, NameScalar, UuidScalar } from '@agg/schema';
+import { Arg, Ctx, Directive, Field, ObjectType, Query, Resolver } from 'type-graphql';
+import { readRegistered } from './registered.ts';
+
+/** What a neighbour may have to call something by, in a mail for instance. */
+@ObjectType()
+@Directive('@inaccessible')
+class RegisteredName {
+  @Field(() => UuidScalar)
+  id: string;
+
+  @Field(() => NameScalar)
+  name: string;
+}
+
+@Resolver()
+export class RegisteredResolver {
+  @Query(() => RegisteredName, { description: 'Neighbours ask what something of the tenant is called.' })
+  @Directive('@inaccessible')
+  @Access({ callers: ['SERVICE'] })
+  async registered(
+    @Ctx() context: Context,
+    @Arg('kind', () => enumTypes.GovernedKind) kind: EnumValue<'GovernedKind'>,
+    @Arg('id', () => UuidScalar) id: string,
+  ): Promise<RegisteredName> {
+    platformOnly(context);
+    return { id, name: (await readRegistered(context, kind, id)).name };
+  }
+}
