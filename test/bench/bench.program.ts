@@ -47,7 +47,7 @@ async function lineUp(): Promise<Contender[]> {
   };
   const stack = await startStack({ topology: 'in-process', environment });
   undo.push(() => stack.stop());
-  tell('making 200 people and 1,040 channels');
+  tell('making 200 people, 1,040 channels and 201 agents');
   const seeded = await seed(stack);
   const database = { DATABASE_URL: stack.database.url, DATABASE_POOL_SIZE: poolSize };
   const handWritten = await startHandler('hand-written.program.js', {

@@ -11,6 +11,8 @@ export interface Contender {
   /** The process whose processor time counts. */
   child: Child;
   requests: LoadRequest[];
+  /** How many requests are under way at a time, where that is not what all have. */
+  connections?: number;
   /** What of its answer has to equal the same part of the reference's. */
   // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever came
   shown(answer: any): unknown;
@@ -41,17 +43,21 @@ export const names = {
   single: 'the same without the join',
   handWritten: 'operation 6 by hand',
   fixed: 'static answer',
+  fewAgents: 'operation 7, a page of 20',
+  manyAgents: 'operation 7, a page of 200',
 } as const;
 
 /** All of them; the first is the reference that the others' answers are compared with. */
 export async function contenders(
   { gateway, handWritten, fixed }: Rivals,
-  { tokens }: Seed,
+  { tokens, agentId }: Seed,
 ): Promise<Contender[]> {
   const selection = (await readFile(operation, 'utf8')).replace(/@rest\([^)]*\)/, '');
   const get = tokens.map((token, index) => getRequest(index, token));
   const post = (query: string) => tokens.map((token, index) => postRequest(index, token, query));
   const whole = (page: unknown) => page;
+  const agents = (size: number) => tokens.map((token) => agentsRequest(agentId, size, token));
+  const nothing = { shown: () => undefined, expected: () => undefined };
   const data = (answer: { data: { channels: unknown } }) => answer.data.channels;
   return [
     { name: names.rest, ...gateway, requests: get, shown: whole, expected: whole },
@@ -59,12 +65,20 @@ export async function contenders(
     { name: names.handWritten, ...handWritten, requests: get, shown: whole, expected: whole },
     { name: names.join, ...gateway, requests: post(people), shown: data, expected: namesWithPeople },
     { name: names.single, ...gateway, requests: post(namesOnly), shown: data, expected: namesAlone },
-    { name: names.fixed, ...fixed, requests: get, shown: () => undefined, expected: () => undefined },
+    { name: names.fixed, ...fixed, requests: get, ...nothing },
+    // One at a time: the question is how long one answer takes, not how many queue for the processor.
+    { name: names.fewAgents, ...gateway, requests: agents(20), connections: 1, ...nothing },
+    { name: names.manyAgents, ...gateway, requests: agents(200), connections: 1, ...nothing },
   ];
 }
 
 function getRequest(index: number, token: string): LoadRequest {
   const path = `/registry/v1/channels?page=${index % pages}&size=${pageSize}`;
+  return { method: 'GET', path, headers: { authorization: `Bearer ${token}`, accept: 'application/json' } };
+}
+
+function agentsRequest(agentId: string, size: number, token: string): LoadRequest {
+  const path = `/registry/v1/agents/${agentId}/subscriptions?size=${size}`;
   return { method: 'GET', path, headers: { authorization: `Bearer ${token}`, accept: 'application/json' } };
 }
 

@@ -51,16 +51,16 @@ export async function race(
 }
 
 async function measure(
-  { url, requests, child }: Contender,
+  { url, requests, child, connections: ownConnections }: Contender,
   generator: LoadGenerator,
-  connections: number,
+  usual: number,
   seconds: number,
 ): Promise<Figures> {
   const before = await cpuOf(child);
   const { requestsPerSecond, p50, p99, answers } = await generator.run({
     url,
     requests,
-    connections,
+    connections: ownConnections ?? usual,
     seconds,
   });
   return { requestsPerSecond, p50, p99, cpuPerRequest: ((await cpuOf(child)) - before) / answers };

@@ -8,6 +8,7 @@ const comparisons = [
   [names.join, names.single],
   [names.rest, names.fixed],
   [names.handWritten, names.fixed],
+  [names.manyAgents, names.fewAgents],
 ] as const;
 
 /** Both tables: what was measured, and the ratios. */
@@ -18,7 +19,7 @@ export function report(results: Results): string {
   return [
     table([header, ...measured]),
     '',
-    table([['ratio', 'requests/s', 'CPU per request'], ...ratios]),
+    table([['ratio', 'requests/s', 'p99', 'CPU per request'], ...ratios]),
   ].join('\n');
 }
 
@@ -30,7 +31,7 @@ function cells({ requestsPerSecond, p50, p99, cpuPerRequest }: Figures): string[
 function ratio(one: string, other: string, results: Results): string[] {
   const times = (figure: keyof Figures) =>
     (Number(results.get(one)?.[figure]) / Number(results.get(other)?.[figure])).toPrecision(3);
-  return [`${one} : ${other}`, times('requestsPerSecond'), times('cpuPerRequest')];
+  return [`${one} : ${other}`, ...[times('requestsPerSecond'), times('p99'), times('cpuPerRequest')]];
 }
 
 /** Columns as wide as their widest cell; the first to the left, figures to the right. */

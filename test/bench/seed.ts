@@ -1,8 +1,11 @@
+import { seedAgents } from '../kit/seed-agents.ts';
 import type { Stack } from '../kit/stack.ts';
 
-/** What the contenders are asked about: one tenant, its channels, and people who may read them. */
+/** What the contenders are asked about: one tenant, its channels and agents, and people who may read them. */
 export interface Seed {
   tenantId: string;
+  /** Subscribes to 200 agents. */
+  agentId: string;
   tokens: string[];
 }
 
@@ -13,7 +16,8 @@ const archivedChannels = 40;
 const atATime = 8;
 
 /** People through the product's own code; channels straight into the table, each made by one of the people. */
-export async function seed({ provisioning, database }: Stack): Promise<Seed> {
+export async function seed(stack: Stack): Promise<Seed> {
+  const { provisioning, database } = stack;
   const tenantId = await provisioning.tenant('Benchmark');
   const callers: { id: string; token: string }[] = [];
   while (callers.length < people) {
@@ -21,7 +25,9 @@ export async function seed({ provisioning, database }: Stack): Promise<Seed> {
     const more = { kind: 'USER', lifetime: 3_600 } as const;
     callers.push(
       ...(await Promise.all(
-        some.map((name) => provisioning.caller(tenantId, ['CHANNELS:READ'], { ...more, name })),
+        some.map((name) =>
+          provisioning.caller(tenantId, ['CHANNELS:READ', 'REGISTRY:READ'], { ...more, name }),
+        ),
       )),
     );
   }
@@ -31,8 +37,9 @@ export async function seed({ provisioning, database }: Stack): Promise<Seed> {
     activeChannels,
     archivedChannels,
   ]);
+  const agentId = await seedAgents(stack, tenantId, String(callers[0]?.id));
   await database.query('analyze');
-  return { tenantId, tokens: callers.map(({ token }) => token) };
+  return { tenantId, agentId, tokens: callers.map(({ token }) => token) };
 }
 
 const insertChannels = `

@@ -1,0 +1,55 @@
+import { allRoles } from '@agg/schema';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type AnotherGateway, startAnotherGateway } from '../../kit/another-gateway.ts';
+import { rest } from '../../kit/client.ts';
+import { type CountingProxy, startCountingProxy } from '../../kit/counting-proxy.ts';
+import type { TestCaller } from '../../kit/provisioning.ts';
+import { seedAgents } from '../../kit/seed-agents.ts';
+import { type Stack, startStack } from '../../kit/stack.ts';
+
+const most = 200;
+
+let stack: Stack;
+let gateway: AnotherGateway;
+let admin: TestCaller;
+let agentId: string;
+const proxies = new Map<string, CountingProxy>();
+
+beforeAll(async () => {
+  stack = await startStack({ topology: 'apart' });
+  const counted: Record<string, string> = {};
+  for (const [name, { url }] of stack.apart?.subgraphs ?? []) {
+    const proxy = await startCountingProxy(url);
+    proxies.set(name, proxy);
+    counted[`SUBGRAPH_${name.toUpperCase().replace('-', '_')}_URL`] = proxy.url;
+  }
+  gateway = await startAnotherGateway({ ...stack.environment, ...counted });
+  admin = await stack.provisioning.caller(await stack.provisioning.tenant(), allRoles);
+  agentId = await seedAgents(stack, admin.tenantId, admin.id);
+}, 120_000);
+
+afterAll(async () => {
+  await gateway?.child.stop();
+  for (const proxy of proxies.values()) await proxy.stop();
+  await stack?.stop();
+});
+
+/** What one page asks of each subgraph, once the caller and the plan are known. */
+async function fetchesOf(size: number): Promise<Record<string, number>> {
+  const path = `/registry/v1/agents/${agentId}/subscriptions?size=${size}`;
+  const ask = () => rest(gateway.url, 'GET', path, admin.token);
+  await ask();
+  const before = new Map([...proxies].map(([name, { posts }]) => [name, posts]));
+  const { json } = await ask();
+  expect(json.content).toHaveLength(size);
+  expect(json.content.at(-1).governance.readinessPercent).toEqual(expect.any(Number));
+  return Object.fromEntries([...proxies].map(([name, { posts }]) => [name, posts - (before.get(name) ?? 0)]));
+}
+
+describe('The agents that an agent subscribes to, with their governance', () => {
+  test('take one fetch of each subgraph, for a page of 20 and for one of 200', async () => {
+    const expected = { registry: 1, governance: 1, 'tenant-auth': 1 };
+    expect(await fetchesOf(20)).toEqual(expected);
+    expect(await fetchesOf(most)).toEqual(expected);
+  });
+});

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
+import { type RestAnswer, rest } from '../../kit/client.ts';
+import { LedgerReader } from '../../kit/ledger-reader.ts';
+import { agentCard } from '../../kit/registry-maker.ts';
+import { shared } from '../../kit/shared-stack.ts';
+import { beginStory, type Story } from '../stories/story.ts';
+
+const rounds = process.env.CAMPAIGN ? 200 : 8;
+const within = process.env.CAMPAIGN ? 600_000 : 60_000;
+const atOnce = 30;
+/** Of six people, thirty ordered pairs. */
+const people = 6;
+
+const ledger = new LedgerReader();
+let story: Story;
+/** Thirty sets of an owner and a deputy, no two of them alike. */
+let sets: { role: string; userId: string }[][];
+
+beforeAll(async () => {
+  story = await beginStory();
+  const ids = await Promise.all(Array.from({ length: people }, async () => (await story.caller([])).id));
+  sets = ids.flatMap((owner) =>
+    ids
+      .filter((deputy) => deputy !== owner)
+      .map((deputy) => [
+        { role: 'ACCOUNTABLE_OWNER', userId: owner },
+        { role: 'DEPUTY_OWNER', userId: deputy },
+      ]),
+  );
+});
+
+async function newAgent(): Promise<string> {
+  const create = 'mutation ($input: AgentInput!) { createAgent(input: $input) { agentId } }';
+  return (await story.ask(create, { input: { card: agentCard('Contended') } })).agentId;
+}
+
+const pathOf = (agentId: string) => `/registry/v1/agents/${agentId}/governance/assignments`;
+
+/** All sets at the same moment, each with its number as the reason. */
+function putAll(agentId: string, headers: Record<string, string> = {}): Promise<RestAnswer[]> {
+  const put = (assignments: object[], index: number) =>
+    rest(shared.url, 'PUT', pathOf(agentId), story.admin.token, {
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ assignments, reason: String(index) }),
+    });
+  return Promise.all(sets.map(put));
+}
+
+function peopleOf(json: { role: string; userId: string }[]) {
+  return json.map(({ role, userId }) => ({ role, userId }));
+}
+
+async function replacementsOf(agentId: string): Promise<string[]> {
+  const chain = await ledger.query<{ reason: string }>(
+    `select reason from ledger.entry where tenant_id = $1 and subject_id = $2
+      and action = 'governance.assignments_replaced' order by seq`,
+    [story.tenantId, agentId],
+  );
+  return chain.map(({ reason }) => reason);
+}
+
+describe(`${atOnce} replacements of the assignments of one agent at the same moment (${rounds} rounds)`, () => {
+  test(
+    cites(
+      ['op1.concurrent', 'op2.path'],
+      'leave exactly one of the sets, each success answers with its own, and the ledger has them in order',
+    ),
+    async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const agentId = await newAgent();
+        const answers = await putAll(agentId);
+        expect(answers.map(({ status }) => status)).toEqual(Array(atOnce).fill(200));
+        for (const [index, { json }] of answers.entries()) expect(peopleOf(json)).toEqual(sets[index]);
+        const inOrder = await replacementsOf(agentId);
+        expect(inOrder).toHaveLength(atOnce);
+        for (const [place, reason] of inOrder.entries())
+          expect(answers[Number(reason)]?.headers.get('etag')).toBe(`"v${place + 1}"`);
+        const left = await story.rest('GET', pathOf(agentId));
+        expect(peopleOf(left.json)).toEqual(sets[Number(inOrder.at(-1))]);
+        expect(left.headers.get('etag')).toBe(`"v${atOnce}"`);
+      }
+    },
+    within,
+  );
+
+  test(
+    cites('op1.if-match', 'succeed once with one If-Match, and are refused with 412 otherwise'),
+    async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const agentId = await newAgent();
+        const etag = String((await story.rest('GET', pathOf(agentId))).headers.get('etag'));
+        const answers = await putAll(agentId, { 'if-match': etag });
+        const statuses = answers.map(({ status }) => status).sort();
+        expect(statuses).toEqual([200, ...Array(atOnce - 1).fill(412)]);
+        const winner = answers.findIndex(({ status }) => status === 200);
+        expect(await replacementsOf(agentId)).toEqual([String(winner)]);
+        expect(peopleOf((await story.rest('GET', pathOf(agentId))).json)).toEqual(sets[winner]);
+      }
+    },
+    within,
+  );
+});

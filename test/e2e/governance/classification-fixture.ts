@@ -1,0 +1,60 @@
+import { allRoles } from '@agg/schema';
+import { ask, graphql } from '../../kit/client.ts';
+import type { TestCaller } from '../../kit/provisioning.ts';
+import { shared } from '../../kit/shared-stack.ts';
+import { beginStory, type Story } from '../stories/story.ts';
+import { agents, type Governed } from './governed.ts';
+
+const members = `kind id riskTier answers { question answer } reasoning lawVersion classifiedBy classifiedAt governanceState
+  approvalPending stateReason stateChangedBy stateChangedAt`;
+
+export const classification = ({
+  name,
+  field,
+} = agents) => `mutation ($id: UUID!, $input: ClassificationInput!) {
+  classify${name}(${field}Id: $id, input: $input) { ${members} } }`;
+
+export const stateChange = ({ name, field } = agents) => `
+  mutation ($id: UUID!, $state: GovernanceState!, $reason: Prose!) {
+    set${name}GovernanceState(${field}Id: $id, state: $state, reason: $reason) { ${members} } }`;
+
+export const minimal = { riskTier: 'MINIMAL', reasoning: 'It decides nothing.' };
+
+/** A story about one subject. */
+export interface Classifying extends Story {
+  second: TestCaller;
+  id: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+  classify(input?: object, by?: TestCaller): Promise<any>;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+  bring(state: string, by?: TestCaller): Promise<any>;
+  /** The code of the refusal; undefined for a success. */
+  bringRefused(state: string, by?: TestCaller): Promise<string | undefined>;
+}
+
+/** A tenant with two people of every role, and one subject that they classify and bring into states. */
+export async function beginClassifying(governed: Governed = agents): Promise<Classifying> {
+  const story = await beginStory();
+  const second = await story.caller(allRoles, { name: 'Niels Bohr' });
+  const id = await governed.make(story.maker);
+  const variables = (state: string) => ({ id, state, reason: `To ${state}.` });
+  return {
+    ...{ ...story, second, id },
+    classify: (input = minimal, by = story.admin) =>
+      ask(shared.url, classification(governed), { id, input }, by.token),
+    bring: (state, by = story.admin) => ask(shared.url, stateChange(governed), variables(state), by.token),
+    bringRefused: async (state, by = story.admin) => {
+      const { errors } = await graphql(shared.url, stateChange(governed), variables(state), by.token);
+      return errors?.[0]?.extensions.code;
+    },
+  };
+}
+
+/** One that the second person has approved. */
+export async function beginApproved(governed: Governed = agents): Promise<Classifying> {
+  const begun = await beginClassifying(governed);
+  await begun.classify();
+  await begun.bring('IN_REVIEW');
+  await begun.bring('APPROVED', begun.second);
+  return begun;
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { graphql } from '../../kit/client.ts';
+import { LedgerReader } from '../../kit/ledger-reader.ts';
+import { shared } from '../../kit/shared-stack.ts';
+import { timestamp } from '../stories/story.ts';
+import { beginClassifying, classification, minimal } from './classification-fixture.ts';
+import { allGoverned, gateways, servers } from './governed.ts';
+
+const ledger = new LedgerReader();
+const yes = (...questions: string[]) => questions.map((question) => ({ question, answer: true }));
+const no = (...questions: string[]) => questions.map((question) => ({ question, answer: false }));
+
+describe.each(allGoverned)('A classification of something of kind $kind', (governed) => {
+  test('says the tier, the answers and why, under which law, and replaces the one before', async () => {
+    const { classify, id, admin, second, tenantId } = await beginClassifying(governed);
+    const first = {
+      riskTier: 'LIMITED',
+      answers: yes('interactsWithPersons'),
+      reasoning: 'People write to it.',
+    };
+    const expected = {
+      ...{ kind: governed.kind, id, lawVersion: 'eu-ai-act-2026-07-27', classifiedBy: admin.id },
+      ...{ classifiedAt: expect.stringMatching(timestamp), governanceState: 'DRAFT', approvalPending: false },
+      ...{ stateReason: null, stateChangedBy: null, stateChangedAt: null },
+    };
+    expect(await classify(first)).toEqual({ ...expected, ...first });
+    expect(await classify(minimal, second)).toEqual({
+      ...{ ...expected, ...minimal, answers: [], classifiedBy: second.id },
+    });
+    const told = (await ledger.actionsOn(tenantId, id)).filter((action) => action.startsWith('governance.'));
+    expect(told).toEqual(['governance.classified', 'governance.classified']);
+  });
+});
+
+describe('A tier', () => {
+  test.each([
+    ['MINIMAL', yes('interactsWithPersons'), 'LIMITED', 'Art. 50'],
+    ['UNCLASSIFIED', yes('interactsWithPersons'), 'LIMITED', 'Art. 50'],
+    ['LIMITED', yes('annexI'), 'HIGH', 'Art. 6(1)'],
+    ['LIMITED', yes('annexIII', 'profilesPersons'), 'HIGH', 'Art. 6(3)'],
+    ['HIGH', yes('prohibitedPractice'), 'PROHIBITED', 'Art. 5(1)'],
+  ])('%s is too low for these answers: %j', async (riskTier, answers, atLeast, article) => {
+    const { id, classify, admin } = await beginClassifying();
+    const { errors } = await graphql(
+      shared.url,
+      classification(),
+      { id, input: { riskTier, answers, reasoning: 'It seems so.' } },
+      admin.token,
+    );
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'UNPROCESSABLE',
+      errors: [{ pointer: '/riskTier', detail: expect.stringContaining(`${atLeast} at least`) }],
+    });
+    expect(errors?.[0]?.extensions.errors[0].detail).toContain(article);
+    expect(await classify({ riskTier: atLeast, answers, reasoning: 'It is.' })).toMatchObject({
+      riskTier: atLeast,
+    });
+  });
+
+  test('may be low where only a part of what raises it is answered with yes', async () => {
+    const { classify } = await beginClassifying();
+    for (const answers of [yes('annexIII'), yes('profilesPersons'), no('annexI', 'prohibitedPractice'), null])
+      expect(await classify({ ...minimal, answers })).toMatchObject({ riskTier: 'MINIMAL' });
+  });
+
+  test('of models fits LLM gateways alone', async () => {
+    const [agent, server, gateway] = await Promise.all([
+      ...[beginClassifying(), beginClassifying(servers), beginClassifying(gateways)],
+    ]);
+    for (const riskTier of ['GPAI', 'GPAI_SYSTEMIC']) {
+      const input = { ...minimal, riskTier };
+      expect(await gateway?.classify(input)).toMatchObject({ riskTier });
+      expect(await agent?.refusal(classification(), { id: agent.id, input })).toEqual({
+        ...{ code: 'UNPROCESSABLE', pointers: ['/riskTier'] },
+      });
+      expect(await server?.refusal(classification(servers), { id: server.id, input })).toEqual({
+        ...{ code: 'UNPROCESSABLE', pointers: ['/riskTier'] },
+      });
+    }
+  });
+});
+
+describe('A classification', () => {
+  test('answers questions of the law, each once', async () => {
+    const { refusal, id } = await beginClassifying();
+    const answers = [...yes('annexIII', 'isItNice'), ...no('annexIII'), ...yes('toString')];
+    expect(await refusal(classification(), { id, input: { ...minimal, answers } })).toEqual({
+      code: 'UNPROCESSABLE',
+      pointers: [1, 2, 3].map((index) => `/answers/${index}/question`),
+    });
+  });
+
+  test('says why', async () => {
+    const { refusal, id } = await beginClassifying();
+    expect(await refusal(classification(), { id, input: { ...minimal, reasoning: ' \t' } })).toEqual({
+      ...{ code: 'VALIDATION_FAILED', pointers: ['/reasoning'] },
+    });
+    for (const wrong of [{ reasoning: null }, { riskTier: 'FUN' }, { answers: [{ question: 'annexI' }] }])
+      expect((await refusal(classification(), { id, input: { ...minimal, ...wrong } })).code).toBe(
+        'VALIDATION_FAILED',
+      );
+  });
+
+  test('is of what the tenant has alone', async () => {
+    const [home, foreign] = await Promise.all([beginClassifying(), beginClassifying()]);
+    for (const id of [foreign.id, randomUUID()])
+      expect((await home.refusal(classification(), { id, input: minimal })).code).toBe('NOT_FOUND');
+    expect((await home.refusal(classification(servers), { id: home.id, input: minimal })).code).toBe(
+      'NOT_FOUND',
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals';
+import { LedgerReader } from '../../kit/ledger-reader.ts';
+import { beginGovernance, type GovernanceStory } from './governing.ts';
+import { set } from './reviews-fixture.ts';
+import { workOff } from './work-off.ts';
+
+const ledger = new LedgerReader();
+
+/** The obligations that are satisfied by a control, by the control. */
+async function controlsOf({ governance, agent }: GovernanceStory) {
+  const { obligations } = await governance.show(agent, 'obligations { control status detail fixHint }');
+  return new Map<string, { status: string; detail: string; fixHint: string }>(
+    obligations
+      .filter(({ control }: { control: string | null }) => control)
+      .map((obligation: { control: string }) => [obligation.control, obligation]),
+  );
+}
+
+/** Changes an entry as whoever owns the server could: past the trigger that forbids it. */
+async function forge(tenantId: string, reason: string): Promise<void> {
+  await ledger.query(`set session_replication_role = replica;
+    update ledger.entry set reason = ${reason} where tenant_id = '${tenantId}' and seq = 2`);
+}
+
+async function beginHigh(): Promise<GovernanceStory> {
+  const story = await beginGovernance();
+  await story.governance.classify(story.agent, 'HIGH');
+  return story;
+}
+
+describe('What the platform itself satisfies is read live', () => {
+  test('event logging and its retention: the chain of the tenant’s ledger, until an entry is changed', async () => {
+    const story = await beginHigh();
+    const whole = await controlsOf(story);
+    expect(whole.get('EVENT_LOGGING')).toMatchObject({
+      status: 'SATISFIED',
+      detail: expect.stringMatching(/All \d+ entries/),
+    });
+    expect(whole.get('LOG_RETENTION')).toMatchObject({ status: 'SATISFIED' });
+    await forge(story.tenantId, "'forged'");
+    try {
+      await workOff('governance.verify-chain', { tenantId: story.tenantId });
+      const broken = await controlsOf(story);
+      expect(broken.get('EVENT_LOGGING')).toMatchObject({
+        status: 'MISSING',
+        detail: expect.stringContaining('Entry 2 of the ledger is not as it was written.'),
+      });
+      expect(broken.get('LOG_RETENTION')).toMatchObject({ status: 'MISSING' });
+    } finally {
+      await forge(story.tenantId, 'null');
+    }
+    await workOff('governance.verify-chain', { tenantId: story.tenantId });
+    expect((await controlsOf(story)).get('EVENT_LOGGING')).toMatchObject({ status: 'SATISFIED' });
+  });
+
+  test('the kill switch: a drill in the last half year', async () => {
+    const story = await beginHigh();
+    const status = async () => (await controlsOf(story)).get('KILL_SWITCH')?.status;
+    expect(await status()).toBe('MISSING');
+    const raise = `mutation ($id: UUID!) { raiseKillSwitch(scope: AGENT, targetId: $id, reason: "A drill.") { id } }`;
+    const { id } = await story.ask(raise, { id: story.agent.id });
+    expect(await status()).toBe('MISSING');
+    await story.ask('mutation ($id: UUID!) { liftKillSwitch(id: $id, reason: "It is over.") { id } }', {
+      id,
+    });
+    expect(await status()).toBe('SATISFIED');
+  });
+
+  test('reporting of incidents: none is overdue', async () => {
+    const story = await beginHigh();
+    const status = async () => (await controlsOf(story)).get('INCIDENT_REPORTING')?.status;
+    const report = `mutation ($id: UUID!) {
+      reportAgentIncident(agentId: $id, input: { category: DEATH, title: "Somebody died" }) { incidentId dueAt } }`;
+    const { incidentId, dueAt } = await story.ask(report, { id: story.agent.id });
+    const summary = 'governance { openIncidentCount nextIncidentDueAt }';
+    expect((await story.governance.show(story.agent, summary)).governance).toEqual({
+      openIncidentCount: 1,
+      nextIncidentDueAt: dueAt,
+    });
+    expect(await status()).toBe('SATISFIED');
+    await set('incident', incidentId, { due_at: new Date(Date.now() - 1_000) });
+    expect(await status()).toBe('MISSING');
+    const tell = `mutation ($id: UUID!, $incidentId: UUID!) {
+      updateAgentIncident(agentId: $id, incidentId: $incidentId, input: { status: REPORTED, reportReference: "R-1" }) { status } }`;
+    await story.ask(tell, { id: story.agent.id, incidentId });
+    expect(await status()).toBe('SATISFIED');
+    expect((await story.governance.show(story.agent, summary)).governance).toEqual({
+      openIncidentCount: 1,
+      nextIncidentDueAt: null,
+    });
+  });
+
+  test('what is not built yet is missing, and says so', async () => {
+    const controls = await controlsOf(await beginHigh());
+    for (const control of ['HUMAN_OVERSIGHT', 'CYBERSECURITY', 'POST_MARKET_MONITORING'])
+      expect(controls.get(control)).toMatchObject({
+        status: 'MISSING',
+        detail: expect.stringContaining('not a part of this installation yet'),
+      });
+  });
+});

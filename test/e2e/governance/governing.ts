@@ -1,0 +1,35 @@
+import { allRoles } from '@agg/schema';
+import { GovernanceMaker, type Governed } from '../../kit/governance-maker.ts';
+import type { TestCaller } from '../../kit/provisioning.ts';
+import { shared } from '../../kit/shared-stack.ts';
+import { beginStory, type Story } from '../stories/story.ts';
+
+/** A story with a second person of every role, and an agent that is still a draft. */
+export interface GovernanceStory extends Story {
+  second: TestCaller;
+  governance: GovernanceMaker;
+  agent: Governed;
+}
+
+export async function beginGovernance(): Promise<GovernanceStory> {
+  const story = await beginStory();
+  const second = await story.caller(allRoles, { name: 'Niels Bohr' });
+  const governance = new GovernanceMaker(shared.url, story.admin, second);
+  const agent: Governed = { kind: 'AGENT', id: await draft(story) };
+  return { ...story, second, governance, agent };
+}
+
+/** An agent that nobody has activated. */
+async function draft({ ask }: Pick<Story, 'ask'>, more: object = {}): Promise<string> {
+  const create = 'mutation ($input: AgentInput!) { createAgent(input: $input) { agentId } }';
+  return (await ask(create, { input: { card: card('Draft'), ...more } })).agentId;
+}
+
+/** The least that A2A 0.3 asks of an agent card. */
+export function card(name: string, version = '1.0.0'): Record<string, unknown> {
+  return {
+    ...{ name, description: `${name} answers.`, url: 'https://agents.example.org/a2a', version },
+    ...{ protocolVersion: '0.3.0', capabilities: {}, skills: [] },
+    ...{ defaultInputModes: ['text/plain'], defaultOutputModes: ['text/plain'] },
+  };
+}

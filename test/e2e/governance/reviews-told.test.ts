@@ -1,0 +1,126 @@
+import { describe, expect, test } from '@jest/globals';
+import { ask } from '../../kit/client.ts';
+import { EventStreamClient } from '../../kit/event-stream-client.ts';
+import { eventually } from '../../kit/eventually.ts';
+import { LedgerReader } from '../../kit/ledger-reader.ts';
+import type { TestCaller } from '../../kit/provisioning.ts';
+import { shared } from '../../kit/shared-stack.ts';
+import { SocketClient } from '../../kit/socket-client.ts';
+import { beginStory, type Story } from '../stories/story.ts';
+
+const path = '/registry/v1/governance/events';
+const watching = `subscription ($after: String, $subjectKinds: [GovernedKind!]) {
+  governanceChanged(after: $after, subjectKinds: $subjectKinds) {
+    cursor action subjectKind subjectId id agent { agentId name } mcpServer { mcpServerId name }
+    reviews { kind id subjectId } actorUser { id name } } }`;
+const add = (name: string, id: string) => `mutation ($id: UUID!, $title: Name!) {
+  add${name}Document(${id}: $id, input: { title: $title, externalRef: "DOC-1" }) { documentId } }`;
+const approve = `mutation ($agentId: UUID!, $id: UUID!) {
+  approveAgentDocument(agentId: $agentId, documentId: $id) { status } }`;
+const report = `mutation ($id: UUID!) {
+  reportAgentIncident(agentId: $id, input: { category: SERIOUS, title: "Outage" }) { incidentId } }`;
+
+async function addDocument({ ask }: Story, agentId: string, title = 'DPIA'): Promise<string> {
+  return (await ask(add('Agent', 'agentId'), { id: agentId, title })).documentId;
+}
+
+/** Everything that is told to somebody, from the beginning or from a cursor. */
+async function watch({ token }: TestCaller, variables: object = { after: '0' }) {
+  const client = await SocketClient.connect(shared.url, token);
+  const operation = client.subscribe(watching, variables);
+  const told = () => operation.answers.flatMap(({ data }) => data?.governanceChanged ?? []);
+  const refused = () => operation.refused ?? operation.answers.find(({ errors }) => errors)?.errors;
+  return { told, refused, close: () => client.close() };
+}
+
+/** Cursors of everything about governance in the tenant's ledger, oldest first. */
+async function cursorsInLedger(tenantId: string): Promise<string[]> {
+  const told = ['GOVERNANCE', 'GOVERNANCE_DOCUMENT', 'INCIDENT', 'GATE_DECISION'];
+  const chain = await new LedgerReader().chain(tenantId);
+  return chain.filter(({ subjectKind }) => told.includes(subjectKind)).map(({ seq }) => String(seq));
+}
+
+describe('governanceChanged', () => {
+  test('tells what happened to which subject, by whom, and what is due of it now', async () => {
+    const story = await beginStory();
+    const agentId = await story.maker.agent('Clerk');
+    const { told, close } = await watch(story.admin);
+    const documentId = await addDocument(story, agentId);
+    const find = (action: string) =>
+      eventually(() => told().find((event) => event.action === action), action);
+    expect(await find('governance-document.created')).toMatchObject({
+      ...{ id: documentId, subjectKind: 'AGENT', subjectId: agentId },
+      ...{ agent: { agentId, name: 'Clerk' }, mcpServer: null },
+      actorUser: { id: story.admin.id, name: 'Grace Hopper' },
+      reviews: expect.arrayContaining([{ kind: 'DOCUMENT_APPROVAL', id: documentId, subjectId: agentId }]),
+    });
+    const second = await story.caller(['REGISTRY:WRITE'], { name: 'Alan Turing' });
+    await ask(shared.url, approve, { agentId, id: documentId }, second.token);
+    const approved = await find('governance-document.approved');
+    expect(approved).toMatchObject({ id: documentId, actorUser: { name: 'Alan Turing' } });
+    expect(approved.reviews.map(({ id }: { id: string }) => id)).not.toContain(documentId);
+    await close();
+  });
+
+  test('tells everything about governance in the order of the ledger, and nothing else', async () => {
+    const story = await beginStory();
+    const { told, close } = await watch(story.admin);
+    const agentId = await story.maker.agent();
+    await addDocument(story, agentId);
+    await story.maker.channel();
+    await story.ask('mutation { setGateMode(action: SUBSCRIBE, mode: OFF, reason: "A test.") { mode } }');
+    const { incidentId } = await story.ask(report, { id: agentId });
+    await eventually(() => told().some(({ id }) => id === incidentId), 'the incident is told');
+    expect(told().map(({ cursor }) => cursor)).toEqual(await cursorsInLedger(story.tenantId));
+    expect(told().length).toBeGreaterThanOrEqual(2);
+    await close();
+  });
+
+  test('goes on behind the last event after every cut', async () => {
+    const story = await beginStory();
+    const agentId = await story.maker.agent();
+    for (let made = 0; made < 6; made += 1) await addDocument(story, agentId, `Number ${made}`);
+    const expected = await cursorsInLedger(story.tenantId);
+    const seen: string[] = [];
+    while (seen.length < expected.length) {
+      const stream = await EventStreamClient.open(shared.url, path, story.admin.token, seen.at(-1) ?? '0');
+      const { id, event, data } = await eventually(() => stream.events[0], 'the next event is told');
+      expect({ event, cursor: data.cursor }).toEqual({ event: 'governanceChanged', cursor: id });
+      seen.push(String(id));
+      stream.cut();
+    }
+    expect(seen).toEqual(expected);
+    const socket = await watch(story.admin, { after: expected.at(-2) });
+    await eventually(() => socket.told()[0], 'the last event is told again');
+    expect(socket.told().map(({ cursor }) => cursor)).toEqual(expected.slice(-1));
+    await socket.close();
+  });
+
+  test('tells nobody of what they may not read, nor of kinds that they did not ask for', async () => {
+    const story = await beginStory();
+    const stranger = (await beginStory()).admin;
+    const reader = await story.caller(['MCP_REGISTRY:READ', 'USERS:ADMIN']);
+    const nobody = await story.caller(['REGISTRY:WRITE']);
+    const mcpServers = { after: '0', subjectKinds: ['MCP_SERVER'] };
+    const listening = [watch(reader), watch(story.admin, mcpServers), watch(nobody), watch(stranger)];
+    const [ofReader, ofAdmin, ofNobody, ofStranger] = await Promise.all(listening);
+    await addDocument(story, await story.maker.agent());
+    const mcpServerId = await story.maker.mcpServer('Files');
+    await story.ask(add('McpServer', 'mcpServerId'), { id: mcpServerId, title: 'QMS' });
+    const mcpServer = { subjectKind: 'MCP_SERVER', agent: null, mcpServer: { mcpServerId, name: 'Files' } };
+    for (const watcher of [ofReader, ofAdmin]) {
+      await eventually(() => watcher?.told()[0], 'the document of the MCP server is told');
+      expect(watcher?.told()).toEqual(watcher?.told().map(() => expect.objectContaining(mcpServer)));
+    }
+    expect([ofNobody?.told(), ofNobody?.refused(), ofStranger?.told()]).toEqual([[], undefined, []]);
+    await Promise.all([ofReader, ofAdmin, ofNobody, ofStranger].map((watcher) => watcher?.close()));
+  });
+
+  test('refuses a cursor that no event has carried', async () => {
+    const { told, refused, close } = await watch((await beginStory()).admin, { after: '999999999' });
+    const [error] = await eventually(refused, 'the cursor is refused');
+    expect(error?.extensions.code).toBe('VALIDATION_FAILED');
+    expect(told()).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beginStory, type Story } from '../stories/story.ts';
+import { dateIn, inDays, put, type Row, reviews, set } from './reviews-fixture.ts';
+
+let story: Story;
+beforeAll(async () => {
+  story = await beginStory();
+});
+
+/** How something becomes due, and how it is done. */
+interface Case {
+  kind: string;
+  table: 'subject' | 'document' | 'assignment' | 'incident';
+  /** What makes it due. */
+  due: Row;
+  /** What does it. */
+  done: Row;
+  dueAt: string;
+  detail: string;
+}
+
+const beginningOf = (date: string) => `${date}T00:00:00.000Z`;
+const since = inDays(-3);
+const cases: Case[] = [
+  {
+    ...{
+      kind: 'DOCUMENT_APPROVAL',
+      table: 'document',
+      due: { status: 'DRAFT', title: 'FRIA', created_at: since },
+    },
+    ...{ done: { status: 'APPROVED' }, dueAt: since.toISOString() },
+    detail: 'The document "FRIA" waits for a second person to approve it.',
+  },
+  {
+    ...{ kind: 'DOCUMENT_EXPIRY', table: 'document', due: { title: 'QMS', valid_until: dateIn(29) } },
+    ...{ done: { status: 'SUPERSEDED' }, dueAt: beginningOf(dateIn(29)) },
+    detail: `The document "QMS" counts until ${dateIn(29)}; have another one approved in its place.`,
+  },
+  {
+    ...{ kind: 'DOCUMENT_REVIEW', table: 'document', due: { title: 'DPIA', review_due_at: dateIn(-2) } },
+    ...{ done: { review_due_at: dateIn(90) }, dueAt: beginningOf(dateIn(-2)) },
+    detail: `The document "DPIA" is to be reviewed by ${dateIn(-2)}.`,
+  },
+  {
+    ...{
+      kind: 'ASSIGNMENT_CONFIRMATION',
+      table: 'assignment',
+      due: { confirmed: false, assigned_at: since },
+    },
+    ...{ done: { confirmed: true }, dueAt: since.toISOString() },
+    detail: 'The person assigned as DEPUTY_OWNER has not confirmed.',
+  },
+  {
+    ...{ kind: 'OWNER_INACTIVE', table: 'subject', due: { owner_inactive_since: since } },
+    ...{ done: { owner_inactive_since: null }, dueAt: since.toISOString() },
+    detail: `The accountable owner is no active person since ${dateIn(-3)}; assign another one.`,
+  },
+  {
+    ...{
+      kind: 'LITERACY_ATTESTATION',
+      table: 'assignment',
+      due: { role: 'OVERSIGHT_PERSON', assigned_at: since },
+    },
+    ...{ done: { literacy_attested_at: inDays(-1) }, dueAt: since.toISOString() },
+    detail: `The person assigned as OVERSIGHT_PERSON needs an attestation of AI literacy by ${dateIn(-3)}.`,
+  },
+  {
+    ...{ kind: 'INCIDENT_DUE', table: 'incident', due: { title: 'Outage', due_at: since } },
+    ...{ done: { status: 'REPORTED' }, dueAt: since.toISOString() },
+    detail: `The incident "Outage" is to be reported to the authority by ${since.toISOString()}.`,
+  },
+  {
+    ...{ kind: 'GOVERNANCE_APPROVAL', table: 'subject' },
+    due: { governance_state: 'IN_REVIEW', state_changed_at: since },
+    ...{ done: { governance_state: 'CHANGES_REQUIRED' }, dueAt: since.toISOString() },
+    detail: 'Its governance waits for a second person to approve it.',
+  },
+];
+
+describe('governanceReviews', () => {
+  test.each(cases)('shows $kind when it is due, and no more when it is done', async (row) => {
+    const { kind, table, due, done, dueAt, detail } = row;
+    const agentId = await story.maker.agent('Clerk');
+    const id = await put(story.tenantId, table, { subject_id: agentId }, due);
+    const shown = { kind, subjectKind: 'AGENT', subjectId: agentId, id, dueAt, detail };
+    const references = { agent: { agentId, name: 'Clerk' }, mcpServer: null, llmGateway: null };
+    const { content, totalElements } = await reviews(story, { kinds: [kind] });
+    expect(content).toEqual([{ ...shown, ...references }]);
+    expect(totalElements).toBe(1);
+    await set(table, id, done);
+    expect((await reviews(story)).content).toEqual([]);
+  });
+
+  const kindsOf = async (variables: object, subject: Story) =>
+    (await reviews(subject, variables)).content.map(({ kind }: { kind: string }) => kind);
+
+  test('looks as far ahead as it is asked to, and shows incidents however far off they are', async () => {
+    const ahead = await beginStory();
+    const subject = { subject_id: await ahead.maker.agent() };
+    await put(ahead.tenantId, 'document', subject, { valid_until: dateIn(32), review_due_at: dateIn(12) });
+    await put(ahead.tenantId, 'incident', subject, { due_at: inDays(60) });
+    expect(await kindsOf({ withinDays: 0 }, ahead)).toEqual(['INCIDENT_DUE']);
+    expect(await kindsOf({}, ahead)).toEqual(['DOCUMENT_REVIEW', 'INCIDENT_DUE']);
+    expect(await kindsOf({ withinDays: 33 }, ahead)).toEqual([
+      'DOCUMENT_REVIEW',
+      'DOCUMENT_EXPIRY',
+      'INCIDENT_DUE',
+    ]);
+  });
+
+  test('asks again for an attestation of literacy a month before two years have passed', async () => {
+    const old = await beginStory();
+    const subject = { subject_id: await old.maker.agent() };
+    const oversight = { role: 'OVERSIGHT_PERSON', literacy_attested_at: '2024-02-29T10:00:00.000Z' };
+    const id = await put(old.tenantId, 'assignment', subject, oversight);
+    const [review] = (await reviews(old)).content;
+    expect(review).toMatchObject({ id, kind: 'LITERACY_ATTESTATION', dueAt: '2026-02-28T10:00:00.000Z' });
+    await set('assignment', id, { literacy_attested_at: inDays(-660) });
+    expect(await kindsOf({}, old)).toEqual([]);
+    expect(await kindsOf({ withinDays: 120 }, old)).toEqual(['LITERACY_ATTESTATION']);
+  });
+
+  test('shows what has expired until another document of the same kind and subject counts', async () => {
+    const expired = await beginStory();
+    const subject = { subject_id: await expired.maker.agent() };
+    const ended = { status: 'EXPIRED', kind: 'QMS' };
+    await put(expired.tenantId, 'document', subject, { ...ended, valid_until: dateIn(-400) });
+    const last = await put(expired.tenantId, 'document', subject, { ...ended, valid_until: dateIn(-5) });
+    const elsewhere = { subject_id: await expired.maker.agent() };
+    await put(expired.tenantId, 'document', elsewhere, { kind: 'QMS' });
+    await put(expired.tenantId, 'document', subject, { kind: 'FRIA' });
+    const { content } = await reviews(expired);
+    expect(content).toMatchObject([{ kind: 'DOCUMENT_EXPIRY', id: last }]);
+    await put(expired.tenantId, 'document', subject, { kind: 'QMS' });
+    expect(await kindsOf({}, expired)).toEqual([]);
+  });
+});
