@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { cites } from '../../contract/cites.ts';
 import { type RestAnswer, rest } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
@@ -62,10 +61,7 @@ async function replacementsOf(agentId: string): Promise<string[]> {
 
 describe(`${atOnce} replacements of the assignments of one agent at the same moment (${rounds} rounds)`, () => {
   test(
-    cites(
-      ['op1.concurrent', 'op2.path'],
-      'leave exactly one of the sets, each success answers with its own, and the ledger has them in order',
-    ),
+    'leave exactly one of the sets, each success answers with its own, and the ledger has them in order',
     async () => {
       for (let round = 0; round < rounds; round += 1) {
         const agentId = await newAgent();
@@ -85,7 +81,7 @@ describe(`${atOnce} replacements of the assignments of one agent at the same mom
   );
 
   test(
-    cites('op1.if-match', 'succeed once with one If-Match, and are refused with 412 otherwise'),
+    'succeed once with one If-Match, and are refused with 412 otherwise',
     async () => {
       for (let round = 0; round < rounds; round += 1) {
         const agentId = await newAgent();
