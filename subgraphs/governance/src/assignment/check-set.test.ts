@@ -1,0 +1,88 @@
+import { GatewayError } from '@agg/schema';
+import { describe, expect, test } from '@jest/globals';
+import type { AssignmentInput } from './assignment-input.types.ts';
+import { checkSet } from './check-set.ts';
+import { checkShape } from './check-shape.ts';
+
+const active = new Set(['ada', 'grace']);
+const owner = { role: 'ACCOUNTABLE_OWNER', userId: 'ada' } as const;
+const mail = (email: string) => ({ externalContact: { email } });
+
+/** The code, and where each error points to. */
+function refusal(check: () => void): unknown[] {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    const { code, fieldErrors } = error as GatewayError;
+    return [code, ...fieldErrors.map(({ pointer, code: why }) => `${pointer} ${why}`)];
+  }
+}
+
+describe('the shape of assignments', () => {
+  test.each<[string, AssignmentInput, string | undefined]>([
+    ['a user', { userId: 'ada' }, undefined],
+    ['a contact with an e-mail', mail('petra@provider.example'), undefined],
+    ['a contact with a name', { externalContact: { name: 'Petra' } }, undefined],
+    ['nobody', {}, '/assignments/1 INVALID'],
+    ['nobody, said with null', { userId: null, externalContact: null }, '/assignments/1 INVALID'],
+    ['two people', { userId: 'ada', externalContact: { name: 'Petra' } }, '/assignments/1 INVALID'],
+    [
+      'a contact without name and e-mail',
+      { externalContact: { organisation: 'Agents' } },
+      '/assignments/1/externalContact INVALID',
+    ],
+  ])('%s', (_what, item, pointer) => {
+    const expected = pointer ? ['VALIDATION_FAILED', pointer] : [];
+    expect(refusal(() => checkShape([owner, item, owner]))).toEqual(expected);
+  });
+
+  test('1,000 are enough, 1,001 too many', () => {
+    expect(refusal(() => checkShape(Array(1_000).fill(owner)))).toEqual([]);
+    expect(refusal(() => checkShape(Array(1_001).fill(owner)))).toEqual([
+      ...['VALIDATION_FAILED', '/assignments INVALID'],
+    ]);
+  });
+});
+
+describe('a set of assignments', () => {
+  test.each<[string, AssignmentInput[], string[]]>([
+    ['nobody', [], []],
+    ['an owner and a deputy', [owner, { role: 'DEPUTY_OWNER', userId: 'grace' }], []],
+    ['one person in two roles', [owner, { ...owner, role: 'OVERSIGHT_PERSON' }], []],
+    ['two people in one role', [mail('a@x.example'), mail('b@x.example')].map(overseeing), []],
+    ['two owners', [owner, { userId: 'grace' }], ['/assignments/1 DUPLICATE']],
+    [
+      'two deputies',
+      [owner, { role: 'DEPUTY_OWNER', userId: 'grace' }, { role: 'DEPUTY_OWNER', ...mail('a@x.example') }],
+      ['/assignments/2 DUPLICATE'],
+    ],
+    [
+      'a deputy who is the owner',
+      [{ ...owner, role: 'DEPUTY_OWNER' }, owner],
+      ['/assignments/0 SAME_PERSON'],
+    ],
+    [
+      'a deputy with the e-mail of the owner',
+      [mail('A@x.example'), { role: 'DEPUTY_OWNER', ...mail('a@x.example') }],
+      ['/assignments/1 SAME_PERSON'],
+    ],
+    [
+      'a person twice in a role',
+      [mail('a@x.example'), mail('b@x.example'), mail('A@X.example')].map(overseeing),
+      ['/assignments/2 DUPLICATE'],
+    ],
+    [
+      'people who are not active',
+      [owner, ...['eve', 'mallory'].map((userId) => overseeing({ userId }))],
+      ['/assignments/1/userId NOT_ACTIVE', '/assignments/2/userId NOT_ACTIVE'],
+    ],
+  ])('of %s', (_what, items, pointers) => {
+    const expected = pointers.length > 0 ? ['UNPROCESSABLE', ...pointers] : [];
+    expect(refusal(() => checkSet(items, active))).toEqual(expected);
+  });
+});
+
+function overseeing(item: AssignmentInput): AssignmentInput {
+  return { ...item, role: 'OVERSIGHT_PERSON' };
+}

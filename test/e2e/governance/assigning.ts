@@ -1,0 +1,52 @@
+import { type RestAnswer, rest } from '../../kit/client.ts';
+import type { Governed } from '../../kit/governance-maker.ts';
+import { agentCard } from '../../kit/registry-maker.ts';
+import { shared } from '../../kit/shared-stack.ts';
+import type { Story } from '../stories/story.ts';
+
+const folders: Readonly<Record<Governed['kind'], string>> = {
+  ...{ AGENT: 'agents', MCP_SERVER: 'mcp-servers', LLM_GATEWAY: 'llm-gateways' },
+};
+
+/** An agent of the tenant for which nobody answers yet. */
+export async function newAgent({ ask }: Pick<Story, 'ask'>): Promise<Governed> {
+  const create = 'mutation ($input: AgentInput!) { createAgent(input: $input) { agentId } }';
+  return { kind: 'AGENT', id: (await ask(create, { input: { card: agentCard('Parcel clerk') } })).agentId };
+}
+
+/** One assignment as a request names it. */
+export type Item = Record<string, unknown>;
+
+/** The address of the assignments of a subject. */
+export function addressOf({ kind, id }: Governed): string {
+  return `/registry/v1/${folders[kind]}/${id}/governance/assignments`;
+}
+
+/** Replaces the assignments of a subject over REST, in the name of the admin or somebody else. */
+export function assign(
+  { admin }: Pick<Story, 'admin'>,
+  subject: Governed,
+  assignments: readonly Item[],
+  {
+    token = admin.token,
+    ifMatch,
+    ...more
+  }: { token?: string; ifMatch?: string; [member: string]: unknown } = {},
+): Promise<RestAnswer> {
+  return put(addressOf(subject), { assignments, ...more }, token, ifMatch);
+}
+
+function put(address: string, body: object, token: string, ifMatch?: string): Promise<RestAnswer> {
+  const headers = { 'content-type': 'application/json', ...(ifMatch && { 'if-match': ifMatch }) };
+  return rest(shared.url, 'PUT', address, token, { headers, body: JSON.stringify(body) });
+}
+
+/** The assignments of a subject, as somebody reads them. */
+export function assigned({ admin }: Pick<Story, 'admin'>, subject: Governed): Promise<RestAnswer> {
+  return rest(shared.url, 'GET', addressOf(subject), admin.token);
+}
+
+/** An item of a request for somebody outside. */
+export function contact(email: string, more: Item = {}): Item {
+  return { role: 'PROVIDER_CONTACT', externalContact: { name: 'Petra', email }, ...more };
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { allRoles } from '@agg/schema';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Governed } from '../../kit/governance-maker.ts';
+import { LedgerReader } from '../../kit/ledger-reader.ts';
+import { timestamp, uuidV7 } from '../stories/story.ts';
+import { assign, assigned, contact, newAgent } from './assigning.ts';
+import { beginGovernance, type GovernanceStory } from './governing.ts';
+
+const ledger = new LedgerReader();
+let story: GovernanceStory;
+let owner: { userId: string };
+let deputy: { role: string; userId: string };
+beforeAll(async () => {
+  story = await beginGovernance();
+  owner = { userId: story.admin.id };
+  deputy = { role: 'DEPUTY_OWNER', userId: story.second.id };
+});
+
+const entriesOf = async ({ id }: Governed) =>
+  (await ledger.chain(story.tenantId)).filter(
+    (entry) => entry.subjectId === id && entry.subjectKind === 'GOVERNANCE',
+  );
+
+describe('replacing assignments', () => {
+  test('answers with the whole set in the order of the request, as it is read afterwards', async () => {
+    const agent = await newAgent(story);
+    const literacyAttestedAt = '2026-05-01T10:00:00+02:00';
+    const more = { literacyAttestedAt, trainingRecordUrl: 'https://learn.example/1' };
+    const email = `${randomUUID()}@provider.example`;
+    const answer = await assign(story, agent, [{ ...owner, ...more }, contact(email)], { reason: 'First.' });
+    expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"v1"']);
+    const ours = {
+      ...{ assignmentId: expect.stringMatching(uuidV7), confirmed: false },
+      ...{ assignedBy: story.admin.id, assignedAt: expect.stringMatching(timestamp) },
+    };
+    const attested = { ...more, literacyAttestedAt: '2026-05-01T08:00:00.000Z' };
+    expect(answer.json).toEqual([
+      { role: 'ACCOUNTABLE_OWNER', ...owner, externalContact: null, ...attested, ...ours },
+      {
+        ...{
+          role: 'PROVIDER_CONTACT',
+          userId: null,
+          literacyAttestedAt: null,
+          trainingRecordUrl: null,
+          ...ours,
+        },
+        externalContact: { name: 'Petra', organisation: null, email, address: null },
+      },
+    ]);
+    const read = await assigned(story, agent);
+    expect([read.json, read.headers.get('etag')]).toEqual([answer.json, '"v1"']);
+    expect(await entriesOf(agent)).toMatchObject([
+      { action: 'governance.assignments_replaced', reason: 'First.', actorId: story.admin.id },
+    ]);
+  });
+
+  test('keeps the assignment of who stays in a role, who has assigned them and whether they confirmed', async () => {
+    const agent = await newAgent(story);
+    await story.governance.assign(agent, [deputy]);
+    const [before] = (await assigned(story, agent)).json;
+    expect(before).toMatchObject({ ...owner, confirmed: true });
+    const trainingRecordUrl = 'https://learn.example/2';
+    const sets = [{ ...owner, trainingRecordUrl, role: 'ACCOUNTABLE_OWNER' }];
+    const { json } = await assign(story, agent, sets, { token: story.second.token });
+    expect(json).toEqual([{ ...before, trainingRecordUrl }]);
+    expect((await assigned(story, agent)).json).toEqual(json);
+  });
+
+  test('makes who comes back a new assignment that nobody has confirmed', async () => {
+    const agent = await newAgent(story);
+    await story.governance.assign(agent);
+    const [before] = (await assigned(story, agent)).json;
+    await assign(story, agent, []);
+    expect((await assigned(story, agent)).json).toEqual([]);
+    const [after] = (await assign(story, agent, [owner])).json;
+    expect(after.confirmed).toBe(false);
+    expect(after.assignmentId).not.toBe(before.assignmentId);
+  });
+
+  test('counts every success, also one that changes nothing, with one entry of the ledger each', async () => {
+    const agent = await newAgent(story);
+    for (const version of [1, 2, 3])
+      expect((await assign(story, agent, [owner])).headers.get('etag')).toBe(`"v${version}"`);
+    const entries = await entriesOf(agent);
+    expect(entries.map(({ action }) => action)).toEqual(Array(3).fill('governance.assignments_replaced'));
+  });
+
+  test('takes 1,000 people, and keeps all of them', async () => {
+    const agent = await newAgent(story);
+    const item = (_: unknown, index: number) => ({
+      role: 'OVERSIGHT_PERSON',
+      externalContact: { name: `P${index}` },
+    });
+    const first = await assign(story, agent, Array.from({ length: 1_000 }, item));
+    expect([first.status, first.json.length]).toEqual([200, 1_000]);
+    const second = await assign(story, agent, Array.from({ length: 1_000 }, item));
+    expect(second.json).toEqual(first.json);
+    expect((await assigned(story, agent)).json).toEqual(first.json);
+  });
+
+  test('cannot be made to bind what is ours to say', async () => {
+    const agent = await newAgent(story);
+    const foreign = {
+      assignmentId: randomUUID(),
+      assignedBy: randomUUID(),
+      assignedAt: '2020-01-01T00:00:00Z',
+    };
+    const item = {
+      ...owner,
+      ...foreign,
+      confirmed: true,
+      tenantId: randomUUID(),
+      position: 7,
+      confirmationHash: 'x',
+    };
+    const { status, json } = await assign(story, agent, [item], { version: 9, tenantId: randomUUID() });
+    expect([status, json[0].confirmed, json[0].assignedBy]).toEqual([200, false, story.admin.id]);
+    expect(json[0].assignmentId).not.toBe(foreign.assignmentId);
+    expect(json[0].assignedAt).not.toBe('2020-01-01T00:00:00.000Z');
+  });
+
+  test('works alike for tool servers and model gateways', async () => {
+    const { maker, ask } = story;
+    const create = 'mutation ($input: LlmGatewayInput!) { createLlmGateway(input: $input) { llmGatewayId } }';
+    const { llmGatewayId } = await ask(create, { input: { name: 'Models' } });
+    const subjects: Governed[] = [
+      { kind: 'MCP_SERVER', id: await maker.mcpServer() },
+      { kind: 'LLM_GATEWAY', id: llmGatewayId },
+    ];
+    for (const subject of subjects) {
+      const { status, json } = await assign(story, subject, [owner, deputy]);
+      expect([status, json.map(({ userId }: { userId: string }) => userId)]).toEqual([
+        ...[200, [story.admin.id, story.second.id]],
+      ]);
+      expect((await assigned(story, subject)).json).toEqual(json);
+    }
+  });
+
+  test('is one of the sets whole, when many come at once', async () => {
+    const agent = await newAgent(story);
+    const people = await Promise.all([1, 2, 3].map(() => story.caller(allRoles)));
+    const sets = people.map(({ id }) => [{ userId: id }, deputy]);
+    const answers = await Promise.all([...sets, ...sets, ...sets].map((set) => assign(story, agent, set)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200));
+    expect(answers.map(({ json }) => json[0].userId)).toEqual(
+      [...sets, ...sets, ...sets].map(([one]) => one?.userId),
+    );
+    const last = answers.find(({ headers }) => headers.get('etag') === '"v9"');
+    expect((await assigned(story, agent)).json).toEqual(last?.json);
+    expect(await entriesOf(agent)).toHaveLength(9);
+  });
+});

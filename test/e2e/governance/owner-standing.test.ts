@@ -1,0 +1,63 @@
+import { allRoles } from '@agg/schema';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually } from '../../kit/eventually.ts';
+import type { Governed } from '../../kit/governance-maker.ts';
+import { LedgerReader } from '../../kit/ledger-reader.ts';
+import type { TestCaller } from '../../kit/provisioning.ts';
+import { assign, newAgent } from './assigning.ts';
+import { beginGovernance, type GovernanceStory } from './governing.ts';
+
+const ledger = new LedgerReader();
+const [replaced, lost, restored] = [
+  ...['governance.assignments_replaced', 'governance.owner_lost', 'governance.owner_restored'],
+];
+let story: GovernanceStory;
+let owner: TestCaller;
+let agent: Governed;
+beforeAll(async () => {
+  story = await beginGovernance();
+});
+
+const step = (name: string, { id }: TestCaller) =>
+  story.ask(`mutation ($id: UUID!) { ${name}(userId: $id) { id } }`, { id });
+const actions = async () =>
+  (await ledger.actionsOn(story.tenantId, agent.id)).filter((action) => action.startsWith('governance.'));
+const finding = '{ governanceReviews(kinds: [OWNER_INACTIVE]) { content { subjectId } } }';
+const findings = async () =>
+  (await story.ask(finding)).content.map(({ subjectId }: { subjectId: string }) => subjectId);
+
+async function told(...expected: (string | undefined)[]): Promise<void> {
+  await eventually(async () => (await actions()).length >= expected.length, `the ledger tells ${expected}`);
+  expect(await actions()).toEqual(expected);
+}
+
+describe('the accountable owner', () => {
+  test('who is suspended is a finding until they are back, and so is one who is deactivated until another takes over', async () => {
+    agent = await newAgent(story);
+    owner = await story.caller(allRoles);
+    await assign(story, agent, [{ userId: owner.id }]);
+    await step('suspendUser', owner);
+    await told(replaced, lost);
+    expect(await findings()).toContain(agent.id);
+    await step('reactivateUser', owner);
+    await told(replaced, lost, restored);
+    expect(await findings()).not.toContain(agent.id);
+    await step('deactivateUser', owner);
+    await told(replaced, lost, restored, lost);
+    await assign(story, agent, [{ userId: story.admin.id }]);
+    expect(await findings()).not.toContain(agent.id);
+    await told(replaced, lost, restored, lost, replaced);
+  });
+
+  test('is the one whose going counts, not the deputy', async () => {
+    agent = await newAgent(story);
+    const [deputy, sentinel] = [await story.caller(allRoles), await story.caller(allRoles)];
+    const other: Governed = await newAgent(story);
+    await assign(story, agent, [{ userId: story.admin.id }, { userId: deputy.id, role: 'DEPUTY_OWNER' }]);
+    await assign(story, other, [{ userId: sentinel.id }]);
+    await step('deactivateUser', deputy);
+    await step('deactivateUser', sentinel);
+    await eventually(async () => (await findings()).includes(other.id), 'the other owner is a finding');
+    await told(replaced);
+  });
+});
