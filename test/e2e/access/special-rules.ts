@@ -14,6 +14,7 @@ export const roleForOthers: Readonly<Record<string, Role>> = {
 export const openAnswers: Readonly<Record<string, ErrorCode>> = {
   // A secret out of a mail that was never sent.
   ...{ verifyEmail: 'UNPROCESSABLE', resetPassword: 'UNPROCESSABLE', acceptInvite: 'UNPROCESSABLE' },
+  confirmAssignmentByMail: 'UNPROCESSABLE',
   // Credentials that nobody has.
   ...{ login: 'UNAUTHENTICATED', refresh: 'UNAUTHENTICATED', clientToken: 'UNAUTHENTICATED' },
   // A state that no sign-in began with.

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { allRoles } from '@agg/schema';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Governed } from '../../kit/governance-maker.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
@@ -135,19 +134,5 @@ describe('replacing assignments', () => {
       ]);
       expect((await assigned(story, subject)).json).toEqual(json);
     }
-  });
-
-  test('is one of the sets whole, when many come at once', async () => {
-    const agent = await newAgent(story);
-    const people = await Promise.all([1, 2, 3].map(() => story.caller(allRoles)));
-    const sets = people.map(({ id }) => [{ userId: id }, deputy]);
-    const answers = await Promise.all([...sets, ...sets, ...sets].map((set) => assign(story, agent, set)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200));
-    expect(answers.map(({ json }) => json[0].userId)).toEqual(
-      [...sets, ...sets, ...sets].map(([one]) => one?.userId),
-    );
-    const last = answers.find(({ headers }) => headers.get('etag') === '"v9"');
-    expect((await assigned(story, agent)).json).toEqual(last?.json);
-    expect(await entriesOf(agent)).toHaveLength(9);
   });
 });

@@ -1,4 +1,4 @@
-import { type Context, change, lock, read, rowsWhere, type SubgraphReaction } from '@agg/kit';
+import { type Context, change, lock, type Reader, read, rowsWhere, type SubgraphReaction } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { activePeople } from '../person/active-people.ts';
 import { GovernedSubject } from '../subject/governed-subject.entity.ts';
@@ -22,17 +22,24 @@ export const checkNewOwner: SubgraphReaction = {
 };
 
 /** Records since when the owner is no active person, or that there is an active one again; where that is known, nothing changes. */
-function checkOwner(context: Context, subjectId: string): Promise<void> {
-  return change(context, async (em) => {
+async function checkOwner(context: Context, subjectId: string): Promise<void> {
+  // Mostly there is nothing to do, and nobody has to wait for the lock.
+  const isKnown = await read(context, async (reader) => {
+    const [subject] = await rowsWhere(reader, GovernedSubject, { subjectId });
+    const [owner] = await rowsWhere(reader, Assignment, { subjectId, role });
+    return (subject?.ownerInactiveSince !== null) === (await isLost(reader, owner));
+  });
+  if (isKnown) return;
+  await change(context, async (em) => {
     const subject = await lock(em, GovernedSubject, { subjectId });
-    if (!(await isOwnerLost(em, subjectId))) subject.ownerInactiveSince = null;
+    const owner = await em.findOne(Assignment, { subjectId, role }, { disableIdentityMap: true });
+    if (!(await isLost(em, owner))) subject.ownerInactiveSince = null;
     else subject.ownerInactiveSince ??= new Date();
   });
 }
 
 /** Of somebody outside nothing is known; nobody at all is a missing assignment, which the obligations tell. */
-async function isOwnerLost(em: EntityManager, subjectId: string): Promise<boolean> {
-  const owner = await em.findOne(Assignment, { subjectId, role }, { disableIdentityMap: true });
+async function isLost(source: Reader | EntityManager, owner?: Assignment | null): Promise<boolean> {
   if (!owner?.userId) return false;
-  return !(await activePeople(em, [owner.userId])).has(owner.userId);
+  return !(await activePeople(source, [owner.userId])).has(owner.userId);
 }

@@ -1,6 +1,7 @@
 import { type Context, callerOf, change, list, read, rowsWhere } from '@agg/kit';
-import { type EnumValue, enums, type PageRequest } from '@agg/schema';
+import { type EnumValue, enums, GatewayError, type PageRequest } from '@agg/schema';
 import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GateDecisionPage } from './gate.types.ts';
 import { GateDecision } from './gate-decision.entity.ts';
 import { defaultMode, type GateAction } from './gate-modes.ts';
@@ -24,15 +25,16 @@ export function setGateMode(
   reason: string | null,
 ): Promise<GateSetting> {
   const { tenantId, id: updatedBy } = callerOf(context);
-  return change(
-    context,
-    async (em) => {
-      const set = await em.findOne(GateSetting, { action }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (set?.mode === mode) return set;
-      const values = { mode, updatedBy, updatedAt: new Date() };
-      return set ? Object.assign(set, values) : em.create(GateSetting, { tenantId, action, ...values });
-    },
-    reason,
+  const work = async (em: EntityManager) => {
+    const set = await em.findOne(GateSetting, { action }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (set?.mode === mode) return set;
+    const values = { mode, updatedBy, updatedAt: new Date() };
+    return set ? Object.assign(set, values) : em.create(GateSetting, { tenantId, action, ...values });
+  };
+  const setIt = () => change(context, work, reason);
+  // Of several that found no row to lock, one makes it; the others find that one.
+  return setIt().catch((error) =>
+    error instanceof GatewayError && error.code === 'CONFLICT' ? setIt() : Promise.reject(error),
   );
 }
 

@@ -1,4 +1,4 @@
-import { lastActions } from '@agg/kit';
+import { lastActions, type Reader } from '@agg/kit';
 import { eventAction, type Verb } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -11,8 +11,11 @@ const activatingActions = activating.map((verb) => eventAction('USER', verb));
 const actions = [...activatingActions, ...ending.map((verb) => eventAction('USER', verb))];
 
 /** Those of some users who are active people of the tenant: what the ledger last says of their standing. */
-export async function activePeople(em: EntityManager, ids: readonly string[]): Promise<Set<string>> {
+export async function activePeople(
+  source: Reader | EntityManager,
+  ids: readonly string[],
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const last = await lastActions(em, 'USER', [...new Set(ids)], actions);
+  const last = await lastActions(source, 'USER', [...new Set(ids)], actions);
   return new Set([...last].filter(([, action]) => activatingActions.includes(action)).map(([id]) => id));
 }

@@ -1,4 +1,4 @@
-import { type Context, enumTypes } from '@agg/kit';
+import { Access, type Context, enumTypes } from '@agg/kit';
 import { Arg, Ctx, Directive, FieldResolver, Resolver, Root } from 'type-graphql';
 import { AssignmentSet } from '../assignment/assignment-set.types.ts';
 import { Classification } from '../classification/classification.types.ts';
@@ -6,7 +6,7 @@ import { GateResult } from '../gate/gate.types.ts';
 import type { GateAction } from '../gate/gate-modes.ts';
 import { gateOf, obligationsOf } from '../gate/gate-of.ts';
 import { Obligation } from '../obligation/obligation.types.ts';
-import { allGovernedKinds, type GovernedKind } from '../subject/governed-kinds.ts';
+import { allGovernedKinds, type GovernedKind, governedAccess } from '../subject/governed-kinds.ts';
 import { governedClasses } from '../subject/governed-subjects.types.ts';
 import { GovernanceSummary } from './governance-summary.types.ts';
 import { assignmentSetOf, classificationOf } from './members-of.ts';
@@ -23,10 +23,15 @@ const otherwiseNull = "Null for another tenant's.";
 
 /** What governance adds to a kind of subject. */
 function createStandingResolver(kind: GovernedKind): new () => object {
+  // Declared here as well as for references: what this subgraph answers itself leads here without one.
+  const toPeople = Access(governedAccess(kind, 'READ'));
+  const toAgentsToo = Access({ ...governedAccess(kind, 'READ'), callers: ['USER', 'AGENT'] });
+
   @Resolver(() => governedClasses[kind].type)
   class StandingResolver {
     @FieldResolver(() => GovernanceSummary, { nullable: true, description: 'How it is governed.' })
     @Requires(kind)
+    @toAgentsToo
     async governance(@Ctx() context: Context, @Root() root: GovernedRoot): Promise<GovernanceSummary> {
       return summaryOf(await standingOf(context, kind, root));
     }
@@ -36,6 +41,7 @@ function createStandingResolver(kind: GovernedKind): new () => object {
       description: `Whether the records let an action pass. ${otherwiseNull}`,
     })
     @Requires(kind)
+    @toAgentsToo
     async gate(
       @Ctx() context: Context,
       @Root() root: GovernedRoot,
@@ -50,6 +56,7 @@ function createStandingResolver(kind: GovernedKind): new () => object {
       description: `Everything that applies to it, met or not. ${otherwiseNull}`,
     })
     @Requires(kind)
+    @toPeople
     async obligations(
       @Ctx() context: Context,
       @Root() root: GovernedRoot,
@@ -64,6 +71,7 @@ function createStandingResolver(kind: GovernedKind): new () => object {
       description: `Its tier, with the answers and why. ${otherwiseNull}`,
     })
     @Requires(kind)
+    @toPeople
     async classification(
       @Ctx() context: Context,
       @Root() root: GovernedRoot,
@@ -76,6 +84,7 @@ function createStandingResolver(kind: GovernedKind): new () => object {
       description: `Who answers for it. ${otherwiseNull}`,
     })
     @Requires(kind)
+    @toPeople
     async assignmentSet(@Ctx() context: Context, @Root() root: GovernedRoot): Promise<AssignmentSet | null> {
       return assignmentSetOf(await standingOf(context, kind, root));
     }
