@@ -21,7 +21,7 @@ describe('the addresses of the contract', () => {
         JSON.parse(readFileSync(new URL('../../schema/openapi.json', import.meta.url), 'utf8')),
       );
       expect(json.openapi).toMatch(/^3\.1\./);
-      expect(readRestOperations().length).toBeGreaterThanOrEqual(60);
+      expect(readRestOperations().length).toBeGreaterThanOrEqual(90);
     },
   );
 

@@ -8,6 +8,17 @@ export const interfaceSentences = {
   'paging.integers': 'page, size, totalElements and totalPages are integers',
   'paging.channel-totals': 'The channel list adds totalActive and totalArchived, both integers',
 
+  'assignment.request':
+    'An assignment is asked for by its role, userId or externalContact, and two more members',
+  'assignment.members':
+    'An assignment has these members, and assignmentId, confirmed, assignedBy and assignedAt',
+  'assignment.roles': 'role is one of six',
+  'assignment.external-contact': 'An external contact has name, organisation, email and address',
+  'document.request': 'A document is asked for by its kind and the seven members of the table',
+  'document.members': 'A governance document has the fifteen members of the interface',
+  'document.kinds': 'kind of a document is one of twenty',
+  'document.statuses': 'status of a document is DRAFT, APPROVED, SUPERSEDED or EXPIRED',
+
   'kill-switch.members':
     'A kill switch has id, scope, targetId, targetName, tenantId, reason, createdBy and createdAt',
   'lifecycle-event.members': 'A user lifecycle event has eventType, performedBy, reason and createdAt',
@@ -22,6 +33,8 @@ export const interfaceSentences = {
   'agent.gate': 'gate has action, mode, riskTier, passed and unmetObligations',
   'agent.obligation': 'Each unmet obligation has its eleven members',
   'agent.enumerations': 'visibility PUBLIC and authType NONE are among the values',
+  'governance.enumerations':
+    'UNCLASSIFIED, DRAFT, REGISTER_VERSION, WARN, DOCUMENT, EVENT_LOGGING, SATISFIED and CLASSIFICATION are values',
 
   'version.members': 'A version has version, supersedesVersion, reason, createdAt, createdBy and diff',
   'version.history': 'A version history has mcpServerId and versions',
@@ -31,6 +44,16 @@ export const interfaceSentences = {
   'permission.entities': 'There are 18 entities, with the names of the interface',
   'permission.permissions': 'There are READ, WRITE, DELETE and ADMIN',
 
+  'op1.path':
+    'PUT /registry/v1/mcp-servers/{mcpServerId}/governance/assignments takes assignments and reason, and answers 200 with an array of assignments',
+  'op1.access': 'Operation 1 takes USER with MCP_REGISTRY:WRITE',
+  'op1.replaces': 'The list replaces the prior set of assignments',
+  'op2.path':
+    'PUT /registry/v1/agents/{agentId}/governance/assignments takes assignments and reason, and answers 200 with an array of assignments',
+  'op2.access': 'Operation 2 takes USER with REGISTRY:WRITE',
+  'op3.path':
+    'POST /registry/v1/llm-gateways/{llmGatewayId}/governance/documents takes a document and answers 201 with it',
+  'op3.access': 'Operation 3 takes USER with LLM_GATEWAY:WRITE',
   'op4.path': 'GET /registry/v1/kill-switches answers 200 with kill switches of the tenant in an envelope',
   'op4.access': 'Operation 4 takes USER with REGISTRY:READ',
   'op4.active': 'Operation 4 lists the active kill switches',

@@ -11,6 +11,7 @@ export interface RestParameter {
 
 /** The part of JSON Schema that the document uses. */
 export interface JsonSchema {
+  /** Of a schema that has a name; all it says stands here as well. */
   $ref?: string;
   type?: string | string[];
   format?: string;
@@ -60,9 +61,13 @@ interface Described {
 export function readRestOperations(): RestOperation[] {
   const text = readFileSync(new URL('../../schema/openapi.json', import.meta.url), 'utf8');
   const { schemas } = JSON.parse(text).components;
-  const withoutReferences = (_name: string, value: JsonSchema) =>
-    value?.$ref?.startsWith('#/components/schemas/') ? schemas[value.$ref.slice(21)] : value;
-  const paths: Record<string, Record<string, Described>> = JSON.parse(text, withoutReferences).paths;
+  /** Puts what is referred to beside the reference, however deep. */
+  const withReferred = (_name: string, value: JsonSchema): JsonSchema => {
+    if (!value?.$ref?.startsWith('#/components/schemas/')) return value;
+    const referred = JSON.parse(JSON.stringify(schemas[value.$ref.slice(21)]), withReferred);
+    return { ...referred, $ref: value.$ref };
+  };
+  const paths: Record<string, Record<string, Described>> = JSON.parse(text, withReferred).paths;
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => operationOf(path, method, described)),
   );
@@ -71,6 +76,11 @@ export function readRestOperations(): RestOperation[] {
 /** The path of an operation with values for its parameters, as they are. */
 export function pathWith({ path }: RestOperation, values: Record<string, string>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(values[name]));
+}
+
+/** Whether its path names something that may not be there; one of a few words always is. */
+export function namesSomething({ parameters }: RestOperation): boolean {
+  return parameters.some((parameter) => parameter.in === 'path' && !parameter.schema.enum);
 }
 
 function operationOf(path: string, method: string, described: Described): RestOperation {

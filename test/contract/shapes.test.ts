@@ -3,6 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import { cites, type SentenceId } from './cites.ts';
 
 interface JsonSchema {
+  items?: JsonSchema;
+  enum?: string[];
   $ref?: string;
   type?: string | string[];
   format?: string;
@@ -17,12 +19,17 @@ const { schemas }: { schemas: Record<string, JsonSchema> } = JSON.parse(text).co
 function typeOf({ $ref, anyOf, type, format }: JsonSchema): string {
   if ($ref) return typeOf(schemas[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {});
   if (anyOf) return typeOf(anyOf.find((option) => option.type !== 'null') ?? {});
-  const named = format === 'uuid' || format === 'date-time' ? format : [type].flat()[0];
+  const isNamed = format === 'uuid' || format === 'date' || format === 'date-time';
+  const named = isNamed ? format : [type].flat()[0];
   return String(named);
 }
 
+/** @param schema its name, or the member of another one whose items it has, because names have to differ */
 function membersOf(schema: string): Record<string, string> {
-  const members = Object.entries(schemas[schema]?.properties ?? {});
+  const [name = '', member] = schema.split('.');
+  const { items } = schemas[name]?.properties?.[member ?? ''] ?? {};
+  const described = items?.$ref ? schemas[items.$ref.slice(items.$ref.lastIndexOf('/') + 1)] : schemas[name];
+  const members = Object.entries(described?.properties ?? {});
   return Object.fromEntries(members.map(([name, member]) => [name, typeOf(member)]));
 }
 
@@ -31,10 +38,39 @@ function as(type: string, names: string): Record<string, string> {
   return Object.fromEntries(names.split(' ').map((name) => [name, type]));
 }
 
+const assigned = {
+  ...{ role: 'string', userId: 'uuid', externalContact: 'object' },
+  ...{ literacyAttestedAt: 'date-time', trainingRecordUrl: 'string' },
+};
+const documented = {
+  ...as('string', 'kind title url externalRef contentSha256'),
+  ...as('date', 'issuedAt validUntil reviewDueAt'),
+};
 const envelope = { content: 'array', ...as('integer', 'page size totalElements totalPages') };
 
 /** Sentence, schema of the OpenAPI document, and the members with their types in the interface. */
 const shapes: [SentenceId, string, Record<string, string>][] = [
+  ['assignment.request', 'AssignmentInput', assigned],
+  [
+    'assignment.members',
+    'Assignment',
+    {
+      ...{ ...assigned, ...as('uuid', 'assignmentId assignedBy') },
+      ...{ confirmed: 'boolean', assignedAt: 'date-time' },
+    },
+  ],
+  ['assignment.external-contact', 'ExternalContactInput', as('string', 'name organisation email address')],
+  ['assignment.external-contact', 'ExternalContact', as('string', 'name organisation email address')],
+  ['document.request', 'DocumentInput', documented],
+  [
+    'document.members',
+    'GovernanceDocument',
+    {
+      ...{ ...documented, ...as('string', 'legalBasis status'), createdAt: 'date-time' },
+      ...as('uuid', 'documentId addedBy approvedBy supersedesDocumentId'),
+    },
+  ],
+  ['paging.envelope', 'GovernanceDocumentPage', envelope],
   ['paging.envelope', 'KillSwitchPage', envelope],
   ['paging.envelope', 'AgentPage', envelope],
   ['paging.envelope', 'UserLifecyclePage', envelope],
@@ -66,7 +102,7 @@ const shapes: [SentenceId, string, Record<string, string>][] = [
   ['channel.created-by', 'User', { id: 'uuid', name: 'string' }],
   [
     'agent.members',
-    'Agent',
+    'AgentPage.content',
     {
       ...as(
         'string',
@@ -85,7 +121,7 @@ const shapes: [SentenceId, string, Record<string, string>][] = [
   ['agent.tenant-details', 'TenantDetails', as('string', 'tenantName publicContactEmail')],
   [
     'agent.governance',
-    'AgentGovernance',
+    'GovernanceSummary',
     {
       ...as('string', 'riskTier effectiveRiskTier governanceState'),
       ...as('boolean', 'approvalPending ownerConfirmed'),
@@ -96,7 +132,7 @@ const shapes: [SentenceId, string, Record<string, string>][] = [
   ],
   [
     'agent.gate',
-    'AgentGate',
+    'GateResult',
     { ...as('string', 'action mode riskTier'), passed: 'boolean', unmetObligations: 'array' },
   ],
   [
@@ -127,4 +163,40 @@ describe('the described shapes', () => {
       expect(membersOf(schema)).toEqual(members);
     });
   }
+});
+
+/** Sentence, schema of the OpenAPI document, and the values that the interface shows. */
+const values: [SentenceId, string, string][] = [
+  [
+    ...(['assignment.roles', 'AssignmentRole'] as const),
+    `ACCOUNTABLE_OWNER DEPUTY_OWNER OVERSIGHT_PERSON PROVIDER_CONTACT AUTHORISED_REPRESENTATIVE
+     DATA_PROTECTION_CONTACT`,
+  ],
+  [
+    ...(['document.kinds', 'DocumentKind'] as const),
+    `RISK_ASSESSMENT ART_6_3_ASSESSMENT FRIA DPIA TECHNICAL_DOCUMENTATION INSTRUCTIONS_FOR_USE
+     HUMAN_OVERSIGHT_PROCEDURE DATA_GOVERNANCE QMS CONFORMITY_ASSESSMENT EU_DECLARATION_OF_CONFORMITY
+     EU_DATABASE_REGISTRATION POST_MARKET_MONITORING_PLAN WORKER_NOTIFICATION AFFECTED_PERSON_NOTICE
+     SUPPLIER_AGREEMENT DECOMMISSIONING_PLAN GPAI_MODEL_DOCUMENTATION CODE_OF_CONDUCT OTHER`,
+  ],
+  ['document.statuses', 'DocumentStatus', 'DRAFT APPROVED SUPERSEDED EXPIRED'],
+];
+
+/** Of these the interface shows one value each. */
+const known = {
+  ...{ RiskTier: 'UNCLASSIFIED', GovernanceState: 'DRAFT', GateAction: 'REGISTER_VERSION', GateMode: 'WARN' },
+  ...{ SatisfierKind: 'DOCUMENT', Control: 'EVENT_LOGGING', ObligationStatus: 'SATISFIED' },
+  FixTarget: 'CLASSIFICATION',
+};
+
+describe('the described enumerations', () => {
+  for (const [id, schema, all] of values) {
+    test(cites(id, `${schema} has the values of the interface, no more and no less`), () => {
+      expect(schemas[schema]?.enum).toEqual(all.split(/\s+/));
+    });
+  }
+
+  test(cites('governance.enumerations', 'have the values that the interface shows'), () => {
+    for (const [schema, value] of Object.entries(known)) expect(schemas[schema]?.enum).toContain(value);
+  });
 });

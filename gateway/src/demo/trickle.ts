@@ -24,8 +24,16 @@ export function startTrickle(graph: Graph, { personas, ids }: Demo): { stop(): P
   };
 }
 
+const classifyAgain =
+  'mutation($id: UUID!, $input: ClassificationInput!) { classifyMcpServer(mcpServerId: $id, input: $input) { riskTier } }';
+
 async function step(ask: ReturnType<typeof askAs>, ids: Demo['ids'], turn: number): Promise<void> {
-  if (turn % 3 !== 0) {
+  if (turn % 3 === 2) {
+    const reasoning = `Looks up parcels, decides nothing; looked at again, turn ${turn}.`;
+    await ask(classifyAgain, { id: ids.mcpServerId, input: { riskTier: 'MINIMAL', reasoning } });
+    return;
+  }
+  if (turn % 3 === 1) {
     const name = `Driver app ${1 + (turn % 9)}`;
     await ask(
       'mutation($id: UUID!, $name: Name!) { updateChannel(channelId: $id, input: { name: $name }) { name } }',

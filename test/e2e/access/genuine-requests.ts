@@ -1,4 +1,4 @@
-import { invite, newAdmin, post, signUp } from '../../kit/accounts.ts';
+import { invite, newAdmin, newEmail, post, signUp } from '../../kit/accounts.ts';
 import { ask } from '../../kit/client.ts';
 import { publishTxt } from '../../kit/dns-server.ts';
 import { shared } from '../../kit/shared-stack.ts';
@@ -41,6 +41,12 @@ export const genuineRequests: Readonly<Record<string, (fixture: RegistryFixture)
     await publishTxt(ids.domain, own.challenge);
     return {};
   },
+  confirmAssignment: async ({ assigneeToken }) => ({ token: assigneeToken }),
+  confirmAssignmentByMail: async ({ token, ids }) => {
+    const email = newEmail();
+    await ask(shared.url, newContact, { id: ids.llmGatewayId, email }, token);
+    return { body: { token: await mailed(email) } };
+  },
   withdrawSigningKey: async () => {
     const { token } = await shared.provisioning.operator();
     const [newest] = await ask(shared.url, '{ accessTokenKeys { kid } }', {}, token);
@@ -53,6 +59,8 @@ export const doneElsewhere: readonly string[] = ['completeSso'];
 
 const newCredential = `mutation {
   createCredential(kind: SERVICE, name: "Caller") { clientSecret credential { clientId } } }`;
+const newContact = `mutation ($id: UUID!, $email: Email!) {
+  replaceLlmGatewayAssignments(llmGatewayId: $id, assignments: [{ externalContact: { email: $email } }]) { version } }`;
 const domainsOf =
   'query ($id: UUID!) { identityProvider(identityProviderId: $id) { domains { domain challenge } } }';
 

@@ -1,15 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { newEmail, newPassword } from '../../kit/accounts.ts';
+import { governedNouns, recordsFor } from './governance-fixture.ts';
 import type { RegistryFixture } from './registry-fixture.ts';
 
 /** Where the ids in arguments come from; of the fixture all things are, or nobody's. */
-export type Things = Pick<RegistryFixture, 'ids' | 'otherAgentId' | 'subscriptionIds' | 'issuer'>;
+export type Things = Pick<RegistryFixture, 'ids' | 'otherAgentId' | 'subscriptionIds' | 'records' | 'issuer'>;
 
-/** Good values by the names that arguments of GraphQL and members of REST bodies share; no secret is a real one. */
-export function namedValues({ ids, issuer }: Things): Readonly<Record<string, unknown>> {
+/**
+ * Good values by the names that arguments of GraphQL and members of REST bodies share; no secret is a real one.
+ * @param operation whose name tells of what kind of subject records are
+ */
+export function namedValues(
+  { ids, issuer, records }: Things,
+  operation: string,
+): Readonly<Record<string, unknown>> {
   const secret = `no-real-secret-${randomUUID()}`;
   return {
     ...ids,
+    ...recordsFor(operation, records),
+    ...{ assignments: [{ userId: ids.assigneeId }], title: 'Something' },
     ...{ id: ids.killSwitchId, userIds: [ids.userId], email: newEmail(), roles: [], issuer },
     ...{ password: newPassword(), currentPassword: newPassword(), newPassword: newPassword() },
     ...{ name: 'Something', tenantName: 'Somebody', token: secret, refreshToken: secret },
@@ -22,6 +31,8 @@ export function namedValues({ ids, issuer }: Things): Readonly<Record<string, un
 /** What names and types alone do not tell, by the operation: both GraphQL and REST call it so. */
 export function specialValues(operation: string, { ids, otherAgentId }: Things): Record<string, unknown> {
   const specials: Record<string, Record<string, unknown>> = {
+    ...ofEach((noun) => [`add${noun}Document`, { externalRef: 'DOC-1' }]),
+    ...ofEach((noun) => [`set${noun}GovernanceState`, { state: 'IN_REVIEW' }]),
     createUserSubscription: { input: { targetId: ids.agentId } },
     createAgentSubscription: { input: { subscriberId: otherAgentId, targetId: ids.agentId } },
     createChannelSubscription: { input: { subscriberId: ids.channelId, targetId: ids.agentId } },
@@ -30,7 +41,12 @@ export function specialValues(operation: string, { ids, otherAgentId }: Things):
     raiseKillSwitch: { scope: 'AGENT', targetId: ids.agentId },
     createCredential: { kind: 'CHANNEL', subjectId: ids.channelId },
     addIdentityDomain: { domain: `${randomUUID()}.example` },
+    setGateMode: { action: 'ACTIVATE', mode: 'WARN' },
     resendInvite: { userId: ids.invitedUserId },
   };
   return specials[operation] ?? {};
+}
+
+function ofEach<T>(entry: (noun: string) => [string, T]): Record<string, T> {
+  return Object.fromEntries(governedNouns.map(entry));
 }

@@ -1,6 +1,7 @@
 import { allRoles } from '@agg/schema';
 import { ask } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
+import { assign, makeRecords, type Records } from './governance-fixture.ts';
 import { metadataIssuer } from './metadata-server.ts';
 import { makePeople, peopleIdNames } from './people-fixture.ts';
 
@@ -11,6 +12,7 @@ type Kind = (typeof subscriptionKinds)[number];
 /** Of things that a fixture makes, the names that arguments and paths have for them. */
 export const idNames = [
   ...(['agentId', 'channelId', 'mcpServerId', 'llmGatewayId', 'llmProviderId', 'killSwitchId'] as const),
+  ...(['assigneeId', 'assignmentId'] as const),
   ...peopleIdNames,
 ] as const;
 
@@ -23,12 +25,16 @@ export interface RegistryFixture {
   operatorToken: string;
   userId: string;
   ids: Record<(typeof idNames)[number], string>;
+  /** The token of whoever answers for the agent, who has no role. */
+  assigneeToken: string;
   /** Of an identity provider that another could be made for. */
   issuer: string;
   /** Active, and in nobody's subscription but the user's. */
   otherAgentId: string;
   /** An active subscription of each kind. */
   subscriptionIds: Record<Kind, string>;
+  /** What is on record about each kind of thing that is governed. */
+  records: Records;
 }
 
 /** A card of A2A 0.3 with what it must have. */
@@ -70,20 +76,20 @@ export async function createRegistryFixture(): Promise<RegistryFixture> {
       id: otherAgentId,
     },
   );
+  const { assigneeToken, ...assigned } = await assign(change, tenantId, agentId);
   const ids = {
     ...{ agentId, channelId, mcpServerId, llmGatewayId, llmProviderId, killSwitchId: raised.id },
+    ...assigned,
     ...(await people),
   };
-  const subscriptionIds = await subscribe(change, ids, otherAgentId);
+  const governed = { Agent: agentId, McpServer: mcpServerId, LlmGateway: llmGatewayId };
+  const [subscriptionIds, records] = await Promise.all([
+    subscribe(change, ids, otherAgentId),
+    makeRecords(change, governed),
+  ]);
   const operatorToken = (await operator).token;
   return {
-    tenantId,
-    token,
-    operatorToken,
-    userId,
-    ids,
-    otherAgentId,
-    subscriptionIds,
+    ...{ tenantId, token, operatorToken, userId, ids, otherAgentId, subscriptionIds, assigneeToken, records },
     issuer: await metadataIssuer(),
   };
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { type RestOperation, readRestOperations } from '../../contract/rest-operations.ts';
+import { namesSomething, type RestOperation, readRestOperations } from '../../contract/rest-operations.ts';
 import type { Things } from './named-values.ts';
 import { createRegistryFixture, type RegistryFixture } from './registry-fixture.ts';
 import { askRest } from './rest-requests.ts';
@@ -11,9 +11,10 @@ const operations = readRestOperations();
 const statusOf = { UNAUTHENTICATED: 401, FORBIDDEN: 403, NOT_FOUND: 404 } as Record<string, number>;
 
 function operationsIn(situation: Situation): RestOperation[] {
-  return operations.filter(({ rule, path }) => {
+  return operations.filter((operation) => {
+    const { rule } = operation;
     if (isOpen(rule) || standingIn(situation, rule) === undefined) return false;
-    return !situation.endsWith(' id') || path.includes('{');
+    return !situation.endsWith(' id') || namesSomething(operation);
   });
 }
 

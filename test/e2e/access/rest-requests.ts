@@ -1,6 +1,7 @@
 import { pathWith, type RestOperation } from '../../contract/rest-operations.ts';
 import { type RestAnswer, rest } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
+import { recordsFor } from './governance-fixture.ts';
 import { namedValues, specialValues, type Things } from './named-values.ts';
 import type { RegistryFixture } from './registry-fixture.ts';
 import { isForOperator } from './special-rules.ts';
@@ -15,9 +16,10 @@ export interface Asked {
 
 /** The values that the paths of operations have to get. */
 export function pathValues(things: Things, operation = ''): Record<string, string> {
-  const { ids, subscriptionIds } = things;
+  const { ids, subscriptionIds, records } = things;
   const special = specialValues(operation, things) as Record<string, string>;
-  return { ...ids, subscriptionId: subscriptionIds.McpServer, ...special };
+  const others = { subscriptionId: subscriptionIds.McpServer, ...recordsFor(operation, records) };
+  return { ...ids, ...others, ...special };
 }
 
 /** The token of somebody who may do anything that an operation does. */
@@ -29,9 +31,9 @@ export function tokenFor(
 }
 
 /** The query parameters without which an operation cannot be asked for. */
-export function queryOf({ parameters }: RestOperation, things: Things): string {
+export function queryOf({ name: operation, parameters }: RestOperation, things: Things): string {
   const required = parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
-  const named = namedValues(things);
+  const named = namedValues(things, operation);
   const pairs = required.map(({ name }) => `${name}=${encodeURIComponent(String(named[name]))}`);
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
@@ -44,7 +46,7 @@ export function bodyFor(operation: RestOperation, things: Things): Record<string
   const { name, body, path } = operation;
   if (!body) return undefined;
   const special = specialValues(name, things);
-  const named = { ...namedValues(things), ...special };
+  const named = { ...namedValues(things, name), ...special };
   // Credentials of a client may stand in a header, so the document does not say that they are required.
   const members = name === 'clientToken' ? ['client_id', 'client_secret'] : [];
   const values = [...(body.schema.required ?? []), ...members].map((member) => {

@@ -12,7 +12,7 @@ import { argumentsOf, type RootField } from './root-fields.ts';
 
 /** Good values for the arguments that a field has to get. */
 export function valuesFor(field: RootField, things: Things): Record<string, unknown> {
-  const named = namedValues(things);
+  const named = namedValues(things, field.name);
   const values = argumentsOf(field).map((argument) => [
     argument.name,
     valueOfArgument(argument, field, things, named),
@@ -26,8 +26,9 @@ export function takesIds(field: RootField, things: Things): boolean {
   return idsOf(things).some((id) => values.includes(id));
 }
 
-function idsOf({ ids, otherAgentId, subscriptionIds }: Things): string[] {
-  return [...Object.values(ids), otherAgentId, ...Object.values(subscriptionIds)];
+function idsOf({ ids, otherAgentId, subscriptionIds, records }: Things): string[] {
+  const ofRecords = Object.values(records).flatMap((record) => Object.values(record));
+  return [...Object.values(ids), otherAgentId, ...Object.values(subscriptionIds), ...ofRecords];
 }
 
 /** A subscription is named by the kind that the field is about. @throws Error for an id that the fixture does not have */
@@ -51,6 +52,7 @@ const completions: Readonly<Record<string, object>> = {
   AgentInput: { card: agentCard('Third') },
   AgentVersionInput: { card: { ...agentCard('First'), version: '2.0.0' } },
   McpServerInput: { url: 'https://mcp.example/mcp' },
+  DocumentInput: { externalRef: 'DOC-1' },
 };
 
 function valueOfType(type: GraphQLInputType): unknown {

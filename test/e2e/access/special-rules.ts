@@ -7,6 +7,12 @@ export const roleForOthers: Readonly<Record<string, Role>> = {
   revokeSessions: 'USERS:WRITE',
 };
 
+/** What is done by the person alone whom a thing names, whatever roles others have. */
+export const forThePersonNamed: readonly string[] = ['confirmAssignment'];
+
+/** Roles without which what takes none shows nothing. */
+export const roleToSee: Readonly<Record<string, Role>> = { governanceChanged: 'REGISTRY:READ' };
+
 /**
  * What open operations answer to values that nobody has given them; what is not here is data. They are open because
  * whoever asks is nobody yet: a secret stands in for a token.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { shared } from '../../kit/shared-stack.ts';
+import { governedNouns, type Records, recordIdNames } from './governance-fixture.ts';
 import type { Things } from './named-values.ts';
 import { idNames, subscriptionKinds } from './registry-fixture.ts';
 import type { Standing } from './situations.ts';
@@ -30,7 +31,8 @@ export function unknownThings({ issuer }: Pick<Things, 'issuer'> = { issuer: '' 
   const anew = <Name extends string>(names: readonly Name[]) =>
     Object.fromEntries(names.map((name) => [name, randomUUID()])) as Record<Name, string>;
   const ids = { ...anew(idNames), domain: `${randomUUID()}.example` };
-  return { ids, otherAgentId: randomUUID(), subscriptionIds: anew(subscriptionKinds), issuer };
+  const records = Object.fromEntries(governedNouns.map((noun) => [noun, anew(recordIdNames)])) as Records;
+  return { ids, otherAgentId: randomUUID(), subscriptionIds: anew(subscriptionKinds), records, issuer };
 }
 
 /** Does something for each, a few at a time, and gives what came of it by name. */

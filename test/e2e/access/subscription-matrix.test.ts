@@ -7,6 +7,7 @@ import { shared } from '../../kit/shared-stack.ts';
 import { createRegistryFixture, type RegistryFixture } from './registry-fixture.ts';
 import { type RootField, readRootFields } from './root-fields.ts';
 import { refusalIn, type Situation, situations, standingIn } from './situations.ts';
+import { roleToSee } from './special-rules.ts';
 import { byName, Standings } from './standings.ts';
 
 const fields = readRootFields().filter(({ type }) => type === 'Subscription');
@@ -86,23 +87,29 @@ test(
   ),
   async () => {
     const other = await createRegistryFixture();
+    const classify = `mutation ($id: UUID!) {
+      classifyAgent(agentId: $id, input: { riskTier: MINIMAL, reasoning: "A test." }) { riskTier } }`;
     const raise =
       'mutation ($id: UUID!) { raiseKillSwitch(scope: USER, targetId: $id, reason: "A test.") { id } }';
-    const raiseIn = (fixture: RegistryFixture) => () =>
-      ask(shared.url, raise, { id: crypto.randomUUID() }, fixture.token);
-    const tokenOf = ({ rule }: RootField) =>
-      callers.token({ kind: 'USER', roles: rule?.role ? [rule.role] : [] });
+    const changeIn = (fixture: RegistryFixture) => async () => {
+      await ask(shared.url, raise, { id: crypto.randomUUID() }, fixture.token);
+      await ask(shared.url, classify, { id: fixture.ids.agentId }, fixture.token);
+    };
+    const tokenOf = ({ name, rule }: RootField, people = callers) => {
+      const role = rule?.role ?? roleToSee[name];
+      return people.token({ kind: 'USER', roles: role ? [role] : [] });
+    };
     expect(fields.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['killSwitchChanged', 'registryChanged']),
+      expect.arrayContaining(['killSwitchChanged', 'registryChanged', 'governanceChanged']),
     );
-    const own = await byName(fields, async (field) => subscribe(field, await tokenOf(field), raiseIn(home)));
+    const own = await byName(fields, async (field) => subscribe(field, await tokenOf(field), changeIn(home)));
     expect(own).toEqual(Object.fromEntries(fields.map(({ name }) => [name, 'data'])));
     const quiet = await createRegistryFixture();
     const deaf = new Standings(quiet.tenantId);
     const heard = fields.map(async (field) => {
-      const token = await deaf.token({ kind: 'USER', roles: field.rule?.role ? [field.rule.role] : [] });
-      let raised = 0;
-      return subscribe(field, token, async () => (raised++ < 5 ? raiseIn(other)() : undefined));
+      let changed = 0;
+      const change = async () => (changed++ < 5 ? changeIn(other)() : undefined);
+      return subscribe(field, await tokenOf(field, deaf), change);
     });
     expect(await Promise.all(heard)).toEqual(fields.map(() => 'silence'));
   },

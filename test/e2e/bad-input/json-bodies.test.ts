@@ -87,7 +87,9 @@ describe(`a body of ${operations.length} operations`, () => {
         const required = names.filter(
           (name) => operation.body?.schema.required?.includes(name) || speaksOAuth(operation),
         );
-        return [operation.name, { status: 400, pointers: required.map((name) => `/${name}`).sort() }];
+        // A body that is one thing is missed as a whole.
+        const missed = operation.body?.schema.$ref ? [''] : required.map((name) => `/${name}`).sort();
+        return [operation.name, { status: 400, pointers: missed }];
       });
       expect(missing).toEqual(Object.fromEntries(expected));
     },

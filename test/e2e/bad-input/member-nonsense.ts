@@ -34,11 +34,13 @@ export function nonsenseFor(name: string, schema: JsonSchema, isRequired: boolea
 
 function textNonsense(pointer: string, schema: JsonSchema): Nonsense[] {
   const wrong = (what: string, value: unknown): Nonsense => ({ what, value, pointer });
-  const { minLength = 0, maxLength, format = '' } = schema;
+  const { minLength = 0, maxLength, format = '', pattern } = schema;
   const values = [...(schema.enum ?? []), ...(schema.anyOf ?? []).flatMap((option) => option.enum ?? [])];
   const malformed: Record<string, string[]> = {
     uuid: ['x', `${randomUUID()}0`, `{${randomUUID()}}`],
     email: ['x', 'x@', '@x', 'a b@c.example', 'a@b@c'],
+    date: ['x', '2026-02-30', '2026-2-3', '20260203', '2026-02-03T00:00:00Z', '+002026-02-03', ' 2026-02-03'],
+    'date-time': ['x', '2026-02-30T00:00:00Z', '2026-02-03', '2026-02-03T25:00:00Z', '1770076800'],
     uri: ['x', '/x', 'javascript:alert(1)', 'ftp://x', 'https://'],
   };
   return [
@@ -46,6 +48,7 @@ function textNonsense(pointer: string, schema: JsonSchema): Nonsense[] {
     ...(minLength > 0 ? [wrong('an empty text', '')] : []),
     ...(maxLength ? [wrong('too long a text', canary.padEnd(maxLength + 1, 'x'))] : []),
     ...(malformed[format] ?? []).map((value) => wrong(value, value)),
+    ...(pattern?.includes('{64}') ? checksums : []).map((value) => wrong(value, value)),
     ...(values.length > 0
       ? ['NOTHING', '', values[0]?.toLowerCase()].map((value) => wrong(`"${value}"`, value))
       : []),
@@ -58,13 +61,26 @@ function itemNonsense(pointer: string, items: JsonSchema): Nonsense[] {
     value,
     pointer: at,
   });
-  const others = items.properties ? Object.keys(items.properties) : [];
+  const members = Object.entries(items.properties ?? {});
   return [
     wrong('a text', 'x', pointer),
     wrong('null in a list', [null]),
     wrong('a number in a list', [1]),
     wrong('a list in a list', [[]]),
-    ...others.map((name) => wrong(`an item without ${name}`, [{}], `${pointer}/0/${name}`)),
+    ...(items.required ?? []).map((name) => wrong(`an item without ${name}`, [{}], `${pointer}/0/${name}`)),
+    ...members.flatMap(([name, member]) => memberNonsense(`${pointer}/0`, name, member)),
     ...(items.format || items.pattern ? [wrong('something else in a list', ['NOTHING'])] : []),
   ];
 }
+
+/** What is wrong with one member of an item, whatever its others are; what an item is required to have is missed elsewhere. */
+function memberNonsense(at: string, name: string, schema: JsonSchema): Nonsense[] {
+  return nonsenseFor(name, schema, false).map(({ what, value, pointer }) => ({
+    what: `${name}: ${what}`,
+    value: [{ [name]: value }],
+    pointer: `${at}${pointer}`,
+  }));
+}
+
+/** Neither is a SHA-256 in hexadecimal digits. */
+const checksums = ['a'.repeat(63), 'a'.repeat(65), 'g'.repeat(64), ` ${'a'.repeat(63)}`];

@@ -11,9 +11,12 @@ import { stateOf } from './tenant-state.ts';
 const inputs = readRestOperations().flatMap((operation) =>
   operation.parameters
     .filter((parameter) => parameter.in === 'path')
-    .map(({ name, schema }) => ({ operation, name, isId: schema.format === 'uuid' })),
+    .map(({ name, schema }) => ({
+      ...{ operation, name, isId: schema.format === 'uuid' },
+      values: schema.enum ?? [],
+    })),
 );
-/** Others are names of a kind of their own. */
+/** Others are names of a kind of their own, or one of a few words. */
 const ids = inputs.filter(({ isId }) => isId);
 
 let home: RegistryFixture;
@@ -54,7 +57,9 @@ describe.each(ids)('$name in the path of $operation.name', ({ operation, name })
   });
 });
 
-describe.each(inputs)('$name in the path of $operation.name, whatever it is', ({ operation, name, isId }) => {
+describe.each(inputs)('$name in the path of $operation.name, whatever it is', (input) => {
+  const { operation, name, isId, values } = input;
+
   test.each(['%00', '%2f', `..%2f..%2f${id}`, '%5c'])(
     'is refused by name when it holds %s',
     async (value) => {
@@ -80,11 +85,15 @@ describe.each(inputs)('$name in the path of $operation.name, whatever it is', ({
     },
   );
 
-  test('is not found when nothing has the name', async () => {
-    const value = isId ? randomUUID() : `${randomUUID()}.example`;
-    const { status, json } = await sendWith(operation, name, value);
-    expect({ status, problem: json }).toEqual({ status: 404, problem: problem(404, 'NOT_FOUND') });
-  });
+  test(
+    values.length > 0 ? 'is refused when it is no word of these' : 'is not found when nothing has the name',
+    async () => {
+      const value = isId ? randomUUID() : `${randomUUID()}.example`;
+      const { status, json } = await sendWith(operation, name, value);
+      const told = values.length > 0 ? problem(400, 'VALIDATION_FAILED', name) : problem(404, 'NOT_FOUND');
+      expect({ status, problem: json }).toEqual({ status: told.status, problem: told });
+    },
+  );
 
   test('is not found when it is empty', async () => {
     const { status, json } = await sendWith(operation, name, '');

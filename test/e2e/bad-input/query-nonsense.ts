@@ -49,6 +49,7 @@ const byType: Readonly<Record<string, string[]>> = {
   boolean: ['yes', '1', '0', 'TRUE', 'True', '', 'null', 'true,true', '%20true'],
   array: ['NOTHING', 'AGENT,NOTHING', 'agent', '', 'AGENT,', '__proto__', '[AGENT]'],
   enum: ['NOTHING', 'active', '', '__proto__', '1'],
+  integer: noNumber,
   email: ['', 'x', 'x@', '@x', 'a@b@c', 'a%20b@c.example', `${'x'.repeat(250)}@x.example`],
   uri: ['', 'x', '/x', 'javascript:alert(1)', 'ftp://x', 'https://', `https://x/${'x'.repeat(2_048)}`],
   uuid: [
@@ -76,14 +77,20 @@ export function goodFor({ name, schema }: RestParameter): string {
   const byName: Record<string, string> = { page: '1', size: '1', sort: 'createdAt', after: '1' };
   const byKind: Record<string, string> = {
     ...{ uuid: randomUUID(), email: 'a@b.example', uri: 'https://a.example/', boolean: 'true' },
-    enum: String(valuesOf(schema)[0]),
+    ...{ enum: String(valuesOf(schema)[0]), integer: '1' },
   };
   return byName[name] ?? byKind[kindOf(schema)] ?? 'Something';
 }
 
+/** Two values that a list may hold. */
+export function itemsFor({ schema }: RestParameter): string[] {
+  return valuesOf(schema.items ?? {}).slice(0, 2);
+}
+
 function kindOf(schema: JsonSchema): string {
   if (valuesOf(schema).length > 0) return 'enum';
-  return schema.format ?? String([schema.type].flat()[0]);
+  const [type] = [schema.type].flat();
+  return type === 'string' && schema.format ? schema.format : String(type);
 }
 
 function valuesOf({ enum: values = [], anyOf = [] }: JsonSchema): string[] {

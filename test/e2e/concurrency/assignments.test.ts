@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { type RestAnswer, rest } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
@@ -61,7 +62,10 @@ async function replacementsOf(agentId: string): Promise<string[]> {
 
 describe(`${atOnce} replacements of the assignments of one agent at the same moment (${rounds} rounds)`, () => {
   test(
-    'leave exactly one of the sets, each success answers with its own, and the ledger has them in order',
+    cites(
+      'op1.concurrent',
+      'leave exactly one of the sets, each success answers with its own, and the ledger has them in order',
+    ),
     async () => {
       for (let round = 0; round < rounds; round += 1) {
         const agentId = await newAgent();
@@ -81,7 +85,10 @@ describe(`${atOnce} replacements of the assignments of one agent at the same mom
   );
 
   test(
-    'succeed once with one If-Match, and are refused with 412 otherwise',
+    cites(
+      ['op1.etag', 'error.precondition'],
+      'succeed once with one If-Match, and are refused with 412 otherwise',
+    ),
     async () => {
       for (let round = 0; round < rounds; round += 1) {
         const agentId = await newAgent();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { graphql, rest } from '../../kit/client.ts';
 import type { Governed } from '../../kit/governance-maker.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
@@ -29,7 +30,7 @@ describe('a named user', () => {
     agent = await newAgent(story);
   });
 
-  test('alone confirms, without any role, once', async () => {
+  test(cites('op1.confirmed', 'alone confirms, without any role, once'), async () => {
     const ada = await story.caller([]);
     const { assignmentId } = (await assign(story, agent, [{ userId: ada.id }])).json[0];
     for (const token of [story.admin.token, story.second.token])

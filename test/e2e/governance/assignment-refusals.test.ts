@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { allRoles } from '@agg/schema';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { graphql } from '../../kit/client.ts';
 import type { Governed } from '../../kit/governance-maker.ts';
 import { shared } from '../../kit/shared-stack.ts';
@@ -52,7 +53,7 @@ describe('assignments that are no assignments are refused', () => {
       () => ({ externalContact: { name: 'x'.repeat(201) } }),
       '/assignments/1/externalContact/name',
     ],
-  ])('%s', async (_what, item, pointer) => {
+  ])(cites('op1.one-person', '%s'), async (_what, item, pointer) => {
     expect(await refused([owner, item()])).toEqual([400, 'VALIDATION_FAILED', pointer]);
   });
 
@@ -62,35 +63,49 @@ describe('assignments that are no assignments are refused', () => {
   });
 });
 
+const deputy = (item: Item): Item => ({ ...item, role: 'DEPUTY_OWNER' });
+
 describe('sets that cannot be are refused', () => {
   test.each<[string, () => Item[], string[]]>([
     ['two owners', () => [owner, { userId: story.second.id }], ['/assignments/1']],
+    ['two deputies', () => [deputy(owner), deputy({ userId: story.second.id })], ['/assignments/1']],
     ['the owner as deputy', () => [owner, { ...owner, role: 'DEPUTY_OWNER' }], ['/assignments/1']],
     ['one contact twice', () => [contact('p@x.example'), contact('P@X.example')], ['/assignments/1']],
     ['a user of another tenant', () => [{ userId: stranger }], ['/assignments/0/userId']],
     ['a user whom nobody knows', () => [{ userId: randomUUID() }], ['/assignments/0/userId']],
-  ])('%s', async (_what, items, pointers) => {
-    expect(await refused(items())).toEqual([422, 'UNPROCESSABLE', ...pointers]);
-  });
+  ])(
+    cites(['op1.one-owner', 'op1.active-user', 'error.unprocessable'], '%s'),
+    async (_what, items, pointers) => {
+      expect(await refused(items())).toEqual([422, 'UNPROCESSABLE', ...pointers]);
+    },
+  );
 
-  test.each(['suspendUser', 'deactivateUser'])('somebody after %s', async (operation) => {
-    const { id } = await story.caller(allRoles);
-    await story.ask(`mutation ($id: UUID!) { ${operation}(userId: $id) { id } }`, { id });
-    expect(await refused([{ userId: id }])).toEqual([422, 'UNPROCESSABLE', '/assignments/0/userId']);
-  });
+  test.each(['suspendUser', 'deactivateUser'])(
+    cites('op1.active-user', 'somebody after %s'),
+    async (operation) => {
+      const { id } = await story.caller(allRoles);
+      await story.ask(`mutation ($id: UUID!) { ${operation}(userId: $id) { id } }`, { id });
+      expect(await refused([{ userId: id }])).toEqual([422, 'UNPROCESSABLE', '/assignments/0/userId']);
+    },
+  );
 });
 
 describe('before the rules comes', () => {
   const [impossible, misshapen] = [() => [owner, owner], () => [{}]];
 
-  test('the version that the request expects', async () => {
-    expect(await refused(impossible(), { ifMatch: '"v0"' })).toEqual([412, 'PRECONDITION_FAILED']);
-    expect(await refused(misshapen(), { ifMatch: '"v0"' })).toContain(400);
-    const next: Governed = await newAgent(story);
-    expect((await assign(story, next, [owner], { ifMatch: '"v0"' })).status).toBe(200);
-    expect((await assign(story, next, [owner], { ifMatch: '"v7", "v1"' })).headers.get('etag')).toBe('"v2"');
-    expect((await assign(story, next, [owner], { ifMatch: '*' })).headers.get('etag')).toBe('"v3"');
-  });
+  test(
+    cites(['error.precondition', 'order.precondition', 'op1.etag'], 'the version that the request expects'),
+    async () => {
+      expect(await refused(impossible(), { ifMatch: '"v0"' })).toEqual([412, 'PRECONDITION_FAILED']);
+      expect(await refused(misshapen(), { ifMatch: '"v0"' })).toContain(400);
+      const next: Governed = await newAgent(story);
+      expect((await assign(story, next, [owner], { ifMatch: '"v0"' })).status).toBe(200);
+      expect((await assign(story, next, [owner], { ifMatch: '"v7", "v1"' })).headers.get('etag')).toBe(
+        '"v2"',
+      );
+      expect((await assign(story, next, [owner], { ifMatch: '*' })).headers.get('etag')).toBe('"v3"');
+    },
+  );
 
   test.each<[string, () => Promise<Governed>]>([
     ['one that nobody knows', async () => ({ kind: 'AGENT', id: randomUUID() })],

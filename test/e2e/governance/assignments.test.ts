@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import type { Governed } from '../../kit/governance-maker.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { timestamp, uuidV7 } from '../stories/story.ts';
@@ -22,51 +23,65 @@ const entriesOf = async ({ id }: Governed) =>
   );
 
 describe('replacing assignments', () => {
-  test('answers with the whole set in the order of the request, as it is read afterwards', async () => {
-    const agent = await newAgent(story);
-    const literacyAttestedAt = '2026-05-01T10:00:00+02:00';
-    const more = { literacyAttestedAt, trainingRecordUrl: 'https://learn.example/1' };
-    const email = `${randomUUID()}@provider.example`;
-    const answer = await assign(story, agent, [{ ...owner, ...more }, contact(email)], { reason: 'First.' });
-    expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"v1"']);
-    const ours = {
-      ...{ assignmentId: expect.stringMatching(uuidV7), confirmed: false },
-      ...{ assignedBy: story.admin.id, assignedAt: expect.stringMatching(timestamp) },
-    };
-    const attested = { ...more, literacyAttestedAt: '2026-05-01T08:00:00.000Z' };
-    expect(answer.json).toEqual([
-      { role: 'ACCOUNTABLE_OWNER', ...owner, externalContact: null, ...attested, ...ours },
-      {
-        ...{
-          role: 'PROVIDER_CONTACT',
-          userId: null,
-          literacyAttestedAt: null,
-          trainingRecordUrl: null,
-          ...ours,
+  test(
+    cites(
+      ['op2.path', 'op1.missing-role', 'value.timestamps'],
+      'answers with the whole set in the order of the request, as it is read afterwards',
+    ),
+    async () => {
+      const agent = await newAgent(story);
+      const literacyAttestedAt = '2026-05-01T10:00:00+02:00';
+      const more = { literacyAttestedAt, trainingRecordUrl: 'https://learn.example/1' };
+      const email = `${randomUUID()}@provider.example`;
+      const answer = await assign(story, agent, [{ ...owner, ...more }, contact(email)], {
+        reason: 'First.',
+      });
+      expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"v1"']);
+      const ours = {
+        ...{ assignmentId: expect.stringMatching(uuidV7), confirmed: false },
+        ...{ assignedBy: story.admin.id, assignedAt: expect.stringMatching(timestamp) },
+      };
+      const attested = { ...more, literacyAttestedAt: '2026-05-01T08:00:00.000Z' };
+      expect(answer.json).toEqual([
+        { role: 'ACCOUNTABLE_OWNER', ...owner, externalContact: null, ...attested, ...ours },
+        {
+          ...{
+            role: 'PROVIDER_CONTACT',
+            userId: null,
+            literacyAttestedAt: null,
+            trainingRecordUrl: null,
+            ...ours,
+          },
+          externalContact: { name: 'Petra', organisation: null, email, address: null },
         },
-        externalContact: { name: 'Petra', organisation: null, email, address: null },
-      },
-    ]);
-    const read = await assigned(story, agent);
-    expect([read.json, read.headers.get('etag')]).toEqual([answer.json, '"v1"']);
-    expect(await entriesOf(agent)).toMatchObject([
-      { action: 'governance.assignments_replaced', reason: 'First.', actorId: story.admin.id },
-    ]);
-  });
+      ]);
+      const read = await assigned(story, agent);
+      expect([read.json, read.headers.get('etag')]).toEqual([answer.json, '"v1"']);
+      expect(await entriesOf(agent)).toMatchObject([
+        { action: 'governance.assignments_replaced', reason: 'First.', actorId: story.admin.id },
+      ]);
+    },
+  );
 
-  test('keeps the assignment of who stays in a role, who has assigned them and whether they confirmed', async () => {
-    const agent = await newAgent(story);
-    await story.governance.assign(agent, [deputy]);
-    const [before] = (await assigned(story, agent)).json;
-    expect(before).toMatchObject({ ...owner, confirmed: true });
-    const trainingRecordUrl = 'https://learn.example/2';
-    const sets = [{ ...owner, trainingRecordUrl, role: 'ACCOUNTABLE_OWNER' }];
-    const { json } = await assign(story, agent, sets, { token: story.second.token });
-    expect(json).toEqual([{ ...before, trainingRecordUrl }]);
-    expect((await assigned(story, agent)).json).toEqual(json);
-  });
+  test(
+    cites(
+      ['op1.unchanged', 'op1.replaces'],
+      'keeps the assignment of who stays in a role, who has assigned them and whether they confirmed',
+    ),
+    async () => {
+      const agent = await newAgent(story);
+      await story.governance.assign(agent, [deputy]);
+      const [before] = (await assigned(story, agent)).json;
+      expect(before).toMatchObject({ ...owner, confirmed: true });
+      const trainingRecordUrl = 'https://learn.example/2';
+      const sets = [{ ...owner, trainingRecordUrl, role: 'ACCOUNTABLE_OWNER' }];
+      const { json } = await assign(story, agent, sets, { token: story.second.token });
+      expect(json).toEqual([{ ...before, trainingRecordUrl }]);
+      expect((await assigned(story, agent)).json).toEqual(json);
+    },
+  );
 
-  test('makes who comes back a new assignment that nobody has confirmed', async () => {
+  test(cites('op1.empty', 'makes who comes back a new assignment that nobody has confirmed'), async () => {
     const agent = await newAgent(story);
     await story.governance.assign(agent);
     const [before] = (await assigned(story, agent)).json;
@@ -77,13 +92,19 @@ describe('replacing assignments', () => {
     expect(after.assignmentId).not.toBe(before.assignmentId);
   });
 
-  test('counts every success, also one that changes nothing, with one entry of the ledger each', async () => {
-    const agent = await newAgent(story);
-    for (const version of [1, 2, 3])
-      expect((await assign(story, agent, [owner])).headers.get('etag')).toBe(`"v${version}"`);
-    const entries = await entriesOf(agent);
-    expect(entries.map(({ action }) => action)).toEqual(Array(3).fill('governance.assignments_replaced'));
-  });
+  test(
+    cites(
+      'op1.etag',
+      'counts every success, also one that changes nothing, with one entry of the ledger each',
+    ),
+    async () => {
+      const agent = await newAgent(story);
+      for (const version of [1, 2, 3])
+        expect((await assign(story, agent, [owner])).headers.get('etag')).toBe(`"v${version}"`);
+      const entries = await entriesOf(agent);
+      expect(entries.map(({ action }) => action)).toEqual(Array(3).fill('governance.assignments_replaced'));
+    },
+  );
 
   test('takes 1,000 people, and keeps all of them', async () => {
     const agent = await newAgent(story);
@@ -98,7 +119,7 @@ describe('replacing assignments', () => {
     expect((await assigned(story, agent)).json).toEqual(first.json);
   });
 
-  test('cannot be made to bind what is ours to say', async () => {
+  test(cites('value.unknown-members', 'cannot be made to bind what is ours to say'), async () => {
     const agent = await newAgent(story);
     const foreign = {
       assignmentId: randomUUID(),
@@ -119,7 +140,7 @@ describe('replacing assignments', () => {
     expect(json[0].assignedAt).not.toBe('2020-01-01T00:00:00.000Z');
   });
 
-  test('works alike for tool servers and model gateways', async () => {
+  test(cites('op1.path', 'works alike for tool servers and model gateways'), async () => {
     const { maker, ask } = story;
     const create = 'mutation ($input: LlmGatewayInput!) { createLlmGateway(input: $input) { llmGatewayId } }';
     const { llmGatewayId } = await ask(create, { input: { name: 'Models' } });

@@ -1,5 +1,6 @@
 import { allRoles } from '@agg/schema';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { beginStory, type Story } from '../stories/story.ts';
 import { documentsOf, notice, send } from './documents-fixture.ts';
 import { agents } from './governed.ts';
@@ -37,16 +38,22 @@ const refused: [what: string, body: unknown, status: number, pointer: string][] 
 ];
 
 describe('A document with', () => {
-  test.each(refused)('%s is refused, and where it is wrong is said', async (_what, body, status, pointer) => {
-    const answer = await send(story.admin.token, 'POST', path, body);
-    expect(answer).toMatchObject({
-      status,
-      json: { code: status === 400 ? 'VALIDATION_FAILED' : 'UNPROCESSABLE', errors: [{ pointer }] },
-    });
-    expect((await send(story.admin.token, 'GET', path)).json.totalElements).toBe(0);
-  });
+  test.each(refused)(
+    cites(
+      ['op3.required', 'value.dates', 'value.sha256', 'error.unprocessable'],
+      '%s is refused, and where it is wrong is said',
+    ),
+    async (_what, body, status, pointer) => {
+      const answer = await send(story.admin.token, 'POST', path, body);
+      expect(answer).toMatchObject({
+        status,
+        json: { code: status === 400 ? 'VALIDATION_FAILED' : 'UNPROCESSABLE', errors: [{ pointer }] },
+      });
+      expect((await send(story.admin.token, 'GET', path)).json.totalElements).toBe(0);
+    },
+  );
 
-  test('members that nobody may choose gets them as they are', async () => {
+  test(cites('value.unknown-members', 'members that nobody may choose gets them as they are'), async () => {
     const { tenantId } = await beginStory();
     const other = await story.caller(allRoles);
     const chosen = {

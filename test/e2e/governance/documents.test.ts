@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { timestamp, uuidV7 } from '../stories/story.ts';
 import { addition, approval, beginDocuments, notice, reading, send } from './documents-fixture.ts';
@@ -9,38 +10,44 @@ const ledger = new LedgerReader();
 const sha256 = 'A'.repeat(64);
 
 describe.each(allGoverned)('A document of $kind', (governed) => {
-  test('is added as a draft, with what the law asks for it in, and found where Location says', async () => {
-    const { admin, id } = await beginDocuments(governed);
-    const body = {
-      ...{ kind: 'FRIA', title: 'Impact', url: 'https://acme.example/fria', externalRef: 'DOC-7' },
-      ...{
-        contentSha256: sha256,
-        issuedAt: '2026-02-28',
-        validUntil: '2030-02-28',
-        reviewDueAt: '2027-02-28',
-      },
-    };
-    const path = `${governed.path}/${id}/governance/documents`;
-    const added = await send(admin.token, 'POST', path, body);
-    expect(added).toMatchObject({
-      status: 201,
-      json: {
-        ...{ ...body, contentSha256: sha256.toLowerCase(), documentId: expect.stringMatching(uuidV7) },
-        ...{ legalBasis: 'AI Act Art. 27', status: 'DRAFT', addedBy: admin.id, approvedBy: null },
-        ...{ supersedesDocumentId: null, createdAt: expect.stringMatching(timestamp) },
-      },
-    });
-    expect(Object.keys(added.json)).toHaveLength(15);
-    const location = String(added.headers.get('location'));
-    expect(location).toBe(`${path}/${added.json.documentId}`);
-    expect((await send(admin.token, 'GET', location)).json).toEqual(added.json);
-    const listed = await send(admin.token, 'GET', path);
-    expect(listed.json).toEqual({
-      ...{ content: [added.json], page: 0, size: 20, totalElements: 1, totalPages: 1 },
-    });
-  });
+  test(
+    cites(
+      ['op3.path', 'op3.draft', 'op3.legal-basis', 'success.created'],
+      'is added as a draft, with what the law asks for it in, and found where Location says',
+    ),
+    async () => {
+      const { admin, id } = await beginDocuments(governed);
+      const body = {
+        ...{ kind: 'FRIA', title: 'Impact', url: 'https://acme.example/fria', externalRef: 'DOC-7' },
+        ...{
+          contentSha256: sha256,
+          issuedAt: '2026-02-28',
+          validUntil: '2030-02-28',
+          reviewDueAt: '2027-02-28',
+        },
+      };
+      const path = `${governed.path}/${id}/governance/documents`;
+      const added = await send(admin.token, 'POST', path, body);
+      expect(added).toMatchObject({
+        status: 201,
+        json: {
+          ...{ ...body, contentSha256: sha256.toLowerCase(), documentId: expect.stringMatching(uuidV7) },
+          ...{ legalBasis: 'AI Act Art. 27', status: 'DRAFT', addedBy: admin.id, approvedBy: null },
+          ...{ supersedesDocumentId: null, createdAt: expect.stringMatching(timestamp) },
+        },
+      });
+      expect(Object.keys(added.json)).toHaveLength(15);
+      const location = String(added.headers.get('location'));
+      expect(location).toBe(`${path}/${added.json.documentId}`);
+      expect((await send(admin.token, 'GET', location)).json).toEqual(added.json);
+      const listed = await send(admin.token, 'GET', path);
+      expect(listed.json).toEqual({
+        ...{ content: [added.json], page: 0, size: 20, totalElements: 1, totalPages: 1 },
+      });
+    },
+  );
 
-  test('is approved by a second person, once', async () => {
+  test(cites('op3.second-person', 'is approved by a second person, once'), async () => {
     const { admin, second, tenantId, id, documents } = await beginDocuments(governed);
     const { documentId } = await documents.add(admin);
     const path = `${governed.path}/${id}/governance/documents/${documentId}/approve`;
@@ -61,12 +68,15 @@ describe.each(allGoverned)('A document of $kind', (governed) => {
 });
 
 describe('A document', () => {
-  test('is of kind OTHER where nothing is said, for which the law asks nothing', async () => {
-    const { admin, documents } = await beginDocuments();
-    expect(await documents.add(admin, { title: 'Whatever', externalRef: 'DOC-1' })).toMatchObject({
-      ...{ kind: 'OTHER', legalBasis: null, url: null, externalRef: 'DOC-1' },
-    });
-  });
+  test(
+    cites('op3.required', 'is of kind OTHER where nothing is said, for which the law asks nothing'),
+    async () => {
+      const { admin, documents } = await beginDocuments();
+      expect(await documents.add(admin, { title: 'Whatever', externalRef: 'DOC-1' })).toMatchObject({
+        ...{ kind: 'OTHER', legalBasis: null, url: null, externalRef: 'DOC-1' },
+      });
+    },
+  );
 
   test('is listed by kind and status, newest first', async () => {
     const { admin, second, documents } = await beginDocuments();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { graphql } from '../../kit/client.ts';
 import type { Governed } from '../../kit/governance-maker.ts';
 import { shared } from '../../kit/shared-stack.ts';
@@ -40,7 +41,10 @@ const decisions = '{ gateDecisions { content { action mode subjectId unmet asked
 
 describe('The gate before registering a version, activating, publishing and subscribing', () => {
   test.each(actions)(
-    'refuses %s with what is not met and how to meet it, where the tenant enforces',
+    cites(
+      'error.gate-blocked',
+      'refuses %s with what is not met and how to meet it, where the tenant enforces',
+    ),
     async (action) => {
       const story = await beginGovernance();
       const [document, variables] = await attempt(action, story);

@@ -7,6 +7,8 @@ export type Made = Record<string, string>;
 export type Driven = readonly [name: string, args: (made: Made) => string, ...actions: string[]];
 
 const reason = 'reason: "Because."';
+/** What the gate leaves before it lets something through that is not ready. */
+export const warned = 'gate-decision.warned';
 const card = (version: string) => `card: ${literal(agentCard('Clerk', version))}`;
 
 /** A value as GraphQL writes it. */
@@ -34,20 +36,25 @@ export const lives: Record<string, readonly Driven[]> = {
   agent: [
     ['createAgent', () => input(card('1.0.0')), 'agent.created'],
     ['updateAgent', agent(input('name: "Other"')), 'agent.updated'],
-    ['registerAgentVersion', agent(input(`${card('2.0.0')}, ${reason}`)), 'agent.version_registered'],
-    ['activateAgent', agent(), 'agent.activated'],
+    ['registerAgentVersion', agent(input(`${card('2.0.0')}, ${reason}`)), warned, 'agent.version_registered'],
+    ['activateAgent', agent(), warned, 'agent.activated'],
     ['suspendAgent', agent(reason), 'agent.suspended'],
-    ['activateAgent', agent(), 'agent.activated'],
+    ['activateAgent', agent(), warned, 'agent.activated'],
     ['deprecateAgent', agent(reason), 'agent.deprecated'],
     ['archiveAgent', agent(), 'agent.archived'],
   ],
   'MCP server': [
     ['createMcpServer', () => input('name: "Files", url: "https://mcp.example.org/"'), 'mcp-server.created'],
     ['updateMcpServer', server(input('name: "Other"')), 'mcp-server.updated'],
-    ['registerMcpServerVersion', server(input(`version: "2", ${reason}`)), 'mcp-server.version_registered'],
-    ['activateMcpServer', server(), 'mcp-server.activated'],
+    [
+      'registerMcpServerVersion',
+      server(input(`version: "2", ${reason}`)),
+      warned,
+      'mcp-server.version_registered',
+    ],
+    ['activateMcpServer', server(), warned, 'mcp-server.activated'],
     ['suspendMcpServer', server(reason), 'mcp-server.suspended'],
-    ['activateMcpServer', server(), 'mcp-server.activated'],
+    ['activateMcpServer', server(), warned, 'mcp-server.activated'],
     ['deprecateMcpServer', server(reason), 'mcp-server.deprecated'],
     ['archiveMcpServer', server(), 'mcp-server.archived'],
   ],
@@ -67,7 +74,7 @@ export const lives: Record<string, readonly Driven[]> = {
   'LLM gateway': [
     ['createLlmGateway', () => input('name: "Everyday"'), 'llm-gateway.created'],
     ['updateLlmGateway', gateway(input('timeoutMs: 5')), 'llm-gateway.updated'],
-    ['activateLlmGateway', gateway(), 'llm-gateway.activated'],
+    ['activateLlmGateway', gateway(), warned, 'llm-gateway.activated'],
     ['suspendLlmGateway', gateway(), 'llm-gateway.suspended'],
     ['archiveLlmGateway', gateway(), 'llm-gateway.archived'],
   ],

@@ -25,6 +25,8 @@ export type DrivenPerson = readonly [
   actions: readonly string[],
   /** What it answers that later mutations need, in GraphQL. */
   selection?: string,
+  /** Somebody else than the administrator does it. */
+  by?: 'SECOND',
 ];
 
 export const reason = 'reason: "Because."';

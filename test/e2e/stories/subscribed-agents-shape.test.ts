@@ -1,12 +1,42 @@
+import { allRoles } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
+import { GovernanceMaker, type Governed } from '../../kit/governance-maker.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
+import { shared } from '../../kit/shared-stack.ts';
 import { beginStory } from './story.ts';
 import { beginSubscribing, subscribeAcross } from './subscribed-agents-fixture.ts';
 import { creationOf, stepOf } from './subscribing.ts';
 
 /** What no subgraph answers yet. */
-const later = { healthStatus: null, metrics: null, uptimePercentage: null, governance: null, gate: null };
+const later = { healthStatus: null, metrics: null, uptimePercentage: null };
+
+/** How the records of an agent are that nobody has governed yet: the law's defaults. */
+const ungoverned = {
+  ...{ riskTier: 'UNCLASSIFIED', effectiveRiskTier: 'UNCLASSIFIED', approvalPending: false },
+  ...{ accountableOwnerUserId: null, ownerConfirmed: false, reviewDueAt: null, inheritedFromCount: 0 },
+  ...{ readinessPercent: 0, governanceState: 'DRAFT', openIncidentCount: 0, nextIncidentDueAt: null },
+};
+
+/** What of it another tenant does not see. */
+const behind = {
+  ...{ ownerConfirmed: null, inheritedFromCount: null, readinessPercent: null, openIncidentCount: null },
+};
+
+const obligation = {
+  ...{ id: expect.stringMatching(/^AIA-/), article: expect.any(String), label: expect.any(String) },
+  ...{ fixHint: expect.any(String), mandatory: expect.any(Boolean), satisfierKind: expect.any(String) },
+  ...{ documentKind: null, control: null, status: 'MISSING', detail: expect.any(String) },
+  fixTarget: expect.any(String),
+};
+
+/** What the gate says of such an agent: who answers for it and in which tier it is. */
+const unready = {
+  ...{ action: 'REGISTER_VERSION', mode: 'WARN', riskTier: 'UNCLASSIFIED', passed: false },
+  unmetObligations: expect.arrayContaining([
+    { ...obligation, mandatory: true, satisfierKind: 'CLASSIFICATION', fixTarget: 'CLASSIFICATION' },
+  ]),
+};
 
 describe('The agents that an agent subscribes to, each', () => {
   test(
@@ -42,6 +72,7 @@ describe('The agents that an agent subscribes to, each', () => {
             },
             ...{ registryVersion: '2', cardVersion: '3.2.1', status: 'ACTIVE', statusReason: null },
             ...{ visibility: 'TENANT', subscriptionCount: 1, authType: 'NONE', ...later },
+            ...{ governance: ungoverned, gate: unready },
             tenantDetails: {
               tenantName: 'Parcel service',
               publicContactEmail: `contact@${tenantId}.example`,
@@ -80,7 +111,8 @@ describe('The agents that an agent subscribes to, each', () => {
             cardName: 'Parcel clerk',
             cardDescription: 'Parcel clerk answers questions.',
           },
-          ...{ protocolVersion: '0.3.0', ...later },
+          ...{ protocolVersion: '0.3.0', ...later, gate: null },
+          governance: { ...ungoverned, ...behind },
           tenantDetails: {
             tenantName: 'Far away',
             publicContactEmail: `contact@${provider.tenantId}.example`,
@@ -105,17 +137,32 @@ describe('The agents that an agent subscribes to, each', () => {
     expect(await provider.ask(count, { id: targetId })).toEqual({ subscriptionCount: 2 });
   });
 
-  test(
-    cites(['agent.metrics', 'agent.governance', 'agent.gate'], 'has the members that nobody answers yet'),
-    async () => {
-      const { ask, agentId: id } = await beginSubscribing();
-      const document = `query ($id: UUID!) { agent(agentId: $id) {
-      healthStatus uptimePercentage metrics { requestCount errorPercentage avgLatencyMs }
-      governance { riskTier effectiveRiskTier approvalPending accountableOwnerUserId ownerConfirmed reviewDueAt
-        inheritedFromCount readinessPercent governanceState openIncidentCount nextIncidentDueAt }
-      gate { action mode riskTier passed unmetObligations { id article label fixHint mandatory satisfierKind
-        documentKind control status detail fixTarget } } } }`;
-      expect(await ask(document, { id })).toEqual(later);
-    },
-  );
+  test(cites('op7.unknown-members', 'has the members that nobody answers yet'), async () => {
+    const { ask, agentId: id } = await beginSubscribing();
+    const document = `query ($id: UUID!) { agent(agentId: $id) {
+      healthStatus uptimePercentage metrics { requestCount errorPercentage avgLatencyMs } } }`;
+    expect(await ask(document, { id })).toEqual(later);
+  });
+
+  test(cites(['op7.governance', 'agent.governance', 'agent.gate'], 'shows what is on record'), async () => {
+    const { maker, ask, admin, caller, agentId, list } = await beginSubscribing();
+    const target: Governed = { kind: 'AGENT', id: await maker.agent('Answering') };
+    await maker.subscription('Agent', agentId, target.id);
+    const governance = new GovernanceMaker(shared.url, admin, await caller(allRoles));
+    await governance.classify(target, 'MINIMAL');
+    await governance.assign(target);
+    await governance.approved(target, 'DPIA', { reviewDueAt: '2031-04-05' });
+    const report = `mutation ($id: UUID!) {
+      reportAgentIncident(agentId: $id, input: { category: SERIOUS, title: "Leak" }) { dueAt } }`;
+    const { dueAt } = await ask(report, { id: target.id });
+    const shown = (await list()).json.content[0];
+    expect(shown.governance).toEqual({
+      ...{ ...ungoverned, riskTier: 'MINIMAL', effectiveRiskTier: 'MINIMAL', readinessPercent: 100 },
+      ...{ accountableOwnerUserId: admin.id, ownerConfirmed: true, reviewDueAt: '2031-04-05T00:00:00.000Z' },
+      ...{ openIncidentCount: 1, nextIncidentDueAt: dueAt },
+    });
+    expect(shown.gate).toMatchObject({ mode: 'WARN', riskTier: 'MINIMAL', passed: true });
+    const unmet = shown.gate.unmetObligations.map((each: { mandatory: boolean }) => each.mandatory);
+    expect(new Set(unmet)).toEqual(new Set([false]));
+  });
 });

@@ -45,6 +45,15 @@ describe('The second lock of tenancy, in the database', () => {
           (name) => `tenant_auth.${name}`,
         ),
         'tenant_auth.idempotent_request',
+        ...[
+          'subject',
+          'assignment',
+          'document',
+          'incident',
+          'gate_setting',
+          'gate_decision',
+          'chain_check',
+        ].map((name) => `governance.${name}`),
       ]),
     );
     for (const { name, enabled, forced, policies } of tables) {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
+import { newEmail } from '../../kit/accounts.ts';
+import { ask } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { createRegistryFixture, type RegistryFixture } from '../access/registry-fixture.ts';
@@ -21,20 +23,31 @@ const extraPolicies = () =>
     select format('%I.%I', n.nspname, c.relname) as table, p.polname as policy, p.polcmd as command,
       pg_get_expr(p.polqual, p.polrelid) as using
     from pg_policy p join pg_class c on c.oid = p.polrelid join pg_namespace n on n.oid = c.relnamespace
-    where p.polname <> 'own_tenant' and n.nspname = 'tenant_auth' order by 1, 2`);
+    where p.polname <> 'own_tenant' and n.nspname in ('tenant_auth', 'governance') order by 1, 2`);
 
-/** Rows that may be found before a tenant is known: table, and the column whose exact value finds them. */
+/** Rows that may be found without their tenant: table, and the column whose exact value finds them. */
 const findable = [
+  ['governance.assignment', 'confirmation_hash'],
+  ['governance.subject', 'subject_id'],
   ['tenant_auth.credential', 'client_id'],
   ['tenant_auth.identity_domain', 'verified_domain'],
   ['tenant_auth.one_time_secret', 'secret_hash'],
   ['tenant_auth.person', 'email'],
   ['tenant_auth.refresh_token', 'token_hash'],
 ] as const;
-/** What shows a tenant's row to others, and the switch for it. */
+/** Where they are not named after the column: the policy, and the setting that has the value. */
+const named: Readonly<Record<string, readonly [policy: string, setting: string]>> = {
+  'governance.subject': ['named', 'app.named_subjects'],
+};
+const policyOf = (table: string, column: string) => named[table]?.[0] ?? `by_${column}`;
+const settingOf = (table: string, column: string) => named[table]?.[1] ?? `app.find_${column}`;
+
+/** What shows a tenant's rows to others, and the switch for it. */
 const switches = [
-  ['public_face', 'app.catalogue'],
-  ['to_the_operator', 'app.operator'],
+  ['governance.chain_check', 'every_chain', 'app.every_chain'],
+  ['governance.document', 'every_approved', 'app.every_approved'],
+  ['tenant_auth.tenant', 'public_face', 'app.catalogue'],
+  ['tenant_auth.tenant', 'to_the_operator', 'app.operator'],
 ] as const;
 
 let home: RegistryFixture;
@@ -44,21 +57,33 @@ beforeAll(async () => {
   const away = await createRegistryFixture();
   const verify = 'update tenant_auth.identity_domain set verified_domain = domain where domain = any($1)';
   await database.query(verify, [[home.ids.domain, away.ids.domain]]);
+  for (const fixture of [home, away]) await governFurther(fixture);
 });
+
+/** What is only there after a while: somebody who has not confirmed yet, an approved document and a verified chain. */
+async function governFurther({ tenantId, token, ids }: RegistryFixture): Promise<void> {
+  const replace = `mutation ($id: UUID!, $email: Email!) { replaceMcpServerAssignments(
+    mcpServerId: $id, assignments: [{ externalContact: { email: $email } }]) { version } }`;
+  await ask(shared.url, replace, { id: ids.mcpServerId, email: newEmail() }, token);
+  await database.query(`update governance.document set status = 'APPROVED' where tenant_id = $1`, [tenantId]);
+  const insert = `insert into governance.chain_check (tenant_id, seq, hash, checked_at) values ($1, 0, '', now())
+    on conflict do nothing`;
+  await database.query(insert, [tenantId]);
+}
 
 describe('What shows rows across tenants', () => {
   test('is what is listed here, and only ever reads', async () => {
     const policies = await extraPolicies();
     const expected = [
-      ...findable.map(([table, column]) => [table, `by_${column}`]),
-      ...switches.map(([policy]) => ['tenant_auth.tenant', policy]),
+      ...findable.map(([table, column]) => [table, policyOf(table, column)]),
+      ...switches.map(([table, policy]) => [table, policy]),
     ];
     expect(policies.map(({ table, policy }) => [table, policy])).toEqual(expected.sort());
     expect(new Set(policies.map(({ command }) => command))).toEqual(new Set(['r']));
   });
 
   describe.each(findable)('%s by %s', (table, column) => {
-    const setting = `app.find_${column}`;
+    const setting = settingOf(table, column);
     const values = async (): Promise<string[]> => {
       const rows = await database.query<{ value: string }>(
         `select ${column} as value from ${table} where tenant_id = $1 and ${column} is not null`,
@@ -94,7 +119,7 @@ describe('What shows rows across tenants', () => {
           expect({ other, rows: await shown({ [setting]: other }) }).toEqual({ other, rows: [] });
       expect(await shown({})).toEqual([]);
       const others = findable.filter(([, name]) => name !== column);
-      const elsewhere = Object.fromEntries(others.map(([, name]) => [`app.find_${name}`, value]));
+      const elsewhere = Object.fromEntries(others.map(([other, name]) => [settingOf(other, name), value]));
       expect(await shown(elsewhere)).toEqual([]);
     });
 
@@ -116,19 +141,19 @@ describe('What shows rows across tenants', () => {
   });
 
   test.each(switches)(
-    'the %s of tenants is seen with the switch %s alone, and never written',
-    async (_policy, setting) => {
+    '%s by the policy %s is seen with the switch %s alone, and never written',
+    async (table, _policy, setting) => {
       const foreign = await shared.provisioning.tenant();
-      const select = 'select from tenant_auth.tenant where tenant_id = $1';
+      const select = `select distinct tenant_id from ${table} where tenant_id = $1`;
       const seen = async (settings: Record<string, string>) =>
         (await asRuntime(settings, select, [home.tenantId])).rowCount;
       expect(await seen({ 'app.tenant_id': foreign, [setting]: 'on' })).toBe(1);
       for (const value of ['', 'off', 'true', 'ON', '1'])
         expect(await seen({ 'app.tenant_id': foreign, [setting]: value })).toBe(0);
       expect(await seen({ 'app.tenant_id': foreign })).toBe(0);
-      const update = 'update tenant_auth.tenant set tenant_name = $2 where tenant_id = $1';
+      const update = `update ${table} set tenant_id = $2 where tenant_id = $1`;
       const settings = { 'app.tenant_id': foreign, [setting]: 'on' };
-      expect((await asRuntime(settings, update, [home.tenantId, 'Mine now'])).rowCount).toBe(0);
+      expect((await asRuntime(settings, update, [home.tenantId, foreign])).rowCount).toBe(0);
     },
   );
 });

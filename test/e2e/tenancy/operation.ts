@@ -4,6 +4,7 @@ export const kinds = [
   ...(['AgentSubscription', 'ChannelSubscription', 'UserSubscription'] as const),
   ...(['McpServerSubscription', 'LlmGatewaySubscription'] as const),
   ...(['user', 'session', 'group', 'credential', 'identityProvider', 'domain'] as const),
+  ...(['document', 'incident', 'assignment'] as const),
 ] as const;
 export type Kind = (typeof kinds)[number];
 

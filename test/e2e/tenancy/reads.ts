@@ -1,3 +1,4 @@
+import { readsOfGovernance } from './governance.ts';
 import { type Kind, type Operation, operation } from './operation.ts';
 import { readsOfPeople } from './people.ts';
 import { pageOf, selections } from './selections.ts';
@@ -17,6 +18,7 @@ const rest = (takes: readonly Kind[], path: (a: string) => string, isList?: bool
 /** Everything that reads. */
 export const reads: readonly Operation[] = [
   ...readsOfPeople,
+  ...readsOfGovernance,
   one('channel', 'channel(channelId: $a)', channel),
   one('agent', 'agent(agentId: $a)', agent),
   one('agent', 'agentVersions(agentId: $a)', pageOf('agentId card reason createdBy { id name }')),

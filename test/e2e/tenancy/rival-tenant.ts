@@ -9,7 +9,7 @@ import { metadataIssuer } from '../access/metadata-server.ts';
 import { sessionOf } from '../access/people-fixture.ts';
 import type { Kind, Operation } from './operation.ts';
 import type { Oracle, Viewer } from './oracle.ts';
-import { feed } from './selections.ts';
+import { feeds } from './selections.ts';
 
 /** What came of an operation: `OK`, or the code of its error. */
 export type Outcome = string;
@@ -49,14 +49,14 @@ export class RivalTenant implements Viewer {
     this.#keep('session', { sessionId: sessionOf(json) });
   }
 
-  /** Listens to its feed from now on, with every field that an event can show. */
+  /** Listens to its feeds from now on, with every field that an event can show. */
   async listen(oracle: Oracle): Promise<void> {
     this.listener = await SocketClient.connect(this.url, this.admin.token);
     this.listener.onAnswer = (answer) => {
       this.events += 1;
       oracle.look(this, '', JSON.stringify(answer), 'an event');
     };
-    this.listener.subscribe(feed);
+    for (const feed of feeds) this.listener.subscribe(feed);
   }
 
   async leave(): Promise<void> {
@@ -102,6 +102,7 @@ export class RivalTenant implements Viewer {
   #keep(kind: Kind, made: object): void {
     const names: Partial<Record<Kind, string>> = { killSwitch: 'id', user: 'id', domain: 'domain' };
     const name = names[kind] ?? (kind.endsWith('Subscription') ? 'subscriptionId' : `${kind}Id`);
-    this.ids.set(kind, [...(this.ids.get(kind) ?? []), String((made as Record<string, unknown>)[name])]);
+    const [thing] = (made as { assignments?: object[] }).assignments ?? [made];
+    this.ids.set(kind, [...(this.ids.get(kind) ?? []), String((thing as Record<string, unknown>)[name])]);
   }
 }

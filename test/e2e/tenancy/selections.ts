@@ -1,3 +1,6 @@
+const assignment = `assignmentId role userId assignedBy confirmed externalContact { name organisation email address }
+  trainingRecordUrl`;
+const obligations = 'id detail fixHint status';
 const dates = 'createdAt createdBy { id name }';
 
 /** Everything there is to see of each noun, so that a leak has everywhere to show itself. */
@@ -21,13 +24,25 @@ export const selections = {
   identityProvider: `identityProviderId name issuer clientId scopes groupsClaim groupMappings { claimValue groupId }
     redirectUris domains { domain challenge }`,
   domain: 'domain identityProviderId challenge verifiedAt',
+  assignment,
+  document: 'documentId title url externalRef status addedBy approvedBy supersedesDocumentId',
+  incident: 'incidentId title description status reportReference createdBy',
+  record: 'kind id riskTier reasoning stateReason classifiedBy stateChangedBy',
+  governed: `governance { accountableOwnerUserId readinessPercent governanceState }
+    gate { passed unmetObligations { ${obligations} } } obligations { ${obligations} }
+    classification { reasoning classifiedBy } assignmentSet { version assignments { ${assignment} } }`,
   tenant: 'tenantId tenantName publicContactEmail status statusReason',
 } as const;
 
 export const pageOf = (selection: string): string => `content { ${selection} } totalElements totalPages`;
 
-/** Everything that the feed tells. */
-export const feed = `subscription { registryChanged {
+/** Everything that the feeds tell. */
+export const feeds = [
+  `subscription { registryChanged {
   cursor kind id action reason actor { kind id } actorUser { id name }
   agent { ${selections.agent} } channel { ${selections.channel} }
-  mcpServer { ${selections.mcpServer} } llmGateway { ${selections.llmGateway} } } }`;
+  mcpServer { ${selections.mcpServer} } llmGateway { ${selections.llmGateway} } } }`,
+  `subscription { governanceChanged {
+  cursor action subjectKind subjectId id actorUser { id name }
+  agent { name } mcpServer { name } llmGateway { name } } }`,
+];

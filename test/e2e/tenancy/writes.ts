@@ -1,3 +1,4 @@
+import { changesOfGovernance, makesOfGovernance } from './governance.ts';
 import { type Kind, kinds, type Operation, operation } from './operation.ts';
 import { changesOfPeople, makesOfPeople } from './people.ts';
 import { selections } from './selections.ts';
@@ -95,7 +96,9 @@ const steps: readonly Operation[] = kinds
 export const writes: readonly Operation[] = [
   ...makes,
   ...makesOfPeople,
+  ...makesOfGovernance,
   ...changes,
   ...changesOfPeople,
+  ...changesOfGovernance,
   ...steps,
 ];

@@ -24,12 +24,14 @@ interface Verified {
   fault: ChainFault | undefined;
 }
 
-/** Verifies a tenant's chain from its first entry on; every night, that of every tenant. */
+/** Verifies a tenant's chain from its first entry on; every night, that of every tenant, each as a task of its own. */
 export const verifyChains: SubgraphTask<{ tenantId?: string }> = {
   name: verifyChainTask,
   cron: '41 2 * * *',
   handle: async (context, { tenantId }) => {
-    for (const id of tenantId ? [tenantId] : await tenantsWithChecks(context)) await verify(context, id);
+    if (tenantId) return verify(context, tenantId);
+    for (const id of await tenantsWithChecks(context))
+      await context.jobs.submit(verifyChainTask, { tenantId: id });
   },
 };
 

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { asCaller, type Context, callerOf, change } from '@agg/kit';
-import { type Caller, GatewayError } from '@agg/schema';
+import { type Caller, type FieldError, GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GovernedReference } from '../standing/governed-reference.ts';
 import { loadStandings } from '../standing/load-standings.ts';
+import { governedKinds } from '../subject/governed-kinds.ts';
 import type { GateResult } from './gate.types.ts';
 import { GateDecision } from './gate-decision.entity.ts';
 import type { GateAction } from './gate-modes.ts';
@@ -35,8 +36,8 @@ export async function decideGate(
   await change(asCaller(context, askedBy), async (em) => {
     for (const decision of notPassed) record(context, em, decision, askedBy);
   });
-  const blocked = notPassed.find(({ gate }) => gate.mode === 'ENFORCE');
-  if (blocked) throw gateBlocked(blocked.gate);
+  const blocked = notPassed.filter(({ gate }) => gate.mode === 'ENFORCE');
+  if (blocked.length > 0) throw gateBlocked(action, blocked);
 }
 
 function record(
@@ -56,13 +57,22 @@ function record(
   });
 }
 
-function gateBlocked({ action, riskTier, unmetObligations }: GateResult): GatewayError {
-  const unmet = unmetObligations.filter(({ mandatory }) => mandatory);
-  const detail = `The gate refuses ${action}: of the obligations of tier ${riskTier}, ${unmet.length} are not met. Each error says how to meet one.`;
-  const errors = unmet.map(({ id, article, label, fixHint }) => ({
+function gateBlocked(action: GateAction, blocked: readonly Decision[]): GatewayError {
+  const named = blocked.map(({ subject, gate }) => `the ${nounOf(subject)} (effectively ${gate.riskTier})`);
+  const detail = `The gate refuses ${action}: obligations are not met by ${named.join(' and by ')}. Each error says how to meet one.`;
+  return new GatewayError('GATE_BLOCKED', detail, { errors: blocked.flatMap(unmetErrors) });
+}
+
+function unmetErrors({ subject, gate }: Decision): FieldError[] {
+  const unmet = gate.unmetObligations.filter(({ mandatory }) => mandatory);
+  return unmet.map(({ id, article, label, fixHint }) => ({
     pointer: '',
-    detail: `${label} (${article}). ${fixHint}`,
+    detail: `${label} (${article}): not met by the ${nounOf(subject)}. ${fixHint}`,
     code: id,
   }));
-  return new GatewayError('GATE_BLOCKED', detail, { errors });
+}
+
+/** Of a subscription two things are judged, so an id says which one is meant. */
+function nounOf({ kind, id }: GovernedReference): string {
+  return `${governedKinds[kind].noun} ${id}`;
 }

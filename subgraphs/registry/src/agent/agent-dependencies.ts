@@ -32,17 +32,22 @@ async function loadDependencies(context: Context, references: readonly Reference
   return agentIds.map((agentId) => found.get(agentId) ?? { all: [], published: [] });
 }
 
-/** `union` drops what was reached before, so agents that use one another in a circle end, too. */
+/**
+ * `union` drops what was reached before, so agents that use one another in a circle end, too. `offset 0` keeps the lateral
+ * query by itself, so that each step looks up the index; the planner would rather read all subscriptions at each.
+ */
 async function reachedFrom({ db, tenantId }: Reader, agentIds: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    with recursive reached (root, id, provider) as (
-      select subscriber_id, target_id, provider_tenant_id from registry.subscription
+    with recursive reached (root, id, kind, provider) as (
+      select subscriber_id, target_id, target_kind, provider_tenant_id from registry.subscription
       where tenant_id = ${tenantId} and subscriber_kind = 'AGENT' and status = 'ACTIVE'
         and subscriber_id = any(${agentIds})
       union
-      select reached.root, next.target_id, next.provider_tenant_id
-      from reached join registry.subscription next on next.subscriber_id = reached.id
-      where next.tenant_id = ${tenantId} and next.subscriber_kind = 'AGENT' and next.status = 'ACTIVE'
+      select reached.root, used.target_id, used.target_kind, used.provider_tenant_id
+      from reached cross join lateral (
+        select target_id, target_kind, provider_tenant_id from registry.subscription
+        where tenant_id = ${tenantId} and subscriber_id = reached.id and status = 'ACTIVE' offset 0
+      ) as used where reached.kind = 'AGENT'
     )
     select root, array_agg(id) as all, coalesce(array_agg(id) filter (where provider <> ${tenantId}), '{}') as published
     from reached where id <> root group by root`.execute(db);
