@@ -32,6 +32,14 @@ async function ask(name: string, { ids }: RegistryFixture, roles: Role[]) {
 const codeOf = async (...of: Parameters<typeof ask>) =>
   (await ask(...of)).errors?.[0]?.extensions.code ?? 'data';
 
+test('an assignment is accepted by nobody but the person whom it names, whatever roles they have', async () => {
+  const confirm = 'mutation ($id: UUID!) { confirmAssignment(assignmentId: $id) { confirmed } }';
+  const by = (token: string) => graphql(shared.url, confirm, { id: home.ids.assignmentId }, token);
+  for (const { token } of [home, foreign])
+    expect((await by(token)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  expect((await by(home.assigneeToken)).data.confirmAssignment).toEqual({ confirmed: true });
+});
+
 test('what takes a role for others’ things alone is asked for here', () => {
   expect(Object.keys(asked).sort()).toEqual(Object.keys(roleForOthers).sort());
 });

@@ -9,7 +9,6 @@ import {
   isLeafType,
   isObjectType,
   isRequiredArgument,
-  Kind,
   parse,
 } from 'graphql';
 
@@ -54,27 +53,21 @@ function documentOf(type: string, field: GraphQLField<unknown, unknown>, given: 
   const variables = asked.map((argument) => `$${argument.name}: ${argument.type}`).join(', ');
   const values = asked.map(({ name }) => `${name}: $${name}`).join(', ');
   const inBrackets = (text: string) => (text ? `(${text})` : '');
-  const graphs = type === 'Mutation' ? graphsOf(field) : undefined;
-  const selection = selectionOf(getNamedType(field.type), 3, graphs);
+  const selection = selectionOf(getNamedType(field.type), 3);
   return `${type.toLowerCase()} ${inBrackets(variables)} { ${field.name}${inBrackets(values)} ${selection} }`;
 }
 
 /**
  * The leaves of a type and of what is in it. Fields with arguments are left out, and those with an `@access` of their
  * own, because the role for the root field need not be theirs.
- * @param graphs where to stay: what other subgraphs add takes the role to read, which a change does not
  */
-function selectionOf(type: GraphQLNamedType, levels: number, graphs?: readonly string[]): string {
+function selectionOf(type: GraphQLNamedType, levels: number): string {
   if (!isObjectType(type)) return '';
-  const isNear = (field: GraphQLField<unknown, unknown>) =>
-    !graphs || graphsOf(field).length === 0 || graphsOf(field).some((graph) => graphs.includes(graph));
-  const fields = Object.values(type.getFields()).filter(
-    (field) => field.args.length === 0 && isOpen(field) && isNear(field),
-  );
+  const fields = Object.values(type.getFields()).filter((field) => field.args.length === 0 && isOpen(field));
   const names = fields.flatMap((field) => {
     const named = getNamedType(field.type);
     if (isLeafType(named)) return [field.name];
-    const inside = levels > 1 ? selectionOf(named, levels - 1, graphs) : '';
+    const inside = levels > 1 ? selectionOf(named, levels - 1) : '';
     return inside ? [`${field.name} ${inside}`] : [];
   });
   return names.length > 0 ? `{ ${names.join(' ')} }` : '';
@@ -82,14 +75,4 @@ function selectionOf(type: GraphQLNamedType, levels: number, graphs?: readonly s
 
 function isOpen(field: GraphQLField<unknown, unknown>): boolean {
   return isAccessible(field) && !field.astNode?.directives?.some(({ name }) => name.value === 'access');
-}
-
-/** The subgraphs that answer a field; none where all do that have its type. */
-function graphsOf({ astNode }: GraphQLField<unknown, unknown>): string[] {
-  const joins = astNode?.directives?.filter(({ name }) => name.value === 'join__field') ?? [];
-  return joins.flatMap(({ arguments: given = [] }) => {
-    const isExternal = given.some(({ name }) => name.value === 'external');
-    const graph = given.find(({ name }) => name.value === 'graph')?.value;
-    return graph?.kind === Kind.ENUM && !isExternal ? [graph.value] : [];
-  });
 }

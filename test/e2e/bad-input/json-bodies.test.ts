@@ -132,11 +132,8 @@ describe.each(operations)('the body of $name', (operation) => {
   test.each(Object.entries(schema.properties ?? {}))(
     cites(['error.pointer', 'error.validation'], 'is refused for %s when it does not fit, by name'),
     async (name, member) => {
-      for (const { what, value, pointer } of nonsenseFor(
-        name,
-        member,
-        schema.required?.includes(name) ?? false,
-      )) {
+      const isRequired = schema.required?.includes(name) ?? false;
+      for (const { what, value, pointer } of nonsenseFor(name, member, isRequired)) {
         const answer = await post(operation, JSON.stringify({ ...bodyFor(operation, home), [name]: value }));
         const { error: _error, error_description: _description, ...json } = answer.json;
         expect({ what, json }).toEqual({ what, json: problem(400, 'VALIDATION_FAILED', pointer) });

@@ -27,7 +27,7 @@ function sendQuery({ operation, parameter }: (typeof inputs)[number], query: str
 }
 
 test('there are query parameters to try, each with nonsense of its own', () => {
-  expect(inputs.length).toBeGreaterThanOrEqual(50);
+  expect(inputs.length).toBeGreaterThanOrEqual(75);
   expect(inputs.filter(({ parameter }) => nonsenseFor(parameter).length === 0)).toEqual([]);
 });
 

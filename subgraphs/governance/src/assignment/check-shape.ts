@@ -7,7 +7,11 @@ const mostAssignments = 1_000;
 export function checkShape(items: readonly AssignmentInput[]): void {
   const errors = items.length > mostAssignments ? [tooMany(items.length)] : [...misshapen(items)];
   if (errors.length > 0)
-    throw new GatewayError('VALIDATION_FAILED', 'The assignments have not the form they need.', { errors });
+    throw new GatewayError(
+      'VALIDATION_FAILED',
+      'These assignments are not well-formed; each error says why.',
+      { errors },
+    );
 }
 
 function tooMany(count: number): FieldError {

@@ -2,6 +2,7 @@ import {
   type Context,
   callerOf,
   change,
+  consume,
   hashOf,
   mayBeMailed,
   newSecret,
@@ -22,13 +23,16 @@ interface ContactsToMail {
 
 const taskName = 'mail-contacts';
 
-/** Has the external contacts among new assignments mailed a link to confirm, once the transaction of `em` is committed. */
+/** Has the external contacts who were not mailed yet mailed a link to confirm, once the transaction of `em` is committed. */
 export async function askToConfirm(
   { caller, jobs }: Context,
   em: EntityManager,
-  added: readonly Assignment[],
+  assignments: readonly Assignment[],
 ): Promise<void> {
-  const mailed = added.filter(({ externalContact }) => externalContact?.email);
+  const mailed = assignments.filter(
+    ({ confirmed, confirmationHash, externalContact }) =>
+      !confirmed && !confirmationHash && externalContact?.email,
+  );
   if (mailed.length === 0) return;
   const { tenantId } = callerOf({ caller });
   const assignmentIds = mailed.map(({ assignmentId }) => assignmentId);
@@ -52,7 +56,10 @@ export const mailContacts: SubgraphTask<ContactsToMail> = {
   },
 };
 
-/** Over the limit there is no mail; the assignment stands. */
+/** Mails that one tenant sends to contacts in an hour: nobody writes to the world through us. */
+const mailsOfTenant = { points: 200, seconds: 3_600 };
+
+/** Over a limit there is no mail; the assignment stands, and the next set asks again. */
 async function mailContact(
   context: Context,
   { tenantId, assignmentId, role, externalContact }: Assignment,
@@ -60,6 +67,8 @@ async function mailContact(
 ): Promise<void> {
   const { email, name } = externalContact ?? {};
   if (!email || !(await mayBeMailed(context, 'assignment', email))) return;
+  const limiter = context.services.limits.limiter('assignment-mails', mailsOfTenant);
+  if ((await consume(limiter, tenantId)) !== true) return;
   const token = newSecret();
   const values = {
     ...{ ...names, name: name ?? undefined, role: role.toLowerCase().replaceAll('_', ' ') },

@@ -7,8 +7,6 @@ import { pairKey, roleOf } from './person-in-role.ts';
 export interface Merged {
   /** The new set, in the order of the request. */
   after: Assignment[];
-  /** Those of it that there were not before. */
-  added: Assignment[];
   /** Those before that are not part of it any more. */
   gone: Assignment[];
 }
@@ -29,10 +27,9 @@ export function mergeAssignments(
     ...(known.get(pairKey(item)) ?? assign()),
     ...givenMembers(item, position),
   }));
-  const [ids, idsBefore] = [idsOf(after), idsOf(before)];
+  const ids = new Set(after.map(({ assignmentId }) => assignmentId));
   return {
     after,
-    added: after.filter(({ assignmentId }) => !idsBefore.has(assignmentId)),
     gone: before.filter(({ assignmentId }) => !ids.has(assignmentId)),
   };
 }
@@ -58,8 +55,4 @@ function contactOf({
   address = null,
 }: ExternalContact): ExternalContact {
   return { name, organisation, email, address };
-}
-
-function idsOf(assignments: readonly Assignment[]): Set<string> {
-  return new Set(assignments.map(({ assignmentId }) => assignmentId));
 }

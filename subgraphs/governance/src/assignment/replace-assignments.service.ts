@@ -23,7 +23,7 @@ export interface Replacement {
 
 /**
  * Replaces everybody who answers for a subject, as one change: of many at once, the result is the set of the last.
- * Those who are new are asked to confirm.
+ * Those who have not been asked yet are asked to confirm.
  * @throws VALIDATION_FAILED, NOT_FOUND, PRECONDITION_FAILED, UNPROCESSABLE, in this order
  */
 export async function replaceAssignments(
@@ -46,7 +46,7 @@ export async function replaceAssignments(
       tellSet(held, merged.after, 'assignments_replaced');
       // Whoever has just been assigned is active.
       held.ownerInactiveSince = null;
-      await askToConfirm(context, em, merged.added);
+      await askToConfirm(context, em, merged.after);
       return { version: held.assignmentsVersion, assignments: merged.after };
     },
     reason,

@@ -24,19 +24,28 @@ interface Verified {
   fault: ChainFault | undefined;
 }
 
-/** Verifies a tenant's chain from its first entry on; every night, that of every tenant, each as a task of its own. */
-export const verifyChains: SubgraphTask<{ tenantId?: string }> = {
+/** What the task is to verify: every tenant's chain where it names none. */
+interface ChainToVerify {
+  tenantId?: string;
+  /** From its first entry on, not only what came since the last time. */
+  whole?: boolean;
+}
+
+/** Verifies a tenant's chain; every night, the whole of every tenant's, each as a task of its own. */
+export const verifyChains: SubgraphTask<ChainToVerify> = {
   name: verifyChainTask,
   cron: '41 2 * * *',
-  handle: async (context, { tenantId }) => {
-    if (tenantId) return verify(context, tenantId);
+  handle: async (context, { tenantId, whole = false }) => {
+    if (tenantId) return verify(context, tenantId, whole);
     for (const id of await tenantsWithChecks(context))
-      await context.jobs.submit(verifyChainTask, { tenantId: id });
+      await context.jobs.submit(verifyChainTask, { tenantId: id, whole: true });
   },
 };
 
-async function verify(context: Context, tenantId: string): Promise<void> {
-  const { end, fault } = await verifyAll(context, tenantId);
+async function verify(context: Context, tenantId: string, whole: boolean): Promise<void> {
+  const [check] = await readTenant(context, tenantId, (reader) => rowsWhere(reader, ChainCheck, {}));
+  const isGood = check && check.faultSeq === null;
+  const { end, fault } = await verifyFrom(context, tenantId, isGood && !whole ? check : emptyChain);
   if (fault)
     context.services.log.error(
       { tenantId, ...fault },
@@ -46,8 +55,8 @@ async function verify(context: Context, tenantId: string): Promise<void> {
   await change(asPlatform(context, tenantId), (em) => em.upsert(ChainCheck, { tenantId, ...found }));
 }
 
-async function verifyAll(context: Context, tenantId: string): Promise<Verified> {
-  let end = emptyChain;
+async function verifyFrom(context: Context, tenantId: string, start: ChainEnd): Promise<Verified> {
+  let end = start;
   for (;;) {
     const from = end;
     const entries = await readTenant(context, tenantId, (reader) =>

@@ -1,4 +1,5 @@
-import { type Context, list, notFound, read, rowsWhere } from '@agg/kit';
+import { type Context, list, notFound, type Reader, read, rowsWhere } from '@agg/kit';
+import { sql } from 'kysely';
 import { assertSubject } from '../subject/assert-subject.ts';
 import type { SubjectRef } from '../subject/governed-kinds.ts';
 import type { DocumentListArgs, GovernanceDocumentPage } from './document.types.ts';
@@ -32,4 +33,16 @@ export function findDocument(
     const [found] = await rowsWhere(reader, GovernanceDocument, { documentId, subjectId: subject.id });
     return found ?? notFound('governance document');
   });
+}
+
+/** Of each kind and status of each subject the document that lasts longest: the others say nothing more about it. */
+export async function documentsThatCount(
+  reader: Reader,
+  subjectIds: readonly string[],
+): Promise<GovernanceDocument[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct on (subject_id, kind, status) document_id as id from governance.document
+    where tenant_id = ${reader.tenantId} and subject_id = any(${subjectIds}) and status <> 'SUPERSEDED'
+    order by subject_id, kind, status, valid_until desc nulls first, created_at desc`.execute(reader.db);
+  return rowsWhere(reader, GovernanceDocument, { documentId: rows.map(({ id }) => id) });
 }

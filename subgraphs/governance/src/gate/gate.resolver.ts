@@ -22,7 +22,8 @@ export class GateResolver {
   }
 
   @Mutation(() => GateSetting, {
-    description: 'Sets what the gate does before an action; the same again changes nothing.',
+    description:
+      'Sets what the gate does before an action; the same again changes nothing. Asked are REGISTER_VERSION, ACTIVATE, PUBLISH and SUBSCRIBE; the others are shown by `gate` alone.',
   })
   @Access({ callers: ['USER'], role: 'TENANT:WRITE' })
   setGateMode(

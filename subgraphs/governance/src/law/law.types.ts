@@ -46,7 +46,7 @@ export interface Question {
   id: string;
   text: string;
   article: string;
-  /** The answer where nobody has given one: the stricter one. */
+  /** The answer where nobody has given one. */
   assumed: boolean;
 }
 

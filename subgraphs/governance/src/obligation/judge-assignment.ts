@@ -44,6 +44,11 @@ function found(isThere: boolean, otherwise: string, unmet: Finding['status'] = '
 
 function literacy({ literacyAttestedAt }: Assignment, facts: Facts): Finding {
   if (literacyAttestedAt === null) return { status: 'MISSING', detail: 'AI literacy is not attested.' };
+  if (literacyAttestedAt > facts.now)
+    return {
+      status: 'MISSING',
+      detail: `AI literacy is said to be attested on ${dayOf(literacyAttestedAt)} only.`,
+    };
   const until = dayOf(monthsAfter(literacyAttestedAt, facts.rules.periods.literacyMonths));
   const detail = `AI literacy was attested on ${dayOf(literacyAttestedAt)}, which counts until ${until}.`;
   return { status: lasting(until, facts), detail };

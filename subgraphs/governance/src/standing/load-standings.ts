@@ -3,7 +3,8 @@ import { Assignment } from '../assignment/assignment.entity.ts';
 import { chainState } from '../control/chain-state.ts';
 import { controlsOf } from '../control/controls.ts';
 import { lastDrillAt } from '../control/last-drill.ts';
-import { GovernanceDocument } from '../document/governance-document.entity.ts';
+import { documentsThatCount } from '../document/document.reads.ts';
+import type { GovernanceDocument } from '../document/governance-document.entity.ts';
 import { type GateModes, gateModesOf } from '../gate/gate-modes.ts';
 import { GateSetting } from '../gate/gate-setting.entity.ts';
 import { Incident } from '../incident/incident.entity.ts';
@@ -54,8 +55,7 @@ async function loadRecords(
   if (published.length > 0)
     subjects.push(...(await rowsWhere(reader, GovernedSubject, { subjectId: published }, true)));
   const assignments = await rowsWhere(reader, Assignment, { subjectId: ids });
-  const status = ['DRAFT', 'APPROVED', 'EXPIRED'] as const;
-  const documents = await rowsWhere(reader, GovernanceDocument, { subjectId: ids, status });
+  const documents = await documentsThatCount(reader, ids);
   const open = await rowsWhere(reader, Incident, { subjectId: ids, status: ['OPEN', 'REPORTED'] });
   const facts = { chain: await chainState(context, reader), lastDrillAt: await lastDrillAt(reader) };
   return {

@@ -17,8 +17,8 @@ interface KindOfSubject {
 /** The three kinds of governed subjects. */
 export const governedKinds: Readonly<Record<GovernedKind, KindOfSubject>> = {
   AGENT: { name: 'Agent', id: 'agentId', noun: 'agent', entity: 'REGISTRY' },
-  MCP_SERVER: { name: 'McpServer', id: 'mcpServerId', noun: 'mcp server', entity: 'MCP_REGISTRY' },
-  LLM_GATEWAY: { name: 'LlmGateway', id: 'llmGatewayId', noun: 'llm gateway', entity: 'LLM_GATEWAY' },
+  MCP_SERVER: { name: 'McpServer', id: 'mcpServerId', noun: 'MCP server', entity: 'MCP_REGISTRY' },
+  LLM_GATEWAY: { name: 'LlmGateway', id: 'llmGatewayId', noun: 'LLM gateway', entity: 'LLM_GATEWAY' },
 };
 
 export const allGovernedKinds = Object.keys(governedKinds) as GovernedKind[];

@@ -1,5 +1,5 @@
 import { type Context, type Reader, type Reference, read } from '@agg/kit';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Agent } from './agent.entity.ts';
 
 /** What an agent uses by active subscriptions, directly or through agents of its tenant; itself left out. */
@@ -10,10 +10,11 @@ export interface Dependencies {
   published: string[];
 }
 
-interface Row {
-  root: string;
-  all: string[];
-  published: string[];
+/** That something uses something else. */
+interface Use {
+  by: string;
+  id: string;
+  published: boolean;
 }
 
 /** The dependencies of an agent, one statement for all agents of an answer. */
@@ -27,29 +28,39 @@ export async function dependenciesOf(
 
 async function loadDependencies(context: Context, references: readonly Reference[]): Promise<Dependencies[]> {
   const agentIds = references.map(({ agentId }) => String(agentId));
-  const rows = await read(context, (reader) => reachedFrom(reader, agentIds));
-  const found = new Map(rows.map((row) => [row.root, row]));
-  return agentIds.map((agentId) => found.get(agentId) ?? { all: [], published: [] });
+  const uses = await read(context, (reader) => usesBehind(reader, agentIds));
+  const byAgent = Map.groupBy(uses, ({ by }) => by);
+  return agentIds.map((agentId) => reachedFrom(agentId, byAgent));
 }
 
 /**
- * `union` drops what was reached before, so agents that use one another in a circle end, too. `offset 0` keeps the lateral
- * query by itself, so that each step looks up the index; the planner would rather read all subscriptions at each.
+ * Every use on the way from the agents, each once, however many of them reach it: what one of them reaches is followed
+ * in memory. `union` drops what was found before, so agents that use one another in a circle end, too; `offset 0` keeps
+ * the lateral query by itself, so that each step looks up the index.
  */
-async function reachedFrom({ db, tenantId }: Reader, agentIds: readonly string[]): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    with recursive reached (root, id, kind, provider) as (
-      select subscriber_id, target_id, target_kind, provider_tenant_id from registry.subscription
-      where tenant_id = ${tenantId} and subscriber_kind = 'AGENT' and status = 'ACTIVE'
-        and subscriber_id = any(${agentIds})
+async function usesBehind({ db, tenantId }: Reader, agentIds: readonly string[]): Promise<Use[]> {
+  const ofAgent = (agent: RawBuilder<unknown>) => sql`
+    select subscriber_id, target_kind, target_id, provider_tenant_id <> ${tenantId} as published
+    from registry.subscription where tenant_id = ${tenantId} and subscriber_id = ${agent} and status = 'ACTIVE'
+    offset 0`;
+  const { rows } = await sql<Use>`
+    with recursive uses (by, kind, id, published) as (
+      select used.* from unnest(${agentIds}::uuid[]) as root cross join lateral (${ofAgent(sql`root`)}) as used
       union
-      select reached.root, used.target_id, used.target_kind, used.provider_tenant_id
-      from reached cross join lateral (
-        select target_id, target_kind, provider_tenant_id from registry.subscription
-        where tenant_id = ${tenantId} and subscriber_id = reached.id and status = 'ACTIVE' offset 0
-      ) as used where reached.kind = 'AGENT'
+      select used.* from uses cross join lateral (${ofAgent(sql`uses.id`)}) as used where uses.kind = 'AGENT'
     )
-    select root, array_agg(id) as all, coalesce(array_agg(id) filter (where provider <> ${tenantId}), '{}') as published
-    from reached where id <> root group by root`.execute(db);
+    select by, id, published from uses`.execute(db);
   return rows;
+}
+
+function reachedFrom(agentId: string, byAgent: ReadonlyMap<string, readonly Use[]>): Dependencies {
+  const reached = new Map<string, Use>();
+  const open = [...(byAgent.get(agentId) ?? [])];
+  for (let use = open.pop(); use; use = open.pop()) {
+    if (use.id === agentId || reached.has(use.id)) continue;
+    reached.set(use.id, use);
+    open.push(...(byAgent.get(use.id) ?? []));
+  }
+  const published = [...reached.values()].filter((use) => use.published).map(({ id }) => id);
+  return { all: [...reached.keys()], published };
 }

@@ -1,7 +1,7 @@
 import { type Context, change, lock } from '@agg/kit';
 import type { EnumValue } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { gateActivation } from '../gate/gated-actions.ts';
+import { assertAsJudged, gateActivation } from '../gate/gated-actions.ts';
 import { registrationLife, transition } from '../lifecycle.ts';
 import { endSubscriptionsOf } from '../subscription/subscription.service.ts';
 import { Agent } from './agent.entity.ts';
@@ -14,10 +14,14 @@ export async function setAgentStatus(
   status: EnumValue<'AgentStatus'>,
   reason: string | null = null,
 ): Promise<Agent> {
-  if (status === 'ACTIVE') await gateActivation(context, { kind: 'AGENT', id: agentId }, registrationLife);
+  const judged =
+    status === 'ACTIVE'
+      ? await gateActivation(context, { kind: 'AGENT', id: agentId }, registrationLife)
+      : undefined;
   const work = async (em: EntityManager) => {
     const agent = await lock(em, Agent, { agentId });
     if (!transition(agent.status, status, registrationLife)) return agent;
+    if (judged) assertAsJudged(judged, agent);
     if (status === 'ARCHIVED')
       await endSubscriptionsOf(em, { kind: 'AGENT', id: agentId }, 'The agent was archived.');
     return revise(agent, {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Context, callerOf, change, lock } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { gateAgentVersion, gatePublication } from '../gate/gated-actions.ts';
+import { assertAsJudged, gateAgentVersion, gatePublication } from '../gate/gated-actions.ts';
 import { assertNotArchived } from '../lifecycle.ts';
 import { givenReason } from '../reason.ts';
 import { Agent } from './agent.entity.ts';
@@ -36,9 +36,11 @@ export async function createAgent(context: Context, input: AgentInput): Promise<
 
 /** @throws NOT_FOUND; CONFLICT for an archived agent; GATE_BLOCKED for one that is to be published */
 export async function updateAgent(context: Context, agentId: string, input: AgentUpdate): Promise<Agent> {
-  if (input.visibility === 'PUBLIC') await gatePublication(context, await getAgent(context, agentId));
+  const judged = input.visibility === 'PUBLIC' ? await getAgent(context, agentId) : undefined;
+  if (judged) await gatePublication(context, judged);
   return change(context, async (em) => {
     const agent = await lockPresent(em, agentId);
+    if (judged) assertAsJudged(judged, agent);
     const { name, description, visibility, authType } = agent;
     return revise(agent, {
       ...{ name: input.name ?? name, description: input.description ?? description },

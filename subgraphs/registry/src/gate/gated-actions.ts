@@ -1,23 +1,35 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Context, callerOf } from '@agg/kit';
+import { GatewayError } from '@agg/schema';
 import type { Agent } from '../agent/agent.entity.ts';
 import { cardOf } from '../agent/agent-batches.ts';
 import type { AgentCard } from '../agent/agent-card.ts';
 import { assertNotArchived, type Transitions, transition } from '../lifecycle.ts';
-import { readRegistered } from '../registered.ts';
+import { type Registered, readRegistered } from '../registered.ts';
 import type { Parties } from '../subscription/subscription-rules.ts';
 import { type GatedSubject, passGate, usedBy } from './pass-gate.ts';
 
-/** Before something becomes ACTIVE, and so visible where it is PUBLIC. @throws NOT_FOUND; CONFLICT; GATE_BLOCKED */
+/**
+ * Before something becomes ACTIVE, and so visible where it is PUBLIC.
+ * @returns what was judged, to be compared with what is changed then
+ * @throws NOT_FOUND; CONFLICT; GATE_BLOCKED
+ */
 export async function gateActivation<State extends string>(
   context: Context,
   { kind, id }: Pick<GatedSubject, 'kind' | 'id'>,
   life: Transitions<State>,
-): Promise<void> {
-  const { status, visibility } = await readRegistered(context, kind, id);
-  if (!transition(status as State, 'ACTIVE' as State, life)) return;
+): Promise<Registered> {
+  const judged = await readRegistered(context, kind, id);
+  if (!transition(judged.status as State, 'ACTIVE' as State, life)) return judged;
   await passGate(context, 'ACTIVATE', [{ kind, id }]);
-  if (visibility === 'PUBLIC') await passGate(context, 'PUBLISH', [{ kind, id }]);
+  if (judged.visibility === 'PUBLIC') await passGate(context, 'PUBLISH', [{ kind, id }]);
+  return judged;
+}
+
+/** @throws CONFLICT for what is not what the gate has judged any more: two changes that it lets through can make a third */
+export function assertAsJudged(judged: Registered, { visibility, status }: Registered): void {
+  if (judged.visibility === visibility && judged.status === status) return;
+  throw new GatewayError('CONFLICT', 'It was changed at the same moment; look at it, and try again.');
 }
 
 /** Before an agent becomes PUBLIC; a draft is visible to nobody and is asked for when it is activated. @throws CONFLICT; GATE_BLOCKED */

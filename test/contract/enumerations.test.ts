@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { cites, type SentenceId } from './cites.ts';
+
+const text = readFileSync(new URL('../../schema/openapi.json', import.meta.url), 'utf8');
+const { schemas }: { schemas: Record<string, { enum?: string[] }> } = JSON.parse(text).components;
+
+/** Sentence, schema of the OpenAPI document, and the values that the interface shows. */
+const values: [SentenceId, string, string][] = [
+  [
+    ...(['assignment.roles', 'AssignmentRole'] as const),
+    `ACCOUNTABLE_OWNER DEPUTY_OWNER OVERSIGHT_PERSON PROVIDER_CONTACT AUTHORISED_REPRESENTATIVE
+     DATA_PROTECTION_CONTACT`,
+  ],
+  [
+    ...(['document.kinds', 'DocumentKind'] as const),
+    `RISK_ASSESSMENT ART_6_3_ASSESSMENT FRIA DPIA TECHNICAL_DOCUMENTATION INSTRUCTIONS_FOR_USE
+     HUMAN_OVERSIGHT_PROCEDURE DATA_GOVERNANCE QMS CONFORMITY_ASSESSMENT EU_DECLARATION_OF_CONFORMITY
+     EU_DATABASE_REGISTRATION POST_MARKET_MONITORING_PLAN WORKER_NOTIFICATION AFFECTED_PERSON_NOTICE
+     SUPPLIER_AGREEMENT DECOMMISSIONING_PLAN GPAI_MODEL_DOCUMENTATION CODE_OF_CONDUCT OTHER`,
+  ],
+  ['document.statuses', 'DocumentStatus', 'DRAFT APPROVED SUPERSEDED EXPIRED'],
+];
+
+/** Of these the interface shows one value each. */
+const known = {
+  ...{ RiskTier: 'UNCLASSIFIED', GovernanceState: 'DRAFT', GateAction: 'REGISTER_VERSION', GateMode: 'WARN' },
+  ...{ SatisfierKind: 'DOCUMENT', Control: 'EVENT_LOGGING', ObligationStatus: 'SATISFIED' },
+  FixTarget: 'CLASSIFICATION',
+};
+
+describe('the described enumerations', () => {
+  for (const [id, schema, all] of values) {
+    test(cites(id, `${schema} has the values of the interface, no more and no less`), () => {
+      expect(schemas[schema]?.enum).toEqual(all.split(/\s+/));
+    });
+  }
+
+  test(cites('governance.enumerations', 'have the values that the interface shows'), () => {
+    for (const [schema, value] of Object.entries(known)) expect(schemas[schema]?.enum).toContain(value);
+  });
+});
