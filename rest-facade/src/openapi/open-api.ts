@@ -1,4 +1,5 @@
 import type { AccessTable, JsonSchema } from '@agg/schema';
+import { print } from 'graphql';
 import type { RestOperation } from '../operations/rest-operation.ts';
 import { ruleOf } from '../rest-facade.ts';
 import { Components } from './components.ts';
@@ -18,12 +19,20 @@ export interface OpenApiDocument {
 const description =
   'One gateway in front of a multi-tenant platform for AI agents. Every path is a GraphQL document; errors are RFC 9457 problems.';
 
+/** Of documents that select different fields of a type, the fullest gets the plain name, so that it stays when others come. */
+function byFullness(one: RestOperation, other: RestOperation): number {
+  return print(other.document).length - print(one.document).length;
+}
+
 /** Describes every operation; the same operations give the same text, whoever asks and wherever. */
 export function openApi(operations: readonly RestOperation[], access: AccessTable): OpenApiDocument {
   const components = new Components();
+  const objects = new Map<RestOperation, JsonSchema>();
+  for (const operation of operations.toSorted(byFullness))
+    objects.set(operation, operationObject(operation, ruleOf(operation, access), components));
   const paths: OpenApiDocument['paths'] = {};
   for (const operation of operations) {
-    const described = operationObject(operation, ruleOf(operation, access), components);
+    const described = objects.get(operation) ?? {};
     paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: described };
   }
   const responses = problemComponents(components);

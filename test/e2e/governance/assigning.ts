@@ -18,7 +18,7 @@ export async function newAgent({ ask }: Pick<Story, 'ask'>): Promise<Governed> {
 export type Item = Record<string, unknown>;
 
 /** The address of the assignments of a subject. */
-export function addressOf({ kind, id }: Governed): string {
+function addressOf({ kind, id }: Governed): string {
   return `/registry/v1/${folders[kind]}/${id}/governance/assignments`;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Context, callerOf, change, lock } from '@agg/kit';
+import { type Context, callerOf, change, lock, read, rowsWhere } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { passGate } from '../gate/pass-gate.ts';
@@ -71,10 +71,12 @@ export async function registerMcpServerVersion(
   const { version } = input;
   const reason = givenReason(input.reason);
   assertNotArchived(await readRegistered(context, 'MCP_SERVER', mcpServerId));
+  const same = await read(context, (reader) => rowsWhere(reader, McpServerVersion, { mcpServerId, version }));
+  assertNewVersion(version, same.length);
   await passGate(context, 'REGISTER_VERSION', [{ kind: 'MCP_SERVER', id: mcpServerId }]);
   const work = async (em: EntityManager) => {
     const server = await lockPresent(em, mcpServerId);
-    await assertNewVersion(em, mcpServerId, version);
+    assertNewVersion(version, await em.count(McpServerVersion, { mcpServerId, version }));
     const supersedesVersion = server.currentVersion;
     const before = await em.findOneOrFail(McpServerVersion, { mcpServerId, version: supersedesVersion });
     const snapshot = snapshotOf(input, before.snapshot);
@@ -98,8 +100,8 @@ async function lockPresent(em: EntityManager, mcpServerId: string): Promise<McpS
   return server;
 }
 
-async function assertNewVersion(em: EntityManager, mcpServerId: string, version: string): Promise<void> {
-  if ((await em.count(McpServerVersion, { mcpServerId, version })) === 0) return;
+function assertNewVersion(version: string, known: number): void {
+  if (known === 0) return;
   throw new GatewayError(
     'CONFLICT',
     `The version "${version}" of this server is registered already; versions never change.`,
