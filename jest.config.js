@@ -17,6 +17,8 @@ const endToEnd = {
 
 export default {
   testTimeout: 60_000,
+  // The product under test has processes of its own: while one test waits for it, another can go on.
+  maxWorkers: 2,
   reporters: ['default', '<rootDir>/test/contract/uncited.reporter.ts'],
   projects: [
     {

@@ -22,7 +22,6 @@ import { sendMail } from './mail/governance-mails.ts';
 import { ReviewResolver } from './review/review.resolver.ts';
 import { standingResolvers } from './standing/standing.resolver.ts';
 import { GovernedSubject } from './subject/governed-subject.entity.ts';
-
 import { Agent, LlmGateway, McpServer } from './subject/governed-subjects.types.ts';
 
 /** The keys are all that it takes: whoever brings one may see what it names. */

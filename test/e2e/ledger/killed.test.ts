@@ -6,7 +6,7 @@ import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 import { Writer } from './writers.ts';
 
-const changes = process.env.CAMPAIGN ? 5_000 : 500;
+const changes = process.env.CAMPAIGN ? 5_000 : 250;
 const kills = process.env.CAMPAIGN ? 100 : 8;
 const writersPerTenant = 5;
 
