@@ -23,6 +23,8 @@ export async function startCountingProxy(target: string): Promise<CountingProxy>
     forwarded.on('error', () => answer.destroy());
     asked.pipe(forwarded);
   });
+  // Nothing of what is counted goes over sockets.
+  server.on('upgrade', (_asked, socket) => socket.destroy());
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

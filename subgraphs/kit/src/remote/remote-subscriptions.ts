@@ -18,6 +18,16 @@ const idle = 1_000;
 /** How long a ping may stay unanswered, in milliseconds. */
 const pongWait = 5_000;
 
+/** How long a handshake may take, in milliseconds: whoever stops meanwhile waits for it. */
+const handshakeTimeout = 5_000;
+
+/** A socket that gives up on a subgraph which takes the connection and says nothing. */
+class ImpatientSocket extends WebSocket {
+  constructor(url: string, protocols?: string | string[]) {
+    super(url, protocols, { handshakeTimeout });
+  }
+}
+
 type Events = AsyncIterableIterator<ExecutionResult>;
 
 /** The subscriptions at a subgraph in another process: one socket for all, and a token for each `subscribe` message. */
@@ -33,7 +43,7 @@ export class RemoteSubscriptions {
     private readonly sign: FetchTokenSigner,
   ) {
     this.#client = createClient({
-      ...{ url: url.replace(/^http/, 'ws'), webSocketImpl: WebSocket, keepAlive: 10_000 },
+      ...{ url: url.replace(/^http/, 'ws'), webSocketImpl: ImpatientSocket, keepAlive: 10_000 },
       // Tokens are good once: whoever subscribed subscribes again, the library must not.
       ...{ lazy: true, lazyCloseTimeout: idle, retryAttempts: 0, onNonLazyError: () => {} },
       generateID: (payload) => String(payload?.extensions?.id),
