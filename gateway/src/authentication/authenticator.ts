@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { BoundedMap } from '@agg/kit';
 import { type Caller, GatewayError } from '@agg/schema';
 import { type JWK, jwtVerify } from 'jose';
-import { BoundedMap } from '../bounded-map.ts';
 import { bearerToken, claimsOf, invalidToken, longestLife, type TokenClaims } from './access-token.ts';
 import type { PrincipalDirectory } from './principal-directory.ts';
 import { type KeySet, TokenKeys } from './token-keys.ts';

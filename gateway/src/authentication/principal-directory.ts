@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { BoundedMap } from '@agg/kit';
 import { type CallerKind, GatewayError, type Graph, platformCaller, type Role } from '@agg/schema';
 import { type DocumentNode, type ExecutionResult, parse } from 'graphql';
 import type { JWK } from 'jose';
-import { BoundedMap } from '../bounded-map.ts';
 
 /** Whom a token names. */
 export interface PrincipalKey {

@@ -1,8 +1,7 @@
-import { unreachable } from '@agg/kit';
+import { BoundedMap, unreachable } from '@agg/kit';
 import type { Graph, GraphRequest } from '@agg/schema';
 import type { GraphQLDataSource } from '@apollo/gateway';
 import { type DocumentNode, type ExecutionResult, GraphQLError, parse } from 'graphql';
-import { BoundedMap } from '../bounded-map.ts';
 import type { Log } from '../observability/log.ts';
 import { fetchPath } from './answer-errors.ts';
 import { type AnsweredError, codeOf, maskedError, toldError } from './told-error.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { BoundedMap } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import {
   type DocumentNode,
@@ -11,7 +12,6 @@ import {
   type ValidationRule,
   validate,
 } from 'graphql';
-import { BoundedMap } from '../bounded-map.ts';
 import { toldError } from '../execution/told-error.ts';
 import { documentLimits } from './limits.ts';
 import { exceeded, limitsRule } from './limits-rule.ts';

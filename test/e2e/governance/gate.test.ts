@@ -2,9 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { graphql } from '../../kit/client.ts';
 import type { Governed } from '../../kit/governance-maker.ts';
+import { agentCard } from '../../kit/registry-maker.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { sent } from '../stories/entries.ts';
-import { beginGovernance, card, type GovernanceStory } from './governing.ts';
+import { beginGovernance, type GovernanceStory } from './governing.ts';
 import { activeServer } from './servers.ts';
 
 /** What the gate stands before: the mutation, with the variables for a subject that has nothing yet. */
@@ -15,7 +16,7 @@ const gated: Record<string, (story: GovernanceStory) => Promise<[document: strin
   ],
   REGISTER_VERSION: async ({ agent }) => [
     'mutation ($id: UUID!, $input: AgentVersionInput!) { registerAgentVersion(agentId: $id, input: $input) { cardVersion } }',
-    { id: agent.id, input: { card: card('Draft', '2.0.0'), reason: 'Better.' } },
+    { id: agent.id, input: { card: agentCard('Draft', '2.0.0'), reason: 'Better.' } },
   ],
   PUBLISH: async ({ maker }) => [
     'mutation ($id: UUID!) { updateAgent(agentId: $id, input: { visibility: PUBLIC }) { visibility } }',
@@ -188,5 +189,15 @@ describe('The settings of the gate', () => {
       mode: 'ENFORCE',
       updatedBy: story.admin.id,
     });
+  });
+
+  test('can be set for the first time by many at once', async () => {
+    const story = await beginGovernance();
+    const set = 'mutation { setGateMode(action: ACTIVATE, mode: OFF) { mode } }';
+    const answers = await Promise.all(Array.from({ length: 6 }, () => sent(set, {}, story.admin.token)));
+    expect(answers.map(({ answer }) => answer.data?.setGateMode)).toEqual(Array(6).fill({ mode: 'OFF' }));
+    expect(answers.flatMap(({ entries }) => entries.map(({ action }) => action))).toEqual([
+      'gate-setting.created',
+    ]);
   });
 });

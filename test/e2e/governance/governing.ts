@@ -1,6 +1,7 @@
 import { allRoles } from '@agg/schema';
 import { GovernanceMaker, type Governed } from '../../kit/governance-maker.ts';
 import type { TestCaller } from '../../kit/provisioning.ts';
+import { agentCard } from '../../kit/registry-maker.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { beginStory, type Story } from '../stories/story.ts';
 
@@ -22,14 +23,5 @@ export async function beginGovernance(): Promise<GovernanceStory> {
 /** An agent that nobody has activated. */
 async function draft({ ask }: Pick<Story, 'ask'>, more: object = {}): Promise<string> {
   const create = 'mutation ($input: AgentInput!) { createAgent(input: $input) { agentId } }';
-  return (await ask(create, { input: { card: card('Draft'), ...more } })).agentId;
-}
-
-/** The least that A2A 0.3 asks of an agent card. */
-export function card(name: string, version = '1.0.0'): Record<string, unknown> {
-  return {
-    ...{ name, description: `${name} answers.`, url: 'https://agents.example.org/a2a', version },
-    ...{ protocolVersion: '0.3.0', capabilities: {}, skills: [] },
-    ...{ defaultInputModes: ['text/plain'], defaultOutputModes: ['text/plain'] },
-  };
+  return (await ask(create, { input: { card: agentCard('Draft'), ...more } })).agentId;
 }

@@ -1,4 +1,5 @@
 import {
+  BoundedMap,
   type ChainEnd,
   type ChainFault,
   type Context,
@@ -24,8 +25,8 @@ export interface ChainState {
 }
 
 /** What this process has verified, by tenant: nothing is verified twice on the way of a request. */
-const known = new Map<string, ChainEnd>();
 const rememberedTenants = 10_000;
+const known = new BoundedMap<string, ChainEnd>(rememberedTenants);
 
 /** Verifies what came since the last look, in three statements whatever the chain's length. */
 export async function chainState(context: Context, reader: Reader): Promise<ChainState> {
@@ -36,30 +37,23 @@ export async function chainState(context: Context, reader: Reader): Promise<Chai
   const entries = await entriesAfter(reader, tenantId, from.seq, perRead);
   const fault = check?.faultSeq ? { seq: check.faultSeq } : (verifyChain(entries, from) ?? null);
   const end = fault ? from : (entries.at(-1) ?? from);
-  keep(known, tenantId, { seq: end.seq, hash: end.hash });
+  known.set(tenantId, { seq: end.seq, hash: end.hash });
   // A fault that is recorded is looked at again by night: to verify all of the chain takes a while.
-  if (!check || (check.faultSeq === null && end.seq < head)) await askForAll(context, tenantId);
+  if (!check || (check.faultSeq === null && end.seq < head)) await askForRest(context, tenantId);
   return { verified: end.seq, head, fault };
 }
 
-const askedAt = new Map<string, number>();
+const askedAt = new BoundedMap<string, number>(rememberedTenants);
 const askAgainAfter = 30_000;
 
-/** Has the whole chain verified soon; many requests ask for it once. */
-async function askForAll({ jobs }: Context, tenantId: string): Promise<void> {
+/** Has the rest of the chain verified soon; many requests ask for it once. */
+async function askForRest({ jobs }: Context, tenantId: string): Promise<void> {
   if (Date.now() - (askedAt.get(tenantId) ?? 0) < askAgainAfter) return;
-  keep(askedAt, tenantId, Date.now());
+  askedAt.set(tenantId, Date.now());
   // Without the queue the answer is the same; the next request asks again.
   await jobs.submit(verifyChainTask, { tenantId }).catch(() => askedAt.delete(tenantId));
 }
 
 function furthest(check: ChainCheck | undefined, inMemory: ChainEnd = emptyChain): ChainEnd {
   return check && check.seq > inMemory.seq ? check : inMemory;
-}
-
-/** Keeps a value for a tenant; of too many tenants, the one that was kept first is forgotten. */
-function keep<T>(map: Map<string, T>, tenantId: string, value: T): void {
-  map.delete(tenantId);
-  map.set(tenantId, value);
-  if (map.size > rememberedTenants) map.delete(map.keys().next().value as string);
 }

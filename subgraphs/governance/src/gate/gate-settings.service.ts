@@ -1,5 +1,5 @@
-import { type Context, callerOf, change, list, read, rowsWhere } from '@agg/kit';
-import { type EnumValue, enums, GatewayError, type PageRequest } from '@agg/schema';
+import { type Context, callerOf, change, list, read, repeatOnConflict, rowsWhere } from '@agg/kit';
+import { type EnumValue, enums, type PageRequest } from '@agg/schema';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GateDecisionPage } from './gate.types.ts';
@@ -31,11 +31,7 @@ export function setGateMode(
     const values = { mode, updatedBy, updatedAt: new Date() };
     return set ? Object.assign(set, values) : em.create(GateSetting, { tenantId, action, ...values });
   };
-  const setIt = () => change(context, work, reason);
-  // Of several that found no row to lock, one makes it; the others find that one.
-  return setIt().catch((error) =>
-    error instanceof GatewayError && error.code === 'CONFLICT' ? setIt() : Promise.reject(error),
-  );
+  return repeatOnConflict(() => change(context, work, reason));
 }
 
 /** What the gate has warned of or refused, newest first. */

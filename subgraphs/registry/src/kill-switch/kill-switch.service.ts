@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Context, callerOf, change, list, lock, read } from '@agg/kit';
-import { GatewayError } from '@agg/schema';
+import { type Context, callerOf, change, list, lock, read, repeatOnConflict } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { givenReason } from '../reason.ts';
 import { holdRegistered, isRegisteredKind } from '../registered.ts';
@@ -40,11 +39,8 @@ export async function raiseKillSwitch(
 ): Promise<KillSwitch> {
   assertTarget(target);
   givenReason(reason);
-  const raise = () =>
-    change(context, async (em) => (await findUp(em, target)) ?? create(context, em, target, reason), reason);
-  // Of several that found none, the index lets one through; the others find that one.
-  return raise().catch((error) =>
-    error instanceof GatewayError && error.code === 'CONFLICT' ? raise() : Promise.reject(error),
+  return repeatOnConflict(() =>
+    change(context, async (em) => (await findUp(em, target)) ?? create(context, em, target, reason), reason),
   );
 }
 
