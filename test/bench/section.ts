@@ -1,0 +1,33 @@
+/** One line of a bench's table: what was measured, what came out, and what it should be. */
+export interface Row {
+  what: string;
+  figure: string;
+  /** In words, for instance `at least 4.5 times`; absent for what is only stated. */
+  target?: string;
+  /** Absent where there is no target. */
+  isMet?: boolean;
+}
+
+/** A part of `npm run bench:peers` that can be run alone (`--only <name>`). */
+export interface Section {
+  /** Kebab case. */
+  name: string;
+  title: string;
+  /** Measures; what it starts ends with it, also when it fails. @param tell progress, a line each */
+  run(tell: (progress: string) => void): Promise<Row[]>;
+}
+
+/** A row whose figure is a ratio that must not be smaller than its target. */
+export function atLeast(what: string, ratio: number, target: number): Row {
+  return { what, figure: ratio.toPrecision(3), target: `at least ${target}`, isMet: ratio >= target };
+}
+
+/** A row whose figure must not be larger than its target, both in the same unit. */
+export function atMost(what: string, value: number, target: number, unit: string): Row {
+  return {
+    what,
+    figure: `${value.toPrecision(3)} ${unit}`,
+    target: `at most ${target} ${unit}`,
+    isMet: value <= target,
+  };
+}
