@@ -1,5 +1,6 @@
 import type { ExecutionResult, GraphQLError } from 'graphql';
 import type { Log } from '../observability/log.ts';
+import { FederatedAnswer } from './federated-answer.ts';
 import { type AnsweredError, codeOf, maskedError, toldError } from './told-error.ts';
 
 /** Where a fetch of the plan hangs in the answer; travels with an error that has no path of its own. */
@@ -9,10 +10,10 @@ export const fetchPath = Symbol('fetch path');
  * Makes the errors of a federated answer what clients may see. A surprise is logged once, with the request's id,
  * and masked; of the others message, path, code, field errors and `retryAfter` remain.
  */
-export function withToldErrors(result: ExecutionResult, requestId: string, log: Log): ExecutionResult {
+export function toldAnswer(result: ExecutionResult, requestId: string, log: Log): FederatedAnswer {
   const surprises = (result.extensions?.valueCompletion ?? []) as AnsweredError[];
   const errors = [...(result.errors ?? []), ...surprises].map((error) => tell(error, requestId, log));
-  return errors.length > 0 ? { errors, data: result.data } : { data: result.data };
+  return new FederatedAnswer(result.data === undefined ? undefined : JSON.stringify(result.data), errors);
 }
 
 /** One error as clients see it; what is masked is logged here. */
@@ -25,11 +26,11 @@ export function tell(error: AnsweredError, requestId: string, log: Log): GraphQL
   return maskedError(requestId, path);
 }
 
-/** A path with `@` (all items of a list) is no path of an answer: it ends before. */
+/** Neither `@` (all items of a list) nor `_entities` (a subgraph's own field) is in an answer: a path ends before. */
 function pathOf({ path, extensions }: AnsweredError): readonly (string | number)[] | undefined {
   const own = path ?? (extensions?.[fetchPath as unknown as string] as (string | number)[] | undefined);
-  const list = own?.indexOf('@') ?? -1;
-  const cut = list < 0 ? own : own?.slice(0, list);
+  const end = own?.findIndex((step) => step === '@' || step === '_entities') ?? -1;
+  const cut = end < 0 ? own : own?.slice(0, end);
   return cut?.length ? cut : undefined;
 }
 

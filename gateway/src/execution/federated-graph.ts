@@ -1,22 +1,27 @@
 import './telemetry.ts';
 import { type Caller, GatewayError, type Graph, type GraphRequest, readAccessTable } from '@agg/schema';
 import { Supergraph } from '@apollo/federation-internals';
-import type { ExecutionResult, GraphQLSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import type { Log } from '../observability/log.ts';
 import { FederatedSubscriptions } from '../subscriptions/federated-subscriptions.ts';
-import { tell, withToldErrors } from './answer-errors.ts';
+import { tell, toldAnswer } from './answer-errors.ts';
 import { apiSchemaOf } from './api-schema.ts';
 import { checkVariables } from './check-variables.ts';
-import { executePlan, type PlanEnvironment, type PlanRun } from './execute-plan.ts';
+import { executePlan, type PlanEnvironment } from './execute-plan.ts';
+import { FederatedAnswer } from './federated-answer.ts';
 import { GraphDataSource } from './graph-data-source.ts';
 import { type PreparedOperation, PreparedOperations } from './prepared-operations.ts';
+import { type FetchSource, SubgraphSource } from './subgraph-source.ts';
 import { asGraphQLError } from './told-error.ts';
 
 /** The graph over all subgraphs. Its documents must be valid: `OperationDocuments` or the facade has seen to that. */
 export interface FederatedGraph extends Graph {
   /** What clients may ask for, with the scalars' code. */
   readonly apiSchema: GraphQLSchema;
+  execute(request: GraphRequest): Promise<FederatedAnswer>;
 }
+
+type Sources = Readonly<Record<string, FetchSource>>;
 
 export interface FederatedGraphOptions {
   supergraphSdl: string;
@@ -27,6 +32,8 @@ export interface FederatedGraphOptions {
   refreshCaller?(caller: Caller): Promise<Caller>;
   /** Told when a stream of events begins (1) and ends (-1). */
   onStream?(change: 1 | -1): void;
+  /** `false` only in tests: everything is executed by the gateway's own executor, with which ours is compared. */
+  compiled?: boolean;
 }
 
 /** Builds the federated graph. @throws Error when the supergraph names a subgraph that is not there */
@@ -39,26 +46,28 @@ class PlannedGraph implements FederatedGraph {
   readonly apiSchema: GraphQLSchema;
   readonly #environment: PlanEnvironment;
   readonly #operations: PreparedOperations;
-  readonly #sources: Record<string, GraphDataSource>;
+  readonly #sources: Sources;
   readonly #subscriptions: FederatedSubscriptions;
   readonly #log: Log;
 
-  constructor({ supergraphSdl, log, ...options }: FederatedGraphOptions) {
+  constructor({ supergraphSdl, log, compiled = true, ...options }: FederatedGraphOptions) {
     const supergraph = Supergraph.build(supergraphSdl);
+    const supergraphSchema = supergraph.schema.toGraphQLJSSchema();
+    const apiSchema = apiSchemaOf(supergraph);
     this.#log = log;
-    this.apiSchema = apiSchemaOf(supergraph);
-    this.#environment = { supergraph, supergraphSchema: supergraph.schema.toGraphQLJSSchema() };
-    this.#operations = new PreparedOperations(supergraph, this.apiSchema);
-    this.#sources = dataSources(supergraph, options.subgraphs, log);
+    this.apiSchema = apiSchema;
+    this.#environment = { supergraph, supergraphSchema };
+    this.#operations = new PreparedOperations({ supergraph, supergraphSchema, apiSchema, compiled });
+    this.#sources = sourcesOf(supergraph, options.subgraphs, log);
     const access = readAccessTable(supergraphSdl);
     this.#subscriptions = new FederatedSubscriptions({ ...options, access, log, run: this.#run.bind(this) });
   }
 
-  async execute(request: GraphRequest): Promise<ExecutionResult> {
+  async execute(request: GraphRequest): Promise<FederatedAnswer> {
     try {
       const prepared = this.#prepared(request);
-      if (prepared.context.operation.operation === 'subscription') throw wrongTransport();
-      return withToldErrors(await this.#run(request, prepared), request.requestId, this.#log);
+      if (prepared.ofEvent) throw wrongTransport();
+      return await this.#run(request, prepared);
     } catch (error) {
       return this.#refused(error, request);
     }
@@ -78,31 +87,26 @@ class PlannedGraph implements FederatedGraph {
     return prepared;
   }
 
-  #run(
-    request: GraphRequest,
-    prepared: PreparedOperation,
-    more: PlanRun['sources'] = {},
-  ): Promise<ExecutionResult> {
+  async #run(request: GraphRequest, prepared: PreparedOperation, more?: Sources): Promise<FederatedAnswer> {
     const { caller, client, requestId, signal, variables = {} } = request;
-    const sources = { ...this.#sources, ...more };
-    const fetchContext = { caller, client, requestId, signal };
-    return executePlan(this.#environment, { ...prepared, variables, sources, fetchContext });
+    const sources = more ? { ...this.#sources, ...more } : this.#sources;
+    const asker = { caller, client, requestId, signal };
+    if (prepared.compiled) return prepared.compiled.execute({ variables, sources, asker, log: this.#log });
+    const forApollo = Object.entries(sources).map(([name, source]) => [name, new GraphDataSource(source)]);
+    const run = { ...prepared, variables, sources: Object.fromEntries(forApollo), fetchContext: asker };
+    return toldAnswer(await executePlan(this.#environment, run), requestId, this.#log);
   }
 
-  #refused(error: unknown, { requestId }: GraphRequest): ExecutionResult {
-    return { errors: [tell(asGraphQLError(error), requestId, this.#log)] };
+  #refused(error: unknown, { requestId }: GraphRequest): FederatedAnswer {
+    return new FederatedAnswer(undefined, [tell(asGraphQLError(error), requestId, this.#log)]);
   }
 }
 
-function dataSources(
-  supergraph: PlanEnvironment['supergraph'],
-  graphs: ReadonlyMap<string, Graph>,
-  log: Log,
-) {
+function sourcesOf(supergraph: Supergraph, graphs: ReadonlyMap<string, Graph>, log: Log): Sources {
   const named = supergraph.subgraphsMetadata().map(({ name }) => {
     const graph = graphs.get(name);
     if (!graph) throw new Error(`The supergraph names the subgraph "${name}", which is not running.`);
-    return [name, new GraphDataSource(name, graph, log)] as const;
+    return [name, new SubgraphSource(name, graph, log)] as const;
   });
   return Object.fromEntries(named);
 }

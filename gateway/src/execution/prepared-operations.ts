@@ -1,54 +1,85 @@
 import './telemetry.ts';
 import { GatewayError } from '@agg/schema';
-import { operationFromDocument, type Supergraph } from '@apollo/federation-internals';
+import { type Operation, operationFromDocument, type Supergraph } from '@apollo/federation-internals';
 import { buildOperationContext } from '@apollo/gateway';
-import { type QueryPlan, QueryPlanner } from '@apollo/query-planner';
+import { type QueryPlan, QueryPlanner, type SubscriptionNode } from '@apollo/query-planner';
 import { type DocumentNode, type GraphQLSchema, getOperationAST } from 'graphql';
+import { CompiledOperation } from './compiled/compiled-operation.ts';
 import type { OperationContext } from './execute-plan.ts';
+
+/** Under this name the plan of an event finds the event itself. */
+export const eventSource = '@event';
 
 /** An operation with everything that does not depend on variables or callers. */
 export interface PreparedOperation {
   context: OperationContext;
+  operation: Operation;
   plan: QueryPlan;
+  /** Absent for what only the gateway's own executor can execute, and for subscriptions. */
+  compiled?: CompiledOperation;
+  /** Of a subscription: what is executed for each of its events. */
+  ofEvent?: PreparedOperation;
 }
 
-/** Plans each operation of each document once, for as long as the document lives. */
+export interface PreparedOperationsOptions {
+  supergraph: Supergraph;
+  /** The supergraph as graphql-js knows it. */
+  supergraphSchema: GraphQLSchema;
+  /** What clients may ask for. */
+  apiSchema: GraphQLSchema;
+  /** `false`: nothing is compiled. */
+  compiled: boolean;
+}
+
+/** Plans and compiles each operation of each document once, for as long as the document lives. */
 export class PreparedOperations {
   readonly #planner: QueryPlanner;
   readonly #known = new WeakMap<DocumentNode, Map<string, PreparedOperation>>();
 
-  constructor(
-    private readonly supergraph: Supergraph,
-    private readonly schema: GraphQLSchema,
-  ) {
-    this.#planner = new QueryPlanner(supergraph, { exposeDocumentNodeInFetchNode: true });
+  constructor(private readonly options: PreparedOperationsOptions) {
+    this.#planner = new QueryPlanner(options.supergraph, { exposeDocumentNodeInFetchNode: true });
   }
 
   /** @throws VALIDATION_FAILED when the document has no such operation */
   of(document: DocumentNode, operationName?: string): PreparedOperation {
     const ofDocument = this.#known.get(document) ?? new Map<string, PreparedOperation>();
     const name = operationName ?? '';
-    const known = ofDocument.get(name) ?? this.#prepare(document, operationName);
-    this.#known.set(document, ofDocument.set(name, known));
-    return known;
+    const known = ofDocument.get(name);
+    if (known) return known;
+    const prepared = this.#prepare(document, operationName);
+    this.#known.set(document, ofDocument.set(name, prepared));
+    return prepared;
   }
 
   #prepare(document: DocumentNode, operationName?: string): PreparedOperation {
-    if (!getOperationAST(document, operationName)) {
-      const detail = operationName
-        ? `The document has no operation "${operationName}".`
-        : 'Say with operationName which operation of the document is meant.';
-      throw new GatewayError('VALIDATION_FAILED', detail);
-    }
-    const context = buildOperationContext({
-      schema: this.schema,
-      operationDocument: document,
-      operationName,
-    });
-    const operation = operationFromDocument(this.supergraph.apiSchema(), document, {
+    if (!getOperationAST(document, operationName)) throw noSuchOperation(operationName);
+    const { supergraph, apiSchema: schema } = this.options;
+    const context = buildOperationContext({ schema, operationDocument: document, operationName });
+    const operation = operationFromDocument(supergraph.apiSchema(), document, {
       operationName,
       validate: false,
     });
-    return { context, plan: this.#planner.buildQueryPlan(operation) };
+    const plan = this.#planner.buildQueryPlan(operation);
+    const prepared = { context, operation, plan };
+    if (plan.node?.kind !== 'Subscription') return this.#compiled(prepared);
+    return { ...prepared, ofEvent: this.#compiled({ ...prepared, plan: planOfEvent(plan.node) }) };
   }
+
+  #compiled(prepared: PreparedOperation): PreparedOperation {
+    const { compiled, supergraphSchema } = this.options;
+    return compiled ? { ...prepared, compiled: CompiledOperation.of(prepared, supergraphSchema) } : prepared;
+  }
+}
+
+/** What the subgraph has sent stands in for the first fetch; the others add what they know. */
+function planOfEvent({ primary, rest }: SubscriptionNode): QueryPlan {
+  const event = { ...primary, serviceName: eventSource };
+  return { kind: 'QueryPlan', node: rest ? { kind: 'Sequence', nodes: [event, rest] } : event };
+}
+
+function noSuchOperation(operationName: string | undefined): GatewayError {
+  const detail = operationName
+    ? `The document has no operation "${operationName}".`
+    : 'Say with operationName which operation of the document is meant.';
+  return new GatewayError('VALIDATION_FAILED', detail);
 }

@@ -7,19 +7,16 @@ import {
   type Graph,
   type GraphRequest,
 } from '@agg/schema';
-import type { GraphQLDataSource } from '@apollo/gateway';
-import type { QueryPlan, SubscriptionNode } from '@apollo/query-planner';
+import type { SubscriptionNode } from '@apollo/query-planner';
 import { type ExecutionResult, getOperationAST, Kind } from 'graphql';
-import { tell, withToldErrors } from '../execution/answer-errors.ts';
-import type { PreparedOperation } from '../execution/prepared-operations.ts';
+import { tell, toldAnswer } from '../execution/answer-errors.ts';
+import { eventSource, type PreparedOperation } from '../execution/prepared-operations.ts';
+import type { FetchSource } from '../execution/subgraph-source.ts';
 import { asGraphQLError } from '../execution/told-error.ts';
 import type { Log } from '../observability/log.ts';
 import { boundedStream, SlowConsumer } from './bounded-stream.ts';
 import { primaryRequest } from './primary-request.ts';
 import { stoppable } from './stoppable.ts';
-
-/** Under this name the plan of an event finds the event itself. */
-const eventSource = '@event';
 
 export interface FederatedSubscriptionsOptions {
   subgraphs: ReadonlyMap<string, Graph>;
@@ -29,7 +26,7 @@ export interface FederatedSubscriptionsOptions {
   run(
     request: GraphRequest,
     prepared: PreparedOperation,
-    sources: Record<string, GraphQLDataSource>,
+    sources: Record<string, FetchSource>,
   ): Promise<ExecutionResult>;
   log: Log;
 }
@@ -53,22 +50,21 @@ export class FederatedSubscriptions {
     const graph = this.options.subgraphs.get(node.primary.serviceName);
     const opened = await graph?.subscribe(primaryRequest(node.primary, request));
     if (!opened || !(Symbol.asyncIterator in opened))
-      return withToldErrors(opened ?? {}, request.requestId, this.options.log);
+      return toldAnswer(opened ?? {}, request.requestId, this.options.log);
     return stoppable(this.#answers(opened, request, prepared, node), opened, request.signal);
   }
 
   async *#answers(
     events: AsyncIterableIterator<ExecutionResult>,
     request: GraphRequest,
-    { context, plan }: PreparedOperation,
+    { ofEvent }: PreparedOperation,
     node: SubscriptionNode,
   ): AsyncGenerator<ExecutionResult> {
-    const eventPlan = { ...plan, node: planOfEvent(node) };
     this.options.onStream?.(1);
     try {
       for await (const event of boundedStream(events)) {
         const caller = await this.#permitted(request.caller, primaryRequest(node.primary, request));
-        yield await this.#answer(event, { ...request, caller }, { context, plan: eventPlan });
+        yield await this.#answer(event, { ...request, caller }, ofEvent as PreparedOperation);
       }
     } catch (error) {
       if (error instanceof SlowConsumer) throw error;
@@ -84,10 +80,11 @@ export class FederatedSubscriptions {
     prepared: PreparedOperation,
   ): Promise<ExecutionResult> {
     const { run, log } = this.options;
-    const errors = event.errors?.map((error) => tell(error, request.requestId, log));
-    const answeredByEvent = { process: async () => ({ data: event.data, ...(errors && { errors }) }) };
-    const result = await run(request, prepared, { [eventSource]: answeredByEvent as GraphQLDataSource });
-    return withToldErrors(result, request.requestId, log);
+    const answeredByEvent: FetchSource = {
+      fetch: async () => event,
+      told: (error, requestId) => tell(error, requestId, log),
+    };
+    return run(request, prepared, { [eventSource]: answeredByEvent });
   }
 
   /**
@@ -112,9 +109,4 @@ export class FederatedSubscriptions {
 function rightsChanged(): GatewayError {
   const detail = 'Your rights have changed; subscribe again, after the cursor of the last event.';
   return new GatewayError('UNAVAILABLE', detail, { retryAfter: 0 });
-}
-
-function planOfEvent({ primary, rest }: SubscriptionNode): QueryPlan['node'] {
-  const event = { ...primary, serviceName: eventSource };
-  return rest ? { kind: 'Sequence', nodes: [event, rest] } : event;
 }

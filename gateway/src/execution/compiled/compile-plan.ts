@@ -1,0 +1,95 @@
+import type { Operation } from '@apollo/federation-internals';
+import {
+  evaluateCondition,
+  type FetchNode,
+  type PlanNode,
+  type QueryPlan,
+  type ResponsePath,
+  type SubscriptionNode,
+} from '@apollo/query-planner';
+import type { GraphQLSchema } from 'graphql';
+import { entityFetchStep } from './entity-fetch.ts';
+import { plainFetchStep } from './plain-fetch.ts';
+import type { Step } from './plan-run.ts';
+
+/** What the steps of a plan are compiled with. */
+export interface PlanContext {
+  /** The supergraph, with what clients may not see: subgraphs are asked about that, too. */
+  supergraphSchema: GraphQLSchema;
+  operation: Operation;
+}
+
+const nothing: Step = () => undefined;
+
+/**
+ * Turns a plan into one function. All paths of a plan are known beforehand, so each fetch knows where its objects hang.
+ * @returns undefined for a plan with parts that only the gateway's own executor knows
+ */
+export function compilePlan({ node }: QueryPlan, context: PlanContext): Step | undefined {
+  return node ? compileNode(node, [], context) : nothing;
+}
+
+function compileNode(
+  node: PlanNode | SubscriptionNode,
+  path: ResponsePath,
+  context: PlanContext,
+): Step | undefined {
+  switch (node.kind) {
+    case 'Sequence':
+      return combined(node.nodes, path, context, inSequence);
+    case 'Parallel':
+      return combined(node.nodes, path, context, inParallel);
+    case 'Flatten':
+      return compileNode(node.node, [...path, ...node.path], context);
+    case 'Condition':
+      return conditional(node, path, context);
+    case 'Fetch':
+      return compileFetchNode(node, path, context);
+    default:
+      return undefined;
+  }
+}
+
+function compileFetchNode(fetch: FetchNode, path: ResponsePath, context: PlanContext): Step | undefined {
+  const { requires, contextRewrites, variableUsages } = fetch;
+  if (contextRewrites?.length) return undefined;
+  if (!requires) return plainFetchStep(fetch, path, context);
+  // A client's variable of this name would take the place of the plan's own: that is refused, not executed.
+  if (variableUsages?.includes('representations')) return undefined;
+  return entityFetchStep({ ...fetch, requires }, path, context);
+}
+
+function combined(
+  nodes: readonly PlanNode[],
+  path: ResponsePath,
+  context: PlanContext,
+  combine: (steps: readonly Step[]) => Step,
+): Step | undefined {
+  const steps = nodes.map((node) => compileNode(node, path, context));
+  return steps.every((step) => step !== undefined) ? combine(steps) : undefined;
+}
+
+function inSequence(steps: readonly Step[]): Step {
+  return async (run) => {
+    for (const step of steps) await step(run);
+  };
+}
+
+function inParallel(steps: readonly Step[]): Step {
+  return async (run) => {
+    await Promise.all(steps.map((step) => step(run)));
+  };
+}
+
+function conditional(
+  node: Extract<PlanNode, { kind: 'Condition' }>,
+  path: ResponsePath,
+  context: PlanContext,
+): Step | undefined {
+  const [met, unmet] = [node.ifClause, node.elseClause].map((branch) =>
+    branch ? compileNode(branch, path, context) : nothing,
+  );
+  const { variableDefinitions } = context.operation;
+  if (!met || !unmet) return undefined;
+  return (run) => (evaluateCondition(node, variableDefinitions, run.variables) ? met : unmet)(run);
+}

@@ -1,0 +1,69 @@
+import type { Log } from '../../observability/log.ts';
+import { tell } from '../answer-errors.ts';
+import { FederatedAnswer } from '../federated-answer.ts';
+import type { PreparedOperation } from '../prepared-operations.ts';
+import { asGraphQLError } from '../told-error.ts';
+import { type AnswerWriter, createAnswerWriter } from '../writer/answer-writer.ts';
+import { UnexpectedData } from '../writer/leaf-writers.ts';
+import { compilePlan, type PlanContext } from './compile-plan.ts';
+import type { PlanRun, Step } from './plan-run.ts';
+import { type ShapedData, shapeData } from './shape-data.ts';
+
+/** What one request brings to a compiled operation. */
+export type OperationRun = Pick<PlanRun, 'variables' | 'sources' | 'asker'> & { log: Log };
+
+/** An operation of which everything is a function already: it fetches, merges, and writes its answer. */
+export class CompiledOperation {
+  private constructor(
+    private readonly prepared: PreparedOperation,
+    private readonly fetchAll: Step,
+    private readonly write: AnswerWriter,
+  ) {}
+
+  /** @returns undefined for an operation that has to be left to the gateway's own executor */
+  static of(
+    prepared: PreparedOperation,
+    supergraphSchema: PlanContext['supergraphSchema'],
+  ): CompiledOperation | undefined {
+    const { operation, plan, context } = prepared;
+    const write = createAnswerWriter(context);
+    const fetchAll = write && compilePlan(plan, { supergraphSchema, operation });
+    return fetchAll && new CompiledOperation(prepared, fetchAll, write);
+  }
+
+  async execute(asked: OperationRun): Promise<FederatedAnswer> {
+    const run: PlanRun = { ...asked, data: {}, errors: [] };
+    await this.fetchAll(run);
+    return this.#written(run) ?? this.#shaped(run, asked.log);
+  }
+
+  /** The short way, for data that is as the schema promises; undefined for other data. */
+  #written({ data, variables, errors }: PlanRun): FederatedAnswer | undefined {
+    try {
+      return new FederatedAnswer(this.write(data, variables), errors);
+    } catch (error) {
+      if (error instanceof UnexpectedData) return undefined;
+      throw error;
+    }
+  }
+
+  #shaped(run: PlanRun, log: Log): FederatedAnswer {
+    const { errors, asker } = run;
+    const shaped = this.#shape(run);
+    // What a failed fetch leaves is full of holes: they say nothing that its error has not said.
+    const surprises = errors.length > 0 ? [] : shaped.errors;
+    const told = surprises.map((error) => tell(error, asker.requestId, log));
+    const text = shaped.data === undefined ? undefined : JSON.stringify(shaped.data);
+    return new FederatedAnswer(text, [...errors, ...told]);
+  }
+
+  #shape({ variables, data, errors }: PlanRun): ShapedData {
+    try {
+      return shapeData(this.prepared.operation, variables, data);
+    } catch (error) {
+      // Data that cannot even be shaped is an answer without data; this error takes the place of all others.
+      errors.length = 0;
+      return { data: undefined, errors: [asGraphQLError(error)] };
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { ResponsePath } from '@apollo/query-planner';
+import { GraphQLError } from 'graphql';
+import type { FetchSource } from '../subgraph-source.ts';
+import type { AnsweredError } from '../told-error.ts';
+import { certainPartOf, type Place, placesAt } from './objects-at-path.ts';
+import type { PlanRun } from './plan-run.ts';
+import type { Batch } from './representations.ts';
+
+interface EntityFetched {
+  run: PlanRun;
+  source: FetchSource;
+  path: ResponsePath;
+  batch: Batch;
+}
+
+/**
+ * Tells the errors of an entity fetch where clients can see them. A subgraph says `_entities`, 2, `name`; the client
+ * knows nothing of representations, and learns of every object that the second stood for.
+ */
+export function tellEntityErrors(errors: readonly AnsweredError[], fetched: EntityFetched): void {
+  const { run, source, path } = fetched;
+  const { requestId } = run.asker;
+  let places: Place[] | undefined;
+  for (const error of errors) {
+    const [, sent, ...inside] = error.path ?? [];
+    if (typeof sent !== 'number') {
+      run.errors.push(source.told(error, requestId, certainPartOf(path)));
+      continue;
+    }
+    places ??= placesAt(run.data, path);
+    const [first = [], ...others] = placesOf(sent, fetched.batch, places);
+    const told = source.told(error, requestId, [...first, ...inside]);
+    run.errors.push(told, ...others.map((place) => movedTo([...place, ...inside], told)));
+  }
+}
+
+function placesOf(sent: number, { sentFor }: Batch, places: readonly Place[]): Place[] {
+  return places.filter((_place, index) => sentFor[index] === sent);
+}
+
+/** The same error at another place; it was logged once, if at all. */
+function movedTo(path: Place, { message, extensions }: GraphQLError): GraphQLError {
+  return new GraphQLError(message, { path, extensions });
+}

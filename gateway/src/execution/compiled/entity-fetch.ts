@@ -1,0 +1,72 @@
+import type { FetchNode, ResponsePath } from '@apollo/query-planner';
+import type { ExecutionResult } from 'graphql';
+import { asGraphQLError } from '../told-error.ts';
+import type { PlanContext } from './compile-plan.ts';
+import { tellEntityErrors } from './entity-errors.ts';
+import { compileFetch, sourceOf } from './fetch-request.ts';
+import { copyOf, type Data, mergeInto } from './merge-data.ts';
+import { objectsAt } from './objects-at-path.ts';
+import type { PlanRun, Step } from './plan-run.ts';
+import { type Batch, compileRepresentations } from './representations.ts';
+import { compileRewrites } from './rewrites.ts';
+
+type EntityFetch = FetchNode & Required<Pick<FetchNode, 'requires'>>;
+
+/** A fetch of entities: the objects at a path are represented to a subgraph, which adds its own fields to each. */
+export function entityFetchStep(
+  fetch: EntityFetch,
+  path: ResponsePath,
+  { supergraphSchema }: PlanContext,
+): Step {
+  const send = compileFetch(fetch);
+  const represent = compileRepresentations(
+    fetch.requires,
+    supergraphSchema,
+    compileRewrites(fetch.inputRewrites, supergraphSchema),
+  );
+  const rewrite = compileRewrites(fetch.outputRewrites, supergraphSchema);
+
+  const run = async (run: PlanRun, objects: readonly Data[], batch: Batch): Promise<void> => {
+    const result = await send(run, { representations: batch.sent });
+    if (result.errors) {
+      const source = sourceOf(run, fetch.serviceName);
+      tellEntityErrors(result.errors, { run, source, path, batch });
+    }
+    if (result.data) distribute(entitiesOf(result.data, batch), objects, batch, rewrite);
+  };
+  return (state) => {
+    const objects = objectsAt(state.data, path);
+    const batch = represent(objects);
+    if (batch.sent.length === 0) return undefined;
+    return run(state, objects, batch).catch((error) => {
+      const source = sourceOf(state, fetch.serviceName);
+      state.errors.push(source.told(asGraphQLError(error), state.asker.requestId));
+    });
+  };
+}
+
+/** @throws Error for an answer that is none to these representations */
+function entitiesOf(data: NonNullable<ExecutionResult['data']>, { sent }: Batch): (Data | null)[] {
+  const { _entities: entities } = data;
+  if (Array.isArray(entities) && entities.length === sent.length) return entities;
+  throw new Error(`A subgraph was asked for ${sent.length} entities and gave something else.`);
+}
+
+/** The first of several equal objects takes what came, the others copies: what is fetched later may tell them apart. */
+function distribute(
+  entities: readonly (Data | null)[],
+  objects: readonly Data[],
+  { sentFor }: Batch,
+  rewrite: (entity: Data) => void,
+): void {
+  const taken = new Set<number>();
+  for (const [index, object] of objects.entries()) {
+    const sent = sentFor[index] as number;
+    const entity = entities[sent];
+    if (!entity) continue;
+    const isFirst = !taken.has(sent);
+    if (isFirst) rewrite(Object.assign(entity, { __typename: entity.__typename ?? object.__typename }));
+    taken.add(sent);
+    mergeInto(object, isFirst ? entity : copyOf(entity));
+  }
+}

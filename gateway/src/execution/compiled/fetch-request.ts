@@ -1,0 +1,44 @@
+import type { FetchNode } from '@apollo/query-planner';
+import { type DocumentNode, type ExecutionResult, parse } from 'graphql';
+import type { PlanRun } from './plan-run.ts';
+
+/** Sends one fetch of a plan: `more` are variables that the plan itself adds. Never rejects. */
+export type SendFetch = (run: PlanRun, more?: Record<string, unknown>) => Promise<ExecutionResult>;
+
+/**
+ * Everything about a fetch that no request changes. The document stays the same object, by which subgraphs know what
+ * they have compiled for it.
+ */
+export function compileFetch({
+  serviceName,
+  operation,
+  operationDocumentNode,
+  variableUsages = [],
+}: FetchNode): SendFetch {
+  const document: DocumentNode = operationDocumentNode ?? parse(operation, { noLocation: true });
+  return (run, more) => {
+    const { caller, client, requestId, signal } = run.asker;
+    const variables = used(variableUsages, run.variables, more);
+    return sourceOf(run, serviceName).fetch({ document, variables, caller, client, requestId, signal });
+  };
+}
+
+/** @throws Error where the plan names a subgraph that is not there */
+export function sourceOf({ sources }: PlanRun, name: string): PlanRun['sources'][string] {
+  const source = sources[name];
+  if (!source) throw new Error(`The plan asks the subgraph "${name}", which is not running.`);
+  return source;
+}
+
+function used(
+  names: readonly string[],
+  variables: Record<string, unknown>,
+  more: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const sent = { ...more };
+  for (const name of names) {
+    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+    if (value !== undefined) sent[name] = value;
+  }
+  return sent;
+}

@@ -1,0 +1,55 @@
+import type { ResponsePath } from '@apollo/query-planner';
+import type { Data } from './merge-data.ts';
+
+/** A place in an answer: names of fields and positions in lists. */
+export type Place = readonly (string | number)[];
+
+/** In a plan's path, all items of a list. */
+const allItems = '@';
+
+/** The objects at a plan's path, in the order of the answer; places that hold nothing are passed over. */
+export function objectsAt(data: Data, path: ResponsePath): Data[] {
+  const found: Data[] = [];
+  collect(data, path, 0, (object) => found.push(object));
+  return found;
+}
+
+/** Where these objects are, in the same order: only errors ask for that. */
+export function placesAt(data: Data, path: ResponsePath): Place[] {
+  const places: Place[] = [];
+  collect(data, path, 0, (_object, place) => places.push([...place]), []);
+  return places;
+}
+
+/** A path that can be shown: it ends before the first list, because which item is not known. */
+export function certainPartOf(path: ResponsePath): Place {
+  const list = path.indexOf(allItems);
+  return list < 0 ? path : path.slice(0, list);
+}
+
+/** @throws Error where there is a list and none was planned, or the other way round */
+function collect(
+  value: unknown,
+  path: ResponsePath,
+  from: number,
+  take: (object: Data, place: (string | number)[]) => void,
+  place?: (string | number)[],
+): void {
+  if (value === null || value === undefined) return;
+  const step = path[from];
+  if (step === undefined) take(value as Data, place ?? []);
+  else if (step === allItems)
+    for (const [index, item] of listAt(value, path).entries())
+      collect(item, path, from + 1, take, place && [...place, index]);
+  else collect(memberOf(value, step), path, from + 1, take, place && [...place, step]);
+}
+
+function listAt(value: unknown, path: ResponsePath): unknown[] {
+  if (Array.isArray(value)) return value;
+  throw new Error(`A fetch at ${path.join('.')} needs a list and found none.`);
+}
+
+function memberOf(value: unknown, name: string | number): unknown {
+  if (Array.isArray(value)) throw new Error(`A list stands where a fetch needs the object of "${name}".`);
+  return (value as Data)[name];
+}

@@ -1,0 +1,35 @@
+import type { FetchNode, ResponsePath } from '@apollo/query-planner';
+import type { PlanContext } from './compile-plan.ts';
+import { compileFetch, sourceOf } from './fetch-request.ts';
+import { copyOf, type Data, mergeInto } from './merge-data.ts';
+import { certainPartOf, objectsAt } from './objects-at-path.ts';
+import type { PlanRun, Step } from './plan-run.ts';
+import { compileRewrites } from './rewrites.ts';
+
+/** A fetch of root fields: what it brings becomes a part of the answer where the fetch hangs, mostly at the top. */
+export function plainFetchStep(
+  fetch: FetchNode,
+  path: ResponsePath,
+  { supergraphSchema }: PlanContext,
+): Step {
+  const send = compileFetch(fetch);
+  const rewrite = compileRewrites(fetch.outputRewrites, supergraphSchema);
+  const place = certainPartOf(path);
+
+  const run = async (run: PlanRun, objects: readonly Data[]): Promise<void> => {
+    const { data, errors } = await send(run);
+    const source = sourceOf(run, fetch.serviceName);
+    for (const error of errors ?? []) {
+      const told = error.path ? [...place, ...error.path] : place;
+      run.errors.push(source.told(error, run.asker.requestId, told));
+    }
+    if (!data) return;
+    rewrite(data);
+    for (const [index, object] of objects.entries())
+      mergeInto(object, (index === 0 ? data : copyOf(data)) as Data);
+  };
+  return (state) => {
+    const objects = objectsAt(state.data, path);
+    return objects.length > 0 ? run(state, objects) : undefined;
+  };
+}

@@ -1,0 +1,115 @@
+import type { QueryPlanSelectionNode } from '@apollo/query-planner';
+import { type GraphQLSchema, isAbstractType, isInterfaceType, isObjectType } from 'graphql';
+import { type Data, mergeInto } from './merge-data.ts';
+
+/** What a subgraph is told of an object to find it: its type, its key, and what else a fetch requires. */
+type Representation = Data & { __typename: string };
+
+/** Takes from an object what is selected; null where something of it is not there. */
+type Picker = (source: Data) => Data | null;
+
+/** The representations of a fetch, each sent once, and which of them stands for which object. */
+export interface Batch {
+  sent: Representation[];
+  /** By the object's index; -1 for an object that this fetch does not concern. */
+  sentFor: number[];
+}
+
+/**
+ * Compiles the `requires` of a fetch. Objects that look the same to the subgraph share one representation: a reference
+ * is resolved by what its representation says and by nothing else, so that its answer is the same for all of them.
+ */
+export function compileRepresentations(
+  requires: readonly QueryPlanSelectionNode[],
+  schema: GraphQLSchema,
+  rewrite: (representation: Data) => void,
+): (objects: readonly Data[]) => Batch {
+  const pick = picker(requires, schema);
+  return (objects) => {
+    const sent: Representation[] = [];
+    const known = new Map<string, number>();
+    const sentFor = objects.map((object) => {
+      const representation = pick(object);
+      // Without a type no subgraph knows what is meant: the object is of a type that this fetch is not about.
+      if (!representation?.__typename) return -1;
+      rewrite(representation);
+      const key = keyOf(representation);
+      const index = known.get(key) ?? sent.push(representation as Representation) - 1;
+      known.set(key, index);
+      return index;
+    });
+    return { sent, sentFor };
+  };
+}
+
+/** Says of two representations whether they are the same; a length before each text keeps two from looking like one. */
+function keyOf(representation: Data): string {
+  let key = '';
+  for (const name in representation) {
+    const value = representation[name];
+    key +=
+      typeof value === 'string' ? `${name}=${value.length}:${value}` : `${name}=${JSON.stringify(value)};`;
+  }
+  return key;
+}
+
+function picker(selections: readonly QueryPlanSelectionNode[], schema: GraphQLSchema): Picker {
+  const steps = selections.map((selection) => {
+    if (selection.kind === 'InlineFragment') return fragmentStep(selection, schema);
+    const name = selection.alias ?? selection.name;
+    return fieldStep(name, selection.selections && picker(selection.selections, schema));
+  });
+  return (source) => {
+    const target: Data = {};
+    for (const step of steps) if (!step(source, target)) return null;
+    return target;
+  };
+}
+
+type Step = (source: Data, target: Data) => boolean;
+
+function fieldStep(name: string, pick: Picker | undefined): Step {
+  return (source, target) => {
+    const value = source[name];
+    // An error has left a hole here, and has been told: there is nothing to ask about this object.
+    if (value === undefined) return false;
+    target[name] = pick ? pickedFrom(value, pick) : value;
+    return true;
+  };
+}
+
+function pickedFrom(value: unknown, pick: Picker): unknown {
+  if (value === null) return null;
+  return Array.isArray(value) ? value.map((item) => pickedFrom(item, pick)) : pick(value as Data);
+}
+
+/** A fragment that does not concern the object, or lacks something of it, adds nothing. */
+function fragmentStep(
+  { typeCondition, selections }: Extract<QueryPlanSelectionNode, { kind: 'InlineFragment' }>,
+  schema: GraphQLSchema,
+): Step {
+  const pick = picker(selections, schema);
+  const concerns = typeTest(typeCondition, schema);
+  return (source, target) => {
+    const picked = concerns(source.__typename) ? pick(source) : null;
+    if (picked) mergeInto(target, picked);
+    return true;
+  };
+}
+
+/** Whether a type's name satisfies a type condition; each name is looked up once. */
+function typeTest(condition: string | undefined, schema: GraphQLSchema): (typename: unknown) => boolean {
+  const known = new Map<unknown, boolean>([[condition, condition !== undefined]]);
+  return (typename) => {
+    const answer = known.get(typename) ?? satisfies(typename, condition, schema);
+    if (known.size < 1_000) known.set(typename, answer);
+    return answer;
+  };
+}
+
+function satisfies(typename: unknown, condition: string | undefined, schema: GraphQLSchema): boolean {
+  const type = typeof typename === 'string' ? schema.getType(typename) : undefined;
+  const wanted = condition === undefined ? undefined : schema.getType(condition);
+  if (!isAbstractType(wanted)) return false;
+  return (isObjectType(type) || isInterfaceType(type)) && schema.isSubType(wanted, type);
+}

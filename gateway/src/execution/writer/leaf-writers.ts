@@ -1,0 +1,76 @@
+import {
+  GraphQLBoolean,
+  type GraphQLEnumType,
+  GraphQLFloat,
+  GraphQLID,
+  GraphQLInt,
+  type GraphQLLeafType,
+  GraphQLString,
+  isEnumType,
+} from 'graphql';
+
+/** Thrown on data that is not what the schema promises: what becomes of it is not for the writer to say. */
+export class UnexpectedData extends Error {}
+
+/** Writes one value as JSON. @throws UnexpectedData for a value that the type does not have, null among them */
+export type LeafWriter = (value: unknown) => string;
+
+/** Text that JSON writes as it is; half of a surrogate pair would have to be escaped, so pairs take the other way. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what JSON escapes
+const plain = /^[^"\\\u0000-\u001f\ud800-\udfff]*$/;
+
+/** The writer of a scalar or an enumeration. What a scalar of ours may hold is its own affair, as it is for Apollo. */
+export function leafWriter(type: GraphQLLeafType): LeafWriter {
+  if (isEnumType(type)) return enumWriter(type);
+  return builtIn.get(type.name) ?? anything;
+}
+
+const text: LeafWriter = (value) => {
+  if (typeof value !== 'string') throw new UnexpectedData();
+  return plain.test(value) ? `"${value}"` : JSON.stringify(value);
+};
+
+const integer: LeafWriter = (value) => {
+  if (!isInteger(value)) throw new UnexpectedData();
+  return String(value);
+};
+
+const builtIn: ReadonlyMap<string, LeafWriter> = new Map<string, LeafWriter>([
+  [GraphQLString.name, text],
+  [GraphQLID.name, (value) => (typeof value === 'string' ? text(value) : integer(value))],
+  [GraphQLInt.name, integer],
+  [
+    GraphQLFloat.name,
+    (value) => {
+      if (typeof value !== 'number' || !Number.isFinite(value)) throw new UnexpectedData();
+      return JSON.stringify(value);
+    },
+  ],
+  [
+    GraphQLBoolean.name,
+    (value) => {
+      if (typeof value !== 'boolean') throw new UnexpectedData();
+      return value ? 'true' : 'false';
+    },
+  ],
+]);
+
+const anything: LeafWriter = (value) => {
+  const written = value === null || value === undefined ? undefined : JSON.stringify(value);
+  if (written === undefined) throw new UnexpectedData();
+  return written;
+};
+
+function enumWriter(type: GraphQLEnumType): LeafWriter {
+  const written = new Map<unknown, string>(type.getValues().map(({ name }) => [name, `"${name}"`]));
+  return (value) => {
+    const known = written.get(value);
+    if (known === undefined) throw new UnexpectedData();
+    return known;
+  };
+}
+
+/** Larger ones are written with an exponent, which is no integer any more. */
+function isInteger(value: unknown): value is number {
+  return Number.isInteger(value) && Math.abs(value as number) < 1e21;
+}

@@ -1,0 +1,125 @@
+import {
+  type FieldNode,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  isAbstractType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { type CollectedFields, collectFields, type Selecting } from './collect-fields.ts';
+import { leafWriter, UnexpectedData } from './leaf-writers.ts';
+
+/** Where types that stand for several are nested in one another, every level multiplies: no program is longer than this. */
+const mostFunctions = 2_000;
+
+/** Writes one value of the answer. @throws UnexpectedData */
+type Writer = (value: never) => string;
+
+/**
+ * The functions that write one operation's answer, generated: JavaScript reads members fastest where their names stand
+ * in the code. Nothing of a request gets into that code but names, which GraphQL allows letters, digits and `_`.
+ */
+export class WriterProgram {
+  readonly #functions: string[] = [];
+  readonly #given = new Map<string, unknown>([['UnexpectedData', UnexpectedData]]);
+  readonly #leaves = new Map<string, string>();
+
+  constructor(private readonly selecting: Selecting) {}
+
+  /** Compiles the writer of the root object. */
+  compile(type: GraphQLObjectType, operation: Parameters<typeof collectFields>[1][number]): Writer {
+    const root = this.#object(type, collectFields(type, [operation], this.selecting));
+    const text = `'use strict';\n${this.#functions.join('\n')}\nreturn ${root};`;
+    return new Function(...this.#given.keys(), text)(...this.#given.values());
+  }
+
+  /** A function that writes an object of this very type. */
+  #object(type: GraphQLObjectType, fields: CollectedFields): string {
+    const members = [...fields].map(([name, nodes], index) => {
+      const comma = index === 0 ? '' : ',';
+      return `'${comma}"${name}":' + ${this.#member(type, name, nodes)}`;
+    });
+    return this.#define(
+      'object',
+      `if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new UnexpectedData();
+       if (value.__typename != null && value.__typename !== '${type.name}') throw new UnexpectedData();
+       return '{' + ${[...members, `'}'`].join(' + ')};`,
+    );
+  }
+
+  #member(parent: GraphQLObjectType, name: string, nodes: readonly FieldNode[]): string {
+    const [{ name: field } = { name: { value: '' } }] = nodes;
+    // The supergraph's name of the type, whatever a subgraph calls its own.
+    if (field.value === '__typename') return `'"${parent.name}"'`;
+    const definition = parent.getFields()[field.value];
+    if (!definition) throw new UnexpectedData(`There is no field ${parent.name}.${field.value}.`);
+    return this.#value(definition.type, nodes, `value.${name}`);
+  }
+
+  /** An expression that writes what another expression holds. */
+  #value(type: GraphQLOutputType, nodes: readonly FieldNode[], held: string): string {
+    if (isNonNullType(type)) return `${this.#writer(type.ofType, nodes)}(${held})`;
+    return `(${held} == null ? 'null' : ${this.#writer(type, nodes)}(${held}))`;
+  }
+
+  /** The name of a function that writes a value of this type which is not null. */
+  #writer(type: GraphQLOutputType, nodes: readonly FieldNode[]): string {
+    if (isListType(type)) return this.#list(type.ofType, nodes);
+    if (isLeafType(type)) return this.#leaf(type);
+    if (isObjectType(type)) return this.#object(type, this.#inside(type, nodes));
+    if (isAbstractType(type)) return this.#ofSeveralTypes(type, nodes);
+    throw new UnexpectedData();
+  }
+
+  #list(item: GraphQLOutputType, nodes: readonly FieldNode[]): string {
+    return this.#define(
+      'list',
+      `if (!Array.isArray(value)) throw new UnexpectedData();
+       let text = '[';
+       for (let index = 0; index < value.length; index += 1) {
+         const item = value[index];
+         text += (index === 0 ? '' : ',') + ${this.#value(item, nodes, 'item')};
+       }
+       return text + ']';`,
+    );
+  }
+
+  /** The object says by `__typename` which of the possible types it has; the plan has asked for that. */
+  #ofSeveralTypes(
+    type: Parameters<typeof this.selecting.schema.getPossibleTypes>[0],
+    nodes: readonly FieldNode[],
+  ) {
+    const cases = this.selecting.schema
+      .getPossibleTypes(type)
+      .map(
+        (possible) =>
+          `case '${possible.name}': return ${this.#object(possible, this.#inside(possible, nodes))}(value);`,
+      );
+    return this.#define(
+      'any',
+      `switch (value.__typename) { ${cases.join('\n')} default: throw new UnexpectedData(); }`,
+    );
+  }
+
+  #inside(type: GraphQLObjectType, nodes: readonly FieldNode[]): CollectedFields {
+    const sets = nodes.flatMap(({ selectionSet }) => (selectionSet ? [selectionSet] : []));
+    return collectFields(type, sets, this.selecting);
+  }
+
+  #leaf(type: Parameters<typeof leafWriter>[0]): string {
+    const known = this.#leaves.get(type.name) ?? `leaf${this.#leaves.size}`;
+    if (!this.#leaves.has(type.name)) this.#given.set(known, leafWriter(type));
+    this.#leaves.set(type.name, known);
+    return known;
+  }
+
+  #define(kind: string, body: string): string {
+    if (this.#functions.length >= mostFunctions)
+      throw new UnexpectedData('This operation is too wide to be compiled.');
+    const name = `${kind}${this.#functions.length}`;
+    this.#functions.push(`function ${name}(value) {\n${body}\n}`);
+    return name;
+  }
+}
