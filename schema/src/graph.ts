@@ -31,12 +31,18 @@ export interface GraphRequest {
   signal?: AbortSignal;
 }
 
+/** The answer to an operation. */
+export interface GraphResult extends ExecutionResult {
+  /** `data` as JSON, where it has been written already: whoever only passes it on need not do that again. */
+  readonly dataText?: string;
+}
+
 /**
  * Something that answers GraphQL operations for a caller: a subgraph in this process, a subgraph apart, or the
  * federated graph over all of them. The gateway, the REST facade and the subgraphs know one another only as this.
  */
 export interface Graph {
-  execute(request: GraphRequest): Promise<ExecutionResult>;
+  execute(request: GraphRequest): Promise<GraphResult>;
   /** A stream of results, or one result with the errors for which there is no stream. */
   subscribe(request: GraphRequest): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult>;
 }

@@ -1,19 +1,23 @@
 import { knownError } from '@agg/rest-facade';
 import { integersAsText, jsonContentType, parseJson } from '@agg/schema';
-import { HeaderMap } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GraphQLError } from 'graphql';
+import type { DocumentNode, GraphQLError } from 'graphql';
 import type { Authenticator } from '../authentication/authenticator.ts';
+import type { FederatedGraph } from '../execution/federated-graph.ts';
 import type { FetchContext } from '../execution/graph-data-source.ts';
 import type { OperationDocuments } from '../limits/operation-documents.ts';
 import type { Log } from '../observability/log.ts';
+import { askApollo } from './apollo-request.ts';
 import type { createApolloServer } from './apollo-server.ts';
 import type { Clients } from './clients.ts';
 import type { GraphiQL } from './graphiql.ts';
+import { sendAnswer } from './graphql-answer.ts';
 import { sendErrors, sendRefusals } from './graphql-errors.ts';
+import { plainRequest } from './plain-request.ts';
 import { refuseMethods } from './refuse-methods.ts';
 
 export interface GraphQLRouteOptions {
+  graph: FederatedGraph;
   apollo: ReturnType<typeof createApolloServer>;
   documents: OperationDocuments;
   authenticator: Authenticator;
@@ -23,6 +27,7 @@ export interface GraphQLRouteOptions {
 }
 
 type Asked = { query?: unknown; variables?: unknown };
+type Prepared = { document: DocumentNode | undefined } | { errors: readonly GraphQLError[] };
 
 /** GraphQL over HTTP: POST, GET for queries, and GraphiQL for browsers. */
 export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptions): void {
@@ -39,46 +44,34 @@ export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptio
     );
     app.get('/graphql', async (request, reply) => {
       if (wantsPage(request)) return graphiql.send(request, reply);
-      return answer(request, reply, queryOf(request), options);
+      return answer(request, reply, queryOf(request));
     });
-    app.post('/graphql', (request, reply) => answer(request, reply, asObject(request.body), options));
+    app.post('/graphql', (request, reply) => answer(request, reply, asObject(request.body)));
     refuseMethods(app, '/graphql', ['GET', 'HEAD', 'POST']);
   });
 
-  async function answer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    asked: Asked,
-    { authenticator, clients, apollo }: GraphQLRouteOptions,
-  ) {
+  async function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked) {
+    const { authenticator, clients, apollo, graph } = options;
     const caller = await authenticator.authenticate(request.headers.authorization);
-    const refused = refusals(asked, documents);
-    if (refused.length > 0) return sendRefusals(request, reply, refused);
+    const prepared = prepare(asked, documents);
+    if ('errors' in prepared) return sendRefusals(request, reply, prepared.errors);
     // Who is nobody yet may be about to log in, and a login is bound to its browser.
     const client = caller ? clients.of(request.raw) : clients.withBrowser(request, reply);
     const context: FetchContext = { caller, client, requestId: request.id, signal: signalOf(reply) };
-    const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: {
-        method: request.method,
-        headers: headersOf(request),
-        search: request.url.slice(request.url.indexOf('?') + 1 || request.url.length),
-        body: request.body,
-      },
-      context: async () => context,
-    });
-    if (body.kind !== 'complete') throw new Error('An answer in parts was never asked for.');
-    return reply
-      .status(status ?? 200)
-      .headers(Object.fromEntries(headers))
-      .send(body.string);
+    const plain = plainRequest(request);
+    if (!plain || !prepared.document) return askApollo(apollo, request, reply, context);
+    const { document } = prepared;
+    return sendAnswer(request, reply, await graph.execute({ ...plain, ...context, document }));
   }
 }
 
-/** What is wrong with the text or what it would cost; the shape of the request is Apollo Server's to judge. */
-function refusals({ query, variables }: Asked, documents: OperationDocuments): readonly GraphQLError[] {
-  if (typeof query !== 'string' || query === '') return [];
+/** The document, or what is wrong with its text or what it would cost; without a text, that is Apollo Server's to say. */
+function prepare({ query, variables }: Asked, documents: OperationDocuments): Prepared {
+  if (typeof query !== 'string' || query === '') return { document: undefined };
   const prepared = documents.prepare(query);
-  return 'errors' in prepared ? prepared.errors : documents.checkCost(prepared.document, asObject(variables));
+  if ('errors' in prepared) return prepared;
+  const errors = documents.checkCost(prepared.document, asObject(variables));
+  return errors.length > 0 ? { errors } : prepared;
 }
 
 function queryOf({ query }: FastifyRequest): Asked {
@@ -104,12 +97,4 @@ function signalOf(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => reply.raw.writableFinished || controller.abort());
   return controller.signal;
-}
-
-function headersOf({ headers }: FastifyRequest): HeaderMap {
-  const map = new HeaderMap();
-  for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value);
-  }
-  return map;
 }

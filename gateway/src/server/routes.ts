@@ -27,7 +27,8 @@ export async function addRoutes(
   inFlight.guard(app);
   closeConnectionsWhenDeaf(app);
   serveOperationsRoutes(app, { readiness, metrics, keys: () => principals.signingKeys() });
-  serveGraphQL(app, { apollo, documents, authenticator, clients, graphiql: new GraphiQL(tabs), log });
+  const graphiql = new GraphiQL(tabs);
+  serveGraphQL(app, { apollo, graph, documents, authenticator, clients, graphiql, log });
   const parts = { graph, authenticator, clients, idempotency, supergraphSdl, log };
   for (const plugin of plugins) await plugin(app, parts);
   app.server.on('upgrade', (request, socket, head) => {

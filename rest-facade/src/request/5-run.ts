@@ -1,7 +1,7 @@
 import { GatewayError, type Graph, type GraphRequest } from '@agg/schema';
 import type { ExecutionResult } from 'graphql';
-import { valueAt } from '../operations/member-path.ts';
 import type { RestOperation } from '../operations/rest-operation.ts';
+import { RootValue } from './root-value.ts';
 
 /**
  * Executes a query or a mutation and takes the value of its root field.
@@ -11,11 +11,12 @@ export async function runOperation(
   graph: Graph,
   operation: RestOperation,
   asked: GraphRequest,
-): Promise<unknown> {
-  const value = rootValue(operation, await graph.execute(asked));
-  if (operation.status !== 204 && valueAt(value, operation.body.path) === null)
-    throw new GatewayError('NOT_FOUND');
-  return value;
+): Promise<RootValue> {
+  const result = await graph.execute(asked);
+  if (result.errors?.[0]) throw result.errors[0];
+  const root = new RootValue(operation, result);
+  if (operation.status !== 204 && root.bodyText === 'null') throw new GatewayError('NOT_FOUND');
+  return root;
 }
 
 /**
@@ -31,8 +32,8 @@ export async function openStream(
   throw opened.errors?.[0] ?? new Error('A subscription gave neither a stream nor an error.');
 }
 
-/** The value of the one root field; throws the first error of the result. */
-export function rootValue({ field }: RestOperation, { data, errors }: ExecutionResult): unknown {
-  if (errors?.[0]) throw errors[0];
-  return data?.[field.responseKey] ?? null;
+/** The value of the one root field in an event; throws the first error of the result. */
+export function eventValue(operation: RestOperation, result: ExecutionResult): unknown {
+  if (result.errors?.[0]) throw result.errors[0];
+  return new RootValue(operation, result).value;
 }

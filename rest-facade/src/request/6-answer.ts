@@ -3,6 +3,7 @@ import type { Answer } from '../idempotency/idempotency-store.ts';
 import { valueAt } from '../operations/member-path.ts';
 import type { RestOperation } from '../operations/rest-operation.ts';
 import { entityTag } from './conditional.ts';
+import type { RootValue } from './root-value.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 /** For what is the same for everybody: an open query without variables. */
@@ -10,23 +11,22 @@ const shared = 'public, max-age=300';
 
 /** The value of the root field, or its member that the operation names, as the body; nothing for 204. */
 export function answerOf(
-  { status, location, kind, inputs, body: { path }, etag }: RestOperation,
+  { status, location, kind, inputs, etag }: RestOperation,
   variables: Record<string, unknown>,
-  value: unknown,
+  root: RootValue,
   isOpen: boolean,
 ): Answer {
   const isShared = isOpen && kind === 'query' && inputs.length === 0;
-  const body = valueAt(value, path);
-  const tag = etag && entityTag(valueAt(value, etag.path));
+  const tag = etag && entityTag(valueAt(root.value, etag.path));
   const headers = {
     ...(isShared && { 'cache-control': shared }),
     ...(location && {
-      location: fill(location, { ...variables, ...(value as object), ...(body as object) }),
+      location: fill(location, { ...variables, ...(root.value as object), ...(root.body as object) }),
     }),
     ...(tag !== undefined && { etag: tag }),
     ...(status !== 204 && { 'content-type': jsonType }),
   };
-  return { status, headers, body: status === 204 ? null : JSON.stringify(body) };
+  return { status, headers, body: status === 204 ? null : root.bodyText };
 }
 
 /** Sends an answer as it is. */

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { GatewayError } from '@agg/schema';
 import type { ExecutionResult } from 'graphql';
 import type { RestOperation } from '../operations/rest-operation.ts';
-import { rootValue } from './5-run.ts';
+import { eventValue } from './5-run.ts';
 
 /** Everything one stream of Server-Sent Events needs (HTML Living Standard, section 9.2). */
 export interface EventStream {
@@ -37,7 +37,7 @@ export async function sendEvents(stream: EventStream): Promise<void> {
     response.write('retry: 1000\n\n');
     for await (const result of source) {
       if (ended.signal.aborted) break;
-      if (!response.write(eventText(operation, rootValue(operation, result)))) {
+      if (!response.write(eventText(operation, eventValue(operation, result)))) {
         await once(response, 'drain', { signal: ended.signal });
       }
     }

@@ -1,0 +1,35 @@
+import { HeaderMap } from '@apollo/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FetchContext } from '../execution/graph-data-source.ts';
+import type { createApolloServer } from './apollo-server.ts';
+
+/** Lets Apollo Server answer: it knows everything that GraphQL over HTTP allows and forbids. */
+export async function askApollo(
+  apollo: ReturnType<typeof createApolloServer>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: FetchContext,
+): Promise<FastifyReply> {
+  const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
+    httpGraphQLRequest: {
+      method: request.method,
+      headers: headersOf(request),
+      search: request.url.slice(request.url.indexOf('?') + 1 || request.url.length),
+      body: request.body,
+    },
+    context: async () => context,
+  });
+  if (body.kind !== 'complete') throw new Error('An answer in parts was never asked for.');
+  return reply
+    .status(status ?? 200)
+    .headers(Object.fromEntries(headers))
+    .send(body.string);
+}
+
+function headersOf({ headers }: FastifyRequest): HeaderMap {
+  const map = new HeaderMap();
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return map;
+}
