@@ -1,7 +1,9 @@
+import type { Attributes } from '@opentelemetry/api';
 import type { Log } from '../../observability/log.ts';
 import { tell } from '../answer-errors.ts';
 import { FederatedAnswer } from '../federated-answer.ts';
 import type { PreparedOperation } from '../prepared-operations.ts';
+import { inSpan } from '../spans.ts';
 import { asGraphQLError } from '../told-error.ts';
 import { type AnswerWriter, createAnswerWriter } from '../writer/answer-writer.ts';
 import { UnexpectedData } from '../writer/leaf-writers.ts';
@@ -14,11 +16,16 @@ export type OperationRun = Pick<PlanRun, 'variables' | 'sources' | 'asker'> & { 
 
 /** An operation of which everything is a function already: it fetches, merges, and writes its answer. */
 export class CompiledOperation {
+  readonly #attributes: Attributes;
+
   private constructor(
     private readonly prepared: PreparedOperation,
     private readonly fetchAll: Step,
     private readonly write: AnswerWriter,
-  ) {}
+  ) {
+    const { rootKind, name = '' } = prepared.operation;
+    this.#attributes = { 'graphql.operation.type': rootKind, 'graphql.operation.name': name };
+  }
 
   /** @returns undefined for an operation that has to be left to the gateway's own executor */
   static of(
@@ -31,10 +38,12 @@ export class CompiledOperation {
     return fetchAll && new CompiledOperation(prepared, fetchAll, write);
   }
 
-  async execute(asked: OperationRun): Promise<FederatedAnswer> {
-    const run: PlanRun = { ...asked, data: {}, errors: [] };
-    await this.fetchAll(run);
-    return this.#written(run) ?? this.#shaped(run, asked.log);
+  execute(asked: OperationRun): Promise<FederatedAnswer> {
+    return inSpan('gateway.execute', this.#attributes, async () => {
+      const run: PlanRun = { ...asked, data: {}, errors: [] };
+      await this.fetchAll(run);
+      return this.#written(run) ?? this.#shaped(run, asked.log);
+    });
   }
 
   /** The short way, for data that is as the schema promises; undefined for other data. */

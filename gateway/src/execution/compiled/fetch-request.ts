@@ -1,5 +1,6 @@
 import type { FetchNode } from '@apollo/query-planner';
 import { type DocumentNode, type ExecutionResult, parse } from 'graphql';
+import { inSpan } from '../spans.ts';
 import type { PlanRun } from './plan-run.ts';
 
 /** Sends one fetch of a plan: `more` are variables that the plan itself adds. Never rejects. */
@@ -19,7 +20,10 @@ export function compileFetch({
   return (run, more) => {
     const { caller, client, requestId, signal } = run.asker;
     const variables = used(variableUsages, run.variables, more);
-    return sourceOf(run, serviceName).fetch({ document, variables, caller, client, requestId, signal });
+    const source = sourceOf(run, serviceName);
+    return inSpan('gateway.fetch', { service: serviceName }, () =>
+      source.fetch({ document, variables, caller, client, requestId, signal }),
+    );
   };
 }
 
