@@ -5,6 +5,9 @@ import { type Data, mergeInto } from './merge-data.ts';
 /** What a subgraph is told of an object to find it: its type, its key, and what else a fetch requires. */
 type Representation = Data & { __typename: string };
 
+/** Subgraphs elsewhere may answer any name for a type: what was found out about more is not kept. */
+const mostTypes = 1_000;
+
 /** Takes from an object what is selected; null where something of it is not there. */
 type Picker = (source: Data) => Data | null;
 
@@ -24,12 +27,12 @@ export function compileRepresentations(
   schema: GraphQLSchema,
   rewrite: (representation: Data) => void,
 ): (objects: readonly Data[]) => Batch {
-  const pick = picker(requires, schema);
+  const representationOf = perType(requires, schema);
   return (objects) => {
     const sent: Representation[] = [];
     const known = new Map<string, number>();
     const sentFor = objects.map((object) => {
-      const representation = pick(object);
+      const representation = representationOf(object);
       // Without a type no subgraph knows what is meant: the object is of a type that this fetch is not about.
       if (!representation?.__typename) return -1;
       rewrite(representation);
@@ -40,6 +43,35 @@ export function compileRepresentations(
     });
     return { sent, sentFor };
   };
+}
+
+/**
+ * What an object is represented by depends on its type alone: which of the fragments concern a type is found out once.
+ * One fragment is the rule; what several have picked is merged.
+ */
+function perType(requires: readonly QueryPlanSelectionNode[], schema: GraphQLSchema): Picker {
+  const pickers = new Map<unknown, Picker>();
+  return (object) => {
+    const type = object.__typename;
+    const known = pickers.get(type) ?? picker(concerning(requires, type, schema), schema);
+    if (pickers.size < mostTypes) pickers.set(type, known);
+    return known(object);
+  };
+}
+
+/** A fragment around everything is as good as what is in it. */
+function concerning(
+  requires: readonly QueryPlanSelectionNode[],
+  type: unknown,
+  schema: GraphQLSchema,
+): readonly QueryPlanSelectionNode[] {
+  const own = requires.filter(
+    (selection) => selection.kind === 'Field' || satisfies(type, selection.typeCondition, schema),
+  );
+  const [only] = own;
+  return own.length === 1 && only?.kind === 'InlineFragment'
+    ? concerning(only.selections, type, schema)
+    : own;
 }
 
 /** Says of two representations whether they are the same; a length before each text keeps two from looking like one. */
@@ -89,25 +121,16 @@ function fragmentStep(
   schema: GraphQLSchema,
 ): Step {
   const pick = picker(selections, schema);
-  const concerns = typeTest(typeCondition, schema);
   return (source, target) => {
-    const picked = concerns(source.__typename) ? pick(source) : null;
+    const picked = satisfies(source.__typename, typeCondition, schema) ? pick(source) : null;
     if (picked) mergeInto(target, picked);
     return true;
   };
 }
 
-/** Whether a type's name satisfies a type condition; each name is looked up once. */
-function typeTest(condition: string | undefined, schema: GraphQLSchema): (typename: unknown) => boolean {
-  const known = new Map<unknown, boolean>([[condition, condition !== undefined]]);
-  return (typename) => {
-    const answer = known.get(typename) ?? satisfies(typename, condition, schema);
-    if (known.size < 1_000) known.set(typename, answer);
-    return answer;
-  };
-}
-
+/** Whether a type's name satisfies a type condition. */
 function satisfies(typename: unknown, condition: string | undefined, schema: GraphQLSchema): boolean {
+  if (typename === condition) return condition !== undefined;
   const type = typeof typename === 'string' ? schema.getType(typename) : undefined;
   const wanted = condition === undefined ? undefined : schema.getType(condition);
   if (!isAbstractType(wanted)) return false;
