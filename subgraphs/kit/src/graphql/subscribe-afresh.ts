@@ -1,25 +1,29 @@
-import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute } from 'graphql';
-import type { Context } from '../context/context.ts';
+import type { GraphRequest } from '@agg/schema';
+import { createSourceEventStream, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import type { CompiledSchema } from './compiled/compiled-schema.ts';
 
 /**
  * GraphQL's subscribe, but with a context of its own for each event: what one event has loaded must not be shown
  * again by a later one, which may be hours away.
  */
 export async function subscribeAfresh(
-  request: ExecutionArgs,
-  freshContext: () => Context,
+  schema: GraphQLSchema,
+  compiled: CompiledSchema,
+  { document, operationName, variables }: GraphRequest,
+  freshContext: () => unknown,
 ): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
-  const events = await createSourceEventStream(request);
+  const operation = { document, operationName };
+  const events = await createSourceEventStream({
+    ...{ schema, ...operation, variableValues: variables, contextValue: freshContext() },
+  });
   if (!(Symbol.asyncIterator in events)) return events;
   const source = events[Symbol.asyncIterator]();
   const stream: AsyncIterableIterator<ExecutionResult> = {
     next: async () => {
-      const { done, value } = await source.next();
+      const { done, value: rootValue } = await source.next();
       if (done) return { done, value: undefined };
-      return {
-        done: false,
-        value: await execute({ ...request, rootValue: value, contextValue: freshContext() }),
-      };
+      const execution = { variables, context: freshContext(), rootValue };
+      return { done: false, value: await compiled.execute(operation, execution) };
     },
     return: async () => {
       await source.return?.();

@@ -1,9 +1,7 @@
-import { type Graph, type GraphRequest, platformId } from '@agg/schema';
-import { execute, type GraphQLSchema } from 'graphql';
-import type { Context } from '../context/context.ts';
+import { type Graph, platformId } from '@agg/schema';
 import type { Database } from '../database/database.ts';
+import { graphOf } from '../graphql/compiled-graph.ts';
 import { buildExecutableSubgraph } from '../graphql/subgraph-schema.ts';
-import { subscribeAfresh } from '../graphql/subscribe-afresh.ts';
 import type { SubgraphDefinition } from './define-subgraph.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -16,9 +14,6 @@ export interface RunningSubgraph {
   stop(): Promise<void>;
 }
 
-type Asker = Pick<GraphRequest, 'caller' | 'client' | 'requestId' | 'signal'>;
-type ContextOf = (asker: Asker) => Context;
-
 /** Opens a subgraph's database and makes its schema answer; the runtime has migrated before. */
 export async function startSubgraph(
   definition: SubgraphDefinition,
@@ -26,30 +21,16 @@ export async function startSubgraph(
 ): Promise<RunningSubgraph> {
   const database = await runtime.openDatabase(definition);
   const { schema } = await buildExecutableSubgraph(definition);
-  const contextOf: ContextOf = ({ caller, client, requestId, signal }) =>
-    runtime.contextOf(database, { caller, client, requestId, signal });
   await definition.prepare?.(runtime.platformContext(database, platformId));
   await startReactions(definition, runtime, database);
   await startTasks(definition, runtime, database);
   return {
     name: definition.name,
-    graph: graphOf(schema, contextOf),
+    graph: graphOf(schema, ({ caller, client, requestId, signal }) =>
+      runtime.contextOf(database, { caller, client, requestId, signal }),
+    ),
     ready: async () => void (await database.orm.em.fork().execute('select 1')),
     stop: () => database.close(),
-  };
-}
-
-function graphOf(schema: GraphQLSchema, contextOf: ContextOf): Graph {
-  const argumentsOf = (request: GraphRequest) => ({
-    schema,
-    document: request.document,
-    operationName: request.operationName,
-    variableValues: request.variables,
-    contextValue: contextOf(request),
-  });
-  return {
-    execute: async (request) => execute(argumentsOf(request)),
-    subscribe: (request) => subscribeAfresh(argumentsOf(request), () => contextOf(request)),
   };
 }
 

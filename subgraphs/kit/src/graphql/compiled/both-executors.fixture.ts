@@ -1,0 +1,41 @@
+import { type ExecutionResult, execute, type GraphQLError, parse } from 'graphql';
+import { CompiledSchema } from './compiled-schema.ts';
+import { happened, oddSchema } from './odd-schema.fixture.ts';
+
+const schema = oddSchema();
+const compiled = new CompiledSchema(schema);
+const context = { factor: 10 };
+
+/** An answer with everything that anybody reads of its errors. */
+function told({ data, errors, ...more }: ExecutionResult): unknown {
+  const cause = ({ originalError }: GraphQLError) =>
+    originalError && [originalError.constructor.name, String(originalError)];
+  return {
+    ...{ ...more, keys: JSON.stringify(data) },
+    errors: errors?.map((error) => ({
+      ...{
+        kind: error.constructor.name,
+        message: error.message,
+        path: error.path,
+        extensions: error.extensions,
+      },
+      ...{ locations: error.locations, nodes: error.nodes?.map(({ kind }) => kind), cause: cause(error) },
+      ...{ sameCode: (error.originalError as { code?: string } | undefined)?.code },
+    })),
+  };
+}
+
+/** What graphql-js answers, and what the compiled schema answers the first and the second time. */
+export async function bothAnswers(text: string, variables?: Record<string, unknown>, operationName?: string) {
+  const document = parse(text, { noLocation: text.length % 2 === 0 });
+  const operation = { document, operationName };
+  const asked = { schema, ...operation, variableValues: variables, contextValue: context };
+  const run = async (answer: () => ExecutionResult | Promise<ExecutionResult>) => {
+    happened.length = 0;
+    return { ...(told(await answer()) as object), happened: [...happened] };
+  };
+  const expected = await run(() => execute(asked));
+  const first = await run(() => compiled.execute(operation, { variables, context }));
+  const second = await run(() => compiled.execute(operation, { variables, context }));
+  return { expected, first, second };
+}

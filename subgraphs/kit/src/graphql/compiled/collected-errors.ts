@@ -1,0 +1,20 @@
+import type { GraphQLError } from 'graphql';
+import type { Path } from './run.ts';
+
+/** The errors of one run: what happens below a place that an error has already made `null` is not told. */
+export class CollectedErrors {
+  readonly all: GraphQLError[] = [];
+  readonly #nulled = new Set<Path | undefined>();
+
+  /** @param path `undefined`: the whole answer is `null` */
+  add(error: GraphQLError, path: Path | undefined): void {
+    if (this.all.length > 0 && this.#isNulled(path)) return;
+    this.#nulled.add(path);
+    this.all.push(error);
+  }
+
+  #isNulled(path: Path | undefined): boolean {
+    for (let place = path; place; place = place.prev) if (this.#nulled.has(place)) return true;
+    return this.#nulled.has(undefined);
+  }
+}

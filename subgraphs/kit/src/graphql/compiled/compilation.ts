@@ -1,0 +1,32 @@
+import type {
+  FieldNode,
+  FragmentDefinitionNode,
+  GraphQLObjectType,
+  GraphQLSchema,
+  OperationDefinitionNode,
+} from 'graphql';
+import { collectFields, collectSubfields } from 'graphql/execution/collectFields.js';
+import { Selection } from './selection.ts';
+
+/** One operation of one document, for one answer to its `@skip` and `@include`: selections need not ask them again. */
+export class Compilation {
+  constructor(
+    readonly schema: GraphQLSchema,
+    readonly operation: OperationDefinitionNode,
+    readonly fragments: Record<string, FragmentDefinitionNode>,
+    private readonly conditions: Record<string, unknown>,
+  ) {}
+
+  /** @throws GraphQLError when a condition has no value */
+  root(type: GraphQLObjectType): Selection {
+    const { schema, fragments, conditions, operation } = this;
+    const fields = collectFields(schema, fragments, conditions, type, operation.selectionSet);
+    return new Selection(this, type, fields);
+  }
+
+  /** What these fields ask of an object of this type. @throws GraphQLError when a condition has no value */
+  below(nodes: readonly FieldNode[], type: GraphQLObjectType): Selection {
+    const { schema, fragments, conditions } = this;
+    return new Selection(this, type, collectSubfields(schema, fragments, conditions, type, nodes));
+  }
+}

@@ -1,0 +1,101 @@
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type GraphQLSchema,
+  getVariableValues,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+} from 'graphql';
+import { BoundedMap } from '../../bounded-map.ts';
+import { CollectedErrors } from './collected-errors.ts';
+import { Compilation } from './compilation.ts';
+import { conditionVariables } from './condition-variables.ts';
+import { isPromise, type Run } from './run.ts';
+import type { Selection } from './selection.ts';
+
+/** One execution. */
+export interface Execution {
+  variables: Record<string, unknown> | undefined;
+  context: unknown;
+  /** What an event of a subscription has brought. */
+  rootValue?: unknown;
+}
+
+/** As many wrong variables are listed at most; graphql-js has the same number. */
+const maxErrors = 50;
+
+/** How many combinations of `@skip` and `@include` of one operation are kept. */
+const variantsKept = 16;
+
+/** An operation that answers as graphql-js would, without reading its document again. */
+export class CompiledOperation {
+  readonly #conditions: readonly string[];
+  readonly #fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
+  readonly #variants = new BoundedMap<string, Selection>(variantsKept);
+
+  constructor(
+    private readonly schema: GraphQLSchema,
+    document: DocumentNode,
+    private readonly operation: OperationDefinitionNode,
+  ) {
+    this.#conditions = conditionVariables(document);
+    for (const node of document.definitions)
+      if (node.kind === Kind.FRAGMENT_DEFINITION) this.#fragments[node.name.value] = node;
+  }
+
+  execute({ variables = {}, context, rootValue }: Execution): ExecutionResult | Promise<ExecutionResult> {
+    const { variableDefinitions = [] } = this.operation;
+    const { errors: refused, coerced } = getVariableValues(this.schema, variableDefinitions, variables, {
+      maxErrors,
+    });
+    if (!coerced) return { errors: refused };
+    const run: Run = { rootValue, context, variables: coerced, errors: new CollectedErrors() };
+    const failed = (error: unknown) => {
+      run.errors.add(error as GraphQLError, undefined);
+      return answerOf(null, run);
+    };
+    try {
+      const data = this.#execute(run);
+      return isPromise(data) ? data.then((settled) => answerOf(settled, run), failed) : answerOf(data, run);
+    } catch (error) {
+      return failed(error);
+    }
+  }
+
+  #execute(run: Run): unknown {
+    const selection = this.#selectionFor(run);
+    return this.operation.operation === OperationTypeNode.MUTATION
+      ? selection.executeSerially(run, run.rootValue)
+      : selection.execute(run, run.rootValue, undefined);
+  }
+
+  /** @throws GraphQLError when a condition has no value */
+  #selectionFor({ variables }: Run): Selection {
+    const values = this.#conditions.map((name) => variables[name]);
+    const key = values.join();
+    const known = this.#variants.get(key) ?? this.#compiled(variables);
+    if (values.every((value) => typeof value === 'boolean')) this.#variants.set(key, known);
+    return known;
+  }
+
+  #compiled(variables: Record<string, unknown>): Selection {
+    const { schema, operation } = this;
+    const type = schema.getRootType(operation.operation);
+    if (!type) {
+      const message = `Schema is not configured to execute ${operation.operation} operation.`;
+      throw new GraphQLError(message, { nodes: operation });
+    }
+    // Of the variables only the conditions are kept: the others belong to this one execution.
+    const given = this.#conditions.filter((name) => name in variables);
+    const conditions = Object.fromEntries(given.map((name) => [name, variables[name]]));
+    return new Compilation(schema, operation, this.#fragments, conditions).root(type);
+  }
+}
+
+function answerOf(data: unknown, { errors: { all } }: Run): ExecutionResult {
+  const answer = { data: data as ExecutionResult['data'] };
+  return all.length > 0 ? { errors: all, ...answer } : answer;
+}

@@ -1,0 +1,150 @@
+import { describe, expect, test } from '@jest/globals';
+import { bothAnswers } from './both-executors.fixture.ts';
+import { randomOperation } from './random-operation.fixture.ts';
+
+const everything = `{ id name colour weight count open madeAt big free grid getter method later laterNumber __typename }`;
+
+const references = (...ids: string[]) => ids.map((id) => ({ __typename: 'Box', id }));
+
+async function same(
+  text: string,
+  variables?: Record<string, unknown>,
+  operationName?: string,
+): Promise<void> {
+  const { expected, first, second } = await bothAnswers(text, variables, operationName);
+  expect(first).toEqual(expected);
+  expect(second).toEqual(expected);
+}
+
+describe('a compiled schema answers as graphql-js does', () => {
+  test.each(['1', '2', 'wrong', 'bad', 'text', 'error', 'deep', 'nobody', 'later', 'gateway'])(
+    'for the object "%s"',
+    async (id) => {
+      await same(`query ($id: ID) { box(id: $id) ${everything} }`, { id });
+      await same(`query ($id: ID) { box(id: $id) { boxes ${everything} id } mustBox { id } }`, { id });
+      await same(`query ($id: ID) { box(id: $id) { boxes { boxes { laterNumber } } } number }`, { id });
+    },
+  );
+
+  test.each([
+    'error',
+    'gateway',
+    'located',
+    'text',
+    'nothing',
+    'rejected',
+    'late',
+    'returned',
+    'null',
+    'later',
+    'object',
+    'symbol',
+  ])('for a resolver that fails by "%s"', async (how) => {
+    await same('query ($how: String) { box { mayFail(how: $how) scaled other: scaled(by: 2) } }', { how });
+    await same(
+      'query ($how: String!) { box { id mustNot(how: $how) } boxes { a: mustNot(how: $how) b: mayFail(how: $how) mustNot(how: $how) } }',
+      { how },
+    );
+    await same('query ($r: [_Any!]!) { _entities(representations: $r) { ... on Box { id name } } }', {
+      r: references('1', how, 'late', how),
+    });
+  });
+
+  test.each([undefined, 'Box', 'Person', 'wait', 'Query', 'Colour', 'Nobody', 'seven'])(
+    'for the abstract type that is "%s"',
+    async (kind) => {
+      const fragments =
+        'fragment P on Person { age box { id name } } fragment B on Named { ...P ... on Box { count } }';
+      await same(
+        `query ($kind: String) { named(kind: $kind) { __typename name ...B self { name } } things { __typename ...B } } ${fragments}`,
+        { kind },
+      );
+    },
+  );
+
+  test.each<[string, string, Record<string, unknown>?]>([
+    [
+      'entities',
+      'query ($r: [_Any!]!) { _entities(representations: $r) { __typename ... on Box { id things { ... on Person { age } } } ... on Person { name box { count } } } _service { sdl } }',
+      {
+        r: [
+          ...references('1', 'late', 'none', 'wrong'),
+          { __typename: 'Person', id: 'no' },
+          { __typename: 'Person', id: 'a' },
+        ],
+      },
+    ],
+    [
+      'entities of no type',
+      'query ($r: [_Any!]!) { _entities(representations: $r) { __typename } }',
+      { r: [{ __typename: 'Nobody' }] },
+    ],
+    ['promised items', '{ promised { id laterNumber } list }'],
+    ['literals', '{ at(time: "2026-01-01T00:00:00Z", id: "x", free: { a: 1 }) }'],
+    ['wrong literals', '{ at(time: "never") boxes(size: null) { id } box(id: { a: 1 }) { id } }'],
+    [
+      'right literals',
+      '{ at(time: "2026-01-01T00:00:00Z", free: { a: [1] }) boxes(size: 1, filter: { above: 2 }, tags: ["a"]) { id } }',
+    ],
+    [
+      'skip and include',
+      'query ($a: Boolean!, $b: Boolean!) { box @skip(if: $a) { id name @include(if: $b) ... @include(if: $a) { count } } number @skip(if: $b) ...F @include(if: $b) } fragment F on Query { list }',
+      { a: false, b: true },
+    ],
+    [
+      'introspection',
+      '{ __schema { queryType { name fields { name args { name type { kind ofType { name } } } } } } __type(name: "Box") { name } }',
+    ],
+    ['merged fields', '{ box { id } ... { box { name boxes { id } } } box { boxes { name } } }'],
+    ['fields that are not there', '{ nothing box { id nothing } }'],
+    [
+      'names that mean something',
+      '{ __proto__: number constructor: number box { __proto__: name then: name toString: id } }',
+    ],
+    ['two operations', 'query A { number } query B { list }'],
+    ['no operation', 'fragment F on Query { list }'],
+    ['no such root type', 'subscription { ticks(count: 1) { id } }'],
+  ])('for %s', (...[, text, variables]) => same(text, variables));
+
+  test('for an operation that is named, and for one that is not there', async () => {
+    const text = 'query A { number } query B { list }';
+    for (const name of ['A', 'B', 'C', '']) await same(text, {}, name);
+  });
+
+  test('for the same document with other conditions', async () => {
+    const text =
+      'query ($a: Boolean = true, $b: Boolean) { box @skip(if: $a) { id @include(if: $b) name } number @include(if: $a) }';
+    for (const a of [true, false, undefined, null, 'x'])
+      for (const b of [true, false, undefined]) await same(text, { a, b });
+  });
+
+  test.each<[string, Record<string, unknown> | undefined]>([
+    ['are missing', undefined],
+    ['are null', { size: null }],
+    ['are of another type', { size: 'a', filter: [], tags: 7, time: 0, colour: 'BLUE' }],
+    ['are wrong inside', { size: 1, filter: { above: 'x', names: [1], inner: { other: 1 } } }],
+    [
+      'are right',
+      { size: 2, filter: { above: 1, names: 'a', inner: { above: 2, colour: 'GREEN' } }, tags: [['a'], 'b'] },
+    ],
+    ['are too many', { size: 1, tags: Array.from({ length: 99 }, () => [{}]) }],
+    ['are unknown', { size: 1, other: 1 }],
+  ])('when variables %s', async (_what, variables) => {
+    const text =
+      'query ($size: Int!, $filter: Filter = { above: 1 }, $tags: [[String]], $time: DateTime) { boxes(size: $size, filter: $filter, tags: $tags) { id } at(time: $time) }';
+    await same(text, variables);
+    await same(text.replace('Int!', 'Int').replace('Filter =', 'Nothing ='), variables);
+  });
+
+  test.each([
+    'mutation { first second third }',
+    'mutation { first(fails: true) second third }',
+    'mutation { second third(fails: true) first __typename }',
+    'mutation { second(fails: 1) first }',
+  ])('for %s, one field after the other', (text) => same(text));
+
+  test('for operations at random', async () => {
+    for (let seed = 1; seed <= 500; seed++)
+      await same(randomOperation(seed), { yes: true, no: false, how: 'rejected' });
+  });
+});

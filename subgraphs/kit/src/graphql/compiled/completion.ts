@@ -1,0 +1,131 @@
+import {
+  defaultTypeResolver,
+  type GraphQLAbstractType,
+  GraphQLError,
+  type GraphQLLeafType,
+  type GraphQLList,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLResolveInfo,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { inspect } from 'graphql/jsutils/inspect.js';
+import type { CompiledField } from './compiled-field.ts';
+import { isPromise, type Path, type Run } from './run.ts';
+import { runtimeTypeOf } from './runtime-type.ts';
+import type { Selection } from './selection.ts';
+
+/** Turns what a resolver gave into what goes out, or into the promise of it. Throws what makes the field fail. */
+export type Completion = (run: Run, value: unknown, path: Path, info: GraphQLResolveInfo) => unknown;
+
+/** How the values of a type are completed at one place of a document. */
+export function completionOf(field: CompiledField, type: GraphQLOutputType): Completion {
+  if (isNonNullType(type)) return nonNull(field, completionOf(field, type.ofType));
+  const complete = presentOf(field, type);
+  return (run, value, path, info) => {
+    if (value instanceof Error) throw value;
+    return value == null ? null : complete(run, value, path, info);
+  };
+}
+
+function presentOf(field: CompiledField, type: GraphQLOutputType): Completion {
+  if (isListType(type)) return listOf(field, type);
+  if (isLeafType(type)) return leaf(type);
+  return isObjectType(type) ? objectOf(field, type) : abstractOf(field, type as GraphQLAbstractType);
+}
+
+function nonNull({ parent, definition }: CompiledField, complete: Completion): Completion {
+  const message = `Cannot return null for non-nullable field ${parent.name}.${definition.name}.`;
+  return (run, value, path, info) => {
+    const completed = complete(run, value, path, info);
+    if (completed === null) throw new Error(message);
+    return completed;
+  };
+}
+
+function leaf(type: GraphQLLeafType): Completion {
+  return (_run, value) => {
+    const serialized = type.serialize(value);
+    if (serialized != null) return serialized;
+    const call = `${inspect(type)}.serialize(${inspect(value)})`;
+    throw new Error(`Expected \`${call}\` to return non-nullable value, returned: ${inspect(serialized)}`);
+  };
+}
+
+function listOf(field: CompiledField, { ofType: itemType }: GraphQLList<GraphQLOutputType>): Completion {
+  const complete = completionOf(field, itemType);
+  const nullable = !isNonNullType(itemType);
+  const item = (run: Run, value: unknown, path: Path, info: GraphQLResolveInfo) => {
+    const failed = (error: unknown) => field.failAt(run, error, path, nullable);
+    try {
+      const completed = isPromise(value)
+        ? value.then((resolved) => complete(run, resolved, path, info))
+        : complete(run, value, path, info);
+      return isPromise(completed) ? completed.then(undefined, failed) : completed;
+    } catch (error) {
+      return failed(error);
+    }
+  };
+  return (run, value, prev, info) => {
+    if (!isIterable(value)) throw notIterable(field);
+    const items: unknown[] = [];
+    let waits = false;
+    try {
+      for (const entry of value) {
+        const completed = item(run, entry, { prev, key: items.length, typename: undefined }, info);
+        waits ||= isPromise(completed);
+        items.push(completed);
+      }
+    } catch (error) {
+      // What was begun goes on, and its errors are nobody's any more: unhandled they would end the process.
+      if (waits) Promise.allSettled(items);
+      throw error;
+    }
+    return waits ? Promise.all(items) : items;
+  };
+}
+
+function isIterable(value: unknown): value is Iterable<unknown> {
+  return typeof value === 'object' && typeof (value as Iterable<unknown>)[Symbol.iterator] === 'function';
+}
+
+function notIterable({ parent, definition }: CompiledField): GraphQLError {
+  return new GraphQLError(
+    `Expected Iterable, but did not find one for field "${parent.name}.${definition.name}".`,
+  );
+}
+
+function objectOf(field: CompiledField, type: GraphQLObjectType): Completion {
+  // Made when there is the first object: types may ask for themselves again, and most places of a union are never met.
+  let known: Selection | undefined;
+  return (run, value, path, info) => {
+    known ??= field.compilation.below(field.nodes, type);
+    const selection = known;
+    const belongs = type.isTypeOf ? type.isTypeOf(value, run.context, info) : true;
+    const execute = (isOfType: boolean) => {
+      if (isOfType) return selection.execute(run, value, path);
+      const message = `Expected value of type "${type.name}" but got: ${inspect(value)}.`;
+      throw new GraphQLError(message, { nodes: field.nodes });
+    };
+    return isPromise(belongs) ? belongs.then(execute as (isOfType: unknown) => unknown) : execute(belongs);
+  };
+}
+
+function abstractOf(field: CompiledField, type: GraphQLAbstractType): Completion {
+  const completions = new Map<GraphQLObjectType, Completion>();
+  const complete = (name: unknown, run: Run, value: unknown, path: Path, info: GraphQLResolveInfo) => {
+    const runtimeType = runtimeTypeOf(name, type, value, field);
+    const completion = completions.get(runtimeType) ?? objectOf(field, runtimeType);
+    completions.set(runtimeType, completion);
+    return completion(run, value, path, info);
+  };
+  return (run, value, path, info) => {
+    const name = (type.resolveType ?? defaultTypeResolver)(value, run.context, info, type);
+    return isPromise(name)
+      ? name.then((resolved) => complete(resolved, run, value, path, info))
+      : complete(name, run, value, path, info);
+  };
+}
