@@ -10,6 +10,12 @@ import type { OperationContext } from './execute-plan.ts';
 /** Under this name the plan of an event finds the event itself. */
 export const eventSource = '@event';
 
+/**
+ * How many plans of one operation the planner weighs against one another. Its own bound of 10,000 lets a small document
+ * take seconds of the one thread that everybody shares; the plans of ours are found among the first few.
+ */
+const plansWeighed = 500;
+
 /** An operation with everything that does not depend on variables or callers. */
 export interface PreparedOperation {
   context: OperationContext;
@@ -37,7 +43,10 @@ export class PreparedOperations {
   readonly #known = new WeakMap<DocumentNode, Map<string, PreparedOperation>>();
 
   constructor(private readonly options: PreparedOperationsOptions) {
-    this.#planner = new QueryPlanner(options.supergraph, { exposeDocumentNodeInFetchNode: true });
+    this.#planner = new QueryPlanner(options.supergraph, {
+      exposeDocumentNodeInFetchNode: true,
+      debug: { maxEvaluatedPlans: plansWeighed },
+    });
   }
 
   /** @throws VALIDATION_FAILED when the document has no such operation */

@@ -20,8 +20,8 @@ export function plainFetchStep(
     const { data, errors } = await send(run);
     const source = sourceOf(run, fetch.serviceName);
     for (const error of errors ?? []) {
-      const told = error.path ? [...place, ...error.path] : place;
-      run.errors.push(source.told(error, run.asker.requestId, told));
+      const told = [...place, ...(error.path ?? [])];
+      run.errors.push(source.told(error, run.asker.requestId, told.length > 0 ? told : undefined));
     }
     if (!data) return;
     rewrite(data);

@@ -36,7 +36,9 @@ export function createAnswerWriter(context: OperationContext): AnswerWriter | un
   const written = new Map<string, (data: never) => string>();
   const defaults = defaultsOf(operation);
   return (data, variables) => {
-    const values = Object.fromEntries(conditions.map((name) => [name, variables[name] ?? defaults[name]]));
+    const values = Object.fromEntries(
+      conditions.map((name) => [name, variables[name] === undefined ? defaults[name] : variables[name]]),
+    );
     const key = conditions.map((name) => values[name]).join();
     const writer = written.get(key) ?? compile(context, values);
     written.set(key, writer);

@@ -99,7 +99,8 @@ export class WriterProgram {
       );
     return this.#define(
       'any',
-      `switch (value.__typename) { ${cases.join('\n')} default: throw new UnexpectedData(); }`,
+      `if (value == null) throw new UnexpectedData();
+       switch (value.__typename) { ${cases.join('\n')} default: throw new UnexpectedData(); }`,
     );
   }
 

@@ -1,0 +1,109 @@
+import { operationFromDocument, Supergraph } from '@apollo/federation-internals';
+import { prettyFormatQueryPlan, QueryPlanner } from '@apollo/query-planner';
+import { type GraphQLSchema, type OperationTypeNode, parse, validate } from 'graphql';
+import { silentLog } from '../../observability/log.ts';
+import { createFederatedGraph, type FederatedGraph } from '../federated-graph.ts';
+import { type Answer, answerOf, differenceOf, inOneOrder, lacksOnly } from './compare-answers.ts';
+import { type AskedOperation, FaultlessAnswer } from './faultless-answer.ts';
+import { Faults } from './faults.ts';
+import { libraryEvent } from './library-events.ts';
+import { newRun } from './library-resolvers.ts';
+import { LibrarySubgraphs } from './library-subgraphs.ts';
+import { librarySupergraph } from './library-supergraph.ts';
+import { type GeneratedOperation, generateOperation } from './operation-generator.ts';
+import { withPlainFragments } from './plain-fragments.ts';
+
+/** One operation, asked of both executors. */
+export interface Comparison {
+  operation: GeneratedOperation;
+  ours: Answer[];
+  theirs: Answer[];
+  /** Theirs was wrong in a way that is known. */
+  excused: boolean;
+  difference: string | undefined;
+}
+
+interface Doubt extends Pick<Comparison, 'ours' | 'theirs'> {
+  asked: AskedOperation;
+  seed: number;
+  faultless: FaultlessAnswer[];
+}
+
+/** Asks the compiled executor and that of `@apollo/gateway` the same, over the same subgraphs. */
+export class Differential {
+  readonly schema: GraphQLSchema;
+  readonly #library = new LibrarySubgraphs();
+  readonly #ours: FederatedGraph;
+  readonly #theirs: FederatedGraph;
+
+  constructor() {
+    const options = { supergraphSdl: librarySupergraph(), subgraphs: this.#library.graphs, log: silentLog };
+    this.#ours = createFederatedGraph(options);
+    this.#theirs = createFederatedGraph({ ...options, compiled: false });
+    this.schema = this.#ours.apiSchema;
+  }
+
+  /** The operation of a seed; undefined when chance has made one that is not valid. */
+  generate(seed: number, kind?: `${OperationTypeNode}`): GeneratedOperation | undefined {
+    const operation = generateOperation(this.schema, seed, kind);
+    return this.isValid(operation) ? operation : undefined;
+  }
+
+  /** Whether the API schema takes it. */
+  isValid({ text }: GeneratedOperation): boolean {
+    return validate(this.schema, parse(text)).length === 0;
+  }
+
+  /** How an operation is executed, for people. */
+  planOf({ text, operationName }: GeneratedOperation): string {
+    const supergraph = Supergraph.build(librarySupergraph());
+    const operation = operationFromDocument(supergraph.apiSchema(), parse(text), { operationName });
+    return prettyFormatQueryPlan(new QueryPlanner(supergraph).buildQueryPlan(operation));
+  }
+
+  /** Asks both; the faults are those of the seed. */
+  async compare(operation: GeneratedOperation, seed: number): Promise<Comparison> {
+    const { text, operationName, variables } = operation;
+    const asked = { document: parse(text), operationName, variables };
+    const ours = await this.#answers(this.#ours, asked, seed);
+    const theirs = await this.#answers(this.#theirs, asked, seed);
+    const root = isSubscription(asked) ? libraryEvent : () => undefined;
+    const faultless = ours.map((_answer, index) => new FaultlessAnswer(this.schema, asked, root(index)));
+    const difference = await differenceOf(ours, theirs, faultless);
+    const excused =
+      difference !== undefined && (await this.#isTheirFault({ asked, seed, ours, theirs, faultless }));
+    return { operation, ours, theirs, excused, difference: excused ? undefined : difference };
+  }
+
+  /**
+   * Two things are known of theirs. It puts together what stands in equal fragments, and so strays from the order of
+   * GraphQL; and it may leave out what is in fragments within fragments (see `withPlainFragments`). Ours must be in the
+   * order in which graphql-js answers, and what theirs lacks must be there when it is asked in another form.
+   */
+  async #isTheirFault({ asked, seed, ours, theirs, faultless }: Doubt): Promise<boolean> {
+    if (ours.length !== theirs.length) return false;
+    for (const answer of faultless) await answer.found();
+    if (!ours.every(({ data }, index) => faultless[index]?.hasKeysOf(data))) return false;
+    if (!(await differenceOf(ours, theirs, faultless, inOneOrder))) return true;
+    if (!ours.every((answer, index) => lacksOnly(answer, theirs[index] as Answer))) return false;
+    const document = withPlainFragments(this.schema, asked.document);
+    const again = await this.#answers(this.#theirs, { ...asked, document }, seed);
+    return (await differenceOf(ours, again, faultless, inOneOrder)) === undefined;
+  }
+
+  /** One answer, or one for each event. */
+  async #answers(graph: FederatedGraph, asked: AskedOperation, seed: number): Promise<Answer[]> {
+    const run = newRun(new Faults(seed));
+    this.#library.begin(run);
+    const request = { ...asked, caller: null, requestId: 'r' };
+    if (!isSubscription(asked)) return [answerOf(await graph.execute(request), run)];
+    const events = await graph.subscribe(request);
+    if (!(Symbol.asyncIterator in events)) return [answerOf(events, run)];
+    return Array.fromAsync(events, (event) => answerOf(event, run));
+  }
+}
+
+function isSubscription({ document }: AskedOperation): boolean {
+  const [first] = document.definitions;
+  return first?.kind === 'OperationDefinition' && first.operation === 'subscription';
+}

@@ -1,0 +1,97 @@
+import {
+  type DocumentNode,
+  execute,
+  type GraphQLObjectType,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+} from 'graphql';
+import { fieldValue } from './library-resolvers.ts';
+import type { LibraryObject } from './library-values.ts';
+
+type Path = readonly (string | number)[];
+
+/** An operation as it is asked, once more for each executor. */
+export interface AskedOperation {
+  document: DocumentNode;
+  operationName?: string;
+  variables: Record<string, unknown>;
+}
+
+/**
+ * The answer to an operation as graphql-js gives it without a gateway and without faults: which object of the library
+ * stands where in it, and in which order its keys are.
+ */
+export class FaultlessAnswer {
+  readonly #objects = new Map<string, LibraryObject>();
+  #data: unknown;
+
+  constructor(
+    private readonly schema: GraphQLSchema,
+    private readonly asked: AskedOperation,
+    private readonly rootValue?: LibraryObject,
+  ) {}
+
+  /** Executes the operation, unless that was done: most comparisons do not need it. */
+  async found(): Promise<void> {
+    if (this.#objects.size > 0) return;
+    const { schema, rootValue } = this;
+    const { document, operationName, variables: variableValues } = this.asked;
+    const fieldResolver = (
+      source: LibraryObject | undefined,
+      args: Record<string, unknown>,
+      _run: unknown,
+      info: GraphQLResolveInfo,
+    ) => {
+      const { name } = info.parentType;
+      this.#objects.set(keyOf(info.path.prev), { __typename: name, is: source?.is ?? name });
+      return fieldValue(source, args, info);
+    };
+    const { data } = await execute({
+      ...{ schema, rootValue, document, operationName, variableValues, fieldResolver },
+    });
+    this.#data = data;
+  }
+
+  /** The objects that an error may be about: the one at its path, and the one whose field is there. */
+  about(path: Path): string[] {
+    const field = path.slice(0, path.findLastIndex((step) => typeof step === 'string') + 1);
+    const found = [this.#at(path), this.#at(field.slice(0, -1))] as (LibraryObject | undefined)[];
+    return found.flatMap((object) => object?.is ?? []);
+  }
+
+  /** Whether an answer's objects have the keys of this one's, in their order. */
+  hasKeysOf(data = 'null'): boolean {
+    return keysAgree(JSON.parse(data), this.#data);
+  }
+
+  /** What is at a path. What the operation does not ask for, the plan may: that has neither aliases nor arguments. */
+  #at(path: Path): unknown {
+    const known = this.#objects.get(JSON.stringify(path));
+    const step = path.at(-1);
+    if (known || step === undefined) return known;
+    const parent = this.#at(path.slice(0, -1));
+    if (typeof step === 'number') return (parent as unknown[] | undefined)?.[step];
+    const { __typename = '' } = (parent ?? {}) as Partial<LibraryObject>;
+    const parentType = this.schema.getType(__typename) as GraphQLObjectType | undefined;
+    const returnType = parentType?.getFields()[step]?.type;
+    const info = { fieldName: step, parentType, returnType } as GraphQLResolveInfo;
+    return returnType && fieldValue(parent as LibraryObject, {}, info);
+  }
+}
+
+function keyOf(path: GraphQLResolveInfo['path'] | undefined): string {
+  const steps: (string | number)[] = [];
+  for (let step = path; step; step = step.prev) steps.unshift(step.key);
+  return JSON.stringify(steps);
+}
+
+function keysAgree(one: unknown, other: unknown): boolean {
+  if (!isContainer(one) || !isContainer(other)) return true;
+  const keys = Object.keys(one);
+  const agree = Array.isArray(one) || keys.join() === Object.keys(other).join();
+  return agree && keys.every((key) => keysAgree(one[key], other[key]));
+}
+
+function isContainer(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { CompiledOperation } from '../compiled/compiled-operation.ts';
+import { type Comparison, Differential } from './differential.ts';
+import type { GeneratedOperation } from './operation-generator.ts';
+import { shrink } from './shrink.ts';
+import { Tally } from './tally.ts';
+
+/** The campaign asks five times as many, which takes minutes on a small machine. */
+const operations = process.env.CAMPAIGN === '1' ? 5_000 : 1_000;
+const subscriptions = 60;
+const differential = new Differential();
+
+/** Compares as many valid operations as are wanted, and stops at the first that is answered in two ways. */
+async function compareMany(wanted: number, kind?: 'subscription'): Promise<Tally> {
+  const tally = new Tally();
+  for (let seed = 1, valid = 0; valid < wanted; seed++) {
+    const operation = differential.generate(seed, kind);
+    if (!operation) {
+      tally.note('invalid');
+      continue;
+    }
+    valid++;
+    const comparison = await differential.compare(operation, seed);
+    if (comparison.difference) throw new Error(await report(comparison, seed));
+    tally.add(comparison);
+  }
+  return tally;
+}
+
+/** The smallest operation that shows a difference, and both answers to it. */
+async function report({ difference, operation }: Comparison, seed: number): Promise<string> {
+  const differs = async (smaller: GeneratedOperation) =>
+    differential.isValid(smaller) && (await differential.compare(smaller, seed)).difference === difference;
+  const smallest = await shrink(operation, differs);
+  const { ours, theirs } = await differential.compare(smallest, seed);
+  const parts = [smallest.variables, { ours }, { theirs }].map((part) => JSON.stringify(part));
+  return [`Seed ${seed}: ${difference}`, smallest.text, ...parts, differential.planOf(smallest)].join('\n');
+}
+
+/** How often in a thousand operations something must at least occur. */
+const expected: Record<string, number> = {
+  ...{ compiled: 800, joins: 350, 'equal representations': 40, '@requires': 100, '@provides': 5 },
+  ...{ 'named fragments': 400, 'inline fragments': 400, conditions: 500, mutations: 80, introspection: 15 },
+  ...{ errors: 200, 'masked errors': 100, 'told errors': 50, 'nulls that rise': 80, 'no data': 40 },
+  ...{ 'errors at depth 1': 30, 'errors at depth 3': 30, 'errors at depth 5': 8, 'errors at depth 7': 1 },
+  ...{ 'null as a variable': 20, 'names of prototypes': 20, 'several operations': 100 },
+};
+
+/** How often in a thousand operations something may at most occur. */
+const bearable: Record<string, number> = { invalid: 50, excused: 20 };
+
+describe('the compiled executor', () => {
+  test(`answers ${operations} generated operations as the executor of @apollo/gateway does`, async () => {
+    const executed = jest.spyOn(CompiledOperation.prototype, 'execute');
+    const { counts } = await compareMany(operations);
+    const found = inThousand({ ...counts, compiled: executed.mock.calls.length });
+    expect(Object.entries(expected).filter(([name, least]) => (found[name] ?? 0) < least)).toEqual([]);
+    expect(Object.entries(bearable).filter(([name, most]) => (found[name] ?? 0) > most)).toEqual([]);
+  }, 900_000);
+
+  test(`answers the events of ${subscriptions} generated subscriptions as that executor does`, async () => {
+    const { counts } = await compareMany(subscriptions, 'subscription');
+    expect(counts.answers).toBeGreaterThan(subscriptions);
+    expect(counts.joins).toBeGreaterThan(subscriptions / 3);
+    expect(counts.errors).toBeGreaterThan(subscriptions / 6);
+  });
+});
+
+function inThousand(counts: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(counts).map(([name, count]) => [name, (count * 1_000) / operations]),
+  );
+}
