@@ -36,12 +36,13 @@ export const restFacade: FastifyPluginAsync<RestFacadeOptions> = async (server, 
   const { operations, access, requestId, keepAlive = 15_000 } = options;
   const streams = new Set<AbortController>();
   acceptBodies(server);
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.headers({
       'x-request-id': requestId(request),
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });
+    done();
   });
   server.addHook('onRequest', refuseEmptySegments);
   server.addHook('preClose', async () => {

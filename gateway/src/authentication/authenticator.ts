@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as sha } from 'node:crypto';
 import { BoundedMap } from '@agg/kit';
 import { type Caller, GatewayError } from '@agg/schema';
 import { type JWK, jwtVerify } from 'jose';
@@ -40,7 +40,7 @@ export function createAuthenticator({
   const checks = { algorithms, typ: 'at+jwt', issuer, audience, requiredClaims, ...times };
   const verified = new BoundedMap<string, { claims: TokenClaims; keySet: KeySet }>(10_000);
   const claims = async (token: string): Promise<TokenClaims> => {
-    const hash = createHash('sha256').update(token).digest('base64');
+    const hash = sha('sha256', token, 'base64');
     const known = verified.get(hash);
     // A key that is withdrawn takes its tokens with it.
     if (known && known.keySet === (await tokenKeys.current())) return known.claims;

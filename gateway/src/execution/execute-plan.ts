@@ -1,6 +1,6 @@
 import './telemetry.ts';
 import type { Supergraph } from '@apollo/federation-internals';
-import { executeQueryPlan, type GraphQLDataSource } from '@apollo/gateway';
+import type { executeQueryPlan, GraphQLDataSource } from '@apollo/gateway';
 import type { QueryPlan } from '@apollo/query-planner';
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import type { FetchContext } from './graph-data-source.ts';
@@ -23,8 +23,12 @@ export interface PlanRun {
   fetchContext: FetchContext;
 }
 
-/** Runs a plan with Apollo's own executor. Everything else here knows an executor only as this function. */
-export function executePlan(environment: PlanEnvironment, run: PlanRun): Promise<ExecutionResult> {
+/**
+ * Runs a plan with Apollo's own executor, for what ours leaves to it. It is loaded when it is first needed: it brings
+ * a tracing SDK and clients of four clouds along, and most processes never need it.
+ */
+export async function executePlan(environment: PlanEnvironment, run: PlanRun): Promise<ExecutionResult> {
+  const { executeQueryPlan } = await import('@apollo/gateway');
   const { plan, context, variables, sources, fetchContext } = run;
   // The executor reads four members of Apollo Server's request context.
   const requestContext = { request: { variables }, context: fetchContext, metrics: {}, logger: quiet };

@@ -1,7 +1,7 @@
 import './telemetry.ts';
 import { GatewayError } from '@agg/schema';
 import { type Operation, operationFromDocument, type Supergraph } from '@apollo/federation-internals';
-import { buildOperationContext } from '@apollo/gateway';
+import { buildOperationContext } from '@apollo/gateway/dist/operationContext.js';
 import { type QueryPlan, QueryPlanner, type SubscriptionNode } from '@apollo/query-planner';
 import { type DocumentNode, type GraphQLSchema, getOperationAST } from 'graphql';
 import { CompiledOperation } from './compiled/compiled-operation.ts';

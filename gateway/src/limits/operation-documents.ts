@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as sha } from 'node:crypto';
 import { BoundedMap } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import {
@@ -41,7 +41,7 @@ export class OperationDocuments {
 
   prepare(text: string): PreparedDocument {
     if (text.length > documentLimits.bytes) return { errors: [tooLong()] };
-    const hash = createHash('sha256').update(text).digest('hex');
+    const hash = sha('sha256', text, 'hex');
     const known = this.#known.get(hash);
     if (known) return { document: known };
     const prepared = this.#validated(text);

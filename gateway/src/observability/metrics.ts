@@ -4,11 +4,10 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 export class Metrics {
   readonly registry = new Registry();
   readonly #requests: Histogram<'route' | 'method' | 'status'>;
-  readonly inFlight: Gauge;
   readonly streams: Gauge;
 
-  /** @param sockets how many WebSockets are open, asked when the metrics are read */
-  constructor(sockets: () => number) {
+  /** @param counted how many there are of each at this moment, asked when the metrics are read */
+  constructor(counted: { requests(): number; sockets(): number }) {
     const registers = [this.registry];
     collectDefaultMetrics({ register: this.registry });
     this.#requests = new Histogram({
@@ -18,10 +17,13 @@ export class Metrics {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     });
-    this.inFlight = new Gauge({
+    new Gauge({
       name: 'gateway_http_requests_in_flight',
       help: 'Requests being answered.',
       registers,
+      collect() {
+        this.set(counted.requests());
+      },
     });
     this.streams = new Gauge({
       name: 'gateway_subscriptions',
@@ -33,7 +35,7 @@ export class Metrics {
       help: 'WebSockets that are open.',
       registers,
       collect() {
-        this.set(sockets());
+        this.set(counted.sockets());
       },
     });
   }

@@ -8,17 +8,24 @@ import {
 } from '@agg/rest-facade';
 import { readAccessTable } from '@agg/schema';
 import { print } from 'graphql';
-import { apiSchemaOf } from '../execution/api-schema.ts';
 import type { GatewayPlugin } from '../server/gateway-options.ts';
 import type { GraphiQLTab } from '../server/graphiql.ts';
 
-/** The REST facade and its documentation as a part of the gateway's server, and its documents as tabs of GraphiQL. */
-export function mountFacade(supergraphSdl: string): { plugin: GatewayPlugin; tabs: GraphiQLTab[] } {
-  const operations = loadOperations(apiSchemaOf(supergraphSdl));
-  const access = readAccessTable(supergraphSdl);
+/** The facade as a part of the gateway's server. */
+interface MountedFacade {
+  plugin: GatewayPlugin;
+  /** Its documents as tabs of GraphiQL, once the plugin is registered. */
+  tabs(): GraphiQLTab[];
+}
+
+/** The REST facade and its documentation, over the API of the graph that they are mounted on. */
+export function mountFacade(): MountedFacade {
+  let operations: RestOperation[] = [];
   return {
-    tabs: operations.toSorted(byRequiredInputs).map(tab),
-    plugin: async (app, { graph, authenticator, clients, idempotency }) => {
+    tabs: () => operations.toSorted(byRequiredInputs).map(tab),
+    plugin: async (app, { graph, authenticator, clients, idempotency, supergraphSdl }) => {
+      operations = loadOperations(graph.apiSchema);
+      const access = readAccessTable(supergraphSdl);
       const authenticate: Authenticate = ({ headers }) => authenticator.authenticate(headers.authorization);
       await app.register(restFacade, {
         ...{ operations, graph, access, authenticate, idempotency },

@@ -79,7 +79,7 @@ async function openGateway(
   plugins: readonly GatewayPlugin[],
 ) {
   const supergraphSdl = await readSupergraph();
-  const facade = mountFacade(supergraphSdl);
+  const facade = mountFacade();
   return startGateway({
     ...{ configuration: gatewayConfiguration(configuration), supergraphSdl, subgraphs: opened, log },
     tabs: facade.tabs,

@@ -39,14 +39,14 @@ export function createApolloServer({ graph, supergraphSdl, documents, introspect
 }
 
 type Gateway = NonNullable<ConstructorParameters<typeof ApolloServer<FetchContext>>[0]['gateway']>;
+type Executor = NonNullable<Awaited<ReturnType<Gateway['load']>>['executor']>;
 
 /** Apollo Server takes any executor that a `GatewayInterface` gives it. */
 function gatewayOver(graph: FederatedGraph, coreSupergraphSdl: string): Gateway {
-  const executor: Awaited<ReturnType<Gateway['load']>>['executor'] = ({ request, document, context }) => {
+  const executor: Executor = async ({ request, document, context }) => {
     const { operationName, variables } = request;
-    return graph.execute({ document, operationName, variables, ...(context as FetchContext) }) as ReturnType<
-      NonNullable<typeof executor>
-    >;
+    const answer = await graph.execute({ document, operationName, variables, ...(context as FetchContext) });
+    return answer.toJSON() as Awaited<ReturnType<Executor>>;
   };
   return {
     onSchemaLoadOrUpdate(loaded) {

@@ -9,10 +9,10 @@ export function originsAllowed(allowed: readonly string[]): IsAllowedOrigin {
 
 /** Cross-origin resource sharing (Fetch Standard) for the allow-list; other origins get no permission, and no answer to a preflight. */
 export function shareAcrossOrigins(app: FastifyInstance, isAllowed: IsAllowedOrigin): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { origin, host } = request.headers;
     reply.header('vary', 'Origin');
-    if (!origin || !isAllowed(origin, host)) return;
+    if (!origin || !isAllowed(origin, host)) return done();
     reply.headers({
       'access-control-allow-origin': origin,
       // For the cookie of a browser's login; nobody is recognised by a cookie.
@@ -20,14 +20,14 @@ export function shareAcrossOrigins(app: FastifyInstance, isAllowed: IsAllowedOri
       'access-control-expose-headers': 'ETag, Location, Retry-After, X-Request-Id, Idempotent-Replayed',
       'cross-origin-resource-policy': 'cross-origin',
     });
-    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return;
+    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return done();
     reply.headers({
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
       'access-control-allow-headers':
         'Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, X-Request-Id, Last-Event-ID',
       'access-control-max-age': '600',
     });
-    return reply.status(204).send();
+    reply.status(204).send();
   });
 }
 

@@ -18,6 +18,8 @@ export interface GatewayConfiguration {
   maxInFlight?: number;
   /** Event streams (SSE) served at a time before others get 503; by default 2,000. */
   maxStreams?: number;
+  /** WebSockets that one tenant may have open; by default 1,000. */
+  socketsPerTenant?: number;
   /** After a signal to stop: how long requests are still taken while readiness says no, in milliseconds; by default 500. */
   drainMilliseconds?: number;
   /** How long running requests may then take to finish, in milliseconds; by default 10,000. */

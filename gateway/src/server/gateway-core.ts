@@ -42,7 +42,8 @@ export function createCore(options: GatewayOptions): GatewayCore {
   const { trustedProxies = [], secure = false } = configuration;
   const clients = createClients({ trustedProxies, secure });
   const { tenantAuth, principals, authenticator } = createIdentity(options);
-  const metrics = new Metrics(() => sockets.size);
+  const inFlight = new InFlight({ requests: maxInFlight, streams: maxStreams });
+  const metrics = new Metrics({ requests: () => inFlight.requests, sockets: () => sockets.size });
   const graph = createFederatedGraph({
     ...{ supergraphSdl, subgraphs: graphsOf(options), log },
     refreshCaller: (caller) => authenticator.refresh(caller),
@@ -50,13 +51,16 @@ export function createCore(options: GatewayOptions): GatewayCore {
   });
   const documents = new OperationDocuments(graph.apiSchema, { introspection });
   const isAllowedOrigin = originsAllowed(configuration.allowedOrigins);
-  const sockets = new SocketServer({ graph, documents, authenticator, clients, log, isAllowedOrigin });
+  const sockets = new SocketServer({
+    ...{ graph, documents, authenticator, clients, log, isAllowedOrigin },
+    perTenant: configuration.socketsPerTenant,
+  });
   return {
     ...{ tenantAuth, principals, authenticator, graph, documents, sockets, metrics, isAllowedOrigin },
     ...{ clients, idempotency: new IdempotentRequests(tenantAuth) },
     apollo: createApolloServer({ graph, supergraphSdl, documents, introspection }),
     readiness: new Readiness(checksOf(options, principals)),
-    inFlight: new InFlight({ requests: maxInFlight, streams: maxStreams }, metrics.inFlight),
+    inFlight,
   };
 }
 

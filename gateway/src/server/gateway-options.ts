@@ -36,8 +36,8 @@ export interface GatewayOptions {
   supergraphSdl: string;
   /** tenant-auth among them: it knows callers and keys. */
   subgraphs: readonly GatewaySubgraph[];
-  /** The documents that GraphiQL opens with. */
-  tabs?: readonly GraphiQLTab[];
+  /** The documents that GraphiQL opens with, asked for with its page. */
+  tabs?(): readonly GraphiQLTab[];
   plugins?: readonly GatewayPlugin[];
   /** More that readiness asks for, by name. */
   checks?: ReadonlyMap<string, Check>;

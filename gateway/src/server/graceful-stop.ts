@@ -21,8 +21,9 @@ export interface GracefulStopOptions {
  * end connect again, and the more do so, the likelier the listener closes on one of them.
  */
 export function closeConnectionsWhenDeaf(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!app.server.listening) reply.header('connection', 'close');
+    done();
   });
 }
 

@@ -20,10 +20,10 @@ interface Page {
 export class GraphiQL {
   #page: Promise<Page> | undefined;
 
-  constructor(private readonly tabs: readonly GraphiQLTab[]) {}
+  constructor(private readonly tabs: () => readonly GraphiQLTab[]) {}
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    this.#page ??= makePage(this.tabs);
+    this.#page ??= makePage(this.tabs());
     const { html, zipped, policy } = await this.#page;
     const takesZipped = /\bgzip\b/.test(String(request.headers['accept-encoding']));
     if (takesZipped) reply.header('content-encoding', 'gzip');

@@ -16,6 +16,12 @@ const httpLimits = {
   checkInterval: 1_000,
 } as const;
 
+/** No route declares a schema for its input or output: the compilers of such schemas need not be loaded. */
+const noSchemas = {
+  buildValidator: () => refuseSchema,
+  buildSerializer: () => refuseSchema,
+};
+
 /** The bare server: limits, request ids, and problems for whatever is not served. */
 export function createHttpServer(log: Log): FastifyInstance {
   const app = Fastify({
@@ -28,6 +34,7 @@ export function createHttpServer(log: Log): FastifyInstance {
     return503OnClosing: false,
     forceCloseConnections: true,
     clientErrorHandler: answerClientError,
+    schemaController: { compilersFactory: noSchemas },
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply, request.id),
     http: {
       maxHeaderSize: httpLimits.headers,
@@ -42,6 +49,10 @@ export function createHttpServer(log: Log): FastifyInstance {
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\n\r\n'),
   );
   return app;
+}
+
+function refuseSchema(): never {
+  throw new Error('A route declares a schema, which nothing here compiles; check its input otherwise.');
 }
 
 function notFound(url: string): GatewayError {

@@ -1,6 +1,5 @@
 import { GatewayError } from '@agg/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Gauge } from 'prom-client';
 
 export interface InFlightLimits {
   requests: number;
@@ -17,10 +16,7 @@ export class InFlight {
   /** When a request began or ended last. */
   #changedAt = 0;
 
-  constructor(
-    private readonly limits: InFlightLimits,
-    private readonly gauge: Gauge,
-  ) {}
+  constructor(private readonly limits: InFlightLimits) {}
 
   /**
    * Resolves when no request has been running for a moment, or when the time (milliseconds) is over: a connection that
@@ -35,24 +31,25 @@ export class InFlight {
   }
 
   guard(app: FastifyInstance): void {
-    app.addHook('onRequest', async (request, reply) => {
-      if (exempt.has(request.url)) return;
+    app.addHook('onRequest', (request, reply, done) => {
+      if (exempt.has(request.url)) return done();
       const lane = isStream(request) ? 'streams' : 'requests';
-      if (this[lane] >= this.limits[lane]) {
-        throw new GatewayError('UNAVAILABLE', 'Too many requests are being answered at this moment.', {
-          retryAfter: 1,
-        });
-      }
+      if (this[lane] >= this.limits[lane]) return done(tooMany());
       this.#count(lane, 1);
       reply.raw.once('close', () => this.#count(lane, -1));
+      done();
     });
   }
 
   #count(lane: 'requests' | 'streams', change: number): void {
     this[lane] += change;
     this.#changedAt = Date.now();
-    this.gauge.set(this.requests);
   }
+}
+
+function tooMany(): GatewayError {
+  const detail = 'Too many requests are being answered at this moment.';
+  return new GatewayError('UNAVAILABLE', detail, { retryAfter: 1 });
 }
 
 /** Event streams stay open for hours: they have a lane of their own. Their routes say so, whatever a client accepts. */

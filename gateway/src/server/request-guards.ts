@@ -1,5 +1,5 @@
 import { GatewayError } from '@agg/schema';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Headers of which Node keeps the first and proxies may keep the last: two of them are an attack or a mistake. */
 const single: ReadonlySet<string> = new Set(['host', 'authorization', 'content-type', 'content-length']);
@@ -7,20 +7,24 @@ const forbiddenMethods: ReadonlySet<string> = new Set(['TRACE', 'TRACK', 'CONNEC
 
 /** Refuses what no route should have to think of. */
 export function guardRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    if (forbiddenMethods.has(request.method)) {
-      reply.header('allow', 'GET, HEAD, POST, PUT, DELETE, OPTIONS');
-      throw new GatewayError('METHOD_NOT_ALLOWED', `${request.method} is not served.`);
-    }
-    const twice = repeatedHeader(request);
-    if (twice)
-      throw new GatewayError('VALIDATION_FAILED', `The header ${twice} stands more than once; send it once.`);
-    const encoding = request.headers['content-encoding'];
-    if (encoding && encoding !== 'identity') {
-      throw new GatewayError('UNSUPPORTED_MEDIA_TYPE', 'Send the body without a Content-Encoding.');
-    }
+    done(refusalOf(request, reply));
   });
+}
+
+function refusalOf(request: FastifyRequest, reply: FastifyReply): GatewayError | undefined {
+  if (forbiddenMethods.has(request.method)) {
+    reply.header('allow', 'GET, HEAD, POST, PUT, DELETE, OPTIONS');
+    return new GatewayError('METHOD_NOT_ALLOWED', `${request.method} is not served.`);
+  }
+  const twice = repeatedHeader(request);
+  if (twice)
+    return new GatewayError('VALIDATION_FAILED', `The header ${twice} stands more than once; send it once.`);
+  const encoding = request.headers['content-encoding'];
+  return encoding && encoding !== 'identity'
+    ? new GatewayError('UNSUPPORTED_MEDIA_TYPE', 'Send the body without a Content-Encoding.')
+    : undefined;
 }
 
 function repeatedHeader({ raw }: FastifyRequest): string | undefined {

@@ -17,7 +17,7 @@ export async function addRoutes(
   core: GatewayCore,
   options: GatewayOptions,
 ): Promise<void> {
-  const { log, supergraphSdl, tabs = [], plugins = [] } = options;
+  const { log, supergraphSdl, tabs = () => [], plugins = [] } = options;
   const { apollo, authenticator, clients, documents, graph, idempotency } = core;
   const { inFlight, metrics, principals, readiness } = core;
   logRequests(app, log, metrics);

@@ -11,5 +11,8 @@ const headers = {
 } as const;
 
 export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
 }

@@ -1,34 +1,43 @@
-import { isDeepStrictEqual } from 'node:util';
-import {
-  type AccessTable,
-  type Caller,
-  checkAccess,
-  GatewayError,
-  type Graph,
-  type GraphRequest,
-} from '@agg/schema';
+import { Turns } from '@agg/kit';
+import { type AccessTable, type Caller, GatewayError, type Graph, type GraphRequest } from '@agg/schema';
 import type { SubscriptionNode } from '@apollo/query-planner';
-import { type ExecutionResult, getOperationAST, Kind } from 'graphql';
+import type { ExecutionResult } from 'graphql';
 import { tell, toldAnswer } from '../execution/answer-errors.ts';
+import type { FederatedAnswer } from '../execution/federated-answer.ts';
 import { eventSource, type PreparedOperation } from '../execution/prepared-operations.ts';
 import type { FetchSource } from '../execution/subgraph-source.ts';
 import { asGraphQLError } from '../execution/told-error.ts';
 import type { Log } from '../observability/log.ts';
-import { boundedStream, SlowConsumer } from './bounded-stream.ts';
+import { BoundedQueue } from './bounded-queue.ts';
+import { boundedStream } from './bounded-stream.ts';
+import { EventRights } from './event-rights.ts';
 import { primaryRequest } from './primary-request.ts';
+import type { Opened } from './shared-stream.ts';
+import { SharedStreams } from './shared-streams.ts';
+import { SlowConsumer } from './slow-consumer.ts';
+import { startsAtPresent } from './starts-at-present.ts';
 import { stoppable } from './stoppable.ts';
 
 export interface FederatedSubscriptionsOptions {
   subgraphs: ReadonlyMap<string, Graph>;
   access: AccessTable;
   refreshCaller?(caller: Caller): Promise<Caller>;
+  /** Told when a consumer of a stream comes (1) and goes (-1). */
   onStream?(change: 1 | -1): void;
   run(
     request: GraphRequest,
     prepared: PreparedOperation,
     sources: Record<string, FetchSource>,
-  ): Promise<ExecutionResult>;
+  ): Promise<FederatedAnswer>;
   log: Log;
+}
+
+type Events = AsyncIterableIterator<ExecutionResult>;
+
+/** How the events of a subgraph are read, and in whose turns they are executed. */
+interface Reading {
+  read(events: Events): AsyncIterable<ExecutionResult>;
+  turns: Turns;
 }
 
 /**
@@ -36,77 +45,86 @@ export interface FederatedSubscriptionsOptions {
  * others add to each (`rest`); for each event the plan `[primary answered by the event, rest]` is executed.
  */
 export class FederatedSubscriptions {
+  readonly #shared = new SharedStreams();
+
   constructor(private readonly options: FederatedSubscriptionsOptions) {}
 
   /** Opens the stream at the subgraph that has the events, or gives the errors for which there is none. */
   async open(
     request: GraphRequest,
     prepared: PreparedOperation,
-  ): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
+  ): Promise<AsyncIterableIterator<FederatedAnswer> | ExecutionResult> {
     const node = prepared.plan.node;
     if (node?.kind !== 'Subscription') {
       throw new GatewayError('VALIDATION_FAILED', 'Only a subscription has a stream of answers.');
     }
-    const graph = this.options.subgraphs.get(node.primary.serviceName);
-    const opened = await graph?.subscribe(primaryRequest(node.primary, request));
-    if (!opened || !(Symbol.asyncIterator in opened))
-      return toldAnswer(opened ?? {}, request.requestId, this.options.log);
-    return stoppable(this.#answers(opened, request, prepared, node), opened, request.signal);
+    if (!startsAtPresent(primaryRequest(node.primary, request), prepared)) {
+      const read = (events: Events) => this.#ofOneConsumer(events);
+      return this.#open(request, prepared, node, { read, turns: new Turns(1) });
+    }
+    // A source that can be slowed down is read at the pace at which everybody can be told.
+    const open = (signal: AbortSignal, turns: Turns) =>
+      this.#open({ ...request, signal }, prepared, node, { read: (events) => events, turns });
+    const onConsumer = this.options.onStream ?? (() => {});
+    const joined = await this.#shared.join(prepared, request, { open, onConsumer });
+    return joined instanceof BoundedQueue ? joined.leaveOn(request.signal) : joined;
   }
 
-  async *#answers(
-    events: AsyncIterableIterator<ExecutionResult>,
-    request: GraphRequest,
-    { ofEvent }: PreparedOperation,
-    node: SubscriptionNode,
-  ): AsyncGenerator<ExecutionResult> {
+  /** Read ahead, so that a slow consumer is noticed wherever the events come from. */
+  async *#ofOneConsumer(events: AsyncIterator<ExecutionResult>): AsyncGenerator<ExecutionResult> {
     this.options.onStream?.(1);
     try {
-      for await (const event of boundedStream(events)) {
-        const caller = await this.#permitted(request.caller, primaryRequest(node.primary, request));
-        yield await this.#answer(event, { ...request, caller }, ofEvent as PreparedOperation);
-      }
-    } catch (error) {
-      if (error instanceof SlowConsumer) throw error;
-      throw tell(asGraphQLError(error), request.requestId, this.options.log);
+      yield* boundedStream(events);
     } finally {
       this.options.onStream?.(-1);
     }
   }
 
-  async #answer(
-    event: ExecutionResult,
+  async #open(
     request: GraphRequest,
     prepared: PreparedOperation,
-  ): Promise<ExecutionResult> {
+    node: SubscriptionNode,
+    { read, turns }: Reading,
+  ): Promise<Opened> {
+    const graph = this.options.subgraphs.get(node.primary.serviceName);
+    const asked = primaryRequest(node.primary, request);
+    const opened = await graph?.subscribe(asked);
+    if (!opened || !(Symbol.asyncIterator in opened))
+      return toldAnswer(opened ?? {}, request.requestId, this.options.log);
+    return stoppable(this.#answers(read(opened), request, prepared, node, turns), opened, request.signal);
+  }
+
+  async *#answers(
+    events: AsyncIterable<ExecutionResult>,
+    request: GraphRequest,
+    { ofEvent }: PreparedOperation,
+    node: SubscriptionNode,
+    turns: Turns,
+  ): AsyncGenerator<FederatedAnswer> {
+    const rights = new EventRights(request.caller, primaryRequest(node.primary, request), this.options);
+    try {
+      for await (const event of events) {
+        yield await turns.take(async () => {
+          const caller = await rights.now();
+          return this.#answer(event, { ...request, caller }, ofEvent as PreparedOperation);
+        });
+      }
+    } catch (error) {
+      if (error instanceof SlowConsumer) throw error;
+      throw tell(asGraphQLError(error), request.requestId, this.options.log);
+    }
+  }
+
+  #answer(
+    event: ExecutionResult,
+    request: GraphRequest,
+    ofEvent: PreparedOperation,
+  ): Promise<FederatedAnswer> {
     const { run, log } = this.options;
     const answeredByEvent: FetchSource = {
       fetch: async () => event,
       told: (error, requestId) => tell(error, requestId, log),
     };
-    return run(request, prepared, { [eventSource]: answeredByEvent });
+    return run(request, ofEvent, { [eventSource]: answeredByEvent });
   }
-
-  /**
-   * Rights are those of this moment, not those of the moment of subscribing. The planner's operation is looked at,
-   * because the client's own may hide its root field in a fragment.
-   */
-  async #permitted(caller: Caller | null, { document }: GraphRequest): Promise<Caller | null> {
-    const { refreshCaller, access } = this.options;
-    const current = caller && refreshCaller ? await refreshCaller(caller) : caller;
-    for (const selection of getOperationAST(document)?.selectionSet.selections ?? []) {
-      const rule =
-        selection.kind === Kind.FIELD ? access.get(`Subscription.${selection.name.value}`) : undefined;
-      if (rule) checkAccess(rule, current);
-    }
-    // What the event itself shows was read with the rights of the moment of subscribing.
-    if (!isDeepStrictEqual(current?.roles, caller?.roles)) throw rightsChanged();
-    return current;
-  }
-}
-
-/** Not a refusal: who resumes from the last cursor gets what the new rights allow. */
-function rightsChanged(): GatewayError {
-  const detail = 'Your rights have changed; subscribe again, after the cursor of the last event.';
-  return new GatewayError('UNAVAILABLE', detail, { retryAfter: 0 });
 }

@@ -1,107 +1,147 @@
 import { setMaxListeners } from 'node:events';
+import type { Socket } from 'node:net';
 import type { Caller, Client } from '@agg/schema';
-import { parseJson } from '@agg/schema';
 import type { WebSocket as GraphQLSocket } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import { type CloseReason, closeCodes } from './close-codes.ts';
+import { isJson } from './is-json.ts';
 import type { SocketLimits } from './socket-limits.ts';
+import { frameOf } from './text-frame.ts';
+import { WriteWatch } from './write-watch.ts';
 
-/** The longest wait of a timer in Node. */
-const longestTimer = 2 ** 31 - 1;
+export interface SocketConnectionOptions {
+  socket: WebSocket;
+  /** What the WebSocket runs on. */
+  network: Socket;
+  /** Where it was opened from. */
+  client: Client;
+  limits: SocketLimits;
+}
 
 /** One client's socket, in the form in which graphql-ws wants it: guards what comes in, watches what goes out. */
 export class SocketConnection implements GraphQLSocket {
   caller: Caller | null = null;
-  readonly #gone = new AbortController();
-  readonly #pinging: NodeJS.Timeout;
-  #expiry: NodeJS.Timeout | undefined;
+  readonly client: Client;
+  readonly #socket: WebSocket;
+  readonly #network: Socket;
+  readonly #limits: SocketLimits;
+  #gone: AbortController | undefined;
+  #hasLeft = false;
+  readonly #writes: WriteWatch;
+  /** Ticks until the next ping; not the same for sockets that were opened together. */
+  #pingIn: number;
   #answered = true;
 
-  constructor(
-    private readonly socket: WebSocket,
-    /** Where it was opened from. */
-    readonly client: Client,
-    private readonly limits: SocketLimits,
-  ) {
-    // Every operation of the socket listens.
-    setMaxListeners(0, this.#gone.signal);
-    this.#pinging = setInterval(() => this.#ping(), limits.ping).unref();
+  constructor({ socket, network, client, limits }: SocketConnectionOptions) {
+    this.client = client;
+    this.#socket = socket;
+    this.#network = network;
+    this.#limits = limits;
+    this.#writes = new WriteWatch(network, limits.write);
+    this.#pingIn = 1 + Math.floor((Math.random() * limits.ping) / limits.tick);
     socket.on('pong', () => {
       this.#answered = true;
     });
-    socket.on('close', () => this.#left());
+    socket.on('close', () => this.#leave());
   }
 
-  /** Aborted when the client has gone. */
+  /** Aborted when the client has gone. Made for those who ask: most sockets have only streams, which are told otherwise. */
   get signal(): AbortSignal {
+    if (!this.#gone) {
+      this.#gone = new AbortController();
+      // Every operation of the socket listens.
+      setMaxListeners(0, this.#gone.signal);
+      if (this.#hasLeft) this.#gone.abort();
+    }
     return this.#gone.signal;
   }
 
+  /** Whether a message would still reach the client. */
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
   get protocol(): string {
-    return this.socket.protocol;
+    return this.#socket.protocol;
   }
 
   /** Whose socket it is from now on; it is closed when the token ends. */
   belongTo(caller: Caller | null): void {
     this.caller = caller;
-    clearTimeout(this.#expiry);
-    if (!caller) return;
-    const left = Math.max(caller.expiresAt * 1000 - Date.now(), 0);
-    this.#expiry = setTimeout(() => this.end(closeCodes.forbidden), Math.min(left, longestTimer)).unref();
+  }
+
+  /** Called regularly: looks whether the token has ended, whether the client takes what it is sent, and whether it lives. */
+  tick(now: number): void {
+    if (this.caller && this.caller.expiresAt * 1000 <= now) this.end(closeCodes.forbidden);
+    else if (this.#writes.isStuck(now)) this.end(closeCodes.slowConsumer);
+    this.#pingIn -= 1;
+    if (this.#pingIn > 0) return;
+    this.#pingIn = this.#limits.ping / this.#limits.tick;
+    this.#ping();
   }
 
   /** Resolves when the network has taken the message; a client that lets it lie too long is closed. */
   send(data: string): Promise<void> {
-    if (this.socket.readyState !== this.socket.OPEN) return Promise.resolve();
-    if (this.socket.bufferedAmount > this.limits.buffered) this.end(closeCodes.slowConsumer);
-    const slow = setTimeout(() => this.end(closeCodes.slowConsumer), this.limits.write).unref();
-    return new Promise((resolve) => {
-      // An error here is a connection that has gone: its close event does the rest.
-      this.socket.send(data, () => {
-        clearTimeout(slow);
-        resolve();
-      });
+    if (!this.#mayWrite()) return Promise.resolve();
+    // An error here is a connection that has gone: its close event does the rest.
+    return new Promise((resolve) => this.#socket.send(data, () => resolve()));
+  }
+
+  /**
+   * A text message of two parts, of which the second is the same bytes for many clients. Written past `ws`, which knows
+   * a message only as one piece of its own; both write whole frames at once, so theirs and ours do not mix.
+   * @param taken called when the network has taken it, or never will
+   */
+  sendParts(own: Buffer, common: Buffer, taken?: () => void): void {
+    if (!this.#mayWrite()) {
+      taken?.();
+      return;
+    }
+    const pieces = frameOf(own, common);
+    const last = pieces.length - 1;
+    if (last > 0) this.#network.cork();
+    pieces.forEach((piece, index) => {
+      this.#network.write(piece, index === last ? taken : undefined);
     });
+    if (last > 0) this.#network.uncork();
   }
 
   close(code?: number, reason?: string): void {
-    this.socket.close(code, reason);
-    setTimeout(() => this.socket.terminate(), this.limits.goodbye).unref();
+    this.#socket.close(code, reason);
+    setTimeout(() => this.#socket.terminate(), this.#limits.goodbye).unref();
   }
 
   /** Closes for one of our reasons; nothing is sent after it. */
   end({ code, reason }: CloseReason): void {
-    if (this.socket.readyState !== this.socket.OPEN) return;
-    this.#gone.abort();
+    if (!this.isOpen) return;
+    this.#leave();
     this.close(code, reason);
   }
 
   onMessage(handle: (data: string) => Promise<void>): void {
-    this.socket.on('message', (data, isBinary) => {
+    this.#socket.on('message', (data, isBinary) => {
       const text = String(data);
       if (isBinary || !isJson(text)) return this.end(closeCodes.badMessage);
       handle(text).catch(() => this.end(closeCodes.badMessage));
     });
   }
 
-  #ping(): void {
-    if (!this.#answered) this.socket.terminate();
-    this.#answered = false;
-    if (this.socket.readyState === this.socket.OPEN) this.socket.ping();
-  }
-
-  #left(): void {
-    clearInterval(this.#pinging);
-    clearTimeout(this.#expiry);
-    this.#gone.abort();
-  }
-}
-
-function isJson(text: string): boolean {
-  try {
-    parseJson(text);
-    return true;
-  } catch {
+  /** Whether anything may be sent; a client for whom too much waits is closed. */
+  #mayWrite(): boolean {
+    if (!this.isOpen) return false;
+    if (this.#socket.bufferedAmount <= this.#limits.buffered) return true;
+    this.end(closeCodes.slowConsumer);
     return false;
+  }
+
+  #ping(): void {
+    if (!this.#answered) this.#socket.terminate();
+    this.#answered = false;
+    if (this.isOpen) this.#socket.ping();
+  }
+
+  #leave(): void {
+    this.#hasLeft = true;
+    this.#gone?.abort();
   }
 }

@@ -1,75 +1,62 @@
 import { randomUUID } from 'node:crypto';
-import { type Caller, GatewayError } from '@agg/schema';
+import { GatewayError, type GraphRequest } from '@agg/schema';
 import type { ExecutionArgs, GraphQLError } from 'graphql';
 import { type Context, makeServer, type ServerOptions, type SubscribePayload } from 'graphql-ws';
-import type { Authenticator } from '../authentication/authenticator.ts';
 import { tell } from '../execution/answer-errors.ts';
 import type { FederatedGraph } from '../execution/federated-graph.ts';
 import type { FetchContext } from '../execution/graph-data-source.ts';
 import { asGraphQLError } from '../execution/told-error.ts';
 import type { OperationDocuments } from '../limits/operation-documents.ts';
 import type { Log } from '../observability/log.ts';
-import { SlowConsumer } from './bounded-stream.ts';
+import { type Answers, sendingTo } from './answers-to-socket.ts';
 import { closeCodes } from './close-codes.ts';
+import { SlowConsumer } from './slow-consumer.ts';
+import { callerNow, connect, type SocketCallersOptions, type TokenParams } from './socket-callers.ts';
 import type { SocketConnection } from './socket-connection.ts';
 import type { SocketLimits } from './socket-limits.ts';
 
-export interface SocketOperationsOptions {
+export interface SocketOperationsOptions extends SocketCallersOptions {
   graph: FederatedGraph;
   documents: OperationDocuments;
-  authenticator: Authenticator;
   log: Log;
   limits: SocketLimits;
-  /** Whether a tenant may have this connection too. */
-  admit(connection: SocketConnection): boolean;
 }
 
-type Params = { authorization?: unknown; Authorization?: unknown; token?: unknown };
-type Socket = Context<Params, SocketConnection>;
+/** A `subscribe` message, with what is known of its sender. */
+interface Message {
+  id: string;
+  connection: SocketConnection;
+  asker: FetchContext;
+}
+
+type Socket = Context<TokenParams, SocketConnection>;
 
 /** The graphql-transport-ws protocol over our graph: who asks, what may be asked, and how it is answered. */
 export function socketOperations(options: SocketOperationsOptions) {
   const { graph, limits } = options;
-  const server: ServerOptions<Params, SocketConnection> = {
+  const server: ServerOptions<TokenParams, SocketConnection> = {
     connectionInitWaitTimeout: limits.initWait,
     jsonMessageReviver: exactInteger as (name: string, value: unknown) => unknown,
-    onConnect: (socket) => connect(socket, options),
-    onSubscribe: (socket, _id, payload) => prepare(socket, payload, options),
-    execute: (args) => graph.execute(requestOf(args)),
-    subscribe: (args) => graph.subscribe(requestOf(args)) as ReturnType<NonNullable<typeof server.subscribe>>,
+    onConnect: ({ extra, connectionParams }) => connect(extra, connectionParams, options),
+    onSubscribe: (socket, id, payload) => prepare(socket, id, payload, options),
+    execute: async (args) => {
+      const answer = await graph.execute({ ...requestOf(args), signal: messageOf(args).connection.signal });
+      return answer.toJSON();
+    },
+    // Who leaves ends the stream itself: the library sees to that.
+    subscribe: async (args) => {
+      const answers = await graph.subscribe(requestOf(args));
+      const { connection, id } = messageOf(args);
+      return Symbol.asyncIterator in answers ? sendingTo(connection, id, answers as Answers) : answers;
+    },
     onError: ({ extra }, _id, _payload, errors) => ended(extra, errors),
   };
   return makeServer(server);
 }
 
-async function connect(
-  { extra, connectionParams }: Socket,
-  { authenticator, admit }: SocketOperationsOptions,
-): Promise<boolean> {
-  try {
-    extra.belongTo(await authenticator.authenticate(authorizationOf(connectionParams)));
-  } catch (error) {
-    const unavailable = error instanceof GatewayError && error.code === 'UNAVAILABLE';
-    extra.end(unavailable ? closeCodes.tryAgainLater : closeCodes.forbidden);
-    return false;
-  }
-  if (admit(extra)) return true;
-  extra.end(closeCodes.tooMany);
-  return false;
-}
-
-/** A token comes as it would in the header, or bare; anything else is a bad token, not none. */
-function authorizationOf({
-  authorization,
-  Authorization = authorization,
-  token,
-}: Params = {}): string | undefined {
-  if (Authorization !== undefined && Authorization !== null) return String(Authorization);
-  return token === undefined || token === null ? undefined : `Bearer ${token}`;
-}
-
 async function prepare(
   { extra, subscriptions }: Socket,
+  id: string,
   { query, operationName, variables, extensions }: SubscribePayload,
   options: SocketOperationsOptions,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
@@ -82,7 +69,11 @@ async function prepare(
   const requestId = randomUUID();
   try {
     const caller = await callerNow(extra, extensions, options);
-    const contextValue: FetchContext = { caller, client: extra.client, requestId, signal: extra.signal };
+    const contextValue: Message = {
+      id,
+      connection: extra,
+      asker: { caller, client: extra.client, requestId },
+    };
     return {
       schema: graph.apiSchema,
       document: prepared.document,
@@ -95,34 +86,14 @@ async function prepare(
   }
 }
 
-/**
- * Who the socket belongs to, with the rights of this moment. A socket that came as nobody may name its caller with an
- * operation: GraphiQL has no other place for the headers that its user has typed.
- */
-async function callerNow(
-  connection: SocketConnection,
-  extensions: SubscribePayload['extensions'],
-  { authenticator, admit }: Pick<SocketOperationsOptions, 'authenticator' | 'admit'>,
-): Promise<Caller | null> {
-  const named = await authenticator.authenticate(authorizationOf(extensions?.headers as Params | undefined));
-  const { caller } = connection;
-  if (caller && named && (named.id !== caller.id || named.tenantId !== caller.tenantId)) {
-    throw new GatewayError('UNAUTHENTICATED', 'This socket belongs to another caller; open one of your own.');
-  }
-  if (caller) return authenticator.refresh(caller);
-  connection.belongTo(named);
-  if (!admit(connection)) connection.end(closeCodes.tooMany);
-  return named;
+function messageOf({ contextValue }: ExecutionArgs): Message {
+  return contextValue as Message;
 }
 
-function requestOf({ document, operationName, variableValues, contextValue }: ExecutionArgs) {
+function requestOf(args: ExecutionArgs): GraphRequest {
+  const { document, operationName, variableValues } = args;
   const variables = (variableValues ?? {}) as Record<string, unknown>;
-  return {
-    document,
-    operationName: operationName ?? undefined,
-    variables,
-    ...(contextValue as FetchContext),
-  };
+  return { document, operationName: operationName ?? undefined, variables, ...messageOf(args).asker };
 }
 
 /** Some errors end more than their operation: the socket of a caller who is nobody any more, or who does not read. */

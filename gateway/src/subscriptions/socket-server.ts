@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { handleProtocols } from 'graphql-ws';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import type { PrincipalChange } from '../authentication/principal-directory.ts';
 import type { Clients } from '../server/clients.ts';
 import { closeCodes } from './close-codes.ts';
+import { OpenSockets } from './open-sockets.ts';
 import { refuseUpgrade } from './refuse-upgrade.ts';
 import { SocketConnection } from './socket-connection.ts';
 import { type SocketLimits, socketLimits } from './socket-limits.ts';
@@ -12,7 +13,8 @@ import { type SocketOperationsOptions, socketOperations } from './socket-operati
 
 export interface SocketServerOptions extends Omit<SocketOperationsOptions, 'admit' | 'limits'> {
   clients: Pick<Clients, 'of'>;
-  limits?: SocketLimits;
+  /** How many sockets one tenant may have. */
+  perTenant?: number;
   /** Whether pages of this origin may connect; asked only when the browser names one. */
   isAllowedOrigin(origin: string, host: string | undefined): boolean;
 }
@@ -20,12 +22,15 @@ export interface SocketServerOptions extends Omit<SocketOperationsOptions, 'admi
 /** All WebSockets of this process. */
 export class SocketServer {
   readonly #server: WebSocketServer;
-  readonly #connections = new Set<SocketConnection>();
+  readonly #connections = new OpenSockets();
+  #ticking: NodeJS.Timeout | undefined;
   readonly #limits: SocketLimits;
+  readonly #operations: ReturnType<typeof socketOperations>;
   #stopping = false;
 
   constructor(private readonly options: SocketServerOptions) {
-    this.#limits = options.limits ?? socketLimits;
+    const { perTenant = socketLimits.perTenant } = options;
+    this.#limits = { ...socketLimits, perTenant };
     const { message: maxPayload } = this.#limits;
     this.#server = new WebSocketServer({
       noServer: true,
@@ -33,7 +38,10 @@ export class SocketServer {
       perMessageDeflate: false,
       handleProtocols,
     });
-    this.#serve();
+    const admit = (connection: SocketConnection) =>
+      this.#connections.addToTenant(connection, this.#limits.perTenant);
+    this.#operations = socketOperations({ ...options, limits: this.#limits, admit });
+    this.#tick();
   }
 
   /** How many sockets are open. */
@@ -48,24 +56,19 @@ export class SocketServer {
     const isForeign = origin && !this.options.isAllowedOrigin(origin, host);
     if (this.#stopping || isFull) refuseUpgrade(socket, 503);
     else if (isForeign) refuseUpgrade(socket, 403);
-    else
-      this.#server.handleUpgrade(request, socket, head, (client) =>
-        this.#server.emit('connection', client, request),
-      );
+    else this.#server.handleUpgrade(request, socket, head, (client) => this.#opened(client, request));
   }
 
   /** Closes the sockets of callers whom a change has made nobody. */
-  async recheck({ tenantId, principalId }: PrincipalChange): Promise<void> {
-    const concerned = [...this.#connections].filter(
-      ({ caller }) =>
-        caller && (!tenantId || caller.tenantId === tenantId) && (!principalId || caller.id === principalId),
-    );
+  async recheck(change: PrincipalChange): Promise<void> {
+    const concerned = this.#connections.concernedBy(change);
     await Promise.all(concerned.map((connection) => this.#recheck(connection)));
   }
 
   /** Says goodbye to every client and waits until all have gone. */
   async stop(): Promise<void> {
     this.#stopping = true;
+    clearTimeout(this.#ticking);
     const gone = [...this.#server.clients].map(
       (client) => new Promise<void>((resolve) => client.once('close', () => resolve())),
     );
@@ -73,28 +76,27 @@ export class SocketServer {
     await Promise.all(gone);
   }
 
-  #serve(): void {
-    const { options } = this;
-    const admit = (connection: SocketConnection): boolean => this.#admits(connection);
-    const operations = socketOperations({ ...options, limits: this.#limits, admit });
-    this.#server.on('connection', (client, request) => {
-      const connection = new SocketConnection(client, options.clients.of(request), this.#limits);
-      this.#connections.add(connection);
-      const left = operations.opened(connection, connection);
-      client.on('error', (err) =>
-        options.log.info({ err: err.message }, 'A WebSocket client broke the protocol.'),
-      );
-      client.on('close', (code, reason) => {
-        this.#connections.delete(connection);
-        void left(code, String(reason));
-      });
+  #opened(client: WebSocket, request: IncomingMessage): void {
+    const { clients, log } = this.options;
+    const connection = new SocketConnection({
+      ...{ socket: client, network: request.socket },
+      ...{ client: clients.of(request), limits: this.#limits },
+    });
+    this.#connections.add(connection);
+    const left = this.#operations.opened(connection, connection);
+    client.on('error', (err) => log.info({ err: err.message }, 'A WebSocket client broke the protocol.'));
+    client.on('close', (code, reason) => {
+      this.#connections.delete(connection);
+      void left(code, String(reason));
     });
   }
 
-  #admits({ caller }: SocketConnection): boolean {
-    if (!caller) return true;
-    const ofTenant = [...this.#connections].filter((other) => other.caller?.tenantId === caller.tenantId);
-    return ofTenant.length <= this.#limits.perTenant;
+  /** Tokens end with a second, so sockets are looked at when one begins. */
+  #tick(): void {
+    const now = Date.now();
+    for (const connection of this.#connections) connection.tick(now);
+    const { tick } = this.#limits;
+    this.#ticking = setTimeout(() => this.#tick(), tick - (Date.now() % tick)).unref();
   }
 
   async #recheck(connection: SocketConnection): Promise<void> {

@@ -1,15 +1,13 @@
-import type { ExecutionResult } from 'graphql';
-
 /**
  * A stream that really ends when it is told to. An async generator that waits for its next event cannot be told
  * anything until the event comes; so its source is ended too, which ends the waiting.
  */
-export function stoppable(
-  answers: AsyncGenerator<ExecutionResult>,
+export function stoppable<Answer>(
+  answers: AsyncGenerator<Answer>,
   source: AsyncIterator<unknown>,
   signal?: AbortSignal,
-): AsyncGenerator<ExecutionResult> {
-  const stop = async (): Promise<IteratorResult<ExecutionResult>> => {
+): AsyncGenerator<Answer> {
+  const stop = async (): Promise<IteratorResult<Answer>> => {
     signal?.removeEventListener('abort', stop);
     void Promise.resolve(source.return?.()).catch(() => {});
     void answers.return(undefined).catch(() => {});
@@ -24,5 +22,5 @@ export function stoppable(
     [Symbol.asyncIterator]: () => stream,
     [Symbol.asyncDispose]: async () => void (await stop()),
   };
-  return stream as AsyncGenerator<ExecutionResult>;
+  return stream as AsyncGenerator<Answer>;
 }

@@ -2,7 +2,7 @@ import { METHODS } from 'node:http';
 import { GatewayError } from '@agg/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { RestOperation } from '../operations/rest-operation.ts';
-import { guardAccept, guardContentEncoding } from './2-media-type.ts';
+import { type Guard, guardAccept, guardContentEncoding } from './2-media-type.ts';
 
 /** Of a request's body: 1 MiB (contract, section 4). */
 const bodyLimit = 1_048_576;
@@ -40,10 +40,10 @@ export function routePath(
 }
 
 /** `/x/` is no path of ours, also where `/x/{id}` is one. */
-export async function refuseEmptySegments({ params }: FastifyRequest): Promise<void> {
-  if (Object.values(params as object).includes(''))
-    throw new GatewayError('NOT_FOUND', 'There is nothing at this path.');
-}
+export const refuseEmptySegments: Guard = ({ params }, _reply, done) => {
+  const isEmpty = Object.values(params as object).includes('');
+  done(isEmpty ? new GatewayError('NOT_FOUND', 'There is nothing at this path.') : undefined);
+};
 
 /** Fastify's notation of a path. */
 function routeOf(path: string): string {

@@ -37,7 +37,7 @@ export async function sendEvents(stream: EventStream): Promise<void> {
     response.write('retry: 1000\n\n');
     for await (const result of source) {
       if (ended.signal.aborted) break;
-      if (!response.write(eventText(operation, eventValue(operation, result)))) {
+      if (!response.write(textOf(operation, result))) {
         await once(response, 'drain', { signal: ended.signal });
       }
     }
@@ -52,6 +52,15 @@ export async function sendEvents(stream: EventStream): Promise<void> {
 /** A frame of the stream. JSON has no raw line ends, so one `data:` line carries it. */
 export function frame(event: string, data: unknown, id?: string): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+const written = new WeakMap<ExecutionResult, string>();
+
+/** Readers of the same feed are given the same result: it is written once for all of them. */
+function textOf(operation: RestOperation, result: ExecutionResult): string {
+  const text = written.get(result) ?? eventText(operation, eventValue(operation, result));
+  written.set(result, text);
+  return text;
 }
 
 function eventText({ field }: RestOperation, value: unknown): string {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createFetchTokenSigner, createFetchTokenVerifier, platformCaller } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
-import { type JWK, SignJWT } from 'jose';
+import { type JWK, jwtVerify, SignJWT } from 'jose';
 import { bodyHash } from './fetch-token.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -12,7 +12,7 @@ const sign = createFetchTokenSigner({ audience: 'registry', privateKey, keyId: '
 const verifier = (audience = 'registry') => createFetchTokenVerifier({ audience, publicKeys });
 
 /** A token of our key in which one thing is not as it should be. */
-function odd({ typ = 'fetch+jwt', life = 20, age = 0 }): Promise<string> {
+function odd({ header = {}, claims = {}, life = 20, age = 0 }): Promise<string> {
   const now = Math.floor(Date.now() / 1000) - age;
   return new SignJWT({
     ...identity,
@@ -21,9 +21,24 @@ function odd({ typ = 'fetch+jwt', life = 20, age = 0 }): Promise<string> {
     iat: now,
     exp: now + life,
     aud: 'registry',
+    ...claims,
   })
-    .setProtectedHeader({ alg: 'EdDSA', typ, kid: 'g1' })
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'fetch+jwt', kid: 'g1', ...header })
     .sign(privateKey);
+}
+
+const forged = createFetchTokenSigner({
+  ...{ audience: 'registry', keyId: 'g1', privateKey: generateKeyPairSync('ed25519').privateKey },
+});
+
+/** The same signature under another caller. */
+function changed(token: string): string {
+  const [header, payload = '', signature] = token.split('.');
+  const claims = {
+    ...JSON.parse(String(Buffer.from(payload, 'base64url'))),
+    caller: { id: 'somebody else' },
+  };
+  return [header, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
 }
 
 describe('a fetch token', () => {
@@ -35,6 +50,21 @@ describe('a fetch token', () => {
     });
   });
 
+  test('is what a JWT library takes and makes', async () => {
+    const token = await sign(identity, body);
+    const { payload, protectedHeader } = await jwtVerify(token, publicKey, {
+      typ: 'fetch+jwt',
+      audience: 'registry',
+    });
+    expect(protectedHeader).toEqual({ alg: 'EdDSA', typ: 'fetch+jwt', kid: 'g1' });
+    expect(Number(payload.exp) - Number(payload.iat)).toBe(20);
+    expect((await verifier()(await odd({}), body)).requestId).toBe('r1');
+    expect(
+      (await verifier()(await odd({ header: { kid: undefined }, claims: { aud: ['a', 'registry'] } }), body))
+        .requestId,
+    ).toBe('r1');
+  });
+
   test('brings where the request comes from', async () => {
     const client = { address: '192.0.2.1', userAgent: 'curl/8', browser: 'b'.repeat(43) };
     const asked = { ...identity, client };
@@ -44,7 +74,18 @@ describe('a fetch token', () => {
   test.each<[string, () => Promise<string | undefined>, string]>([
     ['is missing', async () => undefined, body],
     ['belongs to another body', () => sign(identity, body), `${body} `],
-    ['is of another type', () => odd({ typ: 'at+jwt' }), body],
+    ['is of another type', () => odd({ header: { typ: 'at+jwt' } }), body],
+    ['is of no type', () => odd({ header: { typ: undefined } }), body],
+    ['is signed with a key that is not known', () => odd({ header: { kid: 'g2' } }), body],
+    ['was signed by somebody else', () => forged(identity, body), body],
+    ['was changed', async () => changed(await sign(identity, body)), body],
+    ['has no id', () => odd({ claims: { jti: undefined } }), body],
+    ['has no end', () => odd({ claims: { exp: undefined } }), body],
+    ['has no beginning', () => odd({ claims: { iat: undefined } }), body],
+    ['begins later', () => odd({ age: -30 }), body],
+    ['is not yet good', () => odd({ claims: { nbf: Date.now() / 1000 + 30 } }), body],
+    ['is for others', () => odd({ claims: { aud: ['relay', 'governance'] } }), body],
+    ['is no token', async () => 'a.b.c', body],
     ['has ended', () => odd({ age: 31 }), body],
     ['lives too long', () => odd({ life: 60 }), body],
     ['is not signed', async () => `${btoa('{"alg":"none"}')}.${btoa('{}')}.`, body],

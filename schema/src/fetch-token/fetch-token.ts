@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Caller } from '../access.ts';
 import type { Client } from '../graph.ts';
 
@@ -31,5 +31,5 @@ export function subscriptionBody(payload: { query: string; variables?: unknown }
 
 /** The `bh` claim: SHA-256 of the exact bytes, in base64url. */
 export function bodyHash(body: string | Uint8Array): string {
-  return createHash('sha256').update(body).digest('base64url');
+  return hash('sha256', body, 'base64url');
 }

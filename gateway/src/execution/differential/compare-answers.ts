@@ -112,7 +112,7 @@ function subjectOf({ message }: ToldError): string | undefined {
 }
 
 /** The data as they are: the order of keys counts. */
-export function inTheirOrder({ data }: Answer): string | undefined {
+function inTheirOrder({ data }: Answer): string | undefined {
   return data;
 }
 

@@ -11,7 +11,17 @@ export const assignmentsByToken = findableBy<Assignment>('confirmationHash');
 /** One person who answers for a subject in one role: a user of the tenant, or somebody outside. */
 @TenantTable<Assignment>({ schema: 'governance', alsoVisible: [assignmentsByToken.policy] })
 @Index({ properties: ['tenantId', 'subjectId', 'position'] })
-@Index({ properties: ['tenantId', 'userId'] })
+@Index({ properties: ['tenantId', 'userId', 'assignedAt', 'assignmentId'] })
+@Index({
+  name: 'assignment_unconfirmed',
+  properties: ['tenantId', 'assignedAt', 'assignmentId'],
+  where: 'not confirmed',
+})
+@Index({
+  name: 'assignment_oversight',
+  properties: ['tenantId', 'assignedAt', 'assignmentId'],
+  where: `role = 'OVERSIGHT_PERSON'`,
+})
 @ObjectType({ description: 'One person who answers for something in one role.' })
 export class Assignment {
   @PrimaryKey({ type: 'uuid' })

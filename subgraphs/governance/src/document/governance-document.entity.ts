@@ -39,6 +39,21 @@ export const everyApproved = { 'app.every_approved': 'on' } as const;
   where: `status = 'APPROVED'`,
 })
 @Index({ properties: ['tenantId', 'subjectId', 'createdAt', 'documentId'] })
+@Index({
+  name: 'document_draft',
+  properties: ['tenantId', 'createdAt', 'documentId'],
+  where: `status = 'DRAFT'`,
+})
+@Index({
+  name: 'document_expiry',
+  properties: ['tenantId', 'validUntil', 'documentId'],
+  where: `status in ('APPROVED', 'EXPIRED')`,
+})
+@Index({
+  name: 'document_review',
+  properties: ['tenantId', 'reviewDueAt', 'documentId'],
+  where: `status = 'APPROVED'`,
+})
 @Index({ name: 'document_valid_until', properties: ['validUntil'], where: `status = 'APPROVED'` })
 @ObjectType({ description: 'A compliance document.' })
 export class GovernanceDocument {

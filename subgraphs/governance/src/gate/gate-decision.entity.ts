@@ -5,7 +5,7 @@ import { Field, ObjectType } from 'type-graphql';
 import type { GovernedKind } from '../subject/governed-kinds.ts';
 
 /** That the gate has let something through with a warning, or refused it. What was fine leaves no record. */
-@TenantTable<GateDecision>({ schema: 'governance' })
+@TenantTable<GateDecision>({ schema: 'governance', tallies: [{ by: [] }] })
 @Subject<GateDecision>({
   kind: 'GATE_DECISION',
   id: 'gateDecisionId',

@@ -13,6 +13,7 @@ import { verbOfIncident } from './incident-life.ts';
   verbs: { status: ({ status }) => verbOfIncident[status] },
 })
 @Index({ properties: ['tenantId', 'subjectId', 'createdAt', 'incidentId'] })
+@Index({ name: 'incident_open', properties: ['tenantId', 'dueAt', 'incidentId'], where: `status = 'OPEN'` })
 @ObjectType({ description: 'A serious incident, and by when the authority has to be told.' })
 export class Incident {
   @PrimaryKey({ type: 'uuid' })

@@ -8,10 +8,12 @@ interface ReviewSource {
   where: RawBuilder<SqlBool>;
   /** A timestamp; of a date, its beginning in UTC. */
   dueAt: RawBuilder<unknown>;
+  /** What puts its rows into the order of `dueAt`, where an index has that; otherwise `dueAt` itself does. */
+  order?: RawBuilder<unknown>;
   /** What the sentence about it names. */
   about: RawBuilder<unknown>;
   /** Shown only so many days before it is due; everything else is due already, or always shown. */
-  foreseen?: true;
+  isNear?: (until: Date) => RawBuilder<SqlBool>;
 }
 
 const nothing = sql`null::text`;
@@ -27,6 +29,12 @@ const notReplaced = sql<SqlBool>`not exists (
 const attestedUntil = sql`(literacy_attested_at at time zone 'UTC'
   + make_interval(months => ${law.periods.literacyMonths}::integer)) at time zone 'UTC'`;
 
+/** A date whose beginning in UTC is not after the moment. */
+const begins = (column: string) => (until: Date) =>
+  sql<SqlBool>`${sql.ref(column)} <= (${until}::timestamptz at time zone 'UTC')::date`;
+
+const attestationDueAt = sql`coalesce(${attestedUntil}, assigned_at)`;
+
 /** What each kind of review is made of. */
 export const reviewSources: Readonly<Record<ReviewKind, ReviewSource>> = {
   DOCUMENT_APPROVAL: {
@@ -37,17 +45,19 @@ export const reviewSources: Readonly<Record<ReviewKind, ReviewSource>> = {
   },
   DOCUMENT_EXPIRY: {
     table: 'document',
-    where: sql`(status = 'APPROVED' or status = 'EXPIRED' and ${notReplaced})`,
+    where: sql`status in ('APPROVED', 'EXPIRED') and (status = 'APPROVED' or ${notReplaced})`,
     dueAt: sql`valid_until::timestamp at time zone 'UTC'`,
+    order: sql`valid_until`,
     about: sql`title`,
-    foreseen: true,
+    isNear: begins('valid_until'),
   },
   DOCUMENT_REVIEW: {
     table: 'document',
     where: sql`status = 'APPROVED'`,
     dueAt: sql`review_due_at::timestamp at time zone 'UTC'`,
+    order: sql`review_due_at`,
     about: sql`title`,
-    foreseen: true,
+    isNear: begins('review_due_at'),
   },
   ASSIGNMENT_CONFIRMATION: {
     table: 'assignment',
@@ -64,9 +74,9 @@ export const reviewSources: Readonly<Record<ReviewKind, ReviewSource>> = {
   LITERACY_ATTESTATION: {
     table: 'assignment',
     where: sql`role = 'OVERSIGHT_PERSON'`,
-    dueAt: sql`coalesce(${attestedUntil}, assigned_at)`,
+    dueAt: attestationDueAt,
     about: sql`role`,
-    foreseen: true,
+    isNear: (until) => sql`${attestationDueAt} <= ${until}`,
   },
   INCIDENT_DUE: {
     table: 'incident',

@@ -35,6 +35,16 @@ export const namedSubjects = 'app.named_subjects';
   },
 })
 @Index({ properties: ['subjectId'] })
+@Index({
+  name: 'subject_owner_inactive',
+  properties: ['tenantId', 'ownerInactiveSince', 'subjectId'],
+  where: 'owner_inactive_since is not null',
+})
+@Index({
+  name: 'subject_in_review',
+  properties: ['tenantId', 'stateChangedAt', 'subjectId'],
+  where: `governance_state = 'IN_REVIEW'`,
+})
 export class GovernedSubject {
   @PrimaryKey({ type: 'uuid' })
   tenantId: string;

@@ -44,6 +44,13 @@ export const variables = {
     default: false,
     desc: 'Whether clients may read the GraphQL schema.',
   }),
+  SOCKETS_PER_TENANT: integer(
+    1,
+    12_000,
+  )({
+    default: 1_000,
+    desc: 'WebSockets that one tenant may have open in a process, which has room for 12000.',
+  }),
   DATABASE_URL: postgresUrl({
     default: undefined,
     desc: 'PostgreSQL 15 or newer. Empty: an embedded one with its data in DATA_DIRECTORY.',

@@ -30,3 +30,16 @@ test('connections that are cut inside a transaction cost the pool nothing, howev
   }
   await expect(addThing(context, 'lamp')).resolves.toEqual(expect.any(String));
 }, 30_000);
+
+test('a read whose connection is cut when it has all it needs answers nevertheless, and costs the pool nothing', async () => {
+  const context = things.context();
+  for (let time = 0; time < 25; time += 1) {
+    const answer = read(context, async ({ db }) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+      await asOwner(things.url, (owner) => owner.query('select pg_terminate_backend($1)', [rows[0]?.pid]));
+      return 'read';
+    });
+    await expect(answer).resolves.toBe('read');
+  }
+  await expect(addThing(context, 'another lamp')).resolves.toEqual(expect.any(String));
+}, 30_000);

@@ -24,6 +24,8 @@ export function runtimeSettings(socketDirectory: string): string[] {
     // Three processes less; reads of an embedded database come from the page cache.
     io_method: 'sync',
     jit: 'off',
+    // What is asked for is in memory mostly: an index is worth its while also in a table of a few thousand rows.
+    random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
     // Statements and their values are personal data: errors are reported to the client only.

@@ -1,20 +1,13 @@
-import { type AccessRule, checkAccess, scalarsByName } from '@agg/schema';
+import { scalarsByName } from '@agg/schema';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { printSchemaWithDirectives } from '@graphql-tools/utils';
 import { type DocumentNode, type GraphQLScalarType, GraphQLSchema, parse } from 'graphql';
 import { buildSchema, createResolversMap, type NonEmptyArray, type PubSub } from 'type-graphql';
 import { accessChecker } from '../access/access.checker.ts';
-import type { Context } from '../context/context.ts';
-import type { Reference, ReferenceBatch } from './reference-loaders.ts';
+import { entitiesResolver, type ReferenceResolver } from './entities-resolver.ts';
+import { withoutPlainFields } from './plain-fields.ts';
 
 type ClassType = new (...args: never[]) => object;
-
-/** How a type that this subgraph owns or extends is found by its key. */
-interface ReferenceResolver {
-  load: ReferenceBatch<Context>;
-  /** Who may resolve it by reference; whoever has a token, unless said otherwise. */
-  access?: AccessRule;
-}
 
 export interface SubgraphTypes {
   resolvers: ClassType[];
@@ -31,9 +24,6 @@ const federationHeader = `
     @composeDirective(name: "@access")
   directive @access(callers: [String!]!, role: String) on FIELD_DEFINITION | OBJECT
 `;
-
-/** Anybody who is known; the default for references, which carry nothing but keys that the caller already saw. */
-const anyCaller: AccessRule = { callers: ['USER', 'AGENT', 'SERVICE'] };
 
 /** type-graphql insists on one; our streams are read from the ledger (`subscribe` of each field), so nothing is ever published. */
 const unusedPubSub: PubSub = {
@@ -57,24 +47,11 @@ export async function buildExecutableSubgraph(
     validate: false,
   });
   const typeDefs = parse(federationHeader + printSchemaWithDirectives(declared));
-  const map = createResolversMap(declared) as Record<string, Record<string, unknown> | GraphQLScalarType>;
-  for (const [name, reference] of Object.entries(references)) {
-    map[name] = {
-      ...(map[name] as Record<string, unknown>),
-      __resolveReference: referenceResolver(reference),
-    };
-  }
-  return {
-    schema: buildSubgraphSchema({ typeDefs, resolvers: { ...map, ...usedScalars(declared) } as never }),
-    typeDefs,
-  };
-}
-
-function referenceResolver({ load, access = anyCaller }: ReferenceResolver) {
-  return (reference: Reference, context: Context) => {
-    checkAccess(access, context.caller);
-    return context.loaders.load(context, reference, load);
-  };
+  const map = withoutPlainFields(createResolversMap(declared) as Record<string, object>);
+  const schema = buildSubgraphSchema({ typeDefs, resolvers: { ...map, ...usedScalars(declared) } as never });
+  const entities = schema.getQueryType()?.getFields()._entities;
+  if (entities?.resolve) entities.resolve = entitiesResolver(references, entities.resolve);
+  return { schema, typeDefs };
 }
 
 function usedScalars(schema: GraphQLSchema): Record<string, GraphQLScalarType> {

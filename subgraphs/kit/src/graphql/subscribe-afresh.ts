@@ -1,14 +1,22 @@
 import type { GraphRequest } from '@agg/schema';
 import { createSourceEventStream, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import type { Turns } from '../turns.ts';
 import type { CompiledSchema } from './compiled/compiled-schema.ts';
+
+/** With what the events of a subgraph are executed. */
+interface EventExecution {
+  schema: GraphQLSchema;
+  compiled: CompiledSchema;
+  /** A change is told to hundreds at once: they are not to take every connection to the database from everybody else. */
+  turns: Turns;
+}
 
 /**
  * GraphQL's subscribe, but with a context of its own for each event: what one event has loaded must not be shown
  * again by a later one, which may be hours away.
  */
 export async function subscribeAfresh(
-  schema: GraphQLSchema,
-  compiled: CompiledSchema,
+  { schema, compiled, turns }: EventExecution,
   { document, operationName, variables }: GraphRequest,
   freshContext: () => unknown,
 ): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
@@ -23,7 +31,7 @@ export async function subscribeAfresh(
       const { done, value: rootValue } = await source.next();
       if (done) return { done, value: undefined };
       const execution = { variables, context: freshContext(), rootValue };
-      return { done: false, value: await compiled.execute(operation, execution) };
+      return { done: false, value: await turns.take(async () => compiled.execute(operation, execution)) };
     },
     return: async () => {
       await source.return?.();

@@ -32,6 +32,17 @@ describe('the feed', () => {
     expect(await reading).toEqual(upTo(60));
   });
 
+  test('gives at once what was committed between its opening and its first reading', async () => {
+    const context = things.context();
+    const feed = await things.runtime.feed.open({ tenantId: String(context.caller?.tenantId) });
+    await addThing(context, 'lamp');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    // The poll, which would find it too, comes every five seconds.
+    const late = new Promise((resolve) => setTimeout(resolve, 2_000, 'late'));
+    expect(await Promise.race([feed.next(), late])).toMatchObject({ value: { seq: 1 } });
+    await feed.return(undefined);
+  });
+
   test('goes on exactly after a cursor', async () => {
     const context = things.context();
     const tenantId = String(context.caller?.tenantId);

@@ -83,8 +83,12 @@ export class LedgerFeed {
   }
 
   private attach(tenantId: string, head: number): TenantTail {
-    const tail = this.tails.get(tenantId) ?? new TenantTail(this.database, tenantId, head);
+    const known = this.tails.get(tenantId);
+    if (known) return known;
+    const tail = new TenantTail(this.database, tenantId, head);
     this.tails.set(tenantId, tail);
+    // Of what was committed since the head was read, nobody has told a tail that was not there yet.
+    void tail.refresh();
     return tail;
   }
 

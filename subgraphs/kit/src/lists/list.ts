@@ -2,6 +2,7 @@ import { type Page, type PageRequest, type PageWindow, pageOf, pageWindow } from
 import type { EntityClass, EntityMetadata } from '@mikro-orm/core';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../transaction/reader.ts';
+import { tallied } from './tallied.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the table is known only from the entity's metadata
 type Select = SelectQueryBuilder<any, any, any>;
@@ -47,13 +48,25 @@ export async function list<T extends object>(
     .limit(window.size)
     .offset(window.page * window.size)
     .execute();
-  const total = query.total ?? (await countOf(matching, window, rows.length));
+  const total = query.total ?? (await countOf(reader, entity, query, matching, window, rows.length));
   return pageOf(rows.map(instancesOf(meta)), window, total);
 }
 
-/** A page that is not full is the last one, and says by itself how many there are. */
-async function countOf(matching: Select, { page, size }: PageWindow, shown: number): Promise<number> {
+/**
+ * A page that is not full is the last one, and says by itself how many there are. Where no tally knows, all that match
+ * are counted, which takes longer the more there are.
+ */
+async function countOf<T extends object>(
+  reader: Reader,
+  entity: EntityClass<T>,
+  query: ListQuery<T>,
+  matching: Select,
+  { page, size }: PageWindow,
+  shown: number,
+): Promise<number> {
   if (shown < size && (shown > 0 || page === 0)) return page * size + shown;
+  const known = await tallied(reader, entity, query);
+  if (known !== undefined) return known;
   const counted = await matching.select(sql<string>`count(*)`.as('total')).executeTakeFirst();
   return Number(counted?.total);
 }

@@ -1,10 +1,32 @@
-import { type DocumentNode, print } from 'graphql';
+import { type DocumentNode, Kind, OperationTypeNode, print } from 'graphql';
 
-const texts = new WeakMap<DocumentNode, string>();
+/** A document as it goes over the wire; written once, for as long as the document lives. */
+interface Written {
+  text: string;
+  /** The beginning of a body in JSON, up to what differs between requests. */
+  bodyStart: string;
+  /** Whether nothing in it changes anything. */
+  onlyReads: boolean;
+}
 
-/** A document's text, written once. */
+const written = new WeakMap<DocumentNode, Written>();
+
+/** A document's text. */
 export function textOf(document: DocumentNode): string {
-  const text = texts.get(document) ?? print(document);
-  texts.set(document, text);
-  return text;
+  return writtenOf(document).text;
+}
+
+/** A document with what its requests share. */
+export function writtenOf(document: DocumentNode): Written {
+  const known = written.get(document) ?? write(document);
+  written.set(document, known);
+  return known;
+}
+
+function write(document: DocumentNode): Written {
+  const text = print(document);
+  const onlyReads = document.definitions.every(
+    (node) => node.kind !== Kind.OPERATION_DEFINITION || node.operation === OperationTypeNode.QUERY,
+  );
+  return { text, bodyStart: `{"query":${JSON.stringify(text)}`, onlyReads };
 }

@@ -1,8 +1,9 @@
-import type { FetchTokenSigner, Graph, GraphRequest } from '@agg/schema';
+import type { FetchIdentity, FetchTokenSigner, Graph, GraphRequest } from '@agg/schema';
 import type { ExecutionResult } from 'graphql';
 import { Pool } from 'undici';
-import { textOf } from './document-text.ts';
+import { writtenOf } from './document-text.ts';
 import { RemoteSubscriptions } from './remote-subscriptions.ts';
+import { type FetchEnd, SharedFetches } from './shared-fetches.ts';
 import { unreachable } from './unreachable.ts';
 
 export interface RemoteGraphOptions {
@@ -30,28 +31,41 @@ export function createRemoteGraph(options: RemoteGraphOptions): RemoteGraph {
 /** How long a subgraph may take to say that it is ready, in milliseconds. */
 const readyWithin = 2_000;
 
+/** How long an idle connection is kept, in milliseconds; less where the subgraph says that it keeps them less long. */
+const keepAliveTimeout = 30_000;
+
 class HttpGraph implements RemoteGraph {
   readonly #pool: Pool;
   readonly #path: string;
   readonly #deadline: number;
+  readonly #fetches = new SharedFetches();
   readonly #subscriptions: RemoteSubscriptions;
 
   constructor(private readonly options: RemoteGraphOptions) {
     const { name, url, sign, deadline = 10_000 } = options;
     const { origin, pathname } = new URL(url);
-    const timeouts = { headersTimeout: deadline, bodyTimeout: deadline };
-    this.#pool = new Pool(origin, { connections: 64, pipelining: 1, ...timeouts });
+    // One timer for the whole fetch does what these would do with one for each step.
+    const timeouts = { headersTimeout: 0, bodyTimeout: 0 };
+    this.#pool = new Pool(origin, { connections: 128, pipelining: 1, keepAliveTimeout, ...timeouts });
     this.#path = pathname;
     this.#deadline = deadline;
     this.#subscriptions = new RemoteSubscriptions(name, url, sign);
   }
 
   async execute(request: GraphRequest): Promise<ExecutionResult> {
-    const { document, operationName, variables } = request;
-    const body = JSON.stringify({ query: textOf(document), operationName, variables });
-    return this.#post(body, request).catch((cause) => {
+    const { caller, client, requestId, signal } = request;
+    const identity: FetchIdentity = { caller, client, requestId };
+    const body = bodyOf(request);
+    const { onlyReads } = writtenOf(request.document);
+    try {
+      const key = shareKey(request, body);
+      const text = await this.#fetches.fetch(key, signal, (end) => this.#post(body, identity, end));
+      return JSON.parse(text) as ExecutionResult;
+    } catch (cause) {
       throw unreachable(this.options.name, cause);
-    });
+    } finally {
+      if (!onlyReads) this.#fetches.forget();
+    }
   }
 
   subscribe(request: GraphRequest): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
@@ -74,23 +88,38 @@ class HttpGraph implements RemoteGraph {
     await this.#pool.close();
   }
 
-  async #post(body: string, { caller, client, requestId, signal }: GraphRequest): Promise<ExecutionResult> {
-    const token = await this.options.sign({ caller, client, requestId }, body);
-    const timeout = AbortSignal.timeout(this.#deadline);
-    const answer = await this.#pool.request({
-      path: this.#path,
-      method: 'POST',
-      body,
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json',
-        authorization: `Bearer ${token}`,
-        'x-request-id': requestId,
-      },
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
-    const text = await answer.body.text();
-    if (answer.statusCode !== 200) throw new Error(`The subgraph answered ${answer.statusCode}.`);
-    return JSON.parse(text) as ExecutionResult;
+  async #post(body: string, identity: FetchIdentity, end: FetchEnd): Promise<string> {
+    const token = await this.options.sign(identity, body);
+    const headers = { ...jsonHeaders, authorization: `Bearer ${token}`, 'x-request-id': identity.requestId };
+    const timer = setTimeout(() => end.abort(), this.#deadline);
+    try {
+      const post = { path: this.#path, method: 'POST', body, headers, signal: end } as const;
+      const answer = await this.#pool.request(post);
+      const text = await answer.body.text();
+      if (answer.statusCode !== 200) throw new Error(`The subgraph answered ${answer.statusCode}.`);
+      return text;
+    } finally {
+      clearTimeout(timer);
+    }
   }
+}
+
+const jsonHeaders = { 'content-type': 'application/json', accept: 'application/json' };
+
+/** `operationName` and `variables` are left out where they are not there. */
+function bodyOf({ document, operationName, variables }: GraphRequest): string {
+  const name = operationName === undefined ? '' : `,"operationName":${JSON.stringify(operationName)}`;
+  const given = variables === undefined ? '' : `,"variables":${JSON.stringify(variables)}`;
+  return `${writtenOf(document).bodyStart}${name}${given}}`;
+}
+
+/**
+ * What two fetches must have in common to share one answer: the very body, and all that the token says of who asks and
+ * from where. Only the request id may differ: the subgraph writes it into its log and into what changes, and a fetch
+ * that is shared changes nothing. What nobody known asks is never shared, for it is counted by address; nor is what the
+ * platform asks for itself, which decides by the answer and must know how things are now.
+ */
+function shareKey({ document, caller, client }: GraphRequest, body: string): string | undefined {
+  if (!caller || !client || !writtenOf(document).onlyReads) return undefined;
+  return `${JSON.stringify([caller, client])}${body}`;
 }

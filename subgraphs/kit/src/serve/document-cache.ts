@@ -1,17 +1,13 @@
 import { type DocumentNode, parse } from 'graphql';
-
-const kept = 1_000;
+import { BoundedMap } from '../bounded-map.ts';
 
 /** The gateway sends the same texts again and again; each is parsed once while it is in use. */
 export class DocumentCache {
-  private readonly documents = new Map<string, DocumentNode>();
+  readonly #documents = new BoundedMap<string, DocumentNode>(1_000);
 
   parse(text: string): DocumentNode {
-    const known = this.documents.get(text);
-    if (known) return known;
-    const document = parse(text, { noLocation: true });
-    if (this.documents.size >= kept) this.documents.delete(this.documents.keys().next().value as string);
-    this.documents.set(text, document);
+    const document = this.#documents.get(text) ?? parse(text, { noLocation: true });
+    this.#documents.set(text, document);
     return document;
   }
 }

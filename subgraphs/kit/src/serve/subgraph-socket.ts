@@ -7,11 +7,12 @@ import {
   type StreamOpened,
   subscriptionBody,
 } from '@agg/schema';
-import { type ExecutionArgs, GraphQLError, parse } from 'graphql';
+import { type ExecutionArgs, GraphQLError } from 'graphql';
 import { MessageType, type ServerOptions, type SubscribePayload, stringifyMessage } from 'graphql-ws';
 import { type Extra, useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
 import { abortingOnReturn } from './aborting-on-return.ts';
+import { DocumentCache } from './document-cache.ts';
 
 type Options = ServerOptions<Record<string, unknown>, Extra>;
 
@@ -22,8 +23,9 @@ export function subgraphSocket(
   verify: FetchTokenVerifier,
 ): { stop(): Promise<void> } {
   const sockets = new WebSocketServer({ server, path: '/graphql', maxPayload: 1 << 20 });
+  const documents = new DocumentCache();
   const options: Options = {
-    onSubscribe: (_context, _id, payload) => verified(payload, verify),
+    onSubscribe: (_context, _id, payload) => verified(payload, documents, verify),
     subscribe: (asked) => openStream(graph, asked),
     onOperation: ({ extra }, id, _payload, _asked, result) => {
       if (!(Symbol.asyncIterator in result)) return;
@@ -36,7 +38,7 @@ export function subgraphSocket(
 }
 
 /** What arrives is verified and turned into a request of the graph, so the library validates and executes nothing itself. */
-async function verified(payload: SubscribePayload, verify: FetchTokenVerifier) {
+async function verified(payload: SubscribePayload, documents: DocumentCache, verify: FetchTokenVerifier) {
   const token = String(payload.extensions?.[fetchTokenExtension] ?? '');
   const identity = await verify(token, subscriptionBody(payload)).catch(() => undefined);
   if (!identity) {
@@ -44,7 +46,7 @@ async function verified(payload: SubscribePayload, verify: FetchTokenVerifier) {
     return [new GraphQLError('This subgraph answers the gateway only.', { extensions })];
   }
   const { query, variables: variableValues, operationName } = payload;
-  const document = parse(query, { noLocation: true });
+  const document = documents.parse(query);
   return { schema: undefined as never, document, variableValues, operationName, contextValue: identity };
 }
 

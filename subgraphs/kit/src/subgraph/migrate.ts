@@ -3,27 +3,32 @@ import { openAsOwner } from '../database/database.ts';
 import { asOwner, assertLockedDown, ensureRuntimeRole, grantRuntime } from '../database/roles.ts';
 import { jobsSchema } from '../jobs/jobs.ts';
 import { type SubgraphDefinition, schemaNameOf } from './define-subgraph.ts';
+import { hasPendingMigrations } from './pending-migrations.ts';
 
 /** Any number that is ours: processes that start together migrate one after the other. */
 const migrationLock = 4_207_001;
 
-const ledger = {
-  schema: 'ledger',
-  entities: [],
-  migrations: path.join(import.meta.dirname, '../ledger/migrations'),
-};
+/** What every subgraph stands on, and what the runtime role may do there. */
+const shared = [
+  { schema: 'ledger', folder: '../ledger/migrations', privileges: 'select, insert' },
+  { schema: 'tally', folder: '../lists/migrations', privileges: 'select, insert, delete' },
+].map(({ folder, ...its }) => ({
+  ...{ ...its, entities: [], migrations: path.join(import.meta.dirname, folder) },
+}));
+const ofSubgraph = 'select, insert, update, delete';
 
 /** Brings the database to what the code expects, and refuses to go on where tenancy would not hold. */
 export async function migrate(url: string, definitions: readonly SubgraphDefinition[]): Promise<void> {
   await asOwner(url, async (owner) => {
     await owner.query('select pg_advisory_lock($1)', [migrationLock]);
     await ensureRuntimeRole(owner);
-    const schemas = definitions.map((definition) => ({ ...definition, schema: schemaNameOf(definition) }));
-    for (const target of [ledger, ...schemas]) {
+    const own = definitions.map((definition) => ({
+      ...{ ...definition, schema: schemaNameOf(definition), privileges: ofSubgraph },
+    }));
+    for (const target of [...shared, ...own]) {
       await owner.query(`create schema if not exists ${target.schema}`);
-      await runMigrations(url, target);
-      const privileges = target === ledger ? 'select, insert' : 'select, insert, update, delete';
-      await grantRuntime(owner, target.schema, privileges);
+      if (await hasPendingMigrations(owner, target)) await runMigrations(url, target);
+      await grantRuntime(owner, target.schema, target.privileges);
       await assertLockedDown(owner, target.schema);
     }
     await owner.query(`grant update on ledger.head to gateway_runtime`);

@@ -3,6 +3,7 @@ import type { EntityClass, PolicyDef } from '@mikro-orm/core';
 import type { Context } from '../context/context.ts';
 import { rowsWhere } from '../lists/list.ts';
 import { readTenant } from '../transaction/read.ts';
+import { columnName } from './column-name.ts';
 
 /**
  * Who signs in, or brings a secret, is nobody yet and of no tenant. Whoever can name a certain value of a row, for
@@ -17,7 +18,7 @@ export interface Findable<T> {
 
 /** Declares the one column by which rows are found before a tenant is known. */
 export function findableBy<T>(property: keyof T & string): Findable<T> {
-  const column = property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const column = columnName(property);
   const setting = `app.find_${column}`;
   const using = `(${column} = current_setting('${setting}'::text, true))`;
   return { property, setting, policy: { name: `by_${column}`, command: 'select', using } };

@@ -1,5 +1,7 @@
-import type { PolicyDef } from '@mikro-orm/core';
+import type { PolicyDef, TriggerDef } from '@mikro-orm/core';
 import { Entity, Filter } from '@mikro-orm/decorators/legacy';
+import { columnName } from './column-name.ts';
+import { declareTallies, type Tally, tallyTriggers } from './tally.ts';
 
 /** Filter parameter of tests that prove the second lock: the first one lets everything through. */
 export const everyTenant = 'every tenant';
@@ -15,6 +17,8 @@ interface TenantTableOptions<T> {
   tableName?: string;
   /** Further ways to see rows, for instance what another tenant has published; they never widen what may be written. */
   alsoVisible?: PolicyDef<T>[];
+  /** What is counted as it changes: lists that may become long, by the conditions that they are asked with. */
+  tallies?: Tally<T>[];
 }
 
 /**
@@ -25,18 +29,13 @@ export function TenantTable<T extends object>({
   schema,
   tableName,
   alsoVisible = [],
+  tallies = [],
 }: TenantTableOptions<T>): ClassDecorator {
   const own: PolicyDef<T> = {
     name: 'own_tenant',
     using: `(tenant_id = ${currentTenant})`,
     check: `(tenant_id = ${currentTenant})`,
   };
-  const entity = Entity({
-    schema,
-    tableName,
-    rowLevelSecurity: 'force',
-    policies: [own, ...alsoVisible] as PolicyDef<object>[],
-  });
   const filter = Filter({
     name: 'tenant',
     cond: ({ tenantId }) => (tenantId === everyTenant ? {} : { tenantId }),
@@ -44,6 +43,15 @@ export function TenantTable<T extends object>({
     default: true,
   });
   return (target) => {
+    const table = `${schema}.${tableName ?? columnName(target.name).slice(1)}`;
+    const entity = Entity({
+      schema,
+      tableName,
+      rowLevelSecurity: 'force',
+      policies: [own, ...alsoVisible] as PolicyDef<object>[],
+      triggers: tallyTriggers(table, tallies) as TriggerDef<object>[],
+    });
+    declareTallies(target, table, tallies);
     (filter as ClassDecorator)(target);
     (entity as ClassDecorator)(target);
   };

@@ -3,7 +3,7 @@ import { Subject } from '../ledger/subject.decorator.ts';
 import { TenantTable } from '../tenancy/tenant-table.decorator.ts';
 
 /** A stored class of no meaning, for the tests of the kit. */
-@TenantTable<Thing>({ schema: 'things' })
+@TenantTable<Thing>({ schema: 'things', tallies: [{ by: [{ isEmpty: 'archivedAt' }] }] })
 @Subject<Thing>({
   kind: 'CHANNEL',
   id: 'thingId',

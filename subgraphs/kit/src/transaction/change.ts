@@ -3,9 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Context, callerOf } from '../context/context.ts';
 import { appendEntries } from '../ledger/append-entries.ts';
 import { ChangeRecorder } from '../ledger/change-recorder.ts';
-import type { Wake } from '../ledger/wake-channel.ts';
 import { isRetriable, mapDatabaseError } from './database-errors.ts';
 import { tenantSession } from './tenant-session.ts';
+import { changing, inTransaction } from './tenant-transaction.ts';
 
 const attempts = 4;
 const longestPause = 80;
@@ -32,23 +32,29 @@ export async function change<T>(
   }
 }
 
-async function once<T>(
+function once<T>(
   context: Context,
   work: (em: EntityManager) => Promise<T>,
   reason: string | null,
 ): Promise<T> {
-  const session = tenantSession(context.database, callerOf(context).tenantId);
-  const recorder = new ChangeRecorder();
-  session.getEventManager().registerSubscriber(recorder);
-  let wake: Wake | undefined;
-  const done = await session.transactional(async (em) => {
-    const result = await work(em);
-    await em.flush();
-    // Last of all: the head of the tenant's chain is the one lock that every change of the tenant takes.
-    wake = await appendEntries(context, em, recorder.changes, reason);
-    return result;
+  const { tenantId } = callerOf(context);
+  const { database } = context;
+  return inTransaction(database, changing, { 'app.tenant_id': tenantId }, async ({ db, commit }) => {
+    const em = tenantSession(database, tenantId, db);
+    const recorder = new ChangeRecorder();
+    em.getEventManager().registerSubscriber(recorder);
+    try {
+      const result = await work(em);
+      await em.flush();
+      // Last of all: the head of the tenant's chain is the one lock that every change of the tenant takes.
+      const wake = await appendEntries(context, em, recorder.changes, reason);
+      await commit();
+      // The notification of PostgreSQL comes too; what this process remembers must be gone before it answers.
+      if (wake) context.feed.wake(wake);
+      return result;
+    } finally {
+      // Whoever has kept it must not write on a connection that is somebody else's by then.
+      em.resetTransactionContext();
+    }
   });
-  // The notification of PostgreSQL comes too; what this process remembers must be gone before it answers.
-  if (wake) context.feed.wake(wake);
-  return done;
 }

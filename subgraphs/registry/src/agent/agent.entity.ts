@@ -7,7 +7,11 @@ import { RegisteredRecord } from '../registered-record.ts';
 import { published } from './agent-catalogue.ts';
 
 /** A registered AI agent, described by its A2A agent card. */
-@TenantTable<Agent>({ schema: 'registry', alsoVisible: [published] })
+@TenantTable<Agent>({
+  schema: 'registry',
+  alsoVisible: [published],
+  tallies: [{ by: ['status', 'visibility'] }],
+})
 @Subject<Agent>({
   kind: 'AGENT',
   id: 'agentId',
@@ -15,6 +19,8 @@ import { published } from './agent-catalogue.ts';
 })
 @Unique({ properties: ['agentId'] })
 @Index({ properties: ['tenantId', 'createdAt', 'agentId'] })
+@Index({ properties: ['tenantId', 'status', 'createdAt', 'agentId'] })
+@Index({ properties: ['tenantId', 'name', 'agentId'] })
 @Index({ properties: ['visibility', 'status', 'name', 'agentId'] })
 @ObjectType({ description: 'A registered AI agent, described by its A2A agent card.' })
 @Directive('@key(fields: "agentId")')

@@ -5,9 +5,15 @@ import { Directive, Field, ObjectType } from 'type-graphql';
 import { RegisteredRecord } from '../registered-record.ts';
 
 /** A registered client application that talks to agents for people: a web chat, a messenger, a mobile app. */
-@TenantTable<Channel>({ schema: 'registry' })
+@TenantTable<Channel>({ schema: 'registry', tallies: [{ by: [{ isEmpty: 'deletedAt' }] }] })
 @Subject<Channel>({ kind: 'CHANNEL', id: 'channelId', verbs: { deletedAt: 'archived' } })
 @Index({ properties: ['tenantId', 'createdAt', 'channelId'] })
+@Index({
+  name: 'channel_active',
+  properties: ['tenantId', 'createdAt', 'channelId'],
+  where: 'deleted_at is null',
+})
+@Index({ properties: ['tenantId', 'name', 'channelId'] })
 @ObjectType({ description: 'A registered client application that talks to agents for people.' })
 @Directive('@key(fields: "channelId")')
 export class Channel extends RegisteredRecord {

@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Context, callerOf, change, list, lock, type Reader, read } from '@agg/kit';
+import { type Context, callerOf, change, countsBy, list, lock, read } from '@agg/kit';
 import { GatewayError, type PageRequest } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Kysely, sql } from 'kysely';
 import { endSubscriptionsOf } from '../subscription/subscription.service.ts';
 import { Channel } from './channel.entity.ts';
 import type { ChannelInput, ChannelPage } from './channel.types.ts';
@@ -14,7 +13,9 @@ export function listChannels(
   includeArchived: boolean,
 ): Promise<ChannelPage> {
   return read(context, async (reader) => {
-    const { active, archived } = await countChannels(reader);
+    const counts = await countsBy(reader, Channel);
+    const active = counts.get('empty') ?? 0;
+    const archived = counts.get('filled') ?? 0;
     const page = await list(reader, Channel, {
       request,
       sortable: ['name', 'createdAt', 'deletedAt'],
@@ -57,16 +58,4 @@ async function lockActive(em: EntityManager, channelId: string): Promise<Channel
   const channel = await lock(em, Channel, { channelId });
   if (channel.deletedAt) throw new GatewayError('CONFLICT', 'This channel is archived; register a new one.');
   return channel;
-}
-
-async function countChannels({ db, tenantId }: Reader): Promise<{ active: number; archived: number }> {
-  const counted = await (db as unknown as Kysely<{ 'registry.channel': { tenant_id: string } }>)
-    .selectFrom('registry.channel')
-    .select([
-      sql<string>`count(*) filter (where deleted_at is null)`.as('active'),
-      sql<string>`count(*) filter (where deleted_at is not null)`.as('archived'),
-    ])
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirstOrThrow();
-  return { active: Number(counted.active), archived: Number(counted.archived) };
 }

@@ -4,7 +4,7 @@ import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legac
 import { Field, ObjectType } from 'type-graphql';
 
 /** A stop that people pull: while it is up, nothing goes to or from its target. */
-@TenantTable<KillSwitch>({ schema: 'registry' })
+@TenantTable<KillSwitch>({ schema: 'registry', tallies: [{ by: [{ isEmpty: 'liftedAt' }, 'scope'] }] })
 @Subject<KillSwitch>({ kind: 'KILL_SWITCH', id: 'id', created: 'raised', verbs: { liftedAt: 'lifted' } })
 @Unique({
   name: 'kill_switch_up_unique',
@@ -18,6 +18,7 @@ import { Field, ObjectType } from 'type-graphql';
   where: 'lifted_at is null and target_id is null',
 })
 @Index({ properties: ['tenantId', 'createdAt', 'id'] })
+@Index({ name: 'kill_switch_up', properties: ['tenantId', 'createdAt', 'id'], where: 'lifted_at is null' })
 @ObjectType({ description: 'A stop that people pull: while it is up, nothing goes to or from its target.' })
 export class KillSwitch {
   @Field(() => UuidScalar)

@@ -7,13 +7,14 @@ import { RegisteredRecord } from '../registered-record.ts';
 import { LlmRoute } from './llm-route.ts';
 
 /** A named way to models: callers say an alias, the gateway picks provider and model. */
-@TenantTable<LlmGateway>({ schema: 'registry' })
+@TenantTable<LlmGateway>({ schema: 'registry', tallies: [{ by: ['status'] }] })
 @Subject<LlmGateway>({
   kind: 'LLM_GATEWAY',
   id: 'llmGatewayId',
   verbs: { status: verbOfStatus },
 })
 @Index({ properties: ['tenantId', 'createdAt', 'llmGatewayId'] })
+@Index({ properties: ['tenantId', 'name', 'llmGatewayId'] })
 @ObjectType({
   description: 'A named way to models: callers say an alias, the gateway picks provider and model.',
 })

@@ -18,13 +18,14 @@ const verbOf: Record<EnumValue<'LlmProviderStatus'>, Verb> = {
 };
 
 /** A service that runs models, with the key that this tenant pays with. */
-@TenantTable<LlmProvider>({ schema: 'registry' })
+@TenantTable<LlmProvider>({ schema: 'registry', tallies: [{ by: ['kind', 'status'] }] })
 @Subject<LlmProvider>({
   kind: 'LLM_PROVIDER',
   id: 'llmProviderId',
   verbs: { status: ({ status }) => verbOf[status], sealedSecret: 'secret_rotated' },
 })
 @Index({ properties: ['tenantId', 'createdAt', 'llmProviderId'] })
+@Index({ properties: ['tenantId', 'name', 'llmProviderId'] })
 @ObjectType({ description: 'A service that runs models, with the key that this tenant pays with.' })
 @Directive('@key(fields: "llmProviderId")')
 export class LlmProvider extends RegisteredRecord {

@@ -6,7 +6,7 @@ import { verbOfStatus } from '../lifecycle.ts';
 import { RegisteredRecord } from '../registered-record.ts';
 
 /** A registered MCP server: tools that agents may call. What it says of itself is that of its current version. */
-@TenantTable<McpServer>({ schema: 'registry' })
+@TenantTable<McpServer>({ schema: 'registry', tallies: [{ by: ['status', 'transport'] }] })
 @Subject<McpServer>({
   kind: 'MCP_SERVER',
   id: 'mcpServerId',
@@ -14,6 +14,8 @@ import { RegisteredRecord } from '../registered-record.ts';
 })
 @Unique({ properties: ['mcpServerId'] })
 @Index({ properties: ['tenantId', 'createdAt', 'mcpServerId'] })
+@Index({ properties: ['tenantId', 'status', 'createdAt', 'mcpServerId'] })
+@Index({ properties: ['tenantId', 'name', 'mcpServerId'] })
 @ObjectType({ description: 'A registered MCP server: tools that agents may call.' })
 @Directive('@key(fields: "mcpServerId")')
 export class McpServer extends RegisteredRecord {

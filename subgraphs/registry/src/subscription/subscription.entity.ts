@@ -15,6 +15,7 @@ const live = `status in (${liveStatuses.map((status) => `'${status}'`).join(', '
     { name: 'provided', command: 'select', using: provided },
     { name: 'decided', command: 'update', using: provided, check: provided },
   ],
+  tallies: [{ by: ['kind', 'status'] }, { by: ['kind', 'status'], of: 'providerTenantId' }],
 })
 @Subject<Subscription>({
   kind: ({ kind }) => `${kind}_SUBSCRIPTION`,
@@ -28,6 +29,8 @@ const live = `status in (${liveStatuses.map((status) => `'${status}'`).join(', '
 })
 @Index({ properties: ['tenantId', 'kind', 'createdAt', 'subscriptionId'] })
 @Index({ properties: ['providerTenantId', 'kind', 'createdAt', 'subscriptionId'] })
+@Index({ properties: ['tenantId', 'kind', 'status', 'createdAt', 'subscriptionId'] })
+@Index({ properties: ['providerTenantId', 'kind', 'status', 'createdAt', 'subscriptionId'] })
 @Index({ properties: ['tenantId', 'subscriberId', 'status'] })
 @Index({ properties: ['targetId', 'status'] })
 @ObjectType('RegistrySubscription', {

@@ -6,7 +6,11 @@ import { Field, ObjectType } from 'type-graphql';
 export const credentialsByClientId = findableBy<Credential>('clientId');
 
 /** What an agent, a channel or a service gets tokens with (OAuth 2.0 client credentials, RFC 6749, section 4.4). */
-@TenantTable<Credential>({ schema: 'tenant_auth', alsoVisible: [credentialsByClientId.policy] })
+@TenantTable<Credential>({
+  schema: 'tenant_auth',
+  alsoVisible: [credentialsByClientId.policy],
+  tallies: [{ by: ['kind'] }],
+})
 @Subject<Credential>({
   kind: 'CREDENTIAL',
   id: 'credentialId',

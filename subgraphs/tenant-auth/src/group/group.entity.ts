@@ -4,7 +4,7 @@ import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 
 /** People who share roles: what a person may do is what they hold themselves and what their groups hold. */
-@TenantTable<Group>({ schema: 'tenant_auth', tableName: 'user_group' })
+@TenantTable<Group>({ schema: 'tenant_auth', tableName: 'user_group', tallies: [{ by: [] }] })
 @Subject<Group>({ kind: 'GROUP', id: 'groupId', removed: 'deleted' })
 @Unique({ properties: ['tenantId', 'name'] })
 @ObjectType({ description: 'People who share roles.' })

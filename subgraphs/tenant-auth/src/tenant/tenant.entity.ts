@@ -8,7 +8,7 @@ import {
   UuidScalar,
   type Verb,
 } from '@agg/schema';
-import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 
 /** The tenant that runs the installation sees every tenant. */
@@ -30,6 +30,7 @@ const verbOfStatus = ({ status }: Tenant): Verb => (status === 'SUSPENDED' ? 'su
 /** A company that uses the platform. */
 @TenantTable<Tenant>({ schema: 'tenant_auth', alsoVisible: [publicFace, toTheOperator] })
 @Subject<Tenant>({ kind: 'TENANT', id: 'tenantId', verbs: { status: verbOfStatus } })
+@Index({ properties: ['tenantName', 'tenantId'] })
 @ObjectType({ description: 'A company that uses the platform.' })
 export class Tenant {
   @Field(() => UuidScalar)

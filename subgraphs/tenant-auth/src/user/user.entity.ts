@@ -1,6 +1,6 @@
 import { Access, enumTypes, findableBy, Subject, TenantTable } from '@agg/kit';
 import { DateTimeScalar, EmailScalar, type EnumValue, NameScalar, UuidScalar } from '@agg/schema';
-import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
 import { verbOfBirth, verbsOfStatus } from './user-life.ts';
 
@@ -9,9 +9,17 @@ export const usersByEmail = findableBy<User>('email');
 const toReadersOfUsers = Access({ callers: ['USER'], role: 'USERS:READ' });
 
 /** A person. Their id and name are visible to every caller of the tenant, the rest to those who may read users. */
-@TenantTable<User>({ schema: 'tenant_auth', tableName: 'person', alsoVisible: [usersByEmail.policy] })
+@TenantTable<User>({
+  schema: 'tenant_auth',
+  tableName: 'person',
+  alsoVisible: [usersByEmail.policy],
+  tallies: [{ by: ['status'] }],
+})
 @Subject<User>({ kind: 'USER', id: 'id', created: verbOfBirth, verbs: { status: verbsOfStatus } })
 @Unique({ properties: ['tenantId', 'email'] })
+@Index({ properties: ['tenantId', 'name', 'id'] })
+@Index({ properties: ['tenantId', 'status', 'name', 'id'] })
+@Index({ properties: ['tenantId', 'createdAt', 'id'] })
 @ObjectType({ description: 'A person of the tenant.' })
 @Directive('@key(fields: "id")')
 export class User {

@@ -4,7 +4,6 @@ import {
   type FragmentDefinitionNode,
   GraphQLError,
   type GraphQLSchema,
-  getVariableValues,
   Kind,
   type OperationDefinitionNode,
   OperationTypeNode,
@@ -13,6 +12,7 @@ import { BoundedMap } from '../../bounded-map.ts';
 import { CollectedErrors } from './collected-errors.ts';
 import { Compilation } from './compilation.ts';
 import { conditionVariables } from './condition-variables.ts';
+import { variablesReader } from './read-variables.ts';
 import { isPromise, type Run } from './run.ts';
 import type { Selection } from './selection.ts';
 
@@ -24,14 +24,12 @@ export interface Execution {
   rootValue?: unknown;
 }
 
-/** As many wrong variables are listed at most; graphql-js has the same number. */
-const maxErrors = 50;
-
 /** How many combinations of `@skip` and `@include` of one operation are kept. */
 const variantsKept = 16;
 
 /** An operation that answers as graphql-js would, without reading its document again. */
 export class CompiledOperation {
+  readonly #readVariables: ReturnType<typeof variablesReader>;
   readonly #conditions: readonly string[];
   readonly #fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
   readonly #variants = new BoundedMap<string, Selection>(variantsKept);
@@ -41,16 +39,14 @@ export class CompiledOperation {
     document: DocumentNode,
     private readonly operation: OperationDefinitionNode,
   ) {
+    this.#readVariables = variablesReader(schema, operation.variableDefinitions ?? []);
     this.#conditions = conditionVariables(document);
     for (const node of document.definitions)
       if (node.kind === Kind.FRAGMENT_DEFINITION) this.#fragments[node.name.value] = node;
   }
 
   execute({ variables = {}, context, rootValue }: Execution): ExecutionResult | Promise<ExecutionResult> {
-    const { variableDefinitions = [] } = this.operation;
-    const { errors: refused, coerced } = getVariableValues(this.schema, variableDefinitions, variables, {
-      maxErrors,
-    });
+    const { errors: refused, coerced } = this.#readVariables(variables);
     if (!coerced) return { errors: refused };
     const run: Run = { rootValue, context, variables: coerced, errors: new CollectedErrors() };
     const failed = (error: unknown) => {

@@ -136,6 +136,23 @@ describe('a compiled schema answers as graphql-js does', () => {
     await same(text.replace('Int!', 'Int').replace('Filter =', 'Nothing ='), variables);
   });
 
+  test.each<[string, unknown]>([
+    ['missing', undefined],
+    ['null', null],
+    ['one', references('1')[0]],
+    ['empty', []],
+    ['holding null', [null]],
+    ['holding nothing', [undefined]],
+    ['holding texts', ['Box']],
+    ['not a list', 7],
+  ])('when the representations are %s', async (_what, r) => {
+    const text =
+      'query ($r: [_Any!]!, $n: Int) { _entities(representations: $r) { ... on Box { scaled(by: $n) } } }';
+    await same(text, { r, n: 2 });
+    await same(text, { r, n: 'x' });
+    await same(text.replace('[_Any!]!', '[_Any!]'), {});
+  });
+
   test.each([
     'mutation { first second third }',
     'mutation { first(fails: true) second third }',

@@ -1,0 +1,11 @@
+import { readConfiguration, runProgram, stopLimit, stopOnSignals } from '@agg/kit';
+import { startPlatform } from './start-platform.ts';
+
+/** Runs the product as the environment configures it, until it is told to stop. */
+export async function runProduct(): Promise<void> {
+  await runProgram(async () => {
+    const configuration = readConfiguration();
+    const platform = await startPlatform(configuration);
+    stopOnSignals(() => platform.stop(), platform.log, stopLimit(configuration));
+  });
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals';
+import { BoundedQueue } from './bounded-queue.ts';
+import { SlowConsumer } from './slow-consumer.ts';
+
+const event = (id: number) => ({ id });
+
+function queueOf(limit: number) {
+  const left: string[] = [];
+  const queue = new BoundedQueue<{ id: number }>(() => left.push('left'), limit);
+  return { queue, left };
+}
+
+describe('a queue of events', () => {
+  test('gives what was pushed in order, and then its end', async () => {
+    const { queue, left } = queueOf(2);
+    queue.push(event(1));
+    queue.push(event(2));
+    queue.end();
+    expect(await Array.fromAsync(queue)).toEqual([event(1), event(2)]);
+    expect(left).toEqual([]);
+  });
+
+  test('ends one who reads too slowly, without the events that were left', async () => {
+    const { queue, left } = queueOf(2);
+    for (const id of [1, 2, 3, 4]) queue.push(event(id));
+    await expect(queue.next()).rejects.toBeInstanceOf(SlowConsumer);
+    expect(await queue.next()).toEqual({ done: true, value: undefined });
+    expect(left).toEqual(['left']);
+  });
+
+  test('throws the error of its stream once, behind the events before it', async () => {
+    const { queue } = queueOf(2);
+    queue.push(event(1));
+    queue.end({ error: new Error('broken') });
+    expect(await queue.next()).toEqual({ done: false, value: event(1) });
+    await expect(queue.next()).rejects.toThrow('broken');
+    expect(await queue.next()).toEqual({ done: true, value: undefined });
+  });
+
+  test('wakes one who waits when he leaves, and counts his leaving once', async () => {
+    const { queue, left } = queueOf(2);
+    const waiting = queue.next();
+    await queue.return();
+    await queue.return();
+    expect(await waiting).toEqual({ done: true, value: undefined });
+    expect(left).toEqual(['left']);
+  });
+
+  test('is left when a signal says so, also one that has spoken already', async () => {
+    const { queue, left } = queueOf(2);
+    const gone = new AbortController();
+    queue.leaveOn(gone.signal);
+    expect(left).toEqual([]);
+    gone.abort();
+    expect(await queue.next()).toEqual({ done: true, value: undefined });
+    queueOf(2).queue.leaveOn(gone.signal).push(event(1));
+    expect(left).toEqual(['left']);
+  });
+
+  test('hands everything over without a bound, what waits first', async () => {
+    const { queue } = queueOf(2);
+    const handed: number[] = [];
+    queue.push(event(1));
+    queue.handTo(({ id }) => handed.push(id));
+    const end = queue.next();
+    for (const id of [2, 3, 4, 5]) queue.push(event(id));
+    queue.end();
+    queue.push(event(6));
+    expect(handed).toEqual([1, 2, 3, 4, 5]);
+    expect(await end).toEqual({ done: true, value: undefined });
+  });
+});

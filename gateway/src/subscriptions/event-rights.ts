@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type AccessRule,
+  type AccessTable,
+  type Caller,
+  checkAccess,
+  GatewayError,
+  type GraphRequest,
+} from '@agg/schema';
+import { getOperationAST, Kind } from 'graphql';
+
+export interface EventRightsOptions {
+  access: AccessTable;
+  refreshCaller?(caller: Caller): Promise<Caller>;
+}
+
+/** The rights with which a stream goes on: those of the moment of each event, not those of the moment of subscribing. */
+export class EventRights {
+  readonly #rules: readonly AccessRule[];
+
+  /** @param asked the planner's operation: the client's own may hide its root field in a fragment */
+  constructor(
+    private readonly caller: Caller | null,
+    { document }: GraphRequest,
+    private readonly options: EventRightsOptions,
+  ) {
+    const fields = getOperationAST(document)?.selectionSet.selections ?? [];
+    this.#rules = fields.flatMap((field) => {
+      const rule = field.kind === Kind.FIELD && options.access.get(`Subscription.${field.name.value}`);
+      return rule || [];
+    });
+  }
+
+  /**
+   * The caller as of now.
+   * @throws UNAUTHENTICATED and FORBIDDEN for one who may not be told any more, UNAVAILABLE for one whose rights are others
+   */
+  async now(): Promise<Caller | null> {
+    const { caller, options } = this;
+    const current = caller && options.refreshCaller ? await options.refreshCaller(caller) : caller;
+    for (const rule of this.#rules) checkAccess(rule, current);
+    // What the event itself shows was read with the rights of the moment of subscribing.
+    if (!isDeepStrictEqual(current?.roles, caller?.roles)) throw rightsChanged();
+    return current;
+  }
+}
+
+/** Not a refusal: who resumes from the last cursor gets what the new rights allow. */
+function rightsChanged(): GatewayError {
+  const detail = 'Your rights have changed; subscribe again, after the cursor of the last event.';
+  return new GatewayError('UNAVAILABLE', detail, { retryAfter: 0 });
+}

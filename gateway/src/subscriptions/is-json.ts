@@ -1,0 +1,11 @@
+import { parseJson } from '@agg/schema';
+
+/** Whether a text is JSON that may be worked with. */
+export function isJson(text: string): boolean {
+  try {
+    parseJson(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { WebSocket } from 'ws';
+import { type ExampleGateway, startExample, tenantId } from '../testing/example-gateway.ts';
+import { closeCode, open, subscribeMessage } from '../testing/example-socket.ts';
+
+const watch = 'subscription { channelRenamed { id messageCount } }';
+const people = ['0190a000-0000-7000-8000-0000000000d1', '0190a000-0000-7000-8000-0000000000d2'] as const;
+
+let gateway: ExampleGateway;
+beforeAll(async () => {
+  gateway = await startExample();
+});
+afterAll(() => gateway.stop());
+
+async function until(condition: () => unknown): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** How many subscriptions the gateway serves. */
+async function subscriptions(): Promise<number> {
+  const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
+  return Number(/^gateway_subscriptions (\d+)/m.exec(metrics)?.[1]);
+}
+
+/** Sockets that watch, one for each token, with what each was told. */
+async function watching(tokens: string[]): Promise<{ sockets: WebSocket[]; told: unknown[][] }> {
+  const sockets = await Promise.all(tokens.map((token) => open(gateway, token)));
+  const told = sockets.map((socket) => {
+    const messages: unknown[] = [];
+    socket.on('message', (data) => messages.push(JSON.parse(String(data))));
+    return messages;
+  });
+  const before = await subscriptions();
+  sockets.forEach((socket, index) => {
+    socket.send(subscribeMessage(watch, `w${index}`));
+  });
+  await until(async () => (await subscriptions()) === before + sockets.length);
+  return { sockets, told };
+}
+
+async function tokensOf(person: string, count: number): Promise<string[]> {
+  gateway.world.principals.set(person, { roles: ['CHANNELS:READ'], active: true });
+  const token = await gateway.token({ sub: person });
+  return Array.from({ length: count }, () => token);
+}
+
+const rename = (id: string) => gateway.world.renames.emit('renamed', id);
+const upstreams = () => gateway.world.renames.listenerCount('renamed');
+const asked = (subgraph: string) => gateway.world.asked.get(subgraph) ?? 0;
+const next = (index: number, id: string) => ({
+  ...{ id: `w${index}`, type: 'next' },
+  payload: { data: { channelRenamed: { id, messageCount: id.length } } },
+});
+
+async function close(sockets: WebSocket[]): Promise<void> {
+  for (const socket of sockets) socket.close();
+  await until(() => upstreams() === 0);
+}
+
+describe('subscriptions to a feed', () => {
+  test('of one caller share a stream and one execution for each event', async () => {
+    const { sockets, told } = await watching(await tokensOf(people[0], 3));
+    const before = asked('relay');
+    rename('17');
+    await until(() => told.every((messages) => messages.length === 1));
+    expect(told).toEqual([[next(0, '17')], [next(1, '17')], [next(2, '17')]]);
+    expect([upstreams(), asked('relay') - before]).toEqual([1, 1]);
+    await close(sockets);
+  });
+
+  test('of two callers share nothing, though they ask the same', async () => {
+    const [one, other] = [await tokensOf(people[0], 1), await tokensOf(people[1], 2)];
+    const { sockets, told } = await watching([...one, ...other]);
+    const before = asked('relay');
+    rename('17');
+    await until(() => told.every((messages) => messages.length === 1));
+    expect([upstreams(), asked('relay') - before]).toEqual([2, 2]);
+    await close(sockets);
+  });
+
+  test('go on when others of the same stream end', async () => {
+    const { sockets, told } = await watching(await tokensOf(people[0], 4));
+    sockets[0]?.terminate();
+    sockets[1]?.close();
+    sockets[2]?.send(JSON.stringify({ id: 'w2', type: 'complete' }));
+    await until(async () => (await subscriptions()) === 1);
+    rename('17');
+    await until(() => told[3]?.length === 1);
+    expect(told).toEqual([[], [], [], [next(3, '17')]]);
+    await close(sockets);
+  });
+
+  test('behind a cursor are nobody else’s, and end at once when they are left', async () => {
+    const [token = ''] = await tokensOf(people[0], 1);
+    const socket = await open(gateway, token);
+    const resumed = 'subscription { channelRenamed(after: "7") { id messageCount } }';
+    for (const id of ['a', 'b']) socket.send(subscribeMessage(resumed, id));
+    await until(() => upstreams() === 2);
+    socket.send(JSON.stringify({ id: 'a', type: 'complete' }));
+    await until(() => upstreams() === 1);
+    await close([socket]);
+    await until(async () => (await subscriptions()) === 0);
+  });
+
+  test('do not wait for one who is slow, whose socket alone is closed', async () => {
+    const { sockets, told } = await watching(await tokensOf(people[0], 2));
+    const ids = Array.from({ length: 100 }, (_, index) => `${index} ${'x'.repeat(300_000)}`);
+    sockets[0]?.pause();
+    for (const id of ids) {
+      rename(id);
+      await until(() => told[1]?.length === ids.indexOf(id) + 1);
+    }
+    expect(told[1]).toEqual(ids.map((id) => next(1, id)));
+    sockets[0]?.resume();
+    expect(await closeCode(sockets[0] as WebSocket)).toBe(4503);
+    expect(told[0]?.length).toBeLessThan(ids.length);
+    await close(sockets);
+  });
+
+  test('end for every socket of a caller whose rights have changed, and for nobody else', async () => {
+    const [mine, theirs] = [await tokensOf(people[0], 2), await tokensOf(people[1], 1)];
+    const { sockets, told } = await watching([...mine, ...theirs]);
+    gateway.world.principals.set(people[0], { roles: ['CHANNELS:READ', 'CHANNELS:WRITE'], active: true });
+    gateway.world.principalChanges.push({ tenantId, principalId: people[0] });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    rename('17');
+    await until(() => told.every((messages) => messages.length === 1));
+    const error = [expect.objectContaining({ extensions: expect.objectContaining({ code: 'UNAVAILABLE' }) })];
+    expect(told.slice(0, 2)).toEqual(
+      [0, 1].map((index) => [{ id: `w${index}`, type: 'error', payload: error }]),
+    );
+    expect(told[2]).toEqual([next(2, '17')]);
+    await close(sockets);
+  });
+
+  test('are told nothing after the caller has lost his session', async () => {
+    const { sockets, told } = await watching(await tokensOf(people[0], 2));
+    const codes = Promise.all(sockets.map(closeCode));
+    gateway.world.principals.delete(people[0]);
+    gateway.world.principalChanges.push({ tenantId, principalId: people[0] });
+    expect(await codes).toEqual([4403, 4403]);
+    rename('17');
+    await until(() => upstreams() === 0);
+    expect(told).toEqual([[], []]);
+  });
+});

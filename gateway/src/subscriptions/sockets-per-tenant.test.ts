@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { WebSocket } from 'ws';
+import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
+import { closeCode, open } from '../testing/example-socket.ts';
+import { OpenSockets } from './open-sockets.ts';
+import type { SocketConnection } from './socket-connection.ts';
+
+const otherTenant = '0190a000-0000-7000-8000-0000000000f1';
+
+let gateway: ExampleGateway;
+beforeAll(async () => {
+  gateway = await startExample({ configuration: { socketsPerTenant: 5 } });
+});
+afterAll(() => gateway.stop());
+
+/** How a socket is closed that asks to be acknowledged. */
+async function refusal(token: string): Promise<number> {
+  const socket = await open(gateway);
+  const code = closeCode(socket);
+  socket.send(JSON.stringify({ type: 'connection_init', payload: { token } }));
+  return code;
+}
+
+describe('a tenant', () => {
+  test('has as many sockets as it may, and another again when one has gone', async () => {
+    const [own, foreign] = [await gateway.token(), await gateway.token({ tid: otherTenant })];
+    const sockets = await Promise.all(Array.from({ length: 5 }, () => open(gateway, own)));
+    expect(await refusal(own)).toBe(4429);
+    const [first] = sockets;
+    first?.close();
+    await closeCode(first as WebSocket);
+    sockets.push(await open(gateway, own), await open(gateway, foreign));
+    expect(await refusal(own)).toBe(4429);
+    for (const socket of sockets) socket.terminate();
+  });
+
+  test('is not charged for a socket that left before it was known whose it is', () => {
+    const sockets = new OpenSockets();
+    const socket = (tenantId: string) => ({ caller: { tenantId, id: 'u' } }) as SocketConnection;
+    const [left, open, refused] = [socket('t'), socket('t'), socket('t')];
+    for (const each of [left, open, refused]) sockets.add(each);
+    sockets.delete(left);
+    expect([left, open, refused].map((each) => sockets.addToTenant(each, 1))).toEqual([true, true, false]);
+    expect(sockets.concernedBy({ tenantId: 't' })).toEqual([open]);
+    sockets.delete(open);
+    expect(sockets.addToTenant(refused, 1)).toBe(true);
+    expect(sockets.concernedBy({ tenantId: 't', principalId: 'u' })).toEqual([refused]);
+    expect(sockets.concernedBy({ tenantId: 't', principalId: 'v' })).toEqual([]);
+    expect([...sockets]).toEqual([refused]);
+  });
+});

@@ -1,0 +1,84 @@
+import { type AccessRule, checkAccess } from '@agg/schema';
+import { type GraphQLFieldResolver, isObjectType } from 'graphql';
+import type { Context } from '../context/context.ts';
+import type { Reference, ReferenceBatch } from './reference-loaders.ts';
+
+/** How a type that a subgraph owns or extends is found by its key. */
+export interface ReferenceResolver {
+  load: ReferenceBatch<Context>;
+  /** Who may resolve it by reference; whoever has a token, unless said otherwise. */
+  access?: AccessRule;
+}
+
+type EntitiesResolver = GraphQLFieldResolver<unknown, Context, { representations: readonly Reference[] }>;
+
+/** Anybody who is known; the default for references, which carry nothing but keys that the caller already saw. */
+const anyCaller: AccessRule = { callers: ['USER', 'AGENT', 'SERVICE'] };
+
+/**
+ * `_entities`: each type is checked once and loaded once, and nothing waits for a single reference, of which a fetch
+ * brings hundreds. A type without a resolver is what its reference says.
+ * @param otherwise the federation library's own, which knows what to say of anything but object types
+ */
+export function entitiesResolver(
+  resolvers: Readonly<Record<string, ReferenceResolver>>,
+  otherwise: EntitiesResolver,
+): EntitiesResolver {
+  return (source, given, context, info) => {
+    const places = placesByType(given.representations);
+    for (const type of places.keys()) {
+      if (!isObjectType(info.schema.getType(type))) return otherwise(source, given, context, info);
+      const resolver = resolvers[type];
+      if (resolver) checkAccess(resolver.access ?? anyCaller, context.caller);
+    }
+    return loadAll(resolvers, places, given.representations, context);
+  };
+}
+
+function placesByType(representations: readonly Reference[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const [index, { __typename }] of representations.entries()) {
+    const known = places.get(__typename);
+    if (known) known.push(index);
+    else places.set(__typename, [index]);
+  }
+  return places;
+}
+
+async function loadAll(
+  resolvers: Readonly<Record<string, ReferenceResolver>>,
+  places: ReadonlyMap<string, readonly number[]>,
+  representations: readonly Reference[],
+  context: Context,
+): Promise<unknown[]> {
+  const entities: unknown[] = new Array(representations.length);
+  const loadType = async ([type, indexes]: [string, readonly number[]]) => {
+    const resolver = resolvers[type];
+    const references = indexes.map((index) => representations[index] as Reference);
+    const loaded = resolver ? await loadedOrFailed(resolver, context, references) : references;
+    for (const [nth, index] of indexes.entries()) entities[index] = namedEntity(loaded[nth] ?? null, type);
+  };
+  await Promise.all([...places].map(loadType));
+  return entities;
+}
+
+/** What was loaded, or for each reference the error with which loading has failed. */
+async function loadedOrFailed(
+  { load }: ReferenceResolver,
+  context: Context,
+  references: readonly Reference[],
+): Promise<readonly (object | null)[]> {
+  try {
+    return await load(context, references);
+  } catch (error) {
+    return references.map(() => (error instanceof Error ? error : new Error(String(error))));
+  }
+}
+
+/** The union tells types apart by `__typename`, which must not be seen by anything that lists a row's properties. */
+function namedEntity(entity: object | null, type: string): object | null {
+  const told = (entity as Partial<Reference> | null)?.__typename;
+  if (!entity || told === type || entity instanceof Error) return entity;
+  if (told !== undefined) return { ...entity, __typename: type };
+  return Object.defineProperty(entity, '__typename', { value: type });
+}

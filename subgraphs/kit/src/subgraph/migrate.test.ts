@@ -1,0 +1,42 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { EmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { startTemporaryPostgres } from '../database/embedded-temporary.ts';
+import { asOwner } from '../database/roles.ts';
+import { migrate } from './migrate.ts';
+
+const written = path.join(import.meta.dirname, '../testing/migrations');
+let postgres: EmbeddedPostgres;
+let folder: string;
+beforeAll(async () => {
+  postgres = await startTemporaryPostgres();
+  // Beside the others: what a migration imports is found from there.
+  folder = await mkdtemp(path.join(written, '../migrations-'));
+  await cp(written, folder, { recursive: true });
+});
+afterAll(async () => {
+  await postgres?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const applied = () =>
+  asOwner(
+    postgres.url,
+    async (owner) => (await owner.query('select name from things.migration')).rows.length,
+  );
+const migrateThings = () =>
+  migrate(postgres.url, [{ name: 'things', resolvers: [], entities: [], migrations: folder }]);
+
+test('what is migrated stays so, and a migration that is new is applied', async () => {
+  await migrateThings();
+  const before = await applied();
+  expect(before).toBeGreaterThan(0);
+  await migrateThings();
+  expect(await applied()).toBe(before);
+  const added = `import { Migration } from '@mikro-orm/migrations';
+    export class Later extends Migration { async up() { this.addSql('create table things.later (id int)'); } }`;
+  await writeFile(path.join(folder, 'migration-20270101000000-later.ts'), added);
+  await migrateThings();
+  expect(await applied()).toBe(before + 1);
+});
