@@ -1,5 +1,5 @@
-import autocannon, { type Client } from 'autocannon';
-import type { Load, LoadResult } from './load.ts';
+import type { Load, LoadRequest, LoadResult } from './load.ts';
+import { LoadConnection } from './load-connection.ts';
 
 /**
  * Makes load in a process of its own, so that whoever reports does not slow down who asks. Each connection goes round
@@ -10,23 +10,41 @@ process.on('message', (load: Load) => {
 });
 
 async function run({ url, requests, connections, seconds }: Load): Promise<LoadResult> {
+  const address = new URL(url);
+  const written = requests.map((request) => bytesOf(request, address.host));
   const times: number[] = [];
-  let next = 0;
-  const setupClient = (client: Client) => {
-    const start = Math.floor((next++ * requests.length) / connections);
-    client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);
-    client.on('response', (_status, _bytes, milliseconds) => times.push(milliseconds));
+  const count = { refused: 0, lost: 0 };
+  const on = {
+    answer({ status, milliseconds }: { status: number; milliseconds: number }) {
+      times.push(milliseconds);
+      if (status < 200 || status > 299) count.refused += 1;
+    },
+    lost() {
+      count.lost += 1;
+    },
   };
-  const { duration, non2xx, errors, timeouts } = await autocannon({
-    url,
-    connections,
-    duration: seconds,
-    setupClient,
-  });
+  const began = performance.now();
+  const firstOf = (index: number) => Math.floor((index * requests.length) / connections);
+  const open = Array.from(
+    { length: connections },
+    (_, index) => new LoadConnection(address, written, firstOf(index), on),
+  );
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+  const duration = (performance.now() - began) / 1_000;
+  for (const connection of open) connection.end();
   times.sort((left, right) => left - right);
   const percentile = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
   return {
-    ...{ answers: times.length, refused: non2xx, lost: errors + timeouts },
+    ...{ answers: times.length, ...count },
     ...{ requestsPerSecond: times.length / duration, p50: percentile(0.5), p99: percentile(0.99) },
   };
+}
+
+/** A request as it goes over the network. */
+function bytesOf({ method, path, headers, body = '' }: LoadRequest, host: string): Buffer {
+  const length = method === 'GET' ? {} : { 'content-length': Buffer.byteLength(body) };
+  const lines = Object.entries({ host, connection: 'keep-alive', ...headers, ...length }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
 }

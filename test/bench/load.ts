@@ -1,4 +1,5 @@
 import { type Child, startProgram } from '../kit/child.ts';
+import { onOtherCore } from './cores.ts';
 import { messageOf } from './measured-process.ts';
 
 /** One HTTP request, as the generator of load sends it. */
@@ -31,7 +32,12 @@ export interface LoadResult {
 
 /** The process that makes load. */
 export class LoadGenerator {
-  readonly #child: Child = startProgram('@agg/test', 'bench/load.program.js', { NODE_ENV: 'production' });
+  readonly #child: Child = startProgram(
+    '@agg/test',
+    'bench/load.program.js',
+    { NODE_ENV: 'production' },
+    onOtherCore,
+  );
 
   /** @throws Error when anything but a good answer came: the speed of a refusal is nobody's question */
   async run(load: Load): Promise<LoadResult> {

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { type Child, startProgram } from '../kit/child.ts';
+import { type Child, type Start, startProgram } from '../kit/child.ts';
 
 /** `NODE_OPTIONS` for a process whose processor time will be asked for. */
 export const measured = { NODE_OPTIONS: `--import=${new URL('cpu-reporter.js', import.meta.url)}` };
@@ -10,17 +10,21 @@ export interface Handler {
   child: Child;
 }
 
-/** Starts a program that says where it listens, as `{ url }`, and waits for that. */
-export async function startHandler(
+/** Starts a program of this benchmark that says where it listens, as `{ url }`, and waits for that. */
+export function startHandler(
   program: string,
   environment: Record<string, string> = {},
+  start?: Start,
 ): Promise<Handler> {
-  const child = startProgram('@agg/test', `bench/${program}`, {
-    NODE_ENV: 'production',
-    ...measured,
-    ...environment,
+  const forMeasuring = { NODE_ENV: 'production', ...measured, ...environment };
+  return listening(startProgram('@agg/test', `bench/${program}`, forMeasuring, start));
+}
+
+/** Waits until a program says where it listens. @throws Error with what it printed when it ends before */
+export async function listening(child: Child): Promise<Handler> {
+  const { url } = await messageOf<{ url: string }>(child.process, 'url').catch((error: Error) => {
+    throw new Error(`${error.message} It printed:\n${child.output()}`);
   });
-  const { url } = await messageOf<{ url: string }>(child.process, 'url');
   return { url, child };
 }
 

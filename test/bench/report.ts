@@ -1,5 +1,6 @@
 import { names } from './contenders.ts';
 import type { Figures, Results } from './measure.ts';
+import { table } from './table.ts';
 
 /** Who is compared with whom. */
 const comparisons = [
@@ -32,16 +33,4 @@ function ratio(one: string, other: string, results: Results): string[] {
   const times = (figure: keyof Figures) =>
     (Number(results.get(one)?.[figure]) / Number(results.get(other)?.[figure])).toPrecision(3);
   return [`${one} : ${other}`, ...[times('requestsPerSecond'), times('p99'), times('cpuPerRequest')]];
-}
-
-/** Columns as wide as their widest cell; the first to the left, figures to the right. */
-function table(rows: string[][]): string {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  const line = (row: string[]) =>
-    row
-      .map((cell, column) =>
-        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
-      .join('  ');
-  return rows.map(line).join('\n');
 }

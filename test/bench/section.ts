@@ -8,13 +8,20 @@ export interface Row {
   isMet?: boolean;
 }
 
+/** How long to measure: rounds, and in each of them a window of each contender, in seconds; the warm-up is before. */
+export interface Pace {
+  rounds: number;
+  warmUp: number;
+  window: number;
+}
+
 /** A part of `npm run bench:peers` that can be run alone (`--only <name>`). */
 export interface Section {
   /** Kebab case. */
   name: string;
   title: string;
   /** Measures; what it starts ends with it, also when it fails. @param tell progress, a line each */
-  run(tell: (progress: string) => void): Promise<Row[]>;
+  run(tell: (progress: string) => void, pace: Pace): Promise<Row[]>;
 }
 
 /** A row whose figure is a ratio that must not be smaller than its target. */

@@ -16,14 +16,32 @@ export interface Child {
   kill(): Promise<void>;
 }
 
+/** How a program is started where that is not the usual way. */
+export interface Start {
+  args?: readonly string[];
+  /** A command that runs Node, for instance `taskset -c 1`. */
+  through?: readonly string[];
+}
+
 /** Starts a built program of a workspace package, for instance `@agg/gateway`, `main.program.js`. */
 export function startProgram(
   packageName: string,
   program: string,
   environment: Record<string, string>,
+  start?: Start,
 ): Child {
-  const entry = fileURLToPath(new URL(program, distOf(packageName)));
-  const child = fork(entry, { env: { ...clean(process.env), ...environment }, silent: true, execArgv: [] });
+  return startFile(fileURLToPath(new URL(program, distOf(packageName))), environment, start);
+}
+
+/** Starts any program, with nothing but this environment. */
+export function startFile(
+  entry: string,
+  environment: Record<string, string>,
+  { args = [], through = [] }: Start = {},
+): Child {
+  const [execPath, ...execArgv] = [...through, process.execPath];
+  const env = { ...clean(process.env), ...environment };
+  const child = fork(entry, args, { env, silent: true, execPath, execArgv });
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => lines.push(String(chunk)));
   const ended = once(child, 'exit');

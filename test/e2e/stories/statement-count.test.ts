@@ -67,9 +67,13 @@ const isCounted = (text: string) =>
 
 /** In no particular order: what does not depend on another is read at once. */
 async function statementsOf(work: () => Promise<number>, shown: number): Promise<string[]> {
-  const before = proxy.statements.length;
+  const before = proxy.sent.length;
   expect(await work()).toBe(shown);
-  return proxy.statements.slice(before).filter(isCounted).sort();
+  return proxy.sent
+    .slice(before)
+    .map(({ text }) => text)
+    .filter(isCounted)
+    .sort();
 }
 
 const throughGraph = (document: string) => async (size: number) =>

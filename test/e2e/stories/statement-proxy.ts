@@ -2,12 +2,21 @@ import { once } from 'node:events';
 import { createConnection, createServer, type NetConnectOpts, type Socket } from 'node:net';
 import pg from 'pg';
 
+/** What one round trip asks for: a statement with its values, or a text that may hold several. */
+export interface Statement {
+  /** Counts the connections. */
+  connection: number;
+  text: string;
+  /** As PostgreSQL reads them. */
+  values: (string | null)[];
+}
+
 /** A way to a PostgreSQL server that knows which statements took it. */
 export interface StatementProxy {
   /** The server's address by this way, with the same user and database. */
   url: string;
-  /** The texts of all statements so far, oldest first. */
-  statements: string[];
+  /** All statements so far, oldest first. */
+  sent: Statement[];
   stop(): Promise<void>;
 }
 
@@ -15,11 +24,14 @@ export interface StatementProxy {
 export async function startStatementProxy(server: string): Promise<StatementProxy> {
   const { host, port, user = '', password, database = '' } = new pg.Client({ connectionString: server });
   const target: NetConnectOpts = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
-  const statements: string[] = [];
+  const sent: Statement[] = [];
+  let connections = 0;
   const sockets = new Set<Socket>();
   const listener = createServer((client) => {
     const upstream = createConnection(target);
-    const read = statementReader((text) => statements.push(text));
+    connections += 1;
+    const connection = connections;
+    const read = statementReader((text, values) => sent.push({ connection, text, values }));
     client.on('data', read).pipe(upstream).pipe(client);
     for (const [one, other] of [
       [client, upstream],
@@ -37,7 +49,7 @@ export async function startStatementProxy(server: string): Promise<StatementProx
     .join(':');
   return {
     url: `postgresql://${login}@127.0.0.1:${(listener.address() as { port: number }).port}/${database}`,
-    statements,
+    sent,
     stop: async () => {
       for (const socket of sockets) socket.destroy();
       listener.close();
@@ -48,22 +60,49 @@ export async function startStatementProxy(server: string): Promise<StatementProx
 
 /**
  * Reads one client's side of the protocol (PostgreSQL, "Message Formats"): a start-up message without a type, then
- * messages of a type, a length that counts itself, and a content. P (Parse) and Q (Query) carry statements.
+ * messages of a type, a length that counts itself, and a content. Q (Query) carries a text of statements; P (Parse) one
+ * statement, of which B (Bind) brings the values.
  */
-function statementReader(onStatement: (text: string) => void): (chunk: Buffer) => void {
+function statementReader(
+  onStatement: (text: string, values: (string | null)[]) => void,
+): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0);
   let headerBytes = 0;
+  let parsed = '';
   return (chunk) => {
     rest = Buffer.concat([rest, chunk]);
     while (rest.length >= headerBytes + 4) {
       const end = headerBytes + rest.readInt32BE(headerBytes);
       if (rest.length < end) return;
       const type = headerBytes === 0 ? '' : rest.toString('latin1', 0, 1);
-      const texts = rest.toString('utf8', headerBytes + 4, end).split('\0');
-      if (type === 'Q') onStatement(String(texts[0]));
-      if (type === 'P') onStatement(String(texts[1]));
+      const content = rest.subarray(headerBytes + 4, end);
+      if (type === 'Q') onStatement(textAt(content, 0), []);
+      if (type === 'P') parsed = textAt(content, textEnd(content, 0) + 1);
+      if (type === 'B') onStatement(parsed, valuesOf(content));
       rest = rest.subarray(end);
       headerBytes = 1;
     }
   };
+}
+
+/** The values of a Bind: after two names and the formats of the values, each with its length, -1 for null. */
+function valuesOf(content: Buffer): (string | null)[] {
+  let at = textEnd(content, textEnd(content, 0) + 1) + 1;
+  at += 2 + 2 * content.readInt16BE(at);
+  const count = content.readInt16BE(at);
+  at += 2;
+  return Array.from({ length: count }, () => {
+    const length = content.readInt32BE(at);
+    const from = at + 4;
+    at = from + Math.max(length, 0);
+    return length < 0 ? null : content.toString('utf8', from, at);
+  });
+}
+
+function textEnd(content: Buffer, from: number): number {
+  return content.indexOf(0, from);
+}
+
+function textAt(content: Buffer, from: number): string {
+  return content.toString('utf8', from, textEnd(content, from));
 }

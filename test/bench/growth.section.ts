@@ -1,0 +1,92 @@
+import { startTemporaryPostgres } from '@agg/kit';
+import { deepPage, questions } from './growth/questions.ts';
+import { rowLevelSecurity } from './growth/row-level-security.ts';
+import { growthRows, type Times, timesOf } from './growth/times.ts';
+import { type Asked, crowd, settle, settleDown, startWorld } from './growth/world.ts';
+import type { Row, Section } from './section.ts';
+import { Undo } from './undo.ts';
+
+/** How much there is of everything, and how often each question is asked. */
+const whole = { rows: [10_000, 100_000, 1_000_000], tenants: [1, 100, 10_000], repetitions: 200 };
+const quick = { rows: [1_000, 10_000, 100_000], tenants: [1, 100, 1_000], repetitions: 60 };
+/** Of each tenant, where many tenants are what grows. */
+const rowsOfOne = 100;
+/** What one agent subscribes to, and has documents of. */
+const ofOne = 250;
+
+/** Whether anything gets slower where there is more of it. */
+export const growthSection: Section = {
+  name: 'growth',
+  title: 'Growth, on PostgreSQL: one request after the other, first pages of 20',
+  async run(tell, pace) {
+    const course = pace.rounds < 3 ? quick : whole;
+    await using undo = new Undo();
+    await startPostgres(undo);
+    return [...(await byRows(course, tell)), ...(await byTenants(course, tell))];
+  },
+};
+
+async function startPostgres(undo: Undo): Promise<void> {
+  if (process.env.TEST_DATABASE_URL) return;
+  const server = await startTemporaryPostgres();
+  process.env.TEST_DATABASE_URL = server.url;
+  undo.later(() => {
+    delete process.env.TEST_DATABASE_URL;
+    return server.stop();
+  });
+}
+
+const inWords = (count: number, noun: string) =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+
+async function byRows({ rows, repetitions }: typeof whole, tell: (progress: string) => void): Promise<Row[]> {
+  await using undo = new Undo();
+  const stack = await startWorld(undo);
+  const all: Asked[] = [];
+  for (const count of rows) {
+    const size = inWords(count, 'row');
+    tell(`making ${size} of everything`);
+    all.push(await settle(stack, size, count, ofOne));
+  }
+  await settleDown(stack);
+  const lines = await linesOf(all, repetitions, tell);
+  const deep = await timesOf(deepPage, all, Math.ceil(repetitions / 10));
+  lines.push(...growthRows('channels, the last page', deep).slice(0, -1));
+  const [largest] = all.toReversed();
+  return largest ? [...lines, ...(await rowLevelSecurity(stack.database.url, largest))] : lines;
+}
+
+/** One tenant is asked while more and more come to its side: one after the other, so that a busy machine shows. */
+async function byTenants(
+  { tenants, repetitions }: typeof whole,
+  tell: (progress: string) => void,
+): Promise<Row[]> {
+  await using undo = new Undo();
+  const stack = await startWorld(undo);
+  const asked = await settle(stack, 'One of many', rowsOfOne, rowsOfOne);
+  const times = new Map(Object.keys(questions).map((what): [string, Times[]] => [what, []]));
+  let there = 1;
+  for (const count of tenants) {
+    const size = inWords(count, 'tenant');
+    tell(`making ${size} with ${rowsOfOne} rows of everything, and asking one of them`);
+    if (count > there) await crowd(stack, count - there, rowsOfOne);
+    there = count;
+    await settleDown(stack);
+    for (const [what, question] of Object.entries(questions))
+      times.get(what)?.push(...(await timesOf(question, [{ ...asked, size }], repetitions)));
+  }
+  return [...times].flatMap(([what, all]) => growthRows(what, all));
+}
+
+async function linesOf(
+  all: readonly Asked[],
+  repetitions: number,
+  tell: (progress: string) => void,
+): Promise<Row[]> {
+  const lines: Row[] = [];
+  for (const [what, question] of Object.entries(questions)) {
+    tell(`asking for ${what}`);
+    lines.push(...growthRows(what, await timesOf(question, all, repetitions)));
+  }
+  return lines;
+}

@@ -1,0 +1,36 @@
+import { ask, rest } from '../../kit/client.ts';
+import type { Asked } from './world.ts';
+
+/** One operation, asked in the name of one tenant. */
+export type Question = (asked: Asked) => Promise<void>;
+
+const get =
+  (path: (asked: Asked) => string): Question =>
+  async (asked) => {
+    const { status, text } = await rest(asked.url, 'GET', path(asked), asked.admin.token);
+    if (status !== 200) throw new Error(`${path(asked)}: ${text}`);
+  };
+
+const agentsByName = 'query { agents(sort: "name", size: 20) { content { name status } totalElements } }';
+
+/** The first page of each, as people ask for it. */
+export const questions: Readonly<Record<string, Question>> = {
+  'assignments of an agent (1)': get(
+    ({ filled }) => `/registry/v1/agents/${filled.agentId}/governance/assignments`,
+  ),
+  'documents of an agent (3)': get(
+    ({ filled }) => `/registry/v1/agents/${filled.agentId}/governance/documents`,
+  ),
+  'kill switches (4)': get(() => '/registry/v1/kill-switches'),
+  'channels (6)': get(() => '/registry/v1/channels'),
+  'what an agent subscribes to (7)': get(
+    ({ filled }) => `/registry/v1/agents/${filled.agentId}/subscriptions`,
+  ),
+  'people, by name': get(() => '/tenant-auth/v1/users'),
+  'agents, by name, through GraphQL': async ({ url, admin }) => {
+    await ask(url, agentsByName, {}, admin.token);
+  },
+};
+
+/** The last page but one: what is before it has to be passed over. */
+export const deepPage = get(({ rows }) => `/registry/v1/channels?page=${Math.floor((rows * 0.9) / 20) - 1}`);

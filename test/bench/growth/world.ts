@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { allRoles } from '@agg/schema';
+import { type Filled, fillTables } from '../../kit/many-rows.ts';
+import type { TestCaller } from '../../kit/provisioning.ts';
+import { type Stack, startStack } from '../../kit/stack.ts';
+import type { Undo } from '../undo.ts';
+
+/** A tenant that is asked for its lists. */
+export interface Asked {
+  /** How large everything is where it asks, in words. */
+  size: string;
+  url: string;
+  admin: TestCaller;
+  filled: Filled;
+  /** Of everything that it lists. */
+  rows: number;
+}
+
+/** What the operations that are measured read. */
+const tables = [
+  ...['channel', 'agent', 'kill_switch', 'subscription'].map((name) => `registry.${name}`),
+  ...['subject', 'document', 'assignment'].map((name) => `governance.${name}`),
+  'tenant_auth.person',
+];
+const lifetime = 7_200;
+
+/** The product on a database of its own. */
+export async function startWorld(undo: Undo): Promise<Stack> {
+  const environment = { NODE_ENV: 'production', HOST: '127.0.0.1', DATABASE_POOL_SIZE: '10' };
+  const stack = await startStack({ topology: 'in-process', environment });
+  undo.later(() => stack.stop());
+  return stack;
+}
+
+/** A tenant with so many rows of everything, and somebody who may ask for all of it. */
+export async function settle(stack: Stack, size: string, rows: number, ofOne: number): Promise<Asked> {
+  const tenantId = await stack.provisioning.tenant(size);
+  const admin = await stack.provisioning.caller(tenantId, allRoles, { lifetime });
+  const filled = await fill(stack, [tenantId], admin.id, rows, ofOne);
+  return { size, url: stack.url, admin, filled, rows };
+}
+
+/** Does what the server does by itself within minutes. */
+export async function settleDown({ database }: Stack): Promise<void> {
+  await database.query('vacuum analyze');
+}
+
+/** More tenants, whom nobody asks for anything. */
+export async function crowd(stack: Stack, tenants: number, rows: number): Promise<void> {
+  const tenantIds = Array.from({ length: tenants }, () => randomUUID());
+  await fill(stack, tenantIds, randomUUID(), rows, Math.min(rows, 20));
+}
+
+async function fill(
+  { database }: Stack,
+  tenantIds: readonly string[],
+  personId: string,
+  rows: number,
+  ofOne: number,
+): Promise<Filled> {
+  const filled = await fillTables(database, { tenantIds, personId, rows, ofOne }, tables);
+  await database.query(registered, [tenantIds[0], filled.agentId, personId]);
+  return filled;
+}
+
+/** Governance asks the ledger whether there is such a subject; the entry is far from those of the product. */
+const registered = `insert into ledger.entry (tenant_id, seq, entry_id, occurred_at, actor_kind, actor_id, action,
+    subject_kind, subject_id, request_id, previous_hash, hash)
+  values ($1, 10000000, gen_random_uuid(), now(), 'USER', $3, 'agent.created', 'AGENT', $2, 'seed', repeat('0', 64),
+    repeat('0', 64))`;

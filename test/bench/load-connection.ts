@@ -1,0 +1,90 @@
+import { connect, type Socket } from 'node:net';
+
+/** One answer, as far as a generator of load looks at it. */
+export interface Answered {
+  status: number;
+  milliseconds: number;
+}
+
+/**
+ * One kept HTTP/1.1 connection that sends its next request as soon as the last is answered. It knows no more of HTTP
+ * than counting to the end of an answer takes: what asks must cost less than what answers.
+ */
+export class LoadConnection {
+  readonly #socket: Socket;
+  #next: number;
+  #sentAt = 0;
+  /** What has come of a head that is not whole. */
+  #head: Buffer = nothing;
+  /** Bytes of the body to come; -1 in a head, Infinity in a body whose length is not told. */
+  #missing = -1;
+  #status = 0;
+  /** The last bytes of a body in chunks. */
+  #tail: Buffer = nothing;
+
+  /** @param first where in the requests to begin */
+  constructor(
+    { hostname, port }: URL,
+    private readonly requests: readonly Buffer[],
+    first: number,
+    private readonly on: { answer(answered: Answered): void; lost(): void },
+  ) {
+    this.#next = first;
+    // One buffer for all that comes: it is counted, not kept.
+    const callback = (length: number, buffer: Uint8Array) => {
+      this.#read(Buffer.from(buffer.buffer, buffer.byteOffset, length));
+      return true;
+    };
+    const onread = { buffer: Buffer.allocUnsafe(bufferSize), callback };
+    this.#socket = connect({ host: hostname, port: Number(port), noDelay: true, onread });
+    this.#socket.on('connect', () => this.#send());
+    this.#socket.on('error', () => {});
+    this.#socket.on('close', () => this.on.lost());
+  }
+
+  end(): void {
+    this.#socket.removeAllListeners('close').destroy();
+  }
+
+  #send(): void {
+    this.#sentAt = performance.now();
+    this.#socket.write(this.requests[this.#next % this.requests.length] ?? nothing);
+    this.#next += 1;
+  }
+
+  #read(chunk: Buffer): void {
+    const body = this.#missing < 0 ? this.#readHead(chunk) : chunk;
+    if (!body) return;
+    this.#missing -= body.length;
+    if (this.#missing > 0 && !this.#endsInChunk(body)) return;
+    this.#missing = -1;
+    this.on.answer({ status: this.#status, milliseconds: performance.now() - this.#sentAt });
+    this.#send();
+  }
+
+  /** Whether a body in chunks is over. JSON has no line breaks here, so that the last chunk cannot be mistaken. */
+  #endsInChunk(body: Buffer): boolean {
+    if (this.#missing !== Infinity) return false;
+    this.#tail = Buffer.concat([this.#tail, body.subarray(-lastChunk.length)]).subarray(-lastChunk.length);
+    return this.#tail.equals(lastChunk);
+  }
+
+  /** Takes the head off; undefined while it is not whole. */
+  #readHead(chunk: Buffer): Buffer | undefined {
+    const all = this.#head.length > 0 ? Buffer.concat([this.#head, chunk]) : chunk;
+    const end = all.indexOf('\r\n\r\n');
+    this.#head = end < 0 ? Buffer.from(all) : nothing;
+    if (end < 0) return undefined;
+    const head = all.toString('latin1', 0, end);
+    this.#status = Number(head.slice(9, 12));
+    const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+    this.#missing = length === undefined ? Infinity : Number(length);
+    this.#tail = nothing;
+    return all.subarray(end + 4);
+  }
+}
+
+/** Of one connection, in bytes: as much as Node reads at a time. */
+const bufferSize = 64 * 1024;
+const nothing = Buffer.alloc(0);
+const lastChunk = Buffer.from('0\r\n\r\n');

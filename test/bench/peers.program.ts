@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { canPin } from './cores.ts';
+import type { Pace, Row, Section } from './section.ts';
+import { table } from './table.ts';
+import { Undo } from './undo.ts';
+
+/**
+ * `npm run bench:peers [-- --only peers,sockets] [--quick] [--seconds 4]`: the product beside others of its kind, and
+ * beside what it promises. Progress goes to the standard error, the table to the standard output. A target that is
+ * missed is a result; answers that differ, and whatever breaks, end with 1.
+ */
+const order = ['peers', 'in-process', 'platform', 'sockets', 'growth'] as const;
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, quick: { type: 'boolean' }, seconds: { type: 'string' } },
+});
+const asked = values.only?.split(',') ?? order;
+const unknown = asked.find((name) => !order.some((known) => known === name));
+if (unknown) throw new Error(`There is no section "${unknown}"; there are ${order.join(', ')}.`);
+const started = Date.now();
+const tell = (what: string) => {
+  process.stderr.write(`${((Date.now() - started) / 1000).toFixed(0).padStart(4)} s  ${what}\n`);
+};
+
+/** Windows in seconds: short ones are for looking whether it runs, and for ratios at a glance. */
+const pace: Pace = values.quick ? { rounds: 2, warmUp: 2, window: 2 } : { rounds: 3, warmUp: 4, window: 4 };
+if (values.seconds) pace.window = Number(values.seconds);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => Undo.everything().finally(() => process.exit(1)));
+
+/** The sections that are asked for, in order. */
+async function sections(): Promise<Section[]> {
+  const files = order
+    .filter((name) => asked.includes(name))
+    .map((name) => new URL(`${name}.section.js`, import.meta.url));
+  const modules = await Promise.all(
+    files.filter((file) => existsSync(file)).map((file) => import(file.href)),
+  );
+  return modules.flatMap((module) => Object.values(module) as Section[]);
+}
+
+function linesOf(rows: Row[]): string[][] {
+  return rows.map(({ what, figure, target = '', isMet }) => [
+    what,
+    figure,
+    target,
+    isMet === undefined ? '' : isMet ? 'met' : 'MISSED',
+  ]);
+}
+
+const [busy = 0] = loadavg();
+if (busy > availableParallelism() / 4) tell('other programs are busy here: trust ratios more than figures');
+if (!canPin) tell('there is no taskset: nobody has a processor to itself');
+const lines: string[][] = [];
+for (const section of await sections()) {
+  tell(`section ${section.name}`);
+  const rows = await section.run(tell, pace).catch(broken);
+  lines.push([section.title, '', '', ''], ...linesOf(rows), ['', '', '', '']);
+}
+process.stdout.write(`${table([['', 'figure', 'target', ''], ...lines])}\n`);
+
+/** What broke in one section takes nothing from the others. */
+function broken(error: Error): Row[] {
+  process.exitCode = 1;
+  tell(String(error.stack));
+  return [{ what: 'broken', figure: String(error.message.split('\n')[0]) }];
+}

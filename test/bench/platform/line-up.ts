@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { startTemporaryPostgres } from '@agg/kit';
+import { startStack } from '../../kit/stack.ts';
+import { type Contender, contenders, names } from '../contenders.ts';
+import { type Handler, measured, startHandler } from '../measured-process.ts';
+import { seed } from '../seed.ts';
+import type { Undo } from '../undo.ts';
+
+/** The same operation through the facade and by GraphQL. */
+export interface Pair {
+  rest: Contender;
+  graphql: Contender;
+}
+
+/** Who is measured under load. */
+export interface LineUp {
+  pairs: Record<'operation 6' | 'permissions', Pair>;
+  handWritten: Contender;
+}
+
+const poolSize = '10';
+const permissions = '/tenant-auth/v1/permissions';
+const document = new URL(
+  '../../../../rest-facade/operations/tenant-auth/list-permissions.graphql',
+  import.meta.url,
+);
+
+/** Starts the product and the handler by hand on one PostgreSQL, and puts something into it. */
+export async function lineUp(undo: Undo, tell: (progress: string) => void): Promise<LineUp> {
+  await startPostgres(undo, tell);
+  tell('starting the gateway with its subgraphs in one process');
+  const production = { ...measured, NODE_ENV: 'production', HOST: '127.0.0.1', DATABASE_POOL_SIZE: poolSize };
+  const stack = await startStack({ topology: 'in-process', environment: production });
+  undo.later(() => stack.stop());
+  tell('making 200 people, 1,040 channels and 201 agents');
+  const seeded = await seed(stack);
+  const database = { DATABASE_URL: stack.database.url, DATABASE_POOL_SIZE: poolSize };
+  const byHand = await startHandler('hand-written.program.js', { ...database, TENANT_ID: seeded.tenantId });
+  undo.later(() => byHand.child.kill());
+  const gateway = { url: stack.url, child: stack.gateway };
+  const all = await contenders({ gateway, handWritten: byHand, fixed: byHand }, seeded);
+  const called = (name: string) => all.find((contender) => contender.name === name) as Contender;
+  const listing = { rest: called(names.rest), graphql: called(names.graphql) };
+  return {
+    pairs: { 'operation 6': listing, permissions: await permissionsPair(gateway, seeded.tokens) },
+    handWritten: called(names.handWritten),
+  };
+}
+
+async function startPostgres(undo: Undo, tell: (progress: string) => void): Promise<void> {
+  if (process.env.TEST_DATABASE_URL) return;
+  tell('starting PostgreSQL');
+  const server = await startTemporaryPostgres();
+  process.env.TEST_DATABASE_URL = server.url;
+  undo.later(async () => {
+    delete process.env.TEST_DATABASE_URL;
+    await server.stop();
+  });
+}
+
+/** An operation that asks no database anything. */
+async function permissionsPair(gateway: Handler, tokens: readonly string[]): Promise<Pair> {
+  const query = (await readFile(document, 'utf8')).replace(/@rest\([^)]*\)/, '');
+  const accept = 'application/json';
+  const whole = (answer: unknown) => answer;
+  const of = (name: string) => ({ name, ...gateway, expected: whole });
+  const headers = tokens.map((token) => ({ authorization: `Bearer ${token}`, accept }));
+  const body = JSON.stringify({ query });
+  return {
+    rest: {
+      ...of('permissions by REST'),
+      requests: headers.map((each) => ({ method: 'GET', path: permissions, headers: each })),
+      shown: whole,
+    },
+    graphql: {
+      ...of('permissions by GraphQL'),
+      requests: headers.map((each) => ({
+        ...{ method: 'POST', path: '/graphql', body },
+        headers: { ...each, 'content-type': accept },
+      })),
+      shown: ({ data }) => data.permissions,
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, realpath } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { removeEmbeddedPostgres } from '@agg/kit';
+import { type Child, startProgram } from '../../kit/child.ts';
+import { freePort } from '../../kit/free-port.ts';
+import { Provisioning } from '../../kit/provisioning.ts';
+import { messageOf } from '../measured-process.ts';
+import type { Undo } from '../undo.ts';
+
+/** The product as `npm start` runs it, with the database that it brings along, on data that are there already. */
+export class ProductAlone {
+  private constructor(
+    private readonly undo: Undo,
+    private readonly environment: Record<string, string>,
+    readonly url: string,
+    /** Of somebody who may read channels. */
+    readonly token: string,
+  ) {}
+
+  /** Initialises a data directory and makes one person in it. */
+  static async install(undo: Undo, tell: (progress: string) => void): Promise<ProductAlone> {
+    tell('initialising an embedded database');
+    const folder = await mkdtemp(path.join(tmpdir(), 'alone-'));
+    // As root the database is another user's, who has to get through.
+    await chmod(folder, 0o711);
+    undo.later(() => removeEmbeddedPostgres(folder));
+    const port = String(await freePort());
+    const environment = {
+      ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port, DATA_DIRECTORY: folder },
+      ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    };
+    const url = `http://127.0.0.1:${port}`;
+    const first = new ProductAlone(undo, environment, url, '');
+    const child = await first.started();
+    const token = await first.#person(folder);
+    await child.stop();
+    return new ProductAlone(undo, environment, url, token);
+  }
+
+  /** Starts it; it may not listen yet. */
+  start(): Child {
+    const child = startProgram('@agg/gateway', 'main.program.js', this.environment);
+    this.undo.later(() => child.stop());
+    return child;
+  }
+
+  /** A whole number of the process, which has been up for so many milliseconds and was asked nothing. */
+  async idle(milliseconds: number): Promise<number> {
+    const child = await this.started();
+    await sleep(milliseconds);
+    return Number(child.process.pid);
+  }
+
+  /** Asks until there is an answer, and gives it. @throws Error when the process has ended */
+  async answerOf(child: Child, pathAndQuery: string, request: RequestInit = {}): Promise<Response> {
+    const headers = { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' };
+    for (;;) {
+      const answer = await fetch(`${this.url}${pathAndQuery}`, { headers, ...request }).catch(
+        () => undefined,
+      );
+      if (answer) return answer;
+      if (child.process.exitCode !== null) throw new Error(`The product has ended:\n${child.output()}`);
+      await sleep(2);
+    }
+  }
+
+  private async started(): Promise<Child> {
+    const child = this.start();
+    await (await this.answerOf(child, '/health')).text();
+    return child;
+  }
+
+  /** Through the provisioner, on the socket of the embedded database. */
+  async #person(folder: string): Promise<string> {
+    const socket = encodeURIComponent(await realpath(path.join(folder, 'cluster')));
+    const provisioner = startProgram('@agg/test', 'kit/provisioner.program.js', {
+      ...this.environment,
+      DATABASE_URL: `postgresql://postgres@${socket}:5432/gateway`,
+    });
+    const { url } = await messageOf<{ url: string }>(provisioner.process, 'url');
+    const provisioning = new Provisioning(url);
+    const tenantId = await provisioning.tenant('Alone');
+    const { token } = await provisioning.caller(tenantId, ['CHANNELS:READ'], { lifetime: 3_600 });
+    await provisioner.stop();
+    return token;
+  }
+}

@@ -1,0 +1,85 @@
+import { ask, rest } from '../../kit/client.ts';
+import { createDatabase, type TestDatabase } from '../../kit/database.ts';
+import { type Filled, fillTables } from '../../kit/many-rows.ts';
+import type { TestCaller } from '../../kit/provisioning.ts';
+import { type Stack, startStack } from '../../kit/stack.ts';
+import { startStatementProxy } from '../stories/statement-proxy.ts';
+import { graphLists, restLists, valuesOf } from './list-operations.ts';
+import { isOfNobody, type Transaction, transactionsOf } from './transactions.ts';
+
+/** A product of its own whose every list is long, and which is seen talking to its database. */
+export interface Listing {
+  stack: Stack;
+  /** The database of the product, past the proxy's counting for whoever asks it directly. */
+  database: TestDatabase;
+  admin: TestCaller;
+  filled: Filled;
+  /** Every list operation by name; asked for a page of a size, it answers how many it shows. */
+  lists: ReadonlyMap<string, (size: number) => Promise<number>>;
+  /** What reaches the database while something is done, the looking up of callers aside. */
+  transactionsDuring(work: () => Promise<unknown>): Promise<Transaction[]>;
+  stop(): Promise<void>;
+}
+
+/** @param rows of every table of one tenant; @param ofOne of what is listed of one thing or person */
+export async function startListing(rows: number, ofOne: number): Promise<Listing> {
+  const proxy = await startStatementProxy(String(process.env.TEST_DATABASE_URL));
+  const database = await createDatabase(proxy.url);
+  const stack = await startStack({ environment: { DATABASE_URL: database.url } });
+  // Only who runs the installation lists tenants.
+  const admin = await stack.provisioning.operator();
+  const filled = await fillTables(database, {
+    ...{ tenantIds: [admin.tenantId], personId: admin.id, rows, ofOne },
+  });
+  await database.query(insertTenants, [ofOne]);
+  await database.query('vacuum analyze');
+  return {
+    ...{ stack, database, admin, filled, lists: listsOf(stack.url, admin, filled) },
+    transactionsDuring: async (work) => {
+      const before = proxy.sent.length;
+      await work();
+      return transactionsOf(proxy.sent.slice(before)).filter((transaction) => !isOfNobody(transaction));
+    },
+    stop: async () => {
+      await stack.stop();
+      await database.drop();
+      await proxy.stop();
+    },
+  };
+}
+
+const insertTenants = `insert into tenant_auth.tenant (tenant_id, tenant_name, created_at)
+  select gen_random_uuid(), 'Tenant ' || n, now() - n * interval '1 minute' from generate_series(1, $1) as n`;
+
+function listsOf(url: string, admin: TestCaller, filled: Filled): Listing['lists'] {
+  const known = { ...filled, userId: admin.id };
+  const graph = graphLists().map(({ name, field, takes, hasPages }) => {
+    const values = valuesOf({ takes }, known);
+    const list = async (size: number) => {
+      const given = hasPages ? { ...values, size } : values;
+      return lengthOf(await ask(url, field.document(given), given, admin.token));
+    };
+    return [name, list] as const;
+  });
+  const facade = restLists().map(({ name, path, takes, hasPages }) => {
+    const values = valuesOf({ takes }, known);
+    const filledIn = path.replace(/\{(\w+)\}/g, (_, parameter) => values[parameter] ?? '');
+    const list = async (size: number) => {
+      const { status, text, json } = await rest(
+        url,
+        'GET',
+        hasPages ? `${filledIn}?size=${size}` : filledIn,
+        admin.token,
+      );
+      if (status !== 200) throw new Error(text);
+      return lengthOf(json);
+    };
+    return [name, list] as const;
+  });
+  return new Map([...graph, ...facade]);
+}
+
+function lengthOf(answer: unknown[] | { content?: unknown[]; versions?: unknown[] }): number {
+  if (Array.isArray(answer)) return answer.length;
+  return (answer.content ?? answer.versions ?? []).length;
+}

@@ -1,0 +1,57 @@
+import pg from 'pg';
+import type { Transaction } from './transactions.ts';
+
+/** A node of what `explain (format json)` answers, with the members that are looked at here. */
+export interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Filter?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: PlanNode[];
+}
+
+/** How one statement was carried out. */
+export interface Plan {
+  text: string;
+  root: PlanNode;
+  /** Milliseconds. */
+  time: number;
+}
+
+/**
+ * Carries out the statements of a transaction once more, as the product's own role and with the same settings, and
+ * says how.
+ */
+export async function plansOf(url: string, { opening, statements }: Transaction): Promise<Plan[]> {
+  const client = new pg.Client({ connectionString: url, options: '-c role=gateway_runtime' });
+  await client.connect();
+  try {
+    await client.query(opening);
+    const plans: Plan[] = [];
+    for (const { text, values } of statements) {
+      const { rows } = await client.query(`explain (analyze, verbose, format json) ${text}`, values);
+      const [{ Plan: root, 'Execution Time': time }] = rows[0]['QUERY PLAN'];
+      plans.push({ text, root, time });
+    }
+    await client.query('rollback');
+    return plans;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every node of a plan. */
+export function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
+
+/** How many rows a node has had in its hands, those that it dropped among them. */
+export function rowsIn(node: PlanNode): number {
+  const dropped = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+  return (node['Actual Rows'] + dropped) * node['Actual Loops'];
+}

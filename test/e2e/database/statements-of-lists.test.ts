@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ask } from '../../kit/client.ts';
+import { graphLists, restLists } from './list-operations.ts';
+import { type Listing, startListing } from './listing.ts';
+import { statementsOfLists } from './statements-of-lists.ts';
+
+const few = 20;
+const most = 200;
+/** Past which the gateway finds that somebody asks for too much. */
+const mostOf: Readonly<Record<string, number>> = { 'GraphQL identityProviders': 40 };
+const setUpWithin = 120_000;
+
+let listing: Listing;
+beforeAll(async () => {
+  listing = await startListing(1_000, 250);
+}, setUpWithin);
+afterAll(() => listing?.stop());
+
+/** What registering a channel asks for between begin and commit. */
+const channelCreation = [
+  'insert into registry.channel (tenant_id,',
+  'select seq, hash from',
+  'insert into ledger.entry (seq,',
+  'update ledger.head set seq',
+  'WITH ins AS (',
+  'select pg_notify($1, $2)',
+];
+
+/** `<transactions> / <statements in them>`; of three times the least, because tasks of the night may come between. */
+async function costOf(name: string, size: number): Promise<string> {
+  const times: [number, number][] = [];
+  for (let time = 0; time < 3; time += 1) {
+    const transactions = await listing.transactionsDuring(async () => listing.lists.get(name)?.(size));
+    times.push([transactions.length, transactions.flatMap(({ statements }) => statements).length]);
+  }
+  return times.toSorted(([, one], [, other]) => one - other)[0]?.join(' / ') ?? '';
+}
+
+describe('Every list', () => {
+  test('states how many statements it takes', () => {
+    const all = [...graphLists(), ...restLists()].map(({ name }) => name);
+    expect(Object.keys(statementsOfLists).toSorted()).toEqual(all.toSorted());
+  });
+
+  test.each([...graphLists(), ...restLists()])(
+    'takes that many, however long its page: $name',
+    async ({ name, hasPages }) => {
+      const list = listing.lists.get(name);
+      const many = mostOf[name] ?? most;
+      if (hasPages) for (const size of [few, many]) expect(await list?.(size)).toBe(size);
+      expect([await costOf(name, few), await costOf(name, many)]).toEqual([
+        statementsOfLists[name],
+        statementsOfLists[name],
+      ]);
+    },
+  );
+});
+
+describe('A transaction is opened in one round trip', () => {
+  test('where it only reads, with its snapshot and its tenant', async () => {
+    const [transaction] = await listing.transactionsDuring(async () =>
+      listing.lists.get('REST listChannels')?.(few),
+    );
+    expect(transaction?.opening).toMatch(
+      /^start transaction isolation level repeatable read read only; select set_config\('app\.tenant_id', '[-0-9a-f]{36}', true\)$/,
+    );
+    expect(transaction?.ending).toBe('commit');
+  });
+
+  test('where it changes something', async () => {
+    const document = 'mutation { createChannel(input: { name: "Web chat" }) { channelId } }';
+    const work = () => ask(listing.stack.url, document, {}, listing.admin.token);
+    await work();
+    const [transaction, ...others] = await listing.transactionsDuring(work);
+    expect(others).toEqual([]);
+    expect(transaction?.opening).toMatch(
+      /^begin; select set_config\('app\.tenant_id', '[-0-9a-f]{36}', true\)$/,
+    );
+    expect(
+      transaction?.statements.map(({ text }) => text.replaceAll('"', '').trim().split(/\s+/, 4).join(' ')),
+    ).toEqual(channelCreation);
+    expect(transaction?.ending).toBe('commit');
+  });
+});

@@ -1,0 +1,38 @@
+import { idOf, minutesAgo, type Rows } from './rows.ts';
+
+const hash = `repeat('0', 64)`;
+
+/** Far behind what the product writes itself; they do not hang together as its entries do. */
+const groups = [
+  {
+    kind: 'USER',
+    count: 'rows',
+    seq: '10000000 + n',
+    id: `case when n <= given.of_one then given.person else ${idOf('user')} end`,
+  },
+  { kind: 'AGENT', count: 'rows', seq: '20000000 + n', id: idOf('agent') },
+  { kind: 'MCP_SERVER', count: 'one', seq: '30000000 + n', id: idOf('server') },
+  { kind: 'LLM_GATEWAY', count: 'one', seq: '40000000 + n', id: idOf('gateway') },
+  { kind: 'KILL_SWITCH', count: 'rows', seq: '50000000 + n', id: idOf('switch') },
+] as const;
+
+const actions = {
+  ...{ USER: 'user.suspended', AGENT: 'agent.created', MCP_SERVER: 'mcp-server.created' },
+  ...{ LLM_GATEWAY: 'llm-gateway.created', KILL_SWITCH: 'kill-switch.lifted' },
+} as const;
+
+/** What has happened to people, and to what is registered. */
+export const ledger: Rows[] = groups.map(({ kind, count, seq, id }) => ({
+  ...{ table: 'ledger.entry', count },
+  values: {
+    ...{
+      seq,
+      entry_id: 'gen_random_uuid()',
+      occurred_at: minutesAgo,
+      actor_kind: `'USER'`,
+      actor_id: 'given.person',
+    },
+    ...{ action: `'${actions[kind]}'`, subject_kind: `'${kind}'`, subject_id: id, request_id: `'seed'` },
+    ...{ previous_hash: hash, hash },
+  },
+}));

@@ -1,0 +1,30 @@
+import { idOf, made, minutesAgo, type Rows } from './rows.ts';
+
+const kinds = [
+  { kind: 'AGENT', subscriber: ['AGENT', 'agent'], target: ['AGENT', 'agent'], count: 'rows' },
+  { kind: 'MCP_SERVER', subscriber: ['AGENT', 'agent'], target: ['MCP_SERVER', 'server'], count: 'of_one' },
+  {
+    kind: 'LLM_GATEWAY',
+    subscriber: ['AGENT', 'agent'],
+    target: ['LLM_GATEWAY', 'gateway'],
+    count: 'of_one',
+  },
+  { kind: 'CHANNEL', subscriber: ['CHANNEL', 'channel'], target: ['AGENT', 'agent'], count: 'of_one' },
+  { kind: 'USER', subscriber: ['USER', 'user'], target: ['AGENT', 'agent'], count: 'of_one' },
+] as const;
+
+/** In pairs, so that no way from one agent to the next is long. */
+const neighbour = '(case when n < given.of_one or n % 2 = 1 then n + 1 else n - 1 end)';
+const firstOrOwn = '(case when n < given.of_one then 1 else n end)';
+
+/** The first agent uses the next ones; everything else uses one thing. */
+export const subscriptions: Rows[] = kinds.map(({ kind, subscriber, target, count }) => ({
+  ...{ table: 'registry.subscription', count },
+  values: {
+    ...{ subscription_id: idOf(`${kind} subscription`), provider_tenant_id: 'given.tenant' },
+    ...{ kind: `'${kind}'`, status: `'ACTIVE'`, ...made, activated_at: minutesAgo },
+    ...{ subscriber_kind: `'${subscriber[0]}'`, target_kind: `'${target[0]}'` },
+    subscriber_id: idOf(subscriber[1], kind === 'AGENT' ? firstOrOwn : 'n'),
+    target_id: idOf(target[1], neighbour),
+  },
+}));
