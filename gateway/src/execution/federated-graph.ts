@@ -7,6 +7,7 @@ import { FederatedSubscriptions } from '../subscriptions/federated-subscriptions
 import { tell, toldAnswer } from './answer-errors.ts';
 import { apiSchemaOf } from './api-schema.ts';
 import { checkVariables } from './check-variables.ts';
+import type { OperationRun } from './compiled/compiled-operation.ts';
 import { executePlan, type PlanEnvironment } from './execute-plan.ts';
 import { FederatedAnswer } from './federated-answer.ts';
 import { GraphDataSource } from './graph-data-source.ts';
@@ -87,14 +88,20 @@ class PlannedGraph implements FederatedGraph {
     return prepared;
   }
 
-  async #run(request: GraphRequest, prepared: PreparedOperation, more?: Sources): Promise<FederatedAnswer> {
+  #run(request: GraphRequest, prepared: PreparedOperation, more?: Sources): Promise<FederatedAnswer> {
     const { caller, client, requestId, signal, variables = {} } = request;
     const sources = more ? { ...this.#sources, ...more } : this.#sources;
-    const asker = { caller, client, requestId, signal };
-    if (prepared.compiled) return prepared.compiled.execute({ variables, sources, asker, log: this.#log });
+    const run = { variables, sources, asker: { caller, client, requestId, signal }, log: this.#log };
+    return prepared.compiled ? prepared.compiled.execute(run) : this.#runByApollo(prepared, run);
+  }
+
+  async #runByApollo(
+    prepared: PreparedOperation,
+    { variables, sources, asker }: OperationRun,
+  ): Promise<FederatedAnswer> {
     const forApollo = Object.entries(sources).map(([name, source]) => [name, new GraphDataSource(source)]);
     const run = { ...prepared, variables, sources: Object.fromEntries(forApollo), fetchContext: asker };
-    return toldAnswer(await executePlan(this.#environment, run), requestId, this.#log);
+    return toldAnswer(await executePlan(this.#environment, run), asker.requestId, this.#log);
   }
 
   #refused(error: unknown, { requestId }: GraphRequest): FederatedAnswer {

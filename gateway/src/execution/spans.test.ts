@@ -18,6 +18,7 @@ const tracer = {
     const span: Recorded = { name, attributes, isOver: false, errors: [] };
     recorded.push(span);
     return work({
+      isRecording: () => true,
       recordException: ({ message }: Error) => span.errors.push(message),
       setStatus: () => {},
       end: () => {

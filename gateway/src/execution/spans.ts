@@ -13,7 +13,9 @@ export function inSpan<R extends ExecutionResult>(
   attributes: Attributes,
   work: () => Promise<R>,
 ): Promise<R> {
-  return tracer.startActiveSpan(name, { attributes }, (span) => recorded(span, work));
+  return tracer.startActiveSpan(name, { attributes }, (span) =>
+    span.isRecording() ? recorded(span, work) : work(),
+  );
 }
 
 async function recorded<R extends ExecutionResult>(span: Span, work: () => Promise<R>): Promise<R> {

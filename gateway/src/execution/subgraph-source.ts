@@ -24,8 +24,17 @@ export class SubgraphSource implements FetchSource {
     private readonly log: Log,
   ) {}
 
+  /** The database bounds its own work; the timer bounds the wait for a database that says nothing at all. */
   fetch(request: GraphRequest): Promise<ExecutionResult> {
-    return this.#withinDeadline(request).catch((error) => this.#failed(error, request));
+    return new Promise((resolve) => {
+      const end = (result: ExecutionResult) => {
+        clearTimeout(timer);
+        resolve(result);
+      };
+      const fail = (error: unknown) => end(this.#failed(error, request));
+      const timer = setTimeout(() => fail(unreachable(this.name, 'deadline')), fetchDeadline);
+      this.graph.execute(request).then(end, fail);
+    });
   }
 
   told(error: AnsweredError, requestId: string, path = error.path): GraphQLError {
@@ -34,17 +43,6 @@ export class SubgraphSource implements FetchSource {
     const { name: subgraph } = this;
     this.log.error({ requestId, subgraph, path: error.path, err: error }, 'A subgraph error was masked.');
     return maskedError(requestId, path);
-  }
-
-  /** The database bounds its own work; this bounds the wait for a database that says nothing at all. */
-  #withinDeadline(request: GraphRequest): Promise<ExecutionResult> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(unreachable(this.name, 'deadline')), fetchDeadline);
-      this.graph
-        .execute(request)
-        .then(resolve, reject)
-        .finally(() => clearTimeout(timer));
-    });
   }
 
   #failed(error: unknown, { requestId }: GraphRequest): ExecutionResult {

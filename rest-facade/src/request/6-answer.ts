@@ -32,8 +32,10 @@ export function answerOf(
 /** Sends an answer as it is. */
 export function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
   reply.code(status).headers(headers);
-  // As bytes: Fastify adds to a text a charset that a problem's media type does not have (RFC 9457, section 6.1).
-  return body === null ? reply.send() : reply.send(Buffer.from(body));
+  if (body === null) return reply.send();
+  // A text leaves in one piece with its head. Where Fastify would add a charset, which the media type of a problem does
+  // not have (RFC 9457, section 6.1), it has to be bytes.
+  return reply.send(headers['content-type'] === jsonType ? body : Buffer.from(body));
 }
 
 function fill(template: string, values: Record<string, unknown>): string {

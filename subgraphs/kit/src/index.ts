@@ -21,7 +21,7 @@ export { enumTypes } from './graphql/enum-types.ts';
 export { PageArgs } from './graphql/page-args.ts';
 export { PageOf } from './graphql/page-type.ts';
 export { inOrderOf, type Reference } from './graphql/reference-loaders.ts';
-export { buildExecutableSubgraph } from './graphql/subgraph-schema.ts';
+export { buildExecutableSubgraph, federatedSchema } from './graphql/subgraph-schema.ts';
 export type { LedgerJob } from './jobs/jobs.types.ts';
 export { digest } from './ledger/digest.ts';
 export { followLedger } from './ledger/follow-ledger.ts';

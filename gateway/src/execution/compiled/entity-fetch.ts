@@ -57,16 +57,17 @@ function distribute(
   entities: readonly (Data | null)[],
   objects: readonly Data[],
   { sentFor }: Batch,
-  rewrite: (entity: Data) => void,
+  rewrite: ((entity: Data) => void) | undefined,
 ): void {
-  const taken = new Set<number>();
-  for (const [index, object] of objects.entries()) {
+  const taken: boolean[] = [];
+  for (let index = 0; index < objects.length; index += 1) {
+    const object = objects[index] as Data;
     const sent = sentFor[index] as number;
     const entity = entities[sent];
     if (!entity) continue;
-    const isFirst = !taken.has(sent);
-    if (isFirst) rewrite(Object.assign(entity, { __typename: entity.__typename ?? object.__typename }));
-    taken.add(sent);
+    const isFirst = !taken[sent];
+    if (isFirst) rewrite?.(Object.assign(entity, { __typename: entity.__typename ?? object.__typename }));
+    taken[sent] = true;
     mergeInto(object, isFirst ? entity : copyOf(entity));
   }
 }

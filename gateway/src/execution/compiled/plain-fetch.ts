@@ -24,7 +24,7 @@ export function plainFetchStep(
       run.errors.push(source.told(error, run.asker.requestId, told.length > 0 ? told : undefined));
     }
     if (!data) return;
-    rewrite(data);
+    rewrite?.(data);
     for (const [index, object] of objects.entries())
       mergeInto(object, (index === 0 ? data : copyOf(data)) as Data);
   };

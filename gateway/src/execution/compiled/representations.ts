@@ -18,6 +18,13 @@ export interface Batch {
   sentFor: number[];
 }
 
+/** How the objects of one type are represented. */
+interface Representing {
+  pick: Picker;
+  /** The field by which alone objects of the type differ, where it is one: its value tells them apart by itself. */
+  onlyKey: string | undefined;
+}
+
 /**
  * Compiles the `requires` of a fetch. Objects that look the same to the subgraph share one representation: a reference
  * is resolved by what its representation says and by nothing else, so that its answer is the same for all of them.
@@ -25,38 +32,54 @@ export interface Batch {
 export function compileRepresentations(
   requires: readonly QueryPlanSelectionNode[],
   schema: GraphQLSchema,
-  rewrite: (representation: Data) => void,
+  rewrite: ((representation: Data) => void) | undefined,
 ): (objects: readonly Data[]) => Batch {
-  const representationOf = perType(requires, schema);
+  const representing = perType(requires, schema);
   return (objects) => {
     const sent: Representation[] = [];
-    const known = new Map<string, number>();
+    const known = new Map<Representing, Map<unknown, number>>();
+    const send = (representation: Data): number => {
+      rewrite?.(representation);
+      return sent.push(representation as Representation) - 1;
+    };
     const sentFor = objects.map((object) => {
-      const representation = representationOf(object);
+      const how = representing(object.__typename);
+      const ofType = known.get(how) ?? new Map<unknown, number>();
+      known.set(how, ofType);
+      const early = how.onlyKey === undefined ? undefined : ofType.get(object[how.onlyKey]);
+      if (early !== undefined) return early;
+      const representation = how.pick(object);
       // Without a type no subgraph knows what is meant: the object is of a type that this fetch is not about.
       if (!representation?.__typename) return -1;
-      rewrite(representation);
-      const key = keyOf(representation);
-      const index = known.get(key) ?? sent.push(representation as Representation) - 1;
-      known.set(key, index);
+      const key = how.onlyKey === undefined ? JSON.stringify(representation) : object[how.onlyKey];
+      const index = ofType.get(key) ?? send(representation);
+      ofType.set(key, index);
       return index;
     });
     return { sent, sentFor };
   };
 }
 
-/**
- * What an object is represented by depends on its type alone: which of the fragments concern a type is found out once.
- * One fragment is the rule; what several have picked is merged.
- */
-function perType(requires: readonly QueryPlanSelectionNode[], schema: GraphQLSchema): Picker {
-  const pickers = new Map<unknown, Picker>();
-  return (object) => {
-    const type = object.__typename;
-    const known = pickers.get(type) ?? picker(concerning(requires, type, schema), schema);
-    if (pickers.size < mostTypes) pickers.set(type, known);
-    return known(object);
+/** What an object is represented by depends on its type alone: which of the fragments concern a type is found out once. */
+function perType(
+  requires: readonly QueryPlanSelectionNode[],
+  schema: GraphQLSchema,
+): (type: unknown) => Representing {
+  const known = new Map<unknown, Representing>();
+  return (type) => {
+    const ofType = known.get(type) ?? representingOf(concerning(requires, type, schema), schema);
+    if (known.size < mostTypes) known.set(type, ofType);
+    return ofType;
   };
+}
+
+function representingOf(selections: readonly QueryPlanSelectionNode[], schema: GraphQLSchema): Representing {
+  const fields = selections.flatMap((selection) =>
+    selection.kind === 'Field' && selection.name !== '__typename' ? [selection] : [],
+  );
+  const [only] = fields;
+  const isOnly = selections.length === 2 && fields.length === 1 && !only?.selections;
+  return { pick: picker(selections, schema), onlyKey: isOnly ? (only?.alias ?? only?.name) : undefined };
 }
 
 /** A fragment around everything is as good as what is in it. */
@@ -72,17 +95,6 @@ function concerning(
   return own.length === 1 && only?.kind === 'InlineFragment'
     ? concerning(only.selections, type, schema)
     : own;
-}
-
-/** Says of two representations whether they are the same; a length before each text keeps two from looking like one. */
-function keyOf(representation: Data): string {
-  let key = '';
-  for (const name in representation) {
-    const value = representation[name];
-    key +=
-      typeof value === 'string' ? `${name}=${value.length}:${value}` : `${name}=${JSON.stringify(value)};`;
-  }
-  return key;
 }
 
 function picker(selections: readonly QueryPlanSelectionNode[], schema: GraphQLSchema): Picker {

@@ -1,9 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { createRemoteGraph, graphOf } from '@agg/kit';
+import { createRemoteGraph, federatedSchema, graphOf, openToEveryone } from '@agg/kit';
 import { loadOperations, restFacade } from '@agg/rest-facade';
 import { createFetchTokenSigner, type FetchTokenSigner, type Graph, readAccessTable } from '@agg/schema';
-import { buildSubgraphSchema } from '@apollo/subgraph';
 import { apiSchemaOf } from '../../execution/api-schema.ts';
 import { silentLog } from '../../observability/log.ts';
 import type { GatewayPlugin } from '../../server/gateway-options.ts';
@@ -30,8 +29,17 @@ function signerFor(audience: string): FetchTokenSigner {
 
 function subgraph(name: ShopSubgraph): Graph {
   if (SHOP_URL) return createRemoteGraph({ name, url: `${SHOP_URL}/${name}`, sign: signerFor(name) });
-  const schema = buildSubgraphSchema({ typeDefs: shopDocument(name), resolvers: shopResolvers[name] });
-  return graphOf(schema, () => ({}));
+  const { resolvers, references } = byKey(shopResolvers[name]);
+  return graphOf(federatedSchema(shopDocument(name), resolvers, references), () => ({}));
+}
+
+/** References as our subgraphs declare them, of resolvers as the peers have them. */
+function byKey(resolvers: (typeof shopResolvers)[ShopSubgraph]) {
+  const references = Object.entries(resolvers).flatMap(([type, { __resolveReference: find }]) => {
+    const load = async (_context: unknown, keys: readonly object[]) => keys.map((key) => find(key) as object);
+    return find ? [[type, { load, access: openToEveryone }] as const] : [];
+  });
+  return { resolvers, references: Object.fromEntries(references) };
 }
 
 const facade: GatewayPlugin = async (app, { graph, authenticator, clients, idempotency }) => {

@@ -48,10 +48,19 @@ export async function buildExecutableSubgraph(
   });
   const typeDefs = parse(federationHeader + printSchemaWithDirectives(declared));
   const map = withoutPlainFields(createResolversMap(declared) as Record<string, object>);
-  const schema = buildSubgraphSchema({ typeDefs, resolvers: { ...map, ...usedScalars(declared) } as never });
+  return { schema: federatedSchema(typeDefs, { ...map, ...usedScalars(declared) }, references), typeDefs };
+}
+
+/** A subgraph's schema of its text and resolvers, whose references are loaded all at once. */
+export function federatedSchema(
+  typeDefs: DocumentNode,
+  resolvers: Record<string, object>,
+  references: Readonly<Record<string, ReferenceResolver>>,
+): GraphQLSchema {
+  const schema = buildSubgraphSchema({ typeDefs, resolvers: resolvers as never });
   const entities = schema.getQueryType()?.getFields()._entities;
   if (entities?.resolve) entities.resolve = entitiesResolver(references, entities.resolve);
-  return { schema, typeDefs };
+  return schema;
 }
 
 function usedScalars(schema: GraphQLSchema): Record<string, GraphQLScalarType> {

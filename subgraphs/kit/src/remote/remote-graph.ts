@@ -2,8 +2,9 @@ import type { FetchIdentity, FetchTokenSigner, Graph, GraphRequest } from '@agg/
 import type { ExecutionResult } from 'graphql';
 import { Pool } from 'undici';
 import { writtenOf } from './document-text.ts';
+import { type FetchEnd, postJson } from './post-json.ts';
 import { RemoteSubscriptions } from './remote-subscriptions.ts';
-import { type FetchEnd, SharedFetches } from './shared-fetches.ts';
+import { SharedFetches } from './shared-fetches.ts';
 import { unreachable } from './unreachable.ts';
 
 export interface RemoteGraphOptions {
@@ -93,11 +94,7 @@ class HttpGraph implements RemoteGraph {
     const headers = { ...jsonHeaders, authorization: `Bearer ${token}`, 'x-request-id': identity.requestId };
     const timer = setTimeout(() => end.abort(), this.#deadline);
     try {
-      const post = { path: this.#path, method: 'POST', body, headers, signal: end } as const;
-      const answer = await this.#pool.request(post);
-      const text = await answer.body.text();
-      if (answer.statusCode !== 200) throw new Error(`The subgraph answered ${answer.statusCode}.`);
-      return text;
+      return await postJson(this.#pool, { path: this.#path, headers, body }, end);
     } finally {
       clearTimeout(timer);
     }

@@ -1,14 +1,4 @@
-import { EventEmitter } from 'node:events';
-
-/** The end of a fetch: all that undici needs of an `AbortSignal`, at a tenth of its cost. */
-export class FetchEnd extends EventEmitter {
-  aborted = false;
-
-  abort(): void {
-    this.aborted = true;
-    this.emit('abort');
-  }
-}
+import { FetchEnd } from './post-json.ts';
 
 /** Does one fetch. @param end aborted when nobody waits any more */
 type Fetch = (end: FetchEnd) => Promise<string>;

@@ -4,7 +4,6 @@ import {
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLResolveInfo,
-  getArgumentValues,
   getNullableType,
   isLeafType,
   isNonNullType,
@@ -13,13 +12,18 @@ import {
 } from 'graphql';
 import type { Compilation } from './compilation.ts';
 import { type Completion, completionOf } from './completion.ts';
+import { argumentsReader, type ReadArguments } from './read-arguments.ts';
 import { isPromise, type Path, type Run } from './run.ts';
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** A field at one place of a document: executed as graphql-js does it, with what is always the same worked out before. */
 export class CompiledField {
   /** Whether the field is a property of its source and nothing else. */
   readonly isRead: boolean;
   readonly #complete: Completion;
+  readonly #readArguments: ReadArguments;
+  readonly #Info: new () => Writable<GraphQLResolveInfo>;
   readonly #serialize: ((value: unknown) => unknown) | undefined;
 
   constructor(
@@ -32,6 +36,8 @@ export class CompiledField {
   ) {
     this.isRead = !definition.resolve && definition.args.length === 0;
     this.#complete = completionOf(this, definition.type);
+    this.#Info = infoClass(this);
+    this.#readArguments = argumentsReader(definition, nodes[0] as FieldNode);
     const type = getNullableType(definition.type);
     if (isLeafType(type)) this.#serialize = (value) => type.serialize(value);
   }
@@ -86,9 +92,8 @@ export class CompiledField {
   }
 
   #resolve(run: Run, source: unknown, info: GraphQLResolveInfo): unknown {
-    const { definition, nodes } = this;
-    const hasArguments = definition.args.length > 0;
-    const given = hasArguments ? getArgumentValues(definition, nodes[0] as FieldNode, run.variables) : {};
+    const { definition } = this;
+    const given = this.#readArguments(run.variables);
     if (definition.resolve) return definition.resolve(source, given, run.context, info);
     return defaultFieldResolver(source, given, run.context, info);
   }
@@ -106,19 +111,22 @@ export class CompiledField {
   }
 
   #infoOf({ rootValue, variables }: Run, path: Path): GraphQLResolveInfo {
-    const { definition, nodes, parent } = this;
-    const { schema, fragments, operation } = this.compilation;
-    return {
-      fieldName: definition.name,
-      fieldNodes: nodes,
-      returnType: definition.type,
-      parentType: parent,
-      path,
-      schema,
-      fragments,
-      rootValue,
-      operation,
-      variableValues: variables,
-    };
+    const info = new this.#Info();
+    info.path = path;
+    info.rootValue = rootValue;
+    info.variableValues = variables;
+    return info;
   }
+}
+
+/** A constructor of what resolvers are told: what is the same for every object stands on its prototype. */
+function infoClass(field: CompiledField): new () => Writable<GraphQLResolveInfo> {
+  const { definition, nodes, parent, compilation } = field;
+  const { schema, fragments, operation } = compilation;
+  function Info() {}
+  Info.prototype = {
+    ...{ fieldName: definition.name, fieldNodes: nodes, returnType: definition.type, parentType: parent },
+    ...{ schema, fragments, operation },
+  };
+  return Info as unknown as new () => Writable<GraphQLResolveInfo>;
 }

@@ -56,19 +56,7 @@ function leaf(type: GraphQLLeafType): Completion {
 }
 
 function listOf(field: CompiledField, { ofType: itemType }: GraphQLList<GraphQLOutputType>): Completion {
-  const complete = completionOf(field, itemType);
-  const nullable = !isNonNullType(itemType);
-  const item = (run: Run, value: unknown, path: Path, info: GraphQLResolveInfo) => {
-    const failed = (error: unknown) => field.failAt(run, error, path, nullable);
-    try {
-      const completed = isPromise(value)
-        ? value.then((resolved) => complete(run, resolved, path, info))
-        : complete(run, value, path, info);
-      return isPromise(completed) ? completed.then(undefined, failed) : completed;
-    } catch (error) {
-      return failed(error);
-    }
-  };
+  const item = itemOf(field, itemType);
   return (run, value, prev, info) => {
     if (!isIterable(value)) throw notIterable(field);
     const items: unknown[] = [];
@@ -88,6 +76,24 @@ function listOf(field: CompiledField, { ofType: itemType }: GraphQLList<GraphQLO
   };
 }
 
+function itemOf(field: CompiledField, type: GraphQLOutputType): Completion {
+  const complete = completionOf(field, type);
+  const nullable = !isNonNullType(type);
+  const settle = (completed: unknown, run: Run, path: Path) =>
+    isPromise(completed)
+      ? completed.then(undefined, (error) => field.failAt(run, error, path, nullable))
+      : completed;
+  return (run, value, path, info) => {
+    try {
+      if (!isPromise(value)) return settle(complete(run, value, path, info), run, path);
+      const later = value.then((resolved) => complete(run, resolved, path, info));
+      return settle(later, run, path);
+    } catch (error) {
+      return field.failAt(run, error, path, nullable);
+    }
+  };
+}
+
 function isIterable(value: unknown): value is Iterable<unknown> {
   return typeof value === 'object' && typeof (value as Iterable<unknown>)[Symbol.iterator] === 'function';
 }
@@ -101,25 +107,29 @@ function notIterable({ parent, definition }: CompiledField): GraphQLError {
 function objectOf(field: CompiledField, type: GraphQLObjectType): Completion {
   // Made when there is the first object: types may ask for themselves again, and most places of a union are never met.
   let known: Selection | undefined;
-  return (run, value, path, info) => {
+  const selectionOf = (): Selection => {
     known ??= field.compilation.below(field.nodes, type);
-    const selection = known;
-    const belongs = type.isTypeOf ? type.isTypeOf(value, run.context, info) : true;
-    const execute = (isOfType: boolean) => {
-      if (isOfType) return selection.execute(run, value, path);
+    return known;
+  };
+  const { isTypeOf } = type;
+  if (!isTypeOf) return (run, value, path) => selectionOf().execute(run, value, path);
+  return (run, value, path, info) => {
+    const execute = (isOfType: unknown) => {
+      if (isOfType) return selectionOf().execute(run, value, path);
       const message = `Expected value of type "${type.name}" but got: ${inspect(value)}.`;
       throw new GraphQLError(message, { nodes: field.nodes });
     };
-    return isPromise(belongs) ? belongs.then(execute as (isOfType: unknown) => unknown) : execute(belongs);
+    const belongs = isTypeOf(value, run.context, info);
+    return isPromise(belongs) ? belongs.then(execute) : execute(belongs);
   };
 }
 
 function abstractOf(field: CompiledField, type: GraphQLAbstractType): Completion {
-  const completions = new Map<GraphQLObjectType, Completion>();
+  // By the names of types that have been found to be possible here.
+  const completions = new Map<unknown, Completion>();
   const complete = (name: unknown, run: Run, value: unknown, path: Path, info: GraphQLResolveInfo) => {
-    const runtimeType = runtimeTypeOf(name, type, value, field);
-    const completion = completions.get(runtimeType) ?? objectOf(field, runtimeType);
-    completions.set(runtimeType, completion);
+    const completion = completions.get(name) ?? objectOf(field, runtimeTypeOf(name, type, value, field));
+    completions.set(name, completion);
     return completion(run, value, path, info);
   };
   return (run, value, path, info) => {

@@ -1,0 +1,68 @@
+import {
+  type ArgumentNode,
+  type FieldNode,
+  type GraphQLArgument,
+  type GraphQLField,
+  getArgumentValues,
+  isNonNullType,
+  Kind,
+  valueFromAST,
+} from 'graphql';
+
+type Values = Record<string, unknown>;
+
+/** Reads the arguments of a field. @throws GraphQLError for what graphql-js refuses */
+export type ReadArguments = (variables: Values) => Values;
+
+/** Puts one argument in; false where only graphql-js knows what to say. */
+type Put = (values: Values, variables: Values) => boolean;
+
+/** Values that hold no other values: these, and variables, are known beforehand. */
+const simple: ReadonlySet<Kind> = new Set([Kind.INT, Kind.FLOAT, Kind.STRING, Kind.BOOLEAN, Kind.ENUM]);
+
+/** Reads arguments as graphql-js does, with what each execution has in common worked out before. */
+export function argumentsReader(field: GraphQLField<unknown, unknown>, node: FieldNode): ReadArguments {
+  const puts = field.args.map((argument) =>
+    putterOf(
+      argument,
+      node.arguments?.find(({ name }) => name.value === argument.name),
+    ),
+  );
+  const readAnew: ReadArguments = (variables) => getArgumentValues(field, node, variables);
+  if (!puts.every((put) => put !== undefined)) return readAnew;
+  return (variables) => {
+    const values: Values = {};
+    for (const put of puts) if (!put(values, variables)) return readAnew(variables);
+    return values;
+  };
+}
+
+function putterOf(
+  { name, type, defaultValue }: GraphQLArgument,
+  given: ArgumentNode | undefined,
+): Put | undefined {
+  if (!given) {
+    if (defaultValue !== undefined) return constant(name, defaultValue);
+    return isNonNullType(type) ? undefined : () => true;
+  }
+  const { value } = given;
+  if (value.kind === Kind.VARIABLE) return fromVariable(name, value.name.value);
+  const known = simple.has(value.kind) ? valueFromAST(value, type) : undefined;
+  return known === undefined ? undefined : constant(name, known);
+}
+
+function constant(name: string, value: unknown): Put {
+  return (values) => {
+    values[name] = value;
+    return true;
+  };
+}
+
+function fromVariable(name: string, variable: string): Put {
+  return (values, variables) => {
+    const value = Object.hasOwn(variables, variable) ? variables[variable] : undefined;
+    values[name] = value;
+    // What is missing has a default, or an error; null may be refused.
+    return value !== undefined && value !== null;
+  };
+}
