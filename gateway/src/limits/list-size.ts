@@ -1,5 +1,13 @@
 import { paging } from '@agg/schema';
-import { type FieldNode, type GraphQLOutputType, getNullableType, isListType, Kind } from 'graphql';
+import {
+  type DocumentNode,
+  type FieldNode,
+  type GraphQLOutputType,
+  getNullableType,
+  isListType,
+  Kind,
+  visit,
+} from 'graphql';
 import { operationLimits } from './limits.ts';
 
 const sizeArguments: ReadonlySet<string> = new Set(['size', 'first', 'last', 'limit']);
@@ -14,6 +22,25 @@ export function askedSize(field: FieldNode, variables: Record<string, unknown>):
   return Number.isInteger(Number(size)) && size !== null
     ? Math.min(Math.max(Number(size), 1), paging.maxSize)
     : undefined;
+}
+
+const known = new WeakMap<DocumentNode, boolean>();
+
+/** Whether some field takes its size from a variable: only then does what a document costs depend on variables. */
+export function takesSizeFromVariables(document: DocumentNode): boolean {
+  const answer = known.get(document) ?? findsSizeInVariable(document);
+  known.set(document, answer);
+  return answer;
+}
+
+function findsSizeInVariable(document: DocumentNode): boolean {
+  let found = false;
+  visit(document, {
+    Argument: ({ name, value }) => {
+      found ||= value.kind === Kind.VARIABLE && sizeArguments.has(name.value);
+    },
+  });
+  return found;
 }
 
 /** How many objects a field gives: one, or as many as it, or the page that it is in, was asked for. */

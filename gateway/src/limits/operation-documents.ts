@@ -5,7 +5,6 @@ import {
   type DocumentNode,
   GraphQLError,
   type GraphQLSchema,
-  Kind,
   NoSchemaIntrospectionCustomRule,
   parse,
   specifiedRules,
@@ -15,6 +14,7 @@ import {
 import { toldError } from '../execution/told-error.ts';
 import { documentLimits } from './limits.ts';
 import { exceeded, limitsRule } from './limits-rule.ts';
+import { takesSizeFromVariables } from './list-size.ts';
 
 /** A text that may be executed, or the errors for which it may not. */
 export type PreparedDocument = { document: DocumentNode } | { errors: readonly GraphQLError[] };
@@ -49,9 +49,9 @@ export class OperationDocuments {
     return prepared;
   }
 
-  /** Page sizes in variables make an operation as costly as they say; documents without any have been measured before. */
+  /** Page sizes in variables make an operation as costly as they say; documents that take none from there have been measured before. */
   checkCost(document: DocumentNode, variables: Record<string, unknown> | undefined): readonly GraphQLError[] {
-    return variables && hasVariables(document) ? exceeded(this.schema, document, variables) : [];
+    return variables && takesSizeFromVariables(document) ? exceeded(this.schema, document, variables) : [];
   }
 
   #validated(text: string): PreparedDocument {
@@ -86,11 +86,5 @@ function tooLong(): GatewayError {
   return new GatewayError(
     'VALIDATION_FAILED',
     `The document is longer than ${documentLimits.bytes} characters.`,
-  );
-}
-
-function hasVariables({ definitions }: DocumentNode): boolean {
-  return definitions.some(
-    (node) => node.kind === Kind.OPERATION_DEFINITION && Boolean(node.variableDefinitions?.length),
   );
 }

@@ -10,7 +10,8 @@ export class BoundedMap<Key, Value> {
 
   get(key: Key): Value | undefined {
     const value = this.#entries.get(key);
-    if (value !== undefined) this.set(key, value);
+    // Before anything is about to be forgotten, the order does not matter, and keeping it costs more than finding.
+    if (value !== undefined && this.#entries.size > this.limit / 2) this.set(key, value);
     return value;
   }
 
