@@ -1,15 +1,13 @@
 import type { QueryPlanSelectionNode } from '@apollo/query-planner';
-import { type GraphQLSchema, isAbstractType, isInterfaceType, isObjectType } from 'graphql';
-import { type Data, mergeInto } from './merge-data.ts';
+import type { GraphQLSchema } from 'graphql';
+import type { Data } from './merge-data.ts';
+import { concerning, type Picker, picker } from './pick-fields.ts';
 
 /** What a subgraph is told of an object to find it: its type, its key, and what else a fetch requires. */
 type Representation = Data & { __typename: string };
 
 /** Subgraphs elsewhere may answer any name for a type: what was found out about more is not kept. */
 const mostTypes = 1_000;
-
-/** Takes from an object what is selected; null where something of it is not there. */
-type Picker = (source: Data) => Data | null;
 
 /** The representations of a fetch, each sent once, and which of them stands for which object. */
 export interface Batch {
@@ -74,77 +72,10 @@ function perType(
 }
 
 function representingOf(selections: readonly QueryPlanSelectionNode[], schema: GraphQLSchema): Representing {
-  const fields = selections.flatMap((selection) =>
-    selection.kind === 'Field' && selection.name !== '__typename' ? [selection] : [],
+  const names = selections.map((selection) =>
+    selection.kind === 'Field' && !selection.selections ? (selection.alias ?? selection.name) : undefined,
   );
-  const [only] = fields;
-  const isOnly = selections.length === 2 && fields.length === 1 && !only?.selections;
-  return { pick: picker(selections, schema), onlyKey: isOnly ? (only?.alias ?? only?.name) : undefined };
-}
-
-/** A fragment around everything is as good as what is in it. */
-function concerning(
-  requires: readonly QueryPlanSelectionNode[],
-  type: unknown,
-  schema: GraphQLSchema,
-): readonly QueryPlanSelectionNode[] {
-  const own = requires.filter(
-    (selection) => selection.kind === 'Field' || satisfies(type, selection.typeCondition, schema),
-  );
-  const [only] = own;
-  return own.length === 1 && only?.kind === 'InlineFragment'
-    ? concerning(only.selections, type, schema)
-    : own;
-}
-
-function picker(selections: readonly QueryPlanSelectionNode[], schema: GraphQLSchema): Picker {
-  const steps = selections.map((selection) => {
-    if (selection.kind === 'InlineFragment') return fragmentStep(selection, schema);
-    const name = selection.alias ?? selection.name;
-    return fieldStep(name, selection.selections && picker(selection.selections, schema));
-  });
-  return (source) => {
-    const target: Data = {};
-    for (const step of steps) if (!step(source, target)) return null;
-    return target;
-  };
-}
-
-type Step = (source: Data, target: Data) => boolean;
-
-function fieldStep(name: string, pick: Picker | undefined): Step {
-  return (source, target) => {
-    const value = source[name];
-    // An error has left a hole here, and has been told: there is nothing to ask about this object.
-    if (value === undefined) return false;
-    target[name] = pick ? pickedFrom(value, pick) : value;
-    return true;
-  };
-}
-
-function pickedFrom(value: unknown, pick: Picker): unknown {
-  if (value === null) return null;
-  return Array.isArray(value) ? value.map((item) => pickedFrom(item, pick)) : pick(value as Data);
-}
-
-/** A fragment that does not concern the object, or lacks something of it, adds nothing. */
-function fragmentStep(
-  { typeCondition, selections }: Extract<QueryPlanSelectionNode, { kind: 'InlineFragment' }>,
-  schema: GraphQLSchema,
-): Step {
-  const pick = picker(selections, schema);
-  return (source, target) => {
-    const picked = satisfies(source.__typename, typeCondition, schema) ? pick(source) : null;
-    if (picked) mergeInto(target, picked);
-    return true;
-  };
-}
-
-/** Whether a type's name satisfies a type condition. */
-function satisfies(typename: unknown, condition: string | undefined, schema: GraphQLSchema): boolean {
-  if (typename === condition) return condition !== undefined;
-  const type = typeof typename === 'string' ? schema.getType(typename) : undefined;
-  const wanted = condition === undefined ? undefined : schema.getType(condition);
-  if (!isAbstractType(wanted)) return false;
-  return (isObjectType(type) || isInterfaceType(type)) && schema.isSubType(wanted, type);
+  const keys = names.filter((name) => name !== '__typename');
+  const onlyKey = names.length === 2 && keys.length === 1 ? keys[0] : undefined;
+  return { pick: picker(selections, schema), onlyKey };
 }

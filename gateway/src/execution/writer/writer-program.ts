@@ -1,18 +1,31 @@
 import {
   type FieldNode,
+  type FragmentDefinitionNode,
   type GraphQLObjectType,
   type GraphQLOutputType,
+  type GraphQLSchema,
   isAbstractType,
   isLeafType,
   isListType,
   isNonNullType,
   isObjectType,
+  type SelectionSetNode,
 } from 'graphql';
-import { type CollectedFields, collectFields, type Selecting } from './collect-fields.ts';
+import { collectFields, collectSubfields } from 'graphql/execution/collectFields.js';
 import { leafWriter, UnexpectedData } from './leaf-writers.ts';
 
 /** Where types that stand for several are nested in one another, every level multiplies: no program is longer than this. */
 const mostFunctions = 2_000;
+
+/** What decides which fields an operation has: its fragments, and the variables of its `@skip` and `@include`. */
+interface Selecting {
+  schema: GraphQLSchema;
+  fragments: Record<string, FragmentDefinitionNode>;
+  variables: Record<string, unknown>;
+}
+
+/** The fields by response name, in the order of the answer, each with all nodes that select something of it. */
+type CollectedFields = ReadonlyMap<string, readonly FieldNode[]>;
 
 /** Writes one value of the answer. @throws UnexpectedData */
 type Writer = (value: never) => string;
@@ -29,8 +42,9 @@ export class WriterProgram {
   constructor(private readonly selecting: Selecting) {}
 
   /** Compiles the writer of the root object. */
-  compile(type: GraphQLObjectType, operation: Parameters<typeof collectFields>[1][number]): Writer {
-    const root = this.#object(type, collectFields(type, [operation], this.selecting));
+  compile(type: GraphQLObjectType, selectionSet: SelectionSetNode): Writer {
+    const { schema, fragments, variables } = this.selecting;
+    const root = this.#object(type, collectFields(schema, fragments, variables, type, selectionSet));
     const text = `'use strict';\n${this.#functions.join('\n')}\nreturn ${root};`;
     return new Function(...this.#given.keys(), text)(...this.#given.values());
   }
@@ -105,8 +119,8 @@ export class WriterProgram {
   }
 
   #inside(type: GraphQLObjectType, nodes: readonly FieldNode[]): CollectedFields {
-    const sets = nodes.flatMap(({ selectionSet }) => (selectionSet ? [selectionSet] : []));
-    return collectFields(type, sets, this.selecting);
+    const { schema, fragments, variables } = this.selecting;
+    return collectSubfields(schema, fragments, variables, type, nodes);
   }
 
   #leaf(type: Parameters<typeof leafWriter>[0]): string {

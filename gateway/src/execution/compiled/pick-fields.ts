@@ -1,0 +1,72 @@
+import type { QueryPlanSelectionNode } from '@apollo/query-planner';
+import { type GraphQLSchema, isAbstractType, isInterfaceType, isObjectType } from 'graphql';
+import { type Data, mergeInto } from './merge-data.ts';
+
+type Selections = readonly QueryPlanSelectionNode[];
+
+/** Takes from an object what is selected; null where something of it is not there. */
+export type Picker = (source: Data) => Data | null;
+
+/** The selections that concern objects of a type. A fragment around everything is as good as what is in it. */
+export function concerning(requires: Selections, type: unknown, schema: GraphQLSchema): Selections {
+  const own = requires.filter(
+    (selection) => selection.kind === 'Field' || satisfies(type, selection.typeCondition, schema),
+  );
+  const [only] = own;
+  return own.length === 1 && only?.kind === 'InlineFragment'
+    ? concerning(only.selections, type, schema)
+    : own;
+}
+
+/** Compiles a selection. */
+export function picker(selections: Selections, schema: GraphQLSchema): Picker {
+  const steps = selections.map((selection) => {
+    if (selection.kind === 'InlineFragment') return fragmentStep(selection, schema);
+    const name = selection.alias ?? selection.name;
+    return fieldStep(name, selection.selections && picker(selection.selections, schema));
+  });
+  return (source) => {
+    const target: Data = {};
+    for (const step of steps) if (!step(source, target)) return null;
+    return target;
+  };
+}
+
+type Step = (source: Data, target: Data) => boolean;
+
+function fieldStep(name: string, pick: Picker | undefined): Step {
+  return (source, target) => {
+    const value = source[name];
+    // An error has left a hole here, and has been told: there is nothing to ask about this object.
+    if (value === undefined) return false;
+    target[name] = pick ? pickedFrom(value, pick) : value;
+    return true;
+  };
+}
+
+function pickedFrom(value: unknown, pick: Picker): unknown {
+  if (value === null) return null;
+  return Array.isArray(value) ? value.map((item) => pickedFrom(item, pick)) : pick(value as Data);
+}
+
+/** A fragment that does not concern the object, or lacks something of it, adds nothing. */
+function fragmentStep(
+  { typeCondition, selections }: Extract<QueryPlanSelectionNode, { kind: 'InlineFragment' }>,
+  schema: GraphQLSchema,
+): Step {
+  const pick = picker(selections, schema);
+  return (source, target) => {
+    const picked = satisfies(source.__typename, typeCondition, schema) ? pick(source) : null;
+    if (picked) mergeInto(target, picked);
+    return true;
+  };
+}
+
+/** Whether a type's name satisfies a type condition. */
+function satisfies(typename: unknown, condition: string | undefined, schema: GraphQLSchema): boolean {
+  if (typename === condition) return condition !== undefined;
+  const type = typeof typename === 'string' ? schema.getType(typename) : undefined;
+  const wanted = condition === undefined ? undefined : schema.getType(condition);
+  if (!isAbstractType(wanted)) return false;
+  return (isObjectType(type) || isInterfaceType(type)) && schema.isSubType(wanted, type);
+}
