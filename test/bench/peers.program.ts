@@ -1,8 +1,12 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { canPin } from './cores.ts';
-import type { Pace, Row, Section } from './section.ts';
+import { growthSection } from './growth.section.ts';
+import { inProcessSection } from './in-process.section.ts';
+import { peersSection } from './peers.section.ts';
+import { platformSection } from './platform.section.ts';
+import type { Pace, Row } from './section.ts';
+import { socketsSection } from './sockets.section.ts';
 import { table } from './table.ts';
 import { Undo } from './undo.ts';
 
@@ -11,13 +15,14 @@ import { Undo } from './undo.ts';
  * beside what it promises. Progress goes to the standard error, the table to the standard output. A target that is
  * missed is a result; answers that differ, and whatever breaks, end with 1.
  */
-const order = ['peers', 'in-process', 'platform', 'sockets', 'growth'] as const;
+const all = [peersSection, inProcessSection, platformSection, socketsSection, growthSection];
 const { values } = parseArgs({
   options: { only: { type: 'string' }, quick: { type: 'boolean' }, seconds: { type: 'string' } },
 });
-const asked = values.only?.split(',') ?? order;
-const unknown = asked.find((name) => !order.some((known) => known === name));
-if (unknown) throw new Error(`There is no section "${unknown}"; there are ${order.join(', ')}.`);
+const names = all.map(({ name }) => name);
+const asked = values.only?.split(',') ?? names;
+const unknown = asked.find((name) => !names.includes(name));
+if (unknown) throw new Error(`There is no section "${unknown}"; there are ${names.join(', ')}.`);
 const started = Date.now();
 const tell = (what: string) => {
   process.stderr.write(`${((Date.now() - started) / 1000).toFixed(0).padStart(4)} s  ${what}\n`);
@@ -29,17 +34,6 @@ if (values.seconds) pace.window = Number(values.seconds);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => Undo.everything().finally(() => process.exit(1)));
-
-/** The sections that are asked for, in order. */
-async function sections(): Promise<Section[]> {
-  const files = order
-    .filter((name) => asked.includes(name))
-    .map((name) => new URL(`${name}.section.js`, import.meta.url));
-  const modules = await Promise.all(
-    files.filter((file) => existsSync(file)).map((file) => import(file.href)),
-  );
-  return modules.flatMap((module) => Object.values(module) as Section[]);
-}
 
 function linesOf(rows: Row[]): string[][] {
   return rows.map(({ what, figure, target = '', isMet }) => [
@@ -54,7 +48,7 @@ const [busy = 0] = loadavg();
 if (busy > availableParallelism() / 4) tell('other programs are busy here: trust ratios more than figures');
 if (!canPin) tell('there is no taskset: nobody has a processor to itself');
 const lines: string[][] = [];
-for (const section of await sections()) {
+for (const section of all.filter(({ name }) => asked.includes(name))) {
   tell(`section ${section.name}`);
   const rows = await section.run(tell, pace).catch(broken);
   lines.push([section.title, '', '', ''], ...linesOf(rows), ['', '', '', '']);

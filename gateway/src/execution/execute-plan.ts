@@ -14,8 +14,8 @@ export interface PlanEnvironment {
   supergraphSchema: GraphQLSchema;
 }
 
-/** One run of a plan. */
-export interface PlanRun {
+/** One run of a plan by Apollo's executor. */
+export interface ApolloRun {
   plan: QueryPlan;
   context: OperationContext;
   variables: Record<string, unknown>;
@@ -27,7 +27,7 @@ export interface PlanRun {
  * Runs a plan with Apollo's own executor, for what ours leaves to it. It is loaded when it is first needed: it brings
  * a tracing SDK and clients of four clouds along, and most processes never need it.
  */
-export async function executePlan(environment: PlanEnvironment, run: PlanRun): Promise<ExecutionResult> {
+export async function executePlan(environment: PlanEnvironment, run: ApolloRun): Promise<ExecutionResult> {
   const { executeQueryPlan } = await import('@apollo/gateway');
   const { plan, context, variables, sources, fetchContext } = run;
   // The executor reads four members of Apollo Server's request context.

@@ -4,8 +4,8 @@ const textFrame = 0x81;
 const copied = 4 * 1024;
 
 /**
- * A text message of two parts, framed, in pieces to write one after the other: what this client alone is sent, and what every client is sent the same. A large
- * common part is not copied for each of them.
+ * A text message of two parts, framed, in pieces to write one after the other: what this client alone is sent, and what
+ * every client is sent the same. A large common part is not copied for each of them.
  */
 export function frameOf(own: Buffer, common: Buffer): Buffer[] {
   const size = own.length + common.length;

@@ -16,6 +16,7 @@ export { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedde
 export { removeEmbeddedPostgres } from './database/embedded-removal.ts';
 export { startTemporaryPostgres } from './database/embedded-temporary.ts';
 export type { Egress, EgressAnswer, EgressRequest } from './egress/egress.ts';
+export { conditionVariables } from './graphql/compiled/condition-variables.ts';
 export { graphOf } from './graphql/compiled-graph.ts';
 export { enumTypes } from './graphql/enum-types.ts';
 export { PageArgs } from './graphql/page-args.ts';

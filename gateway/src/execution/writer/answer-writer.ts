@@ -1,11 +1,5 @@
-import {
-  type DocumentNode,
-  GraphQLIncludeDirective,
-  GraphQLSkipDirective,
-  Kind,
-  type OperationDefinitionNode,
-  visit,
-} from 'graphql';
+import { conditionVariables } from '@agg/kit';
+import { type DocumentNode, Kind, type OperationDefinitionNode, visit } from 'graphql';
 import type { OperationContext } from '../execute-plan.ts';
 import { UnexpectedData } from './leaf-writers.ts';
 import { WriterProgram } from './writer-program.ts';
@@ -67,19 +61,6 @@ function responseNames(document: DocumentNode): string[] {
 
 function isIntrospection(name: string): boolean {
   return name === '__schema' || name === '__type';
-}
-
-/** The variables that decide whether something is selected. */
-function conditionVariables(document: DocumentNode): string[] {
-  const names = new Set<string>();
-  const deciding = [GraphQLSkipDirective.name, GraphQLIncludeDirective.name];
-  visit(document, {
-    Directive: ({ name, arguments: given = [] }) => {
-      if (!deciding.includes(name.value)) return;
-      for (const { value } of given) if (value.kind === Kind.VARIABLE) names.add(value.name.value);
-    },
-  });
-  return [...names];
 }
 
 function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Data {
