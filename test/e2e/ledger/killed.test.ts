@@ -6,8 +6,8 @@ import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 import { Writer } from './writers.ts';
 
-const changes = process.env.CAMPAIGN ? 5_000 : 250;
-const kills = process.env.CAMPAIGN ? 100 : 8;
+const changes = process.env.CAMPAIGN ? 5_000 : 120;
+const kills = process.env.CAMPAIGN ? 100 : 4;
 const writersPerTenant = 5;
 
 let stack: Stack;
