@@ -29,6 +29,7 @@ export { followLedger } from './ledger/follow-ledger.ts';
 export { type HistoryQuery, history, lastAction, lastActions } from './ledger/history.ts';
 export { type ChainEnd, emptyChain, type LedgerEntry } from './ledger/ledger-entry.ts';
 export { entriesAfter, headOf } from './ledger/ledger-tables.ts';
+export { readOncePerEntry } from './ledger/read-once-per-entry.ts';
 export { Subject, type Told } from './ledger/subject.decorator.ts';
 export { type ChainFault, verifyChain } from './ledger/verify-chain.ts';
 export type { Wake } from './ledger/wake-channel.ts';

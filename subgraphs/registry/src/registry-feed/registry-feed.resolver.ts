@@ -1,9 +1,11 @@
-import { Access, type Context, enumTypes, type LedgerEntry } from '@agg/kit';
+import { Access, type Context, enumTypes, type LedgerEntry, readOncePerEntry } from '@agg/kit';
 import type { SubjectKind } from '@agg/schema';
 import { Arg, Ctx, Resolver, Root, Subscription } from 'type-graphql';
 import { loadKillSwitch } from '../kill-switch/kill-switch.resolver.ts';
 import { feedEntries } from './feed-entries.ts';
 import { KillSwitchEvent, RegistryEvent } from './registry-feed.types.ts';
+
+const switchOfEntry = readOncePerEntry((context, { subjectId }) => loadKillSwitch(context, subjectId));
 
 @Resolver()
 export class RegistryFeedResolver {
@@ -35,12 +37,13 @@ export class RegistryFeedResolver {
   })
   @Access({ callers: ['USER'], role: 'REGISTRY:READ' })
   async killSwitchChanged(
-    @Root() { seq, action, occurredAt, subjectId }: LedgerEntry,
+    @Root() entry: LedgerEntry,
     @Ctx() context: Context,
     @Arg('after', () => String, { nullable: true, description: 'A cursor; from now on by default.' })
     _after?: string,
   ): Promise<KillSwitchEvent> {
-    const killSwitch = await loadKillSwitch(context, subjectId);
+    const { seq, action, occurredAt } = entry;
+    const killSwitch = await switchOfEntry(context, entry);
     return { cursor: String(seq), action, occurredAt: new Date(occurredAt), killSwitch };
   }
 }
