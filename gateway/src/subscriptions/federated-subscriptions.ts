@@ -104,6 +104,8 @@ export class FederatedSubscriptions {
     const rights = new EventRights(request.caller, primaryRequest(node.primary, request), this.options);
     try {
       for await (const event of events) {
+        // Looked up with everybody else's who is told the same; what counts is what they are when it is one's turn.
+        void rights.now().catch(() => undefined);
         yield await turns.take(async () => {
           const caller = await rights.now();
           return this.#answer(event, { ...request, caller }, ofEvent as PreparedOperation);

@@ -1,5 +1,6 @@
-import { type Context, readTenant } from '@agg/kit';
+import { type Context, type Database, readTenant } from '@agg/kit';
 import type { CallerKind, Role } from '@agg/schema';
+import DataLoader from 'dataloader';
 import { sql } from 'kysely';
 
 /** Whom a token names. */
@@ -18,14 +19,59 @@ export interface Standing {
   active: boolean;
 }
 
-/** Reads in one statement what a token stands for now; `null`: there is no such caller. */
-export async function standingOf(
-  context: Pick<Context, 'database'>,
-  { tenantId, kind, id, sessionId = null }: StandingOf,
+/** How many are looked up by one statement. */
+const lookedUpAtOnce = 500;
+
+const loaders = new WeakMap<Database, DataLoader<StandingOf, Standing | null>>();
+
+/**
+ * What a token stands for now; `null`: there is no such caller. Everybody who is asked about at the same moment is
+ * looked up at once, tenant by tenant: an event is told to hundreds, each of whom has to be allowed to hear it still.
+ */
+export function standingOf(
+  { database }: Pick<Context, 'database'>,
+  asked: StandingOf,
 ): Promise<Standing | null> {
-  return readTenant(context, tenantId, async ({ db }) => {
-    const { rows } = await sql<Standing>`
+  const loader =
+    loaders.get(database) ??
+    new DataLoader((all: readonly StandingOf[]) => standingsOf(database, all), {
+      ...{ cache: false, maxBatchSize: lookedUpAtOnce },
+    });
+  loaders.set(database, loader);
+  return loader.load(asked);
+}
+
+/** In the order of those who are asked about; a tenant that cannot be read takes nothing from the others. */
+async function standingsOf(
+  database: Database,
+  all: readonly StandingOf[],
+): Promise<(Standing | null | Error)[]> {
+  const standings = new Map<StandingOf, Standing | Error>();
+  const byTenant = Map.groupBy(all, ({ tenantId }) => tenantId);
+  const readings = [...byTenant].map(async ([tenantId, asked]) => {
+    const rows = await readStandings(database, tenantId, asked).catch((error: Error) => error);
+    if (rows instanceof Error) for (const one of asked) standings.set(one, rows);
+    else
+      for (const { index, roles, active } of rows)
+        standings.set(asked[index - 1] as StandingOf, { roles, active });
+  });
+  await Promise.all(readings);
+  return all.map((one) => standings.get(one) ?? null);
+}
+
+/** @returns with the number, from 1, of whom each is about */
+function readStandings(
+  database: Database,
+  tenantId: string,
+  asked: readonly StandingOf[],
+): Promise<(Standing & { index: number })[]> {
+  const ids = asked.map(({ id }) => id);
+  const kinds = asked.map(({ kind }) => kind);
+  const sessions = asked.map(({ sessionId = null }) => sessionId);
+  return readTenant({ database }, tenantId, async ({ db }) => {
+    const { rows } = await sql<Standing & { index: number }>`
       select
+        asked.index::int,
         array(
           select unnest(p.roles) union
           select unnest(g.roles)
@@ -36,17 +82,19 @@ export async function standingOf(
           and (p.kind <> 'USER' or exists (
             select from tenant_auth.person u
             where u.tenant_id = p.tenant_id and u.id = p.principal_id and u.status = 'ACTIVE'))
-          and (${sessionId}::uuid is null or exists (
+          and (asked.session_id is null or exists (
             select from tenant_auth.session s
-            where s.tenant_id = p.tenant_id and s.session_id = ${sessionId}::uuid and s.user_id = p.principal_id
+            where s.tenant_id = p.tenant_id and s.session_id = asked.session_id and s.user_id = p.principal_id
               and s.ended_at is null and s.expires_at > now())
             or exists (
             select from tenant_auth.credential c
-            where c.tenant_id = p.tenant_id and c.credential_id = ${sessionId}::uuid
+            where c.tenant_id = p.tenant_id and c.credential_id = asked.session_id
               and c.subject_id = p.principal_id and c.revoked_at is null)) as active
-      from tenant_auth.principal p
-      join tenant_auth.tenant t on t.tenant_id = p.tenant_id
-      where p.tenant_id = ${tenantId} and p.principal_id = ${id} and p.kind = ${kind}`.execute(db);
-    return rows[0] ?? null;
+      from unnest(${ids}::uuid[], ${kinds}::text[], ${sessions}::uuid[])
+        with ordinality as asked (id, kind, session_id, index)
+      join tenant_auth.principal p
+        on p.tenant_id = ${tenantId} and p.principal_id = asked.id and p.kind = asked.kind
+      join tenant_auth.tenant t on t.tenant_id = p.tenant_id`.execute(db);
+    return rows;
   });
 }

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { allRoles } from '@agg/schema';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createDatabase, type TestDatabase } from '../../kit/database.ts';
+import { eventually } from '../../kit/eventually.ts';
+import { RegistryMaker } from '../../kit/registry-maker.ts';
+import { SocketClient, type SocketOperation } from '../../kit/socket-client.ts';
+import { type Stack, startStack } from '../../kit/stack.ts';
+import { type StatementProxy, startStatementProxy } from '../stories/statement-proxy.ts';
+
+const listeners = 60;
+/** A tenth of them: an event may come to some a moment before the others, but not to each alone. */
+const most = listeners / 10;
+/** Longer than anybody's rights are remembered, in milliseconds. */
+const forgotten = 5_500;
+const raise =
+  'mutation ($id: UUID!) { raiseKillSwitch(scope: AGENT, targetId: $id, reason: "It lies.") { id } }';
+const watch = 'subscription { killSwitchChanged { cursor killSwitch { id reason } } }';
+
+let proxy: StatementProxy;
+let database: TestDatabase;
+let stack: Stack;
+beforeAll(async () => {
+  proxy = await startStatementProxy(String(process.env.TEST_DATABASE_URL));
+  database = await createDatabase(proxy.url);
+  stack = await startStack({ environment: { DATABASE_URL: database.url } });
+}, 60_000);
+afterAll(async () => {
+  await stack?.stop();
+  await database?.drop();
+  await proxy?.stop();
+});
+
+/** Somebody new who listens, and has been told something already: nobody says when a subscription has begun. */
+async function listen(tenantId: string): Promise<{ client: SocketClient; operation: SocketOperation }> {
+  const { token } = await stack.provisioning.caller(tenantId, ['REGISTRY:READ']);
+  const client = await SocketClient.connect(stack.url, token);
+  return { client, operation: client.subscribe(watch) };
+}
+
+describe(`An event that ${listeners} people are told`, () => {
+  test('has been read for all of them together, and so have their rights', async () => {
+    const tenantId = await stack.provisioning.tenant();
+    const maker = new RegistryMaker(stack.url, await stack.provisioning.caller(tenantId, allRoles));
+    const crowd = await Promise.all(Array.from({ length: listeners }, () => listen(tenantId)));
+    const flip = async () => maker.ask(raise, { id: await maker.agent() });
+    const areTold = () => crowd.every(({ operation }) => operation.answers.length > 0);
+    while (!areTold()) {
+      await flip();
+      await eventually(areTold, 'everybody is told', 500).catch(() => undefined);
+    }
+    await sleep(forgotten);
+    const [before, told] = [proxy.sent.length, crowd.map(({ operation }) => operation.answers.length)];
+    await flip();
+    await eventually(
+      () => crowd.every(({ operation }, index) => operation.answers.length === (told[index] ?? 0) + 1),
+      'everybody is told',
+    );
+    const sent = proxy.sent.slice(before).map(({ text }) => text.replaceAll('"', ''));
+    const ofRights = sent.filter((text) => text.includes('tenant_auth.principal p'));
+    const ofSwitches = sent.filter((text) => /^select .* from registry\.kill_switch /.test(text));
+    for (const { length } of [ofRights, ofSwitches]) {
+      expect(length).toBeGreaterThan(0);
+      expect(length).toBeLessThanOrEqual(most);
+    }
+    expect(crowd.flatMap(({ operation }) => operation.answers).every(({ errors }) => !errors)).toBe(true);
+    for (const { client } of crowd) client.cut();
+  }, 60_000);
+});
