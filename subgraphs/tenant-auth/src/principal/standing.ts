@@ -35,7 +35,8 @@ export function standingOf(
   const loader =
     loaders.get(database) ??
     new DataLoader((all: readonly StandingOf[]) => standingsOf(database, all), {
-      ...{ cache: false, maxBatchSize: lookedUpAtOnce },
+      // By the end of the turn, what came from other processes at the same moment is there, too.
+      ...{ cache: false, maxBatchSize: lookedUpAtOnce, batchScheduleFn: (look) => void setImmediate(look) },
     });
   loaders.set(database, loader);
   return loader.load(asked);
