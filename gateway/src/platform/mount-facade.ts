@@ -33,7 +33,7 @@ export function mountFacade(): MountedFacade {
           needsBrowser ? clients.withBrowser(request, reply) : clients.of(request.raw),
         requestId: ({ id }) => id,
       });
-      await app.register(documentation, { document: openApi(operations, access) });
+      await app.register(documentation, { describe: () => openApi(operations, access) });
     },
   };
 }

@@ -9,7 +9,8 @@ import { page, startScript } from './page.ts';
 
 /** What the documentation shows. */
 export interface DocumentationOptions {
-  document: OpenApiDocument;
+  /** Asked once, by the first who wants to read it. */
+  describe(): OpenApiDocument;
 }
 
 /**
@@ -34,8 +35,8 @@ const scalarPackage = createRequire(import.meta.url).resolve('@scalar/api-refere
 const scalarScript = join(dirname(scalarPackage), 'browser', 'standalone.js');
 
 /** Serves `/openapi.json`, and `/docs`: a page to read it and to try it, made only of our own files. */
-export const documentation: FastifyPluginAsync<DocumentationOptions> = async (server, { document }) => {
-  const text = JSON.stringify(document);
+export const documentation: FastifyPluginAsync<DocumentationOptions> = async (server, { describe }) => {
+  let text: string | undefined;
   const script = packed(() => readFile(scalarScript));
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers({
@@ -44,7 +45,10 @@ export const documentation: FastifyPluginAsync<DocumentationOptions> = async (se
       'referrer-policy': 'no-referrer',
     });
   });
-  server.get('/openapi.json', (_request, reply) => send(reply, 'application/json; charset=utf-8', text));
+  server.get('/openapi.json', (_request, reply) => {
+    text ??= JSON.stringify(describe());
+    return send(reply, 'application/json; charset=utf-8', text);
+  });
   server.get('/docs', (_request, reply) => send(reply, 'text/html; charset=utf-8', page));
   server.get('/docs/start.js', (_request, reply) =>
     send(reply, 'text/javascript; charset=utf-8', startScript),

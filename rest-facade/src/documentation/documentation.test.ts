@@ -10,7 +10,7 @@ let server: FastifyInstance;
 let url: string;
 beforeAll(async () => {
   server = fastify();
-  await server.register(documentation, { document });
+  await server.register(documentation, { describe: () => document });
   url = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
