@@ -21,7 +21,7 @@ const pause = (most: number) => new Promise((resolve) => setTimeout(resolve, Mat
 /** Kills and restarts the gateway until there were enough kills and enough changes. */
 async function killAgainAndAgain(): Promise<void> {
   for (let count = 0; count < kills || acknowledged().length < changes; count += 1) {
-    await pause(500);
+    await pause(2_000);
     await stack.gateway.kill();
     await stack.restart();
   }

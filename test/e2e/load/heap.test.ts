@@ -8,7 +8,7 @@ import { heapOf, reportsHeap } from './product-heap.ts';
 /** Documents of clients are remembered up to a thousand: that memory has to be full before the heap is looked at. */
 const documents = 1_500;
 const warmUp = 2_000;
-const load = process.env.CAMPAIGN ? { milliseconds: 600_000 } : { requests: 5_000 };
+const load = process.env.CAMPAIGN ? { milliseconds: 600_000 } : { requests: 3_000 };
 const longest = process.env.CAMPAIGN ? 1_200_000 : 240_000;
 
 /** Bytes for each request: less than what its id and an object that holds it take. */

@@ -4,8 +4,8 @@ import { shared } from '../../kit/shared-stack.ts';
 import { SocketClient } from '../../kit/socket-client.ts';
 import { between, type ChangingTenant, changingTenant, cursorsInLedger, makeChanges } from './changes.ts';
 
-const cuts = 50;
-const changes = 2_000;
+const cuts = process.env.CAMPAIGN ? 50 : 20;
+const changes = process.env.CAMPAIGN ? 2_000 : 800;
 const document = `subscription ($after: String, $kinds: [SubjectKind!]) {
   registryChanged(after: $after, kinds: $kinds) { cursor kind id action actorUser { id name } } }`;
 

@@ -42,7 +42,8 @@ describe(`An event that ${listeners} people are told`, () => {
   test('has been read for all of them together, and so have their rights', async () => {
     const tenantId = await stack.provisioning.tenant();
     const maker = new RegistryMaker(stack.url, await stack.provisioning.caller(tenantId, allRoles));
-    const crowd = await Promise.all(Array.from({ length: listeners }, () => listen(tenantId)));
+    const crowd: Awaited<ReturnType<typeof listen>>[] = [];
+    while (crowd.length < listeners) crowd.push(await listen(tenantId));
     const flip = async () => maker.ask(raise, { id: await maker.agent() });
     const areTold = () => crowd.every(({ operation }) => operation.answers.length > 0);
     while (!areTold()) {

@@ -3,7 +3,7 @@ import { shared } from '../../kit/shared-stack.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 import { provesTenancy } from './random-sequences.ts';
 
-const sequences = process.env.CAMPAIGN ? 10_000 : 200;
+const sequences = process.env.CAMPAIGN ? 10_000 : 240;
 const longest = process.env.CAMPAIGN ? 900_000 : 180_000;
 
 describe(`${sequences} random sequences of operations over three tenants that know each other's ids`, () => {
@@ -31,7 +31,7 @@ describe(`${sequences} random sequences of operations over three tenants that kn
     const stack = await startStack({ environment: { TENANT_FILTER: 'false' } });
     try {
       await stack.database.query('alter table registry.channel disable row level security');
-      const proof = provesTenancy(stack.url, stack.provisioning, 400);
+      const proof = provesTenancy(stack.url, stack.provisioning, 200);
       await expect(proof).rejects.toMatchObject({ cause: { message: expect.stringMatching(/was shown/) } });
     } finally {
       await stack.stop();

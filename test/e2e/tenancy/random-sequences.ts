@@ -39,11 +39,13 @@ class Rivalry {
   }
 
   async begin(): Promise<void> {
-    for (const tenant of this.tenants) {
-      await tenant.listen(this.oracle);
-      for (const pick of [0, 1, 2]) {
-        for (const operation of seeds) await this.take({ operation, pick }, tenant, tenant);
-      }
+    await Promise.all(this.tenants.map((tenant) => this.sow(tenant)));
+  }
+
+  private async sow(tenant: RivalTenant): Promise<void> {
+    await tenant.listen(this.oracle);
+    for (const pick of [0, 1, 2]) {
+      for (const operation of seeds) await this.take({ operation, pick }, tenant, tenant);
     }
   }
 
