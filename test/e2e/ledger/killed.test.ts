@@ -42,7 +42,7 @@ beforeAll(async () => {
   await killAgainAndAgain();
   isOver = true;
   await Promise.all(writing);
-}, 600_000);
+}, 900_000);
 afterAll(() => stack.stop());
 
 describe(`After ${kills} kills with SIGKILL during ${changes} changes by ${2 * writersPerTenant} writers`, () => {
