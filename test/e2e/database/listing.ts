@@ -1,9 +1,9 @@
 import { ask, rest } from '../../kit/client.ts';
-import { createDatabase, type TestDatabase } from '../../kit/database.ts';
+import type { TestDatabase } from '../../kit/database.ts';
 import { type Filled, fillTables } from '../../kit/many-rows.ts';
 import type { TestCaller } from '../../kit/provisioning.ts';
-import { type Stack, startStack } from '../../kit/stack.ts';
-import { startStatementProxy } from '../stories/statement-proxy.ts';
+import type { Stack } from '../../kit/stack.ts';
+import { startWatchedStack } from '../../kit/watched-stack.ts';
 import { graphLists, restLists, valuesOf } from './list-operations.ts';
 import { isOfNobody, type Transaction, transactionsOf } from './transactions.ts';
 
@@ -23,9 +23,7 @@ export interface Listing {
 
 /** @param rows of every table of one tenant; @param ofOne of what is listed of one thing or person */
 export async function startListing(rows: number, ofOne: number): Promise<Listing> {
-  const proxy = await startStatementProxy(String(process.env.TEST_DATABASE_URL));
-  const database = await createDatabase(proxy.url);
-  const stack = await startStack({ environment: { DATABASE_URL: database.url } });
+  const { stack, database, sent, stop } = await startWatchedStack();
   // Only who runs the installation lists tenants.
   const admin = await stack.provisioning.operator();
   const filled = await fillTables(database, {
@@ -34,16 +32,11 @@ export async function startListing(rows: number, ofOne: number): Promise<Listing
   await database.query(insertTenants, [ofOne]);
   await database.query('vacuum analyze');
   return {
-    ...{ stack, database, admin, filled, lists: listsOf(stack.url, admin, filled) },
+    ...{ stack, database, admin, filled, stop, lists: listsOf(stack.url, admin, filled) },
     transactionsDuring: async (work) => {
-      const before = proxy.sent.length;
+      const before = sent.length;
       await work();
-      return transactionsOf(proxy.sent.slice(before)).filter((transaction) => !isOfNobody(transaction));
-    },
-    stop: async () => {
-      await stack.stop();
-      await database.drop();
-      await proxy.stop();
+      return transactionsOf(sent.slice(before)).filter((transaction) => !isOfNobody(transaction));
     },
   };
 }

@@ -26,17 +26,19 @@ const channelCreation = [
   'select pg_notify($1, $2)',
 ];
 
-/** Tasks of the night may come between: what is never seen as stated, however often, is not as stated. */
-const attempts = 10;
+/** Tasks of the night may come between: then a list is asked for again, up to so often. */
+const tries = { usual: 3, most: 10 };
 
-/** `<transactions> / <statements in them>` of a list: as stated, or what the last attempt took. */
+/** `<transactions> / <statements in them>` of a list: the least that was seen. */
 async function costOf(name: string, size: number): Promise<string> {
-  let cost = '';
-  for (let attempt = 0; attempt < attempts && cost !== statementsOfLists[name]; attempt += 1) {
+  const seen: [number, number][] = [];
+  const least = () => seen.toSorted(([one, first], [other, second]) => one - other || first - second)[0];
+  const isAsStated = () => least()?.join(' / ') === statementsOfLists[name];
+  while (seen.length < tries.usual || (seen.length < tries.most && !isAsStated())) {
     const transactions = await listing.transactionsDuring(async () => listing.lists.get(name)?.(size));
-    cost = [transactions.length, transactions.flatMap(({ statements }) => statements).length].join(' / ');
+    seen.push([transactions.length, transactions.flatMap(({ statements }) => statements).length]);
   }
-  return cost;
+  return least()?.join(' / ') ?? '';
 }
 
 describe('Every list', () => {

@@ -1,4 +1,4 @@
-import type { Statement } from '../stories/statement-proxy.ts';
+import type { Statement } from '../../kit/statement-proxy.ts';
 
 /** What one transaction asked for. */
 export interface Transaction {

@@ -1,37 +1,29 @@
 import { allRoles } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ask, rest } from '../../kit/client.ts';
-import { createDatabase, type TestDatabase } from '../../kit/database.ts';
 import type { TestCaller } from '../../kit/provisioning.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
 import { seedAgents } from '../../kit/seed-agents.ts';
-import { type Stack, startStack } from '../../kit/stack.ts';
-import { type StatementProxy, startStatementProxy } from './statement-proxy.ts';
+import { startWatchedStack, type WatchedStack } from '../../kit/watched-stack.ts';
 
 const most = 200;
 const atOnce = 8;
 const setUpWithin = 120_000;
 
-let proxy: StatementProxy;
-let database: TestDatabase;
-let stack: Stack;
+let watched: WatchedStack;
+let stack: WatchedStack['stack'];
 let admin: TestCaller;
 let subscriberId: string;
 
 beforeAll(async () => {
-  proxy = await startStatementProxy(String(process.env.TEST_DATABASE_URL));
-  database = await createDatabase(proxy.url);
-  stack = await startStack({ environment: { DATABASE_URL: database.url } });
+  watched = await startWatchedStack();
+  stack = watched.stack;
   admin = await stack.provisioning.caller(await stack.provisioning.tenant(), allRoles);
   await fill(new RegistryMaker(stack.url, admin));
   await fillGroups();
 }, setUpWithin);
 
-afterAll(async () => {
-  await stack?.stop();
-  await database?.drop();
-  await proxy?.stop();
-});
+afterAll(() => watched?.stop());
 
 /** As many people as the largest page shows, each in a group of their own and in one of everybody. */
 async function fillGroups(): Promise<void> {
@@ -51,7 +43,7 @@ async function fillGroups(): Promise<void> {
 
 /** As many channels, agents and subscriptions as the largest page shows. */
 async function fill(maker: RegistryMaker): Promise<void> {
-  subscriberId = await seedAgents({ database }, admin.tenantId, admin.id);
+  subscriberId = await seedAgents(watched, admin.tenantId, admin.id);
   for (let made = 0; made < most; made += atOnce) {
     const names = Array.from({ length: atOnce }, (_, index) => `Number ${made + index}`);
     await Promise.all(names.map((name) => maker.channel(name)));
@@ -67,9 +59,9 @@ const isCounted = (text: string) =>
 
 /** In no particular order: what does not depend on another is read at once. */
 async function statementsOf(work: () => Promise<number>, shown: number): Promise<string[]> {
-  const before = proxy.sent.length;
+  const before = watched.sent.length;
   expect(await work()).toBe(shown);
-  return proxy.sent
+  return watched.sent
     .slice(before)
     .map(({ text }) => text)
     .filter(isCounted)

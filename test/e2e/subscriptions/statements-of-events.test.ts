@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allRoles } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createDatabase, type TestDatabase } from '../../kit/database.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
 import { SocketClient, type SocketOperation } from '../../kit/socket-client.ts';
-import { type Stack, startStack } from '../../kit/stack.ts';
-import { type StatementProxy, startStatementProxy } from '../stories/statement-proxy.ts';
+import { startWatchedStack, type WatchedStack } from '../../kit/watched-stack.ts';
 
 const listeners = 60;
 /** An event may come to some a moment before the others, and requests from process to process one by one. */
@@ -17,22 +15,15 @@ const raise =
   'mutation ($id: UUID!) { raiseKillSwitch(scope: AGENT, targetId: $id, reason: "It lies.") { id } }';
 const watch = 'subscription { killSwitchChanged { cursor killSwitch { id reason } } }';
 
-let proxy: StatementProxy;
-let database: TestDatabase;
-let stack: Stack;
+let watched: WatchedStack;
 beforeAll(async () => {
-  proxy = await startStatementProxy(String(process.env.TEST_DATABASE_URL));
-  database = await createDatabase(proxy.url);
-  stack = await startStack({ environment: { DATABASE_URL: database.url } });
+  watched = await startWatchedStack();
 }, 60_000);
-afterAll(async () => {
-  await stack?.stop();
-  await database?.drop();
-  await proxy?.stop();
-});
+afterAll(() => watched?.stop());
 
 /** Somebody new who listens, and has been told something already: nobody says when a subscription has begun. */
 async function listen(tenantId: string): Promise<{ client: SocketClient; operation: SocketOperation }> {
+  const { stack } = watched;
   const { token } = await stack.provisioning.caller(tenantId, ['REGISTRY:READ']);
   const client = await SocketClient.connect(stack.url, token);
   return { client, operation: client.subscribe(watch) };
@@ -40,6 +31,7 @@ async function listen(tenantId: string): Promise<{ client: SocketClient; operati
 
 describe(`An event that ${listeners} people are told`, () => {
   test('has been read for all of them together, and so have their rights', async () => {
+    const { stack, sent } = watched;
     const tenantId = await stack.provisioning.tenant();
     const maker = new RegistryMaker(stack.url, await stack.provisioning.caller(tenantId, allRoles));
     const crowd: Awaited<ReturnType<typeof listen>>[] = [];
@@ -51,15 +43,15 @@ describe(`An event that ${listeners} people are told`, () => {
       await eventually(areTold, 'everybody is told', 500).catch(() => undefined);
     }
     await sleep(forgotten);
-    const [before, told] = [proxy.sent.length, crowd.map(({ operation }) => operation.answers.length)];
+    const [before, told] = [sent.length, crowd.map(({ operation }) => operation.answers.length)];
     await flip();
     await eventually(
       () => crowd.every(({ operation }, index) => operation.answers.length === (told[index] ?? 0) + 1),
       'everybody is told',
     );
-    const sent = proxy.sent.slice(before).map(({ text }) => text.replaceAll('"', ''));
-    const ofRights = sent.filter((text) => text.includes('tenant_auth.principal p'));
-    const ofSwitches = sent.filter((text) => /^select .* from registry\.kill_switch /.test(text));
+    const asked = sent.slice(before).map(({ text }) => text.replaceAll('"', ''));
+    const ofRights = asked.filter((text) => text.includes('tenant_auth.principal p'));
+    const ofSwitches = asked.filter((text) => /^select .* from registry\.kill_switch /.test(text));
     for (const { length } of [ofRights, ofSwitches]) {
       expect(length).toBeGreaterThan(0);
       expect(length).toBeLessThanOrEqual(most);
