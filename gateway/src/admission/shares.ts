@@ -1,0 +1,97 @@
+import { networkOf } from '@agg/kit';
+import type { Caller, Client } from '@agg/schema';
+
+/** How many of a kind of thing (requests, sockets, streams) may be held at a time. */
+export interface ShareLimits {
+  /** In this process. */
+  total: number;
+  /** From one network address (of IPv6 a /64): fewer than the total, because many people can share an address. */
+  address: number;
+  /** From one network address without a known caller. */
+  unknown: number;
+  /** Of one tenant. */
+  tenant: number;
+  /** Of one caller. */
+  caller: number;
+}
+
+/** Who has run out of room. */
+export type Bound = keyof ShareLimits;
+
+/** Who asks for one. */
+export interface Holder {
+  client: Pick<Client, 'address'>;
+  caller: Pick<Caller, 'id' | 'tenantId'> | null;
+}
+
+/** One of the things held. */
+export interface Share {
+  /** Counts it to its caller, once that is known. @returns the bound that refuses it, if one does: it is then counted as before */
+  belongTo(caller: Holder['caller']): Bound | undefined;
+  /** Gives it back; further calls do nothing. */
+  release(): void;
+}
+
+/** Counts what is held, by address, tenant and caller, so that none of them takes everything from the others. */
+export class Shares {
+  readonly #held = new Map<string, number>();
+
+  constructor(private readonly limits: ShareLimits) {}
+
+  /** How many are held. */
+  get size(): number {
+    return this.#held.get(total) ?? 0;
+  }
+
+  /** @returns a share, or the bound that refuses it */
+  take(holder: Holder): Share | Bound {
+    let counted = countersOf(holder);
+    const full = this.#full(counted);
+    if (full) return full;
+    this.#count(counted, 1);
+    return {
+      belongTo: (caller) => {
+        const others = countersOf({ ...holder, caller });
+        this.#count(counted, -1);
+        const refused = this.#full(others);
+        if (!refused) counted = others;
+        this.#count(counted, 1);
+        return refused;
+      },
+      release: () => {
+        this.#count(counted, -1);
+        counted = [];
+      },
+    };
+  }
+
+  #full(counters: readonly Counter[]): Bound | undefined {
+    return counters.find(({ bound, key }) => (this.#held.get(key) ?? 0) >= this.limits[bound])?.bound;
+  }
+
+  #count(counters: readonly Counter[], change: 1 | -1): void {
+    for (const { key } of counters) {
+      const held = (this.#held.get(key) ?? 0) + change;
+      if (held > 0) this.#held.set(key, held);
+      else this.#held.delete(key);
+    }
+  }
+}
+
+type Counter = { bound: Bound; key: string };
+
+const total = 'total';
+
+function countersOf({ client, caller }: Holder): Counter[] {
+  const network = networkOf(client.address);
+  const ofAll: Counter[] = [
+    { bound: 'total', key: total },
+    { bound: 'address', key: `address ${network}` },
+  ];
+  if (!caller) return [...ofAll, { bound: 'unknown', key: `unknown ${network}` }];
+  return [
+    ...ofAll,
+    { bound: 'tenant', key: `tenant ${caller.tenantId}` },
+    { bound: 'caller', key: `caller ${caller.id}` },
+  ];
+}
