@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Thing } from '../testing/thing.entity.ts';
+import { addThing, startThings } from '../testing/things.fixture.ts';
+import { change } from '../transaction/change.ts';
+import { read } from '../transaction/read.ts';
+import { list } from './list.ts';
+
+let things: Awaited<ReturnType<typeof startThings>>;
+beforeAll(async () => {
+  things = await startThings();
+});
+afterAll(() => things.stop());
+
+const count = 60;
+
+describe('A list of equal values', () => {
+  test.each(['asc', 'desc'])(
+    'shows each row on one page, in the order of the keys: %s',
+    async (direction) => {
+      const context = things.context();
+      const ids: string[] = [];
+      for (let made = 0; made < count; made += 1) ids.push(await addThing(context, `thing ${made}`));
+      // Rows that were written again lie elsewhere in the table: without the key, their order is that of the table.
+      const archive = "update things.thing set archived_at = '2026-01-01' where thing_id = ?";
+      for (const id of ids.toReversed()) await change(context, (em) => em.execute(archive, [id]));
+      const pageOf = (page: number, size: number) =>
+        read(context, (reader) =>
+          list(reader, Thing, {
+            request: { page, size, sort: `archivedAt,${direction}` },
+            sortable: ['archivedAt'],
+            order: { by: 'name' },
+          }),
+        );
+      const shown: string[] = [];
+      for (let page = 0; page * 7 < count; page += 1)
+        shown.push(...(await pageOf(page, 7)).content.map(({ thingId }) => thingId));
+      expect(shown).toEqual(ids.toSorted());
+    },
+  );
+});

@@ -1,0 +1,59 @@
+import { type Context, RateLimits } from '@agg/kit';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { forgivePair, isKnownPair, payForPair } from './failures.ts';
+
+const name = 'ada@people.example';
+let context: Context;
+
+/** Time stands still, unless a test lets it pass. */
+beforeEach(() => {
+  jest.useFakeTimers();
+  const limits = new RateLimits(undefined, () => {});
+  context = { services: { limits }, client: { address: '192.0.2.1' } } as unknown as Context;
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1_000);
+const fail = () => payForPair(context, 'login', name);
+
+describe('Failures of a name from one address', () => {
+  test('count together for five minutes', async () => {
+    for (const seconds of [75, 75, 75, 74]) {
+      expect(await fail()).toBeUndefined();
+      await pass(seconds);
+    }
+    expect(await fail()).toBeUndefined();
+    expect(await fail()).toBe(60);
+  });
+
+  test('begin anew after five minutes', async () => {
+    for (let time = 0; time < 5; time += 1) await fail();
+    await pass(301);
+    for (let time = 0; time < 5; time += 1) expect(await fail()).toBeUndefined();
+  });
+
+  test('are remembered as strikes for an hour', async () => {
+    for (let time = 0; time < 6; time += 1) await fail();
+    await pass(3_500);
+    for (let time = 0; time < 5; time += 1) await fail();
+    expect(await fail()).toBe(120);
+    await pass(3_700);
+    for (let time = 0; time < 5; time += 1) await fail();
+    expect(await fail()).toBe(60);
+  });
+
+  test('are forgiven by a success, which is known for twenty days', async () => {
+    await forgivePair(context, 'login', name);
+    await pass(20 * 24 * 3_600 - 1);
+    expect(await isKnownPair(context, 'login', name)).toBe(true);
+    await pass(2);
+    expect(await isKnownPair(context, 'login', name)).toBe(false);
+  });
+
+  test('of one purpose are not those of another', async () => {
+    for (let time = 0; time < 6; time += 1) await fail();
+    expect(await payForPair(context, 'client', name)).toBeUndefined();
+  });
+});

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { shared } from '../../kit/shared-stack.ts';
+import { assign, contact, newAgent } from './assigning.ts';
+import { beginGovernance } from './governing.ts';
+import { workOff } from './work-off.ts';
+
+const newEmail = () => `${randomUUID()}@provider.example`;
+
+test('A contact is mailed once, however often the task that mails is done', async () => {
+  const story = await beginGovernance();
+  const [email, later] = [newEmail(), newEmail()];
+  const [{ assignmentId }] = (await assign(story, await newAgent(story), [contact(email)])).json;
+  const { token } = await shared.inbox.next(email);
+  const data = { tenantId: story.tenantId, assignmentIds: [assignmentId] };
+  await Promise.all([1, 2, 3].map(() => workOff('governance.mail-contacts', data)));
+  // Mails are sent in their order: once this one has come, another to the first contact would be there.
+  await assign(story, await newAgent(story), [contact(later)]);
+  await shared.inbox.next(later);
+  expect(await shared.inbox.all(email)).toHaveLength(1);
+  const body = JSON.stringify({ token });
+  const headers = { 'content-type': 'application/json' };
+  const { status } = await fetch(`${shared.url}/registry/v1/assignments/confirm`, {
+    method: 'POST',
+    headers,
+    body,
+  });
+  expect(status).toBe(200);
+});
