@@ -5,11 +5,27 @@ interface RunResults {
   testResults: { testResults: { title: string; status: string }[] }[];
 }
 
+/** The part of Jest's configuration that says what a run is about. */
+interface RunConfiguration {
+  testPathPatterns?: { patterns: readonly string[] };
+  testNamePattern?: string;
+  onlyChanged?: boolean;
+  shard?: unknown;
+}
+
 /**
- * Says at the end of a run which sentences of interface and contract no passed test has cited, unless the run was
- * about something else. Jest wants a default export.
+ * Says at the end of a run which sentences of interface and contract no passed test has cited. A run of all tests fails
+ * with such a sentence; one of some tests does not. Jest wants a default export.
  */
 export default class UncitedReporter {
+  #error: Error | undefined;
+  readonly #isWhole: boolean;
+
+  constructor({ testPathPatterns, testNamePattern, onlyChanged, shard }: RunConfiguration) {
+    const isPart = testPathPatterns?.patterns.length || testNamePattern || onlyChanged || shard;
+    this.#isWhole = !isPart && !process.argv.includes('--selectProjects');
+  }
+
   onRunComplete(_contexts: unknown, { testResults }: RunResults): void {
     const passed = testResults
       .flatMap((file) => file.testResults)
@@ -17,10 +33,15 @@ export default class UncitedReporter {
     const cited = new Set(passed.flatMap(({ title }) => citedIn(title)));
     const all = Object.keys(sentences);
     const uncited = all.filter((id) => !cited.has(id));
-    if (uncited.length === all.length) return;
+    if (uncited.length === all.length && !this.#isWhole) return;
     const list = uncited.length > 0 ? `uncited: ${uncited.join(', ')}` : 'none is uncited';
-    process.stderr.write(
-      `\n${all.length} sentences of the contract, ${all.length - uncited.length} cited, ${list}.\n`,
-    );
+    const summary = `${all.length} sentences of the contract, ${all.length - uncited.length} cited, ${list}.`;
+    process.stderr.write(`\n${summary}\n`);
+    if (this.#isWhole && uncited.length > 0) this.#error = new Error(summary);
+  }
+
+  /** Asked by Jest at the end: an error fails the run. */
+  getLastError(): Error | undefined {
+    return this.#error;
   }
 }
