@@ -1,4 +1,4 @@
-import type { AccessTable, Client, Graph } from '@agg/schema';
+import type { AccessTable, Client, Graph, GraphRequest } from '@agg/schema';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { IdempotencyStore } from './idempotency/idempotency-store.ts';
 import { pathShape, type RestOperation } from './operations/rest-operation.ts';
@@ -24,6 +24,8 @@ export interface RestFacadeOptions {
   idempotency: IdempotencyStore;
   /** The id of a request, which the answer repeats as `X-Request-Id`; asked once for each. */
   requestId(request: FastifyRequest): string;
+  /** Begins the work for a request when there is a place for it; by default at once. @throws what the request is refused with */
+  admit?<Result>(asked: GraphRequest, work: () => Promise<Result>): Promise<Result>;
   /** Milliseconds between the comments of an idle event stream; 15,000 by default. */
   keepAlive?: number;
 }

@@ -1,4 +1,12 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Admission } from '../admission/admission.ts';
+
+/** What is there at this moment, asked when the metrics are read. */
+export interface Counted {
+  requests(): number;
+  sockets(): number;
+  admission: Pick<Admission, 'running' | 'waiting' | 'shed'>;
+}
 
 /** What Prometheus reads on `/metrics`: requests, streams, and the process with its event loop. */
 export class Metrics {
@@ -6,9 +14,9 @@ export class Metrics {
   readonly #requests: Histogram<'route' | 'method' | 'status'>;
   readonly streams: Gauge;
 
-  /** @param counted how many there are of each at this moment, asked when the metrics are read */
-  constructor(counted: { requests(): number; sockets(): number }) {
+  constructor(counted: Counted) {
     const registers = [this.registry];
+    const { admission } = counted;
     collectDefaultMetrics({ register: this.registry });
     this.#requests = new Histogram({
       name: 'gateway_http_request_duration_seconds',
@@ -17,25 +25,39 @@ export class Metrics {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     });
-    new Gauge({
-      name: 'gateway_http_requests_in_flight',
-      help: 'Requests being answered.',
-      registers,
-      collect() {
-        this.set(counted.requests());
-      },
-    });
     this.streams = new Gauge({
       name: 'gateway_subscriptions',
       help: 'Subscriptions that are open.',
       registers,
     });
+    this.#gauge('gateway_http_requests_in_flight', 'Requests being answered.', counted.requests);
+    this.#gauge('gateway_websocket_connections', 'WebSockets that are open.', counted.sockets);
+    this.#gauge('gateway_operations_running', 'Operations being executed.', () => admission.running);
+    this.#gauge('gateway_operations_waiting', 'Requests that wait for a place.', () => admission.waiting);
+    this.#shed(admission.shed);
+  }
+
+  #gauge(name: string, help: string, count: () => number): void {
+    const registers = [this.registry];
     new Gauge({
-      name: 'gateway_websocket_connections',
-      help: 'WebSockets that are open.',
+      name,
+      help,
       registers,
       collect() {
-        this.set(counted.sockets());
+        this.set(count());
+      },
+    });
+  }
+
+  #shed(shed: Readonly<Record<string, number>>): void {
+    new Counter({
+      name: 'gateway_operations_shed_total',
+      help: 'Operations that were not executed: their holder had its share, or there was no place.',
+      labelNames: ['reason'],
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        for (const [reason, times] of Object.entries(shed)) this.inc({ reason }, times);
       },
     });
   }

@@ -23,7 +23,7 @@ export function mountFacade(): MountedFacade {
   let operations: RestOperation[] = [];
   return {
     tabs: () => operations.toSorted(byRequiredInputs).map(tab),
-    plugin: async (app, { graph, authenticator, clients, idempotency, supergraphSdl }) => {
+    plugin: async (app, { graph, authenticator, admission, clients, idempotency, supergraphSdl }) => {
       operations = loadOperations(graph.apiSchema);
       const access = readAccessTable(supergraphSdl);
       const authenticate: Authenticate = ({ headers }) => authenticator.authenticate(headers.authorization);
@@ -32,6 +32,7 @@ export function mountFacade(): MountedFacade {
         client: (request, reply, needsBrowser) =>
           needsBrowser ? clients.withBrowser(request, reply) : clients.of(request.raw),
         requestId: ({ id }) => id,
+        admit: (asked, work) => admission.run(asked, work),
       });
       await app.register(documentation, { describe: () => openApi(operations, access) });
     },

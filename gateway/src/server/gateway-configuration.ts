@@ -14,8 +14,8 @@ export interface GatewayConfiguration {
   trustedProxies?: readonly string[];
   /** Whether clients reach us over https, which makes cookies secure; by default not. */
   secure?: boolean;
-  /** Requests answered at a time before others get 503; by default 200. */
-  maxInFlight?: number;
+  /** Operations executed at a time; others wait in line for a moment. By default 64. */
+  requestsAtATime?: number;
   /** Event streams (SSE) served at a time before others get 503; by default 2,000. */
   maxStreams?: number;
   /** WebSockets that one tenant may have open; by default 1,000. */

@@ -1,6 +1,8 @@
 import '../execution/telemetry.ts';
 import type { IdempotencyStore } from '@agg/rest-facade';
 import type { Graph } from '@agg/schema';
+import { Admission } from '../admission/admission.ts';
+import { admissionLimits } from '../admission/admission-limits.ts';
 import { type Authenticator, createAuthenticator } from '../authentication/authenticator.ts';
 import { PrincipalDirectory } from '../authentication/principal-directory.ts';
 import { createFederatedGraph, type FederatedGraph } from '../execution/federated-graph.ts';
@@ -28,6 +30,7 @@ export interface GatewayCore {
   sockets: SocketServer;
   metrics: Metrics;
   readiness: Readiness;
+  admission: Admission;
   inFlight: InFlight;
   isAllowedOrigin: IsAllowedOrigin;
 }
@@ -38,12 +41,17 @@ const identitySubgraph = 'tenant-auth';
 /** Puts the parts together; nothing listens yet. @throws Error when a subgraph is missing */
 export function createCore(options: GatewayOptions): GatewayCore {
   const { configuration, supergraphSdl, log } = options;
-  const { introspection, maxInFlight = 200, maxStreams = 2_000 } = configuration;
+  const {
+    introspection,
+    requestsAtATime: places = admissionLimits.places,
+    maxStreams = 2_000,
+  } = configuration;
   const { trustedProxies = [], secure = false } = configuration;
   const clients = createClients({ trustedProxies, secure });
   const { tenantAuth, principals, authenticator } = createIdentity(options);
-  const inFlight = new InFlight({ requests: maxInFlight, streams: maxStreams });
-  const metrics = new Metrics({ requests: () => inFlight.requests, sockets: () => sockets.size });
+  const admission = new Admission({ places });
+  const inFlight = new InFlight({ requests: 4_000, streams: maxStreams });
+  const metrics = new Metrics({ requests: () => inFlight.requests, sockets: () => sockets.size, admission });
   const graph = createFederatedGraph({
     ...{ supergraphSdl, subgraphs: graphsOf(options), log },
     refreshCaller: (caller) => authenticator.refresh(caller),
@@ -52,7 +60,7 @@ export function createCore(options: GatewayOptions): GatewayCore {
   const documents = new OperationDocuments(graph.apiSchema, { introspection });
   const isAllowedOrigin = originsAllowed(configuration.allowedOrigins);
   const sockets = new SocketServer({
-    ...{ graph, documents, authenticator, clients, log, isAllowedOrigin },
+    ...{ graph, documents, authenticator, admission, clients, log, isAllowedOrigin },
     perTenant: configuration.socketsPerTenant,
   });
   return {
@@ -60,6 +68,7 @@ export function createCore(options: GatewayOptions): GatewayCore {
     ...{ clients, idempotency: new IdempotentRequests(tenantAuth) },
     apollo: createApolloServer({ graph, supergraphSdl, documents, introspection }),
     readiness: new Readiness(checksOf(options, principals)),
+    admission,
     inFlight,
   };
 }

@@ -1,6 +1,7 @@
 import type { IdempotencyStore } from '@agg/rest-facade';
 import type { Graph } from '@agg/schema';
 import type { FastifyInstance } from 'fastify';
+import type { Admission } from '../admission/admission.ts';
 import type { Authenticator } from '../authentication/authenticator.ts';
 import type { FederatedGraph } from '../execution/federated-graph.ts';
 import type { Log } from '../observability/log.ts';
@@ -22,6 +23,7 @@ interface GatewaySubgraph {
 interface GatewayParts {
   graph: FederatedGraph;
   authenticator: Authenticator;
+  admission: Admission;
   clients: Clients;
   idempotency: IdempotencyStore;
   supergraphSdl: string;

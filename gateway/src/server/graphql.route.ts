@@ -2,6 +2,7 @@ import { knownError } from '@agg/rest-facade';
 import { integersAsText, jsonContentType, parseJson } from '@agg/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentNode, GraphQLError } from 'graphql';
+import type { Admission } from '../admission/admission.ts';
 import type { Authenticator } from '../authentication/authenticator.ts';
 import type { FederatedGraph } from '../execution/federated-graph.ts';
 import type { FetchContext } from '../execution/graph-data-source.ts';
@@ -21,6 +22,7 @@ export interface GraphQLRouteOptions {
   apollo: ReturnType<typeof createApolloServer>;
   documents: OperationDocuments;
   authenticator: Authenticator;
+  admission: Admission;
   clients: Clients;
   graphiql: GraphiQL;
   log: Log;
@@ -51,13 +53,19 @@ export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptio
   });
 
   async function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked) {
-    const { authenticator, clients, apollo, graph } = options;
+    const { authenticator, admission, clients } = options;
     const caller = await authenticator.authenticate(request.headers.authorization);
-    const prepared = prepare(asked, documents);
-    if ('errors' in prepared) return sendRefusals(request, reply, prepared.errors);
     // Who is nobody yet may be about to log in, and a login is bound to its browser.
     const client = caller ? clients.of(request.raw) : clients.withBrowser(request, reply);
     const context: FetchContext = { caller, client, requestId: request.id, signal: signalOf(reply) };
+    return admission.run(context, () => execute(request, reply, asked, context));
+  }
+
+  /** Reading a document and planning it costs more than most of what it asks for: that needs a place, too. */
+  async function execute(request: FastifyRequest, reply: FastifyReply, asked: Asked, context: FetchContext) {
+    const { apollo, graph } = options;
+    const prepared = prepare(asked, documents);
+    if ('errors' in prepared) return sendRefusals(request, reply, prepared.errors);
     const plain = plainRequest(request);
     if (!plain || !prepared.document) return askApollo(apollo, request, reply, context);
     const { document } = prepared;

@@ -14,7 +14,6 @@ let isWell = true;
 beforeAll(async () => {
   gateway = await startExample({
     log,
-    configuration: { maxInFlight: 3 },
     checks: new Map([
       [
         'queue',
@@ -129,15 +128,6 @@ describe('HTTP', () => {
       expect.arrayContaining(['If-Match', 'If-None-Match']),
     );
     expect(listed('access-control-expose-headers')).toContain('ETag');
-  });
-
-  test('too many requests at a time get 503 and Retry-After, health does not', async () => {
-    const running = Array.from({ length: 3 }, () => gateway.ask('{ slow(milliseconds: 300) }'));
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    const { status, headers } = await gateway.ask('{ __typename }');
-    expect([status, headers.get('retry-after')]).toEqual([503, '1']);
-    expect((await fetch(`${gateway.url}/health`)).status).toBe(200);
-    await Promise.all(running);
   });
 
   test('a request is one line of the log, with neither values nor tokens', async () => {

@@ -18,7 +18,7 @@ export async function addRoutes(
   options: GatewayOptions,
 ): Promise<void> {
   const { log, supergraphSdl, tabs = () => [], plugins = [] } = options;
-  const { apollo, authenticator, clients, documents, graph, idempotency } = core;
+  const { admission, apollo, authenticator, clients, documents, graph, idempotency } = core;
   const { inFlight, metrics, principals, readiness } = core;
   logRequests(app, log, metrics);
   addSecurityHeaders(app);
@@ -28,8 +28,8 @@ export async function addRoutes(
   closeConnectionsWhenDeaf(app);
   serveOperationsRoutes(app, { readiness, metrics, keys: () => principals.signingKeys() });
   const graphiql = new GraphiQL(tabs);
-  serveGraphQL(app, { apollo, graph, documents, authenticator, clients, graphiql, log });
-  const parts = { graph, authenticator, clients, idempotency, supergraphSdl, log };
+  serveGraphQL(app, { apollo, graph, documents, authenticator, admission, clients, graphiql, log });
+  const parts = { graph, authenticator, admission, clients, idempotency, supergraphSdl, log };
   for (const plugin of plugins) await plugin(app, parts);
   app.server.on('upgrade', (request, socket, head) => {
     if (request.url?.split('?')[0] === '/graphql') core.sockets.upgrade(request, socket, head);

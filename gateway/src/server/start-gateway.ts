@@ -14,7 +14,8 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const { configuration, supergraphSdl, subgraphs, log } = options;
   const { host, port, drainMilliseconds: drain = 500, finishMilliseconds: finish = 10_000 } = configuration;
   const core = createCore(options);
-  const { graph, authenticator, clients, idempotency, apollo, readiness, inFlight, sockets } = core;
+  const { graph, authenticator, admission, clients, idempotency, apollo, readiness, inFlight, sockets } =
+    core;
   await apollo.start();
   const app = createHttpServer(log);
   await addRoutes(app, core, options);
@@ -22,13 +23,14 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const stop = async (): Promise<void> => {
     await stopGracefully({ app, readiness, inFlight, sockets, drain, finish });
     stopFollowing();
+    admission.stop();
     await apollo.stop();
     await Promise.all(subgraphs.map((subgraph) => subgraph.stop()));
   };
   let stopped: Promise<void> | undefined;
   await app.listen({ host, port });
   return {
-    ...{ graph, authenticator, clients, idempotency, supergraphSdl, log, app, url: urlOf(app) },
+    ...{ graph, authenticator, admission, clients, idempotency, supergraphSdl, log, app, url: urlOf(app) },
     stop: () => {
       stopped ??= stop();
       return stopped;

@@ -14,7 +14,7 @@ import { problemAnswer, problemOf } from './send-problem.ts';
 
 /** What serving takes besides the operation. */
 export interface Serving
-  extends Pick<RestFacadeOptions, 'graph' | 'authenticate' | 'client' | 'idempotency'> {
+  extends Pick<RestFacadeOptions, 'graph' | 'authenticate' | 'client' | 'idempotency' | 'admit'> {
   rule: AccessRule;
   /** Streams that are open, to be aborted when the server closes. */
   streams: Set<AbortController>;
@@ -27,7 +27,7 @@ export interface Serving
  * may they, is the input well formed, run, answer. Whatever is thrown on the way becomes a problem.
  */
 export function serveOperation(operation: RestOperation, serving: Serving): RouteHandlerMethod {
-  const { rule, authenticate } = serving;
+  const { rule, authenticate, admit = atOnce } = serving;
   return async (request, reply) => {
     const caller = await identify(request, rule, authenticate);
     const variables = readInput(operation, request);
@@ -43,8 +43,12 @@ export function serveOperation(operation: RestOperation, serving: Serving): Rout
       signal: ended.signal,
     };
     if (operation.kind === 'subscription') return stream(operation, serving, asked, request, reply, ended);
-    return sendAnswer(reply, await answer(operation, serving, { ...asked, variables }, request));
+    return sendAnswer(reply, await admit(asked, () => answer(operation, serving, asked, request)));
   };
+}
+
+function atOnce<Result>(_asked: GraphRequest, work: () => Promise<Result>): Promise<Result> {
+  return work();
 }
 
 /** The answer, or the one that was given to the same request before. */

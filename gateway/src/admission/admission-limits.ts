@@ -1,0 +1,23 @@
+/** What may be executed, and wait, at a time. Times in milliseconds. */
+export const admissionLimits = {
+  /** Operations executed at a time in this process. */
+  places: 64,
+  /** Requests of one holder that wait in line. */
+  line: 256,
+  /** How long a request waits in line. */
+  patience: 2_000,
+  /** How long it waits where the line has been there for `patience` already: a burst passes, an overload does not. */
+  impatience: 250,
+  /** How often lines and the event loop are looked at. */
+  pulse: 20,
+  /** The part of the time that the event loop may be busy before those who ask for the most are squeezed. */
+  busy: 0.6,
+  /** Operations at a time of a holder who is squeezed: at most and at least. Less than one: so much of the time. */
+  squeezed: { most: 8, least: 0.15 },
+  /** How long a holder who asked last counts among those who ask. */
+  remembered: 1_000,
+  /** How long readiness says that we are overloaded after a request was shed for want of places. */
+  overloaded: 2_000,
+};
+
+export type AdmissionLimits = typeof admissionLimits;

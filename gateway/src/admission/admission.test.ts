@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { Admission } from './admission.ts';
+import type { AdmissionLimits } from './admission-limits.ts';
+import type { Asker } from './holder.ts';
+
+let admission: Admission;
+afterEach(() => admission.stop());
+
+const of = (tenantId: string, signal?: AbortSignal): Asker => ({
+  caller: { kind: 'USER', id: 'one', tenantId, roles: [], expiresAt: 0 },
+  ...(signal && { signal }),
+});
+const from = (address: string): Asker => ({ caller: null, client: { address } });
+
+/** Begins operations that last until they are ended, and tells which have begun. */
+function start(limits: Partial<AdmissionLimits>) {
+  admission = new Admission(limits);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const ask = (name: string, asker: Asker): Promise<string> =>
+    admission.run(asker, async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => ends.set(name, resolve));
+      return name;
+    });
+  const end = async (name: string): Promise<void> => {
+    ends.get(name)?.();
+    await sleep(0);
+  };
+  return { begun, ask, end };
+}
+
+const refusal = (code: string) => ({ extensions: { code, retryAfter: 1 } });
+
+describe('admission', () => {
+  test('executes at once, before anything is awaited, while there is a place', () => {
+    const { begun, ask } = start({ places: 4 });
+    void ask('first', of('a'));
+    void ask('second', from('192.0.2.1'));
+    expect(begun).toEqual(['first', 'second']);
+  });
+
+  test('gives a holder half of the places, and the next one to whom has the fewest running', async () => {
+    const { begun, ask, end } = start({ places: 4 });
+    for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(name, of('a'));
+    for (const name of ['b1', 'b2']) void ask(name, of('b'));
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'b2']);
+    void ask('c1', of('c'));
+    void ask('d1', from('192.0.2.1'));
+    await end('a1');
+    await end('b1');
+    await end('b2');
+    expect(begun.slice(4)).toEqual(['c1', 'd1', 'a3']);
+  });
+
+  test('counts an IPv6 network as one holder, and a caller to the tenant wherever it asks from', () => {
+    const { begun, ask } = start({ places: 2 });
+    void ask('first', from('2001:db8::1'));
+    void ask('same network', from('2001:db8::2'));
+    void ask('tenant', { ...of('a'), client: { address: '2001:db8::3' } });
+    expect(begun).toEqual(['first', 'tenant']);
+  });
+
+  test('refuses a holder whose line is full with 429, and others not', async () => {
+    const { ask, end } = start({ places: 2, line: 1 });
+    void ask('a1', of('a'));
+    const waiting = ask('a2', of('a'));
+    await expect(ask('a3', of('a'))).rejects.toMatchObject(refusal('RATE_LIMITED'));
+    const other = ask('b1', of('b'));
+    await end('b1');
+    expect(await other).toBe('b1');
+    await end('a1');
+    await end('a2');
+    expect(await waiting).toBe('a2');
+    expect(admission.shed).toEqual({ share: 1, places: 0 });
+  });
+
+  test('refuses what waited too long: 429 for one’s own share, 503 where there is no place', async () => {
+    const { ask } = start({ places: 2, patience: 60, impatience: 60 });
+    void ask('a1', of('a'));
+    void ask('b1', of('b'));
+    const own = expect(ask('a2', of('a'))).rejects.toMatchObject(refusal('RATE_LIMITED'));
+    await own;
+    expect(admission.isOverloaded).toBe(false);
+    await expect(ask('c1', of('c'))).rejects.toMatchObject(refusal('UNAVAILABLE'));
+    expect(admission.isOverloaded).toBe(true);
+    expect([admission.waiting, admission.shed]).toEqual([0, { share: 1, places: 1 }]);
+  });
+
+  test('does not count the time for which the event loop was blocked as waiting', async () => {
+    const { ask, end } = start({ places: 2, patience: 200, impatience: 200 });
+    void ask('a1', of('a'));
+    const waiting = ask('a2', of('a'));
+    await sleep(10);
+    const blockedUntil = Date.now() + 400;
+    while (Date.now() < blockedUntil);
+    await sleep(30);
+    await end('a1');
+    await end('a2');
+    expect(await waiting).toBe('a2');
+  });
+
+  test('is patient with a burst, not with a line that never ends', async () => {
+    const { ask, begun } = start({ places: 2, patience: 300, impatience: 40 });
+    void ask('a1', of('a'));
+    const burst = ask('burst', of('a')).catch(() => 'burst refused');
+    await sleep(200);
+    void ask('keeps the line', of('a')).catch(() => {});
+    await sleep(150);
+    expect(await burst).toBe('burst refused');
+    const late = ask('late', of('a')).catch(() => 'late refused');
+    expect(await Promise.race([late, sleep(120, 'still waiting')])).toBe('late refused');
+    expect(begun).toEqual(['a1']);
+  });
+
+  test('lets an asker leave the line', async () => {
+    const { ask, begun, end } = start({ places: 2 });
+    const leaving = new AbortController();
+    void ask('a1', of('a'));
+    const gone = ask('a2', of('a', leaving.signal));
+    void ask('a3', of('a'));
+    leaving.abort();
+    await expect(gone).rejects.toMatchObject({ name: 'AbortError' });
+    await end('a1');
+    expect(begun).toEqual(['a1', 'a3']);
+  });
+
+  test('gives the place back after a failure', async () => {
+    const { begun, ask } = start({ places: 1 });
+    const failing = admission.run(of('a'), async () => {
+      throw new Error('broken');
+    });
+    await expect(failing).rejects.toThrow('broken');
+    void ask('next', of('b'));
+    expect(begun).toEqual(['next']);
+  });
+});
+
+describe('under pressure', () => {
+  /** Blocks the event loop, as reading and writing long lists does. */
+  async function long(): Promise<void> {
+    await sleep(1);
+    const until = performance.now() + 12;
+    while (performance.now() < until);
+  }
+
+  /** Asks without end, so many at a time. @returns how often it was answered */
+  async function load(asker: Asker, atATime: number, work: () => Promise<void>, end: number) {
+    let answered = 0;
+    const worker = async (): Promise<void> => {
+      while (Date.now() < end) {
+        await admission.run(asker, work).then(
+          () => (answered += 1),
+          () => sleep(10),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: atATime }, worker));
+    return answered;
+  }
+
+  test('whose operations take the most are slowed down, and others are not', async () => {
+    const short = () => sleep(2);
+    admission = new Admission();
+    const alone = await load(of('light'), 2, short, Date.now() + 1_000);
+    const heavy = load(of('heavy'), 100, long, Date.now() + 2_500);
+    await load(of('light'), 2, short, Date.now() + 1_500);
+    const beside = await load(of('light'), 2, short, Date.now() + 1_000);
+    expect(await heavy).toBeGreaterThan(0);
+    expect(beside / alone).toBeGreaterThan(0.3);
+    expect(admission.isOverloaded).toBe(false);
+  });
+});

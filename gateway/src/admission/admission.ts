@@ -1,0 +1,140 @@
+import { GatewayError } from '@agg/schema';
+import { type AdmissionLimits, admissionLimits } from './admission-limits.ts';
+import { type Asker, Holder, holderKey } from './holder.ts';
+import { Lines } from './lines.ts';
+import { Pulse } from './pulse.ts';
+import { type Asking, Squeeze, shareOf } from './squeeze.ts';
+
+/** Why a request was not executed: its holder has its share, or this process has no place. */
+export type Shed = 'share' | 'places';
+
+/**
+ * Lets so much be executed at a time as this process does well, whatever it came by. What finds no place waits in the
+ * line of its holder; the next place is for the holder with the fewest running.
+ */
+export class Admission {
+  /** How many requests have not been executed, by reason. */
+  readonly shed: Record<Shed, number> = { share: 0, places: 0 };
+  /** How many operations are being executed. */
+  running = 0;
+  readonly #limits: AdmissionLimits;
+  readonly #holders = new Map<string, Holder>();
+  readonly #lines = new Lines();
+  readonly #pulse: Pulse;
+  readonly #squeeze: Squeeze;
+  #overloadedUntil = 0;
+
+  constructor(limits: Partial<AdmissionLimits> = {}) {
+    this.#limits = { ...admissionLimits, ...limits };
+    this.#squeeze = new Squeeze(this.#limits);
+    this.#pulse = new Pulse(this.#limits.pulse, () => this.#look());
+  }
+
+  /** How many requests wait for a place. */
+  get waiting(): number {
+    return this.#lines.waiting();
+  }
+
+  /** Whether even those are shed who have nothing under way. */
+  get isOverloaded(): boolean {
+    return this.#pulse.clock < this.#overloadedUntil;
+  }
+
+  /**
+   * Executes when there is a place: at once where there is one now.
+   * @throws RATE_LIMITED where the holder has its share, UNAVAILABLE where this process has no place, the signal's reason
+   */
+  async run<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> {
+    const holder = this.#holderOf(asker);
+    if (this.#lines.has(holder) || !this.#hasPlace(holder)) await this.#turnOf(holder, asker.signal);
+    else this.#take(holder);
+    const began = performance.now();
+    try {
+      return await work();
+    } finally {
+      this.running -= 1;
+      holder.ended(performance.now() - began);
+      if (!this.#lines.areEmpty) this.#serve();
+    }
+  }
+
+  stop(): void {
+    this.#pulse.stop();
+  }
+
+  #holderOf(asker: Asker): Holder {
+    const key = holderKey(asker);
+    const known = this.#holders.get(key);
+    const holder = known ?? new Holder(shareOf(this.#limits.places));
+    if (!known) this.#holders.set(key, holder);
+    holder.askedAt = this.#pulse.clock;
+    return holder;
+  }
+
+  #hasPlace(holder: Holder): boolean {
+    return this.running < this.#limits.places && holder.fits;
+  }
+
+  #take(holder: Holder): void {
+    holder.running += 1;
+    this.running += 1;
+  }
+
+  /** Resolves with the place taken. */
+  async #turnOf(holder: Holder, signal: AbortSignal | undefined): Promise<void> {
+    const { line, patience, impatience } = this.#limits;
+    signal?.throwIfAborted();
+    if (this.#lines.waiting(holder) >= line) throw this.#refusal(holder);
+    const { clock } = this.#pulse;
+    await this.#lines.join(holder, clock, (age) => (age < patience ? patience : impatience), signal);
+  }
+
+  /** Gives the places that are free to those whose turn it is. */
+  #serve(): void {
+    while (this.running < this.#limits.places) {
+      const holder = this.#lines.next();
+      if (!holder) return;
+      this.#take(holder);
+    }
+  }
+
+  #look(): void {
+    const { clock, busy } = this.#pulse;
+    this.#squeeze.look(this.#asking(), busy);
+    this.#serve();
+    this.#lines.expire(clock, (holder) => this.#refusal(holder));
+  }
+
+  /** Those who ask; the others are forgotten. */
+  #asking(): Asking[] {
+    const asking: Asking[] = [];
+    for (const [key, holder] of this.#holders) {
+      const operations = holder.running + this.#lines.waiting(holder);
+      const age = this.#pulse.clock - holder.askedAt;
+      if (operations > 0 || age < this.#limits.remembered) asking.push({ holder, operations });
+      else this.#holders.delete(key);
+    }
+    return asking;
+  }
+
+  #refusal(holder: Holder): GatewayError {
+    const why = holder.fits ? 'places' : 'share';
+    this.shed[why] += 1;
+    if (why === 'places' && holder.running === 0)
+      this.#overloadedUntil = this.#pulse.clock + this.#limits.overloaded;
+    return refusals[why]();
+  }
+}
+
+const refusals: Record<Shed, () => GatewayError> = {
+  share: () =>
+    new GatewayError(
+      'RATE_LIMITED',
+      'Too many operations of your tenant, or of your address, are under way or wait; ask again in a moment, with fewer at a time.',
+      { retryAfter: 1 },
+    ),
+  places: () =>
+    new GatewayError('UNAVAILABLE', 'Too many requests are being answered at this moment.', {
+      retryAfter: 1,
+    }),
+};
