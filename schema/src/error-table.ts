@@ -14,6 +14,7 @@ export const errorTable = {
   NOT_FOUND: { status: 404, title: 'Not found' },
   METHOD_NOT_ALLOWED: { status: 405, title: 'The method is not allowed here' },
   NOT_ACCEPTABLE: { status: 406, title: 'No representation fits the Accept header' },
+  REQUEST_TIMEOUT: { status: 408, title: 'The request did not come in time' },
   CONFLICT: { status: 409, title: 'The state of the resource does not allow this' },
   AMBIGUOUS_SUBSCRIPTION: { status: 409, title: 'More than one subscription fits' },
   AMBIGUOUS_TENANT: { status: 409, title: 'More than one tenant fits' },

@@ -43,33 +43,33 @@ export class Shares {
     return this.#held.get(total) ?? 0;
   }
 
-  /** @returns a share, or the bound that refuses it */
-  take(holder: Holder): Share | Bound {
+  /** @param amount what it counts for @returns a share, or the bound that refuses it */
+  take(holder: Holder, amount = 1): Share | Bound {
     let counted = countersOf(holder);
-    const full = this.#full(counted);
+    const full = this.#full(counted, amount);
     if (full) return full;
-    this.#count(counted, 1);
+    this.#count(counted, amount);
     return {
       belongTo: (caller) => {
         const others = countersOf({ ...holder, caller });
-        this.#count(counted, -1);
-        const refused = this.#full(others);
+        this.#count(counted, -amount);
+        const refused = this.#full(others, amount);
         if (!refused) counted = others;
-        this.#count(counted, 1);
+        this.#count(counted, amount);
         return refused;
       },
       release: () => {
-        this.#count(counted, -1);
+        this.#count(counted, -amount);
         counted = [];
       },
     };
   }
 
-  #full(counters: readonly Counter[]): Bound | undefined {
-    return counters.find(({ bound, key }) => (this.#held.get(key) ?? 0) >= this.limits[bound])?.bound;
+  #full(counters: readonly Counter[], amount: number): Bound | undefined {
+    return counters.find(({ bound, key }) => (this.#held.get(key) ?? 0) + amount > this.limits[bound])?.bound;
   }
 
-  #count(counters: readonly Counter[], change: 1 | -1): void {
+  #count(counters: readonly Counter[], change: number): void {
     for (const { key } of counters) {
       const held = (this.#held.get(key) ?? 0) + change;
       if (held > 0) this.#held.set(key, held);

@@ -1,14 +1,13 @@
 import { hash as sha } from 'node:crypto';
 import { BoundedMap } from '@agg/kit';
 import { type Caller, GatewayError } from '@agg/schema';
-import { type JWK, jwtVerify } from 'jose';
+import { jwtVerify } from 'jose';
 import { bearerToken, claimsOf, invalidToken, longestLife, type TokenClaims } from './access-token.ts';
 import type { PrincipalDirectory } from './principal-directory.ts';
-import { type KeySet, TokenKeys } from './token-keys.ts';
+import type { KeySet, TokenKeys } from './token-keys.ts';
 
 export interface AuthenticatorOptions {
-  /** The public keys of the access tokens. */
-  keys(): Promise<JWK[]>;
+  tokenKeys: TokenKeys;
   principals: Pick<PrincipalDirectory, 'resolve'>;
   issuer: string;
   audience: string;
@@ -29,12 +28,11 @@ const clockTolerance = 5;
 
 /** Makes the authenticator. A signature is checked once: until a token ends, its hash stands for it. */
 export function createAuthenticator({
-  keys,
+  tokenKeys,
   principals,
   issuer,
   audience,
 }: AuthenticatorOptions): Authenticator {
-  const tokenKeys = new TokenKeys(keys);
   // With a greatest age, a token from the future is refused, too.
   const times = { clockTolerance, maxTokenAge: longestLife };
   const checks = { algorithms, typ: 'at+jwt', issuer, audience, requiredClaims, ...times };

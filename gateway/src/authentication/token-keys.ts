@@ -14,6 +14,7 @@ export type KeySet = ReturnType<typeof createLocalJWKSet>;
 /** The public keys of the access tokens, as tenant-auth has them. */
 export class TokenKeys {
   #keySet: KeySet | undefined;
+  #published: JWK[] = [];
   #jwks = '';
   #askedAt = 0;
   #asking: Promise<KeySet> | undefined;
@@ -28,6 +29,12 @@ export class TokenKeys {
       this.#asking = undefined;
     });
     return this.#asking;
+  }
+
+  /** The same keys as they are published. @throws what `keys` throws */
+  async published(): Promise<JWK[]> {
+    await this.current();
+    return this.#published;
   }
 
   /** For jose: the key that a token's header names. */
@@ -45,6 +52,7 @@ export class TokenKeys {
     const jwks = JSON.stringify(keys);
     if (!this.#keySet || jwks !== this.#jwks) this.#keySet = createLocalJWKSet({ keys });
     this.#jwks = jwks;
+    this.#published = keys;
     this.#askedAt = Date.now();
     return this.#keySet;
   }

@@ -13,6 +13,7 @@ export function gatewayConfiguration(configuration: Configuration): GatewayConfi
     allowedOrigins: allowedOrigins(configuration),
     trustedProxies: configuration.TRUSTED_PROXIES,
     secure: publicUrl(configuration).startsWith('https:'),
+    requestsAtATime: configuration.REQUESTS_AT_A_TIME,
     socketsPerTenant: configuration.SOCKETS_PER_TENANT,
     finishMilliseconds: SHUTDOWN_DRAIN_SECONDS * 1_000,
   };

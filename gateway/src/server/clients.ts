@@ -5,12 +5,18 @@ import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { browserCookie, newBrowserId } from './browser-cookie.ts';
 
+/** The socket of a client that has gone has no address any more. */
+const noAddress = '0.0.0.0';
+
 /** What a `User-Agent` is cut to. */
 const longestUserAgent = 200;
 
 /** Where requests come from: one way to tell for HTTP and for WebSocket upgrades. */
 export interface Clients {
   of(request: IncomingMessage): Client;
+  addressOf(request: IncomingMessage): string;
+  /** Whether an address is that of a proxy that we trust. */
+  isProxy(address: string): boolean;
   /** The same, where the answer has to leave the browser with a cookie: the client carries the id that is set now. */
   withBrowser(request: FastifyRequest, reply: FastifyReply): Client;
 }
@@ -24,18 +30,24 @@ export interface ClientsOptions {
 
 export function createClients({ trustedProxies, secure }: ClientsOptions): Clients {
   const isTrusted = proxyAddr.compile([...trustedProxies]);
+  const addressOf = (request: IncomingMessage): string =>
+    withoutPrefix(
+      (trustedProxies.length > 0 ? nearest(request, isTrusted) : request.socket.remoteAddress) ?? noAddress,
+    );
   const cookie = browserCookie(secure);
   const of = (request: IncomingMessage): Client => {
     const userAgent = userAgentOf(request);
     const browser = cookie.read(request);
     return {
-      address: addressOf(request, isTrusted),
+      address: addressOf(request),
       ...(userAgent && { userAgent }),
       ...(browser && { browser }),
     };
   };
   return {
     of,
+    addressOf,
+    isProxy: (address) => isTrusted(withoutPrefix(address), 0),
     withBrowser: ({ raw }, reply) => {
       const client = of(raw);
       const browser = client.browser ?? newBrowserId();
@@ -49,10 +61,16 @@ export function createClients({ trustedProxies, secure }: ClientsOptions): Clien
  * The nearest address that is not a trusted proxy's. What stands further away in `X-Forwarded-For` was written by
  * that address itself; where a trusted proxy forwards something that is no address, the proxy's own counts.
  */
-function addressOf(request: IncomingMessage, isTrusted: (address: string, hop: number) => boolean): string {
-  const known = proxyAddr.all(request, isTrusted).findLast((address) => isIP(address ?? '') !== 0);
-  // The socket of a client that has gone has no address any more.
-  return (known ?? '0.0.0.0').replace(/^::ffff:(?=\d+\.)/i, '');
+function nearest(
+  request: IncomingMessage,
+  isTrusted: (address: string, hop: number) => boolean,
+): string | undefined {
+  return proxyAddr.all(request, isTrusted).findLast((address) => isIP(address ?? '') !== 0);
+}
+
+/** An IPv4 address as such, where the system tells it as one of IPv6. */
+function withoutPrefix(address: string): string {
+  return address.startsWith('::') ? address.replace(/^::ffff:(?=\d+\.)/i, '') : address;
 }
 
 function userAgentOf({ headers }: IncomingMessage): string | undefined {

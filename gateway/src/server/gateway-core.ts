@@ -5,6 +5,7 @@ import { Admission } from '../admission/admission.ts';
 import { admissionLimits } from '../admission/admission-limits.ts';
 import { type Authenticator, createAuthenticator } from '../authentication/authenticator.ts';
 import { PrincipalDirectory } from '../authentication/principal-directory.ts';
+import { TokenKeys } from '../authentication/token-keys.ts';
 import { createFederatedGraph, type FederatedGraph } from '../execution/federated-graph.ts';
 import { IdempotentRequests } from '../idempotency/idempotent-requests.ts';
 import { OperationDocuments } from '../limits/operation-documents.ts';
@@ -14,13 +15,16 @@ import { createApolloServer } from './apollo-server.ts';
 import { type Clients, createClients } from './clients.ts';
 import { type IsAllowedOrigin, originsAllowed } from './cross-origin.ts';
 import type { GatewayOptions } from './gateway-options.ts';
-import { InFlight } from './in-flight.ts';
+import { openLimits } from './open-limits.ts';
+import { OpenRequests } from './open-requests.ts';
 import { type Check, Readiness } from './readiness.ts';
+import { RestingConnections } from './resting-connections.ts';
 
 /** Everything between the HTTP server and the subgraphs. */
 export interface GatewayCore {
   tenantAuth: Graph;
   principals: PrincipalDirectory;
+  tokenKeys: TokenKeys;
   authenticator: Authenticator;
   clients: Clients;
   idempotency: IdempotencyStore;
@@ -31,7 +35,8 @@ export interface GatewayCore {
   metrics: Metrics;
   readiness: Readiness;
   admission: Admission;
-  inFlight: InFlight;
+  openRequests: OpenRequests;
+  resting: RestingConnections;
   isAllowedOrigin: IsAllowedOrigin;
 }
 
@@ -48,10 +53,14 @@ export function createCore(options: GatewayOptions): GatewayCore {
   } = configuration;
   const { trustedProxies = [], secure = false } = configuration;
   const clients = createClients({ trustedProxies, secure });
-  const { tenantAuth, principals, authenticator } = createIdentity(options);
+  const { tenantAuth, principals, tokenKeys, authenticator } = createIdentity(options);
   const admission = new Admission({ places });
-  const inFlight = new InFlight({ requests: 4_000, streams: maxStreams });
-  const metrics = new Metrics({ requests: () => inFlight.requests, sockets: () => sockets.size, admission });
+  const openRequests = new OpenRequests({ clients, streams: maxStreams });
+  const metrics = new Metrics({
+    requests: () => openRequests.requests,
+    sockets: () => sockets.size,
+    admission,
+  });
   const graph = createFederatedGraph({
     ...{ supergraphSdl, subgraphs: graphsOf(options), log },
     refreshCaller: (caller) => authenticator.refresh(caller),
@@ -67,9 +76,14 @@ export function createCore(options: GatewayOptions): GatewayCore {
     ...{ tenantAuth, principals, authenticator, graph, documents, sockets, metrics, isAllowedOrigin },
     ...{ clients, idempotency: new IdempotentRequests(tenantAuth) },
     apollo: createApolloServer({ graph, supergraphSdl, documents, introspection }),
-    readiness: new Readiness(checksOf(options, principals)),
+    readiness: new Readiness(
+      checksOf(options, tokenKeys),
+      new Map([['requests', () => (admission.isOverloaded ? 'are too many' : undefined)]]),
+    ),
+    tokenKeys,
     admission,
-    inFlight,
+    openRequests,
+    resting: new RestingConnections({ rest: openLimits.rest, isProxy: clients.isProxy }),
   };
 }
 
@@ -78,20 +92,18 @@ function createIdentity(options: GatewayOptions) {
   if (!tenantAuth) throw new Error(`The gateway needs the subgraph "${identitySubgraph}".`);
   const { issuer, audience } = options.configuration;
   const principals = new PrincipalDirectory(tenantAuth);
-  const authenticator = createAuthenticator({
-    ...{ principals, issuer, audience },
-    keys: () => principals.signingKeys(),
-  });
-  return { tenantAuth, principals, authenticator };
+  const tokenKeys = new TokenKeys(() => principals.signingKeys());
+  const authenticator = createAuthenticator({ principals, tokenKeys, issuer, audience });
+  return { tenantAuth, principals, tokenKeys, authenticator };
 }
 
 function graphsOf({ subgraphs }: GatewayOptions): Map<string, Graph> {
   return new Map(subgraphs.map(({ name, graph }) => [name, graph]));
 }
 
-function checksOf({ subgraphs, checks = new Map() }: GatewayOptions, principals: PrincipalDirectory) {
+function checksOf({ subgraphs, checks = new Map() }: GatewayOptions, tokenKeys: TokenKeys) {
   const keys = async () => {
-    if ((await principals.signingKeys()).length === 0) throw new Error('There are no keys.');
+    if ((await tokenKeys.published()).length === 0) throw new Error('There are no keys.');
   };
   const ofSubgraphs = subgraphs.map(({ name, ready }) => [name, ready] as const);
   return new Map<string, Check>([...ofSubgraphs, ['keys', keys], ...checks]);

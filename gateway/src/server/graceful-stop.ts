@@ -1,15 +1,11 @@
 import { Server } from 'node:net';
 import { setImmediate as afterPolling, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { SocketServer } from '../subscriptions/socket-server.ts';
-import type { InFlight } from './in-flight.ts';
-import type { Readiness } from './readiness.ts';
+import type { GatewayCore } from './gateway-core.ts';
 
 export interface GracefulStopOptions {
   app: FastifyInstance;
-  readiness: Readiness;
-  inFlight: InFlight;
-  sockets: SocketServer;
+  core: Pick<GatewayCore, 'readiness' | 'openRequests' | 'resting' | 'sockets'>;
   /** How long requests are still taken, in milliseconds: load balancers need a moment to read `/ready`. */
   drain: number;
   /** How long running requests may then take, in milliseconds. */
@@ -34,20 +30,15 @@ const shortTurn = 0.2;
  * Stops so that no request is lost: say that we are not ready, still answer for a while, take no more connections,
  * let running requests finish, say goodbye to WebSockets, close the rest.
  */
-export async function stopGracefully({
-  app,
-  readiness,
-  inFlight,
-  sockets,
-  drain,
-  finish,
-}: GracefulStopOptions): Promise<void> {
+export async function stopGracefully({ app, core, drain, finish }: GracefulStopOptions): Promise<void> {
+  const { readiness, openRequests, resting, sockets } = core;
   readiness.stopping = true;
+  resting.wake();
   await sleep(drain);
   await takeWaitingConnections(app.server);
   // The HTTP server's own close would also cut idle connections, on which a request may be under way.
   Server.prototype.close.call(app.server);
-  await inFlight.finished(finish);
+  await openRequests.finished(finish);
   await sockets.stop();
   await app.close();
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
@@ -11,6 +12,7 @@ const log = pino(
 );
 let gateway: ExampleGateway;
 let isWell = true;
+let timesAsked = 0;
 beforeAll(async () => {
   gateway = await startExample({
     log,
@@ -18,6 +20,7 @@ beforeAll(async () => {
       [
         'queue',
         async () => {
+          timesAsked += 1;
           if (!isWell) throw new Error('secret reason');
         },
       ],
@@ -84,21 +87,36 @@ describe('HTTP', () => {
     expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('readiness names what is not well, without its reason', async () => {
-    expect((await fetch(`${gateway.url}/ready`)).status).toBe(200);
+  test('readiness names what is not well within moments, without its reason', async () => {
+    const ready = async () => (await fetch(`${gateway.url}/ready`)).status;
+    expect(await ready()).toBe(200);
     isWell = false;
+    while ((await ready()) === 200) await sleep(20);
     const response = await fetch(`${gateway.url}/ready`);
     isWell = true;
-    expect([response.status, await response.json()]).toEqual([
-      503,
-      { status: 'not ready', reasons: { queue: 'does not answer' } },
-    ]);
+    expect(await response.json()).toEqual({
+      status: 'not ready',
+      reasons: { queue: 'does not answer' },
+    });
+    while ((await ready()) === 503) await sleep(20);
+  });
+
+  test('readiness asks once for all who want to know within a second', async () => {
+    await sleep(1_100);
+    timesAsked = 0;
+    const all = await Promise.all(Array.from({ length: 50 }, () => fetch(`${gateway.url}/ready`)));
+    expect(all.every(({ status }) => status === 200)).toBe(true);
+    await fetch(`${gateway.url}/ready`);
+    expect(timesAsked).toBeLessThanOrEqual(2);
   });
 
   test('the public keys are published', async () => {
     const response = await fetch(`${gateway.url}/.well-known/jwks.json`);
     expect(response.headers.get('cache-control')).toBe('public, max-age=300');
     expect(await response.json()).toMatchObject({ keys: [{ kid: 'k1', kty: 'OKP' }] });
+    const asked = gateway.world.asked.get('tenant-auth') ?? 0;
+    for (let times = 0; times < 20; times += 1) await fetch(`${gateway.url}/.well-known/jwks.json`);
+    expect((gateway.world.asked.get('tenant-auth') ?? 0) - asked).toBeLessThanOrEqual(2);
   });
 
   test('metrics count requests by route', async () => {

@@ -1,9 +1,11 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { sendProblem } from '@agg/rest-facade';
 import { GatewayError } from '@agg/schema';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Log } from '../observability/log.ts';
+import { answerBare } from './bare-answer.ts';
 import { answerClientError } from './parser-errors.ts';
+import { servedMethods } from './request-guards.ts';
 import { requestIdOf } from './request-id.ts';
 
 /** Bounds of HTTP itself: sizes in bytes, times in milliseconds. */
@@ -14,7 +16,9 @@ const httpLimits = {
   requestTimeout: 30_000,
   keepAlive: 65_000,
   checkInterval: 1_000,
-} as const;
+};
+
+export type HttpLimits = typeof httpLimits;
 
 /** No route declares a schema for its input or output: the compilers of such schemas need not be loaded. */
 const noSchemas = {
@@ -23,30 +27,42 @@ const noSchemas = {
 };
 
 /** The bare server: limits, request ids, and problems for whatever is not served. */
-export function createHttpServer(log: Log): FastifyInstance {
+export function createHttpServer(log: Log, limits: Partial<HttpLimits> = {}): FastifyInstance {
+  const { body, headers, headersTimeout, requestTimeout, keepAlive, checkInterval } = {
+    ...httpLimits,
+    ...limits,
+  };
   const app = Fastify({
     genReqId: requestIdOf,
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    bodyLimit: httpLimits.body,
-    requestTimeout: httpLimits.requestTimeout,
-    keepAliveTimeout: httpLimits.keepAlive,
+    bodyLimit: body,
+    requestTimeout,
+    keepAliveTimeout: keepAlive,
     return503OnClosing: false,
     forceCloseConnections: true,
     clientErrorHandler: answerClientError,
     schemaController: { compilersFactory: noSchemas },
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply, request.id),
     http: {
-      maxHeaderSize: httpLimits.headers,
-      headersTimeout: httpLimits.headersTimeout,
-      connectionsCheckingInterval: httpLimits.checkInterval,
+      maxHeaderSize: headers,
+      headersTimeout,
+      connectionsCheckingInterval: checkInterval,
+      shouldUpgradeCallback: offersWebSocket,
     },
   });
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, request.id));
   app.setNotFoundHandler((request, reply) => sendProblem(notFound(request.url), request, reply, request.id));
-  app.server.on('checkExpectation', (_request, response) => refuseExpectation(response));
+  app.server.on('checkExpectation', ({ socket }) =>
+    answerBare(
+      socket,
+      new GatewayError('EXPECTATION_FAILED', 'The only expectation that is met is 100-continue.'),
+    ),
+  );
   app.server.on('connect', (_request, socket) =>
-    socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\n\r\n'),
+    answerBare(socket, new GatewayError('METHOD_NOT_ALLOWED', 'CONNECT is not served.'), {
+      allow: servedMethods,
+    }),
   );
   return app;
 }
@@ -60,6 +76,7 @@ function notFound(url: string): GatewayError {
   return new GatewayError('NOT_FOUND', `There is nothing at ${path.slice(0, 200)}.`);
 }
 
-function refuseExpectation(response: ServerResponse): void {
-  response.writeHead(417, { connection: 'close', 'content-length': 0 }).end();
+/** Only WebSockets are upgraded; every other protocol that is offered is ignored (RFC 9110, section 7.8). */
+function offersWebSocket({ headers: { upgrade } }: IncomingMessage): boolean {
+  return upgrade?.toLowerCase() === 'websocket';
 }

@@ -5,6 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const single: ReadonlySet<string> = new Set(['host', 'authorization', 'content-type', 'content-length']);
 const forbiddenMethods: ReadonlySet<string> = new Set(['TRACE', 'TRACK', 'CONNECT']);
 
+/** What one route or another serves. */
+export const servedMethods = 'GET, HEAD, POST, PUT, DELETE, OPTIONS';
+
 /** Refuses what no route should have to think of. */
 export function guardRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -15,7 +18,7 @@ export function guardRequests(app: FastifyInstance): void {
 
 function refusalOf(request: FastifyRequest, reply: FastifyReply): GatewayError | undefined {
   if (forbiddenMethods.has(request.method)) {
-    reply.header('allow', 'GET, HEAD, POST, PUT, DELETE, OPTIONS');
+    reply.header('allow', servedMethods);
     return new GatewayError('METHOD_NOT_ALLOWED', `${request.method} is not served.`);
   }
   const twice = repeatedHeader(request);

@@ -1,12 +1,16 @@
+import { GatewayError } from '@agg/schema';
 import type { FastifyInstance } from 'fastify';
 import { logRequests } from '../observability/request-log.ts';
-import { refuseUpgrade } from '../subscriptions/refuse-upgrade.ts';
+import { answerBare } from './bare-answer.ts';
 import { shareAcrossOrigins } from './cross-origin.ts';
 import type { GatewayCore } from './gateway-core.ts';
 import type { GatewayOptions } from './gateway-options.ts';
 import { closeConnectionsWhenDeaf } from './graceful-stop.ts';
 import { GraphiQL } from './graphiql.ts';
 import { serveGraphQL } from './graphql.route.ts';
+import { lingerOnBodies } from './linger.ts';
+import { boundConnections } from './open-connections.ts';
+import { openLimits } from './open-limits.ts';
 import { serveOperationsRoutes } from './operations.routes.ts';
 import { guardRequests } from './request-guards.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -19,20 +23,23 @@ export async function addRoutes(
 ): Promise<void> {
   const { log, supergraphSdl, tabs = () => [], plugins = [] } = options;
   const { admission, apollo, authenticator, clients, documents, graph, idempotency } = core;
-  const { inFlight, metrics, principals, readiness } = core;
+  const { openRequests, metrics, readiness, resting, tokenKeys } = core;
   logRequests(app, log, metrics);
   addSecurityHeaders(app);
   guardRequests(app);
   shareAcrossOrigins(app, core.isAllowedOrigin);
-  inFlight.guard(app);
+  boundConnections(app.server, openLimits.connections, clients.isProxy);
+  openRequests.guard(app);
+  lingerOnBodies(app, openLimits.linger);
+  resting.guard(app);
   closeConnectionsWhenDeaf(app);
-  serveOperationsRoutes(app, { readiness, metrics, keys: () => principals.signingKeys() });
+  serveOperationsRoutes(app, { readiness, metrics, keys: () => tokenKeys.published() });
   const graphiql = new GraphiQL(tabs);
   serveGraphQL(app, { apollo, graph, documents, authenticator, admission, clients, graphiql, log });
   const parts = { graph, authenticator, admission, clients, idempotency, supergraphSdl, log };
   for (const plugin of plugins) await plugin(app, parts);
   app.server.on('upgrade', (request, socket, head) => {
     if (request.url?.split('?')[0] === '/graphql') core.sockets.upgrade(request, socket, head);
-    else refuseUpgrade(socket, 404);
+    else answerBare(socket, new GatewayError('NOT_FOUND', 'WebSockets are opened at /graphql.'));
   });
 }

@@ -14,14 +14,13 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const { configuration, supergraphSdl, subgraphs, log } = options;
   const { host, port, drainMilliseconds: drain = 500, finishMilliseconds: finish = 10_000 } = configuration;
   const core = createCore(options);
-  const { graph, authenticator, admission, clients, idempotency, apollo, readiness, inFlight, sockets } =
-    core;
+  const { graph, authenticator, admission, clients, idempotency, apollo } = core;
   await apollo.start();
   const app = createHttpServer(log);
   await addRoutes(app, core, options);
   const stopFollowing = followChanges(core, log);
   const stop = async (): Promise<void> => {
-    await stopGracefully({ app, readiness, inFlight, sockets, drain, finish });
+    await stopGracefully({ app, core, drain, finish });
     stopFollowing();
     admission.stop();
     await apollo.stop();

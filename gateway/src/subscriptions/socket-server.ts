@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { GatewayError } from '@agg/schema';
 import { handleProtocols } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { PrincipalChange } from '../authentication/principal-directory.ts';
+import { answerBare } from '../server/bare-answer.ts';
 import type { Clients } from '../server/clients.ts';
 import { closeCodes } from './close-codes.ts';
 import { OpenSockets } from './open-sockets.ts';
-import { refuseUpgrade } from './refuse-upgrade.ts';
 import { SocketConnection } from './socket-connection.ts';
 import { type SocketLimits, socketLimits } from './socket-limits.ts';
 import { type SocketOperationsOptions, socketOperations } from './socket-operations.ts';
@@ -38,6 +39,7 @@ export class SocketServer {
       perMessageDeflate: false,
       handleProtocols,
     });
+    this.#server.on('wsClientError', ({ message }, socket) => answerBare(socket, noWebSocket(message)));
     const admit = (connection: SocketConnection) =>
       this.#connections.addToTenant(connection, this.#limits.perTenant);
     this.#operations = socketOperations({ ...options, limits: this.#limits, admit });
@@ -54,8 +56,8 @@ export class SocketServer {
     const { origin, host } = request.headers;
     const isFull = this.#connections.size >= this.#limits.perProcess;
     const isForeign = origin && !this.options.isAllowedOrigin(origin, host);
-    if (this.#stopping || isFull) refuseUpgrade(socket, 503);
-    else if (isForeign) refuseUpgrade(socket, 403);
+    if (this.#stopping || isFull) answerBare(socket, full());
+    else if (isForeign) answerBare(socket, foreign(origin));
     else this.#server.handleUpgrade(request, socket, head, (client) => this.#opened(client, request));
   }
 
@@ -108,4 +110,19 @@ export class SocketServer {
       if (isGone) connection.end(closeCodes.forbidden);
     }
   }
+}
+
+function full(): GatewayError {
+  return new GatewayError('UNAVAILABLE', 'There is no room for another WebSocket at this moment.', {
+    retryAfter: 1,
+  });
+}
+
+function foreign(origin: string): GatewayError {
+  return new GatewayError('FORBIDDEN', `Pages of ${origin.slice(0, 200)} may not open WebSockets here.`);
+}
+
+/** @param why what the handshake lacks, in the words of `ws` */
+function noWebSocket(why: string): GatewayError {
+  return new GatewayError('VALIDATION_FAILED', `This is no handshake as RFC 6455 defines it: ${why}.`);
 }

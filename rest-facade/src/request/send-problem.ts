@@ -19,6 +19,9 @@ const fastifyErrors: Record<string, [ErrorCode, string]> = {
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Send the body as "Content-Type: application/json", in UTF-8.'],
 };
 
+/** Of a client that hung up while it sent: read by nobody, and no failure of ours. */
+const cutOff = 'The connection ended before the body did.';
+
 /** The problem for an error; what must not be told is logged here under the request's id. */
 export function problemOf(error: unknown, request: FastifyRequest, requestId: string): Problem {
   const told = knownError(error);
@@ -61,6 +64,7 @@ export function problemAnswer(
 /** Anything thrown while a request is served, as an error of our table where it is one; a surprise stays as it is. */
 export function knownError(error: unknown): unknown {
   const { code = '', statusCode } = (error ?? {}) as { code?: unknown; statusCode?: number };
+  if (code === 'ECONNRESET' && statusCode === 400) return new GatewayError('VALIDATION_FAILED', cutOff);
   if (typeof code !== 'string' || !code.startsWith('FST_')) return error;
   const [row, detail] = fastifyErrors[code] ?? fastifyErrors[String(statusCode)] ?? [];
   return row ? new GatewayError(row, detail) : error;

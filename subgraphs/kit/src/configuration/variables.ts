@@ -44,6 +44,13 @@ export const variables = {
     default: false,
     desc: 'Whether clients may read the GraphQL schema.',
   }),
+  REQUESTS_AT_A_TIME: integer(
+    2,
+    10_000,
+  )({
+    default: 64,
+    desc: 'Operations executed at a time in a process; a tenant, or an address without a token, has half of them at most. Others wait in line for a moment.',
+  }),
   SOCKETS_PER_TENANT: integer(
     1,
     12_000,

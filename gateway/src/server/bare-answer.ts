@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type GatewayError, problemHeaders, toProblem } from '@agg/schema';
+
+/** Answers with a problem on the bare connection what never becomes a request, and ends the connection. */
+export function answerBare(socket: Duplex, error: GatewayError, more: Record<string, string> = {}): void {
+  const requestId = randomUUID();
+  const problem = toProblem(error, requestId);
+  const body = JSON.stringify(problem);
+  const headers = {
+    connection: 'close',
+    'content-type': 'application/problem+json',
+    'content-length': `${Buffer.byteLength(body)}`,
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+    ...problemHeaders(error, false),
+    ...more,
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.on('error', () => {});
+  socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`);
+}

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
+import { RawConnection } from '../testing/raw-connection.ts';
+import { openLimits } from './open-limits.ts';
+
+const mebibyte = 1024 * 1024;
+const lines: { level: number }[] = [];
+const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+let gateway: ExampleGateway;
+beforeAll(async () => {
+  gateway = await startExample({ log });
+});
+afterAll(() => gateway.stop());
+
+const json = 'Content-Type: application/json';
+const post = (...headers: string[]) => ['POST /graphql HTTP/1.1', 'Host: a', ...headers, '', ''].join('\r\n');
+const known = '{"query":"{ __typename }"}';
+
+describe('a body that is too large', () => {
+  test.each([
+    ['that says so', `Content-Length: ${3 * mebibyte}`, 'x'.repeat(3 * mebibyte)],
+    ['in chunks', 'Transfer-Encoding: chunked', `300000\r\n${'x'.repeat(3 * mebibyte)}\r\n0\r\n\r\n`],
+  ])('%s is read to its end, and the connection goes on', async (_what, header, body) => {
+    for (let times = 0; times < 20; times += 1) {
+      using connection = await RawConnection.to(gateway.url);
+      connection.send(post(json, header)).send(body);
+      expect(await connection.statuses(1)).toEqual([413]);
+      connection.send(post(json, `Content-Length: ${known.length}`)).send(known);
+      expect(await connection.statuses(2)).toEqual([413, 200]);
+      expect(connection.error).toBeUndefined();
+    }
+  });
+
+  test('and never ends is cut', async () => {
+    using connection = await RawConnection.to(gateway.url);
+    connection.send(post(json, `Content-Length: ${2 * openLimits.linger.bytes}`));
+    expect(await connection.statuses(1)).toEqual([413]);
+    connection.send('x'.repeat(openLimits.linger.bytes + mebibyte));
+    await connection.closed();
+  });
+
+  test('of a request that is refused for another reason is read, too', async () => {
+    using connection = await RawConnection.to(gateway.url);
+    const text = 'Content-Type: text/plain';
+    connection.send(post(text, `Content-Length: ${mebibyte}`));
+    expect(await connection.statuses(1)).toEqual([415]);
+    connection.send('x'.repeat(mebibyte)).send(post(text, 'Content-Length: 1')).send('x');
+    expect(await connection.statuses(2)).toEqual([415, 415]);
+  });
+});
+
+test('a client that hangs up amid its body is no error of ours', async () => {
+  lines.length = 0;
+  const counted = async () => (await fetch(`${gateway.url}/metrics`)).text();
+  for (let times = 0; times < 5; times += 1) {
+    using connection = await RawConnection.to(gateway.url);
+    connection.send(post(json, 'Content-Length: 100')).send('{"query"');
+    await sleep(20);
+  }
+  await sleep(100);
+  expect(lines.filter(({ level }) => level > 30)).toEqual([]);
+  expect(await counted()).not.toContain('status="500"');
+});

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
+import { RawConnection } from '../testing/raw-connection.ts';
+import { openLimits } from './open-limits.ts';
+
+let gateway: ExampleGateway;
+let open: RawConnection[];
+beforeEach(async () => {
+  gateway = await startExample();
+  open = [];
+});
+afterEach(async () => {
+  for (const connection of open) connection[Symbol.dispose]();
+  await gateway.stop();
+});
+
+const post = (length: number) =>
+  `POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+
+/** Opens requests whose body stops half-way, after `sent`. */
+async function halfSent(
+  count: number,
+  from: string,
+  length = 100,
+  sent = '{"query":',
+): Promise<RawConnection[]> {
+  const made = Array.from({ length: count }, () => RawConnection.to(gateway.url, from));
+  const connections = await Promise.all(made);
+  open.push(...connections);
+  for (const connection of connections) connection.send(`${post(length)}${sent}`);
+  await sleep(100);
+  return connections;
+}
+
+const ready = async () => (await fetch(`${gateway.url}/ready`)).status;
+
+describe('requests that are open', () => {
+  test('hold no place before their body is there: 300 of them keep nobody out', async () => {
+    await halfSent(300, '127.0.0.2');
+    expect((await gateway.ask('{ channel(id: "1") { name } }')).status).toBe(200);
+    expect((await gateway.ask('{ __typename }', { token: null })).status).toBe(200);
+    expect(await ready()).toBe(200);
+  });
+
+  test('of one address are so many, and then 429; of others are still taken', async () => {
+    await halfSent(openLimits.requests.address, '127.0.0.2');
+    const [one] = await halfSent(1, '127.0.0.2');
+    expect(await one?.statuses(1)).toEqual([429]);
+    expect(one?.text).toMatch(/retry-after: 1\r\n/i);
+    expect((await gateway.ask('{ __typename }')).status).toBe(200);
+  });
+
+  test('have so many bytes of one address', async () => {
+    const length = 1024 * 1024;
+    await halfSent(openLimits.bodies.address / length, '127.0.0.2', length);
+    const [one] = await halfSent(1, '127.0.0.2', length);
+    expect(await one?.statuses(1)).toEqual([429]);
+    const [small] = await halfSent(1, '127.0.0.2', 20);
+    expect(await small?.statuses(0)).toEqual([]);
+  });
+
+  test('free everything when they end', async () => {
+    for (const connection of await halfSent(openLimits.requests.address, '127.0.0.2'))
+      connection.socket.destroy();
+    await sleep(200);
+    const [one] = await halfSent(1, '127.0.0.2', 12);
+    one?.send('12}');
+    expect(await one?.statuses(1)).toEqual([400]);
+  });
+});
+
+describe('a client that was told to come back later', () => {
+  test('and asks on at once is not read for a second, however fast it asks', async () => {
+    await halfSent(openLimits.requests.address, '127.0.0.2');
+    const [one] = await halfSent(1, '127.0.0.2', 0, '');
+    const until = Date.now() + openLimits.rest;
+    let answered = 0;
+    while (one && Date.now() < until) answered = (await one.send(post(0)).statuses(answered + 1)).length;
+    expect(answered).toBeGreaterThanOrEqual(3);
+    expect(answered).toBeLessThan(6);
+  });
+
+  test('and waits a second is read at once', async () => {
+    await halfSent(openLimits.requests.address, '127.0.0.2');
+    const [one] = await halfSent(1, '127.0.0.2', 0, '');
+    expect(await one?.statuses(1)).toEqual([429]);
+    await sleep(openLimits.rest);
+    one?.send(post(0));
+    const late = sleep(openLimits.rest / 2, 'late', { ref: false });
+    expect(await Promise.race([one?.statuses(2), late])).toEqual([429, 429]);
+  });
+});
+
+describe('readiness', () => {
+  test('says so when requests are shed whoever sends them, and the watched addresses answer', async () => {
+    await gateway.stop();
+    gateway = await startExample({ configuration: { requestsAtATime: 1 } });
+    const token = await gateway.token({ tid: '0190a000-0000-7000-8000-0000000000ff' });
+    const running = gateway.ask('{ slow(milliseconds: 3500) }');
+    await sleep(100);
+    const [other, own] = await Promise.all([
+      gateway.ask('{ __typename }', { token }),
+      gateway.ask('{ __typename }'),
+    ]);
+    expect([other.status, other.headers.get('retry-after'), own.status]).toEqual([503, '1', 429]);
+    const answer = await fetch(`${gateway.url}/ready`);
+    const reasons = { requests: 'are too many' };
+    expect([answer.status, await answer.json()]).toEqual([503, { status: 'not ready', reasons }]);
+    expect((await fetch(`${gateway.url}/health`)).status).toBe(200);
+    const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
+    expect(metrics).toContain('gateway_operations_shed_total{reason="places"} 1');
+    expect(metrics).toContain('gateway_operations_shed_total{reason="share"} 1');
+    expect(metrics).toContain('gateway_operations_running 1');
+    expect((await running).status).toBe(200);
+  });
+});
