@@ -1,7 +1,7 @@
 /** What may be executed, and wait, at a time. Times in milliseconds. */
 export const admissionLimits = {
   /** Operations executed at a time in this process. */
-  places: 64,
+  places: 32,
   /** Requests of one holder that wait in line. */
   line: 256,
   /** How long a request waits in line. */
@@ -12,8 +12,10 @@ export const admissionLimits = {
   pulse: 20,
   /** The part of the time that the event loop may be busy before those who ask for the most are squeezed. */
   busy: 0.6,
-  /** Operations at a time of a holder who is squeezed: at most and at least. Less than one: so much of the time. */
-  squeezed: { most: 8, least: 0.15 },
+  /** Operations at a time of any holder while the event loop is too busy: more would not be done sooner. */
+  few: 8,
+  /** Operations at a time of a holder who is squeezed, at least. Less than one: so much of the time. */
+  squeezed: 0.15,
   /** How long a holder who asked last counts among those who ask. */
   remembered: 1_000,
   /** How long readiness says that we are overloaded after a request was shed for want of places. */

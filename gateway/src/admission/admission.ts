@@ -27,12 +27,17 @@ export class Admission {
   constructor(limits: Partial<AdmissionLimits> = {}) {
     this.#limits = { ...admissionLimits, ...limits };
     this.#squeeze = new Squeeze(this.#limits);
-    this.#pulse = new Pulse(this.#limits.pulse, () => this.#look());
+    this.#pulse = new Pulse(this.#limits.pulse, (passed) => this.#look(passed));
   }
 
   /** How many requests wait for a place. */
   get waiting(): number {
     return this.#lines.waiting();
+  }
+
+  /** Whether the event loop is so busy that those who ask for the most are slowed down. */
+  get isBusy(): boolean {
+    return this.#pulse.busy > this.#limits.busy;
   }
 
   /** Whether even those are shed who have nothing under way. */
@@ -98,9 +103,9 @@ export class Admission {
     }
   }
 
-  #look(): void {
+  #look(passed: number): void {
     const { clock, busy } = this.#pulse;
-    this.#squeeze.look(this.#asking(), busy);
+    this.#squeeze.look(this.#asking(), busy, passed);
     this.#serve();
     this.#lines.expire(clock, (holder) => this.#refusal(holder));
   }

@@ -6,16 +6,20 @@ export type Asker = Pick<GraphRequest, 'caller' | 'client' | 'signal'>;
 
 /** Over how many operations the cost is averaged. */
 const weight = 8;
+/** How much longer the shortest is taken for with each operation. */
+const forgetting = 1.05;
 /** Milliseconds. */
-const longestRest = 200;
+const longestRest = 1_000;
 
 /** To whom executed operations are counted: a tenant, or a network address without a known caller. */
 export class Holder {
   running = 0;
   /** When it asked last, in milliseconds of the pulse. */
   askedAt = 0;
-  /** What one of its operations takes, in milliseconds. */
+  /** What one of its operations takes, on average, in milliseconds. */
   cost = 1;
+  /** What the shortest of the last ones took, which did not have to wait for those of others. */
+  shortest = Number.POSITIVE_INFINITY;
   #restsUntil = 0;
 
   /** @param most operations that it may have under way; less than one: it rests after each, so that it works so much of the time */
@@ -31,6 +35,7 @@ export class Holder {
   ended(milliseconds: number): void {
     this.running -= 1;
     this.cost += (milliseconds - this.cost) / weight;
+    this.shortest = Math.min(milliseconds, this.shortest * forgetting);
     const rest = this.most < 1 ? milliseconds * (1 / this.most - 1) : 0;
     this.#restsUntil = rest && performance.now() + Math.min(rest, longestRest);
   }

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
-/** Over how many beats the use of the event loop is averaged. */
-const weight = 8;
+/** Over which time the use of the event loop is averaged, in milliseconds. */
+const window = 160;
 
 /** Tells how busy the event loop is, and a time that stands still while it is blocked. */
 export class Pulse {
@@ -13,10 +13,10 @@ export class Pulse {
   #utilization = performance.eventLoopUtilization();
   readonly #timer: NodeJS.Timeout;
 
-  /** @param interval milliseconds between beats */
+  /** @param interval milliseconds between beats @param onBeat told how many milliseconds have really passed */
   constructor(
     private readonly interval: number,
-    private readonly onBeat: () => void,
+    private readonly onBeat: (passed: number) => void,
   ) {
     this.#timer = setInterval(() => this.#beat(), interval).unref();
   }
@@ -27,12 +27,13 @@ export class Pulse {
 
   #beat(): void {
     const now = performance.now();
-    this.clock += Math.min(now - this.#beatAt, 2 * this.interval);
+    const passed = now - this.#beatAt;
     this.#beatAt = now;
+    this.clock += Math.min(passed, 2 * this.interval);
     const utilization = performance.eventLoopUtilization();
     const { utilization: busy } = performance.eventLoopUtilization(utilization, this.#utilization);
     this.#utilization = utilization;
-    this.busy += (busy - this.busy) / weight;
-    this.onBeat();
+    this.busy += (busy - this.busy) * (1 - Math.exp(-passed / window));
+    this.onBeat(passed);
   }
 }

@@ -1,4 +1,4 @@
-import { networkOf } from '@agg/kit';
+import { BoundedMap, networkOf } from '@agg/kit';
 import type { Caller, Client } from '@agg/schema';
 
 /** How many of a kind of thing (requests, sockets, streams) may be held at a time. */
@@ -82,16 +82,25 @@ type Counter = { bound: Bound; key: string };
 
 const total = 'total';
 
-function countersOf({ client, caller }: Holder): Counter[] {
-  const network = networkOf(client.address);
-  const ofAll: Counter[] = [
+/** By address: what is counted for whoever asks from there, looked up with every request. */
+const ofAddresses = new BoundedMap<string, { known: Counter[]; unknown: Counter[] }>(10_000);
+
+function countersOf({ client: { address }, caller }: Holder): readonly Counter[] {
+  const counters = ofAddresses.get(address) ?? countersFrom(address);
+  if (!caller) return counters.unknown;
+  return counters.known.concat(
+    { bound: 'tenant', key: `tenant ${caller.tenantId}` },
+    { bound: 'caller', key: `caller ${caller.id}` },
+  );
+}
+
+function countersFrom(address: string) {
+  const network = networkOf(address);
+  const known: Counter[] = [
     { bound: 'total', key: total },
     { bound: 'address', key: `address ${network}` },
   ];
-  if (!caller) return [...ofAll, { bound: 'unknown', key: `unknown ${network}` }];
-  return [
-    ...ofAll,
-    { bound: 'tenant', key: `tenant ${caller.tenantId}` },
-    { bound: 'caller', key: `caller ${caller.id}` },
-  ];
+  const counters = { known, unknown: known.concat({ bound: 'unknown', key: `unknown ${network}` }) };
+  ofAddresses.set(address, counters);
+  return counters;
 }

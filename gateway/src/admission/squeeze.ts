@@ -1,10 +1,10 @@
 import type { AdmissionLimits } from './admission-limits.ts';
 import type { Holder } from './holder.ts';
 
-/** By how much the bound changes at each look: down fast, up slowly. */
-const change = { down: 0.5, up: 1.03 };
-/** How much more than the mean a holder must ask for: equals do not slow one another down. */
-const above = 1.2;
+/** By how much the bound changes in 20 milliseconds: down fast, up slowly. */
+const change = { down: 0.5, up: 1.03, milliseconds: 20 };
+/** How much more than the mean a holder must ask for, and how much longer its operations are than the shortest ones. */
+const above = { mean: 1.2, shortest: 4 };
 
 /** A holder with what it asks for at this moment: operations, running or waiting. */
 export interface Asking {
@@ -13,25 +13,30 @@ export interface Asking {
 }
 
 /**
- * Bounds those who ask for the most, in milliseconds of work, while others ask, too: more tightly as long as the event
- * loop is too busy. What takes long cannot be interrupted, so all that helps the others is to begin it more rarely.
+ * Bounds what each holder has under way while the event loop is too busy. Who asks for the most work, with more at a time or
+ * longer operations than others, is bounded ever more tightly: what takes long cannot be interrupted, so all that helps
+ * the others is to begin it more rarely.
  */
 export class Squeeze {
   #most: number;
 
-  constructor(private readonly limits: Pick<AdmissionLimits, 'busy' | 'squeezed' | 'places'>) {
-    this.#most = limits.squeezed.most;
+  constructor(private readonly limits: Pick<AdmissionLimits, 'busy' | 'few' | 'squeezed' | 'places'>) {
+    this.#most = limits.few;
   }
 
-  /** @param busy the part of the time that the event loop was busy */
-  look(asking: readonly Asking[], busy: number): void {
-    const { squeezed, places } = this.limits;
-    const wanted = this.#most * (busy > this.limits.busy ? change.down : change.up);
-    this.#most = Math.max(squeezed.least, Math.min(wanted, squeezed.most));
+  /** @param busy the part of the time that the event loop was busy @param passed milliseconds since the last look */
+  look(asking: readonly Asking[], busy: number, passed: number): void {
+    const { squeezed, places, few } = this.limits;
+    const isBusy = busy > this.limits.busy;
+    const wanted = this.#most * (isBusy ? change.down : change.up) ** (passed / change.milliseconds);
+    this.#most = Math.max(squeezed, Math.min(wanted, few));
+    const share = isBusy ? Math.min(few, shareOf(places)) : shareOf(places);
     const mean = meanOf(asking.map(workOf));
-    const share = shareOf(places);
+    const shortest = Math.min(...asking.map(({ holder }) => holder.shortest));
     for (const one of asking) {
-      one.holder.most = workOf(one) > above * mean ? Math.min(this.#most, share) : share;
+      const { holder, operations } = one;
+      const isMuch = operations > share || holder.shortest > above.shortest * shortest;
+      holder.most = isMuch && workOf(one) > above.mean * mean ? Math.min(this.#most, share) : share;
     }
   }
 }
@@ -41,6 +46,7 @@ export function shareOf(places: number): number {
   return Math.ceil(places / 2);
 }
 
+/** In milliseconds. */
 function workOf({ holder, operations }: Asking): number {
   return Math.max(1, operations) * holder.cost;
 }

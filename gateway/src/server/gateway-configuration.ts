@@ -14,7 +14,7 @@ export interface GatewayConfiguration {
   trustedProxies?: readonly string[];
   /** Whether clients reach us over https, which makes cookies secure; by default not. */
   secure?: boolean;
-  /** Operations executed at a time; others wait in line for a moment. By default 64. */
+  /** Operations executed at a time; others wait in line for a moment. By default 32. */
   requestsAtATime?: number;
   /** Event streams (SSE) served at a time before others get 503; by default 2,000. */
   maxStreams?: number;

@@ -83,7 +83,11 @@ export function createCore(options: GatewayOptions): GatewayCore {
     tokenKeys,
     admission,
     openRequests,
-    resting: new RestingConnections({ rest: openLimits.rest, isProxy: clients.isProxy }),
+    resting: new RestingConnections({
+      ...openLimits.rest,
+      isProxy: clients.isProxy,
+      isBusy: () => admission.isBusy,
+    }),
   };
 }
 

@@ -74,7 +74,7 @@ describe('a client that was told to come back later', () => {
   test('and asks on at once is not read for a second, however fast it asks', async () => {
     await halfSent(openLimits.requests.address, '127.0.0.2');
     const [one] = await halfSent(1, '127.0.0.2', 0, '');
-    const until = Date.now() + openLimits.rest;
+    const until = Date.now() + openLimits.rest.rest;
     let answered = 0;
     while (one && Date.now() < until) answered = (await one.send(post(0)).statuses(answered + 1)).length;
     expect(answered).toBeGreaterThanOrEqual(3);
@@ -85,9 +85,9 @@ describe('a client that was told to come back later', () => {
     await halfSent(openLimits.requests.address, '127.0.0.2');
     const [one] = await halfSent(1, '127.0.0.2', 0, '');
     expect(await one?.statuses(1)).toEqual([429]);
-    await sleep(openLimits.rest);
+    await sleep(openLimits.rest.rest);
     one?.send(post(0));
-    const late = sleep(openLimits.rest / 2, 'late', { ref: false });
+    const late = sleep(openLimits.rest.rest / 2, 'late', { ref: false });
     expect(await Promise.race([one?.statuses(2), late])).toEqual([429, 429]);
   });
 });

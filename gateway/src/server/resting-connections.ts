@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { networkOf } from '@agg/kit';
 import type { FastifyInstance } from 'fastify';
 import { watched } from './open-requests.ts';
 
@@ -6,25 +7,35 @@ import { watched } from './open-requests.ts';
 const later: ReadonlySet<number> = new Set([429, 503]);
 
 export interface RestOptions {
-  /** Milliseconds. */
+  /** Milliseconds of the first rest; the next one is twice as long, up to the longest. */
   rest: number;
+  longest: number;
+  /** Requests of one network address that may be refused in that time, however busy this process is. */
+  refusals: number;
   isProxy(address: string): boolean;
+  /** Whether this process is busy. */
+  isBusy(): boolean;
 }
 
 /**
- * The connections of clients that were told to come back later and asked on at once. They are not read for a while, so that
- * refusing costs less than answering would. Those of trusted proxies are always read: they carry other clients, too.
+ * The connections of clients that were told to come back later and asked on at once, and, while this process is busy, of
+ * addresses whose requests are refused again and again. They are not read for a while: refusing costs as much as many an
+ * answer. Those of trusted proxies are always read: they carry other clients, too.
  */
 export class RestingConnections {
-  readonly #refusedAt = new WeakMap<Socket, number>();
+  /** The last refusal of each connection: until when it rested, and for how long. */
+  readonly #refusals = new WeakMap<Socket, { until: number; milliseconds: number }>();
   readonly #resting = new Map<Socket, NodeJS.Timeout>();
+  /** How often requests of each network were refused since then. */
+  readonly #ofNetworks = new Map<string, number>();
+  #since = 0;
   #isOver = false;
 
   constructor(private readonly options: RestOptions) {}
 
   guard(app: FastifyInstance): void {
     app.addHook('onResponse', ({ url, socket }, { statusCode }, done) => {
-      if (later.has(statusCode) && !watched.has(url) && !socket.destroyed) this.#refused(socket, Date.now());
+      if (statusCode >= 400 && !watched.has(url) && !socket.destroyed) this.#refused(socket, statusCode);
       done();
     });
   }
@@ -35,13 +46,36 @@ export class RestingConnections {
     for (const socket of this.#resting.keys()) this.#wake(socket);
   }
 
-  #refused(socket: Socket, now: number): void {
-    const { rest, isProxy } = this.options;
-    const isAgain = now - (this.#refusedAt.get(socket) ?? 0) < rest;
-    this.#refusedAt.set(socket, now);
-    if (!isAgain || this.#isOver || this.#resting.has(socket) || isProxy(socket.remoteAddress ?? '')) return;
+  #refused(socket: Socket, status: number): void {
+    if (this.#resting.has(socket)) return;
+    const { rest, longest, isProxy } = this.options;
+    const { remoteAddress: address = '' } = socket;
+    const now = Date.now();
+    const before = this.#refusals.get(socket);
+    const asksOn = before !== undefined && now < before.until + rest;
+    const isFlood = this.#isFlood(address, now);
+    if (!later.has(status) && !isFlood) return;
+    if (!asksOn && !isFlood) this.#refusals.set(socket, { until: now, milliseconds: rest / 2 });
+    else if (!this.#isOver && !isProxy(address))
+      this.#rest(socket, Math.min(2 * (before?.milliseconds ?? rest / 2), longest), now);
+  }
+
+  #rest(socket: Socket, milliseconds: number, now: number): void {
+    this.#refusals.set(socket, { until: now + milliseconds, milliseconds });
     socket.pause();
-    this.#resting.set(socket, setTimeout(() => this.#wake(socket), rest).unref());
+    this.#resting.set(socket, setTimeout(() => this.#wake(socket), milliseconds).unref());
+  }
+
+  #isFlood(address: string, now: number): boolean {
+    const { rest, refusals, isBusy } = this.options;
+    if (now - this.#since >= rest) {
+      this.#ofNetworks.clear();
+      this.#since = now;
+    }
+    const network = networkOf(address);
+    const times = (this.#ofNetworks.get(network) ?? 0) + 1;
+    this.#ofNetworks.set(network, times);
+    return times > refusals && isBusy();
   }
 
   #wake(socket: Socket): void {

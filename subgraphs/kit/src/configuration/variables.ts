@@ -48,7 +48,7 @@ export const variables = {
     2,
     10_000,
   )({
-    default: 64,
+    default: 32,
     desc: 'Operations executed at a time in a process; a tenant, or an address without a token, has half of them at most. Others wait in line for a moment.',
   }),
   SOCKETS_PER_TENANT: integer(
