@@ -22,6 +22,10 @@ async function readCursors(request: FeedRequest, count: number): Promise<number[
 const upTo = (last: number, first = 1) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
+/** What is there before the poll, which would find it too, and which comes every five seconds. */
+const soon = (next: Promise<unknown>): Promise<unknown> =>
+  Promise.race([next, new Promise((resolve) => setTimeout(resolve, 2_000, 'late'))]);
+
 describe('the feed', () => {
   test('gives every committed change once and in order, whether it was before or after the reader came', async () => {
     const context = things.context();
@@ -37,10 +41,29 @@ describe('the feed', () => {
     const feed = await things.runtime.feed.open({ tenantId: String(context.caller?.tenantId) });
     await addThing(context, 'lamp');
     await new Promise((resolve) => setTimeout(resolve, 200));
-    // The poll, which would find it too, comes every five seconds.
-    const late = new Promise((resolve) => setTimeout(resolve, 2_000, 'late'));
-    expect(await Promise.race([feed.next(), late])).toMatchObject({ value: { seq: 1 } });
+    expect(await soon(feed.next())).toMatchObject({ value: { seq: 1 } });
     await feed.return(undefined);
+  });
+
+  test('tells one who comes between the leaving of two others', async () => {
+    const context = things.context();
+    const tenantId = String(context.caller?.tenantId);
+    await addThing(context, 'lamp');
+    const [slow, waiting] = [new AbortController(), new AbortController()];
+    const feed = things.runtime.feed;
+    const slowReader = await feed.open({ tenantId, after: '0', signal: slow.signal });
+    await slowReader.next();
+    const waitingReader = await feed.open({ tenantId, signal: waiting.signal });
+    const waited = waitingReader.next();
+    slow.abort();
+    waiting.abort();
+    await waited;
+    const comer = await feed.open({ tenantId });
+    const told = comer.next();
+    await slowReader.return(undefined);
+    await addThing(context, 'chair');
+    expect(await soon(told)).toMatchObject({ value: { seq: 2 } });
+    await comer.return(undefined);
   });
 
   test('goes on exactly after a cursor', async () => {

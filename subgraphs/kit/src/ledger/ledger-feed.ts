@@ -78,7 +78,8 @@ export class LedgerFeed {
       }
     } finally {
       reader.detach();
-      if (tail.idle) this.tails.delete(tenantId);
+      // Another reader may have made a new tail meanwhile: that one stays.
+      if (tail.idle && this.tails.get(tenantId) === tail) this.tails.delete(tenantId);
     }
   }
 
