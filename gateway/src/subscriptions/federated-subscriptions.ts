@@ -9,7 +9,6 @@ import type { FetchSource } from '../execution/subgraph-source.ts';
 import { asGraphQLError } from '../execution/told-error.ts';
 import type { Log } from '../observability/log.ts';
 import { BoundedQueue } from './bounded-queue.ts';
-import { boundedStream } from './bounded-stream.ts';
 import { EventRights } from './event-rights.ts';
 import { primaryRequest } from './primary-request.ts';
 import type { Opened } from './shared-stream.ts';
@@ -70,11 +69,11 @@ export class FederatedSubscriptions {
     return joined instanceof BoundedQueue ? joined.leaveOn(request.signal) : joined;
   }
 
-  /** Read ahead, so that a slow consumer is noticed wherever the events come from. */
-  async *#ofOneConsumer(events: AsyncIterator<ExecutionResult>): AsyncGenerator<ExecutionResult> {
+  /** Never read ahead: a consumer who is far behind takes them at its own pace, and its connection says whether it is too slow. */
+  async *#ofOneConsumer(events: Events): AsyncGenerator<ExecutionResult> {
     this.options.onStream?.(1);
     try {
-      yield* boundedStream(events);
+      yield* events;
     } finally {
       this.options.onStream?.(-1);
     }

@@ -36,6 +36,25 @@ export async function makeChanges({ admin, maker }: ChangingTenant, count: numbe
   await Promise.all(Array.from({ length: writers }, write));
 }
 
+/**
+ * Puts `count` changes of channels straight into the tenant's ledger, behind its last entry. They do not hang together as
+ * the product's own do: who reads on is told of them all the same.
+ */
+export async function insertChanges({ tenantId, admin }: ChangingTenant, count: number): Promise<void> {
+  const hash = `repeat('0', 64)`;
+  await new LedgerReader().query(
+    `with behind as (select coalesce(max(seq), 0) as seq from ledger.entry where tenant_id = $1),
+      inserted as (insert into ledger.entry (tenant_id, seq, entry_id, occurred_at, actor_kind, actor_id, action,
+        subject_kind, subject_id, request_id, previous_hash, hash)
+        select $1, behind.seq + n, gen_random_uuid(), now(), 'USER', $2, 'channel.updated',
+          'CHANNEL', gen_random_uuid(), 'seed', ${hash}, ${hash}
+        from behind, generate_series(1, $3::int) as n)
+    insert into ledger.head (tenant_id, seq, hash) select $1, behind.seq + $3::int, ${hash} from behind
+      on conflict (tenant_id) do update set seq = excluded.seq, hash = excluded.hash`,
+    [tenantId, admin.id, count],
+  );
+}
+
 /** Cursors of everything in the tenant's ledger that the feed of the registry tells, oldest first. */
 export async function cursorsInLedger(tenantId: string, kinds?: readonly SubjectKind[]): Promise<string[]> {
   const notTold: readonly SubjectKind[] = ['TENANT', 'USER', 'PRINCIPAL'];

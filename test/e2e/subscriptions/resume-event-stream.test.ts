@@ -8,13 +8,16 @@ const cuts = 20;
 const changes = 500;
 const path = '/registry/v1/events';
 
-/** Reads one connection until it is cut after so many events, or until everything is seen. */
+/**
+ * Reads one connection until it is cut after so many events, or until everything is seen.
+ * @returns whether the server ended it before
+ */
 async function readOn(
   { admin }: ChangingTenant,
   seen: string[],
   events: number,
   isDone: () => boolean,
-): Promise<void> {
+): Promise<boolean> {
   const stream = await EventStreamClient.open(shared.url, path, admin.token, seen.at(-1) ?? '0');
   let left = events;
   stream.onEvent = ({ id = 'an event without an id' }) => {
@@ -24,7 +27,9 @@ async function readOn(
     if (left === 0) stream.cut();
   };
   await eventually(() => stream.ended || isDone(), 'the stream goes on', 60_000);
+  const hasEnded = stream.ended && left > 0;
   stream.cut();
+  return hasEnded;
 }
 
 describe('registryChanged as Server-Sent Events', () => {
@@ -32,11 +37,12 @@ describe('registryChanged as Server-Sent Events', () => {
     const tenant = await changingTenant();
     const seen: string[] = [];
     let last: string | undefined;
-    let connections = 0;
+    let [connections, ended] = [0, 0];
     const isDone = () => seen.length > 0 && seen.at(-1) === last;
     const reading = (async () => {
       for (; !isDone(); connections += 1) {
-        await readOn(tenant, seen, connections < cuts ? between(1, 24) : Number.POSITIVE_INFINITY, isDone);
+        const events = connections < cuts ? between(1, 24) : Number.POSITIVE_INFINITY;
+        if (await readOn(tenant, seen, events, isDone)) ended += 1;
       }
     })();
     await makeChanges(tenant, changes);
@@ -45,7 +51,7 @@ describe('registryChanged as Server-Sent Events', () => {
     await reading;
     expect(expected.length).toBeGreaterThanOrEqual(changes);
     expect(seen).toEqual(expected);
-    expect(connections).toBeGreaterThan(cuts);
+    expect([connections, ended]).toEqual([cuts + 1, 0]);
   }, 60_000);
 
   test('names the event after its field and carries the cursor as its id', async () => {

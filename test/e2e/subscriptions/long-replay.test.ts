@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { EventStreamClient } from '../../kit/event-stream-client.ts';
+import { eventually } from '../../kit/eventually.ts';
+import { shared } from '../../kit/shared-stack.ts';
+import { SocketClient } from '../../kit/socket-client.ts';
+import {
+  type ChangingTenant,
+  changingTenant,
+  cursorsInLedger,
+  insertChanges,
+  makeChanges,
+} from './changes.ts';
+
+const entries = 100_000;
+const patience = 240_000;
+/** Cursors between two pauses of a slow reader, and how long each pause takes in milliseconds. */
+const slowly = { every: 1_000, pause: 80 };
+const document = 'subscription ($after: String) { registryChanged(after: $after) { cursor kind id action } }';
+
+/** One connection that reads everything, without coming back when it is closed. */
+interface Reading {
+  cursors: string[];
+  /** How it was closed, if it was. */
+  closed(): unknown;
+  leave(): void;
+}
+
+/** What can be told to stop and to go on, as a client whose own work takes it time does. */
+interface Pausable {
+  pause(): unknown;
+  resume(): unknown;
+}
+
+type Take = (cursor: string, source: Pausable) => void;
+
+function taking(cursors: string[], isSlow: boolean): Take {
+  return (cursor, source) => {
+    cursors.push(cursor);
+    if (!isSlow || cursors.length % slowly.every > 0) return;
+    source.pause();
+    setTimeout(() => source.resume(), slowly.pause);
+  };
+}
+
+async function bySocket({ admin }: ChangingTenant, isSlow: boolean): Promise<Reading> {
+  const cursors: string[] = [];
+  const take = taking(cursors, isSlow);
+  const client = await SocketClient.connect(shared.url, admin.token);
+  client.onAnswer = ({ data, errors }) =>
+    take(errors ? JSON.stringify(errors) : data.registryChanged.cursor, client.socket);
+  client.subscribe(document, { after: '0' });
+  return { cursors, closed: () => client.closing, leave: () => client.cut() };
+}
+
+async function byEventStream({ admin }: ChangingTenant, isSlow: boolean): Promise<Reading> {
+  const cursors: string[] = [];
+  const take = taking(cursors, isSlow);
+  const stream = await EventStreamClient.open(shared.url, '/registry/v1/events', admin.token, '0');
+  stream.onEvent = ({ id, data }) => take(id ?? JSON.stringify(data), stream.response);
+  return { cursors, closed: () => stream.ended || undefined, leave: () => stream.cut() };
+}
+
+describe(`A reader ${entries} entries behind`, () => {
+  let tenant: ChangingTenant;
+  beforeAll(async () => {
+    tenant = await changingTenant();
+    await insertChanges(tenant, entries);
+  });
+
+  test.each([
+    ['a socket, fast', bySocket, false],
+    ['a socket, slow', bySocket, true],
+    ['an event stream, fast', byEventStream, false],
+    ['an event stream, slow', byEventStream, true],
+  ])(
+    'is told every one once and in order on one connection, and what comes then: %s',
+    async (_how, open, isSlow) => {
+      const reading = await open(tenant, isSlow);
+      await makeChanges(tenant, 20);
+      const expected = await cursorsInLedger(tenant.tenantId);
+      await eventually(
+        () => reading.closed() ?? reading.cursors.length >= expected.length,
+        'all is told',
+        patience,
+      );
+      expect(reading.closed()).toBeUndefined();
+      expect(reading.cursors).toEqual(expected);
+      expect(expected.length).toBeGreaterThanOrEqual(entries);
+      reading.leave();
+    },
+    patience,
+  );
+});
