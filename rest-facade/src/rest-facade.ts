@@ -28,6 +28,8 @@ export interface RestFacadeOptions {
   admit?<Result>(asked: GraphRequest, work: () => Promise<Result>): Promise<Result>;
   /** Milliseconds between the comments of an idle event stream; 15,000 by default. */
   keepAlive?: number;
+  /** Milliseconds in which the client of an event stream has to take some of what waits for it; 30,000 by default. */
+  patience?: number;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface RestFacadeOptions {
  * @throws Error at start for an operation whose root field declares no access
  */
 export const restFacade: FastifyPluginAsync<RestFacadeOptions> = async (server, options) => {
-  const { operations, access, requestId, keepAlive = 15_000 } = options;
+  const { operations, access, requestId, keepAlive = 15_000, patience = 30_000 } = options;
   const streams = new Set<AbortController>();
   acceptBodies(server);
   server.addHook('onRequest', (request, reply, done) => {
@@ -57,7 +59,7 @@ export const restFacade: FastifyPluginAsync<RestFacadeOptions> = async (server, 
     ),
   );
   const handlerOf = (operation: RestOperation) =>
-    serveOperation(operation, { ...options, rule: ruleOf(operation, access), streams, keepAlive });
+    serveOperation(operation, { ...options, rule: ruleOf(operation, access), streams, keepAlive, patience });
   for (const [, samePath] of Map.groupBy(operations, pathShape)) routePath(server, samePath, handlerOf);
 };
 

@@ -14,6 +14,8 @@ export interface EventStream {
   ended: AbortController;
   /** Milliseconds between comments that keep proxies from closing an idle stream. */
   keepAlive: number;
+  /** Milliseconds in which the client has to take some of what waits for it. */
+  patience: number;
   /** Seconds since the epoch; absent for an open operation. */
   expiresAt?: number;
   /** The event that tells an error, which is also where it is logged. */
@@ -25,7 +27,9 @@ const longestTimer = 2 ** 31 - 1;
 
 /** Writes events as fast as the client takes them, until one side ends. Never rejects. */
 export async function sendEvents(stream: EventStream): Promise<void> {
-  const { source, response, ended, operation } = stream;
+  const { source, response, ended, operation, patience } = stream;
+  // Nothing that is written would reach a client that takes nothing, so its connection is cut.
+  response.setTimeout(patience, () => response.destroy());
   const stopTimers = startTimers(stream);
   ended.signal.addEventListener('abort', () => {
     stopTimers();

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 let server: TestServer;
 let returned: Promise<void>;
 beforeAll(async () => {
-  server = await startTestServer(40);
+  server = await startTestServer({ keepAlive: 40 });
 });
 afterAll(() => server.close());
 
@@ -115,6 +115,27 @@ describe('a stream of events', () => {
     await wait(200);
     expect(produced).toBe(first);
     await answer.body?.cancel();
+  });
+
+  test('is cut where the client takes nothing for too long', async () => {
+    await using impatient = await startTestServer({ keepAlive: 40, patience: 200 });
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+    impatient.feed.events = async function* (_after, signal) {
+      signal?.addEventListener('abort', () => leave());
+      while (!signal?.aborted) yield { changed: change('x'.repeat(10_000)) };
+    };
+    const answer = await impatient.ask('/v1/events');
+    await left;
+    await expect(answer.text()).rejects.toThrow();
+  });
+
+  test('outlives long silence', async () => {
+    await using quiet = await startTestServer({ keepAlive: 40, patience: 100 });
+    quiet.feed.events = async function* (_after, signal) {
+      await wait(500, undefined, { signal });
+      yield { changed: change('c1') };
+    };
+    expect(await (await quiet.ask('/v1/events')).text()).toContain('id: c1');
   });
 
   test('answers HEAD without opening anything', async () => {

@@ -20,6 +20,8 @@ export interface Serving
   streams: Set<AbortController>;
   /** Milliseconds between the comments of an idle stream. */
   keepAlive: number;
+  /** Milliseconds in which the client of a stream has to take some of what waits for it. */
+  patience: number;
 }
 
 /**
@@ -82,7 +84,7 @@ function endedWith(reply: FastifyReply): AbortController {
 /** The stream is opened before the headers go out, so that an error is a real error. */
 async function stream(
   operation: RestOperation,
-  { graph, streams, keepAlive }: Serving,
+  { graph, streams, keepAlive, patience }: Serving,
   asked: GraphRequest,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -96,7 +98,8 @@ async function stream(
   streams.add(ended);
   const errorEvent = (error: unknown): string => frame('error', problemOf(error, request, asked.requestId));
   const expiresAt = asked.caller?.expiresAt;
-  await sendEvents({ operation, source, response: reply.raw, ended, keepAlive, expiresAt, errorEvent });
+  const timing = { keepAlive, patience, expiresAt };
+  await sendEvents({ operation, source, response: reply.raw, ended, ...timing, errorEvent });
   streams.delete(ended);
   return reply;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GatewayError } from '@agg/schema';
 import { fastify } from 'fastify';
 import { loadOperations } from '../operations/load-operations.ts';
-import { restFacade } from '../rest-facade.ts';
+import { type RestFacadeOptions, restFacade } from '../rest-facade.ts';
 import { MemoryIdempotency } from './memory-idempotency.ts';
 import { type Feed, testAccess, testCallers, testGraph, testOperations, testSchema } from './test-graph.ts';
 
@@ -19,8 +19,10 @@ export interface TestServer extends AsyncDisposable {
   ask(path: string, init?: RequestInit & { as?: string | null }): Promise<Response>;
 }
 
+type Settings = Partial<Pick<RestFacadeOptions, 'keepAlive' | 'patience'>>;
+
 /** Starts the facade over the schema and the documents of the tests. */
-export async function startTestServer(keepAlive?: number): Promise<TestServer> {
+export async function startTestServer(settings: Settings = {}): Promise<TestServer> {
   const log: Record<string, unknown>[] = [];
   const stream = { write: (line: string) => log.push(JSON.parse(line)) };
   const server = fastify({ logger: { level: 'error', stream } });
@@ -37,7 +39,7 @@ export async function startTestServer(keepAlive?: number): Promise<TestServer> {
       return { address: '192.0.2.1', browser: 'b1' };
     },
     requestId: ({ headers }) => String(headers['x-request-id'] ?? randomUUID()),
-    keepAlive,
+    ...settings,
     authenticate: async ({ headers: { authorization } }) => {
       if (authorization === undefined) return null;
       const caller = testCallers[authorization.replace('Bearer ', '')];
