@@ -4,10 +4,10 @@ import type { ExecutionResult } from 'graphql';
 import type { PreparedOperation } from '../execution/prepared-operations.ts';
 import { type Consumer, type Opened, SharedStream, type SharedStreamOptions } from './shared-stream.ts';
 
-/** How many streams of one operation are opened, and how many of its events executed, at a time. */
+/** How many streams of one operation and tenant are opened, and how many of their events executed, at a time. */
 const executedAtOnce = 8;
 
-/** The streams of those who ask the same, by who they are. */
+/** The streams of one operation and tenant, by what is asked and by whom. */
 interface Streams {
   byKey: Map<string, SharedStream>;
   /** A change is told to hundreds at once: they are not to take the databases from everybody else. */
@@ -20,9 +20,9 @@ export interface Joining extends Pick<SharedStreamOptions, 'onConsumer'> {
   open(signal: AbortSignal, turns: Turns): Promise<Opened>;
 }
 
-/** The streams that are open at this moment, by what is asked and by whom. */
+/** The streams that are open at this moment, by operation and tenant: what takes one tenant long holds up no other. */
 export class SharedStreams {
-  readonly #streams = new WeakMap<PreparedOperation, Streams>();
+  readonly #operations = new WeakMap<PreparedOperation, Map<string, Streams>>();
 
   /** Joins the stream of those who ask the same, or opens it. */
   join(
@@ -30,20 +30,24 @@ export class SharedStreams {
     request: GraphRequest,
     { open, onConsumer }: Joining,
   ): Promise<Consumer | ExecutionResult> {
-    const { byKey, turns } = this.#streamsOf(prepared);
+    const tenantId = request.caller?.tenantId ?? '';
+    const ofTenants = this.#operations.get(prepared) ?? new Map<string, Streams>();
+    this.#operations.set(prepared, ofTenants);
+    const { byKey, turns } = ofTenants.get(tenantId) ?? {
+      byKey: new Map(),
+      turns: new Turns(executedAtOnce),
+    };
+    ofTenants.set(tenantId, { byKey, turns });
     const key = keyOf(request);
-    const onEnd = () => byKey.delete(key);
+    const onEnd = () => {
+      byKey.delete(key);
+      if (byKey.size === 0) ofTenants.delete(tenantId);
+    };
     const stream =
       byKey.get(key) ??
       new SharedStream({ onConsumer, onEnd, open: (signal) => turns.take(() => open(signal, turns)) });
     byKey.set(key, stream);
     return stream.join();
-  }
-
-  #streamsOf(prepared: PreparedOperation): Streams {
-    const streams = this.#streams.get(prepared) ?? { byKey: new Map(), turns: new Turns(executedAtOnce) };
-    this.#streams.set(prepared, streams);
-    return streams;
   }
 }
 
