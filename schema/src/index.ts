@@ -24,4 +24,5 @@ export * from './scalars/uint256.scalar.ts';
 export * from './scalars/uuid.scalar.ts';
 export * from './scalars/web.scalars.ts';
 export * from './stream-opened.ts';
+export * from './stream-room.ts';
 export * from './supergraph-access.ts';

@@ -3,11 +3,13 @@ import {
   type FetchTokenSigner,
   fetchTokenExtension,
   type GraphRequest,
+  roomExtension,
   type StreamOpened,
+  type StreamTaken,
   subscriptionBody,
 } from '@agg/schema';
 import type { ExecutionResult } from 'graphql';
-import { type Client, createClient, type SubscribePayload } from 'graphql-ws';
+import { type Client, createClient, MessageType, type SubscribePayload, stringifyMessage } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { textOf } from './document-text.ts';
 import { unreachable } from './unreachable.ts';
@@ -21,6 +23,9 @@ const pongWait = 5_000;
 /** How long a handshake may take, in milliseconds: whoever stops meanwhile waits for it. */
 const handshakeTimeout = 5_000;
 
+/** How many events of a stream may be on their way or wait here: the client's own queue has no bound. */
+const room = 64;
+
 /** A socket that gives up on a subgraph which takes the connection and says nothing. */
 class ImpatientSocket extends WebSocket {
   constructor(url: string, protocols?: string | string[]) {
@@ -33,6 +38,7 @@ type Events = AsyncIterableIterator<ExecutionResult>;
 /** The subscriptions at a subgraph in another process: one socket for all, and a token for each `subscribe` message. */
 export class RemoteSubscriptions {
   readonly #client: Client;
+  #socket: WebSocket | undefined;
   #silence: NodeJS.Timeout | undefined;
   /** Who waits to hear that a subscription is open, by the id of its message. */
   readonly #opening = new Map<string, () => void>();
@@ -48,6 +54,9 @@ export class RemoteSubscriptions {
       ...{ lazy: true, lazyCloseTimeout: idle, retryAttempts: 0, onNonLazyError: () => {} },
       generateID: (payload) => String(payload?.extensions?.id),
       on: {
+        opened: (socket) => {
+          this.#socket = socket as WebSocket;
+        },
         ping: (received, payload) => (received ? this.#heard(payload) : this.#expectPong()),
         pong: () => clearTimeout(this.#silence),
       },
@@ -67,7 +76,7 @@ export class RemoteSubscriptions {
   async open(request: GraphRequest): Promise<Events | ExecutionResult> {
     const id = randomUUID();
     const payload = await this.#payload(id, request);
-    const events = this.#events(this.#client.iterate(payload) as Events);
+    const events = this.#events(id, this.#client.iterate(payload) as Events);
     const first = events.next();
     const opened = new Promise<undefined>((resolve) => this.#opening.set(id, () => resolve(undefined)));
     const said = await Promise.race([opened, first]).finally(() => this.#opening.delete(id));
@@ -82,21 +91,42 @@ export class RemoteSubscriptions {
     const { document, operationName, variables, caller, client, requestId } = request;
     const asked = { query: textOf(document), variables };
     const token = await this.sign({ caller, client, requestId }, subscriptionBody(asked));
-    return { ...asked, operationName, extensions: { id, [fetchTokenExtension]: token } };
+    return {
+      ...asked,
+      operationName,
+      extensions: { id, [fetchTokenExtension]: token, [roomExtension]: room },
+    };
   }
 
-  #events(events: Events): Events {
+  #events(id: string, events: Events): Events {
+    let taken = 0;
     const stream: Events = {
-      next: () =>
-        events.next().catch((cause: unknown) => {
-          // An array is what the subgraph said itself; anything else is the connection's trouble.
-          if (Array.isArray(cause)) return { done: false, value: { errors: cause } };
-          throw unreachable(this.name, cause);
-        }),
+      next: async () => {
+        const next = await this.#next(events);
+        taken += 1;
+        // Not for each: half of the room is enough to keep the subgraph busy.
+        if (taken % (room / 2) === 0) this.#tellTaken(id);
+        return next;
+      },
       return: async () => (await events.return?.()) ?? { done: true, value: undefined },
       [Symbol.asyncIterator]: () => stream,
     };
     return stream;
+  }
+
+  async #next(events: Events): Promise<IteratorResult<ExecutionResult>> {
+    try {
+      return await events.next();
+    } catch (cause) {
+      // An array is what the subgraph said itself; anything else is the connection's trouble.
+      if (Array.isArray(cause)) return { done: false, value: { errors: cause } };
+      throw unreachable(this.name, cause);
+    }
+  }
+
+  #tellTaken(id: string): void {
+    const payload: StreamTaken = { taken: id, events: room / 2 };
+    this.#socket?.send(stringifyMessage({ type: MessageType.Pong, payload: { ...payload } }), () => {});
   }
 }
 

@@ -4,7 +4,9 @@ import {
   type FetchTokenVerifier,
   fetchTokenExtension,
   type Graph,
+  roomExtension,
   type StreamOpened,
+  type StreamTaken,
   subscriptionBody,
 } from '@agg/schema';
 import { type ExecutionArgs, GraphQLError } from 'graphql';
@@ -13,6 +15,7 @@ import { type Extra, useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
 import { abortingOnReturn } from './aborting-on-return.ts';
 import { DocumentCache } from './document-cache.ts';
+import { inRoom, type StreamRoom, StreamRooms } from './stream-room.ts';
 
 type Options = ServerOptions<Record<string, unknown>, Extra>;
 
@@ -24,9 +27,17 @@ export function subgraphSocket(
 ): { stop(): Promise<void> } {
   const sockets = new WebSocketServer({ server, path: '/graphql', maxPayload: 1 << 20 });
   const documents = new DocumentCache();
+  const rooms = new StreamRooms();
   const options: Options = {
-    onSubscribe: (_context, _id, payload) => verified(payload, documents, verify),
-    subscribe: (asked) => openStream(graph, asked),
+    onSubscribe: async ({ extra }, id, payload) => {
+      const identity = await identityOf(payload, verify);
+      if (!identity) return [notTheGateway()];
+      const room = rooms.open(extra.socket, id, payload.extensions?.[roomExtension]);
+      return asked(payload, documents, { identity, room });
+    },
+    subscribe: (args) => openStream(graph, args),
+    onPong: ({ extra }, payload) => rooms.grow(extra.socket, payload as StreamTaken | undefined),
+    onComplete: ({ extra }, id) => rooms.close(extra.socket, id),
     onOperation: ({ extra }, id, _payload, _asked, result) => {
       if (!(Symbol.asyncIterator in result)) return;
       const opened: StreamOpened = { opened: id };
@@ -37,25 +48,51 @@ export function subgraphSocket(
   return { stop: async () => served.dispose() };
 }
 
-/** What arrives is verified and turned into a request of the graph, so the library validates and executes nothing itself. */
-async function verified(payload: SubscribePayload, documents: DocumentCache, verify: FetchTokenVerifier) {
-  const token = String(payload.extensions?.[fetchTokenExtension] ?? '');
-  const identity = await verify(token, subscriptionBody(payload)).catch(() => undefined);
-  if (!identity) {
-    const extensions = { code: 'UNAUTHENTICATED' };
-    return [new GraphQLError('This subgraph answers the gateway only.', { extensions })];
-  }
-  const { query, variables: variableValues, operationName } = payload;
-  const document = documents.parse(query);
-  return { schema: undefined as never, document, variableValues, operationName, contextValue: identity };
+/** Whom a stream is for, and what its gateway has room for. */
+interface Asker {
+  identity: FetchIdentity;
+  room: StreamRoom;
 }
 
-async function openStream(graph: Graph, asked: ExecutionArgs) {
-  const { document, variableValues, operationName, contextValue } = asked;
+function identityOf(
+  payload: SubscribePayload,
+  verify: FetchTokenVerifier,
+): Promise<FetchIdentity | undefined> {
+  const token = String(payload.extensions?.[fetchTokenExtension] ?? '');
+  return verify(token, subscriptionBody(payload)).catch(() => undefined);
+}
+
+function notTheGateway(): GraphQLError {
+  const extensions = { code: 'UNAUTHENTICATED' };
+  return new GraphQLError('This subgraph answers the gateway only.', { extensions });
+}
+
+/** What arrives, as a request of the graph, so the library validates and executes nothing itself. */
+function asked(
+  { query, variables, operationName }: SubscribePayload,
+  documents: DocumentCache,
+  asker: Asker,
+): ExecutionArgs {
+  const document = documents.parse(query);
+  return {
+    schema: undefined as never,
+    document,
+    variableValues: variables,
+    operationName,
+    contextValue: asker,
+  };
+}
+
+async function openStream(graph: Graph, args: ExecutionArgs) {
+  const { document, variableValues, operationName, contextValue } = args;
+  const { identity, room } = contextValue as Asker;
   const left = new AbortController();
   const events = await graph.subscribe({
-    ...{ document, variables: variableValues ?? undefined, operationName: operationName ?? undefined },
-    ...{ ...(contextValue as FetchIdentity), signal: left.signal },
+    ...identity,
+    document,
+    variables: variableValues ?? undefined,
+    operationName: operationName ?? undefined,
+    signal: left.signal,
   });
-  return Symbol.asyncIterator in events ? abortingOnReturn(events, left) : events;
+  return Symbol.asyncIterator in events ? abortingOnReturn(inRoom(events, room), left) : events;
 }

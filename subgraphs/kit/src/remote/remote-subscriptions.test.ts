@@ -1,0 +1,107 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createFetchTokenSigner, createFetchTokenVerifier, type Graph } from '@agg/schema';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type ExecutionResult, parse } from 'graphql';
+import type { JWK } from 'jose';
+import { subgraphSocket } from '../serve/subgraph-socket.ts';
+import { RemoteSubscriptions } from './remote-subscriptions.ts';
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const publicKeys = [{ ...(publicKey.export({ format: 'jwk' }) as JWK), kid: 'g1' }];
+const audience = 'registry';
+const document = parse('subscription { counted }');
+
+type Events = AsyncIterableIterator<ExecutionResult>;
+
+let server: Server;
+let served: ReturnType<typeof subgraphSocket>;
+let subscriptions: RemoteSubscriptions;
+/** How many events the subgraph has made for each stream that was opened. */
+let made: number[];
+let ended: number;
+
+/** Where the counting ends, so that a test which fails comes to its end. */
+const last = 20_000;
+
+/** Counts as fast as it is read. */
+const graph: Graph = {
+  execute: async () => ({}),
+  subscribe: async () => {
+    const stream = made.push(0) - 1;
+    const count = async function* (): Events {
+      try {
+        for (let number = 1; number <= last; number += 1) {
+          made[stream] = number;
+          yield { data: { counted: number } };
+        }
+      } finally {
+        ended += 1;
+      }
+    };
+    return count();
+  },
+};
+
+beforeEach(async () => {
+  [made, ended] = [[], 0];
+  server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  served = subgraphSocket(server, graph, createFetchTokenVerifier({ audience, publicKeys }));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`;
+  subscriptions = new RemoteSubscriptions(
+    audience,
+    url,
+    createFetchTokenSigner({ audience, privateKey, keyId: 'g1' }),
+  );
+});
+
+afterEach(async () => {
+  await subscriptions.stop();
+  await served.stop();
+  server.close();
+});
+
+async function open(): Promise<Events> {
+  return (await subscriptions.open({ document, caller: null, requestId: 'r' })) as Events;
+}
+
+async function read(events: Events, count: number): Promise<unknown[]> {
+  const numbers: unknown[] = [];
+  while (numbers.length < count) numbers.push((await events.next()).value.data.counted);
+  return numbers;
+}
+
+const upTo = (last: number, first = 1) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+describe('the events of a subgraph apart', () => {
+  test('are made no faster than they are read, but for a few', async () => {
+    const events = await open();
+    expect(await read(events, 3)).toEqual(upTo(3));
+    await wait(200);
+    expect(made[0]).toBeLessThan(200);
+    expect(await read(events, 5_000)).toEqual(upTo(5_003, 4));
+    await wait(200);
+    expect(made[0]).toBeLessThan(5_200);
+    await events.return?.();
+  });
+
+  test('of one stream do not wait for those of another that nobody reads', async () => {
+    const [unread, events] = [await open(), await open()];
+    expect(await read(events, 1_000)).toEqual(upTo(1_000));
+    expect(made[0]).toBeLessThan(200);
+    for (const stream of [unread, events]) await stream.return?.();
+  });
+
+  test('end at the subgraph when they are left, also while it waits for room', async () => {
+    const events = await open();
+    await wait(100);
+    await events.return?.();
+    while (ended < 1) await wait(5);
+    expect(made[0]).toBeLessThan(200);
+  });
+});
