@@ -40,9 +40,15 @@ export class EventRights {
     const current = caller && options.refreshCaller ? await options.refreshCaller(caller) : caller;
     for (const rule of this.#rules) checkAccess(rule, current);
     // What the event itself shows was read with the rights of the moment of subscribing.
-    if (!isDeepStrictEqual(current?.roles, caller?.roles)) throw rightsChanged();
+    if (!haveSameRoles(current, caller)) throw rightsChanged();
     return current;
   }
+}
+
+/** Roles have no order: the directory may tell them in another one. */
+function haveSameRoles(one: Caller | null, other: Caller | null): boolean {
+  if (one?.roles === other?.roles) return true;
+  return isDeepStrictEqual(new Set(one?.roles), new Set(other?.roles));
 }
 
 /** Not a refusal: who resumes from the last cursor gets what the new rights allow. */

@@ -133,6 +133,22 @@ describe('subscriptions to a feed', () => {
     await close(sockets);
   });
 
+  test('go on when the same roles are told in another order', async () => {
+    const roles = ['CHANNELS:READ', 'CHANNELS:WRITE'];
+    const [token = ''] = await tokensOf(people[1], 1);
+    gateway.world.principals.set(people[1], { roles, active: true });
+    gateway.world.principalChanges.push({ tenantId, principalId: people[1] });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const { sockets, told } = await watching([token]);
+    gateway.world.principals.set(people[1], { roles: roles.toReversed(), active: true });
+    gateway.world.principalChanges.push({ tenantId, principalId: people[1] });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    rename('17');
+    await until(() => told[0]?.length === 1);
+    expect(told).toEqual([[next(0, '17')]]);
+    await close(sockets);
+  });
+
   test('are told nothing after the caller has lost his session', async () => {
     const { sockets, told } = await watching(await tokensOf(people[0], 2));
     const codes = Promise.all(sockets.map(closeCode));
