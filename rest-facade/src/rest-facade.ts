@@ -1,4 +1,4 @@
-import type { AccessTable, Client, Graph, GraphRequest } from '@agg/schema';
+import type { AccessTable, Caller, Client, Graph, GraphRequest } from '@agg/schema';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { IdempotencyStore } from './idempotency/idempotency-store.ts';
 import { pathShape, type RestOperation } from './operations/rest-operation.ts';
@@ -26,6 +26,11 @@ export interface RestFacadeOptions {
   requestId(request: FastifyRequest): string;
   /** Begins the work for a request when there is a place for it; by default at once. @throws what the request is refused with */
   admit?<Result>(asked: GraphRequest, work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Counts an event stream that a caller is about to have, until it is released.
+   * @throws the error for which there is no further stream
+   */
+  holdStream?(asked: { caller: Caller | null; client: Client }): { release(): void };
   /** Milliseconds between the comments of an idle event stream; 15,000 by default. */
   keepAlive?: number;
   /** Milliseconds in which the client of an event stream has to take some of what waits for it; 30,000 by default. */

@@ -14,7 +14,11 @@ export function gatewayConfiguration(configuration: Configuration): GatewayConfi
     trustedProxies: configuration.TRUSTED_PROXIES,
     secure: publicUrl(configuration).startsWith('https:'),
     requestsAtATime: configuration.REQUESTS_AT_A_TIME,
-    socketsPerTenant: configuration.SOCKETS_PER_TENANT,
+    sockets: {
+      perTenant: configuration.SOCKETS_PER_TENANT,
+      perAddress: configuration.SOCKETS_PER_ADDRESS,
+      perCaller: configuration.SOCKETS_PER_CALLER,
+    },
     finishMilliseconds: SHUTDOWN_DRAIN_SECONDS * 1_000,
   };
 }

@@ -23,7 +23,10 @@ export function mountFacade(): MountedFacade {
   let operations: RestOperation[] = [];
   return {
     tabs: () => operations.toSorted(byRequiredInputs).map(tab),
-    plugin: async (app, { graph, authenticator, admission, clients, idempotency, supergraphSdl }) => {
+    plugin: async (
+      app,
+      { graph, authenticator, admission, eventStreams, clients, idempotency, supergraphSdl },
+    ) => {
       operations = loadOperations(graph.apiSchema);
       const access = readAccessTable(supergraphSdl);
       const authenticate: Authenticate = ({ headers }) => authenticator.authenticate(headers.authorization);
@@ -33,6 +36,7 @@ export function mountFacade(): MountedFacade {
           needsBrowser ? clients.withBrowser(request, reply) : clients.of(request.raw),
         requestId: ({ id }) => id,
         admit: (asked, work) => admission.run(asked, work),
+        holdStream: (asked) => eventStreams.hold(asked),
       });
       await app.register(documentation, { describe: () => openApi(operations, access) });
     },

@@ -1,3 +1,6 @@
+import type { ShareLimits } from '../admission/shares.ts';
+import type { SocketSettings } from '../subscriptions/socket-limits.ts';
+
 /** What the gateway's own server has to be told; the main program makes it from the environment. */
 export interface GatewayConfiguration {
   /** Address and TCP port to listen on; port 0 takes any free one. */
@@ -16,10 +19,10 @@ export interface GatewayConfiguration {
   secure?: boolean;
   /** Operations executed at a time; others wait in line for a moment. By default 32. */
   requestsAtATime?: number;
-  /** Event streams (SSE) served at a time before others get 503; by default 2,000. */
-  maxStreams?: number;
-  /** WebSockets that one tenant may have open; by default 1,000. */
-  socketsPerTenant?: number;
+  /** How many event streams (SSE) may be open at a time, where not as many as usual. */
+  eventStreams?: Partial<ShareLimits>;
+  /** How many WebSockets may be open at a time, and how long without a caller. */
+  sockets?: SocketSettings;
   /** After a signal to stop: how long requests are still taken while readiness says no, in milliseconds; by default 500. */
   drainMilliseconds?: number;
   /** How long running requests may then take to finish, in milliseconds; by default 10,000. */

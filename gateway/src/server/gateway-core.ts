@@ -11,6 +11,7 @@ import { IdempotentRequests } from '../idempotency/idempotent-requests.ts';
 import { OperationDocuments } from '../limits/operation-documents.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { SocketServer } from '../subscriptions/socket-server.ts';
+import { StreamShares } from '../subscriptions/stream-shares.ts';
 import { createApolloServer } from './apollo-server.ts';
 import { type Clients, createClients } from './clients.ts';
 import { type IsAllowedOrigin, originsAllowed } from './cross-origin.ts';
@@ -35,6 +36,7 @@ export interface GatewayCore {
   metrics: Metrics;
   readiness: Readiness;
   admission: Admission;
+  eventStreams: StreamShares;
   openRequests: OpenRequests;
   resting: RestingConnections;
   isAllowedOrigin: IsAllowedOrigin;
@@ -43,19 +45,19 @@ export interface GatewayCore {
 /** The subgraph that knows callers and keys. */
 const identitySubgraph = 'tenant-auth';
 
+/** Requests for event streams at a time, those among them that are refused; which of them are opened is for `StreamShares`. */
+const askedStreams = 4_000;
+
 /** Puts the parts together; nothing listens yet. @throws Error when a subgraph is missing */
 export function createCore(options: GatewayOptions): GatewayCore {
   const { configuration, supergraphSdl, log } = options;
-  const {
-    introspection,
-    requestsAtATime: places = admissionLimits.places,
-    maxStreams = 2_000,
-  } = configuration;
+  const { introspection, requestsAtATime: places = admissionLimits.places } = configuration;
   const { trustedProxies = [], secure = false } = configuration;
   const clients = createClients({ trustedProxies, secure });
   const { tenantAuth, principals, tokenKeys, authenticator } = createIdentity(options);
   const admission = new Admission({ places });
-  const openRequests = new OpenRequests({ clients, streams: maxStreams });
+  const eventStreams = new StreamShares(configuration.eventStreams);
+  const openRequests = new OpenRequests({ clients, streams: askedStreams });
   const metrics = new Metrics({
     requests: () => openRequests.requests,
     sockets: () => sockets.size,
@@ -70,7 +72,7 @@ export function createCore(options: GatewayOptions): GatewayCore {
   const isAllowedOrigin = originsAllowed(configuration.allowedOrigins);
   const sockets = new SocketServer({
     ...{ graph, documents, authenticator, admission, clients, log, isAllowedOrigin },
-    perTenant: configuration.socketsPerTenant,
+    settings: configuration.sockets,
   });
   return {
     ...{ tenantAuth, principals, authenticator, graph, documents, sockets, metrics, isAllowedOrigin },
@@ -82,6 +84,7 @@ export function createCore(options: GatewayOptions): GatewayCore {
     ),
     tokenKeys,
     admission,
+    eventStreams,
     openRequests,
     resting: new RestingConnections({
       ...openLimits.rest,

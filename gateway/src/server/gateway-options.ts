@@ -5,6 +5,7 @@ import type { Admission } from '../admission/admission.ts';
 import type { Authenticator } from '../authentication/authenticator.ts';
 import type { FederatedGraph } from '../execution/federated-graph.ts';
 import type { Log } from '../observability/log.ts';
+import type { StreamShares } from '../subscriptions/stream-shares.ts';
 import type { Clients } from './clients.ts';
 import type { GatewayConfiguration } from './gateway-configuration.ts';
 import type { GraphiQLTab } from './graphiql.ts';
@@ -24,6 +25,7 @@ interface GatewayParts {
   graph: FederatedGraph;
   authenticator: Authenticator;
   admission: Admission;
+  eventStreams: StreamShares;
   clients: Clients;
   idempotency: IdempotencyStore;
   supergraphSdl: string;

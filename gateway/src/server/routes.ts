@@ -22,7 +22,7 @@ export async function addRoutes(
   options: GatewayOptions,
 ): Promise<void> {
   const { log, supergraphSdl, tabs = () => [], plugins = [] } = options;
-  const { admission, apollo, authenticator, clients, documents, graph, idempotency } = core;
+  const { admission, apollo, authenticator, clients, documents, eventStreams, graph, idempotency } = core;
   const { openRequests, metrics, readiness, resting, tokenKeys } = core;
   logRequests(app, log, metrics);
   addSecurityHeaders(app);
@@ -36,7 +36,7 @@ export async function addRoutes(
   serveOperationsRoutes(app, { readiness, metrics, keys: () => tokenKeys.published() });
   const graphiql = new GraphiQL(tabs);
   serveGraphQL(app, { apollo, graph, documents, authenticator, admission, clients, graphiql, log });
-  const parts = { graph, authenticator, admission, clients, idempotency, supergraphSdl, log };
+  const parts = { graph, authenticator, admission, eventStreams, clients, idempotency, supergraphSdl, log };
   for (const plugin of plugins) await plugin(app, parts);
   app.server.on('upgrade', (request, socket, head) => {
     if (request.url?.split('?')[0] === '/graphql') core.sockets.upgrade(request, socket, head);

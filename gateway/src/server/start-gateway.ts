@@ -14,7 +14,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const { configuration, supergraphSdl, subgraphs, log } = options;
   const { host, port, drainMilliseconds: drain = 500, finishMilliseconds: finish = 10_000 } = configuration;
   const core = createCore(options);
-  const { graph, authenticator, admission, clients, idempotency, apollo } = core;
+  const { graph, authenticator, admission, eventStreams, clients, idempotency, apollo } = core;
   await apollo.start();
   const app = createHttpServer(log);
   await addRoutes(app, core, options);
@@ -29,7 +29,8 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   let stopped: Promise<void> | undefined;
   await app.listen({ host, port });
   return {
-    ...{ graph, authenticator, admission, clients, idempotency, supergraphSdl, log, app, url: urlOf(app) },
+    ...{ graph, authenticator, admission, eventStreams, clients, idempotency, supergraphSdl, log, app },
+    url: urlOf(app),
     stop: () => {
       stopped ??= stop();
       return stopped;

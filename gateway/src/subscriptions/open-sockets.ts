@@ -1,35 +1,50 @@
+import type { Client } from '@agg/schema';
+import { type Bound, type Share, type ShareLimits, Shares } from '../admission/shares.ts';
 import type { PrincipalChange } from '../authentication/principal-directory.ts';
 import type { SocketConnection } from './socket-connection.ts';
 
-/** The sockets that are open, and those of each tenant. */
+/** The sockets that are open, those of each tenant, and the share that each of them holds. */
 export class OpenSockets implements Iterable<SocketConnection> {
-  readonly #all = new Set<SocketConnection>();
+  readonly #all = new Map<SocketConnection, Share>();
   readonly #ofTenants = new Map<string, Set<SocketConnection>>();
+  readonly #shares: Shares;
+
+  constructor(limits: ShareLimits) {
+    this.#shares = new Shares(limits);
+  }
 
   get size(): number {
     return this.#all.size;
   }
 
   [Symbol.iterator](): IterableIterator<SocketConnection> {
-    return this.#all.values();
+    return this.#all.keys();
   }
 
-  add(connection: SocketConnection): void {
-    this.#all.add(connection);
+  /** Counts a socket to come. @returns its share, or the bound that refuses it */
+  take(client: Client): Share | Bound {
+    return this.#shares.take({ client, caller: null });
   }
 
-  /** Counts a socket to the tenant of its caller. @returns false where the tenant has so many already */
-  addToTenant(connection: SocketConnection, limit: number): boolean {
-    const { tenantId } = connection.caller ?? {};
-    // Whoever has left while we looked at the token is counted nowhere.
-    if (tenantId === undefined || !this.#all.has(connection)) return true;
-    const ofTenant = this.#ofTenants.get(tenantId) ?? new Set();
-    if (ofTenant.size >= limit && !ofTenant.has(connection)) return false;
-    this.#ofTenants.set(tenantId, ofTenant.add(connection));
-    return true;
+  add(connection: SocketConnection, share: Share): void {
+    this.#all.set(connection, share);
+  }
+
+  /** Counts a socket to its caller. @returns the bound that refuses it, if one does */
+  addToCaller(connection: SocketConnection): Bound | undefined {
+    const share = this.#all.get(connection);
+    const { caller } = connection;
+    // A socket that has gone while its token was looked at is counted nowhere.
+    if (!share || !caller) return undefined;
+    const refused = share.belongTo(caller);
+    if (refused) return refused;
+    const ofTenant = this.#ofTenants.get(caller.tenantId) ?? new Set();
+    this.#ofTenants.set(caller.tenantId, ofTenant.add(connection));
+    return undefined;
   }
 
   delete(connection: SocketConnection): void {
+    this.#all.get(connection)?.release();
     this.#all.delete(connection);
     const { tenantId = '' } = connection.caller ?? {};
     const ofTenant = this.#ofTenants.get(tenantId);
@@ -39,7 +54,7 @@ export class OpenSockets implements Iterable<SocketConnection> {
 
   /** The sockets of those whom a change is about. */
   concernedBy({ tenantId, principalId }: PrincipalChange): SocketConnection[] {
-    const sockets = tenantId ? (this.#ofTenants.get(tenantId) ?? []) : this.#all;
+    const sockets = tenantId ? (this.#ofTenants.get(tenantId) ?? []) : this.#all.keys();
     return [...sockets].filter(({ caller }) => caller && (!principalId || caller.id === principalId));
   }
 }

@@ -1,13 +1,14 @@
 import { type Caller, GatewayError } from '@agg/schema';
 import type { SubscribePayload } from 'graphql-ws';
+import type { Bound } from '../admission/shares.ts';
 import type { Authenticator } from '../authentication/authenticator.ts';
-import { closeCodes } from './close-codes.ts';
+import { closeCodes, noShare } from './close-codes.ts';
 import type { SocketConnection } from './socket-connection.ts';
 
 export interface SocketCallersOptions {
   authenticator: Authenticator;
-  /** Whether a tenant may have this connection too. */
-  admit(connection: SocketConnection): boolean;
+  /** Counts a connection to its caller. @returns the bound that refuses it, if one does */
+  admit(connection: SocketConnection): Bound | undefined;
 }
 
 /** Where clients put their token. */
@@ -26,13 +27,13 @@ export async function connect(
     connection.end(unavailable ? closeCodes.tryAgainLater : closeCodes.forbidden);
     return false;
   }
-  if (admit(connection)) return true;
-  connection.end(closeCodes.tooMany);
-  return false;
+  const refused = admit(connection);
+  if (refused) connection.end(noShare[refused]);
+  return !refused;
 }
 
 /**
- * Who the socket belongs to, with the rights of this moment. A socket that came as nobody may name its caller with an
+ * Who the socket belongs to, with the rights of this moment. A socket without a caller may name one with an
  * operation: GraphiQL has no other place for the headers that its user has typed.
  */
 export async function callerNow(
@@ -49,8 +50,10 @@ export async function callerNow(
   }
   if (caller) return authenticator.refresh(caller);
   connection.belongTo(named);
-  if (!admit(connection)) connection.end(closeCodes.tooMany);
-  return named;
+  const refused = admit(connection);
+  if (!refused) return named;
+  connection.end(noShare[refused]);
+  throw new GatewayError('RATE_LIMITED', noShare[refused].reason);
 }
 
 /** A token comes as it would in the header, or bare; anything else is a bad token, not none. */

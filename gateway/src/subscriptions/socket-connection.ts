@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Caller, Client } from '@agg/schema';
 import type { WebSocket as GraphQLSocket } from 'graphql-ws';
 import type { WebSocket } from 'ws';
-import { type CloseReason, closeCodes } from './close-codes.ts';
+import { type CloseReason, closeCodes, reasonOf } from './close-codes.ts';
 import { isJson } from './is-json.ts';
 import type { SocketLimits } from './socket-limits.ts';
 import { frameOf } from './text-frame.ts';
@@ -21,6 +21,8 @@ export interface SocketConnectionOptions {
 /** One client's socket, in the form in which graphql-ws wants it: guards what comes in, watches what goes out. */
 export class SocketConnection implements GraphQLSocket {
   caller: Caller | null = null;
+  /** Whether an operation is running; set once the protocol knows. */
+  isRunning: () => boolean = () => false;
   readonly client: Client;
   readonly #socket: WebSocket;
   readonly #network: Socket;
@@ -31,6 +33,7 @@ export class SocketConnection implements GraphQLSocket {
   /** Ticks until the next ping; not the same for sockets that were opened together. */
   #pingIn: number;
   #answered = true;
+  readonly #openedAt = Date.now();
 
   constructor({ socket, network, client, limits }: SocketConnectionOptions) {
     this.client = client;
@@ -70,9 +73,10 @@ export class SocketConnection implements GraphQLSocket {
     this.caller = caller;
   }
 
-  /** Called regularly: looks whether the token has ended, whether the client takes what it is sent, and whether it lives. */
+  /** Called regularly: looks whether there is a caller, with a token, whether the client takes what it is sent, and whether it lives. */
   tick(now: number): void {
     if (this.caller && this.caller.expiresAt * 1000 <= now) this.end(closeCodes.forbidden);
+    else if (this.#isWithoutCaller(now)) this.end(closeCodes.withoutCaller);
     else if (this.#writes.isStuck(now)) this.end(closeCodes.slowConsumer);
     this.#pingIn -= 1;
     if (this.#pingIn > 0) return;
@@ -106,16 +110,21 @@ export class SocketConnection implements GraphQLSocket {
     if (last > 0) this.#network.uncork();
   }
 
-  close(code?: number, reason?: string): void {
+  /** Called by the protocol's library, whose reasons do not say what to do. */
+  close(code = 1000, reason = ''): void {
+    this.#close({ code, reason: reasonOf(code, reason) });
+  }
+
+  #close({ code, reason }: CloseReason): void {
     this.#socket.close(code, reason);
     setTimeout(() => this.#socket.terminate(), this.#limits.goodbye).unref();
   }
 
   /** Closes for one of our reasons; nothing is sent after it. */
-  end({ code, reason }: CloseReason): void {
+  end(reason: CloseReason): void {
     if (!this.isOpen) return;
     this.#leave();
-    this.close(code, reason);
+    this.#close(reason);
   }
 
   onMessage(handle: (data: string) => Promise<void>): void {
@@ -132,6 +141,10 @@ export class SocketConnection implements GraphQLSocket {
     if (this.#socket.bufferedAmount <= this.#limits.buffered) return true;
     this.end(closeCodes.slowConsumer);
     return false;
+  }
+
+  #isWithoutCaller(now: number): boolean {
+    return !this.caller && now - this.#openedAt >= this.#limits.callerWithin && !this.isRunning();
   }
 
   #ping(): void {

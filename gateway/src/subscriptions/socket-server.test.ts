@@ -1,12 +1,63 @@
+import { on, once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ExampleGateway, startExample, tenantId } from '../testing/example-gateway.ts';
-import { closeCode, open, subscribeMessage } from '../testing/example-socket.ts';
+import { closeCode, firstMessage, open, subscribeMessage } from '../testing/example-socket.ts';
 
 let gateway: ExampleGateway;
 beforeAll(async () => {
   gateway = await startExample();
 });
 afterAll(() => gateway.stop());
+
+/** Everything that a socket is sent for its one operation. */
+async function answersTo(query: string, token: string): Promise<{ type: string; payload: unknown }[]> {
+  const socket = await open(gateway, token);
+  const messages: { type: string; payload: unknown }[] = [];
+  socket.send(subscribeMessage(query));
+  for await (const [data] of on(socket, 'message')) {
+    messages.push(JSON.parse(String(data)));
+    if (messages.at(-1)?.type !== 'next') break;
+  }
+  socket.close();
+  return messages;
+}
+
+describe('an error over a socket has a code', () => {
+  test.each([
+    ['a text that is no document', '{', 'VALIDATION_FAILED'],
+    ['an unknown field', '{ nothing }', 'VALIDATION_FAILED'],
+    [
+      'two operations of which none is named',
+      'query A { me { id } } query B { me { id } }',
+      'VALIDATION_FAILED',
+    ],
+    ['a document without an operation', 'fragment F on User { id }', 'VALIDATION_FAILED'],
+    ['a source that breaks', 'subscription { failing }', 'INTERNAL'],
+  ])('for %s', async (_what, query, code) => {
+    const messages = await answersTo(query, await gateway.token());
+    const error = messages.find(({ type }) => type === 'error');
+    expect(error?.payload).toEqual([
+      expect.objectContaining({ message: expect.any(String), extensions: expect.objectContaining({ code }) }),
+    ]);
+  });
+});
+
+test('what sockets execute takes places as requests do', async () => {
+  const busy = await startExample({ configuration: { requestsAtATime: 1 } });
+  const token = await busy.token();
+  const [socket, other] = [await open(busy, token), await open(busy, token)];
+  socket.send(subscribeMessage('{ slow(milliseconds: 4000) }'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const asked = busy.ask('{ me { id } }');
+  other.send(subscribeMessage('{ me { id } }'));
+  const code = {
+    extensions: expect.objectContaining({ code: expect.stringMatching(/RATE_LIMITED|UNAVAILABLE/) }),
+  };
+  expect(await firstMessage(other)).toMatchObject({ type: 'error', payload: [code] });
+  expect((await asked).body.errors).toEqual([expect.objectContaining(code)]);
+  expect(await firstMessage(socket)).toMatchObject({ payload: { data: { slow: 'done' } } });
+  await busy.stop();
+}, 15_000);
 
 describe('a socket is closed', () => {
   test('with 4403 for a token that is not good', async () => {
@@ -60,6 +111,13 @@ describe('a socket is closed', () => {
     large.send('x'.repeat(1024 * 1024 + 1));
     expect(await Promise.all([closeCode(binary), closeCode(large)])).toEqual([4400, 1009]);
     expect(String(other)).toMatch(/subprotocol/);
+  });
+
+  test('with a reason that says what to do, also by the protocol’s library', async () => {
+    const socket = await open(gateway);
+    socket.send(subscribeMessage('{ __typename }'));
+    const [, reason] = await once(socket, 'close');
+    expect(String(reason)).toContain('connection_init');
   });
 
   test('with 4408 without an init', async () => {

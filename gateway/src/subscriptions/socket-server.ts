@@ -3,19 +3,19 @@ import type { Duplex } from 'node:stream';
 import { GatewayError } from '@agg/schema';
 import { handleProtocols } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Bound, Share } from '../admission/shares.ts';
 import type { PrincipalChange } from '../authentication/principal-directory.ts';
 import { answerBare } from '../server/bare-answer.ts';
 import type { Clients } from '../server/clients.ts';
-import { closeCodes } from './close-codes.ts';
+import { closeCodes, noShare } from './close-codes.ts';
 import { OpenSockets } from './open-sockets.ts';
 import { SocketConnection } from './socket-connection.ts';
-import { type SocketLimits, socketLimits } from './socket-limits.ts';
+import { type SocketLimits, type SocketSettings, socketLimits, socketShares } from './socket-limits.ts';
 import { type SocketOperationsOptions, socketOperations } from './socket-operations.ts';
 
 export interface SocketServerOptions extends Omit<SocketOperationsOptions, 'admit' | 'limits'> {
   clients: Pick<Clients, 'of'>;
-  /** How many sockets one tenant may have. */
-  perTenant?: number;
+  settings?: SocketSettings;
   /** Whether pages of this origin may connect; asked only when the browser names one. */
   isAllowedOrigin(origin: string, host: string | undefined): boolean;
 }
@@ -23,15 +23,17 @@ export interface SocketServerOptions extends Omit<SocketOperationsOptions, 'admi
 /** All WebSockets of this process. */
 export class SocketServer {
   readonly #server: WebSocketServer;
-  readonly #connections = new OpenSockets();
+  readonly #connections: OpenSockets;
   #ticking: NodeJS.Timeout | undefined;
   readonly #limits: SocketLimits;
   readonly #operations: ReturnType<typeof socketOperations>;
   #stopping = false;
 
   constructor(private readonly options: SocketServerOptions) {
-    const { perTenant = socketLimits.perTenant } = options;
-    this.#limits = { ...socketLimits, perTenant };
+    const { settings = {} } = options;
+    const { callerWithin = socketLimits.callerWithin } = settings;
+    this.#limits = { ...socketLimits, callerWithin };
+    this.#connections = new OpenSockets(socketShares(settings));
     const { message: maxPayload } = this.#limits;
     this.#server = new WebSocketServer({
       noServer: true,
@@ -40,8 +42,7 @@ export class SocketServer {
       handleProtocols,
     });
     this.#server.on('wsClientError', ({ message }, socket) => answerBare(socket, noWebSocket(message)));
-    const admit = (connection: SocketConnection) =>
-      this.#connections.addToTenant(connection, this.#limits.perTenant);
+    const admit = (connection: SocketConnection) => this.#connections.addToCaller(connection);
     this.#operations = socketOperations({ ...options, limits: this.#limits, admit });
     this.#tick();
   }
@@ -51,14 +52,18 @@ export class SocketServer {
     return this.#connections.size;
   }
 
-  /** Takes an HTTP upgrade over, or refuses it with a status. */
+  /** Takes an HTTP upgrade over, or refuses it with a problem. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const { origin, host } = request.headers;
-    const isFull = this.#connections.size >= this.#limits.perProcess;
-    const isForeign = origin && !this.options.isAllowedOrigin(origin, host);
-    if (this.#stopping || isFull) answerBare(socket, full());
-    else if (isForeign) answerBare(socket, foreign(origin));
-    else this.#server.handleUpgrade(request, socket, head, (client) => this.#opened(client, request));
+    const { clients, isAllowedOrigin } = this.options;
+    const isForeign = origin && !isAllowedOrigin(origin, host);
+    const share = isForeign || this.#stopping ? undefined : this.#connections.take(clients.of(request));
+    if (typeof share === 'object') {
+      releaseWith(socket, share);
+      this.#server.handleUpgrade(request, socket, head, (client) => this.#opened(client, request, share));
+    } else {
+      answerBare(socket, share ? withoutShare(share) : isForeign ? foreign(origin) : stopping());
+    }
   }
 
   /** Closes the sockets of callers whom a change has made nobody. */
@@ -78,13 +83,13 @@ export class SocketServer {
     await Promise.all(gone);
   }
 
-  #opened(client: WebSocket, request: IncomingMessage): void {
+  #opened(client: WebSocket, request: IncomingMessage, share: Share): void {
     const { clients, log } = this.options;
     const connection = new SocketConnection({
       ...{ socket: client, network: request.socket },
       ...{ client: clients.of(request), limits: this.#limits },
     });
-    this.#connections.add(connection);
+    this.#connections.add(connection, share);
     const left = this.#operations.opened(connection, connection);
     client.on('error', (err) => log.info({ err: err.message }, 'A WebSocket client broke the protocol.'));
     client.on('close', (code, reason) => {
@@ -112,10 +117,19 @@ export class SocketServer {
   }
 }
 
-function full(): GatewayError {
-  return new GatewayError('UNAVAILABLE', 'There is no room for another WebSocket at this moment.', {
-    retryAfter: 1,
-  });
+/** For a handshake that fails opens no socket. On its own, so that what listens for so long holds nothing of the request. */
+function releaseWith(socket: Duplex, share: Share): void {
+  socket.once('close', () => share.release());
+}
+
+function stopping(): GatewayError {
+  return new GatewayError('UNAVAILABLE', 'The server is stopping; connect again.');
+}
+
+/** 503 where this process is full, else 429. */
+function withoutShare(bound: Bound): GatewayError {
+  const code = bound === 'total' ? 'UNAVAILABLE' : 'RATE_LIMITED';
+  return new GatewayError(code, noShare[bound].reason, { retryAfter: 5 });
 }
 
 function foreign(origin: string): GatewayError {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { WebSocket } from 'ws';
+import type { Share } from '../admission/shares.ts';
 import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
 import { closeCode, open } from '../testing/example-socket.ts';
 import { OpenSockets } from './open-sockets.ts';
@@ -9,7 +10,7 @@ const otherTenant = '0190a000-0000-7000-8000-0000000000f1';
 
 let gateway: ExampleGateway;
 beforeAll(async () => {
-  gateway = await startExample({ configuration: { socketsPerTenant: 5 } });
+  gateway = await startExample({ configuration: { sockets: { perTenant: 5 } } });
 });
 afterAll(() => gateway.stop());
 
@@ -35,15 +36,18 @@ describe('a tenant', () => {
   });
 
   test('is not charged for a socket that left before it was known whose it is', () => {
-    const sockets = new OpenSockets();
+    const [total, address, unknown] = [9, 9, 9];
+    const sockets = new OpenSockets({ total, address, unknown, tenant: 1, caller: 9 });
     const socket = (tenantId: string) => ({ caller: { tenantId, id: 'u' } }) as SocketConnection;
     const [left, open, refused] = [socket('t'), socket('t'), socket('t')];
-    for (const each of [left, open, refused]) sockets.add(each);
+    for (const each of [left, open, refused])
+      sockets.add(each, sockets.take({ address: '192.0.2.1' }) as Share);
     sockets.delete(left);
-    expect([left, open, refused].map((each) => sockets.addToTenant(each, 1))).toEqual([true, true, false]);
+    const counted = [left, open, refused].map((each) => sockets.addToCaller(each));
+    expect(counted).toEqual([undefined, undefined, 'tenant']);
     expect(sockets.concernedBy({ tenantId: 't' })).toEqual([open]);
     sockets.delete(open);
-    expect(sockets.addToTenant(refused, 1)).toBe(true);
+    expect(sockets.addToCaller(refused)).toBeUndefined();
     expect(sockets.concernedBy({ tenantId: 't', principalId: 'u' })).toEqual([refused]);
     expect(sockets.concernedBy({ tenantId: 't', principalId: 'v' })).toEqual([]);
     expect([...sockets]).toEqual([refused]);

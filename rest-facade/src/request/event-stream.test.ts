@@ -129,6 +129,42 @@ describe('a stream of events', () => {
     await expect(answer.text()).rejects.toThrow();
   });
 
+  test('is counted from before it is opened until its client has left, and refused where there are too many', async () => {
+    let held = 0;
+    const holdStream = () => {
+      if (held > 0) throw new GatewayError('RATE_LIMITED', 'One is enough.', { retryAfter: 7 });
+      held += 1;
+      return {
+        release: () => {
+          held -= 1;
+        },
+      };
+    };
+    await using counting = await startTestServer({ keepAlive: 40, holdStream });
+    expect([(await counting.ask('/v1/events', { as: 'agent' })).status, held]).toEqual([403, 0]);
+    counting.feed.events = () => {
+      throw new GatewayError('CONFLICT', 'Too old.');
+    };
+    expect((await counting.ask('/v1/events?after=c0')).status).toBe(409);
+    while (held > 0) await wait(5);
+    counting.feed.events = async function* (_after, signal) {
+      yield { changed: change('c1') };
+      while (!signal?.aborted) await wait(5);
+    };
+    const first = await counting.ask('/v1/events');
+    const asked = counting.feed.asked.length;
+    const second = await counting.ask('/v1/events');
+    expect([second.status, second.headers.get('retry-after'), await second.json()]).toEqual([
+      429,
+      '7',
+      expect.objectContaining({ code: 'RATE_LIMITED', detail: 'One is enough.' }),
+    ]);
+    expect(counting.feed.asked.length).toBe(asked);
+    await first.body?.cancel();
+    while (held > 0) await wait(5);
+    expect((await counting.ask('/v1/events')).status).toBe(200);
+  });
+
   test('outlives long silence', async () => {
     await using quiet = await startTestServer({ keepAlive: 40, patience: 100 });
     quiet.feed.events = async function* (_after, signal) {

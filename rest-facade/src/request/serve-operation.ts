@@ -1,4 +1,4 @@
-import type { AccessRule, GraphRequest } from '@agg/schema';
+import type { AccessRule, Client, GraphRequest } from '@agg/schema';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { answerOnce, idempotentRequest } from '../idempotency/answer-once.ts';
 import type { Answer } from '../idempotency/idempotency-store.ts';
@@ -14,7 +14,10 @@ import { problemAnswer, problemOf } from './send-problem.ts';
 
 /** What serving takes besides the operation. */
 export interface Serving
-  extends Pick<RestFacadeOptions, 'graph' | 'authenticate' | 'client' | 'idempotency' | 'admit'> {
+  extends Pick<
+    RestFacadeOptions,
+    'graph' | 'authenticate' | 'client' | 'idempotency' | 'admit' | 'holdStream'
+  > {
   rule: AccessRule;
   /** Streams that are open, to be aborted when the server closes. */
   streams: Set<AbortController>;
@@ -84,21 +87,23 @@ function endedWith(reply: FastifyReply): AbortController {
 /** The stream is opened before the headers go out, so that an error is a real error. */
 async function stream(
   operation: RestOperation,
-  { graph, streams, keepAlive, patience }: Serving,
-  asked: GraphRequest,
+  serving: Serving,
+  asked: GraphRequest & { client: Client },
   request: FastifyRequest,
   reply: FastifyReply,
   ended: AbortController,
 ): Promise<FastifyReply> {
   reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
   if (request.method === 'HEAD') return reply.send();
-  const source = await openStream(graph, asked);
+  const { graph, streams, keepAlive, patience, holdStream, admit = atOnce } = serving;
+  const held = holdStream?.(asked);
+  reply.raw.once('close', () => held?.release());
+  const source = await admit(asked, () => openStream(graph, asked));
   reply.hijack();
   reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>);
   streams.add(ended);
   const errorEvent = (error: unknown): string => frame('error', problemOf(error, request, asked.requestId));
-  const expiresAt = asked.caller?.expiresAt;
-  const timing = { keepAlive, patience, expiresAt };
+  const timing = { keepAlive, patience, expiresAt: asked.caller?.expiresAt };
   await sendEvents({ operation, source, response: reply.raw, ended, ...timing, errorEvent });
   streams.delete(ended);
   return reply;

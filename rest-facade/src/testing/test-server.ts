@@ -19,7 +19,7 @@ export interface TestServer extends AsyncDisposable {
   ask(path: string, init?: RequestInit & { as?: string | null }): Promise<Response>;
 }
 
-type Settings = Partial<Pick<RestFacadeOptions, 'keepAlive' | 'patience'>>;
+type Settings = Partial<Pick<RestFacadeOptions, 'keepAlive' | 'patience' | 'holdStream'>>;
 
 /** Starts the facade over the schema and the documents of the tests. */
 export async function startTestServer(settings: Settings = {}): Promise<TestServer> {

@@ -58,6 +58,20 @@ export const variables = {
     default: 1_000,
     desc: 'WebSockets that one tenant may have open in a process, which has room for 12000.',
   }),
+  SOCKETS_PER_ADDRESS: integer(
+    1,
+    12_000,
+  )({
+    default: undefined,
+    desc: 'WebSockets from one network address (of IPv6 a /64), half of them without a caller. Empty: 4000, or SOCKETS_PER_TENANT where that is more.',
+  }),
+  SOCKETS_PER_CALLER: integer(
+    1,
+    12_000,
+  )({
+    default: undefined,
+    desc: 'WebSockets of one caller. Empty: SOCKETS_PER_TENANT less 750, at least 250.',
+  }),
   DATABASE_URL: postgresUrl({
     default: undefined,
     desc: 'PostgreSQL 15 or newer. Empty: an embedded one with its data in DATA_DIRECTORY.',

@@ -1,0 +1,30 @@
+import { GatewayError } from '@agg/schema';
+import { type Bound, type Holder, type Share, type ShareLimits, Shares } from '../admission/shares.ts';
+
+/** How many event streams (SSE) may be open at a time: everybody of a company can share an address. */
+const streamLimits: ShareLimits = { total: 2_000, address: 1_000, unknown: 100, tenant: 1_000, caller: 100 };
+
+const details: Readonly<Record<Bound, string>> = {
+  total: 'Too many event streams are open; try again later.',
+  address: 'Too many event streams of your address are open; close some first.',
+  unknown: 'Too many event streams of your address have no caller; send an access token.',
+  tenant: 'Too many event streams of your tenant are open; close some first.',
+  caller: 'Too many event streams of yours are open; one can tell changes of several kinds.',
+};
+
+/** The event streams that are open, by whom they are for. */
+export class StreamShares {
+  readonly #shares: Shares;
+
+  constructor(limits: Partial<ShareLimits> = {}) {
+    this.#shares = new Shares({ ...streamLimits, ...limits });
+  }
+
+  /** Counts a stream that is about to be opened. @throws RATE_LIMITED, UNAVAILABLE where this process is full */
+  hold(holder: Holder): Share {
+    const share = this.#shares.take(holder);
+    if (typeof share === 'object') return share;
+    const code = share === 'total' ? 'UNAVAILABLE' : 'RATE_LIMITED';
+    throw new GatewayError(code, details[share], { retryAfter: 5 });
+  }
+}
