@@ -112,7 +112,12 @@ describe('governanceChanged', () => {
       await eventually(() => watcher?.told()[0], 'the document of the MCP server is told');
       expect(watcher?.told()).toEqual(watcher?.told().map(() => expect.objectContaining(mcpServer)));
     }
-    expect([ofNobody?.told(), ofNobody?.refused(), ofStranger?.told()]).toEqual([[], undefined, []]);
+    expect([ofNobody?.told(), ofStranger?.told()]).toEqual([[], []]);
+    const [refused] = await eventually(() => ofNobody?.refused(), 'who may read nothing is refused');
+    expect(refused).toMatchObject({
+      message: expect.stringContaining('REGISTRY:READ or MCP_REGISTRY:READ or LLM_GATEWAY:READ'),
+      extensions: { code: 'FORBIDDEN' },
+    });
     await Promise.all([ofReader, ofAdmin, ofNobody, ofStranger].map((watcher) => watcher?.close()));
   });
 

@@ -1,7 +1,12 @@
 import { type Context, followLedger, type LedgerEntry, type Reader, read } from '@agg/kit';
-import type { SubjectKind } from '@agg/schema';
+import { GatewayError, type SubjectKind } from '@agg/schema';
 import { sql } from 'kysely';
-import type { GovernedKind, SubjectRef } from '../subject/governed-kinds.ts';
+import {
+  allGovernedKinds,
+  type GovernedKind,
+  governedAccess,
+  type SubjectRef,
+} from '../subject/governed-kinds.ts';
 import { readableKinds } from '../subject/readable-kinds.reference.ts';
 
 /** The table of each kind of thing whose changes are told; its row says which subject the thing is about. */
@@ -28,19 +33,30 @@ export interface GovernanceEntry {
 /**
  * The tenant's changes of governance, those after the cursor first, until the client leaves: about the kinds of
  * subjects that the caller may read, and nothing else.
- * @throws VALIDATION_FAILED for a cursor that no event has carried
+ * @throws FORBIDDEN where that is none of what is asked for, VALIDATION_FAILED for a cursor that no event has carried
  */
-export function governanceEntries(
+export async function governanceEntries(
   context: Context,
   { after, subjectKinds }: FeedArgs,
 ): Promise<AsyncIterableIterator<GovernanceEntry>> {
   const told = new Set(readableKinds(context, subjectKinds));
+  if (told.size === 0) throw mayReadNone(subjectKinds ?? allGovernedKinds);
   return followLedger(context, after, async (entry) => {
     const table = tables[entry.subjectKind];
-    if (!table || told.size === 0) return undefined;
+    if (!table) return undefined;
     const subject = await read(context, (reader) => subjectOf(reader, table, entry.subjectId));
     return subject && told.has(subject.kind) ? { entry, subject } : undefined;
   });
+}
+
+/** Nobody has a stream that could tell nothing. */
+function mayReadNone(kinds: readonly GovernedKind[]): GatewayError {
+  if (kinds.length === 0) return new GatewayError('VALIDATION_FAILED', 'Name at least one of subjectKinds.');
+  const roles = kinds.map((kind) => governedAccess(kind, 'READ').role).join(' or ');
+  return new GatewayError(
+    'FORBIDDEN',
+    `This takes the role ${roles}; ask an administrator of your tenant for it.`,
+  );
 }
 
 async function subjectOf(
