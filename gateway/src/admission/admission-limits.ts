@@ -4,10 +4,8 @@ export const admissionLimits = {
   places: 32,
   /** Requests of one holder that wait in line. */
   line: 256,
-  /** How long a request waits in line. */
+  /** How long a request waits in line: a burst passes meanwhile, and waiting costs nothing, unlike asking again. */
   patience: 2_000,
-  /** How long it waits where the line has been there for `patience` already: a burst passes, an overload does not. */
-  impatience: 250,
   /** How often lines and the event loop are looked at. */
   pulse: 20,
   /** The part of the time that the event loop may be busy before those who ask for the most are squeezed. */
@@ -16,8 +14,9 @@ export const admissionLimits = {
   few: 8,
   /** Operations at a time of a holder who is squeezed, at least. Less than one: so much of the time. */
   squeezed: 0.15,
-  /** How long a holder who asked last counts among those who ask. */
-  remembered: 1_000,
+  /** How long a holder counts among those who ask after it asked last, and how long it is remembered what its operations take. */
+  asking: 200,
+  remembered: 2_000,
   /** How long readiness says that we are overloaded after a request was shed for want of places. */
   overloaded: 2_000,
 };

@@ -77,7 +77,7 @@ describe('admission', () => {
   });
 
   test('refuses what waited too long: 429 for one’s own share, 503 where there is no place', async () => {
-    const { ask } = start({ places: 2, patience: 60, impatience: 60 });
+    const { ask } = start({ places: 2, patience: 60 });
     void ask('a1', of('a'));
     void ask('b1', of('b'));
     const own = expect(ask('a2', of('a'))).rejects.toMatchObject(refusal('RATE_LIMITED'));
@@ -89,7 +89,7 @@ describe('admission', () => {
   });
 
   test('does not count the time for which the event loop was blocked as waiting', async () => {
-    const { ask, end } = start({ places: 2, patience: 200, impatience: 200 });
+    const { ask, end } = start({ places: 2, patience: 200 });
     void ask('a1', of('a'));
     const waiting = ask('a2', of('a'));
     await sleep(10);
@@ -99,19 +99,6 @@ describe('admission', () => {
     await end('a1');
     await end('a2');
     expect(await waiting).toBe('a2');
-  });
-
-  test('is patient with a burst, not with a line that never ends', async () => {
-    const { ask, begun } = start({ places: 2, patience: 300, impatience: 40 });
-    void ask('a1', of('a'));
-    const burst = ask('burst', of('a')).catch(() => 'burst refused');
-    await sleep(200);
-    void ask('keeps the line', of('a')).catch(() => {});
-    await sleep(150);
-    expect(await burst).toBe('burst refused');
-    const late = ask('late', of('a')).catch(() => 'late refused');
-    expect(await Promise.race([late, sleep(120, 'still waiting')])).toBe('late refused');
-    expect(begun).toEqual(['a1']);
   });
 
   test('lets an asker leave the line', async () => {

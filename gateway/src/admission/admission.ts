@@ -87,11 +87,10 @@ export class Admission {
 
   /** Resolves with the place taken. */
   async #turnOf(holder: Holder, signal: AbortSignal | undefined): Promise<void> {
-    const { line, patience, impatience } = this.#limits;
+    const { line, patience } = this.#limits;
     signal?.throwIfAborted();
     if (this.#lines.waiting(holder) >= line) throw this.#refusal(holder);
-    const { clock } = this.#pulse;
-    await this.#lines.join(holder, clock, (age) => (age < patience ? patience : impatience), signal);
+    await this.#lines.join(holder, this.#pulse.clock + patience, signal);
   }
 
   /** Gives the places that are free to those whose turn it is. */
@@ -110,14 +109,15 @@ export class Admission {
     this.#lines.expire(clock, (holder) => this.#refusal(holder));
   }
 
-  /** Those who ask; the others are forgotten. */
+  /** Those who ask; who has not asked for long is forgotten. */
   #asking(): Asking[] {
+    const { asking: recently, remembered } = this.#limits;
     const asking: Asking[] = [];
     for (const [key, holder] of this.#holders) {
       const operations = holder.running + this.#lines.waiting(holder);
       const age = this.#pulse.clock - holder.askedAt;
-      if (operations > 0 || age < this.#limits.remembered) asking.push({ holder, operations });
-      else this.#holders.delete(key);
+      if (operations > 0 || age < recently) asking.push({ holder, operations });
+      else if (age > remembered) this.#holders.delete(key);
     }
     return asking;
   }

@@ -9,7 +9,7 @@ const weight = 8;
 /** How much longer the shortest is taken for with each operation. */
 const forgetting = 1.05;
 /** Milliseconds. */
-const longestRest = 1_000;
+const longestRest = 250;
 
 /** To whom executed operations are counted: a tenant, or a network address without a known caller. */
 export class Holder {

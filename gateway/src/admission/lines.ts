@@ -7,22 +7,15 @@ interface Waiting {
   refuse(error: Error): void;
 }
 
-interface Line {
-  /** First come, first served. */
-  waiting: Set<Waiting>;
-  /** Since when there has been somebody in it, in milliseconds of the pulse. */
-  since: number;
-}
-
 /** Who waits: a line for each holder. The next turn is that of the holder with the fewest running, in rotation among equals. */
 export class Lines {
-  /** The one that was served last stands at the end. */
-  readonly #lines = new Map<Holder, Line>();
+  /** First come, first served in each; the line that was served last stands at the end. */
+  readonly #lines = new Map<Holder, Set<Waiting>>();
 
   /** How many wait, of one holder or of all. */
   waiting(holder?: Holder): number {
-    if (holder) return this.#lines.get(holder)?.waiting.size ?? 0;
-    return [...this.#lines.values()].reduce((sum, { waiting }) => sum + waiting.size, 0);
+    if (holder) return this.#lines.get(holder)?.size ?? 0;
+    return [...this.#lines.values()].reduce((sum, line) => sum + line.size, 0);
   }
 
   get areEmpty(): boolean {
@@ -34,32 +27,24 @@ export class Lines {
     return this.#lines.has(holder);
   }
 
-  /**
-   * Resolves when it is one's turn.
-   * @param patience how long that may take, from the age of the line, both in milliseconds @throws what refuses, or the signal's reason
-   */
-  join(
-    holder: Holder,
-    now: number,
-    patience: (age: number) => number,
-    signal: AbortSignal | undefined,
-  ): Promise<void> {
-    const line = this.#lines.get(holder) ?? { waiting: new Set(), since: now };
+  /** Resolves when it is one's turn. @param until milliseconds of the pulse @throws what refuses, or the signal's reason */
+  join(holder: Holder, until: number, signal: AbortSignal | undefined): Promise<void> {
+    const line = this.#lines.get(holder) ?? new Set();
     this.#lines.set(holder, line);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const leave = (then: () => void): void => {
       signal?.removeEventListener('abort', gone);
-      line.waiting.delete(waiting);
-      if (line.waiting.size === 0) this.#lines.delete(holder);
+      line.delete(waiting);
+      if (line.size === 0) this.#lines.delete(holder);
       then();
     };
     const gone = (): void => leave(() => reject(signal?.reason));
     const waiting: Waiting = {
-      until: now + patience(now - line.since),
+      until,
       begin: () => leave(resolve),
       refuse: (error) => leave(() => reject(error)),
     };
-    line.waiting.add(waiting);
+    line.add(waiting);
     signal?.addEventListener('abort', gone);
     return promise;
   }
@@ -74,15 +59,15 @@ export class Lines {
     if (!next || !line) return undefined;
     this.#lines.delete(next);
     this.#lines.set(next, line);
-    const [first] = line.waiting;
+    const [first] = line;
     first?.begin();
     return next;
   }
 
   /** Refuses those who have waited long enough. */
   expire(now: number, refusal: (holder: Holder) => Error): void {
-    for (const [holder, { waiting }] of this.#lines) {
-      for (const one of waiting) {
+    for (const [holder, line] of this.#lines) {
+      for (const one of line) {
         if (one.until <= now) one.refuse(refusal(holder));
       }
     }
