@@ -1,6 +1,7 @@
 import type { ExecutionResult, GraphQLError } from 'graphql';
 import type { Log } from '../observability/log.ts';
 import { FederatedAnswer } from './federated-answer.ts';
+import { withClientPaths } from './names/client-name.ts';
 import { type AnsweredError, codeOf, maskedError, toldError } from './told-error.ts';
 
 /** Where a fetch of the plan hangs in the answer; travels with an error that has no path of its own. */
@@ -13,7 +14,8 @@ export const fetchPath = Symbol('fetch path');
 export function toldAnswer(result: ExecutionResult, requestId: string, log: Log): FederatedAnswer {
   const surprises = (result.extensions?.valueCompletion ?? []) as AnsweredError[];
   const errors = [...(result.errors ?? []), ...surprises].map((error) => tell(error, requestId, log));
-  return new FederatedAnswer(result.data === undefined ? undefined : JSON.stringify(result.data), errors);
+  const text = result.data === undefined ? undefined : JSON.stringify(result.data);
+  return new FederatedAnswer(text, withClientPaths(errors));
 }
 
 /** One error as clients see it; what is masked is logged here. */

@@ -11,6 +11,7 @@ import type { OperationRun } from './compiled/compiled-operation.ts';
 import { executePlan, type PlanEnvironment } from './execute-plan.ts';
 import { FederatedAnswer } from './federated-answer.ts';
 import { GraphDataSource } from './graph-data-source.ts';
+import { clientData } from './names/client-data.ts';
 import { type PreparedOperation, PreparedOperations } from './prepared-operations.ts';
 import { type FetchSource, SubgraphSource } from './subgraph-source.ts';
 import { asGraphQLError } from './told-error.ts';
@@ -101,7 +102,8 @@ class PlannedGraph implements FederatedGraph {
   ): Promise<FederatedAnswer> {
     const forApollo = Object.entries(sources).map(([name, source]) => [name, new GraphDataSource(source)]);
     const run = { ...prepared, variables, sources: Object.fromEntries(forApollo), fetchContext: asker };
-    return toldAnswer(await executePlan(this.#environment, run), asker.requestId, this.#log);
+    const { data, ...result } = await executePlan(this.#environment, run);
+    return toldAnswer({ ...result, data: clientData(data, prepared.context) }, asker.requestId, this.#log);
   }
 
   #refused(error: unknown, { requestId }: GraphRequest): FederatedAnswer {

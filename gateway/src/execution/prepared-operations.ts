@@ -6,6 +6,7 @@ import { type QueryPlan, QueryPlanner, type SubscriptionNode } from '@apollo/que
 import { type DocumentNode, type GraphQLSchema, getOperationAST } from 'graphql';
 import { CompiledOperation } from './compiled/compiled-operation.ts';
 import type { OperationContext } from './execute-plan.ts';
+import { PlanNames } from './names/plan-names.ts';
 
 /** Under this name the plan of an event finds the event itself. */
 export const eventSource = '@event';
@@ -16,7 +17,7 @@ export const eventSource = '@event';
  */
 const plansWeighed = 500;
 
-/** An operation with everything that does not depend on variables or callers. */
+/** An operation with everything that does not depend on variables or callers, under the names of its plan. */
 export interface PreparedOperation {
   context: OperationContext;
   operation: Operation;
@@ -40,9 +41,11 @@ export interface PreparedOperationsOptions {
 /** Plans and compiles each operation of each document once, for as long as the document lives. */
 export class PreparedOperations {
   readonly #planner: QueryPlanner;
+  readonly #names: PlanNames;
   readonly #known = new WeakMap<DocumentNode, Map<string, PreparedOperation>>();
 
   constructor(private readonly options: PreparedOperationsOptions) {
+    this.#names = new PlanNames(options.supergraph);
     this.#planner = new QueryPlanner(options.supergraph, {
       exposeDocumentNodeInFetchNode: true,
       debug: { maxEvaluatedPlans: plansWeighed },
@@ -63,8 +66,9 @@ export class PreparedOperations {
   #prepare(document: DocumentNode, operationName?: string): PreparedOperation {
     if (!getOperationAST(document, operationName)) throw noSuchOperation(operationName);
     const { supergraph, apiSchema: schema } = this.options;
-    const context = buildOperationContext({ schema, operationDocument: document, operationName });
-    const operation = operationFromDocument(supergraph.apiSchema(), document, {
+    const planned = this.#names.planned(document);
+    const context = buildOperationContext({ schema, operationDocument: planned, operationName });
+    const operation = operationFromDocument(supergraph.apiSchema(), planned, {
       operationName,
       validate: false,
     });

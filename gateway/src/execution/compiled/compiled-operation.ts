@@ -2,6 +2,8 @@ import type { Attributes } from '@opentelemetry/api';
 import type { Log } from '../../observability/log.ts';
 import { tell } from '../answer-errors.ts';
 import { FederatedAnswer } from '../federated-answer.ts';
+import { clientData } from '../names/client-data.ts';
+import { withClientPaths } from '../names/client-name.ts';
 import type { PreparedOperation } from '../prepared-operations.ts';
 import { inSpan } from '../spans.ts';
 import { asGraphQLError } from '../told-error.ts';
@@ -49,7 +51,7 @@ export class CompiledOperation {
   /** The short way, for data that is as the schema promises; undefined for other data. */
   #written({ data, variables, errors }: PlanRun): FederatedAnswer | undefined {
     try {
-      return new FederatedAnswer(this.write(data, variables), errors);
+      return new FederatedAnswer(this.write(data, variables), withClientPaths(errors));
     } catch (error) {
       if (error instanceof UnexpectedData) return undefined;
       throw error;
@@ -63,12 +65,13 @@ export class CompiledOperation {
     const surprises = errors.length > 0 ? [] : shaped.errors;
     const told = surprises.map((error) => tell(error, asker.requestId, log));
     const text = shaped.data === undefined ? undefined : JSON.stringify(shaped.data);
-    return new FederatedAnswer(text, [...errors, ...told]);
+    return new FederatedAnswer(text, withClientPaths([...errors, ...told]));
   }
 
   #shape({ variables, data, errors }: PlanRun): ShapedData {
     try {
-      return shapeData(this.prepared.operation, variables, data);
+      const shaped = shapeData(this.prepared.operation, variables, data);
+      return { ...shaped, data: clientData(shaped.data, this.prepared.context) };
     } catch (error) {
       // Data that cannot even be shaped is an answer without data; this error takes the place of all others.
       errors.length = 0;

@@ -12,6 +12,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { collectFields, collectSubfields } from 'graphql/execution/collectFields.js';
+import { clientName } from '../names/client-name.ts';
 import { leafWriter, UnexpectedData } from './leaf-writers.ts';
 
 /** Where types that stand for several are nested in one another, every level multiplies: no program is longer than this. */
@@ -24,7 +25,7 @@ interface Selecting {
   variables: Record<string, unknown>;
 }
 
-/** The fields by response name, in the order of the answer, each with all nodes that select something of it. */
+/** The fields by the response names of the plan, in the order of the answer, each with all nodes that select something of it. */
 type CollectedFields = ReadonlyMap<string, readonly FieldNode[]>;
 
 /** Writes one value of the answer. @throws UnexpectedData */
@@ -53,7 +54,7 @@ export class WriterProgram {
   #object(type: GraphQLObjectType, fields: CollectedFields): string {
     const members = [...fields].map(([name, nodes], index) => {
       const comma = index === 0 ? '' : ',';
-      return `'${comma}"${name}":' + ${this.#member(type, name, nodes)}`;
+      return `'${comma}"${clientName(name)}":' + ${this.#member(type, name, nodes)}`;
     });
     return this.#define(
       'object',

@@ -1,0 +1,35 @@
+import { Supergraph } from '@apollo/federation-internals';
+import { describe, expect, test } from '@jest/globals';
+import { parse, print } from 'graphql';
+import { agentsSupergraph } from './agents.fixture.ts';
+import { PlanNames } from './plan-names.ts';
+
+const supergraph = agentsSupergraph();
+const names = new PlanNames(Supergraph.build(supergraph));
+
+describe('the names of plans', () => {
+  test("are left alone: a document without a client's alias of such a name is planned as it is", () => {
+    const document = parse(
+      '{ agent { id __typename id: id text: description other { code called: title } } }',
+    );
+    expect(names.planned(document)).toBe(document);
+  });
+
+  test('are kept from clients, who keep their own apart from one another', () => {
+    const document = parse(
+      '{ agent { id: name id__client: name id__client__client: name x__alias_1: name } }',
+    );
+    const planned = parse(`{ agent {
+      id__client: name id__client__client: name id__client__client__client: name x__alias_1__client: name
+    } }`);
+    expect(print(names.planned(document))).toBe(print(planned));
+  });
+
+  test.each(['name__client', 'name__alias_0'])(
+    'are not those of clients: no field may be called %s',
+    (name) => {
+      const odd = Supergraph.build(supergraph.replace('number: Int!', `number: Int! ${name}: Int`));
+      expect(() => new PlanNames(odd)).toThrow(`A field may not be called Agent.${name}`);
+    },
+  );
+});

@@ -1,0 +1,40 @@
+import { allRoles } from '@agg/schema';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { graphql } from '../../kit/client.ts';
+import { RegistryMaker } from '../../kit/registry-maker.ts';
+import { type Stack, startStack } from '../../kit/stack.ts';
+
+describe.each(['in-process', 'apart'] as const)('A client of subgraphs that run %s', (topology) => {
+  let stack: Stack;
+  let agentId: string;
+  const tokens: Record<string, string> = {};
+
+  beforeAll(async () => {
+    stack = await startStack({ topology });
+    const tenantId = await stack.provisioning.tenant();
+    const admin = await stack.provisioning.caller(tenantId, allRoles);
+    const maker = new RegistryMaker(stack.url, admin);
+    agentId = await maker.agent('Clerk', { description: 'It files things.' });
+    await maker.subscription('Agent', agentId, await maker.agent('Oracle'));
+    const agent = await stack.provisioning.caller(tenantId, allRoles, { kind: 'AGENT', id: agentId });
+    Object.assign(tokens, { person: admin.token, agent: agent.token });
+  }, 120_000);
+  afterAll(() => stack?.stop());
+
+  const ask = async (selections: string, token = '') => {
+    const query = `query ($id: UUID!) { agent(agentId: $id) { ${selections} governance { readinessPercent } } }`;
+    const { data, errors } = await graphql(stack.url, query, { id: agentId }, token);
+    return errors ?? data.agent;
+  };
+
+  test.each(['person', 'agent'])(
+    'may call a field of its own like a key or a required one, as %s',
+    async (who) => {
+      const token = tokens[who];
+      const { governance, name } = await ask('name', token);
+      expect([name, governance.readinessPercent]).toEqual(['Clerk', expect.any(Number)]);
+      for (const alias of ['agentId', 'tenantId', 'dependsOn', 'dependsOnPublished', '__typename'])
+        expect(await ask(`${alias}: name`, token)).toEqual({ [alias]: name, governance });
+    },
+  );
+});
