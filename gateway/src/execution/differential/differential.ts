@@ -1,11 +1,12 @@
 import { operationFromDocument, Supergraph } from '@apollo/federation-internals';
 import { prettyFormatQueryPlan, QueryPlanner } from '@apollo/query-planner';
-import { type GraphQLSchema, type OperationTypeNode, parse, validate } from 'graphql';
+import { type ExecutionResult, type GraphQLSchema, type OperationTypeNode, parse, validate } from 'graphql';
 import { silentLog } from '../../observability/log.ts';
 import { createFederatedGraph, type FederatedGraph } from '../federated-graph.ts';
 import { type Answer, answerOf, differenceOf, inOneOrder, lacksOnly } from './compare-answers.ts';
 import { type AskedOperation, FaultlessAnswer } from './faultless-answer.ts';
 import { Faults } from './faults.ts';
+import { withHarmlessNames, withOwnNames } from './harmless-names.ts';
 import { libraryEvent } from './library-events.ts';
 import { newRun } from './library-resolvers.ts';
 import { LibrarySubgraphs } from './library-subgraphs.ts';
@@ -29,7 +30,10 @@ interface Doubt extends Pick<Comparison, 'ours' | 'theirs'> {
   faultless: FaultlessAnswer[];
 }
 
-/** Asks the compiled executor and that of `@apollo/gateway` the same, over the same subgraphs. */
+/**
+ * Asks the compiled executor and that of `@apollo/gateway` the same, over the same subgraphs; the second under names
+ * with which it is right.
+ */
 export class Differential {
   readonly schema: GraphQLSchema;
   readonly #library = new LibrarySubgraphs();
@@ -66,7 +70,7 @@ export class Differential {
     const { text, operationName, variables } = operation;
     const asked = { document: parse(text), operationName, variables };
     const ours = await this.#answers(this.#ours, asked, seed);
-    const theirs = await this.#answers(this.#theirs, asked, seed);
+    const theirs = await this.#theirAnswers(asked, seed);
     const root = isSubscription(asked) ? libraryEvent : () => undefined;
     const faultless = ours.map((_answer, index) => new FaultlessAnswer(this.schema, asked, root(index)));
     const difference = await differenceOf(ours, theirs, faultless);
@@ -87,19 +91,33 @@ export class Differential {
     if (!(await differenceOf(ours, theirs, faultless, inOneOrder))) return true;
     if (!ours.every((answer, index) => lacksOnly(answer, theirs[index] as Answer))) return false;
     const document = withPlainFragments(this.schema, asked.document);
-    const again = await this.#answers(this.#theirs, { ...asked, document }, seed);
+    const again = await this.#theirAnswers({ ...asked, document }, seed);
     return (await differenceOf(ours, again, faultless, inOneOrder)) === undefined;
   }
 
+  #theirAnswers({ document, ...asked }: AskedOperation, seed: number): Promise<Answer[]> {
+    return this.#answers(
+      this.#theirs,
+      { ...asked, document: withHarmlessNames(document) },
+      seed,
+      withOwnNames,
+    );
+  }
+
   /** One answer, or one for each event. */
-  async #answers(graph: FederatedGraph, asked: AskedOperation, seed: number): Promise<Answer[]> {
+  async #answers(
+    graph: FederatedGraph,
+    asked: AskedOperation,
+    seed: number,
+    read = (result: ExecutionResult) => result,
+  ): Promise<Answer[]> {
     const run = newRun(new Faults(seed));
     this.#library.begin(run);
     const request = { ...asked, caller: null, requestId: 'r' };
-    if (!isSubscription(asked)) return [answerOf(await graph.execute(request), run)];
+    if (!isSubscription(asked)) return [answerOf(read(await graph.execute(request)), run)];
     const events = await graph.subscribe(request);
-    if (!(Symbol.asyncIterator in events)) return [answerOf(events, run)];
-    return Array.fromAsync(events, (event) => answerOf(event, run));
+    if (!(Symbol.asyncIterator in events)) return [answerOf(read(events), run)];
+    return Array.fromAsync(events, (event) => answerOf(read(event), run));
   }
 }
 

@@ -17,8 +17,12 @@ export interface Selected {
   inner: Scope;
 }
 
-/** None is that of a key: the planner takes what stands under such a name for the key, and plans nonsense. */
 const aliases = ['a', 'b', 'id2', 'data', 'errors', 'then', 'length', 'title', 'name', 'rating'];
+/** Names under which plans fetch keys and required fields, or which the executors make up themselves. */
+const ofPlans = [
+  ...['id', 'isbn', 'country', 'login', 'code', 'studio', 'number', 'home', 'author', 'weight', 'pages'],
+  ...['sequel', 'minutes', 'nickname', 'shipping', 'name', '__typename', 'title__alias_0', 'id__client'],
+];
 /** Names that every JavaScript object has. */
 const inherited = ['toString', 'constructor', '__proto__', 'valueOf', 'hasOwnProperty'];
 /**
@@ -51,7 +55,8 @@ export class Scope {
   }
 
   #alias(random: Random): string {
-    return random.pick(random.chance(0.015) ? inherited : aliases);
+    if (random.chance(0.015)) return random.pick(inherited);
+    return random.pick(random.chance(0.5) ? ofPlans : aliases);
   }
 
   #fits(name: string, field: Omit<Selected, 'inner'>): boolean {

@@ -37,6 +37,9 @@ function entityOf({
   if (typeof id === 'string') return id;
   const studioCode = (studio as Record<string, unknown> | undefined)?.code;
   const parts = [isbn, country, login, code, studioCode, number].filter((part) => part !== undefined);
-  const numbers = new Set(parts.map((part) => /\d+$/.exec(String(part))?.[0]));
-  return numbers.size === 1 ? `${__typename.toLowerCase()}${[...numbers][0]}` : undefined;
+  const numbers = new Set(
+    parts.map((part) => (Array.isArray(part) ? undefined : /\d+$/.exec(String(part))?.[0])),
+  );
+  const [only] = numbers;
+  return numbers.size === 1 && only ? `${__typename.toLowerCase()}${only}` : undefined;
 }

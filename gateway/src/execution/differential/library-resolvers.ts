@@ -39,7 +39,9 @@ export function libraryResolver(subgraph: string): GraphQLFieldResolver<Source, 
     if (marking(info, 'external')) run.counts.provided++;
     const value = fieldValue(source, args, info);
     const fault = run.faults.field(subgraph, object, `${fieldName}(${textOf(args)})`);
-    return fault ? befallen(fault, value, { object, info, shapeless: run.faults.shapeless }) : value;
+    const isKey = source !== undefined && keyValue(source, fieldName) !== undefined;
+    const place = { object, info, isKey, shapeless: run.faults.shapeless };
+    return fault ? befallen(fault, value, place) : value;
   };
 }
 
@@ -81,13 +83,16 @@ function marking(
 interface Place {
   object: string;
   info: GraphQLResolveInfo;
+  isKey: boolean;
   shapeless: boolean;
 }
 
 const wrongLeaves = [{ unexpected: true }, 'wrong', 1.5, true, [1], 2 ** 40];
+/** None is the key of another object, and none an object: `@apollo/gateway` breaks off where it merges that into text. */
+const wrongKeys = [true, [1]];
 
 /** What a field has, or throws, when a fault befalls it. */
-function befallen(fault: FieldFault, value: unknown, { object, info, shapeless }: Place): unknown {
+function befallen(fault: FieldFault, value: unknown, { object, info, isKey, shapeless }: Place): unknown {
   const { fieldName, returnType } = info;
   if (fault === 'told' || fault === 'surprise') throw faultError(fault, object, fieldName);
   if (fault === 'null' || value === null) return null;
@@ -97,7 +102,8 @@ function befallen(fault: FieldFault, value: unknown, { object, info, shapeless }
     return [...(value as unknown[]), bad];
   }
   if (!isLeafType(getNamedType(returnType))) return shapeless ? 'no object' : null;
-  return wrongLeaves[hashOf(`wrong/${object}/${fieldName}`) % wrongLeaves.length];
+  const wrong = isKey ? wrongKeys : wrongLeaves;
+  return wrong[hashOf(`wrong/${object}/${fieldName}`) % wrong.length];
 }
 
 /** JSON with the keys in order. */

@@ -76,7 +76,8 @@ export const librarySchemas: Record<string, string> = {
   freight: /* GraphQL */ `
     interface Item { id: ID! }
     type Place @key(fields: "code") { code: String! depot: Boolean! }
-    type Person @key(fields: "id") { id: ID! login: String! @external home: Place @external address(country: String): String @requires(fields: "home { code } login") }
+    type Person @key(fields: "id") { id: ID! login: String! @external home: Place @external name(short: Boolean = false): String! @external
+      tag: String @requires(fields: "name(short: true)") address(country: String): String @requires(fields: "home { code } login") }
     type Book implements Item @key(fields: "id") {
       id: ID! weight: Int @external pages: Int @external author: Person! @external sequel: Item @external
       shipping: Int @requires(fields: "weight pages") dispatch: String! @requires(fields: "author { login }")

@@ -6,10 +6,10 @@ import {
   execute,
   type GraphQLSchema,
   Kind,
-  print,
   subscribe,
 } from 'graphql';
 import { type FetchFault, faultError } from './faults.ts';
+import { textWithOwnNames } from './harmless-names.ts';
 import { madeLax } from './lax-schema.ts';
 import { libraryEvents } from './library-events.ts';
 import { resolveReference } from './library-references.ts';
@@ -86,7 +86,7 @@ function subgraphSchema(name: string, typeDefs: DocumentNode): GraphQLSchema {
 const texts = new WeakMap<DocumentNode, string>();
 
 function textOfDocument(document: DocumentNode): string {
-  const text = texts.get(document) ?? print(document);
+  const text = texts.get(document) ?? textWithOwnNames(document);
   texts.set(document, text);
   return text;
 }

@@ -77,7 +77,8 @@ class OperationGenerator {
   /** The one root field of a subscription, which must be there whatever the variables say. */
   #event(root: GraphQLObjectType): string {
     const field = this.random.pick(Object.values(root.getFields()));
-    return `${field.name}${this.#variables.argumentsOf(field)}${this.#inner(field.type, deepest - 1, new Scope())}`;
+    const alias = this.random.chance(0.2) ? 'id: ' : '';
+    return `${alias}${field.name}${this.#variables.argumentsOf(field)}${this.#inner(field.type, deepest - 1, new Scope())}`;
   }
 
   #selections(type: GraphQLCompositeType, depth: number, scope: Scope): string {

@@ -70,11 +70,10 @@ class PlainFragments {
     return [{ kind: Kind.INLINE_FRAGMENT, directives: node.directives, typeCondition, selectionSet }];
   }
 
+  /** A union has no fields of its own that could be selected in the place of the fragment's. */
   #alwaysIs(type: GraphQLCompositeType, wanted: GraphQLCompositeType): boolean {
-    const possible = isAbstractType(type) ? this.schema.getPossibleTypes(type) : [type];
-    return possible.every(
-      (each) => each === wanted || (isAbstractType(wanted) && this.schema.isSubType(wanted, each)),
-    );
+    if (type === wanted) return true;
+    return !isUnionType(type) && isAbstractType(wanted) && this.schema.isSubType(wanted, type);
   }
 }
 

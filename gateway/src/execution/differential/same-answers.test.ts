@@ -44,6 +44,7 @@ const expected: Record<string, number> = {
   ...{ errors: 200, 'masked errors': 100, 'told errors': 50, 'nulls that rise': 80, 'no data': 40 },
   ...{ 'errors at depth 1': 30, 'errors at depth 3': 30, 'errors at depth 5': 8, 'errors at depth 7': 1 },
   ...{ 'null as a variable': 20, 'names of prototypes': 20, 'several operations': 100 },
+  'names of plans': 300,
 };
 
 /** How often in a thousand operations something may at most occur. */

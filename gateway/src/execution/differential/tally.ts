@@ -7,6 +7,8 @@ const inText: Record<string, RegExp> = {
   'inline fragments': /\.\.\. on/,
   conditions: /@(skip|include)\(if: \$/,
   'names of prototypes': /(__proto__|constructor|toString|valueOf|hasOwnProperty):/,
+  'names of plans':
+    /[{} ](id|isbn|country|login|code|studio|number|home|author|weight|pages|__typename): (?!\1\b|null)[a-z_]/,
   introspection: /__schema|__type\(/,
   mutations: /^mutation/,
   'several operations': /query Other/,
