@@ -1,7 +1,8 @@
 import { type AccessRule, checkAccess } from '@agg/schema';
-import { type GraphQLFieldResolver, isObjectType } from 'graphql';
+import { type GraphQLFieldResolver, type GraphQLObjectType, type GraphQLSchema, isObjectType } from 'graphql';
 import type { Context } from '../context/context.ts';
 import type { Reference, ReferenceBatch } from './reference-loaders.ts';
+import { isOfType } from './reference-values.ts';
 
 /** How a type that a subgraph owns or extends is found by its key. */
 export interface ReferenceResolver {
@@ -31,7 +32,8 @@ export function entitiesResolver(
       const resolver = resolvers[type];
       if (resolver) checkAccess(resolver.access ?? anyCaller, context.caller);
     }
-    return loadAll(resolvers, places, given.representations, context);
+    const refused = given.representations.map((reference) => refusalOf(reference, info.schema));
+    return loadAll(resolvers, places, given.representations, context, refused);
   };
 }
 
@@ -50,10 +52,13 @@ async function loadAll(
   places: ReadonlyMap<string, readonly number[]>,
   representations: readonly Reference[],
   context: Context,
+  refused: readonly (Error | undefined)[],
 ): Promise<unknown[]> {
-  const entities: unknown[] = new Array(representations.length);
-  const loadType = async ([type, indexes]: [string, readonly number[]]) => {
+  const entities: unknown[] = [...refused];
+  const loadType = async ([type, all]: [string, readonly number[]]) => {
     const resolver = resolvers[type];
+    const indexes = all.filter((index) => !refused[index]);
+    if (indexes.length === 0) return;
     const references = indexes.map((index) => representations[index] as Reference);
     const loaded = resolver ? await loadedOrFailed(resolver, context, references) : references;
     for (const [nth, index] of indexes.entries()) entities[index] = namedEntity(loaded[nth] ?? null, type);
@@ -73,6 +78,13 @@ async function loadedOrFailed(
   } catch (error) {
     return references.map(() => (error instanceof Error ? error : new Error(String(error))));
   }
+}
+
+/** Keys go into statements as they are: for a reference with a value of a wrong type nothing is looked up. */
+function refusalOf(reference: Reference, schema: GraphQLSchema): Error | undefined {
+  const { __typename } = reference;
+  if (isOfType(schema.getType(__typename) as GraphQLObjectType, reference)) return undefined;
+  return new Error(`A reference to "${__typename}" has a value that is not of its field's type.`);
 }
 
 /** The union tells types apart by `__typename`, which must not be seen by anything that lists a row's properties. */
