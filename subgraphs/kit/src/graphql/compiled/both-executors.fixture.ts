@@ -1,4 +1,4 @@
-import { type ExecutionResult, execute, type GraphQLError, parse } from 'graphql';
+import { type DocumentNode, type ExecutionResult, execute, type GraphQLError, parse } from 'graphql';
 import { CompiledSchema } from './compiled-schema.ts';
 import { happened, oddSchema } from './odd-schema.fixture.ts';
 
@@ -26,8 +26,17 @@ function told({ data, errors, ...more }: ExecutionResult): unknown {
 }
 
 /** What graphql-js answers, and what the compiled schema answers the first and the second time. */
-export async function bothAnswers(text: string, variables?: Record<string, unknown>, operationName?: string) {
+export function bothAnswers(text: string, variables?: Record<string, unknown>, operationName?: string) {
   const document = parse(text, { noLocation: text.length % 2 === 0 });
+  return bothAnswersTo(document, variables, operationName);
+}
+
+/** The same for a document that may have been asked before. */
+export async function bothAnswersTo(
+  document: DocumentNode,
+  variables?: Record<string, unknown>,
+  operationName?: string,
+) {
   const operation = { document, operationName };
   const asked = { schema, ...operation, variableValues: variables, contextValue: context };
   const run = async (answer: () => ExecutionResult | Promise<ExecutionResult>) => {

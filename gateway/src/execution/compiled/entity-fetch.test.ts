@@ -1,0 +1,61 @@
+import type { FetchNode } from '@apollo/query-planner';
+import { expect, test } from '@jest/globals';
+import { buildSchema, type GraphQLError, OperationTypeNode } from 'graphql';
+import type { FetchSource } from '../subgraph-source.ts';
+import type { PlanContext } from './compile-plan.ts';
+import { entityFetchStep } from './entity-fetch.ts';
+import type { PlanRun } from './plan-run.ts';
+
+const supergraphSchema = buildSchema(
+  'type Query { authors: [Author] } type Author { id: ID! homes: [Home] } type Home { city: String }',
+);
+
+/** As the planner writes it. */
+const fetch: FetchNode & Required<Pick<FetchNode, 'requires'>> = {
+  kind: 'Fetch',
+  serviceName: 'people',
+  operationKind: OperationTypeNode.QUERY,
+  operation:
+    'query ($representations: [_Any!]!) { _entities(representations: $representations) { ... on Author { homes { city } } } }',
+  operationDocumentNode: undefined,
+  operationName: undefined,
+  requires: [
+    {
+      kind: 'InlineFragment',
+      typeCondition: 'Author',
+      selections: ['__typename', 'id'].map((name) => ({ kind: 'Field', name })),
+    },
+  ],
+  variableUsages: [],
+};
+
+const people: FetchSource = {
+  fetch: async ({ variables = {} }) => ({
+    data: { _entities: (variables.representations as []).map(() => ({ homes: [{ city: 'Here' }] })) },
+  }),
+  told: (error) => error as GraphQLError,
+};
+
+const author = (id: string) => ({ __typename: 'Author', id });
+type Home = Record<string, unknown>;
+
+test('equal objects are asked about once, and what comes is no part of two of them: later fetches may differ', async () => {
+  const authors = [author('a'), author('a'), { ...author('a'), homes: [{ note: 'mine' }] }, author('b')];
+  const run: PlanRun = {
+    variables: {},
+    sources: { people },
+    asker: { caller: null, requestId: 'r' },
+    data: { authors },
+    errors: [],
+  };
+  await entityFetchStep(fetch, ['authors', '@'], { supergraphSchema } as PlanContext)(run);
+  const homes = authors.map((each) => (each as unknown as { homes: [Home] }).homes[0]);
+  expect(homes).toEqual([
+    { city: 'Here' },
+    { city: 'Here' },
+    { city: 'Here', note: 'mine' },
+    { city: 'Here' },
+  ]);
+  for (const [index, home] of homes.entries()) home.index = index;
+  expect(homes.map(({ index }) => index)).toEqual([0, 1, 2, 3]);
+});

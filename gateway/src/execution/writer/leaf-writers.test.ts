@@ -1,0 +1,35 @@
+import { JsonObjectScalar } from '@agg/schema';
+import { describe, expect, test } from '@jest/globals';
+import { GraphQLID, GraphQLString } from 'graphql';
+import { leafWriter } from './leaf-writers.ts';
+
+/** Texts of every kind that JSON writes in another way than it reads, each short and longer than what is looked at by hand. */
+const texts = [
+  ['half of a pair that comes first', '\ud83d'],
+  ['half of a pair that comes last', '\ude00'],
+  ['halves of pairs the wrong way round', '\ude00\ud83d'],
+  ['a half between letters', 'a\ud800b'],
+  ['a whole pair', '\ud83d\ude00'],
+  ['a half behind a whole pair', '\ud83d\ude00\ud83d'],
+  ['control characters', '\u0000\u001f\u007f\n'],
+  ['quotes and backslashes', '"\\'],
+  ['separators of lines', '\u2028\u2029'],
+  ['nothing', ''],
+].flatMap(([what, text]) => [
+  [what, `${text}`],
+  [`${what}, far behind`, `${'x'.repeat(70)}${text}`],
+  [`${what}, far before`, `${text}${'x'.repeat(70)}`],
+]) as [string, string][];
+
+describe('the writer of a text', () => {
+  test.each(texts)('writes %s as JSON does', (_what, text) => {
+    for (const type of [GraphQLString, GraphQLID]) expect(leafWriter(type)(text)).toBe(JSON.stringify(text));
+    expect(leafWriter(JsonObjectScalar)({ [text]: text })).toBe(JSON.stringify({ [text]: text }));
+  });
+
+  test.each(texts)('writes %s so that UTF-8 can carry it', (_what, text) => {
+    const written = leafWriter(GraphQLString)(text);
+    expect(written.isWellFormed()).toBe(true);
+    expect(JSON.parse(Buffer.from(written).toString())).toBe(text);
+  });
+});
