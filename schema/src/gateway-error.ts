@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { type ErrorCode, errorTable } from './error-table.ts';
+import { toldText } from './told-text.ts';
 
 /** One thing wrong with an input. */
 export interface FieldError {
@@ -29,8 +30,9 @@ export class GatewayError extends GraphQLError {
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, detail: string = errorTable[code].title, details: ErrorDetails = {}) {
-    const { errors = [], retryAfter, cause } = details;
-    super(detail, {
+    const { retryAfter, cause } = details;
+    const errors = (details.errors ?? []).map(told);
+    super(toldText(detail), {
       originalError: cause instanceof Error ? cause : undefined,
       extensions: {
         code,
@@ -43,4 +45,9 @@ export class GatewayError extends GraphQLError {
     this.fieldErrors = errors;
     this.retryAfter = retryAfter;
   }
+}
+
+/** Names and values of a client stand in both texts. */
+function told({ pointer, detail, code }: FieldError): FieldError {
+  return { pointer: toldText(pointer), detail: toldText(detail), code };
 }

@@ -26,3 +26,4 @@ export * from './scalars/web.scalars.ts';
 export * from './stream-opened.ts';
 export * from './stream-room.ts';
 export * from './supergraph-access.ts';
+export * from './told-text.ts';

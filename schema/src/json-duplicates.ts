@@ -1,5 +1,8 @@
-/** Strings and punctuation of a text that is known to be JSON; linear, because its parts cannot overlap. */
-const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/g;
+/**
+ * Strings and punctuation of a text that is known to be JSON. Linear for any text: the parts cannot overlap, and a
+ * string without an end is taken to the end instead of being tried again from each of its quotes.
+ */
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\],:]/g;
 
 interface Frame {
   /** Names seen so far in an object; absent in an array. */

@@ -6,7 +6,7 @@ import {
   Kind,
   type OperationDefinitionNode,
 } from 'graphql';
-import { withoutSuggestions } from './told-error.ts';
+import { toldMessage } from './told-error.ts';
 
 /** More wrong values than these are not listed. */
 const listed = 20;
@@ -30,10 +30,5 @@ export function checkVariables(
 function fieldErrorOf(error: GraphQLError): FieldError {
   const [node] = error.nodes ?? [];
   const name = node?.kind === Kind.VARIABLE_DEFINITION ? node.variable.name.value : '';
-  return { pointer: name, detail: shortened(withoutSuggestions(error.message)), code: 'INVALID' };
-}
-
-/** The message repeats the whole value, which may be as large as a body; where it was and why it is wrong stand at the end. */
-function shortened(message: string): string {
-  return message.length > 600 ? `${message.slice(0, 200)}…${message.slice(-400)}` : message;
+  return { pointer: name, detail: toldMessage(error.message), code: 'INVALID' };
 }

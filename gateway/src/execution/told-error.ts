@@ -1,4 +1,4 @@
-import { type ErrorCode, isErrorCode } from '@agg/schema';
+import { type ErrorCode, isErrorCode, toldText } from '@agg/schema';
 import { GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
 
 /** An error as a graph answers it: a `GraphQLError`, or its JSON form from another process. */
@@ -19,7 +19,7 @@ export function codeOf(error: AnsweredError): ErrorCode | undefined {
 /** The form in which clients see an error that may be told: message, path, and what the contract lets through. */
 export function toldError(error: AnsweredError, code: ErrorCode, path = error.path): GraphQLError {
   const { errors, retryAfter } = error.extensions ?? {};
-  return new GraphQLError(withoutSuggestions(error.message), {
+  return new GraphQLError(toldMessage(error.message), {
     path,
     extensions: {
       code,
@@ -35,9 +35,15 @@ export function maskedError(requestId: string, path?: AnsweredError['path']): Gr
   return new GraphQLError(message, { path, extensions: { code: 'INTERNAL' } });
 }
 
-/** graphql-js helps with names that a client may not know of: hidden fields must stay hidden. */
-export function withoutSuggestions(message: string): string {
-  return message.replace(/ ?Did you mean [^?]*\?/g, '').trim();
+const suggestion = 'Did you mean ';
+
+/**
+ * A message as clients see it: shortened, and without the names that graphql-js suggests at its end, because hidden
+ * fields must stay hidden.
+ */
+export function toldMessage(message: string): string {
+  const start = message.endsWith('?') ? message.lastIndexOf(suggestion) : -1;
+  return toldText(start < 0 ? message : message.slice(0, start).trimEnd());
 }
 
 /** graphql-js refuses arguments and variables without a code; it points at the value then. */

@@ -5,7 +5,7 @@ import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/dis
 import type { DocumentNode, GraphQLFormattedError } from 'graphql';
 import type { FederatedGraph } from '../execution/federated-graph.ts';
 import type { FetchContext } from '../execution/graph-data-source.ts';
-import { withoutSuggestions } from '../execution/told-error.ts';
+import { toldMessage } from '../execution/told-error.ts';
 import { documentLimits } from '../limits/limits.ts';
 import { limitsRule } from '../limits/limits-rule.ts';
 import type { OperationDocuments } from '../limits/operation-documents.ts';
@@ -90,7 +90,7 @@ function formatError({ message, locations, path, extensions }: GraphQLFormattedE
       extensions: { code: 'INTERNAL' },
     };
   return {
-    message: withoutSuggestions(message),
+    message: toldMessage(message),
     ...(locations && { locations }),
     ...(path && { path }),
     extensions: {

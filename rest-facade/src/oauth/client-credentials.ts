@@ -7,7 +7,7 @@ export interface ClientCredentials {
   clientSecret: string;
 }
 
-const basic = /^Basic(?: +(.*))?$/i;
+const basic = /^Basic(?: (.*))?$/i;
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 

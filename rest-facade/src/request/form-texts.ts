@@ -25,7 +25,8 @@ export function formTexts(form: string, { what, pointerOf }: FormPlace): FormTex
   };
   const texts = new Map<string, string[]>();
   for (const pair of form.split('&')) {
-    const [, name = '', text = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? [];
+    const [name = ''] = pair.split('=', 1);
+    const text = pair.slice(name.length + 1);
     const key = decode(name);
     const values = texts.get(key) ?? [];
     // Into the same array: a copy for each would make a form of one name take minutes.

@@ -9,7 +9,7 @@ export const httpUrl = makeExactValidator<string>((value) => {
   const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:';
   if (!url || !isHttp || url.username || url.password || url.search || url.hash)
     throw new Error('must be an http or https URL without credentials, query and fragment');
-  return url.href.replace(/\/+$/, '');
+  return url.href.replace(/(?<!\/)\/+$/, '');
 });
 
 export const postgresUrl = makeExactValidator<string>((value) => {

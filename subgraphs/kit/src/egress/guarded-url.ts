@@ -37,5 +37,5 @@ export function refused(detail: string, cause?: unknown): GatewayError {
 }
 
 function hostOf({ hostname }: URL): string {
-  return hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '');
+  return hostname.replace(/^\[|\]$/g, '').replace(/(?<!\.)\.+$/, '');
 }

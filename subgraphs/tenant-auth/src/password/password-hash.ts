@@ -51,5 +51,5 @@ function partsOf(hash: string): [salt: Buffer, tag: Buffer] {
 
 /** Base64 without padding, as the format has it. */
 function text(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
+  return bytes.toString('base64').replaceAll('=', '');
 }

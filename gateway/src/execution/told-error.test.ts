@@ -1,0 +1,44 @@
+import { GatewayError } from '@agg/schema';
+import { describe, expect, test } from '@jest/globals';
+import { GraphQLError } from 'graphql';
+import { toldError, toldMessage } from './told-error.ts';
+
+describe('what clients are told', () => {
+  test.each([
+    [
+      'Cannot query field "a" on type "B". Did you mean "c", "d", or "e"?',
+      'Cannot query field "a" on type "B".',
+    ],
+    ['Value "Did you mean x" is wrong. Did you mean the enum value "A"?', 'Value "Did you mean x" is wrong.'],
+    ['Value "Did you mean x?" is wrong.', 'Value "Did you mean x?" is wrong.'],
+  ])('of %s is %s', (message, told) => expect(toldMessage(message)).toBe(told));
+
+  test('is short, however long the names and values that a client sent', () => {
+    const long = 'x'.repeat(80_000);
+    const told = toldError(
+      new GraphQLError(`Cannot query field "${long}" on type "B".`),
+      'VALIDATION_FAILED',
+    );
+    const { message, extensions } = new GatewayError(
+      'VALIDATION_FAILED',
+      `The name "${long}" stands twice.`,
+      {
+        errors: [{ pointer: `/${long}`, detail: long, code: 'INVALID' }],
+      },
+    );
+    for (const text of [told.message, message, JSON.stringify(extensions)])
+      expect(text.length).toBeLessThan(2_000);
+    expect(told.message).toMatch(/^Cannot query field "x+…x+" on type "B"\.$/);
+  });
+
+  test('takes no longer than the text is, whatever it repeats', () => {
+    const time = (count: number) => {
+      const message = 'Did you mean '.repeat(count);
+      const begun = performance.now();
+      toldMessage(`${message}?`);
+      return performance.now() - begun;
+    };
+    time(1_000);
+    expect(time(400_000)).toBeLessThan(Math.max(10 * time(100_000), 5));
+  });
+});

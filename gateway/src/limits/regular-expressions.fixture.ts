@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type AST, parseRegExpLiteral, visitRegExpAST } from '@eslint-community/regexpp';
+import { parseSync } from '@swc/core';
+
+/** A regular expression of the product's code. */
+export interface FoundExpression {
+  /** The file, from the root of the repository. */
+  file: string;
+  expression: RegExp;
+}
+
+const root = join(import.meta.dirname, '../../..');
+const packages = ['gateway/src', 'rest-facade/src', 'schema/src', 'subgraphs'];
+/** Neither tests nor what only they use; programs of the build are run by hand. */
+const passedOver = /\.(test|fixture|program)\.ts$|\/(testing|differential|node_modules|dist)\//;
+
+/** Every literal in the product's code. */
+export function regularExpressions(): FoundExpression[] {
+  return sourceFiles().flatMap((file) => {
+    const expressions: RegExp[] = [];
+    const syntax = file.endsWith('.js') ? 'ecmascript' : 'typescript';
+    collect(parseSync(readFileSync(join(root, file), 'utf8'), { syntax, decorators: true }), expressions);
+    return expressions.map((expression) => ({ file, expression }));
+  });
+}
+
+/** The files that make an expression of texts while they run, where no literal can be read. */
+export function filesWithMadeExpressions(): string[] {
+  return sourceFiles().filter((file) => /\bRegExp\(/.test(readFileSync(join(root, file), 'utf8')));
+}
+
+function sourceFiles(): string[] {
+  return packages.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.[tj]s$/.test(entry.name))
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+      .filter((file) => !passedOver.test(file)),
+  );
+}
+
+function collect(node: unknown, found: RegExp[]): void {
+  if (typeof node !== 'object' || node === null) return;
+  const { type, pattern, flags } = node as Record<string, string>;
+  if (type === 'RegExpLiteral') found.push(new RegExp(pattern ?? '', flags));
+  else for (const child of Object.values(node)) collect(child, found);
+}
+
+/**
+ * Texts of a length that are hard for an expression: its own characters in their order, from the beginning and from
+ * every place in it on, again and again; each character alone; with and without something at the end that never fits.
+ */
+export function hostileTexts(expression: RegExp, length: number): string[] {
+  const own = charactersOf(expression);
+  const parts = new Set<string>();
+  for (let index = 0; index < own.length; index++) {
+    parts.add(own[index] ?? '');
+    parts.add(own.slice(0, index + 1).join(''));
+    parts.add(own.slice(index).join(''));
+  }
+  return [...parts, 'a', ' ', '\n'].flatMap((part) => {
+    const text = part.repeat(Math.ceil(length / Math.max(part.length, 1))).slice(0, length);
+    return [text, `${text}\u0001`, `${text}\n`];
+  });
+}
+
+const samples: Record<string, string> = { space: ' ', digit: '1', word: 'a', any: 'x', property: 'a' };
+
+function charactersOf(expression: RegExp): string[] {
+  const found: string[] = [];
+  visitRegExpAST(parseRegExpLiteral(expression), {
+    onCharacterEnter: ({ value }: AST.Character) => found.push(String.fromCodePoint(value)),
+    onCharacterSetEnter: ({ kind }: AST.CharacterSet) => found.push(samples[kind] ?? 'a'),
+  });
+  return found;
+}
