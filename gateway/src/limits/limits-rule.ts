@@ -2,6 +2,7 @@ import { GatewayError } from '@agg/schema';
 import {
   type DocumentNode,
   type GraphQLSchema,
+  getVariableValues,
   Kind,
   type OperationDefinitionNode,
   type ValidationRule,
@@ -28,17 +29,40 @@ export const limitsRule: ValidationRule = (context) => ({
   },
 });
 
-/** What the operations of a document exceed. Page sizes in variables count when the variables are given. */
-export function exceeded(
+const dependent = new WeakSet<DocumentNode>();
+
+/** Whether variables decide on what a document costs; known when the document has been measured once. */
+export function dependsOnVariables(document: DocumentNode): boolean {
+  return dependent.has(document);
+}
+
+/** What the operations of a document exceed whatever their variables are. */
+export function exceeded(schema: GraphQLSchema, document: DocumentNode): GatewayError[] {
+  return operationsOf(document).flatMap((operation) => {
+    const meter = new OperationMeter(schema, document);
+    const measure = meter.measure(operation);
+    if (meter.dependsOnVariables) dependent.add(document);
+    return refusalsOf(measure);
+  });
+}
+
+/** What an operation exceeds with the variables of one request. Variables that do not fit are refused elsewhere. */
+export function exceededWith(
   schema: GraphQLSchema,
   document: DocumentNode,
-  variables?: Record<string, unknown>,
+  { variables, operationName }: { variables: Record<string, unknown>; operationName?: string | null },
 ): GatewayError[] {
-  const meter = new OperationMeter(schema, document, variables);
-  return operationsOf(document).flatMap((operation) => {
-    const measure = meter.measure(operation);
-    return bounds.filter(({ of, limit }) => measure[of] > limit).map(refusal);
+  const asked = operationsOf(document).filter(({ name }) => !operationName || name?.value === operationName);
+  return asked.flatMap((operation) => {
+    const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables, {
+      maxErrors: 1,
+    });
+    return coerced ? refusalsOf(new OperationMeter(schema, document, coerced).measure(operation)) : [];
   });
+}
+
+function refusalsOf(measure: Measure): GatewayError[] {
+  return bounds.filter(({ of, limit }) => measure[of] > limit).map(refusal);
 }
 
 function operationsOf({ definitions }: DocumentNode): OperationDefinitionNode[] {

@@ -15,4 +15,9 @@ export const operationLimits = {
 } as const;
 
 /** What one text may be, before it is looked into. */
-export const documentLimits = { tokens: 2_000, bytes: 64 * 1024 } as const;
+export const documentLimits = {
+  tokens: 2_000,
+  bytes: 64 * 1024,
+  /** graphql-js counts the lines before every place that an error names. */
+  lines: 5_000,
+} as const;

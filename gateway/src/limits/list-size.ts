@@ -1,49 +1,95 @@
 import { paging } from '@agg/schema';
 import {
-  type DocumentNode,
   type FieldNode,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputType,
   type GraphQLOutputType,
+  getArgumentValues,
+  getNamedType,
   getNullableType,
+  isInputObjectType,
   isListType,
   Kind,
   visit,
 } from 'graphql';
 import { operationLimits } from './limits.ts';
 
-const sizeArguments: ReadonlySet<string> = new Set(['size', 'first', 'last', 'limit']);
+const sizeNames: ReadonlySet<string> = new Set(['size', 'first', 'last', 'limit']);
 
-/** The size that a field's own arguments ask for; undefined when they ask for none. Subgraphs clamp it, so does this. */
-export function askedSize(field: FieldNode, variables: Record<string, unknown>): number | undefined {
-  const argument = field.arguments?.find(({ name }) => sizeArguments.has(name.value));
-  if (!argument) return undefined;
-  const { value } = argument;
-  const size =
-    value.kind === Kind.VARIABLE ? variables[value.name.value] : value.kind === Kind.INT && value.value;
-  return Number.isInteger(Number(size)) && size !== null
-    ? Math.min(Math.max(Number(size), 1), paging.maxSize)
-    : undefined;
+type Field = GraphQLField<unknown, unknown>;
+
+/** Whether what a field asks for is said by variables. */
+export function takesSizeFromVariables(field: FieldNode, definition: Field): boolean {
+  const names = new Set(sizeArguments(definition).map(({ name }) => name));
+  return Boolean(field.arguments?.some((node) => names.has(node.name.value) && holdsVariable(node.value)));
 }
 
-const known = new WeakMap<DocumentNode, boolean>();
-
-/** Whether some field takes its size from a variable: only then does what a document costs depend on variables. */
-export function takesSizeFromVariables(document: DocumentNode): boolean {
-  const answer = known.get(document) ?? findsSizeInVariable(document);
-  known.set(document, answer);
-  return answer;
+/**
+ * The largest size that a field's own arguments ask for, also inside input objects and by the schema's defaults;
+ * undefined when they ask for none. Subgraphs clamp it, so does this.
+ * @param variables coerced, with the defaults of the operation
+ */
+export function askedSize(
+  field: FieldNode,
+  definition: Field,
+  variables: Record<string, unknown>,
+): number | undefined {
+  const args = sizeArguments(definition);
+  if (args.length === 0) return undefined;
+  const sizes = sizesIn(argumentsOf({ ...definition, args }, field, variables));
+  return sizes.length > 0 ? Math.min(Math.max(...sizes, 1), paging.maxSize) : undefined;
 }
 
-function findsSizeInVariable(document: DocumentNode): boolean {
+/** Arguments that do not fit are refused elsewhere, and ask for nothing here. */
+function argumentsOf(
+  definition: Field,
+  field: FieldNode,
+  variables: Record<string, unknown>,
+): Record<string, unknown> {
+  try {
+    return getArgumentValues(definition, field, variables);
+  } catch {
+    return {};
+  }
+}
+
+function sizesIn(value: unknown): number[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) =>
+    sizeNames.has(name) && typeof member === 'number' ? member : sizesIn(member),
+  );
+}
+
+const known = new WeakMap<Field, readonly GraphQLArgument[]>();
+
+function sizeArguments(definition: Field): readonly GraphQLArgument[] {
+  const args = known.get(definition) ?? definition.args.filter(({ name, type }) => holdsSize(name, type));
+  known.set(definition, args);
+  return args;
+}
+
+function holdsSize(name: string, type: GraphQLInputType, within: readonly unknown[] = []): boolean {
+  if (sizeNames.has(name)) return true;
+  const named = getNamedType(type);
+  if (!isInputObjectType(named) || within.includes(named)) return false;
+  return Object.values(named.getFields()).some((field) =>
+    holdsSize(field.name, field.type, [...within, named]),
+  );
+}
+
+function holdsVariable(value: NonNullable<FieldNode['arguments']>[number]['value']): boolean {
   let found = false;
-  visit(document, {
-    Argument: ({ name, value }) => {
-      found ||= value.kind === Kind.VARIABLE && sizeArguments.has(name.value);
+  visit(value, {
+    [Kind.VARIABLE]: () => {
+      found = true;
     },
   });
   return found;
 }
 
-/** How many objects a field gives: one, or as many as it, or the page that it is in, was asked for. */
+/** How many objects a field gives: one, or as many as it, or the page that it is in, was asked for; lists in lists multiply. */
 export function objectsOf(type: GraphQLOutputType, size: number | undefined): number {
-  return isListType(getNullableType(type)) ? (size ?? operationLimits.listSize) : 1;
+  const nullable = getNullableType(type);
+  return isListType(nullable) ? (size ?? operationLimits.listSize) * objectsOf(nullable.ofType, size) : 1;
 }

@@ -1,35 +1,40 @@
 import {
   type DocumentNode,
   type FieldNode,
+  type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
   getNamedType,
+  getNullableType,
   isCompositeType,
   isInterfaceType,
+  isListType,
   isObjectType,
   Kind,
   type OperationDefinitionNode,
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { askedSize, objectsOf } from './list-size.ts';
+import { askedSize, objectsOf, takesSizeFromVariables } from './list-size.ts';
 import { type Measure, nothing, together } from './measure.ts';
 
 type Type = GraphQLNamedType | null | undefined;
 
 /**
- * Measures operations in one pass: each fragment once (per page size it is used with), however often it is spread,
+ * Measures one operation in one pass: each fragment once (per page size it is used with), however often it is spread,
  * so that a fragment bomb costs no more than its text. Needs no valid document: unknown types and fields cost nothing,
  * a fragment inside itself counts once.
  */
 export class OperationMeter {
   readonly #fragments: ReadonlyMap<string, { type: Type; set: SelectionSetNode }>;
   readonly #measured = new Map<string, Measure>();
+  #dependsOnVariables = false;
 
+  /** @param variables coerced; without them, what they say counts as little as it can */
   constructor(
     private readonly schema: GraphQLSchema,
     document: DocumentNode,
-    private readonly variables: Record<string, unknown> = {},
+    private readonly variables?: Record<string, unknown>,
   ) {
     const fragments = document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
     this.#fragments = new Map(
@@ -38,6 +43,11 @@ export class OperationMeter {
         { type: schema.getType(typeCondition.name.value), set: selectionSet },
       ]),
     );
+  }
+
+  /** Whether variables decide on the cost of what was measured. */
+  get dependsOnVariables(): boolean {
+    return this.#dependsOnVariables;
   }
 
   measure(operation: OperationDefinitionNode): Measure {
@@ -80,14 +90,21 @@ export class OperationMeter {
     const own = { ...nothing, fields: 1, depth: 1, aliases: field.alias ? 1 : 0 };
     if (!field.selectionSet) return { ...own, typenames: name === '__typename' ? 1 : 0 };
     if (name === '__schema' || name === '__type') return this.#introspection(field.selectionSet, own);
-    const asked = askedSize(field, this.variables) ?? size;
     const definition = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
     const type = definition && getNamedType(definition.type);
-    const objects = definition && isCompositeType(type) ? objectsOf(definition.type, asked) : 0;
-    // A page hands the size it was asked for to the list in it; below a list it counts no more.
-    const inside = this.#set(field.selectionSet, type, objects > 1 ? undefined : asked);
+    const asked = definition && this.#asked(field, definition);
+    const objects = definition && isCompositeType(type) ? objectsOf(definition.type, asked ?? size) : 0;
+    // A page hands the size it was asked for to the lists directly in it, and to nothing below.
+    const isList = isListType(getNullableType(definition?.type));
+    const inside = this.#set(field.selectionSet, type, isList ? undefined : asked);
     const cost = objects * (1 + inside.cost);
     return { ...together(own, inside), fields: 1, depth: inside.depth + 1, cost };
+  }
+
+  #asked(field: FieldNode, definition: GraphQLField<unknown, unknown>): number | undefined {
+    if (!takesSizeFromVariables(field, definition)) return askedSize(field, definition, this.variables ?? {});
+    this.#dependsOnVariables = true;
+    return this.variables ? askedSize(field, definition, this.variables) : 1;
   }
 
   #introspection(set: SelectionSetNode, own: Measure): Measure {

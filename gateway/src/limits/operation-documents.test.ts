@@ -59,6 +59,7 @@ describe('operations', () => {
     ['__typename floods', `{ channel(id: 1) { ${repeat(101, () => '__typename')} } }`, /__typename/],
     ['2,001 tokens', `{ ${repeat(2_001, () => 'broken')} }`, /token/i],
     ['64 KiB', `# ${'x'.repeat(64 * 1024)}\n{ broken }`, /longer than/],
+    ['5,001 lines', `${'\n'.repeat(5_000)}{ broken }`, /lines/],
     ['deep introspection', `{ __schema { types { ${ofType(17)} } } }`, /introspection/],
     [
       'nested introspection lists',

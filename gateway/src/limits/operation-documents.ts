@@ -13,8 +13,7 @@ import {
 } from 'graphql';
 import { toldError } from '../execution/told-error.ts';
 import { documentLimits } from './limits.ts';
-import { exceeded, limitsRule } from './limits-rule.ts';
-import { takesSizeFromVariables } from './list-size.ts';
+import { dependsOnVariables, exceededWith, limitsRule } from './limits-rule.ts';
 
 /** A text that may be executed, or the errors for which it may not. */
 export type PreparedDocument = { document: DocumentNode } | { errors: readonly GraphQLError[] };
@@ -50,11 +49,17 @@ export class OperationDocuments {
   }
 
   /** Page sizes in variables make an operation as costly as they say; documents that take none from there have been measured before. */
-  checkCost(document: DocumentNode, variables: Record<string, unknown> | undefined): readonly GraphQLError[] {
-    return variables && takesSizeFromVariables(document) ? exceeded(this.schema, document, variables) : [];
+  checkCost(
+    document: DocumentNode,
+    variables: Record<string, unknown> = {},
+    operationName?: string | null,
+  ): readonly GraphQLError[] {
+    if (!dependsOnVariables(document)) return [];
+    return exceededWith(this.schema, document, { variables, operationName });
   }
 
   #validated(text: string): PreparedDocument {
+    if (hasTooManyLines(text)) return { errors: [tooManyLines()] };
     try {
       const document = parse(text, { maxTokens: documentLimits.tokens });
       const tooMuch = validate(this.schema, document, [limitsRule]);
@@ -85,6 +90,19 @@ function told(error: GraphQLError): GraphQLError {
 function tooLong(): GatewayError {
   return new GatewayError(
     'VALIDATION_FAILED',
-    `The document is longer than ${documentLimits.bytes} characters.`,
+    `The document is longer than ${documentLimits.bytes} characters; ask for less at a time.`,
+  );
+}
+
+function hasTooManyLines(text: string): boolean {
+  let lines = 1;
+  for (const _end of text.matchAll(/[\n\r]/g)) if (++lines > documentLimits.lines) return true;
+  return false;
+}
+
+function tooManyLines(): GatewayError {
+  return new GatewayError(
+    'VALIDATION_FAILED',
+    `The document has more than ${documentLimits.lines} lines; send it without the empty ones.`,
   );
 }

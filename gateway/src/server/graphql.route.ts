@@ -28,7 +28,7 @@ export interface GraphQLRouteOptions {
   log: Log;
 }
 
-type Asked = { query?: unknown; variables?: unknown };
+type Asked = { query?: unknown; variables?: unknown; operationName?: unknown };
 type Prepared = { document: DocumentNode | undefined } | { errors: readonly GraphQLError[] };
 
 /** GraphQL over HTTP: POST, GET for queries, and GraphiQL for browsers. */
@@ -74,18 +74,23 @@ export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptio
 }
 
 /** The document, or what is wrong with its text or what it would cost; without a text, that is Apollo Server's to say. */
-function prepare({ query, variables }: Asked, documents: OperationDocuments): Prepared {
+function prepare({ query, variables, operationName }: Asked, documents: OperationDocuments): Prepared {
   if (typeof query !== 'string' || query === '') return { document: undefined };
   const prepared = documents.prepare(query);
   if ('errors' in prepared) return prepared;
-  const errors = documents.checkCost(prepared.document, asObject(variables));
+  const errors = documents.checkCost(prepared.document, asObject(variables), nameOf(operationName));
   return errors.length > 0 ? { errors } : prepared;
 }
 
+function nameOf(operationName: unknown): string | undefined {
+  return typeof operationName === 'string' ? operationName : undefined;
+}
+
 function queryOf({ query }: FastifyRequest): Asked {
-  const { query: text, variables } = query as Record<string, unknown>;
+  const { query: text, variables, operationName } = query as Record<string, unknown>;
   return {
     query: text,
+    operationName,
     variables: typeof variables === 'string' && variables !== '' ? parseJson(variables) : undefined,
   };
 }
