@@ -1,7 +1,12 @@
 import './telemetry.ts';
 import { type Caller, GatewayError, type Graph, type GraphRequest, readAccessTable } from '@agg/schema';
 import { Supergraph } from '@apollo/federation-internals';
-import type { GraphQLSchema } from 'graphql';
+import {
+  type DocumentNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+} from 'graphql';
 import type { Log } from '../observability/log.ts';
 import { FederatedSubscriptions } from '../subscriptions/federated-subscriptions.ts';
 import { tell, toldAnswer } from './answer-errors.ts';
@@ -12,7 +17,8 @@ import { executePlan, type PlanEnvironment } from './execute-plan.ts';
 import { FederatedAnswer } from './federated-answer.ts';
 import { GraphDataSource } from './graph-data-source.ts';
 import { clientData } from './names/client-data.ts';
-import { type PreparedOperation, PreparedOperations } from './prepared-operations.ts';
+import { operationOf, type PreparedOperation, PreparedOperations } from './prepared-operations.ts';
+import { RootAccess } from './root-access.ts';
 import { type FetchSource, SubgraphSource } from './subgraph-source.ts';
 import { asGraphQLError } from './told-error.ts';
 
@@ -21,6 +27,8 @@ export interface FederatedGraph extends Graph {
   /** What clients may ask for, with the scalars' code. */
   readonly apiSchema: GraphQLSchema;
   execute(request: GraphRequest): Promise<FederatedAnswer>;
+  /** Whether an operation asks for nothing but what needs no caller; false where there is no such operation. */
+  isOpen(document: DocumentNode, operationName?: string | null): boolean;
 }
 
 type Sources = Readonly<Record<string, FetchSource>>;
@@ -48,6 +56,7 @@ class PlannedGraph implements FederatedGraph {
   readonly apiSchema: GraphQLSchema;
   readonly #environment: PlanEnvironment;
   readonly #operations: PreparedOperations;
+  readonly #access: RootAccess;
   readonly #sources: Sources;
   readonly #subscriptions: FederatedSubscriptions;
   readonly #log: Log;
@@ -62,14 +71,19 @@ class PlannedGraph implements FederatedGraph {
     this.#operations = new PreparedOperations({ supergraph, supergraphSchema, apiSchema, compiled });
     this.#sources = sourcesOf(supergraph, options.subgraphs, log);
     const access = readAccessTable(supergraphSdl);
+    this.#access = new RootAccess(apiSchema, access);
     this.#subscriptions = new FederatedSubscriptions({ ...options, access, log, run: this.#run.bind(this) });
+  }
+
+  isOpen(document: DocumentNode, operationName?: string | null): boolean {
+    return this.#access.isOpen(document, operationName);
   }
 
   async execute(request: GraphRequest): Promise<FederatedAnswer> {
     try {
-      const prepared = this.#prepared(request);
-      if (prepared.ofEvent) throw wrongTransport();
-      return await this.#run(request, prepared);
+      const operation = this.#checked(request);
+      if (operation.operation === OperationTypeNode.SUBSCRIPTION) throw wrongTransport();
+      return this.#access.refusal(request, operation) ?? (await this.#run(request, this.#prepared(request)));
     } catch (error) {
       return this.#refused(error, request);
     }
@@ -77,16 +91,22 @@ class PlannedGraph implements FederatedGraph {
 
   async subscribe(request: GraphRequest) {
     try {
-      return await this.#subscriptions.open(request, this.#prepared(request));
+      const refusal = this.#access.refusal(request, this.#checked(request));
+      return refusal ?? (await this.#subscriptions.open(request, this.#prepared(request)));
     } catch (error) {
       return this.#refused(error, request);
     }
   }
 
-  #prepared({ document, operationName, variables = {} }: GraphRequest): PreparedOperation {
-    const prepared = this.#operations.of(document, operationName);
-    checkVariables(this.apiSchema, prepared.context.operation, variables);
-    return prepared;
+  /** The operation that is asked for, with variables that fit: what is known before anything is planned. */
+  #checked({ document, operationName, variables = {} }: GraphRequest): OperationDefinitionNode {
+    const operation = operationOf(document, operationName);
+    checkVariables(this.apiSchema, operation, variables);
+    return operation;
+  }
+
+  #prepared({ document, operationName }: GraphRequest): PreparedOperation {
+    return this.#operations.of(document, operationName);
   }
 
   #run(request: GraphRequest, prepared: PreparedOperation, more?: Sources): Promise<FederatedAnswer> {

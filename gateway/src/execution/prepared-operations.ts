@@ -3,7 +3,12 @@ import { GatewayError } from '@agg/schema';
 import { type Operation, operationFromDocument, type Supergraph } from '@apollo/federation-internals';
 import { buildOperationContext } from '@apollo/gateway/dist/operationContext.js';
 import { type QueryPlan, QueryPlanner, type SubscriptionNode } from '@apollo/query-planner';
-import { type DocumentNode, type GraphQLSchema, getOperationAST } from 'graphql';
+import {
+  type DocumentNode,
+  type GraphQLSchema,
+  getOperationAST,
+  type OperationDefinitionNode,
+} from 'graphql';
 import { CompiledOperation } from './compiled/compiled-operation.ts';
 import type { OperationContext } from './execute-plan.ts';
 import { PlanNames } from './names/plan-names.ts';
@@ -52,7 +57,6 @@ export class PreparedOperations {
     });
   }
 
-  /** @throws VALIDATION_FAILED when the document has no such operation */
   of(document: DocumentNode, operationName?: string): PreparedOperation {
     const ofDocument = this.#known.get(document) ?? new Map<string, PreparedOperation>();
     const name = operationName ?? '';
@@ -64,7 +68,6 @@ export class PreparedOperations {
   }
 
   #prepare(document: DocumentNode, operationName?: string): PreparedOperation {
-    if (!getOperationAST(document, operationName)) throw noSuchOperation(operationName);
     const { supergraph, apiSchema: schema } = this.options;
     const planned = this.#names.planned(document);
     const context = buildOperationContext({ schema, operationDocument: planned, operationName });
@@ -82,6 +85,13 @@ export class PreparedOperations {
     const { compiled, supergraphSchema } = this.options;
     return compiled ? { ...prepared, compiled: CompiledOperation.of(prepared, supergraphSchema) } : prepared;
   }
+}
+
+/** The operation that is asked for. @throws VALIDATION_FAILED when the document has no such operation */
+export function operationOf(document: DocumentNode, operationName?: string): OperationDefinitionNode {
+  const operation = getOperationAST(document, operationName);
+  if (!operation) throw noSuchOperation(operationName);
+  return operation;
 }
 
 /** What the subgraph has sent stands in for the first fetch; the others add what they know. */

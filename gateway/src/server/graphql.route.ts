@@ -1,8 +1,9 @@
 import { knownError } from '@agg/rest-facade';
-import { integersAsText, jsonContentType, parseJson } from '@agg/schema';
+import { type Caller, integersAsText, jsonContentType, parseJson } from '@agg/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentNode, GraphQLError } from 'graphql';
 import type { Admission } from '../admission/admission.ts';
+import type { Asker } from '../admission/holder.ts';
 import type { Authenticator } from '../authentication/authenticator.ts';
 import type { FederatedGraph } from '../execution/federated-graph.ts';
 import type { FetchContext } from '../execution/graph-data-source.ts';
@@ -54,23 +55,62 @@ export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptio
 
   async function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked) {
     const { authenticator, admission, clients } = options;
-    const caller = await authenticator.authenticate(request.headers.authorization);
-    // Who is nobody yet may be about to log in, and a login is bound to its browser.
-    const client = caller ? clients.of(request.raw) : clients.withBrowser(request, reply);
-    const context: FetchContext = { caller, client, requestId: request.id, signal: signalOf(reply) };
-    return admission.run(context, () => execute(request, reply, asked, context));
+    const identity = await identityOf(request, authenticator);
+    const asker = {
+      caller: 'caller' in identity ? identity.caller : null,
+      client: clients.of(request.raw),
+      signal: signalOf(reply),
+    };
+    // Reading a document and planning it costs more than most of what it asks for: that needs a place, too.
+    return admission.run(asker, () => execute(request, reply, asked, { identity, ...asker }));
   }
 
-  /** Reading a document and planning it costs more than most of what it asks for: that needs a place, too. */
-  async function execute(request: FastifyRequest, reply: FastifyReply, asked: Asked, context: FetchContext) {
-    const { apollo, graph } = options;
+  async function execute(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: Asked,
+    { identity, client: known, signal }: Asker & { identity: Identity },
+  ) {
+    const { apollo, clients, graph } = options;
     const prepared = prepare(asked, documents);
+    const caller = callerFor(identity, prepared, asked, graph);
     if ('errors' in prepared) return sendRefusals(request, reply, prepared.errors);
+    // Who is nobody yet may be about to log in, and a login is bound to its browser.
+    const client = caller ? known : clients.withBrowser(request, reply);
+    const context: FetchContext = { caller, client, requestId: request.id, signal };
     const plain = plainRequest(request);
     if (!plain || !prepared.document) return askApollo(apollo, request, reply, context);
     const { document } = prepared;
     return sendAnswer(request, reply, await graph.execute({ ...plain, ...context, document }));
   }
+}
+
+/** Who asks, or why the token says nothing. */
+type Identity = { caller: Caller | null } | { refusal: unknown };
+
+async function identityOf({ headers }: FastifyRequest, authenticator: Authenticator): Promise<Identity> {
+  try {
+    return { caller: await authenticator.authenticate(headers.authorization) };
+  } catch (refusal) {
+    return { refusal };
+  }
+}
+
+/**
+ * The caller of a request. As for REST, a token that is not good must not stand in the way of a login: operations that
+ * need no caller have none then.
+ * @throws what `authenticate` threw, for everything else
+ */
+function callerFor(
+  identity: Identity,
+  prepared: Prepared,
+  asked: Asked,
+  graph: FederatedGraph,
+): Caller | null {
+  if ('caller' in identity) return identity.caller;
+  const document = 'document' in prepared ? prepared.document : undefined;
+  if (document && graph.isOpen(document, nameOf(asked.operationName))) return null;
+  throw identity.refusal;
 }
 
 /** The document, or what is wrong with its text or what it would cost; without a text, that is Apollo Server's to say. */

@@ -1,0 +1,131 @@
+import {
+  type AccessRule,
+  type AccessTable,
+  checkAccess,
+  type GatewayError,
+  type GraphRequest,
+} from '@agg/schema';
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLError,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getOperationAST,
+  getVariableValues,
+  isNonNullType,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  type SelectionSetNode,
+} from 'graphql';
+import { collectFields } from 'graphql/execution/collectFields.js';
+import { FederatedAnswer } from './federated-answer.ts';
+import { toldError } from './told-error.ts';
+
+type Asker = Pick<GraphRequest, 'caller'>;
+type Fragments = Record<string, FragmentDefinitionNode>;
+
+/** What an operation selects at its root, whatever its conditions are; undefined: the field has no rule. */
+type RootRules = readonly (AccessRule | undefined)[];
+
+const typename = '__typename';
+
+/** Who may do what, from a document alone: asked before anything is planned. */
+export class RootAccess {
+  readonly #known = new WeakMap<OperationDefinitionNode, RootRules>();
+
+  constructor(
+    private readonly schema: GraphQLSchema,
+    private readonly table: AccessTable,
+  ) {}
+
+  /** Whether an operation asks for nothing but what needs no caller: there, a token that has ended is none. */
+  isOpen(document: DocumentNode, operationName?: string | null): boolean {
+    const operation = getOperationAST(document, operationName);
+    const rules = operation ? this.#rulesOf(document, operation) : [];
+    return rules.length > 0 && rules.every((rule) => rule?.callers.length === 0);
+  }
+
+  /**
+   * The answer to an operation of which the caller may do nothing, as resolvers would refuse it field by field;
+   * undefined where something is left to be executed. The variables are known to fit.
+   */
+  refusal(request: GraphRequest, operation: OperationDefinitionNode): FederatedAnswer | undefined {
+    const rules = this.#rulesOf(request.document, operation);
+    if (rules.length === 0 || rules.some((rule) => !refusalOf(rule, request))) return undefined;
+    const type = this.schema.getRootType(operation.operation);
+    return type ? this.#answer(request, operation, type) : undefined;
+  }
+
+  #answer(
+    request: GraphRequest,
+    operation: OperationDefinitionNode,
+    type: GraphQLObjectType,
+  ): FederatedAnswer | undefined {
+    const data: [string, string | null][] = [];
+    const errors: GraphQLError[] = [];
+    for (const [key, name] of this.#fieldsOf(request, operation, type)) {
+      const error = refusalOf(this.table.get(`${type.name}.${name}`), request);
+      data.push([key, error ? null : type.name]);
+      if (error) errors.push(toldError(error, error.code, [key]));
+      const isNeeded = error && isNonNullType(type.getFields()[name]?.type);
+      if (isNeeded) return new FederatedAnswer(dataOf(operation, null), errors);
+    }
+    return new FederatedAnswer(dataOf(operation, Object.fromEntries(data)), errors);
+  }
+
+  /** Names by the keys that they have in the answer, without those that conditions leave out. */
+  #fieldsOf(
+    { document, variables = {} }: GraphRequest,
+    operation: OperationDefinitionNode,
+    type: GraphQLObjectType,
+  ) {
+    const { coerced = {} } = getVariableValues(this.schema, operation.variableDefinitions ?? [], variables);
+    const fields = collectFields(this.schema, fragmentsOf(document), coerced, type, operation.selectionSet);
+    return [...fields].map(([key, [node]]) => [key, node?.name.value ?? ''] as const);
+  }
+
+  #rulesOf(document: DocumentNode, operation: OperationDefinitionNode): RootRules {
+    const known = this.#known.get(operation);
+    if (known) return known;
+    const type = this.schema.getRootType(operation.operation)?.name;
+    const names = rootNames(operation.selectionSet, fragmentsOf(document));
+    const rules = [...names]
+      .filter((name) => name !== typename)
+      .map((name) => this.table.get(`${type}.${name}`));
+    this.#known.set(operation, rules);
+    return rules;
+  }
+}
+
+/** A stream that is refused has never begun: there is no data, not even null. */
+function dataOf({ operation }: OperationDefinitionNode, data: object | null): string | undefined {
+  return operation === OperationTypeNode.SUBSCRIPTION ? undefined : JSON.stringify(data);
+}
+
+function refusalOf(rule: AccessRule | undefined, { caller }: Asker): GatewayError | undefined {
+  try {
+    if (rule) checkAccess(rule, caller);
+    return undefined;
+  } catch (error) {
+    return error as GatewayError;
+  }
+}
+
+function rootNames(set: SelectionSetNode, fragments: Fragments, seen = new Set<unknown>()): Set<string> {
+  const names = new Set<string>();
+  for (const node of set.selections) {
+    if (node.kind === Kind.FIELD) names.add(node.name.value);
+    const inner = node.kind === Kind.FRAGMENT_SPREAD ? fragments[node.name.value] : node;
+    if (!inner || inner.kind === Kind.FIELD || !inner.selectionSet || seen.has(inner)) continue;
+    seen.add(inner);
+    for (const name of rootNames(inner.selectionSet, fragments, seen)) names.add(name);
+  }
+  return names;
+}
+
+function fragmentsOf({ definitions }: DocumentNode): Fragments {
+  const fragments = definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
+  return Object.fromEntries(fragments.map((node) => [node.name.value, node]));
+}
