@@ -21,7 +21,10 @@ export function checkVariables(
   variables: Record<string, unknown>,
 ): void {
   if (variableDefinitions.length === 0) return;
-  const { errors } = getVariableValues(schema, variableDefinitions, variables, { maxErrors: listed });
+  const { errors } = getVariableValues(schema, variableDefinitions, variables, {
+    maxErrors: listed,
+    hideSuggestions: true,
+  });
   if (!errors) return;
   const fieldErrors = errors.map(fieldErrorOf);
   throw new GatewayError('VALIDATION_FAILED', fieldErrors[0]?.detail, { errors: fieldErrors });

@@ -32,13 +32,16 @@ describe('what clients are told', () => {
   });
 
   test('takes no longer than the text is, whatever it repeats', () => {
-    const time = (count: number) => {
-      const message = 'Did you mean '.repeat(count);
+    const once = (message: string) => {
       const begun = performance.now();
-      toldMessage(`${message}?`);
+      toldMessage(message);
       return performance.now() - begun;
     };
-    time(1_000);
-    expect(time(400_000)).toBeLessThan(Math.max(10 * time(100_000), 5));
+    // The least of some runs: what disturbs one only makes it longer.
+    const time = (count: number) => {
+      const message = Buffer.from(`${'Did you mean '.repeat(count)}?`).toString();
+      return Math.min(...[1, 2, 3, 4, 5].map(() => once(message)));
+    };
+    expect(time(80_000)).toBeLessThan(Math.max(10 * time(20_000), 5));
   });
 });

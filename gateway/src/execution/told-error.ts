@@ -1,5 +1,6 @@
 import { type ErrorCode, isErrorCode, toldText } from '@agg/schema';
 import { GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
+import { inOurWords } from './library-texts.ts';
 
 /** An error as a graph answers it: a `GraphQLError`, or its JSON form from another process. */
 export type AnsweredError = GraphQLError | GraphQLFormattedError;
@@ -38,12 +39,12 @@ export function maskedError(requestId: string, path?: AnsweredError['path']): Gr
 const suggestion = 'Did you mean ';
 
 /**
- * A message as clients see it: shortened, and without the names that graphql-js suggests at its end, because hidden
+ * A message as clients see it: in our words where it is about a library, shortened, and without the names that graphql-js suggests at its end, because hidden
  * fields must stay hidden.
  */
 export function toldMessage(message: string): string {
   const start = message.endsWith('?') ? message.lastIndexOf(suggestion) : -1;
-  return toldText(start < 0 ? message : message.slice(0, start).trimEnd());
+  return toldText(inOurWords(start < 0 ? message : message.slice(0, start).trimEnd()));
 }
 
 /** graphql-js refuses arguments and variables without a code; it points at the value then. */

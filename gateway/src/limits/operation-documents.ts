@@ -72,7 +72,7 @@ export class OperationDocuments {
   }
 
   #errors(document: DocumentNode): readonly GraphQLError[] {
-    return validate(this.schema, document, this.rules, { maxErrors: toldErrors });
+    return validate(this.schema, document, this.rules, { maxErrors: toldErrors, hideSuggestions: true });
   }
 }
 

@@ -5,6 +5,7 @@ import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/dis
 import type { DocumentNode, GraphQLFormattedError } from 'graphql';
 import type { FederatedGraph } from '../execution/federated-graph.ts';
 import type { FetchContext } from '../execution/graph-data-source.ts';
+import { otherRefusal } from '../execution/library-texts.ts';
 import { toldMessage } from '../execution/told-error.ts';
 import { documentLimits } from '../limits/limits.ts';
 import { limitsRule } from '../limits/limits-rule.ts';
@@ -89,8 +90,9 @@ function formatError({ message, locations, path, extensions }: GraphQLFormattedE
       message: 'An internal error; quote X-Request-Id when you report it.',
       extensions: { code: 'INTERNAL' },
     };
+  const told = toldMessage(message);
   return {
-    message: toldMessage(message),
+    message: code === 'BAD_REQUEST' && told === message ? otherRefusal : told,
     ...(locations && { locations }),
     ...(path && { path }),
     extensions: {

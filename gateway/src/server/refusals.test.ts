@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { libraryTexts } from '../execution/library-texts.ts';
+import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
+
+let gateway: ExampleGateway;
+beforeAll(async () => {
+  gateway = await startExample();
+});
+afterAll(() => gateway.stop());
+
+interface Refused {
+  /** Of a GET: the query string. */
+  search?: string;
+  /** Of a POST. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+const query = '{ channel(id: "a") { id } }';
+const preflight = { 'apollo-require-preflight': '1' };
+const repeat = (count: number, part: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => part(index)).join(' ');
+const numbers = Array.from({ length: 30 }, (_, index) => `v${index}`);
+
+/** A request for each sentence that a library has about it. */
+const requests: Refused[] = [
+  { search: `query=${query}` },
+  { search: `query=${query}&query=${query}`, headers: preflight },
+  { search: `query=${query}&operationName=a&operationName=b`, headers: preflight },
+  { search: `query=${query}&variables={}&variables={}`, headers: preflight },
+  { search: `query=${query}&variables=1`, headers: preflight },
+  { search: `query=${query}&extensions={}&extensions={}`, headers: preflight },
+  { search: `query=${query}&extensions=nothing`, headers: preflight },
+  { search: `query=${query}`, headers: { ...preflight, 'content-type': 'text/html' } },
+  { search: 'query=mutation { addChannel(name: "x") { name } }', headers: preflight },
+  { body: {} },
+  { body: [] },
+  { body: [{ query }] },
+  { body: { query: 1 } },
+  { body: { query: { kind: 'Document' } } },
+  { body: { query: '' } },
+  { body: { variables: {} } },
+  { body: { query, variables: '{}' } },
+  { body: { query, variables: [] } },
+  { body: { query, extensions: '{}' } },
+  { body: { query, extensions: [] } },
+  { body: { query, operationName: 1 } },
+  { body: { query, extensions: { persistedQuery: { version: 1, sha256Hash: 'x' } } } },
+  { body: { query }, headers: { accept: 'image/png' } },
+  { body: { query: `{ ${repeat(2_001, () => 'broken')} }` } },
+  { body: { query: `{ channels(size: 2) { content { ${repeat(900, () => 'name')} } } }` } },
+  { body: { query: `{ ${repeat(19, (index) => `nothing${index}`)} }` } },
+  {
+    body: {
+      query: `query (${numbers.map((name) => `$${name}: Boolean!`).join()}) { channel(id: 1) { ${numbers.map((name) => `id @include(if: $${name})`).join(' ')} } }`,
+      variables: Object.fromEntries(numbers.map((name) => [name, 'x'])),
+    },
+  },
+];
+
+async function messagesOf({ search, body, headers }: Refused): Promise<string[]> {
+  const authorization = `Bearer ${await gateway.token()}`;
+  const response = await fetch(`${gateway.url}/graphql${search ? `?${encodeURI(search)}` : ''}`, {
+    method: search ? 'GET' : 'POST',
+    headers: { authorization, ...(!search && { 'content-type': 'application/json' }), ...headers },
+    ...(!search && { body: JSON.stringify(body) }),
+  });
+  const { errors = [] } = (await response.json()) as Answer;
+  return errors.flatMap(({ message, extensions }) => [
+    message,
+    ...(extensions.errors ?? []).map(({ detail }) => detail),
+  ]);
+}
+
+type Answer = { errors?: { message: string; extensions: { errors?: { detail: string }[] } }[] };
+
+test('no library speaks to clients about itself', async () => {
+  const told = new Set((await Promise.all(requests.map(messagesOf))).flat());
+  const declared = new Set(libraryTexts.map((text) => text.told));
+  expect(
+    [...told].filter((message) => /apollo server|graphql-js|aborted|limit reached/i.test(message)),
+  ).toEqual([]);
+  expect([...declared].filter((message) => !told.has(message))).toEqual([]);
+  const ofDocuments = /^(Cannot query field|Variable "|Field ")/;
+  expect([...told].filter((message) => !declared.has(message) && !ofDocuments.test(message))).toEqual([]);
+});
