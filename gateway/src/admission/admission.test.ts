@@ -8,7 +8,7 @@ let admission: Admission;
 afterEach(() => admission.stop());
 
 const of = (tenantId: string, signal?: AbortSignal): Asker => ({
-  caller: { kind: 'USER', id: 'one', tenantId, roles: [], expiresAt: 0 },
+  caller: { tenantId },
   ...(signal && { signal }),
 });
 const from = (address: string): Asker => ({ caller: null, client: { address } });

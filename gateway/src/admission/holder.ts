@@ -1,8 +1,13 @@
 import { networkOf } from '@agg/kit';
-import type { GraphRequest } from '@agg/schema';
+import type { Caller, Client } from '@agg/schema';
 
-/** On whose behalf something is executed. The signal ends the wait of an asker who has gone. */
-export type Asker = Pick<GraphRequest, 'caller' | 'client' | 'signal'>;
+/** On whose behalf something is executed. */
+export interface Asker {
+  caller: Pick<Caller, 'tenantId'> | null;
+  client?: Pick<Client, 'address'>;
+  /** Ends the wait of an asker who has gone. */
+  signal?: AbortSignal;
+}
 
 /** Over how many operations the cost is averaged. */
 const weight = 8;

@@ -7,6 +7,7 @@ import {
   type OperationDefinitionNode,
   OperationTypeNode,
 } from 'graphql';
+import type { PlanningTime } from '../limits/planning-time.ts';
 import type { Log } from '../observability/log.ts';
 import { FederatedSubscriptions } from '../subscriptions/federated-subscriptions.ts';
 import { tell, toldAnswer } from './answer-errors.ts';
@@ -42,6 +43,8 @@ export interface FederatedGraphOptions {
   refreshCaller?(caller: Caller): Promise<Caller>;
   /** Told when a stream of events begins (1) and ends (-1). */
   onStream?(change: 1 | -1): void;
+  /** The time that planning the documents of clients takes; by default nobody counts it. */
+  planning?: PlanningTime;
   /** `false` only in tests: everything is executed by the gateway's own executor, with which ours is compared. */
   compiled?: boolean;
 }
@@ -61,14 +64,20 @@ class PlannedGraph implements FederatedGraph {
   readonly #subscriptions: FederatedSubscriptions;
   readonly #log: Log;
 
-  constructor({ supergraphSdl, log, compiled = true, ...options }: FederatedGraphOptions) {
+  constructor({ supergraphSdl, log, planning, compiled = true, ...options }: FederatedGraphOptions) {
     const supergraph = Supergraph.build(supergraphSdl);
     const supergraphSchema = supergraph.schema.toGraphQLJSSchema();
     const apiSchema = apiSchemaOf(supergraph);
     this.#log = log;
     this.apiSchema = apiSchema;
     this.#environment = { supergraph, supergraphSchema };
-    this.#operations = new PreparedOperations({ supergraph, supergraphSchema, apiSchema, compiled });
+    this.#operations = new PreparedOperations({
+      supergraph,
+      supergraphSchema,
+      apiSchema,
+      compiled,
+      planning,
+    });
     this.#sources = sourcesOf(supergraph, options.subgraphs, log);
     const access = readAccessTable(supergraphSdl);
     this.#access = new RootAccess(apiSchema, access);
@@ -105,8 +114,8 @@ class PlannedGraph implements FederatedGraph {
     return operation;
   }
 
-  #prepared({ document, operationName }: GraphRequest): PreparedOperation {
-    return this.#operations.of(document, operationName);
+  #prepared(request: GraphRequest): PreparedOperation {
+    return this.#operations.of(request.document, request.operationName, request);
   }
 
   #run(request: GraphRequest, prepared: PreparedOperation, more?: Sources): Promise<FederatedAnswer> {

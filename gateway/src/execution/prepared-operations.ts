@@ -9,6 +9,8 @@ import {
   getOperationAST,
   type OperationDefinitionNode,
 } from 'graphql';
+import type { Asker } from '../admission/holder.ts';
+import type { PlanningTime } from '../limits/planning-time.ts';
 import { CompiledOperation } from './compiled/compiled-operation.ts';
 import type { OperationContext } from './execute-plan.ts';
 import { PlanNames } from './names/plan-names.ts';
@@ -20,7 +22,7 @@ export const eventSource = '@event';
  * How many plans of one operation the planner weighs against one another. Its own bound of 10,000 lets a small document
  * take seconds of the one thread that everybody shares; the plans of ours are found among the first few.
  */
-const plansWeighed = 500;
+const plansWeighed = 100;
 
 /** An operation with everything that does not depend on variables or callers, under the names of its plan. */
 export interface PreparedOperation {
@@ -41,6 +43,8 @@ export interface PreparedOperationsOptions {
   apiSchema: GraphQLSchema;
   /** `false`: nothing is compiled. */
   compiled: boolean;
+  /** The time that planning the documents of clients takes; by default nobody counts it. */
+  planning?: PlanningTime;
 }
 
 /** Plans and compiles each operation of each document once, for as long as the document lives. */
@@ -57,14 +61,21 @@ export class PreparedOperations {
     });
   }
 
-  of(document: DocumentNode, operationName?: string): PreparedOperation {
+  /** @param asker on whose time it is planned, where a client has brought the document. @throws RATE_LIMITED */
+  of(document: DocumentNode, operationName?: string, asker?: Asker): PreparedOperation {
     const ofDocument = this.#known.get(document) ?? new Map<string, PreparedOperation>();
     const name = operationName ?? '';
     const known = ofDocument.get(name);
     if (known) return known;
-    const prepared = this.#prepare(document, operationName);
+    const prepared = this.#planned(document, operationName, asker);
     this.#known.set(document, ofDocument.set(name, prepared));
     return prepared;
+  }
+
+  #planned(document: DocumentNode, operationName?: string, asker?: Asker): PreparedOperation {
+    const { planning } = this.options;
+    const plan = () => this.#prepare(document, operationName);
+    return asker && planning?.concerns(document) ? planning.spend(asker, plan) : plan();
   }
 
   #prepare(document: DocumentNode, operationName?: string): PreparedOperation {

@@ -16,6 +16,11 @@ const bounds: readonly { of: keyof Measure; limit: number; what: string }[] = [
   { of: 'introspectionDepth', limit: operationLimits.introspectionDepth, what: 'levels of introspection' },
   { of: 'aliases', limit: operationLimits.aliases, what: 'aliases' },
   { of: 'fields', limit: operationLimits.rootFields, what: 'root fields' },
+  {
+    of: 'selections',
+    limit: operationLimits.selections,
+    what: 'fields, with fragments written out,',
+  },
   { of: 'directives', limit: operationLimits.directives, what: 'directives' },
   { of: 'typenames', limit: operationLimits.typenames, what: '__typename fields' },
   { of: 'cost', limit: operationLimits.cost, what: 'objects in its answer' },
@@ -30,6 +35,12 @@ export const limitsRule: ValidationRule = (context) => ({
 });
 
 const dependent = new WeakSet<DocumentNode>();
+const fields = new WeakMap<DocumentNode, number>();
+
+/** The fields of all operations of a document, with fragments written out; known when it has been measured once. */
+export function fieldsWrittenOut(document: DocumentNode): number {
+  return fields.get(document) ?? 0;
+}
 
 /** Whether variables decide on what a document costs; known when the document has been measured once. */
 export function dependsOnVariables(document: DocumentNode): boolean {
@@ -42,6 +53,7 @@ export function exceeded(schema: GraphQLSchema, document: DocumentNode): Gateway
     const meter = new OperationMeter(schema, document);
     const measure = meter.measure(operation);
     if (meter.dependsOnVariables) dependent.add(document);
+    fields.set(document, fieldsWrittenOut(document) + measure.selections);
     return refusalsOf(measure);
   });
 }

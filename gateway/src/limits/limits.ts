@@ -6,6 +6,8 @@ export const operationLimits = {
   introspectionDepth: 16,
   aliases: 30,
   rootFields: 20,
+  /** Fields at every depth, with fragments written out: the planner writes them out. */
+  selections: 3_000,
   directives: 50,
   typenames: 100,
   /** Objects that the answer may hold: lists multiply by their size. */

@@ -87,7 +87,7 @@ export class OperationMeter {
 
   #field(field: FieldNode, parent: Type, size: number | undefined): Measure {
     const name = field.name.value;
-    const own = { ...nothing, fields: 1, depth: 1, aliases: field.alias ? 1 : 0 };
+    const own = { ...nothing, fields: 1, selections: 1, depth: 1, aliases: field.alias ? 1 : 0 };
     if (!field.selectionSet) return { ...own, typenames: name === '__typename' ? 1 : 0 };
     if (name === '__schema' || name === '__type') return this.#introspection(field.selectionSet, own);
     const definition = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
@@ -108,7 +108,14 @@ export class OperationMeter {
   }
 
   #introspection(set: SelectionSetNode, own: Measure): Measure {
-    const { aliases, directives, depth } = this.#set(set, undefined, undefined);
-    return together(own, { ...nothing, aliases, directives, introspectionDepth: depth + 1, cost: 1 });
+    const { aliases, directives, depth, selections } = this.#set(set, undefined, undefined);
+    return together(own, {
+      ...nothing,
+      aliases,
+      directives,
+      selections,
+      introspectionDepth: depth + 1,
+      cost: 1,
+    });
   }
 }

@@ -2,7 +2,10 @@
 export interface Measure {
   depth: number;
   introspectionDepth: number;
+  /** Of the operation itself. */
   fields: number;
+  /** At every depth. */
+  selections: number;
   aliases: number;
   directives: number;
   typenames: number;
@@ -13,6 +16,7 @@ export const nothing: Measure = {
   depth: 0,
   introspectionDepth: 0,
   fields: 0,
+  selections: 0,
   aliases: 0,
   directives: 0,
   typenames: 0,
@@ -25,6 +29,7 @@ export function together(one: Measure, other: Measure): Measure {
     depth: Math.max(one.depth, other.depth),
     introspectionDepth: Math.max(one.introspectionDepth, other.introspectionDepth),
     fields: one.fields + other.fields,
+    selections: one.selections + other.selections,
     aliases: one.aliases + other.aliases,
     directives: one.directives + other.directives,
     typenames: one.typenames + other.typenames,

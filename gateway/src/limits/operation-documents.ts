@@ -11,25 +11,36 @@ import {
   type ValidationRule,
   validate,
 } from 'graphql';
+import type { Asker } from '../admission/holder.ts';
 import { toldError } from '../execution/told-error.ts';
+import { documentWeight } from './document-weight.ts';
 import { documentLimits } from './limits.ts';
 import { dependsOnVariables, exceededWith, limitsRule } from './limits-rule.ts';
+import type { PlanningTime } from './planning-time.ts';
 
 /** A text that may be executed, or the errors for which it may not. */
 export type PreparedDocument = { document: DocumentNode } | { errors: readonly GraphQLError[] };
+
+/** Measured: a document with its plans takes half of what it is weighed as, or all of it. */
+const cache = { entries: 1_000, bytes: 64 * 1024 * 1024 } as const;
 
 /** More errors than these help nobody. */
 const toldErrors = 10;
 
 /** The documents that clients sent: each text is read, measured and validated once, for HTTP and WebSocket together. */
 export class OperationDocuments {
-  readonly #known = new BoundedMap<string, DocumentNode>(1_000);
+  readonly #known = new BoundedMap<string, DocumentNode>(cache.entries, {
+    bytes: cache.bytes,
+    weigh: documentWeight,
+  });
   readonly rules: readonly ValidationRule[];
+  private readonly planning: PlanningTime | undefined;
 
   constructor(
     private readonly schema: GraphQLSchema,
-    { introspection }: { introspection: boolean },
+    { introspection, planning }: { introspection: boolean; planning?: PlanningTime },
   ) {
+    this.planning = planning;
     this.rules = introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
   }
 
@@ -38,12 +49,13 @@ export class OperationDocuments {
     return this.#known.get(hash);
   }
 
-  prepare(text: string): PreparedDocument {
+  /** @param asker on whose time an unknown text is read */
+  prepare(text: string, asker?: Asker): PreparedDocument {
     if (text.length > documentLimits.bytes) return { errors: [tooLong()] };
     const hash = sha('sha256', text, 'hex');
     const known = this.#known.get(hash);
     if (known) return { document: known };
-    const prepared = this.#validated(text);
+    const prepared = this.#unknown(text, asker);
     if ('document' in prepared) this.#known.set(hash, prepared.document);
     return prepared;
   }
@@ -56,6 +68,19 @@ export class OperationDocuments {
   ): readonly GraphQLError[] {
     if (!dependsOnVariables(document)) return [];
     return exceededWith(this.schema, document, { variables, operationName });
+  }
+
+  #unknown(text: string, asker: Asker | undefined): PreparedDocument {
+    const { planning } = this;
+    if (!planning || !asker) return this.#validated(text);
+    try {
+      const prepared = planning.spend(asker, () => this.#validated(text));
+      if ('document' in prepared) planning.concern(prepared.document);
+      return prepared;
+    } catch (error) {
+      if (error instanceof GatewayError) return { errors: [error] };
+      throw error;
+    }
   }
 
   #validated(text: string): PreparedDocument {

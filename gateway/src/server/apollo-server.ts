@@ -10,7 +10,7 @@ import { toldMessage } from '../execution/told-error.ts';
 import { documentLimits } from '../limits/limits.ts';
 import { limitsRule } from '../limits/limits-rule.ts';
 import type { OperationDocuments } from '../limits/operation-documents.ts';
-import { statusFor } from './graphql-status.ts';
+import { retryAfterOf, statusFor } from './graphql-status.ts';
 
 export interface ApolloOptions {
   graph: FederatedGraph;
@@ -77,7 +77,10 @@ const statusPlugin: ApolloServerPlugin<FetchContext> = {
       // Without a text to execute it was no GraphQL request at all: that stays a 400.
       if (!source || body.kind !== 'single' || body.singleResult.data !== undefined || http.status === 405)
         return;
-      http.status = statusFor(request.http?.headers.get('accept'), body.singleResult.errors ?? []);
+      const errors = body.singleResult.errors ?? [];
+      http.status = statusFor(request.http?.headers.get('accept'), errors);
+      const retryAfter = retryAfterOf(errors);
+      if (retryAfter !== undefined) http.headers.set('retry-after', retryAfter);
     },
   }),
 };

@@ -9,6 +9,7 @@ import { TokenKeys } from '../authentication/token-keys.ts';
 import { createFederatedGraph, type FederatedGraph } from '../execution/federated-graph.ts';
 import { IdempotentRequests } from '../idempotency/idempotent-requests.ts';
 import { OperationDocuments } from '../limits/operation-documents.ts';
+import { PlanningTime } from '../limits/planning-time.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { SocketServer } from '../subscriptions/socket-server.ts';
 import { StreamShares } from '../subscriptions/stream-shares.ts';
@@ -52,7 +53,7 @@ const askedStreams = 4_000;
 export function createCore(options: GatewayOptions): GatewayCore {
   const { configuration, supergraphSdl, log } = options;
   const { introspection, requestsAtATime: places = admissionLimits.places } = configuration;
-  const { trustedProxies = [], secure = false } = configuration;
+  const { trustedProxies = [], secure = false, planningPerSecond = 20 } = configuration;
   const clients = createClients({ trustedProxies, secure });
   const { tenantAuth, principals, tokenKeys, authenticator } = createIdentity(options);
   const admission = new Admission({ places });
@@ -63,12 +64,13 @@ export function createCore(options: GatewayOptions): GatewayCore {
     sockets: () => sockets.size,
     admission,
   });
+  const planning = new PlanningTime(planningPerSecond);
   const graph = createFederatedGraph({
-    ...{ supergraphSdl, subgraphs: graphsOf(options), log },
+    ...{ supergraphSdl, subgraphs: graphsOf(options), log, planning },
     refreshCaller: (caller) => authenticator.refresh(caller),
     onStream: (change) => metrics.streams.inc(change),
   });
-  const documents = new OperationDocuments(graph.apiSchema, { introspection });
+  const documents = new OperationDocuments(graph.apiSchema, { introspection, planning });
   const isAllowedOrigin = originsAllowed(configuration.allowedOrigins);
   const sockets = new SocketServer({
     ...{ graph, documents, authenticator, admission, clients, log, isAllowedOrigin },

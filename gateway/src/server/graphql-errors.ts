@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
 import { maskedError } from '../execution/told-error.ts';
 import type { Log } from '../observability/log.ts';
-import { mediaTypeFor, statusFor } from './graphql-status.ts';
+import { mediaTypeFor, retryAfterOf, statusFor } from './graphql-status.ts';
 
 /** Answers a document that is not going to be executed. */
 export function sendRefusals(
@@ -12,6 +12,8 @@ export function sendRefusals(
   errors: readonly GraphQLError[],
 ): FastifyReply {
   const { accept } = request.headers;
+  const retryAfter = retryAfterOf(errors);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply
     .status(statusFor(accept, errors))
     .header('content-type', mediaTypeFor(accept))

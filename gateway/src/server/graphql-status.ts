@@ -10,15 +10,21 @@ export function mediaTypeFor(accept: string | undefined): string {
     : 'application/json; charset=utf-8';
 }
 
+type Refusal = Pick<GraphQLFormattedError, 'extensions'>;
+
 /**
  * The status of an answer without data (GraphQL over HTTP, section 6.4): 200 under `application/json`, which older
  * clients rely on; under the newer media type what our table says about the first error.
  */
-export function statusFor(
-  accept: string | undefined,
-  errors: readonly Pick<GraphQLFormattedError, 'extensions'>[],
-): number {
-  if (!accept?.includes(responseType)) return 200;
+export function statusFor(accept: string | undefined, errors: readonly Refusal[]): number {
   const code = errors[0]?.extensions?.code;
+  // Who has to wait is told so in a way that proxies and clients of every kind understand.
+  if (!accept?.includes(responseType)) return code === 'RATE_LIMITED' ? errorTable[code].status : 200;
   return isErrorCode(code) ? errorTable[code].status : 400;
+}
+
+/** The seconds of `Retry-After` (RFC 9110, section 10.2.3) for an answer without data. */
+export function retryAfterOf([error]: readonly Refusal[]): string | undefined {
+  const { retryAfter } = error?.extensions ?? {};
+  return typeof retryAfter === 'number' ? String(Math.ceil(retryAfter)) : undefined;
 }

@@ -15,6 +15,7 @@ import type { Clients } from './clients.ts';
 import type { GraphiQL } from './graphiql.ts';
 import { sendAnswer } from './graphql-answer.ts';
 import { sendErrors, sendRefusals } from './graphql-errors.ts';
+import { retryAfterOf } from './graphql-status.ts';
 import { plainRequest } from './plain-request.ts';
 import { refuseMethods } from './refuse-methods.ts';
 
@@ -31,6 +32,15 @@ export interface GraphQLRouteOptions {
 
 type Asked = { query?: unknown; variables?: unknown; operationName?: unknown };
 type Prepared = { document: DocumentNode | undefined } | { errors: readonly GraphQLError[] };
+
+/** A request with what is known of it before its document is read. */
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  asked: Asked;
+  identity: Identity;
+  asker: Omit<FetchContext, 'requestId'>;
+}
 
 /** GraphQL over HTTP: POST, GET for queries, and GraphiQL for browsers. */
 export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptions): void {
@@ -62,22 +72,17 @@ export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptio
       signal: signalOf(reply),
     };
     // Reading a document and planning it costs more than most of what it asks for: that needs a place, too.
-    return admission.run(asker, () => execute(request, reply, asked, { identity, ...asker }));
+    return admission.run(asker, () => execute({ request, reply, asked, identity, asker }));
   }
 
-  async function execute(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    asked: Asked,
-    { identity, client: known, signal }: Asker & { identity: Identity },
-  ) {
+  async function execute({ request, reply, asked, identity, asker }: Exchange): Promise<FastifyReply> {
     const { apollo, clients, graph } = options;
-    const prepared = prepare(asked, documents);
+    const prepared = prepare(asked, documents, asker);
     const caller = callerFor(identity, prepared, asked, graph);
     if ('errors' in prepared) return sendRefusals(request, reply, prepared.errors);
     // Who is nobody yet may be about to log in, and a login is bound to its browser.
-    const client = caller ? known : clients.withBrowser(request, reply);
-    const context: FetchContext = { caller, client, requestId: request.id, signal };
+    const client = caller ? asker.client : clients.withBrowser(request, reply);
+    const context: FetchContext = { caller, client, requestId: request.id, signal: asker.signal };
     const plain = plainRequest(request);
     if (!plain || !prepared.document) return askApollo(apollo, request, reply, context);
     const { document } = prepared;
@@ -108,15 +113,21 @@ function callerFor(
   graph: FederatedGraph,
 ): Caller | null {
   if ('caller' in identity) return identity.caller;
+  // What was not even read may be open.
+  if ('errors' in prepared && retryAfterOf(prepared.errors) !== undefined) return null;
   const document = 'document' in prepared ? prepared.document : undefined;
   if (document && graph.isOpen(document, nameOf(asked.operationName))) return null;
   throw identity.refusal;
 }
 
 /** The document, or what is wrong with its text or what it would cost; without a text, that is Apollo Server's to say. */
-function prepare({ query, variables, operationName }: Asked, documents: OperationDocuments): Prepared {
+function prepare(
+  { query, variables, operationName }: Asked,
+  documents: OperationDocuments,
+  asker: Asker,
+): Prepared {
   if (typeof query !== 'string' || query === '') return { document: undefined };
-  const prepared = documents.prepare(query);
+  const prepared = documents.prepare(query, asker);
   if ('errors' in prepared) return prepared;
   const errors = documents.checkCost(prepared.document, asObject(variables), nameOf(operationName));
   return errors.length > 0 ? { errors } : prepared;

@@ -1,9 +1,11 @@
-import { GatewayError, type GraphRequest } from '@agg/schema';
-import { type DocumentNode, type ExecutionArgs, type ExecutionResult, getOperationAST } from 'graphql';
+import type { GraphRequest } from '@agg/schema';
+import type { ExecutionArgs, ExecutionResult } from 'graphql';
+import type { SubscribePayload } from 'graphql-ws';
 import type { Admission } from '../admission/admission.ts';
 import { tell } from '../execution/answer-errors.ts';
 import type { FederatedGraph } from '../execution/federated-graph.ts';
 import type { FetchContext } from '../execution/graph-data-source.ts';
+import { operationOf } from '../execution/prepared-operations.ts';
 import { asGraphQLError } from '../execution/told-error.ts';
 import type { OperationDocuments, PreparedDocument } from '../limits/operation-documents.ts';
 import type { Log } from '../observability/log.ts';
@@ -25,28 +27,22 @@ export interface Message {
   asker: FetchContext;
 }
 
-/** Reading a document that is new takes longer than executing one that is known, so it takes a place, too. */
+/**
+ * Reading a document that is new takes longer than executing one that is known, so it takes a place, too.
+ * @throws VALIDATION_FAILED where it is not clear which operation is meant
+ */
 export function readDocument(
-  text: string,
-  variables: Record<string, unknown> | undefined,
+  { query, operationName, variables }: SubscribePayload,
   asker: FetchContext,
   { documents, admission }: AdmittedOptions,
 ): Promise<PreparedDocument> {
   return admission.run(asker, async () => {
-    const prepared = documents.prepare(text);
+    const prepared = documents.prepare(query, asker);
     if ('errors' in prepared) return prepared;
-    const errors = documents.checkCost(prepared.document, variables);
+    operationOf(prepared.document, operationName ?? undefined);
+    const errors = documents.checkCost(prepared.document, variables ?? undefined, operationName ?? undefined);
     return errors.length > 0 ? { errors } : prepared;
   });
-}
-
-/** @throws VALIDATION_FAILED where it is not clear which operation is meant */
-export function checkOperation(document: DocumentNode, operationName: string | undefined): void {
-  if (getOperationAST(document, operationName)) return;
-  const detail = operationName
-    ? `The document has no operation "${operationName}"; name one that it has in operationName.`
-    : 'The document does not have exactly one operation; name one of them in operationName.';
-  throw new GatewayError('VALIDATION_FAILED', detail);
 }
 
 /** A query or a mutation, from its place in line to its answer. */

@@ -8,7 +8,6 @@ import { asGraphQLError } from '../execution/told-error.ts';
 import type { Log } from '../observability/log.ts';
 import {
   type AdmittedOptions,
-  checkOperation,
   executeAdmitted,
   type Message,
   readDocument,
@@ -50,18 +49,18 @@ export function socketOperations(options: SocketOperationsOptions) {
 async function prepare(
   { extra, subscriptions }: Socket,
   id: string,
-  { query, operationName, variables, extensions }: SubscribePayload,
+  payload: SubscribePayload,
   options: SocketOperationsOptions,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
   const { graph, limits, log } = options;
   if (Object.keys(subscriptions).length > limits.operations) return [tooManyOperations(limits)];
   const requestId = randomUUID();
   try {
+    const { operationName, variables, extensions } = payload;
     const caller = await callerNow(extra, extensions, options);
     const asker: FetchContext = { caller, client: extra.client, requestId };
-    const prepared = await readDocument(query, variables ?? undefined, asker, options);
+    const prepared = await readDocument(payload, asker, options);
     if ('errors' in prepared) return prepared.errors;
-    checkOperation(prepared.document, operationName ?? undefined);
     const contextValue: Message = { id, connection: extra, asker };
     return {
       schema: graph.apiSchema,

@@ -72,6 +72,13 @@ export const variables = {
     default: undefined,
     desc: 'WebSockets of one caller. Empty: SOCKETS_PER_TENANT less 750, at least 250.',
   }),
+  PLANNING_MS_PER_SECOND: integer(
+    1,
+    1_000_000,
+  )({
+    default: 20,
+    desc: 'Milliseconds per second that GraphQL documents which were never seen before may take in a process, for each tenant, and for each address without a token; a hundred times as many at once, then 429.',
+  }),
   DATABASE_URL: postgresUrl({
     default: undefined,
     desc: 'PostgreSQL 15 or newer. Empty: an embedded one with its data in DATA_DIRECTORY.',

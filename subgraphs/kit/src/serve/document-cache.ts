@@ -1,13 +1,29 @@
 import { type DocumentNode, parse } from 'graphql';
 import { BoundedMap } from '../bounded-map.ts';
 
+/** A document and the length of its text. */
+interface Parsed {
+  document: DocumentNode;
+  length: number;
+}
+
+const cache = { entries: 1_000, bytes: 32 * 1024 * 1024 } as const;
+
+/** Measured: the syntax tree and what is compiled of it, for a character of the text. */
+const bytesPerCharacter = 150;
+
 /** The gateway sends the same texts again and again; each is parsed once while it is in use. */
 export class DocumentCache {
-  readonly #documents = new BoundedMap<string, DocumentNode>(1_000);
+  readonly #documents = new BoundedMap<string, Parsed>(cache.entries, {
+    bytes: cache.bytes,
+    weigh: ({ length }) => length * bytesPerCharacter,
+  });
 
   parse(text: string): DocumentNode {
-    const document = this.#documents.get(text) ?? parse(text, { noLocation: true });
-    this.#documents.set(text, document);
+    const known = this.#documents.get(text);
+    if (known) return known.document;
+    const document = parse(text, { noLocation: true });
+    this.#documents.set(text, { document, length: text.length });
     return document;
   }
 }

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
+import { PlanningTime } from './planning-time.ts';
+
+const asker = (tenantId: string | null, address = '192.0.2.1') => ({
+  caller: tenantId === null ? null : { tenantId },
+  client: { address },
+});
+
+describe('an account of planning time', () => {
+  let now = 0;
+  const planning = new PlanningTime(20, () => now);
+  const work = (milliseconds: number) => () => {
+    now += milliseconds;
+  };
+
+  test('is emptied by work, whatever becomes of it, and filled by waiting', () => {
+    planning.spend(asker('a'), work(1_950));
+    const failing = () => {
+      now += 200;
+      throw new Error('no');
+    };
+    expect(() => planning.spend(asker('a'), failing)).toThrow('no');
+    expect(() => planning.spend(asker('a'), work(1))).toThrow(
+      expect.objectContaining({ code: 'RATE_LIMITED', retryAfter: 6 }),
+    );
+    now += 6_000;
+    planning.spend(asker('a'), work(1));
+  });
+
+  test('holds no more than a hundred seconds bring', () => {
+    now += 1_000_000;
+    planning.spend(asker('b'), work(2_100));
+    expect(() => planning.spend(asker('b'), work(1))).toThrow();
+  });
+
+  test('is that of a tenant from everywhere, and of a network without a caller', () => {
+    planning.spend(asker(null, '2001:db8::1'), work(5_000));
+    expect(() => planning.spend(asker(null, '2001:db8::2'), work(1))).toThrow(
+      expect.objectContaining({ retryAfter: expect.any(Number) }),
+    );
+    planning.spend(asker(null, '2001:db8:1::1'), work(1));
+    planning.spend(asker('c', '2001:db8::1'), work(5_000));
+    expect(() => planning.spend(asker('c', '192.0.2.9'), work(1))).toThrow();
+  });
+});
+
+describe('unknown documents', () => {
+  let gateway: ExampleGateway;
+  beforeAll(async () => {
+    gateway = await startExample({ configuration: { planningPerSecond: 1 } });
+  });
+  afterAll(() => gateway.stop());
+
+  const known = '{ channel(id: "known") { id } }';
+  const unknown = (index: number) => `{ a${index}: channel(id: "${index}") { id name messageCount } }`;
+
+  /** Asks for documents that were never seen until one is refused. */
+  async function exhaust(token: string | null) {
+    for (let index = 0; index < 1_000; index++) {
+      const answer = await gateway.ask(unknown(index), { token });
+      if (answer.status !== 200) return answer;
+    }
+    throw new Error('Nothing was refused.');
+  }
+
+  test('are 429 with Retry-After beyond what their account holds, and known ones go on', async () => {
+    const token = await gateway.token();
+    const query = { token };
+    expect((await gateway.ask(known, query)).body.data).toEqual({ channel: { id: 'known' } });
+    const { status, headers, body } = await exhaust(token);
+    expect([status, body.errors?.[0]?.extensions.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await gateway.ask(known, query)).body.data).toEqual({ channel: { id: 'known' } });
+    const other = await gateway.token({ tid: '0190a000-0000-7000-8000-0000000000ff' });
+    expect((await gateway.ask('{ channel(id: "x") { name } }', { token: other })).status).toBe(200);
+  });
+
+  test('without a token are on the account of their address', async () => {
+    expect((await exhaust(null)).status).toBe(429);
+    const byGet = `${gateway.url}/graphql?query=${encodeURIComponent('{ channel(id: "get") { id name } }')}`;
+    const answer = await fetch(byGet, { headers: { 'apollo-require-preflight': '1' } });
+    expect([answer.status, answer.headers.has('retry-after')]).toEqual([429, true]);
+  });
+});
