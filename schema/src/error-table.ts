@@ -19,6 +19,7 @@ export const errorTable = {
   AMBIGUOUS_SUBSCRIPTION: { status: 409, title: 'More than one subscription fits' },
   AMBIGUOUS_TENANT: { status: 409, title: 'More than one tenant fits' },
   LAST_ADMIN: { status: 409, title: 'The last administrator of a tenant stays' },
+  OUTCOME_UNRECORDED: { status: 409, title: 'It was done before, and its answer is lost' },
   PRECONDITION_FAILED: { status: 412, title: 'The resource has changed' },
   PAYLOAD_TOO_LARGE: { status: 413, title: 'The body is too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'The media type is not supported' },

@@ -14,6 +14,18 @@ export interface Client {
   browser?: string;
 }
 
+/** One attempt at a request that its caller may repeat (`Idempotency-Key`). */
+export interface Attempt {
+  tenantId: string;
+  callerId: string;
+  /** The caller's name for the request. */
+  key: string;
+  /** Of this attempt alone; a UUID. */
+  attemptId: string;
+  /** The attempt has changed something before: now nothing is done, and its mutations answer what they did then. */
+  isRepetition?: boolean;
+}
+
 /** One operation asked of a graph on somebody's behalf. */
 export interface GraphRequest {
   /** A parsed document; the same object again means that what was prepared for it can be used again. */
@@ -27,6 +39,8 @@ export interface GraphRequest {
   client?: Client;
   /** The id that ties logs, ledger entries and answers together. */
   requestId: string;
+  /** Absent for what is not repeatable; only mutations look at it. */
+  attempt?: Attempt;
   /** Aborted when the asker has gone. */
   signal?: AbortSignal;
 }

@@ -22,7 +22,7 @@ export function readAccessTable(supergraphSdl: string): AccessTable {
 }
 
 /** The `@access` on one field, or `undefined` where there is none. */
-function accessRuleOf(field: FieldDefinitionNode): AccessRule | undefined {
+export function accessRuleOf(field: FieldDefinitionNode): AccessRule | undefined {
   const directive = field.directives?.find(({ name }) => name.value === 'access');
   if (!directive) return undefined;
   const values =

@@ -38,7 +38,7 @@ const harmless = `
   select kid as value from tenant_auth.signing_key
   union all select public_key->>'x' from tenant_auth.signing_key
   union all select public_key->>'y' from tenant_auth.signing_key
-  union all select fingerprint from tenant_auth.idempotent_request`;
+  union all select fingerprint from idempotency.request`;
 const batch = 5_000;
 
 /** Whether a text is, or holds, what the search recognizes. */

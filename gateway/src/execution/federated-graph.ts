@@ -119,9 +119,9 @@ class PlannedGraph implements FederatedGraph {
   }
 
   #run(request: GraphRequest, prepared: PreparedOperation, more?: Sources): Promise<FederatedAnswer> {
-    const { caller, client, requestId, signal, variables = {} } = request;
+    const { caller, client, attempt, requestId, signal, variables = {} } = request;
     const sources = more ? { ...this.#sources, ...more } : this.#sources;
-    const run = { variables, sources, asker: { caller, client, requestId, signal }, log: this.#log };
+    const run = { variables, sources, asker: { caller, client, attempt, requestId, signal }, log: this.#log };
     return prepared.compiled ? prepared.compiled.execute(run) : this.#runByApollo(prepared, run);
   }
 

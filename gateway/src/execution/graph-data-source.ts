@@ -4,7 +4,7 @@ import { parse } from 'graphql';
 import { type FetchSource, toldWithPlace } from './subgraph-source.ts';
 
 /** What every fetch of one operation shares. */
-export type FetchContext = Pick<GraphRequest, 'caller' | 'client' | 'requestId' | 'signal'>;
+export type FetchContext = Pick<GraphRequest, 'caller' | 'client' | 'attempt' | 'requestId' | 'signal'>;
 
 type Fetch = Parameters<GraphQLDataSource['process']>[0];
 type FetchAnswer = Awaited<ReturnType<GraphQLDataSource['process']>>;
@@ -14,10 +14,18 @@ export class GraphDataSource implements GraphQLDataSource {
   constructor(private readonly source: FetchSource) {}
 
   async process(fetch: Fetch): Promise<FetchAnswer> {
-    const { caller, client, requestId, signal } = fetch.context as FetchContext;
+    const { caller, client, attempt, requestId, signal } = fetch.context as FetchContext;
     const { query = '', variables } = fetch.request;
     const document = ('document' in fetch && fetch.document) || parse(query, { noLocation: true });
-    const result = await this.source.fetch({ document, variables, caller, client, requestId, signal });
+    const result = await this.source.fetch({
+      document,
+      variables,
+      caller,
+      client,
+      attempt,
+      requestId,
+      signal,
+    });
     const place = 'pathInIncomingRequest' in fetch ? fetch.pathInIncomingRequest : undefined;
     const errors = result.errors?.map((error) => toldWithPlace(this.source, error, requestId, place));
     return (errors ? { data: result.data, errors } : result) as FetchAnswer;

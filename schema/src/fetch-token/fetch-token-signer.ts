@@ -23,12 +23,13 @@ export function createFetchTokenSigner(options: FetchTokenSignerOptions): FetchT
   const { audience, privateKey, keyId, lifetime = 20 } = options;
   const header = base64url({ alg: fetchToken.algorithm, typ: fetchToken.type, kid: keyId });
   const life = Math.min(lifetime, fetchToken.longestLife);
-  return async ({ caller, client, requestId }, body) => {
+  return async ({ caller, client, attempt, requestId }, body) => {
     const iat = Math.floor(Date.now() / 1000);
     const times = { iat, exp: iat + life };
     const payload = {
       caller,
       client,
+      attempt,
       requestId,
       bh: bodyHash(body),
       aud: audience,

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, type JWK, type JWTPayload, jwtVerify } from 'jose';
 import type { Caller } from '../access.ts';
 import { GatewayError } from '../gateway-error.ts';
-import type { Client } from '../graph.ts';
+import type { Attempt, Client } from '../graph.ts';
 import { bodyHash, type FetchIdentity, fetchToken } from './fetch-token.ts';
 
 /** Reads `Authorization: Bearer <fetch token>` (or the bare token) and the body it must belong to. */
@@ -61,12 +61,13 @@ async function verified(
 }
 
 /** JSON has no infinity: the platform's own identity, which never ends, arrives with `null`. */
-function identityOf({ caller, client, requestId }: JWTPayload): FetchIdentity {
+function identityOf({ caller, client, attempt, requestId }: JWTPayload): FetchIdentity {
   const known = caller as Caller | null;
   const expiresAt = known?.expiresAt ?? Number.POSITIVE_INFINITY;
   return {
     caller: known && { ...known, expiresAt },
     ...(client !== undefined && { client: client as Client }),
+    ...(attempt !== undefined && { attempt: attempt as Attempt }),
     requestId: String(requestId),
   };
 }

@@ -71,6 +71,12 @@ describe('a fetch token', () => {
     expect(await verifier()(await sign(asked, body), body)).toEqual(asked);
   });
 
+  test('brings the attempt at a repeatable request, which no client can name', async () => {
+    const [tenantId, callerId, attemptId] = ['t', 'c', 'a'];
+    const asked = { ...identity, attempt: { tenantId, callerId, key: 'k', attemptId, isRepetition: true } };
+    expect(await verifier()(await sign(asked, body), body)).toEqual(asked);
+  });
+
   test.each<[string, () => Promise<string | undefined>, string]>([
     ['is missing', async () => undefined, body],
     ['belongs to another body', () => sign(identity, body), `${body} `],

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Caller } from '../access.ts';
-import type { Client } from '../graph.ts';
+import type { Attempt, Client } from '../graph.ts';
 
 /**
  * The token that the gateway signs for each fetch from a subgraph in another process: a compact JWS (RFC 7515) that
@@ -18,6 +18,7 @@ export interface FetchIdentity {
   /** `null`: nobody is known. */
   caller: Caller | null;
   client?: Client;
+  attempt?: Attempt;
   requestId: string;
 }
 

@@ -23,6 +23,7 @@ export { PageArgs } from './graphql/page-args.ts';
 export { PageOf } from './graphql/page-type.ts';
 export { inOrderOf, type Reference } from './graphql/reference-loaders.ts';
 export { buildExecutableSubgraph, federatedSchema } from './graphql/subgraph-schema.ts';
+export { IdempotentRequestResolver } from './idempotency/idempotent-request.resolver.ts';
 export type { LedgerJob } from './jobs/jobs.types.ts';
 export { digest } from './ledger/digest.ts';
 export { followLedger } from './ledger/follow-ledger.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { defineSubgraph } from '@agg/kit';
+import { defineSubgraph, IdempotentRequestResolver } from '@agg/kit';
 import { AccountResolver } from './account/account.resolver.ts';
 import { accountMail } from './account/account-mail.task.ts';
 import { ClientSecret } from './credential/client-secret.entity.ts';
@@ -9,8 +9,6 @@ import { Group } from './group/group.entity.ts';
 import { GroupResolver } from './group/group.resolver.ts';
 import { GroupMember } from './group/group-member.entity.ts';
 import { GroupMemberResolver, UserGroupsResolver } from './group/group-member.resolver.ts';
-import { IdempotentRequest } from './idempotent-request/idempotent-request.entity.ts';
-import { IdempotentRequestResolver } from './idempotent-request/idempotent-request.resolver.ts';
 import { ExternalIdentity } from './identity-provider/external-identity.entity.ts';
 import { IdentityDomain } from './identity-provider/identity-domain.entity.ts';
 import { IdentityDomainResolver } from './identity-provider/identity-domain.resolver.ts';
@@ -50,7 +48,6 @@ export const tenantAuth = defineSubgraph({
     ...[Tenant, User, Password, Principal, Group, GroupMember],
     ...[Session, RefreshToken, OneTimeSecret, SigningKey],
     ...[IdentityProvider, IdentityDomain, ExternalIdentity, Credential, ClientSecret],
-    IdempotentRequest,
   ],
   resolvers: [
     ...[AccountResolver, LoginResolver, SsoResolver, SessionResolver, ClientTokenResolver],

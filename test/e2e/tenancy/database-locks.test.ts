@@ -44,7 +44,7 @@ describe('The second lock of tenancy, in the database', () => {
         ...['credential', 'client_secret', 'identity_provider', 'identity_domain', 'external_identity'].map(
           (name) => `tenant_auth.${name}`,
         ),
-        'tenant_auth.idempotent_request',
+        'idempotency.request',
         ...[
           'subject',
           'assignment',

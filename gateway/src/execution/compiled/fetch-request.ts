@@ -18,11 +18,11 @@ export function compileFetch({
 }: FetchNode): SendFetch {
   const document: DocumentNode = operationDocumentNode ?? parse(operation, { noLocation: true });
   return (run, more) => {
-    const { caller, client, requestId, signal } = run.asker;
+    const { caller, client, attempt, requestId, signal } = run.asker;
     const variables = used(variableUsages, run.variables, more);
     const source = sourceOf(run, serviceName);
     return inSpan('gateway.fetch', { service: serviceName }, () =>
-      source.fetch({ document, variables, caller, client, requestId, signal }),
+      source.fetch({ document, variables, caller, client, attempt, requestId, signal }),
     );
   };
 }

@@ -1,5 +1,5 @@
 import type { promises as dns } from 'node:dns';
-import { type Caller, type Client, GatewayError } from '@agg/schema';
+import { type Attempt, type Caller, type Client, GatewayError } from '@agg/schema';
 import type { SecretBox } from '../configuration/secret-box.ts';
 import type { Database } from '../database/database.ts';
 import type { Egress } from '../egress/egress.ts';
@@ -44,6 +44,8 @@ export interface Context {
   caller: Caller | null;
   /** Where the request comes from; absent when the platform itself asks. */
   client?: Client;
+  /** The attempt at a repeatable request; what its mutations change belongs to it. */
+  attempt?: Attempt;
   requestId: string;
   database: Database;
   feed: LedgerFeed;

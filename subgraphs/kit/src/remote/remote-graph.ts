@@ -54,8 +54,8 @@ class HttpGraph implements RemoteGraph {
   }
 
   async execute(request: GraphRequest): Promise<ExecutionResult> {
-    const { caller, client, requestId, signal } = request;
-    const identity: FetchIdentity = { caller, client, requestId };
+    const { caller, client, attempt, requestId, signal } = request;
+    const identity: FetchIdentity = { caller, client, attempt, requestId };
     const body = bodyOf(request);
     const { onlyReads } = writtenOf(request.document);
     try {

@@ -12,6 +12,11 @@ const migrationLock = 4_207_001;
 const shared = [
   { schema: 'ledger', folder: '../ledger/migrations', privileges: 'select, insert' },
   { schema: 'tally', folder: '../lists/migrations', privileges: 'select, insert, delete' },
+  {
+    schema: 'idempotency',
+    folder: '../idempotency/migrations',
+    privileges: 'select, insert, update, delete',
+  },
 ].map(({ folder, ...its }) => ({
   ...{ ...its, entities: [], migrations: path.join(import.meta.dirname, folder) },
 }));

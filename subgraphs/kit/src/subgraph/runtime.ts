@@ -48,7 +48,10 @@ export class Runtime {
   }
 
   /** The context of one request. */
-  contextOf(database: Database, asker: Pick<Context, 'caller' | 'client' | 'requestId' | 'signal'>): Context {
+  contextOf(
+    database: Database,
+    asker: Pick<Context, 'caller' | 'client' | 'attempt' | 'requestId' | 'signal'>,
+  ): Context {
     const { feed, options } = this;
     const name = subgraphOf(database);
     const asks = this.definitions.find((definition) => definition.name === name)?.asks ?? [];

@@ -2,6 +2,7 @@ import { type Graph, platformId } from '@agg/schema';
 import type { Database } from '../database/database.ts';
 import { graphOf } from '../graphql/compiled-graph.ts';
 import { buildExecutableSubgraph } from '../graphql/subgraph-schema.ts';
+import { makeRepeatable } from '../idempotency/repeatable-mutations.ts';
 import type { SubgraphDefinition } from './define-subgraph.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -21,13 +22,14 @@ export async function startSubgraph(
 ): Promise<RunningSubgraph> {
   const database = await runtime.openDatabase(definition);
   const { schema } = await buildExecutableSubgraph(definition);
+  makeRepeatable(schema);
   await definition.prepare?.(runtime.platformContext(database, platformId));
   await startReactions(definition, runtime, database);
   await startTasks(definition, runtime, database);
   return {
     name: definition.name,
-    graph: graphOf(schema, ({ caller, client, requestId, signal }) =>
-      runtime.contextOf(database, { caller, client, requestId, signal }),
+    graph: graphOf(schema, ({ caller, client, attempt, requestId, signal }) =>
+      runtime.contextOf(database, { caller, client, attempt, requestId, signal }),
     ),
     ready: async () => void (await database.orm.em.fork().execute('select 1')),
     stop: () => database.close(),

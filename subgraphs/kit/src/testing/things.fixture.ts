@@ -1,6 +1,7 @@
-import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto';
 import path from 'node:path';
 import type { Caller } from '@agg/schema';
+import { createSecretBox } from '../configuration/secret-box.ts';
 import type { Context, PlatformServices } from '../context/context.ts';
 import { startTemporaryPostgres } from '../database/embedded-temporary.ts';
 import { RateLimits } from '../limits/rate-limits.ts';
@@ -27,9 +28,17 @@ export async function startThings({ tenantFilter = true, beside = [], ...more }:
   const things: SubgraphDefinition = { ...definition, ...more };
   const given = process.env.TEST_DATABASE_URL;
   const postgres = given ? { url: given, stop: async () => undefined } : await startTemporaryPostgres();
-  const limits = { statementTimeout: 5_000, lockTimeout: 2_000, poolWait: 2_000, poolSize: 20 };
-  const services = { limits: new RateLimits(undefined, () => undefined) } as PlatformServices;
   const errors: Error[] = [];
+  const limits = { statementTimeout: 5_000, lockTimeout: 2_000, poolWait: 2_000, poolSize: 20 };
+  const services = {
+    limits: new RateLimits(undefined, () => undefined),
+    secrets: createSecretBox(randomBytes(32)),
+    log: {
+      info: () => undefined,
+      warn: () => undefined,
+      error: (_members, message) => void errors.push(new Error(message)),
+    },
+  } satisfies Partial<PlatformServices> as unknown as PlatformServices;
   const runtime = await startRuntime(
     { databaseUrl: postgres.url, limits, services, tenantFilter, onError: (error) => errors.push(error) },
     [things, ...beside],
@@ -40,7 +49,7 @@ export async function startThings({ tenantFilter = true, beside = [], ...more }:
     definition: things,
     runtime,
     database,
-    /** What the queue has told of trouble. */
+    /** What was told of trouble. */
     errors,
     /** Somebody of a tenant that no other test knows. */
     context: (tenantId: string = randomUUID()): Context => {

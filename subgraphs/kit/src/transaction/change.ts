@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Context, callerOf } from '../context/context.ts';
+import { keepOutcome } from '../idempotency/outcome.ts';
 import { appendEntries } from '../ledger/append-entries.ts';
 import { ChangeRecorder } from '../ledger/change-recorder.ts';
 import { isRetriable, mapDatabaseError } from './database-errors.ts';
@@ -13,9 +14,11 @@ const longestPause = 80;
 /**
  * Changes something inside the caller's tenant: one transaction, run again after a deadlock or a serialization
  * failure, in which every changed subject gets its ledger entry and its job. Nothing is emitted that was not
- * committed, nothing committed is lost. `work` may run several times and must not act outside the database.
+ * committed, nothing committed is lost. `work` may run several times and must not act outside the database. A mutation
+ * makes one change and answers what `work` returns, so that a repetition of its request can be answered, too.
  * @param reason why, in the caller's words; kept in the ledger
- * @throws UNAVAILABLE when the database stays out of reach or busy; CONFLICT on a duplicate
+ * @throws UNAVAILABLE when the database stays out of reach or busy; CONFLICT on a duplicate, and where the request's
+ * Idempotency-Key is another attempt's by now
  */
 export async function change<T>(
   context: Context,
@@ -38,14 +41,19 @@ function once<T>(
   reason: string | null,
 ): Promise<T> {
   const { tenantId } = callerOf(context);
-  const { database } = context;
-  return inTransaction(database, changing, { 'app.tenant_id': tenantId }, async ({ db, commit }) => {
+  const { database, attempt } = context;
+  const settings = {
+    'app.tenant_id': tenantId,
+    ...(attempt && { 'app.attempt_id': attempt.attemptId }),
+  };
+  return inTransaction(database, changing, settings, async ({ db, commit }) => {
     const em = tenantSession(database, tenantId, db);
     const recorder = new ChangeRecorder();
     em.getEventManager().registerSubscriber(recorder);
     try {
       const result = await work(em);
       await em.flush();
+      await keepOutcome(context, em, result);
       // Last of all: the head of the tenant's chain is the one lock that every change of the tenant takes.
       const wake = await appendEntries(context, em, recorder.changes, reason);
       await commit();

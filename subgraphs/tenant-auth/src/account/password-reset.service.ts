@@ -43,12 +43,12 @@ export async function changePassword(
   const hash = known?.hash ?? null;
   if (!(await verifyPassword(currentPassword, hash))) throw notTheCurrent();
   await payBack(context, id);
-  await change(context, async (em) => {
+  return change(context, async (em) => {
     const user = await lock(em, User, { id });
     if (!(await isStillPassword(em, id, hash))) throw notTheCurrent();
     await replacePassword(context, em, user, newPassword, { keep: sessionId });
+    return { message: 'Your password is changed and your other sessions have ended.' };
   });
-  return { message: 'Your password is changed and your other sessions have ended.' };
 }
 
 /** The change itself, and all that goes with it: sessions end, other links stop working, the person is told. */

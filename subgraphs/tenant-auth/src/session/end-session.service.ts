@@ -1,6 +1,7 @@
 import { type Context, callerOf, change, lock, notFound } from '@agg/kit';
 import { type EnumValue, GatewayError, holdsRole } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Message } from '../account/account.types.ts';
 import { User } from '../user/user.entity.ts';
 import { Session } from './session.entity.ts';
 
@@ -38,23 +39,27 @@ export function revokeSession(context: Context, sessionId: string, reason?: stri
 }
 
 /** Ends every session of a person. @throws FORBIDDEN for another's without USERS:WRITE, NOT_FOUND */
-export function revokeSessions(context: Context, userId: string, reason?: string | null): Promise<void> {
+export function revokeSessions(context: Context, userId: string, reason?: string | null): Promise<Message> {
   assertOwnOr(context, userId, 'USERS:WRITE');
   return change(
     context,
     async (em) => {
       await lock(em, User, { id: userId });
       await endSessionsOf(em, userId, 'REVOKED');
+      return { message: 'Every session has ended.' };
     },
     reason,
   );
 }
 
 /** Ends the session that the caller's token belongs to. @throws CONFLICT for a token that belongs to none */
-export function logout(context: Context): Promise<void> {
+export function logout(context: Context): Promise<Message> {
   const { sessionId } = callerOf(context);
   if (!sessionId) throw new GatewayError('CONFLICT', 'This token belongs to no session; it ends by itself.');
-  return change(context, async (em) => endSession(await lock(em, Session, { sessionId }), 'LOGGED_OUT'));
+  return change(context, async (em) => {
+    endSession(await lock(em, Session, { sessionId }), 'LOGGED_OUT');
+    return { message: 'You are signed out.' };
+  });
 }
 
 /** One's own sessions take no role. @throws FORBIDDEN for another's without it */

@@ -48,19 +48,17 @@ export class SessionResolver {
     description: 'Ends every session of the person who is asking, or with USERS:WRITE of anybody.',
   })
   @Access({ callers: ['USER'] })
-  async revokeSessions(
+  revokeSessions(
     @Ctx() context: Context,
     @Arg('userId', () => UuidScalar, { nullable: true }) userId?: string | null,
     @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
   ): Promise<Message> {
-    await revokeSessions(context, userId ?? callerOf(context).id, reason);
-    return { message: 'Every session has ended.' };
+    return revokeSessions(context, userId ?? callerOf(context).id, reason);
   }
 
   @Mutation(() => Message, { description: 'Ends the session that the access token belongs to.' })
   @Access({ callers: ['USER'] })
-  async logout(@Ctx() context: Context): Promise<Message> {
-    await logout(context);
-    return { message: 'You are signed out.' };
+  logout(@Ctx() context: Context): Promise<Message> {
+    return logout(context);
   }
 }

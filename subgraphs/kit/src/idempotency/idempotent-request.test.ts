@@ -1,48 +1,32 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  change,
-  type RunningSubgraph,
-  readConfiguration,
-  runtimeOptions,
-  startRuntime,
-  startSubgraph,
-  startTemporaryPostgres,
-} from '@agg/kit';
+import { randomUUID } from 'node:crypto';
 import { platformCaller } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'graphql';
-import { tenantAuth } from '../index.ts';
+import { type RunningSubgraph, startSubgraph } from '../subgraph/start-subgraph.ts';
+import { startThings } from '../testing/things.fixture.ts';
+import { change } from '../transaction/change.ts';
+import { IdempotentRequestResolver } from './idempotent-request.resolver.ts';
 
 const begin = parse(`mutation ($t: UUID!, $c: UUID!, $k: String!, $a: UUID!, $f: String!) {
-  beginRequest(tenantId: $t, callerId: $c, key: $k, attemptId: $a, fingerprint: $f) { state answer }
+  beginRequest(tenantId: $t, callerId: $c, key: $k, attemptId: $a, fingerprint: $f) { state answer attemptId }
 }`);
 const end = parse(`mutation ($t: UUID!, $c: UUID!, $k: String!, $a: UUID!, $answer: String) {
   endRequest(tenantId: $t, callerId: $c, key: $k, attemptId: $a, answer: $answer)
 }`);
 
+let things: Awaited<ReturnType<typeof startThings>>;
 let subgraph: RunningSubgraph;
-let inTenant: (tenantId: string, sql: string, ...values: string[]) => Promise<object[]>;
-let stop: () => Promise<void>;
 beforeAll(async () => {
-  const given = process.env.TEST_DATABASE_URL;
-  const postgres = given ? { url: given, stop: async () => undefined } : await startTemporaryPostgres();
-  const key = randomBytes(32).toString('base64');
-  const configuration = readConfiguration({ NODE_ENV: 'test', ENCRYPTION_KEY: key });
-  const log = { trace() {}, debug() {}, info() {}, warn() {}, error() {}, fatal() {} };
-  const options = await runtimeOptions(configuration, postgres.url, 'http://localhost', log as never);
-  const runtime = await startRuntime(options, [tenantAuth]);
-  subgraph = await startSubgraph(tenantAuth, runtime);
-  const database = await runtime.openDatabase(tenantAuth);
-  inTenant = (tenantId, sql, ...values) =>
-    change(runtime.platformContext(database, tenantId), (em) => em.execute(sql, values));
-  stop = async () => {
-    await database.close();
-    await subgraph.stop();
-    await runtime.stop();
-    await postgres.stop();
-  };
+  things = await startThings({ resolvers: [IdempotentRequestResolver] });
+  subgraph = await startSubgraph(things.definition, things.runtime);
 });
-afterAll(() => stop());
+afterAll(async () => {
+  await subgraph.stop();
+  await things.stop();
+});
+
+const inTenant = (tenantId: string, sql: string, ...values: string[]): Promise<object[]> =>
+  change(things.context(tenantId), (em) => em.execute(sql, values));
 
 /** Attempts of one request, which no other test knows. */
 function newRequest(named = { t: randomUUID(), c: randomUUID(), k: 'key' }) {
@@ -62,12 +46,12 @@ function newRequest(named = { t: randomUUID(), c: randomUUID(), k: 'key' }) {
 
 /** Moves a tenant's requests into the past. */
 const age = (tenantId: string, interval: string) =>
-  inTenant(tenantId, 'update tenant_auth.idempotent_request set begun_at = begun_at - ?::interval', interval);
+  inTenant(tenantId, 'update idempotency.request set begun_at = begun_at - ?::interval', interval);
 
-const rowsOf = (tenantId: string) => inTenant(tenantId, 'select * from tenant_auth.idempotent_request');
+const rowsOf = (tenantId: string) => inTenant(tenantId, 'select * from idempotency.request');
 
-const isNew = { state: 'NEW', answer: null };
-const isRunning = { state: 'RUNNING', answer: null };
+const isNew = { state: 'NEW', answer: null, attemptId: null };
+const isRunning = { state: 'RUNNING', answer: null, attemptId: null };
 
 describe('a repeatable request', () => {
   test('begun by thirty at once is done by one', async () => {
@@ -83,8 +67,11 @@ describe('a repeatable request', () => {
     const [request, attempt] = [newRequest(), randomUUID()];
     await request.begin(attempt);
     await request.end(attempt, '{"secret":"canary"}');
-    expect(await request.begin(randomUUID())).toEqual({ state: 'DONE', answer: '{"secret":"canary"}' });
-    expect(await request.begin(randomUUID(), 'another')).toEqual({ state: 'OTHER', answer: null });
+    expect(await request.begin(randomUUID())).toMatchObject({
+      state: 'DONE',
+      answer: '{"secret":"canary"}',
+    });
+    expect(await request.begin(randomUUID(), 'another')).toMatchObject({ state: 'OTHER' });
     const rows = await rowsOf(request.named.t);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain('canary');

@@ -28,8 +28,11 @@ export class EndRequestArgs extends RequestArgs {
   answer?: string | null;
 }
 
-/** NEW: this attempt does it. RUNNING: another one is at it. DONE: it was. OTHER: the key was used for something else. */
-export type RequestState = 'NEW' | 'RUNNING' | 'DONE' | 'OTHER';
+/**
+ * NEW: this attempt does it. RUNNING: another one is at it. DONE: it was, and this was the answer. ACTED: something was
+ * changed, and the answer was not recorded. OTHER: the key was used for something else.
+ */
+export type RequestState = 'NEW' | 'RUNNING' | 'DONE' | 'ACTED' | 'OTHER';
 
 @ObjectType({ description: 'What is known of a request that is about to begin.' })
 @Directive('@inaccessible')
@@ -37,6 +40,9 @@ export class BegunRequest {
   @Field(() => String)
   state: RequestState;
 
-  @Field(() => String, { nullable: true, description: 'As it was given to endRequest.' })
-  answer: string | null;
+  @Field(() => String, { nullable: true, description: 'DONE: as it was given to endRequest.' })
+  answer?: string | null;
+
+  @Field(() => UuidScalar, { nullable: true, description: 'ACTED: the attempt that has changed something.' })
+  attemptId?: string | null;
 }

@@ -1,9 +1,11 @@
-import { Access, type Context, platformOnly } from '@agg/kit';
 import { Args, Ctx, Directive, Mutation, Resolver } from 'type-graphql';
+import { Access } from '../access/access.decorator.ts';
+import { platformOnly } from '../access/platform-only.ts';
+import type { Context } from '../context/context.ts';
 import { beginRequest, endRequest } from './idempotent-request.service.ts';
 import { BeginRequestArgs, BegunRequest, EndRequestArgs } from './idempotent-request.types.ts';
 
-/** Internal fields: the gateway keeps `Idempotency-Key` with them, as the platform. */
+/** Internal fields of the subgraph that lists this resolver: the gateway keeps `Idempotency-Key` with them, as the platform. */
 @Resolver()
 export class IdempotentRequestResolver {
   @Mutation(() => BegunRequest, {
@@ -11,17 +13,24 @@ export class IdempotentRequestResolver {
   })
   @Directive('@inaccessible')
   @Access({ callers: ['SERVICE'] })
-  beginRequest(@Ctx() context: Context, @Args() request: BeginRequestArgs): Promise<BegunRequest> {
+  beginRequest(
+    @Ctx() context: Context,
+    @Args(() => BeginRequestArgs) request: BeginRequestArgs,
+  ): Promise<BegunRequest> {
     platformOnly(context);
     return beginRequest(context, request);
   }
 
   @Mutation(() => Boolean, {
-    description: 'Keeps the answer of a repeatable request for a day; without one, frees its key.',
+    description:
+      'Keeps the answer of a repeatable request for a day; without one, frees its key unless something was changed.',
   })
   @Directive('@inaccessible')
   @Access({ callers: ['SERVICE'] })
-  async endRequest(@Ctx() context: Context, @Args() request: EndRequestArgs): Promise<boolean> {
+  async endRequest(
+    @Ctx() context: Context,
+    @Args(() => EndRequestArgs) request: EndRequestArgs,
+  ): Promise<boolean> {
     platformOnly(context);
     await endRequest(context, request, request.answer ?? null);
     return true;

@@ -1,0 +1,152 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { BeginRequestArgs, RequestArgs } from './idempotent-request.types.ts';
+
+/** A request that its caller may repeat. */
+interface Row {
+  tenant_id: string;
+  caller_id: string;
+  /** The caller's name for it. */
+  key: string;
+  /** Of the attempt that holds the key. */
+  attempt_id: string;
+  /** Equal for requests that ask for the same thing; sealed, because those may hold passwords. */
+  fingerprint: string;
+  begun_at: unknown;
+  /** What its changes returned, sealed, by the response names of its mutations; written in the changes' transactions. */
+  outcomes: unknown;
+  /** Its attempt changes nothing any more. */
+  ended: boolean;
+  /** Sealed, because answers may hold secrets that are shown once; nothing until it is recorded. */
+  answer: string | null;
+}
+
+const table = 'idempotency.request';
+const identity = ['tenant_id', 'caller_id', 'key'] as const;
+
+/** So many of a tenant's rows are swept away when a new one comes. */
+const swept = 100;
+
+/** A request is kept for a day. An attempt that has not ended after a minute has died, or may as well have. */
+const isOver = sql<SqlBool>`begun_at < now() - interval '24 hours'`;
+const isLate = sql<SqlBool>`begun_at < now() - interval '60 seconds'`;
+const hasActed = sql<SqlBool>`outcomes <> '{}'`;
+const isFree = sql<SqlBool>`(${isOver} or answer is null and not ${hasActed} and (ended or ${isLate}))`;
+const isLost = sql<SqlBool>`(answer is null and ${hasActed} and (ended or ${isLate}))`;
+
+/** One statement decides which of many attempts gets a key that none has had. @returns whether it is this one */
+export async function insertRequest(em: EntityManager, request: BeginRequestArgs): Promise<boolean> {
+  const { tenantId: tenant_id, callerId: caller_id, key } = request;
+  const inserted = await rows(em)
+    .insertInto(table)
+    .values({ tenant_id, caller_id, key, ...freshAttempt(request) })
+    // Not an update: that would wait for the change that is writing its outcome here.
+    .onConflict((conflict) => conflict.columns(identity).doNothing())
+    .returning('attempt_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Takes the key from an attempt that came to nothing. @returns whether this attempt has got it */
+export async function takeOver(em: EntityManager, request: BeginRequestArgs): Promise<boolean> {
+  const { numUpdatedRows } = await rows(em)
+    .updateTable(table)
+    .set(freshAttempt(request))
+    .where(isNamed(request))
+    .where(isFree)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What another attempt has left; `undefined` when it has freed the key meanwhile. */
+export function findAttempt(em: EntityManager, request: RequestArgs) {
+  return rows(em)
+    .selectFrom(table)
+    .select(['attempt_id', 'fingerprint', 'answer', isFree.as('isFree'), isLost.as('isLost')])
+    .where(isNamed(request))
+    .executeTakeFirst();
+}
+
+/** Forgets some requests whose day is over, past those that are locked. */
+export async function sweep(em: EntityManager, tenantId: string): Promise<void> {
+  await rows(em)
+    .deleteFrom(table)
+    .where(({ refTuple, selectFrom }) => {
+      const over = selectFrom(table).where('tenant_id', '=', tenantId).where(isOver).limit(swept);
+      const found = over.select(identity).forUpdate().skipLocked();
+      return sql<SqlBool>`${refTuple(...identity)} in ${found}`;
+    })
+    .execute();
+}
+
+/**
+ * Writes what a change returned, while its attempt holds the key.
+ * @param outcome sealed; `null` where it cannot be kept
+ * @returns whether the attempt holds the key
+ */
+export async function addOutcome(
+  em: EntityManager,
+  request: RequestArgs,
+  mutation: string,
+  outcome: string | null,
+): Promise<boolean> {
+  const added = sql`outcomes || jsonb_build_object(${mutation}::text, ${outcome}::text)`;
+  const { numUpdatedRows } = await ofAttempt(em, request)
+    .set({ outcomes: added })
+    .where('ended', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What the change of a mutation returned, sealed; nothing where there was none or it was not kept. */
+export async function findOutcome(
+  db: Kysely<never>,
+  request: RequestArgs,
+  mutation: string,
+): Promise<string | null> {
+  const found = await (db as unknown as Tables)
+    .selectFrom(table)
+    .select(sql<string | null>`outcomes ->> ${mutation}::text`.as('outcome'))
+    .where(isNamed(request))
+    .where('attempt_id', '=', request.attemptId)
+    .executeTakeFirst();
+  return found?.outcome ?? null;
+}
+
+/** Keeps the answer of an attempt that holds the key; its outcomes are not needed any more. */
+export async function keepAnswer(em: EntityManager, request: RequestArgs, answer: string): Promise<void> {
+  await ofAttempt(em, request).set({ answer, outcomes: '{}', ended: true }).execute();
+}
+
+/** Ends an attempt that holds the key: where it has changed nothing, the next attempt may take the key at once. */
+export async function endAttempt(em: EntityManager, request: RequestArgs): Promise<void> {
+  await ofAttempt(em, request).set({ ended: true }).execute();
+}
+
+function freshAttempt({ attemptId: attempt_id, fingerprint }: BeginRequestArgs) {
+  return { attempt_id, fingerprint, begun_at: sql`now()`, outcomes: '{}', ended: false, answer: null };
+}
+
+function ofAttempt(em: EntityManager, request: RequestArgs) {
+  return rows(em)
+    .updateTable(table)
+    .where(isNamed(request))
+    .where('attempt_id', '=', request.attemptId)
+    .where('answer', 'is', null);
+}
+
+function isNamed({ tenantId, callerId, key }: RequestArgs) {
+  return sql<SqlBool>`(tenant_id, caller_id, key) = (${tenantId}::uuid, ${callerId}::uuid, ${key})`;
+}
+
+/** Where what is sealed of a request belongs. */
+export function placeOf({ tenantId, callerId, key }: RequestArgs): string {
+  return `idempotent-request ${tenantId} ${callerId} ${key}`;
+}
+
+type Tables = Kysely<{ [table]: Row }>;
+
+/** The table inside the transaction of a change. */
+function rows(em: EntityManager): Tables {
+  return em.getKysely() as unknown as Tables;
+}

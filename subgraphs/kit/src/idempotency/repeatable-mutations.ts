@@ -1,0 +1,52 @@
+import { accessRuleOf, checkAccess } from '@agg/schema';
+import type { GraphQLField, GraphQLSchema } from 'graphql';
+import type { Context } from '../context/context.ts';
+import { type MutationAttempt, outcomeOf } from './outcome.ts';
+
+type MutationField = GraphQLField<unknown, Context>;
+type Resolve = NonNullable<MutationField['resolve']>;
+
+/**
+ * Lets every mutation of a schema belong to a repeatable request: its change keeps what it returns, which is what the
+ * mutation answers; where the request has acted before, the mutation is not executed, and that is its answer again.
+ */
+export function makeRepeatable(schema: GraphQLSchema): void {
+  const fields: Record<string, MutationField> = schema.getMutationType()?.getFields() ?? {};
+  for (const field of Object.values(fields))
+    if (field.resolve) field.resolve = repeatable(field, field.resolve);
+}
+
+function repeatable(field: MutationField, resolve: Resolve): Resolve {
+  return (source, args, context, info) => {
+    if (!context.attempt) return resolve(source, args, context, info);
+    const attempt: MutationAttempt = { ...context.attempt, mutation: String(info.path.key) };
+    if (attempt.isRepetition) return repeated(field, context, attempt);
+    return first(field, attempt, context, () => resolve(source, args, { ...context, attempt }, info));
+  };
+}
+
+async function first(
+  { name }: MutationField,
+  attempt: MutationAttempt,
+  { services }: Context,
+  resolve: () => unknown,
+): Promise<unknown> {
+  const answer = await resolve();
+  if ('outcome' in attempt && attempt.outcome !== answer)
+    services.log.error(
+      { mutation: name },
+      'A mutation has to answer what its change returned; this one does not.',
+    );
+  return answer;
+}
+
+/** The resolver, which checks access, is not asked: so that is done here. */
+async function repeated(
+  { astNode }: MutationField,
+  context: Context,
+  attempt: MutationAttempt,
+): Promise<unknown> {
+  const rule = astNode && accessRuleOf(astNode);
+  if (rule) checkAccess(rule, context.caller);
+  return outcomeOf(context, attempt);
+}
