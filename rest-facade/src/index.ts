@@ -1,4 +1,6 @@
 export { type DocumentationOptions, documentation } from './documentation/documentation.route.ts';
+export { type AnswerOnce, answerOnce } from './idempotency/answer-once.ts';
+export { keyedRequest } from './idempotency/idempotency-key.ts';
 export type {
   Answer,
   Begun,

@@ -135,6 +135,7 @@ export const contractSentences = {
     'The same body under the same Idempotency-Key replays the answer with Idempotent-Replayed: true',
   'idempotency.other-body': 'Another body under the same Idempotency-Key is 422',
   'idempotency.running': 'An Idempotency-Key whose request is still running is 409',
+  'idempotency.graphql': 'Every GraphQL mutation of an authenticated caller honours Idempotency-Key, too',
   'idempotency.caller': 'An Idempotency-Key belongs to its tenant and caller',
   'request-id.echo': 'X-Request-Id is echoed when it matches [A-Za-z0-9._-]{1,64}',
   'request-id.replaced': 'Any other X-Request-Id is replaced',

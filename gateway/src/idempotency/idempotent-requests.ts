@@ -7,7 +7,7 @@ const beginDocument = parse(`
   mutation beginRequest($tenantId: UUID!, $callerId: UUID!, $key: String!, $attemptId: UUID!, $fingerprint: String!) {
     beginRequest(
       tenantId: $tenantId, callerId: $callerId, key: $key, attemptId: $attemptId, fingerprint: $fingerprint
-    ) { state answer }
+    ) { state answer attemptId }
   }
 `);
 const endDocument = parse(`
@@ -16,6 +16,13 @@ const endDocument = parse(`
   }
 `);
 
+/** What the subgraph answers: for DONE the answer, for ACTED the attempt. */
+interface BegunRequest {
+  state: Begun['state'];
+  answer: string;
+  attemptId: string;
+}
+
 /** Requests that callers may repeat, kept by the tenant-auth subgraph; asked under the platform's own identity. */
 export class IdempotentRequests implements IdempotencyStore {
   constructor(private readonly tenantAuth: Graph) {}
@@ -23,15 +30,16 @@ export class IdempotentRequests implements IdempotencyStore {
   async begin(request: IdempotentRequest): Promise<Begun> {
     const { fingerprint } = request;
     const data = await this.#ask(beginDocument, { ...named(request), fingerprint });
-    const { state, answer } = data.beginRequest as { state: Begun['state']; answer: string | null };
-    return state === 'DONE' ? { state, answer: JSON.parse(String(answer)) as Answer } : { state };
+    const { state, answer, attemptId } = data.beginRequest as BegunRequest;
+    if (state === 'DONE') return { state, answer: JSON.parse(answer) as Answer };
+    return state === 'ACTED' ? { state, attemptId } : { state };
   }
 
   async end(request: IdempotentRequest, answer: Answer): Promise<void> {
     await this.#ask(endDocument, { ...named(request), answer: JSON.stringify(answer) });
   }
 
-  async forget(request: IdempotentRequest): Promise<void> {
+  async release(request: IdempotentRequest): Promise<void> {
     await this.#ask(endDocument, { ...named(request), answer: null });
   }
 

@@ -1,5 +1,6 @@
+import type { Answer } from '@agg/rest-facade';
 import { HeaderMap } from '@apollo/server';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { FetchContext } from '../execution/graph-data-source.ts';
 import type { createApolloServer } from './apollo-server.ts';
 
@@ -7,10 +8,13 @@ import type { createApolloServer } from './apollo-server.ts';
 export async function askApollo(
   apollo: ReturnType<typeof createApolloServer>,
   request: FastifyRequest,
-  reply: FastifyReply,
   context: FetchContext,
-): Promise<FastifyReply> {
-  const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
+): Promise<Answer> {
+  const {
+    status = 200,
+    headers,
+    body,
+  } = await apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: {
       method: request.method,
       headers: headersOf(request),
@@ -20,10 +24,7 @@ export async function askApollo(
     context: async () => context,
   });
   if (body.kind !== 'complete') throw new Error('An answer in parts was never asked for.');
-  return reply
-    .status(status ?? 200)
-    .headers(Object.fromEntries(headers))
-    .send(body.string);
+  return { status, headers: Object.fromEntries(headers), body: body.string };
 }
 
 function headersOf({ headers }: FastifyRequest): HeaderMap {

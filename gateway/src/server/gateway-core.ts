@@ -1,6 +1,6 @@
 import '../execution/telemetry.ts';
 import type { IdempotencyStore } from '@agg/rest-facade';
-import type { Graph } from '@agg/schema';
+import { type Graph, readAccessTable } from '@agg/schema';
 import { Admission } from '../admission/admission.ts';
 import { admissionLimits } from '../admission/admission-limits.ts';
 import { type Authenticator, createAuthenticator } from '../authentication/authenticator.ts';
@@ -8,6 +8,7 @@ import { PrincipalDirectory } from '../authentication/principal-directory.ts';
 import { TokenKeys } from '../authentication/token-keys.ts';
 import { createFederatedGraph, type FederatedGraph } from '../execution/federated-graph.ts';
 import { IdempotentRequests } from '../idempotency/idempotent-requests.ts';
+import { RepeatableMutations } from '../idempotency/repeatable-mutations.ts';
 import { OperationDocuments } from '../limits/operation-documents.ts';
 import { PlanningTime } from '../limits/planning-time.ts';
 import { Metrics } from '../observability/metrics.ts';
@@ -30,6 +31,7 @@ export interface GatewayCore {
   authenticator: Authenticator;
   clients: Clients;
   idempotency: IdempotencyStore;
+  mutations: RepeatableMutations;
   graph: FederatedGraph;
   documents: OperationDocuments;
   apollo: ReturnType<typeof createApolloServer>;
@@ -78,7 +80,9 @@ export function createCore(options: GatewayOptions): GatewayCore {
   });
   return {
     ...{ tenantAuth, principals, authenticator, graph, documents, sockets, metrics, isAllowedOrigin },
-    ...{ clients, idempotency: new IdempotentRequests(tenantAuth) },
+    clients,
+    idempotency: new IdempotentRequests(tenantAuth),
+    mutations: new RepeatableMutations(readAccessTable(supergraphSdl)),
     apollo: createApolloServer({ graph, supergraphSdl, documents, introspection }),
     readiness: new Readiness(
       checksOf(options, tokenKeys),

@@ -1,14 +1,17 @@
+import type { Answer } from '@agg/rest-facade';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FederatedAnswer } from '../execution/federated-answer.ts';
-import { sendRefusals } from './graphql-errors.ts';
+import { refusalsAnswer } from './graphql-errors.ts';
 import { mediaTypeFor } from './graphql-status.ts';
 
-/** Sends what the graph has answered as it was written; the status of an answer without data is its errors' affair. */
-export function sendAnswer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: FederatedAnswer,
-): FastifyReply {
-  if (answer.dataText === undefined) return sendRefusals(request, reply, answer.errors ?? []);
-  return reply.header('content-type', mediaTypeFor(request.headers.accept)).send(answer.text);
+/** What the graph has answered, as it was written; the status of an answer without data is its errors' affair. */
+export function answerOf(request: FastifyRequest, answer: FederatedAnswer): Answer {
+  if (answer.dataText === undefined) return refusalsAnswer(request, answer.errors ?? []);
+  const headers = { 'content-type': mediaTypeFor(request.headers.accept) };
+  return { status: 200, headers, body: answer.text };
+}
+
+/** Sends an answer as it is. */
+export function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
+  return reply.status(status).headers(headers).send(body);
 }

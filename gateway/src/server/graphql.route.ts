@@ -1,5 +1,5 @@
-import { knownError } from '@agg/rest-facade';
-import { type Caller, integersAsText, jsonContentType, parseJson } from '@agg/schema';
+import { type Answer, type IdempotencyStore, knownError } from '@agg/rest-facade';
+import { type Attempt, integersAsText, jsonContentType, parseJson } from '@agg/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentNode, GraphQLError } from 'graphql';
 import type { Admission } from '../admission/admission.ts';
@@ -7,17 +7,20 @@ import type { Asker } from '../admission/holder.ts';
 import type { Authenticator } from '../authentication/authenticator.ts';
 import type { FederatedGraph } from '../execution/federated-graph.ts';
 import type { FetchContext } from '../execution/graph-data-source.ts';
+import { answerMutationOnce } from '../idempotency/answer-mutation-once.ts';
+import type { RepeatableMutations } from '../idempotency/repeatable-mutations.ts';
 import type { OperationDocuments } from '../limits/operation-documents.ts';
 import type { Log } from '../observability/log.ts';
 import { askApollo } from './apollo-request.ts';
 import type { createApolloServer } from './apollo-server.ts';
 import type { Clients } from './clients.ts';
 import type { GraphiQL } from './graphiql.ts';
-import { sendAnswer } from './graphql-answer.ts';
-import { sendErrors, sendRefusals } from './graphql-errors.ts';
+import { answerOf, sendAnswer } from './graphql-answer.ts';
+import { errorAnswer, refusalsAnswer } from './graphql-errors.ts';
 import { retryAfterOf } from './graphql-status.ts';
 import { plainRequest } from './plain-request.ts';
 import { refuseMethods } from './refuse-methods.ts';
+import { type Identity, identityOf, refuseBadToken } from './request-identity.ts';
 
 export interface GraphQLRouteOptions {
   graph: FederatedGraph;
@@ -27,20 +30,13 @@ export interface GraphQLRouteOptions {
   admission: Admission;
   clients: Clients;
   graphiql: GraphiQL;
+  idempotency: IdempotencyStore;
+  mutations: RepeatableMutations;
   log: Log;
 }
 
 type Asked = { query?: unknown; variables?: unknown; operationName?: unknown };
 type Prepared = { document: DocumentNode | undefined } | { errors: readonly GraphQLError[] };
-
-/** A request with what is known of it before its document is read. */
-interface Exchange {
-  request: FastifyRequest;
-  reply: FastifyReply;
-  asked: Asked;
-  identity: Identity;
-  asker: Omit<FetchContext, 'requestId'>;
-}
 
 /** GraphQL over HTTP: POST, GET for queries, and GraphiQL for browsers. */
 export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptions): void {
@@ -53,7 +49,7 @@ export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptio
       async (_request: FastifyRequest, body: Buffer) => integersAsText(parseJson(body)),
     );
     app.setErrorHandler((error, request, reply) =>
-      sendErrors(knownError(error), request, reply, options.log),
+      sendAnswer(reply, errorAnswer(knownError(error), request, options.log)),
     );
     app.get('/graphql', async (request, reply) => {
       if (wantsPage(request)) return graphiql.send(request, reply);
@@ -66,58 +62,48 @@ export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptio
   async function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked) {
     const { authenticator, admission, clients } = options;
     const identity = await identityOf(request, authenticator);
-    const asker = {
-      caller: 'caller' in identity ? identity.caller : null,
-      client: clients.of(request.raw),
-      signal: signalOf(reply),
-    };
-    // Reading a document and planning it costs more than most of what it asks for: that needs a place, too.
-    return admission.run(asker, () => execute({ request, reply, asked, identity, asker }));
-  }
-
-  async function execute({ request, reply, asked, identity, asker }: Exchange): Promise<FastifyReply> {
-    const { apollo, clients, graph } = options;
-    const prepared = prepare(asked, documents, asker);
-    const caller = callerFor(identity, prepared, asked, graph);
-    if ('errors' in prepared) return sendRefusals(request, reply, prepared.errors);
+    const { caller } = identity;
     // Who is nobody yet may be about to log in, and a login is bound to its browser.
-    const client = caller ? asker.client : clients.withBrowser(request, reply);
-    const context: FetchContext = { caller, client, requestId: request.id, signal: asker.signal };
-    const plain = plainRequest(request);
-    if (!plain || !prepared.document) return askApollo(apollo, request, reply, context);
+    const client = caller ? clients.of(request.raw) : clients.withBrowser(request, reply);
+    const context: FetchContext = { caller, client, requestId: request.id, signal: signalOf(reply) };
+    const work = () => execute(request, asked, identity, context);
+    return sendAnswer(reply, await admission.run(context, work));
+  }
+
+  /** Reading a document and planning it costs more than most of what it asks for: that needs a place, too. */
+  async function execute(
+    request: FastifyRequest,
+    asked: Asked,
+    identity: Identity,
+    context: FetchContext,
+  ): Promise<Answer> {
+    const { graph, mutations, idempotency: store, log } = options;
+    const prepared = prepare(asked, documents, context);
+    refuseBadToken(identity, () => mayBeOpen(prepared, asked, graph));
+    if ('errors' in prepared) return refusalsAnswer(request, prepared.errors);
     const { document } = prepared;
-    return sendAnswer(request, reply, await graph.execute({ ...plain, ...context, document }));
+    const repeatable = mutations.of({ request, document, ...asked }, context.caller);
+    if (!repeatable) return run(request, document, context);
+    // The work goes on without its client, who comes back for the answer.
+    const goOn = (attempt: Attempt) => run(request, document, { ...context, signal: undefined, attempt });
+    return answerMutationOnce({ store, repeatable, request, log, run: goOn });
+  }
+
+  async function run(
+    request: FastifyRequest,
+    document: DocumentNode | undefined,
+    context: FetchContext,
+  ): Promise<Answer> {
+    const plain = plainRequest(request);
+    if (!plain || !document) return askApollo(options.apollo, request, context);
+    return answerOf(request, await options.graph.execute({ ...plain, ...context, document }));
   }
 }
 
-/** Who asks, or why the token says nothing. */
-type Identity = { caller: Caller | null } | { refusal: unknown };
-
-async function identityOf({ headers }: FastifyRequest, authenticator: Authenticator): Promise<Identity> {
-  try {
-    return { caller: await authenticator.authenticate(headers.authorization) };
-  } catch (refusal) {
-    return { refusal };
-  }
-}
-
-/**
- * The caller of a request. As for REST, a token that is not good must not stand in the way of a login: operations that
- * need no caller have none then.
- * @throws what `authenticate` threw, for everything else
- */
-function callerFor(
-  identity: Identity,
-  prepared: Prepared,
-  asked: Asked,
-  graph: FederatedGraph,
-): Caller | null {
-  if ('caller' in identity) return identity.caller;
-  // What was not even read may be open.
-  if ('errors' in prepared && retryAfterOf(prepared.errors) !== undefined) return null;
-  const document = 'document' in prepared ? prepared.document : undefined;
-  if (document && graph.isOpen(document, nameOf(asked.operationName))) return null;
-  throw identity.refusal;
+/** Whether a document asks for nothing but what needs no caller, as far as is known: one that was not even read may. */
+function mayBeOpen(prepared: Prepared, { operationName }: Asked, graph: FederatedGraph): boolean {
+  if ('errors' in prepared) return retryAfterOf(prepared.errors) !== undefined;
+  return prepared.document !== undefined && graph.isOpen(prepared.document, nameOf(operationName));
 }
 
 /** The document, or what is wrong with its text or what it would cost; without a text, that is Apollo Server's to say. */

@@ -35,7 +35,10 @@ export async function addRoutes(
   closeConnectionsWhenDeaf(app);
   serveOperationsRoutes(app, { readiness, metrics, keys: () => tokenKeys.published() });
   const graphiql = new GraphiQL(tabs);
-  serveGraphQL(app, { apollo, graph, documents, authenticator, admission, clients, graphiql, log });
+  serveGraphQL(app, {
+    ...{ apollo, graph, documents, authenticator, admission, clients, graphiql, idempotency, log },
+    mutations: core.mutations,
+  });
   const parts = { graph, authenticator, admission, eventStreams, clients, idempotency, supergraphSdl, log };
   for (const plugin of plugins) await plugin(app, parts);
   app.server.on('upgrade', (request, socket, head) => {

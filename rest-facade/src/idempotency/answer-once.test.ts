@@ -93,6 +93,29 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await asked(twice)).toBe(times);
   });
 
+  test('that was one too many is done by the next one under the same key', async () => {
+    const key = newKey();
+    server.feed.working = Promise.reject(new GatewayError('RATE_LIMITED', undefined, { retryAfter: 1 }));
+    expect((await post('/v1/errands/well', key)).status).toBe(429);
+    server.feed.working = Promise.resolve();
+    const next = await whole(await post('/v1/errands/well', key));
+    expect(next).toMatchObject({ status: 200, replayed: null });
+    expect(await whole(await post('/v1/errands/well', key))).toEqual({ ...next, replayed: 'true' });
+  });
+
+  test('that changed something and whose answer was lost is asked of the graph as a repetition', async () => {
+    const key = newKey();
+    server.idempotency.refuse = { end: new GatewayError('UNAVAILABLE') };
+    const first = await whole(await post('/v1/errands/well', key));
+    server.idempotency.refuse = {};
+    server.idempotency.loseAnswers();
+    const made = server.feed.asked.at(-1)?.attempt;
+    expect(made).toMatchObject({ key, attemptId: expect.any(String) });
+    expect(await whole(await post('/v1/errands/well', key))).toEqual({ ...first, replayed: 'true' });
+    expect(server.feed.asked.at(-1)?.attempt).toEqual({ ...made, isRepetition: true });
+    expect(await asked(() => post('/v1/errands/well', key))).toBe(0);
+  });
+
   test('is finished also when its client has gone, who then comes back for the answer', async () => {
     const key = newKey();
     const { promise, resolve } = Promise.withResolvers();

@@ -1,20 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { type Caller, GatewayError } from '@agg/schema';
-import type { FastifyRequest } from 'fastify';
-import type { RestOperation } from '../operations/rest-operation.ts';
+import { type Attempt, GatewayError } from '@agg/schema';
 import type { Answer, IdempotencyStore, IdempotentRequest } from './idempotency-store.ts';
-
-export const idempotencyKey = {
-  header: 'Idempotency-Key',
-  longest: 255,
-  shape: /^[\x20-\x7e]{1,255}$/,
-} as const;
 
 /** Everything one repeatable request needs. */
 export interface AnswerOnce {
   store: IdempotencyStore;
   request: IdempotentRequest;
-  run(): Promise<Answer>;
+  /** Answers the request; its mutations have to be told of the attempt that they belong to. */
+  run(attempt: Attempt): Promise<Answer>;
   /** The answer that tells an error, which is also where it is logged. */
   problem(error: unknown): Answer;
   /** Told of a failure that the client need not know of. */
@@ -22,52 +14,51 @@ export interface AnswerOnce {
 }
 
 /**
- * The request that `Idempotency-Key` makes repeatable: a POST of a caller we know. An open operation answers with
- * secrets that are used up once, and has nobody to keep them for.
- * @param variables what is asked for: with them, and the operation, a repetition is the same or another request
- * @throws VALIDATION_FAILED for a key that is none
- */
-export function idempotentRequest(
-  { headers }: FastifyRequest,
-  { method, name }: RestOperation,
-  caller: Caller | null,
-  variables: Record<string, unknown>,
-): IdempotentRequest | undefined {
-  const key = headers['idempotency-key'];
-  if (method !== 'POST' || !caller || key === undefined) return undefined;
-  if (typeof key !== 'string' || !idempotencyKey.shape.test(key)) throw invalidKey();
-  const asked = JSON.stringify([name, variables]);
-  const fingerprint = createHash('sha256').update(asked).digest('base64url');
-  return { caller, key, fingerprint, attemptId: randomUUID() };
-}
-
-/**
- * Answers a request the first time, and gives the same answer to every repetition.
+ * Answers a request the first time, and gives the same answer to every repetition. Where something was changed and the
+ * answer is not known, a repetition changes nothing and is answered from what the change returned.
  * @throws UNPROCESSABLE for another request under the same key, CONFLICT while the first is still running
  */
-export async function answerOnce({ store, request, run, problem, onTrouble }: AnswerOnce): Promise<Answer> {
+export async function answerOnce(once: AnswerOnce): Promise<Answer> {
+  const { store, request } = once;
   const begun = await store.begin(request);
   if (begun.state === 'OTHER') throw otherRequest();
   if (begun.state === 'RUNNING') throw stillRunning();
-  if (begun.state === 'DONE') {
-    const { headers, ...same } = begun.answer;
-    return { ...same, headers: { ...headers, 'idempotent-replayed': 'true' } };
-  }
-  const answer = await run().catch(problem);
+  if (begun.state === 'DONE') return asRepetition(begun.answer);
+  if (begun.state === 'ACTED') return repeat(once, { ...request, attemptId: begun.attemptId });
+  return first(once);
+}
+
+async function first({ store, request, run, problem, onTrouble }: AnswerOnce): Promise<Answer> {
+  const answer = await run(attemptOf(request)).catch(problem);
   // What was done is done: the client is told so even where it cannot be kept for a repetition.
-  await (isFinal(answer) ? store.end(request, answer) : store.forget(request)).catch(onTrouble);
+  await (isFinal(answer) ? store.end(request, answer) : store.release(request)).catch(onTrouble);
   return answer;
 }
 
-/** Trouble of ours, and too many requests, pass: the next try may do better. */
-function isFinal({ status }: Answer): boolean {
-  return status < 500 && status !== 429;
+/** Only a whole answer is kept: what is missing in another one may be found by the next repetition. */
+async function repeat(once: AnswerOnce, request: IdempotentRequest): Promise<Answer> {
+  const { store, run, problem, onTrouble } = once;
+  const answer = await run({ ...attemptOf(request), isRepetition: true }).catch(problem);
+  if (gravest(answer) >= 400) return answer;
+  await store.end(request, answer).catch(onTrouble);
+  return asRepetition(answer);
 }
 
-function invalidKey(): GatewayError {
-  const { header: pointer, longest } = idempotencyKey;
-  const detail = `${pointer} has to be 1 to ${longest} printable ASCII characters; a UUID is a good one.`;
-  return new GatewayError('VALIDATION_FAILED', detail, { errors: [{ pointer, detail, code: 'INVALID' }] });
+function attemptOf({ caller: { tenantId, id: callerId }, key, attemptId }: IdempotentRequest): Attempt {
+  return { tenantId, callerId, key, attemptId };
+}
+
+function asRepetition({ headers, ...same }: Answer): Answer {
+  return { ...same, headers: { ...headers, 'idempotent-replayed': 'true' } };
+}
+
+/** Trouble of ours, and too many requests, pass: the next try may do better. */
+function isFinal(answer: Answer): boolean {
+  return gravest(answer) < 500 && gravest(answer) !== 429;
+}
+
+function gravest({ status, gravestStatus = status }: Answer): number {
+  return gravestStatus;
 }
 
 function otherRequest(): GatewayError {

@@ -6,6 +6,8 @@ export interface Answer {
   /** In lower case; only those that belong to what was done, not to one exchange of it. */
   headers: Record<string, string>;
   body: string | null;
+  /** The highest status among the errors that the body tells; absent where `status` tells it. */
+  gravestStatus?: number;
 }
 
 /** A request that its caller may repeat without its being done twice. */
@@ -21,20 +23,22 @@ export interface IdempotentRequest {
 
 /** What a store knows of a request that is about to begin. */
 export type Begun =
-  /** This attempt is the one that does it: it has to be ended or forgotten. */
+  /** This attempt is the one that does it: it has to be ended or released. */
   | { state: 'NEW' }
   /** Another attempt is at it. */
   | { state: 'RUNNING' }
   /** The key has been used for something else. */
   | { state: 'OTHER' }
+  /** This attempt has changed something, and its answer is not known. */
+  | { state: 'ACTED'; attemptId: string }
   | { state: 'DONE'; answer: Answer };
 
-/** Remembers for 24 hours, by tenant, caller and key, what was asked and how it was answered. */
+/** Remembers for 24 hours, by tenant, caller and key, what was asked, whether it was done, and how it was answered. */
 export interface IdempotencyStore {
   /** Of many attempts at once exactly one is NEW. @throws UNAVAILABLE */
   begin(request: IdempotentRequest): Promise<Begun>;
-  /** Keeps the answer of an attempt that was NEW. @throws UNAVAILABLE */
+  /** Keeps the answer of an attempt that was NEW or has ACTED. @throws UNAVAILABLE */
   end(request: IdempotentRequest, answer: Answer): Promise<void>;
-  /** Frees the key of an attempt that was NEW and came to nothing. @throws UNAVAILABLE */
-  forget(request: IdempotentRequest): Promise<void>;
+  /** Ends an attempt that was NEW without an answer: its key is free if it has changed nothing. @throws UNAVAILABLE */
+  release(request: IdempotentRequest): Promise<void>;
 }

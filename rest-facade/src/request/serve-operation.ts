@@ -1,6 +1,7 @@
-import type { AccessRule, Client, GraphRequest } from '@agg/schema';
+import type { AccessRule, Attempt, Client, GraphRequest } from '@agg/schema';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import { answerOnce, idempotentRequest } from '../idempotency/answer-once.ts';
+import { answerOnce } from '../idempotency/answer-once.ts';
+import { keyedRequest } from '../idempotency/idempotency-key.ts';
 import type { Answer } from '../idempotency/idempotency-store.ts';
 import type { RestOperation } from '../operations/rest-operation.ts';
 import type { RestFacadeOptions } from '../rest-facade.ts';
@@ -66,12 +67,14 @@ async function answer(
   const { variables, requestId } = asked;
   const run = async (what: GraphRequest): Promise<Answer> =>
     answerOf(operation, variables, await runOperation(graph, operation, what), rule.callers.length === 0);
-  const repeatable = idempotentRequest(request, operation, asked.caller, variables);
+  const key = operation.method === 'POST' ? request.headers['idempotency-key'] : undefined;
+  const repeatable = keyedRequest(key, asked.caller, [operation.name, variables]);
   if (!repeatable) return unlessUnchanged(await run(asked), request);
   return answerOnce({
-    ...{ store, request: repeatable },
-    // Whoever hangs up now comes back for the answer: the work goes on.
-    run: () => run({ ...asked, signal: undefined }),
+    store,
+    request: repeatable,
+    // The work goes on without its client, who comes back for the answer.
+    run: (attempt: Attempt) => run({ ...asked, signal: undefined, attempt }),
     problem: (error) => problemAnswer(error, request, requestId, operation.oauth),
     onTrouble: (err) => request.log.error({ err, requestId }, 'An answer could not be kept for repetition.'),
   });

@@ -1,26 +1,42 @@
 import type { Answer, Begun, IdempotencyStore, IdempotentRequest } from '../idempotency/idempotency-store.ts';
 
+interface Known {
+  fingerprint: string;
+  attemptId: string;
+  answer?: Answer;
+  /** It has changed something, and nobody knows its answer. */
+  isLost?: boolean;
+}
+
 /** Keeps requests in memory, for ever; what it is asked to `refuse` it throws. */
 export class MemoryIdempotency implements IdempotencyStore {
   refuse: { begin?: Error; end?: Error } = {};
-  readonly #known = new Map<string, { fingerprint: string; answer?: Answer }>();
+  readonly #known = new Map<string, Known>();
 
   async begin(request: IdempotentRequest): Promise<Begun> {
     if (this.refuse.begin) throw this.refuse.begin;
+    const { fingerprint, attemptId } = request;
     const known = this.#known.get(nameOf(request));
-    if (!known) this.#known.set(nameOf(request), { fingerprint: request.fingerprint });
+    if (!known) this.#known.set(nameOf(request), { fingerprint, attemptId });
     if (!known) return { state: 'NEW' };
-    if (known.fingerprint !== request.fingerprint) return { state: 'OTHER' };
-    return known.answer ? { state: 'DONE', answer: known.answer } : { state: 'RUNNING' };
+    if (known.fingerprint !== fingerprint) return { state: 'OTHER' };
+    if (known.answer) return { state: 'DONE', answer: known.answer };
+    return known.isLost ? { state: 'ACTED', attemptId: known.attemptId } : { state: 'RUNNING' };
   }
 
   async end(request: IdempotentRequest, answer: Answer): Promise<void> {
     if (this.refuse.end) throw this.refuse.end;
-    this.#known.set(nameOf(request), { fingerprint: request.fingerprint, answer });
+    const { fingerprint, attemptId } = request;
+    this.#known.set(nameOf(request), { fingerprint, attemptId, answer });
   }
 
-  async forget(request: IdempotentRequest): Promise<void> {
+  async release(request: IdempotentRequest): Promise<void> {
     this.#known.delete(nameOf(request));
+  }
+
+  /** As if every request without an answer had changed something, in a process that has died since. */
+  loseAnswers(): void {
+    for (const known of this.#known.values()) known.isLost = !known.answer;
   }
 }
 

@@ -80,7 +80,7 @@ export async function openAsOwner(
   return MikroORM.init({
     ...commonOptions(options),
     extensions: [Migrator],
-    schemaGenerator: { ignoreSchema: ['ledger', 'tally', 'jobs'] },
+    schemaGenerator: { ignoreSchema: ['ledger', 'tally', 'idempotency', 'jobs'] },
     pool: { max: 1 },
     driverOptions: { connectionString: options.url },
     migrations: {

@@ -9,6 +9,8 @@ import { addOutcome, findOutcome, placeOf } from './idempotent-request.table.ts'
 export interface MutationAttempt extends Attempt {
   /** The response name of the mutation, which is unique in its request. */
   mutation: string;
+  /** Everybody may do it without a token: what it answers are secrets that are used up once, which are not kept. */
+  isOpen: boolean;
   /** What the change of the mutation has returned. */
   outcome?: unknown;
 }
@@ -23,7 +25,7 @@ const largest = 1 << 20;
 export async function keepOutcome(context: Context, em: EntityManager, outcome: unknown): Promise<void> {
   const { attempt, services } = context;
   if (!attempt || !isOfMutation(attempt)) return;
-  const text = textOf(outcome);
+  const text = attempt.isOpen ? null : textOf(outcome);
   const sealed = text && services.secrets.seal(text, placeOfOutcome(attempt));
   if (!(await addOutcome(em, attempt, attempt.mutation, sealed))) throw keyLost();
   attempt.outcome = outcome;
@@ -39,7 +41,7 @@ export async function outcomeOf(context: Context, attempt: MutationAttempt): Pro
   return deserialize(Buffer.from(text, 'base64'));
 }
 
-export function isOfMutation(attempt: Attempt): attempt is MutationAttempt {
+function isOfMutation(attempt: Attempt): attempt is MutationAttempt {
   return 'mutation' in attempt;
 }
 

@@ -54,6 +54,12 @@ class MakerResolver {
     return add(asPlatform(context, elsewhere), name);
   }
 
+  @Mutation(() => Made)
+  @Access({ callers: [] })
+  makeOpenly(@Ctx() context: Context, @Arg('name', () => String) name: string): Promise<Thing> {
+    return add(context, name);
+  }
+
   @Mutation(() => String)
   @Access({ callers: ['USER'] })
   async makeNamed(@Ctx() context: Context, @Arg('name', () => String) name: string): Promise<string> {
@@ -172,6 +178,15 @@ describe('a mutation of a repeatable request', () => {
     expect(errors).toBeUndefined();
     await request.end(id);
     expect(await request.begin(randomUUID())).toEqual({ state: 'ACTED', attemptId: id });
+  });
+
+  test('that takes no token keeps nothing of what it answered, and is not done again', async () => {
+    const { attempt, repetition, ...request } = await begunRequest();
+    const open = 'mutation { makeOpenly(name: "open") { thingId } }';
+    expect((await request.ask(open, attempt)).errors).toBeUndefined();
+    expect(await request.rows()).toMatchObject([{ outcomes: { makeOpenly: null } }]);
+    expect(await request.ask(open, repetition)).toMatchObject(refusedWith('OUTCOME_UNRECORDED'));
+    expect(await request.count()).toBe(1);
   });
 
   test('is not answered again to a caller who may not do it any more', async () => {

@@ -1,5 +1,6 @@
-import { accessRuleOf, checkAccess } from '@agg/schema';
+import { type AccessRule, accessRuleOf, checkAccess } from '@agg/schema';
 import type { GraphQLField, GraphQLSchema } from 'graphql';
+import { openToEveryone } from '../access/access.decorator.ts';
 import type { Context } from '../context/context.ts';
 import { type MutationAttempt, outcomeOf } from './outcome.ts';
 
@@ -17,10 +18,12 @@ export function makeRepeatable(schema: GraphQLSchema): void {
 }
 
 function repeatable(field: MutationField, resolve: Resolve): Resolve {
+  const rule = (field.astNode && accessRuleOf(field.astNode)) ?? openToEveryone;
+  const isOpen = rule.callers.length === 0;
   return (source, args, context, info) => {
     if (!context.attempt) return resolve(source, args, context, info);
-    const attempt: MutationAttempt = { ...context.attempt, mutation: String(info.path.key) };
-    if (attempt.isRepetition) return repeated(field, context, attempt);
+    const attempt: MutationAttempt = { ...context.attempt, mutation: String(info.path.key), isOpen };
+    if (attempt.isRepetition) return repeated(rule, context, attempt);
     return first(field, attempt, context, () => resolve(source, args, { ...context, attempt }, info));
   };
 }
@@ -32,7 +35,7 @@ async function first(
   resolve: () => unknown,
 ): Promise<unknown> {
   const answer = await resolve();
-  if ('outcome' in attempt && attempt.outcome !== answer)
+  if (!attempt.isOpen && 'outcome' in attempt && attempt.outcome !== answer)
     services.log.error(
       { mutation: name },
       'A mutation has to answer what its change returned; this one does not.',
@@ -41,12 +44,7 @@ async function first(
 }
 
 /** The resolver, which checks access, is not asked: so that is done here. */
-async function repeated(
-  { astNode }: MutationField,
-  context: Context,
-  attempt: MutationAttempt,
-): Promise<unknown> {
-  const rule = astNode && accessRuleOf(astNode);
-  if (rule) checkAccess(rule, context.caller);
+async function repeated(rule: AccessRule, context: Context, attempt: MutationAttempt): Promise<unknown> {
+  checkAccess(rule, context.caller);
   return outcomeOf(context, attempt);
 }

@@ -26,6 +26,7 @@ export function askOf(name: string, asks: readonly string[], neighbours: Neighbo
     const graph = neighbours.get(subgraph);
     if (!graph) throw unreachable(subgraph, new Error('It has not started yet.'));
     const asked = { document, variables: variables as Record<string, unknown> | undefined };
+    // Without the attempt at a repeatable request: what a neighbour records is not the request's own change.
     const { data, errors } = await graph.execute({ ...asked, caller, requestId, signal });
     if (errors?.[0]) throw refusalOf(subgraph, errors[0]);
     return data as T;

@@ -1,0 +1,44 @@
+import {
+  type Answer,
+  type AnswerOnce,
+  answerOnce,
+  type IdempotencyStore,
+  type IdempotentRequest,
+} from '@agg/rest-facade';
+import { errorTable, isErrorCode } from '@agg/schema';
+import type { FastifyRequest } from 'fastify';
+import type { Log } from '../observability/log.ts';
+import { errorAnswer } from '../server/graphql-errors.ts';
+
+/** A repeatable mutation and what answers it. */
+export interface MutationOnce extends Pick<AnswerOnce, 'run'> {
+  store: IdempotencyStore;
+  repeatable: IdempotentRequest;
+  request: FastifyRequest;
+  log: Log;
+}
+
+/** Answers a mutation the first time, and gives the same answer to every repetition. @throws as `answerOnce` */
+export function answerMutationOnce({ store, repeatable, request, log, run }: MutationOnce): Promise<Answer> {
+  return answerOnce({
+    store,
+    request: repeatable,
+    run: async (attempt) => withGravest(await run(attempt)),
+    problem: (error) => errorAnswer(error, request, log),
+    onTrouble: (err) =>
+      log.error({ err, requestId: request.id }, 'An answer could not be kept for repetition.'),
+  });
+}
+
+/** Under `application/json` an answer is 200 whatever its errors are: it is they that say whether it is final. */
+function withGravest(answer: Answer): Answer {
+  const { errors = [] } = JSON.parse(answer.body ?? '{}') as {
+    errors?: { extensions?: { code?: unknown } }[];
+  };
+  const statuses = errors.map(({ extensions }) => statusOf(extensions?.code));
+  return { ...answer, gravestStatus: Math.max(answer.status, ...statuses) };
+}
+
+function statusOf(code: unknown): number {
+  return isErrorCode(code) ? errorTable[code].status : errorTable.INTERNAL.status;
+}

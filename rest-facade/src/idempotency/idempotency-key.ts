@@ -1,0 +1,33 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Caller, GatewayError } from '@agg/schema';
+import type { IdempotentRequest } from './idempotency-store.ts';
+
+export const idempotencyKey = {
+  header: 'Idempotency-Key',
+  longest: 255,
+  shape: /^[\x20-\x7e]{1,255}$/,
+} as const;
+
+/**
+ * The request that an `Idempotency-Key` makes repeatable.
+ * @param key the header as it came; absent where there is none
+ * @param caller nobody has no keys: an open operation answers with secrets that are used up once
+ * @param asked what is asked for, as JSON: equal for a repetition, and for nothing else
+ * @throws VALIDATION_FAILED for a key that is none
+ */
+export function keyedRequest(
+  key: string | string[] | undefined,
+  caller: Caller | null,
+  asked: readonly unknown[],
+): IdempotentRequest | undefined {
+  if (key === undefined || !caller) return undefined;
+  if (typeof key !== 'string' || !idempotencyKey.shape.test(key)) throw invalidKey();
+  const fingerprint = createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+  return { caller, key, fingerprint, attemptId: randomUUID() };
+}
+
+function invalidKey(): GatewayError {
+  const { header: pointer, longest } = idempotencyKey;
+  const detail = `${pointer} has to be 1 to ${longest} printable ASCII characters; a UUID is a good one.`;
+  return new GatewayError('VALIDATION_FAILED', detail, { errors: [{ pointer, detail, code: 'INVALID' }] });
+}

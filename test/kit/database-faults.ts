@@ -1,0 +1,79 @@
+import pg from 'pg';
+import type { TestDatabase } from './database.ts';
+import { eventually } from './eventually.ts';
+
+/** A statement at which the product's database waits or fails. */
+export interface FaultyStatement {
+  /** With its schema. */
+  table: string;
+  on: 'insert' | 'update';
+  /** In SQL, of the row `new`; every row when it is missing. */
+  when?: string;
+}
+
+/** Statements that wait until they are let go. */
+export interface Stall {
+  /** Resolves once so many statements wait. */
+  waiting(count: number): Promise<void>;
+  /** Lets them go on. */
+  release(): Promise<void>;
+  /** Ends them, as the end of their connection would. */
+  cut(): Promise<void>;
+}
+
+/** The key of the advisory lock that stalled statements wait for; any number that is nobody else's. */
+const stallLock = 8_301_175;
+
+/** Makes statements wait before they write. */
+export async function stall(database: TestDatabase, statement: FaultyStatement): Promise<Stall> {
+  const holder = new pg.Client({ connectionString: database.url });
+  await holder.connect();
+  await holder.query('select pg_advisory_lock($1)', [stallLock]);
+  const remove = await addTrigger(database, statement, `perform pg_advisory_xact_lock(${stallLock});`);
+  const waiters = `select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`;
+  const end = async () => {
+    await holder.end();
+    await remove();
+  };
+  return {
+    waiting: async (count) => {
+      const areThere = async () => (await database.query(waiters)).length >= count;
+      await eventually(areThere, `${count} statements wait`);
+    },
+    release: end,
+    cut: async () => {
+      await database.query(`select pg_terminate_backend(pid) from (${waiters}) as waiting`);
+      await end();
+    },
+  };
+}
+
+/** Makes statements fail with an error that the product does not know. @returns what heals them */
+export function fail(database: TestDatabase, statement: FaultyStatement): Promise<() => Promise<void>> {
+  return addTrigger(database, statement, `raise exception 'a fault of the test';`);
+}
+
+/** Makes every read of a table fail that is not part of a change. @returns what heals it */
+export async function failReads(database: TestDatabase, table: string): Promise<() => Promise<void>> {
+  // Reads of the product are read-only transactions; what is divided is not known before the row is looked at.
+  await database.query(`create policy fault on ${table} as restrictive for select
+    using (current_setting('transaction_read_only') = 'off' or 1 / (tenant_id is null)::int = 1)`);
+  return async () => void (await database.query(`drop policy fault on ${table}`));
+}
+
+async function addTrigger(
+  database: TestDatabase,
+  { table, on, when = 'true' }: FaultyStatement,
+  act: string,
+): Promise<() => Promise<void>> {
+  const name = `fault_${Math.random().toString(36).slice(2)}`;
+  await database.query(`create function public.${name}() returns trigger language plpgsql as $$
+    begin ${act} return new; end $$`);
+  await database.query(`create trigger ${name} before ${on} on ${table}
+    for each row when (${when}) execute function public.${name}()`);
+  return async () => {
+    await database.query(`drop trigger ${name} on ${table}`);
+    await database.query(`drop function public.${name}`);
+  };
+}

@@ -1,0 +1,35 @@
+import { type RestAnswer, rest } from './client.ts';
+import type { TestCaller } from './provisioning.ts';
+
+const headersOf = (key: string) => ({
+  'content-type': 'application/json',
+  accept: 'application/json',
+  'idempotency-key': key,
+});
+
+/** Sends one POST under an `Idempotency-Key`. */
+export function postKeyed(
+  url: string,
+  path: string,
+  { token }: Pick<TestCaller, 'token'>,
+  key: string,
+  body: object,
+): Promise<RestAnswer> {
+  return rest(url, 'POST', path, token, { headers: headersOf(key), body: JSON.stringify(body) });
+}
+
+/** Sends one GraphQL operation under an `Idempotency-Key`. */
+export function graphqlKeyed(
+  url: string,
+  caller: Pick<TestCaller, 'token'>,
+  key: string,
+  query: string,
+  variables: object = {},
+): Promise<RestAnswer> {
+  return postKeyed(url, '/graphql', caller, key, { query, variables });
+}
+
+/** Whether an answer says that it is a repetition. */
+export function isReplayed({ headers }: RestAnswer): boolean {
+  return headers.get('idempotent-replayed') === 'true';
+}
