@@ -9,6 +9,7 @@ import {
   isLeafType,
   isObjectType,
   isRequiredArgument,
+  Kind,
   parse,
 } from 'graphql';
 
@@ -21,6 +22,8 @@ export interface RootField {
   arguments: readonly GraphQLArgument[];
   /** Absent where the supergraph declares none, which is a mistake. */
   rule: AccessRule | undefined;
+  /** The subgraphs that answer it, as the supergraph names them. */
+  graphs: readonly string[];
   /** An operation that asks for it, with a variable of the same name for each argument in `given`. */
   document(given: object): string;
 }
@@ -34,6 +37,7 @@ export function readRootFields(): RootField[] {
     const fields = Object.values(schema.getRootType(type.toLowerCase() as never)?.getFields() ?? {});
     return fields.filter(isAccessible).map((field) => ({
       ...{ type, name: field.name, arguments: field.args, rule: access.get(`${type}.${field.name}`) },
+      graphs: graphsOf(field),
       document: (given: object) => documentOf(type, field, given),
     }));
   });
@@ -42,6 +46,12 @@ export function readRootFields(): RootField[] {
 /** The arguments without which a field cannot be asked for, and those of `names`. */
 export function argumentsOf(field: RootField, names: readonly string[] = []): readonly GraphQLArgument[] {
   return field.arguments.filter((argument) => isRequiredArgument(argument) || names.includes(argument.name));
+}
+
+function graphsOf({ astNode }: GraphQLField<unknown, unknown>): string[] {
+  const joins = astNode?.directives?.filter(({ name }) => name.value === 'join__field') ?? [];
+  const graphs = joins.flatMap((join) => join.arguments?.filter(({ name }) => name.value === 'graph') ?? []);
+  return graphs.flatMap(({ value }) => (value.kind === Kind.ENUM ? [value.value] : []));
 }
 
 function isAccessible({ astNode }: GraphQLField<unknown, unknown>): boolean {

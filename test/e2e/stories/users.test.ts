@@ -1,3 +1,4 @@
+import { allRoles } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { invite, newAdmin, newMember, newPassword, post, signIn, statusOf } from '../../kit/accounts.ts';
@@ -144,7 +145,7 @@ describe('The last administrator', () => {
   test('stays when two administrators shut each other out at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const first = await newAdmin();
-      const second = await newMember(first, ['TENANT:ADMIN', 'USERS:ADMIN']);
+      const second = await newMember(first, allRoles);
       const { accessToken } = await signIn(first);
       const answers = await Promise.all([
         post(`users/${second.id}/deactivate`, {}, accessToken),

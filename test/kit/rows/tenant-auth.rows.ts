@@ -42,7 +42,7 @@ export const tenantAuth: Rows[] = [
       ...{ identity_provider_id: idOf('provider'), name: `'Provider ' || n`, issuer: `'https://id.example'` },
       ...{ client_id: `'us'`, scopes: `'{}'`, email_claim: `'email'`, name_claim: `'name'`, ...made },
       ...{ group_mappings: `'[]'`, redirect_uris: `'{}'`, create_users: 'false', sso_only: 'false' },
-      ...{ issuer_set_by_id: 'given.person' },
+      ...{ vouched_roles: `'{}'` },
     },
   },
   {

@@ -2,7 +2,7 @@ import { type Context, callerOf, change, list, lock, notFound, read, rowsWhere }
 import { type EnumValue, GatewayError, type PageRequest, type Role } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Principal } from '../principal/principal.entity.ts';
-import { assertMayGrant, distinctRoles } from '../role/grant.ts';
+import { assertHolds, assertHoldsRolesOf, changedRoles, distinctRoles } from '../role/own-roles-only.ts';
 import { addSecret, endSecrets } from './client-secret.service.ts';
 import { Credential } from './credential.entity.ts';
 import type { CredentialPage, CredentialWithSecret } from './credential.types.ts';
@@ -50,14 +50,14 @@ export function rotateCredential(
   return change(context, async (em) => {
     const credential = await lockLive(em, credentialId);
     // Whoever is shown the secret can do what it lets do.
-    assertMayGrant(caller, (await lock(em, Principal, { principalId: credential.subjectId })).roles);
+    assertHolds(caller, (await lock(em, Principal, { principalId: credential.subjectId })).roles);
     credential.rotatedAt = new Date();
     await endSecrets(em, credential, new Date(credential.rotatedAt.getTime() + overlapSeconds * 1_000));
     return { credentialId, credential, clientSecret: addSecret(em, credential) };
   });
 }
 
-/** Ends a credential and every token it was given; again, nothing changes. @throws NOT_FOUND */
+/** Ends a credential and every token it was given; again, nothing changes. @throws NOT_FOUND; FORBIDDEN for one whose roles the caller lacks */
 export function revokeCredential(
   context: Context,
   credentialId: string,
@@ -67,6 +67,7 @@ export function revokeCredential(
     context,
     async (em) => {
       const credential = await lock(em, Credential, { credentialId });
+      if (!credential.revokedAt) await assertHoldsRolesOf(em, callerOf(context), credential.subjectId);
       await endCredential(em, credential);
       return credential;
     },
@@ -85,7 +86,7 @@ export async function endCredential(em: EntityManager, credential: Credential): 
 
 /**
  * Replaces the roles of whom a credential is for.
- * @throws NOT_FOUND; CONFLICT for a revoked one; FORBIDDEN for new roles that the caller lacks
+ * @throws NOT_FOUND; CONFLICT for a revoked one; FORBIDDEN for roles given or taken that the caller lacks
  */
 export function setCredentialRoles(
   context: Context,
@@ -99,7 +100,7 @@ export function setCredentialRoles(
     async (em) => {
       const credential = await lockLive(em, credentialId);
       const principal = await lock(em, Principal, { principalId: credential.subjectId });
-      assertMayGrant(caller, roles, principal.roles);
+      assertHolds(caller, changedRoles(principal.roles, roles));
       principal.roles = distinctRoles(roles);
       return credential;
     },

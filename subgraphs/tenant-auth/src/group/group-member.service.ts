@@ -2,7 +2,8 @@ import { type Context, callerOf, change, lock, notFound } from '@agg/kit';
 import { type FieldError, GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { keepingAnAdmin } from '../role/administrators.ts';
-import { assertMayGrant } from '../role/grant.ts';
+import { assertHolds } from '../role/own-roles-only.ts';
+import { endUnvouchedSessions } from '../sso/vouching.ts';
 import { User } from '../user/user.entity.ts';
 import { Group } from './group.entity.ts';
 import { GroupMember } from './group-member.entity.ts';
@@ -24,20 +25,22 @@ export function addGroupMembers(
   const asked = distinct(userIds);
   return change(context, async (em) => {
     const group = await lock(em, Group, { groupId });
-    assertMayGrant(caller, group.roles);
+    assertHolds(caller, group.roles);
     await assertKnown(em, asked, userIds);
     const there = new Set((await membersAmong(em, groupId, asked)).map(({ userId }) => userId));
     const joinedAt = new Date();
     for (const userId of asked.filter((id) => !there.has(id)))
       em.create(GroupMember, { tenantId: caller.tenantId, groupId, userId, source: 'MANUAL', joinedAt });
+    await endUnvouchedSessions(em, asked);
     return group;
   });
 }
 
 /**
  * Takes people out of a group; who is not in it stays where they are.
- * @throws NOT_FOUND, also for somebody whom the tenant does not know; VALIDATION_FAILED for none or too many; CONFLICT naming those whom an identity provider has put
- * there, as it would again; LAST_ADMIN
+ * @throws NOT_FOUND, also for somebody whom the tenant does not know; FORBIDDEN for roles of the group that the caller
+ * lacks; VALIDATION_FAILED for none or too many; CONFLICT naming those whom an identity provider has put there, as it
+ * would again; LAST_ADMIN
  */
 export function removeGroupMembers(
   context: Context,
@@ -45,15 +48,16 @@ export function removeGroupMembers(
   userIds: readonly string[],
   reason?: string | null,
 ): Promise<Group> {
-  const { tenantId } = callerOf(context);
+  const caller = callerOf(context);
   const asked = distinct(userIds);
   return change(
     context,
     (em) =>
-      keepingAnAdmin(em, tenantId, async () => {
+      keepingAnAdmin(em, caller.tenantId, async () => {
         const group = await lock(em, Group, { groupId });
         if ((await em.count(User, { id: { $in: asked } })) < asked.length) notFound('user');
         const members = await membersAmong(em, groupId, asked);
+        if (members.length > 0) assertHolds(caller, group.roles);
         const provided = members.filter(({ source }) => source === 'IDENTITY_PROVIDER');
         if (provided.length > 0) throw putThere(userIds, provided);
         for (const member of members) em.remove(member);

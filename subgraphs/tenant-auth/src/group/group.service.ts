@@ -3,7 +3,8 @@ import { type Context, callerOf, change, list, lock, notFound, read, rowsWhere }
 import { GatewayError, type PageRequest, type Role } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { keepingAnAdmin } from '../role/administrators.ts';
-import { assertMayGrant, distinctRoles } from '../role/grant.ts';
+import { assertHolds, changedRoles, distinctRoles } from '../role/own-roles-only.ts';
+import { endUnvouchedSessions } from '../sso/vouching.ts';
 import { Group } from './group.entity.ts';
 import type { GroupPage } from './group.types.ts';
 import { GroupMember } from './group-member.entity.ts';
@@ -39,7 +40,7 @@ export async function getGroup(context: Context, groupId: string): Promise<Group
 /** @throws FORBIDDEN for roles that the caller lacks; CONFLICT for a name that is taken */
 export function createGroup(context: Context, { name, description, roles }: NewGroup): Promise<Group> {
   const caller = callerOf(context);
-  assertMayGrant(caller, roles);
+  assertHolds(caller, roles);
   return change(context, async (em) => {
     await assertUnused(em, name);
     return em.create(Group, {
@@ -49,31 +50,31 @@ export function createGroup(context: Context, { name, description, roles }: NewG
   });
 }
 
-/** @throws NOT_FOUND; FORBIDDEN for new roles that the caller lacks; CONFLICT for a name that is taken; LAST_ADMIN */
+/** @throws NOT_FOUND; FORBIDDEN for roles given or taken that the caller lacks; CONFLICT for a name that is taken; LAST_ADMIN */
 export function updateGroup(context: Context, groupId: string, changes: GroupChanges): Promise<Group> {
   const caller = callerOf(context);
   return change(context, (em) =>
     keepingAnAdmin(em, caller.tenantId, async () => {
       const group = await lock(em, Group, { groupId });
       const { name = null, description = group.description, roles = null } = changes;
-      if (roles) assertMayGrant(caller, roles, group.roles);
+      if (roles) assertHolds(caller, changedRoles(group.roles, roles));
       if (name !== null && name !== group.name) await assertUnused(em, name);
-      return Object.assign(group, {
-        ...{ name: name ?? group.name, description },
-        roles: roles ? distinctRoles(roles) : group.roles,
-      });
+      Object.assign(group, { name: name ?? group.name, description });
+      if (roles) await giveRoles(em, group, distinctRoles(roles));
+      return group;
     }),
   );
 }
 
-/** Takes everybody out of a group, and then the group away. @throws NOT_FOUND; LAST_ADMIN */
+/** Takes everybody out of a group, and then the group away. @throws NOT_FOUND; FORBIDDEN for roles that the caller lacks; LAST_ADMIN */
 export function deleteGroup(context: Context, groupId: string, reason?: string | null): Promise<Group> {
-  const { tenantId } = callerOf(context);
+  const caller = callerOf(context);
   return change(
     context,
     (em) =>
-      keepingAnAdmin(em, tenantId, async () => {
+      keepingAnAdmin(em, caller.tenantId, async () => {
         const group = await lock(em, Group, { groupId });
+        assertHolds(caller, group.roles);
         for (const member of await em.find(GroupMember, { groupId })) em.remove(member);
         // Those who leave are told before the group is gone.
         await em.flush();
@@ -81,6 +82,15 @@ export function deleteGroup(context: Context, groupId: string, reason?: string |
         return group;
       }),
     reason,
+  );
+}
+
+async function giveRoles(em: EntityManager, group: Group, roles: Role[]): Promise<void> {
+  group.roles = roles;
+  const members = await em.find(GroupMember, { groupId: group.groupId });
+  await endUnvouchedSessions(
+    em,
+    members.map(({ userId }) => userId),
   );
 }
 

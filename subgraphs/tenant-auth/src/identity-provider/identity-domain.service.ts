@@ -12,7 +12,9 @@ import {
 } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { assertHolds } from '../role/own-roles-only.ts';
 import { asAscii, domainNameOf } from './domain-name.ts';
+import { rolesOfMappings } from './group-mappings.ts';
 import { domainsByName, IdentityDomain } from './identity-domain.entity.ts';
 import { IdentityProvider } from './identity-provider.entity.ts';
 import { unprocessable } from './unprocessable.ts';
@@ -37,7 +39,8 @@ export function addIdentityDomain(
 
 /**
  * Looks whether a domain shows its challenge; from then on its people sign in at the provider. Again, nothing changes.
- * @throws NOT_FOUND; UNPROCESSABLE naming the record that is missing; CONFLICT where it is another tenant's
+ * @throws NOT_FOUND; UNPROCESSABLE naming the record that is missing; FORBIDDEN for roles that the provider gives and the
+ * caller lacks; CONFLICT where it is another tenant's
  */
 export async function verifyIdentityDomain(context: Context, name: string): Promise<IdentityDomain> {
   const { domain, challenge } = await getIdentityDomain(context, name);
@@ -51,13 +54,14 @@ export async function verifyIdentityDomain(context: Context, name: string): Prom
     // Taken away and added again in the meantime, it would have another challenge.
     if (found.challenge !== challenge)
       throw new GatewayError('CONFLICT', `${domain} has just changed; ask again.`);
+    await assertMayDecide(context, em, found);
     return found.verifiedAt
       ? found
       : Object.assign(found, { verifiedAt: new Date(), verifiedDomain: domain });
   });
 }
 
-/** Its people sign in by password again. @throws NOT_FOUND */
+/** Its people sign in by password again. @throws NOT_FOUND; FORBIDDEN for roles that the provider gives and the caller lacks */
 export function removeIdentityDomain(
   context: Context,
   name: string,
@@ -67,6 +71,7 @@ export function removeIdentityDomain(
     context,
     async (em) => {
       const domain = await lock(em, IdentityDomain, { domain: asAscii(name) });
+      await assertMayDecide(context, em, domain);
       em.remove(domain);
       return domain;
     },
@@ -94,6 +99,16 @@ async function getIdentityDomain(context: Context, name: string): Promise<Identi
   const domain = asAscii(name);
   const [found] = await read(context, (reader) => rowsWhere(reader, IdentityDomain, { domain }));
   return found ?? notFound('identity domain');
+}
+
+/** Who decides whose people sign in at a provider, decides who gets the roles of the groups that it maps. */
+async function assertMayDecide(
+  context: Context,
+  em: EntityManager,
+  { identityProviderId }: IdentityDomain,
+): Promise<void> {
+  const { groupMappings } = await em.findOneOrFail(IdentityProvider, { identityProviderId });
+  assertHolds(callerOf(context), await rolesOfMappings(em, groupMappings));
 }
 
 async function assertNew(em: EntityManager, domain: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { Subject, TenantTable } from '@agg/kit';
-import { DateTimeScalar, HttpUrlScalar, NameScalar, UuidScalar } from '@agg/schema';
+import { DateTimeScalar, HttpUrlScalar, NameScalar, type Role, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, InputType, ObjectType } from 'type-graphql';
 
@@ -85,7 +85,7 @@ export class IdentityProvider {
   @Property({ type: 'uuid' })
   createdById: string;
 
-  /** Who chose the issuer, and so vouches for what it says of people. */
-  @Property({ type: 'uuid' })
-  issuerSetById: string;
+  /** What those who chose or confirmed the issuer held then: it signs in people who hold no more than that. */
+  @Property({ type: 'text[]' })
+  vouchedRoles: Role[];
 }

@@ -44,7 +44,8 @@ export class IdentityProviderResolver {
   }
 
   @Mutation(() => IdentityProvider, {
-    description: 'Changes an identity provider: what is missing stays, what is null becomes the default.',
+    description:
+      'Changes an identity provider: what is missing stays, what is null becomes the default. The same issuer given again is confirmed.',
   })
   @Access({ callers: ['USER'], role: 'IDENTITY_PROVIDERS:WRITE' })
   updateIdentityProvider(

@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Context, callerOf, change, list, lock, notFound, type Reader, read, rowsWhere } from '@agg/kit';
-import type { PageRequest } from '@agg/schema';
+import type { Caller, PageRequest, Role } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { keepingAnAdmin } from '../role/administrators.ts';
+import { assertHolds, distinctRoles } from '../role/own-roles-only.ts';
 import { assertOpenIdProvider } from '../sso/openid-discovery.ts';
-import { assertMayMap, ofKnownGroups } from './group-mappings.ts';
+import { assertGroupsKnown, ofKnownGroups, rolesOfMappings } from './group-mappings.ts';
 import { IdentityDomain } from './identity-domain.entity.ts';
 import { IdentityProvider } from './identity-provider.entity.ts';
 import type {
@@ -39,23 +40,27 @@ export async function createIdentityProvider(
   context: Context,
   given: NewIdentityProvider,
 ): Promise<IdentityProvider> {
-  const { tenantId, id: createdById } = callerOf(context);
+  const caller = callerOf(context);
+  const { tenantId, id: createdById } = caller;
   const { name, issuer, clientId } = given;
   const identityProviderId = randomUUIDv7();
   const settings = settingsOf(context, defaultsOf(context, identityProviderId), given);
   await assertOpenIdProvider(context, issuer);
   return change(context, async (em) => {
-    await assertMayMap(context, em, settings.groupMappings);
+    await assertGroupsKnown(em, settings.groupMappings);
+    assertHolds(caller, await rolesOfMappings(em, settings.groupMappings));
     return em.create(IdentityProvider, {
       ...{ tenantId, identityProviderId, name, issuer, clientId, ...settings },
-      ...{ createdAt: new Date(), createdById, issuerSetById: createdById },
+      ...{ createdAt: new Date(), createdById, vouchedRoles: distinctRoles(caller.roles) },
     });
   });
 }
 
 /**
- * Changes one. A new issuer is asked first, and knows other people by the same names: who is who is forgotten.
- * @throws NOT_FOUND; UNPROCESSABLE saying what is wrong; FORBIDDEN for groups whose roles the caller lacks; LAST_ADMIN
+ * Changes one. A new issuer is asked first, and knows other people by the same names: who is who is forgotten. The same
+ * issuer given again is confirmed, by what the caller holds.
+ * @throws NOT_FOUND; UNPROCESSABLE saying what is wrong; FORBIDDEN for roles of groups mapped before or now
+ * that the caller lacks; LAST_ADMIN
  */
 export async function updateIdentityProvider(
   context: Context,
@@ -63,21 +68,23 @@ export async function updateIdentityProvider(
   given: IdentityProviderChanges,
   reason?: string | null,
 ): Promise<IdentityProvider> {
-  const { tenantId } = callerOf(context);
+  const caller = callerOf(context);
   await getIdentityProvider(context, identityProviderId);
   if (given.issuer) await assertOpenIdProvider(context, given.issuer);
   return change(
     context,
     (em) =>
-      keepingAnAdmin(em, tenantId, async () => {
+      keepingAnAdmin(em, caller.tenantId, async () => {
         const provider = await lock(em, IdentityProvider, { identityProviderId });
         const settings = settingsOf(context, provider, given);
-        if (!given.groupMappings) settings.groupMappings = await ofKnownGroups(em, settings.groupMappings);
-        await assertMayMap(context, em, settings.groupMappings);
+        if (given.groupMappings) await assertGroupsKnown(em, given.groupMappings);
+        else settings.groupMappings = await ofKnownGroups(em, settings.groupMappings);
+        const mapped = await rolesOfMappings(em, provider.groupMappings.concat(settings.groupMappings));
+        assertHolds(caller, mapped);
         if (settings.groupsClaim === null)
-          await removeMemberships(em, await peopleOf(em, identityProviderId));
-        if (given.issuer && given.issuer !== provider.issuer)
-          await changeIssuer(context, em, provider, given);
+          await removeMemberships(em, caller, await peopleOf(em, identityProviderId));
+        if (given.issuer && given.issuer !== provider.issuer) await changeIssuer(em, caller, provider, given);
+        vouch(caller, provider, given, mapped);
         const { name = provider.name, clientId = provider.clientId } = given;
         return Object.assign(provider, settings, { name, clientId });
       }),
@@ -86,30 +93,42 @@ export async function updateIdentityProvider(
 }
 
 async function changeIssuer(
-  context: Context,
   em: EntityManager,
+  caller: Caller,
   provider: IdentityProvider,
   given: IdentityProviderChanges,
 ): Promise<void> {
   assertSecretIsNew(provider, given);
-  await removeMemberships(em, await forgetIdentities(em, provider.identityProviderId));
-  Object.assign(provider, { issuer: given.issuer, issuerSetById: callerOf(context).id });
+  await removeMemberships(em, caller, await forgetIdentities(em, provider.identityProviderId));
+  Object.assign(provider, { issuer: given.issuer, vouchedRoles: [] });
 }
 
-/** Removes one with its domains, and what its people had through it. @throws NOT_FOUND, LAST_ADMIN */
+/** Who names the issuer, new or the same again, vouches with all of their roles; who maps groups, with those of the groups. */
+function vouch(
+  caller: Caller,
+  provider: IdentityProvider,
+  given: IdentityProviderChanges,
+  mapped: readonly Role[],
+): void {
+  const added = given.issuer ? caller.roles : given.groupMappings ? mapped : [];
+  provider.vouchedRoles = distinctRoles(provider.vouchedRoles.concat(added));
+}
+
+/** Removes one with its domains, and what its people had through it. @throws NOT_FOUND; FORBIDDEN for roles that it gives and the caller lacks; LAST_ADMIN */
 export function deleteIdentityProvider(
   context: Context,
   identityProviderId: string,
   reason?: string | null,
 ): Promise<IdentityProvider> {
-  const { tenantId } = callerOf(context);
+  const caller = callerOf(context);
   return change(
     context,
     (em) =>
-      keepingAnAdmin(em, tenantId, async () => {
+      keepingAnAdmin(em, caller.tenantId, async () => {
         const provider = await lock(em, IdentityProvider, { identityProviderId });
+        assertHolds(caller, await rolesOfMappings(em, provider.groupMappings));
         em.remove(await em.find(IdentityDomain, { identityProviderId }));
-        await removeMemberships(em, await forgetIdentities(em, identityProviderId));
+        await removeMemberships(em, caller, await forgetIdentities(em, identityProviderId));
         em.remove(provider);
         return provider;
       }),

@@ -1,5 +1,8 @@
+import type { Caller } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Group } from '../group/group.entity.ts';
 import { GroupMember } from '../group/group-member.entity.ts';
+import { assertHolds } from '../role/own-roles-only.ts';
 import { ExternalIdentity } from './external-identity.entity.ts';
 
 /** Forgets who somebody is at an identity provider. @returns the ids of the users that they were */
@@ -15,7 +18,13 @@ export async function peopleOf(em: EntityManager, identityProviderId: string): P
   return identities.map(({ userId }) => userId);
 }
 
-/** People leave the groups that an identity provider put them into; where they were put by hand, they stay. */
-export async function removeMemberships(em: EntityManager, userId: string[]): Promise<void> {
-  em.remove(await em.find(GroupMember, { userId, source: 'IDENTITY_PROVIDER' }));
+/**
+ * People leave the groups that an identity provider put them into; where they were put by hand, they stay.
+ * @throws FORBIDDEN for roles of these groups that the caller lacks
+ */
+export async function removeMemberships(em: EntityManager, caller: Caller, userId: string[]): Promise<void> {
+  const members = await em.find(GroupMember, { userId, source: 'IDENTITY_PROVIDER' });
+  const groups = await em.find(Group, { groupId: members.map(({ groupId }) => groupId) });
+  for (const { roles } of groups) assertHolds(caller, roles);
+  em.remove(members);
 }

@@ -10,7 +10,7 @@ import { consumeSecret, findSecret, withdrawSecrets } from '../one-time-secret/o
 import { assertUncommon, setPassword } from '../password/password.service.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { standingOf } from '../principal/standing.ts';
-import { assertMayGrant, distinctRoles } from '../role/grant.ts';
+import { assertHolds, assertHoldsRolesOf, distinctRoles } from '../role/own-roles-only.ts';
 import { openSession, tokensOf } from '../session/session.service.ts';
 import type { SignedIn } from '../session/session.types.ts';
 import { User } from '../user/user.entity.ts';
@@ -27,7 +27,7 @@ export interface Invitation {
 /** Invites somebody into the tenant by mail. @throws FORBIDDEN for roles that the caller lacks, CONFLICT for a known e-mail */
 export async function inviteUser(context: Context, { email, name, roles }: Invitation): Promise<User> {
   const caller = callerOf(context);
-  assertMayGrant(caller, roles);
+  assertHolds(caller, roles);
   await assertMayBeMailed(context, 'invitation', email);
   return change(context, async (em) => {
     await assertUnknown(em, email);
@@ -39,7 +39,10 @@ export async function inviteUser(context: Context, { email, name, roles }: Invit
   });
 }
 
-/** Mails another link; the one before stops working. @throws NOT_FOUND, RATE_LIMITED, CONFLICT for who is not invited any more */
+/**
+ * Mails another link; the one before stops working.
+ * @throws NOT_FOUND, RATE_LIMITED, FORBIDDEN for roles that the caller lacks, CONFLICT for who is not invited any more
+ */
 export async function resendInvite(context: Context, id: string): Promise<User> {
   const { email } = await getUser(context, id);
   await assertMayBeMailed(context, 'invitation', email);
@@ -51,6 +54,7 @@ export async function resendInvite(context: Context, id: string): Promise<User> 
         `This person is ${user.status}; only an open invitation is mailed again.`,
       );
     }
+    await assertHoldsRolesOf(em, callerOf(context), id);
     await mailLink(context, em, user, 'INVITATION');
     return user;
   });

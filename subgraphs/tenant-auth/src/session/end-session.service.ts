@@ -2,6 +2,7 @@ import { type Context, callerOf, change, lock, notFound } from '@agg/kit';
 import { type EnumValue, GatewayError, holdsRole } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Message } from '../account/account.types.ts';
+import { assertHoldsRolesOf } from '../role/own-roles-only.ts';
 import { User } from '../user/user.entity.ts';
 import { Session } from './session.entity.ts';
 
@@ -23,14 +24,18 @@ export async function endSessionsOf(
   for (const session of open) if (session.sessionId !== except) endSession(session, endReason);
 }
 
-/** Ends one's own session, or with USERS:WRITE anybody's. @throws NOT_FOUND, also for another's without the role */
+/**
+ * Ends one's own session, or with USERS:WRITE another's.
+ * @throws NOT_FOUND, also for another's without the role; FORBIDDEN for a person with roles that the caller lacks
+ */
 export function revokeSession(context: Context, sessionId: string, reason?: string | null): Promise<Session> {
-  const { id, roles } = callerOf(context);
+  const caller = callerOf(context);
   return change(
     context,
     async (em) => {
       const session = await lock(em, Session, { sessionId });
-      if (session.userId !== id && !holdsRole(roles, 'USERS:WRITE')) notFound('session');
+      if (session.userId !== caller.id && !holdsRole(caller.roles, 'USERS:WRITE')) notFound('session');
+      await assertHoldsRolesOf(em, caller, session.userId);
       endSession(session, 'REVOKED');
       return session;
     },
@@ -38,13 +43,14 @@ export function revokeSession(context: Context, sessionId: string, reason?: stri
   );
 }
 
-/** Ends every session of a person. @throws FORBIDDEN for another's without USERS:WRITE, NOT_FOUND */
+/** Ends every session of a person. @throws FORBIDDEN for another's without USERS:WRITE and all their roles, NOT_FOUND */
 export function revokeSessions(context: Context, userId: string, reason?: string | null): Promise<Message> {
   assertOwnOr(context, userId, 'USERS:WRITE');
   return change(
     context,
     async (em) => {
       await lock(em, User, { id: userId });
+      await assertHoldsRolesOf(em, callerOf(context), userId);
       await endSessionsOf(em, userId, 'REVOKED');
       return { message: 'Every session has ended.' };
     },

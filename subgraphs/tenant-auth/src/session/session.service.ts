@@ -4,6 +4,7 @@ import { type EnumValue, GatewayError, holdsRole } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { IdentityProvider } from '../identity-provider/identity-provider.entity.ts';
 import { effectiveRoles } from '../role/effective-roles.ts';
+import { isVouchedFor } from '../sso/vouching.ts';
 import { Tenant } from '../tenant/tenant.entity.ts';
 import { accessTokenLifetime, issueToken } from '../token/issue-token.ts';
 import { User } from '../user/user.entity.ts';
@@ -74,9 +75,14 @@ async function rotate(em: EntityManager, session: Session, tokenHash: string): P
   const tenant = await em.findOneOrFail(Tenant, { tenantId: session.tenantId });
   const user = await em.findOneOrFail(User, { id: session.userId });
   if (link.expiresAt <= now || tenant.status !== 'ACTIVE' || user.status !== 'ACTIVE') return undefined;
-  if (session.method === 'PASSWORD' && !(await passwordsWork(em, user.id))) return undefined;
+  if (!(await methodWorks(em, session))) return undefined;
   link.usedAt = now;
   return { session, refreshToken: addLink(em, session, tenant) };
+}
+
+/** Whether the person could still sign in the way they did. */
+function methodWorks(em: EntityManager, { method, userId }: Session): Promise<boolean> {
+  return method === 'SSO' ? isVouchedFor(em, userId) : passwordsWork(em, userId);
 }
 
 /** Where a tenant has come to sign in through its identity provider alone, sessions by password end with their token. */

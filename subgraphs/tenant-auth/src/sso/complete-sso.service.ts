@@ -9,6 +9,7 @@ import { type ExternalPerson, externalPersonOf } from './external-person.ts';
 import { takeOverGroups } from './group-memberships.ts';
 import { configurationOf } from './provider-configuration.ts';
 import { resumeSignIn, type SignInBegun } from './sso-state.ts';
+import { assertVouchedFor } from './vouching.ts';
 
 /** What a provider sent back with the browser (RFC 6749, 4.1.2; RFC 9207). */
 export interface SsoAnswer {
@@ -86,6 +87,7 @@ async function signIn(
     if (user.status !== 'ACTIVE')
       throw new GatewayError('FORBIDDEN', 'This account is not active; ask an administrator of your tenant.');
     await takeOverGroups(em, provider, user.id, person);
+    await assertVouchedFor(em, provider, user.id);
     return openSession(context, em, user, 'SSO');
   });
   return tokensOf(context, held);

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { lock } from '@agg/kit';
-import { GatewayError, holdsRole } from '@agg/schema';
+import { GatewayError } from '@agg/schema';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { addUser } from '../account/sign-up.service.ts';
@@ -10,7 +10,6 @@ import { IdentityDomain } from '../identity-provider/identity-domain.entity.ts';
 import type { IdentityProvider } from '../identity-provider/identity-provider.entity.ts';
 import { withdrawSecrets } from '../one-time-secret/one-time-secret.service.ts';
 import { Password } from '../password/password.entity.ts';
-import { effectiveRoles } from '../role/effective-roles.ts';
 import { User } from '../user/user.entity.ts';
 import { moveTo } from '../user/user-life.ts';
 import type { ExternalPerson } from './external-person.ts';
@@ -31,7 +30,7 @@ export async function accountOf(
   if (known) return lock(em, User, { id: known.userId });
   const email = await ownEmailOf(em, provider, person);
   const found = await em.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  const user = found ? await link(em, provider, found, person) : create(em, provider, email, person);
+  const user = found ? await link(em, found, person) : create(em, provider, email, person);
   em.create(ExternalIdentity, { tenantId, identityProviderId, subject, userId: user.id });
   return user;
 }
@@ -48,25 +47,14 @@ async function ownEmailOf(
 }
 
 /** Whose e-mail is proven by the provider needs no mail of ours any more, and no password that came before it. */
-async function link(
-  em: EntityManager,
-  { issuerSetById }: IdentityProvider,
-  user: User,
-  { emailVerified, name }: ExternalPerson,
-): Promise<User> {
-  if (!emailVerified || !(await vouches(em, issuerSetById, user.id))) noAccount();
+async function link(em: EntityManager, user: User, { emailVerified, name }: ExternalPerson): Promise<User> {
+  if (!emailVerified) noAccount();
   if (user.status !== 'INVITED' && user.status !== 'PENDING_VERIFICATION') return user;
   await em.nativeDelete(Password, { userId: user.id });
   await withdrawSecrets(em, user.id, ['INVITATION', 'VERIFY_EMAIL', 'RESET_PASSWORD']);
   moveTo(user, 'ACTIVE');
   if (user.name === user.email) user.name = name ?? user.email;
   return user;
-}
-
-/** Who chose an issuer could make it say that they are anybody: it counts only for who may do no more than they. */
-async function vouches(em: EntityManager, issuerSetById: string, userId: string): Promise<boolean> {
-  const held = await effectiveRoles(em, issuerSetById);
-  return (await effectiveRoles(em, userId)).every((role) => holdsRole(held, role));
 }
 
 function create(

@@ -4,9 +4,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { withdrawSecrets } from '../one-time-secret/one-time-secret.service.ts';
 import { Principal } from '../principal/principal.entity.ts';
 import { keepingAnAdmin } from '../role/administrators.ts';
-import { assertMayGrant, distinctRoles } from '../role/grant.ts';
-import { assertMayManage } from '../role/manage.ts';
+import { assertHolds, assertHoldsRolesOf, changedRoles, distinctRoles } from '../role/own-roles-only.ts';
 import { endSessionsOf } from '../session/end-session.service.ts';
+import { endUnvouchedSessions } from '../sso/vouching.ts';
 import { User } from './user.entity.ts';
 import type { UserPage } from './user.types.ts';
 import { moveTo } from './user-life.ts';
@@ -40,7 +40,7 @@ export function renameUser(context: Context, id: string, name: string): Promise<
 
 /**
  * Replaces the roles that a person holds themselves; what their groups hold stays.
- * @throws NOT_FOUND, FORBIDDEN for roles that the caller lacks, LAST_ADMIN
+ * @throws NOT_FOUND, FORBIDDEN for roles given or taken that the caller lacks, LAST_ADMIN
  */
 export function setUserRoles(
   context: Context,
@@ -55,17 +55,17 @@ export function setUserRoles(
       keepingAnAdmin(em, caller.tenantId, async () => {
         const user = await lock(em, User, { id });
         if (user.status === 'DEACTIVATED') throw new GatewayError('CONFLICT', 'This person is deactivated.');
-        await assertMayManage(em, caller, id);
         const principal = await lock(em, Principal, { principalId: id });
-        assertMayGrant(caller, roles, principal.roles);
+        assertHolds(caller, changedRoles(principal.roles, roles));
         principal.roles = distinctRoles(roles);
+        await endUnvouchedSessions(em, [id]);
         return user;
       }),
     reason,
   );
 }
 
-/** Shuts a person out at once: sessions and tokens end. @throws NOT_FOUND, CONFLICT, LAST_ADMIN */
+/** Shuts a person out at once: sessions and tokens end. @throws NOT_FOUND, FORBIDDEN for roles that the caller lacks, CONFLICT, LAST_ADMIN */
 export function suspendUser(context: Context, id: string, reason?: string | null): Promise<User> {
   return shutOut(context, id, 'SUSPENDED', reason);
 }
@@ -75,12 +75,13 @@ export function deactivateUser(context: Context, id: string, reason?: string | n
   return shutOut(context, id, 'DEACTIVATED', reason);
 }
 
-/** Lets a suspended person in again; their old sessions stay ended. @throws NOT_FOUND, CONFLICT */
+/** Lets a suspended person in again; their old sessions stay ended. @throws NOT_FOUND, FORBIDDEN for roles that the caller lacks, CONFLICT */
 export function reactivateUser(context: Context, id: string, reason?: string | null): Promise<User> {
   return change(
     context,
     async (em) => {
       const user = await lock(em, User, { id });
+      await assertHoldsRolesOf(em, callerOf(context), id);
       // Of the ways to become active, this is the one back from a suspension.
       if (user.status !== 'ACTIVE' && user.status !== 'SUSPENDED') {
         throw new GatewayError('CONFLICT', `This person is ${user.status}, not SUSPENDED.`);
@@ -104,7 +105,7 @@ function shutOut(
     (em) =>
       keepingAnAdmin(em, caller.tenantId, async () => {
         const user = await lock(em, User, { id });
-        await assertMayManage(em, caller, id);
+        await assertHoldsRolesOf(em, caller, id);
         moveTo(user, status);
         await endEverything(em, id, status);
         return user;

@@ -1,0 +1,54 @@
+import { GatewayError, holdsRole } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ExternalIdentity } from '../identity-provider/external-identity.entity.ts';
+import { IdentityProvider } from '../identity-provider/identity-provider.entity.ts';
+import { effectiveRoles } from '../role/effective-roles.ts';
+import { endSession } from '../session/end-session.service.ts';
+import { Session } from '../session/session.entity.ts';
+
+/**
+ * Who chose an issuer could make it say that they are anybody: it signs in only people who may do no more than was
+ * vouched for. It is asked at each sign-in, since people gain roles after they were linked.
+ * @throws FORBIDDEN
+ */
+export async function assertVouchedFor(
+  em: EntityManager,
+  provider: IdentityProvider,
+  userId: string,
+): Promise<void> {
+  if (await vouches(em, [provider], userId)) return;
+  throw new GatewayError(
+    'FORBIDDEN',
+    'This account may do more than its identity provider was trusted with; an administrator who holds all of its roles can confirm the issuer of the provider.',
+  );
+}
+
+/** Whether an identity provider at which a person is known may sign them in with the roles that they have now. */
+export async function isVouchedFor(em: EntityManager, userId: string): Promise<boolean> {
+  const identities = await em.find(ExternalIdentity, { userId });
+  const identityProviderId = identities.map((identity) => identity.identityProviderId);
+  return vouches(em, await em.find(IdentityProvider, { identityProviderId }), userId);
+}
+
+/**
+ * Ends what sessions people have opened through an identity provider that was not trusted with their present roles.
+ * To be called where people gain roles.
+ */
+export async function endUnvouchedSessions(em: EntityManager, userId: readonly string[]): Promise<void> {
+  await em.flush();
+  const open = { method: 'SSO', endedAt: null, expiresAt: { $gt: new Date() } } as const;
+  const sessions = await em.find(Session, { ...open, userId: [...userId] });
+  for (const id of new Set(sessions.map((session) => session.userId))) {
+    if (await isVouchedFor(em, id)) continue;
+    for (const session of sessions) if (session.userId === id) endSession(session, 'REVOKED');
+  }
+}
+
+async function vouches(
+  em: EntityManager,
+  providers: readonly IdentityProvider[],
+  userId: string,
+): Promise<boolean> {
+  const roles = await effectiveRoles(em, userId);
+  return providers.some(({ vouchedRoles }) => roles.every((role) => holdsRole(vouchedRoles, role)));
+}

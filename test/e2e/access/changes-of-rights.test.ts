@@ -1,0 +1,54 @@
+import { allRoles, type Role } from '@agg/schema';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { graphql } from '../../kit/client.ts';
+import type { TestCaller } from '../../kit/provisioning.ts';
+import { shared } from '../../kit/shared-stack.ts';
+import { beginStory, type Story } from '../stories/story.ts';
+import { changesOfRights, leavingRights, ways, withoutRights } from './changes-of-rights.ts';
+import { readRootFields } from './root-fields.ts';
+
+const mutations = readRootFields().filter(({ type }) => type === 'Mutation');
+const lacked: Role[] = ['AUDIT:READ', 'TENANT:ADMIN'];
+const trials = lacked.flatMap((role) =>
+  ways.flatMap((way) => Object.keys(changesOfRights).map((name) => ({ name, role, way }))),
+);
+
+let story: Story;
+const lesser = new Map<Role, TestCaller>();
+beforeAll(async () => {
+  story = await beginStory();
+  for (const role of lacked) {
+    const entity = role.slice(0, role.indexOf(':') + 1);
+    const others = allRoles.filter((each) => !each.startsWith(entity));
+    lesser.set(role, await story.caller(others));
+  }
+});
+
+test('Every mutation of tenant-auth is known to change rights or to leave them', () => {
+  const known = Object.keys(changesOfRights).concat(Object.values(leavingRights).flat());
+  const own = mutations.filter(({ graphs }) => graphs.includes('TENANT_AUTH'));
+  expect(own.map(({ name }) => name).sort()).toEqual(known.sort());
+});
+
+test('Every other subgraph is known to keep no rights', () => {
+  const graphs = new Set(mutations.flatMap((field) => field.graphs));
+  expect([...graphs].sort()).toEqual(withoutRights.concat('TENANT_AUTH').sort());
+});
+
+describe('What somebody may do', () => {
+  test.each(trials)(
+    'is changed by $name neither to nor from $role, held $way, by who lacks it',
+    async ({ name, role, way }) => {
+      const variables = await changesOfRights[name]?.({ story, role, way });
+      const field = mutations.find((each) => each.name === name);
+      const tried = (token = story.admin.token) =>
+        graphql(shared.url, field?.document(variables ?? {}) ?? '', variables, token);
+      const { errors } = await tried(lesser.get(role)?.token);
+      expect(errors?.[0]).toMatchObject({
+        ...{ message: expect.stringContaining(`you lack ${role}`), extensions: { code: 'FORBIDDEN' } },
+      });
+      // It was the role alone that was missing.
+      expect((await tried()).errors).toBeUndefined();
+    },
+  );
+});

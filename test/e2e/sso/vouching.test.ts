@@ -1,0 +1,109 @@
+import type { Role } from '@agg/schema';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { refresh, statusOf, type Tokens } from '../../kit/accounts.ts';
+import { ask } from '../../kit/client.ts';
+import { LyingProvider } from '../../kit/lying-provider.ts';
+import type { TestCaller } from '../../kit/provisioning.ts';
+import { shared } from '../../kit/shared-stack.ts';
+import { Browser } from './browser.ts';
+import { adminRoles, type Company, companyOf, newGroup } from './company.ts';
+
+/** Of the tenant's own: what the person gains. */
+const gained: Role[] = ['AUDIT:READ'];
+
+let provider: LyingProvider;
+beforeAll(async () => {
+  provider = await LyingProvider.start();
+});
+afterAll(() => provider.stop());
+
+/** A provider whose issuer was chosen by somebody who may do little else, an administrator, and a person it has signed in. */
+async function begin() {
+  const tenantId = await shared.provisioning.tenant();
+  const chooser = await shared.provisioning.caller(tenantId, ['IDENTITY_PROVIDERS:ADMIN']);
+  const admin = await shared.provisioning.caller(tenantId, [
+    ...adminRoles,
+    ...gained,
+    ...(['USERS:ADMIN', 'GROUPS:ADMIN'] as const),
+  ]);
+  const company = await companyOf(chooser, provider);
+  const signIn = signerIn(company, company.email());
+  const tokens: Tokens = (await signIn()).json;
+  const { id: userId } = await ask(shared.url, '{ me { id } }', {}, tokens.accessToken);
+  return { chooser, admin, company, signIn, tokens, userId: String(userId) };
+}
+
+function signerIn({ email: newEmail }: Company, email: string) {
+  return async () => {
+    const browser = new Browser();
+    const begun = await browser.begin(newEmail());
+    return browser.complete(provider.signIn(begun, { sub: email, email, email_verified: true }));
+  };
+}
+
+/** How somebody can gain roles. */
+const gains: Record<string, (admin: TestCaller, userId: string) => Promise<unknown>> = {
+  'of their own': ({ token }, userId) => {
+    const set =
+      'mutation ($userId: UUID!, $roles: [Role!]!) { setUserRoles(userId: $userId, roles: $roles) { id } }';
+    return ask(shared.url, set, { userId, roles: gained }, token);
+  },
+  'by joining a group': async (admin, userId) => join(admin, await newGroup(admin, gained), userId),
+  'by their group': async (admin, userId) => {
+    const groupId = await newGroup(admin, []);
+    await join(admin, groupId, userId);
+    const update =
+      'mutation ($groupId: UUID!, $roles: [Role!]) { updateGroup(groupId: $groupId, roles: $roles) { name } }';
+    await ask(shared.url, update, { groupId, roles: gained }, admin.token);
+  },
+};
+
+function join({ token }: TestCaller, groupId: string, userId: string): Promise<unknown> {
+  const add =
+    'mutation ($groupId: UUID!, $id: UUID!) { addGroupMembers(groupId: $groupId, userIds: [$id]) { name } }';
+  return ask(shared.url, add, { groupId, id: userId }, token);
+}
+
+function confirmIssuer({ identityProviderId }: Company, { token }: TestCaller): Promise<unknown> {
+  const update = `mutation ($identityProviderId: UUID!, $issuer: HttpUrl!) {
+    updateIdentityProvider(identityProviderId: $identityProviderId, issuer: $issuer) { name } }`;
+  return ask(shared.url, update, { identityProviderId, issuer: provider.issuer }, token);
+}
+
+describe('A person whom an identity provider has signed in before', () => {
+  test.each(Object.keys(gains))(
+    'and who gains roles %s is not signed in with them unless they are vouched for',
+    async (way) => {
+      const { chooser, admin, company, signIn, tokens, userId } = await begin();
+      expect(await statusOf(tokens.accessToken)).toBe(200);
+      await gains[way]?.(admin, userId);
+      expect([await statusOf(tokens.accessToken), (await refresh(tokens.refreshToken)).status]).toEqual([
+        401, 401,
+      ]);
+      expect((await signIn()).status).toBe(403);
+      await confirmIssuer(company, chooser);
+      expect((await signIn()).status).toBe(403);
+      await confirmIssuer(company, admin);
+      const again = await signIn();
+      expect([again.status, (await refresh(again.json.refreshToken)).status]).toEqual([200, 200]);
+    },
+  );
+
+  test('keeps the session where the roles that they gain are vouched for already', async () => {
+    const { admin, company, signIn, tokens, userId } = await begin();
+    await confirmIssuer(company, admin);
+    await gains['of their own']?.(admin, userId);
+    expect([await statusOf(tokens.accessToken), (await refresh(tokens.refreshToken)).status]).toEqual([
+      200, 200,
+    ]);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  test('is signed in still when who chose the issuer has lost all roles', async () => {
+    const { admin, chooser, company, signIn, userId } = await begin();
+    await confirmIssuer(company, admin);
+    await gains['of their own']?.(admin, userId);
+    for (const caller of [chooser, admin]) await shared.provisioning.setRoles(caller, []);
+    expect((await signIn()).status).toBe(200);
+  });
+});
