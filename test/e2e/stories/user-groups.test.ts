@@ -7,14 +7,38 @@ const create = 'mutation ($name: Name!) { createGroup(name: $name) { groupId } }
 const add =
   'mutation ($id: UUID!, $userIds: [UUID!]!) { addGroupMembers(groupId: $id, userIds: $userIds) { name } }';
 
-test('The groups of people are read by who may read people', async () => {
+test('The groups of others are read by who may read groups, and one’s own without a role', async () => {
   const { admin, ask, caller } = await beginStory();
   for (const name of ['Writers', 'Editors'])
     await ask(add, { id: (await ask(create, { name })).groupId, userIds: [admin.id] });
   const { content } = await ask('{ users { content { id groups { name members { totalElements } } } } }');
   const groups = ['Editors', 'Writers'].map((name) => ({ name, members: { totalElements: 1 } }));
   expect(content).toEqual([{ id: admin.id, groups }]);
-  const { token } = await caller([]);
-  const { data, errors } = await graphql(shared.url, '{ me { name groups { name } } }', {}, token);
-  expect([data.me.groups, errors?.[0]?.extensions.code]).toEqual([null, 'FORBIDDEN']);
+  const reader = await caller(['USERS:READ']);
+  const { data, errors } = await graphql(
+    shared.url,
+    '{ users { content { groups { name } } } }',
+    {},
+    reader.token,
+  );
+  expect(data.users.content.find((user: { groups: unknown }) => user.groups === null)).toBeDefined();
+  expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+  const keeper = await caller(['USERS:READ', 'GROUPS:READ']);
+  const seen = await graphql(
+    shared.url,
+    `query ($id: UUID!) { user(userId: $id) { groups { name } } }`,
+    { id: admin.id },
+    keeper.token,
+  );
+  expect(seen.data.user.groups).toEqual([{ name: 'Editors' }, { name: 'Writers' }]);
+});
+
+test('One’s own groups show what they give, and not who else is in them', async () => {
+  const { ask, caller } = await beginStory();
+  const { id, token } = await caller([]);
+  await ask(add, { id: (await ask(create, { name: 'Editors' })).groupId, userIds: [id] });
+  const own = '{ me { groups { name roles members { totalElements } } } }';
+  const { data, errors } = await graphql(shared.url, own, {}, token);
+  expect(data.me.groups).toEqual([{ name: 'Editors', roles: [], members: null }]);
+  expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['FORBIDDEN']);
 });

@@ -92,7 +92,11 @@ export class GroupResolver {
     return removeGroupMembers(context, groupId, userIds, reason);
   }
 
-  @FieldResolver(() => GroupMemberPage, { description: 'The people in it, in the order in which they came.' })
+  @FieldResolver(() => GroupMemberPage, {
+    nullable: true,
+    description: 'The people in it, in the order in which they came.',
+  })
+  @Access(toRead)
   async members(
     @Root() { groupId }: Group,
     @Ctx() context: Context,

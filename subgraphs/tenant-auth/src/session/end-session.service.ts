@@ -1,6 +1,7 @@
 import { type Context, callerOf, change, lock, notFound } from '@agg/kit';
 import { type EnumValue, GatewayError, holdsRole } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { assertOwnOr } from '../access/own-or.ts';
 import type { Message } from '../account/account.types.ts';
 import { assertHoldsRolesOf } from '../role/own-roles-only.ts';
 import { User } from '../user/user.entity.ts';
@@ -45,7 +46,7 @@ export function revokeSession(context: Context, sessionId: string, reason?: stri
 
 /** Ends every session of a person. @throws FORBIDDEN for another's without USERS:WRITE and all their roles, NOT_FOUND */
 export function revokeSessions(context: Context, userId: string, reason?: string | null): Promise<Message> {
-  assertOwnOr(context, userId, 'USERS:WRITE');
+  assertOwnOr(context, userId, 'USERS:WRITE', 'sessions');
   return change(
     context,
     async (em) => {
@@ -66,11 +67,4 @@ export function logout(context: Context): Promise<Message> {
     endSession(await lock(em, Session, { sessionId }), 'LOGGED_OUT');
     return { message: 'You are signed out.' };
   });
-}
-
-/** One's own sessions take no role. @throws FORBIDDEN for another's without it */
-export function assertOwnOr(context: Context, userId: string, role: 'USERS:READ' | 'USERS:WRITE'): void {
-  const { id, roles } = callerOf(context);
-  if (userId === id || holdsRole(roles, role)) return;
-  throw new GatewayError('FORBIDDEN', `The sessions of others take the role ${role}.`);
 }

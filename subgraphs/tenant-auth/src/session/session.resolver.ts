@@ -2,8 +2,9 @@ import { Access, type Context, callerOf, list, PageArgs, read } from '@agg/kit';
 import { ProseScalar, UuidScalar } from '@agg/schema';
 import { sql } from 'kysely';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { assertOwnOr } from '../access/own-or.ts';
 import { Message } from '../account/account.types.ts';
-import { assertOwnOr, logout, revokeSession, revokeSessions } from './end-session.service.ts';
+import { logout, revokeSession, revokeSessions } from './end-session.service.ts';
 import { Session } from './session.entity.ts';
 import { SessionPage } from './session.types.ts';
 
@@ -20,7 +21,7 @@ export class SessionResolver {
     @Arg('includeEnded', () => Boolean, { nullable: true }) includeEnded?: boolean | null,
   ): Promise<SessionPage> {
     const of = userId ?? callerOf(context).id;
-    assertOwnOr(context, of, 'USERS:READ');
+    assertOwnOr(context, of, 'USERS:READ', 'sessions');
     return read(context, (reader) =>
       list(reader, Session, {
         request,

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import type { AccessRule } from '@agg/schema';
+import { subgraphs } from '@agg/subgraphs';
+import { describe, expect, test } from '@jest/globals';
+import {
+  buildASTSchema,
+  type GraphQLField,
+  type GraphQLObjectType,
+  getNamedType,
+  isObjectType,
+  Kind,
+  parse,
+} from 'graphql';
+import { readRootFields } from './root-fields.ts';
+
+type Field = GraphQLField<unknown, unknown>;
+interface Between {
+  parent: GraphQLObjectType;
+  field: Field;
+}
+
+const sdl = readFileSync(new URL('../../../schema/supergraph.graphql', import.meta.url), 'utf8');
+const schema = buildASTSchema(parse(sdl, { noLocation: true }));
+const rootRules = new Map(readRootFields().map(({ type, name, rule }) => [`${type}.${name}`, rule]));
+
+/** Fields that show something of another role's, and why it is right. */
+const explained: Readonly<Record<string, string>> = {
+  'User.groups': 'asks for GROUPS:READ itself, but for one’s own: test/e2e/stories/user-groups.test.ts',
+  'CredentialWithSecret.credential': 'is what the caller has just made or rotated',
+};
+
+/** The type that a field shows, by itself or page by page. */
+function shownBy(field: Field): GraphQLObjectType | undefined {
+  const type = getNamedType(field.type);
+  if (!isObjectType(type)) return undefined;
+  const content = type.name.endsWith('Page') && type.getFields().content;
+  return content ? (getNamedType(content.type) as GraphQLObjectType) : type;
+}
+
+function rolesOfRoots(typeName: string, roots: readonly string[]): (string | undefined)[] {
+  const fields = roots.flatMap((root) =>
+    Object.values(schema.getRootType(root.toLowerCase() as never)?.getFields() ?? {}).map((field) => ({
+      field,
+      rule: rootRules.get(`${root}.${field.name}`),
+    })),
+  );
+  return fields
+    .filter(({ field, rule }) => rule && shownBy(field)?.name === typeName)
+    .map(({ rule }) => rule?.role);
+}
+
+/** The roles of which one is needed to read a type by queries; none where some query shows it without a role. */
+function rolesToRead(typeName: string): string[] {
+  const roles = rolesOfRoots(typeName, ['Query']);
+  return roles.includes(undefined) ? [] : (roles as string[]);
+}
+
+function roleOn({ astNode }: Field): string | undefined {
+  const access = astNode?.directives?.find(({ name }) => name.value === 'access');
+  const role = access?.arguments?.find(({ name }) => name.value === 'role')?.value;
+  return role?.kind === Kind.STRING ? role.value : undefined;
+}
+
+/** The rules by which a type is resolved by reference, where a field of another subgraph leads to it. */
+function rulesOfReference(typeName: string, { parent, field }: Between): AccessRule[] {
+  const graphs = graphsOf(field, 'join__field') ?? graphsOf(parent, 'join__type') ?? [];
+  const others = subgraphs.filter(({ name }) => !graphs.includes(name.toUpperCase().replaceAll('-', '_')));
+  return others.flatMap(({ references = {} }) => references[typeName]?.access ?? []);
+}
+
+/** The subgraphs that a field or a type is in; `undefined` where the supergraph does not say. */
+function graphsOf({ astNode }: Field | GraphQLObjectType, directive: string): string[] | undefined {
+  const joins = astNode?.directives?.filter(({ name }) => name.value === directive) ?? [];
+  const given = joins.flatMap((join) => join.arguments?.filter(({ name }) => name.value === 'graph') ?? []);
+  const graphs = given.flatMap(({ value }) => (value.kind === Kind.ENUM ? [value.value] : []));
+  return graphs.length > 0 ? graphs : undefined;
+}
+
+const between = Object.values(schema.getTypeMap())
+  .filter(isObjectType)
+  .filter(({ name }) => !/^(_|Query$|Mutation$|Subscription$)|Page$/.test(name))
+  .flatMap((parent) =>
+    Object.values(parent.getFields()).map((field) => ({ parent, field, noun: shownBy(field) })),
+  )
+  .filter(({ noun }) => noun && rolesToRead(noun.name).length > 0)
+  .map(({ parent, field, noun }) => ({
+    name: `${parent.name}.${field.name}`,
+    parent,
+    field,
+    noun: String(noun),
+  }));
+
+describe('A field that leads to what has a list of its own', () => {
+  test.each(between.filter(({ name }) => !explained[name]))(
+    '$name takes a role with which $noun can be read',
+    ({ parent, field, noun }) => {
+      const enough = rolesToRead(noun);
+      const asked = [roleOn(field), ...rulesOfReference(noun, { parent, field }).map((rule) => rule?.role)];
+      const parents = rolesOfRoots(parent.name, ['Query', 'Subscription']);
+      const byParent = parents.length > 0 && parents.every((role) => role && enough.includes(role));
+      expect(byParent || asked.some((role) => role && enough.includes(role))).toBe(true);
+    },
+  );
+
+  test('is found: there are such fields, and those that are explained among them', () => {
+    const names = between.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(Object.keys(explained)));
+    expect(names.length).toBeGreaterThanOrEqual(10);
+  });
+});
