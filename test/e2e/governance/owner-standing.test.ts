@@ -1,9 +1,11 @@
 import { allRoles } from '@agg/schema';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { newEmail, newPassword, post } from '../../kit/accounts.ts';
 import { eventually } from '../../kit/eventually.ts';
 import type { Governed } from '../../kit/governance-maker.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import type { TestCaller } from '../../kit/provisioning.ts';
+import { shared } from '../../kit/shared-stack.ts';
 import { assign, newAgent } from './assigning.ts';
 import { beginGovernance, type GovernanceStory } from './governing.ts';
 
@@ -44,9 +46,24 @@ describe('the accountable owner', () => {
     expect(await findings()).not.toContain(agent.id);
     await step('deactivateUser', owner);
     await told(replaced, lost, restored, lost);
+    expect(await findings()).toContain(agent.id);
     await assign(story, agent, [{ userId: story.admin.id }]);
     expect(await findings()).not.toContain(agent.id);
     await told(replaced, lost, restored, lost, replaced);
+  });
+
+  test('who was deactivated is no finding any more when they have been invited again and are back', async () => {
+    agent = await newAgent(story);
+    const email = newEmail();
+    owner = await story.caller([], { email });
+    await assign(story, agent, [{ userId: owner.id }]);
+    await step('deactivateUser', owner);
+    await told(replaced, lost);
+    await story.ask('mutation ($email: Email!) { inviteUser(email: $email) { id } }', { email });
+    const { token } = await shared.inbox.next(email);
+    await post('accept-invite', { token, name: 'Ada', password: newPassword() });
+    await told(replaced, lost, restored);
+    expect(await findings()).not.toContain(agent.id);
   });
 
   test('is the one whose going counts, not the deputy', async () => {

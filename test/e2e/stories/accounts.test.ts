@@ -122,6 +122,17 @@ describe('An e-mail', () => {
   });
 });
 
+describe('Mails that were asked for to verify an e-mail', () => {
+  test('leave it those to reset its password', async () => {
+    const { email } = await newAdmin();
+    for (let time = 0; time < 6; time += 1) await post('resend-verification', { email });
+    for (let mail = 1; mail <= 5; mail += 1)
+      expect((await shared.inbox.next(email, mail)).subject).toBe('You have an account already');
+    await post('forgot-password', { email });
+    expect((await shared.inbox.next(email, 6)).subject).toBe('Reset your password');
+  });
+});
+
 describe('Another mail to verify the e-mail', () => {
   test('comes with a link of its own, and the one before stops working', async () => {
     const person = await signUp();

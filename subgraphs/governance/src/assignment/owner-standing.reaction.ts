@@ -8,7 +8,7 @@ const role = 'ACCOUNTABLE_OWNER';
 
 /** When a person goes or comes back, everything that they are the accountable owner of is looked at. */
 export const followOwners: SubgraphReaction = {
-  on: ['user.deactivated', 'user.suspended', 'user.reactivated'],
+  on: ['user.deactivated', 'user.suspended', 'user.reactivated', 'user.activated'],
   handle: async (context, { subjectId: userId }) => {
     const owned = await read(context, (reader) => rowsWhere(reader, Assignment, { userId, role }));
     for (const { subjectId } of owned) await checkOwner(context, subjectId);

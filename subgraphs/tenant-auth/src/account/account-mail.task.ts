@@ -20,6 +20,9 @@ interface AccountMailRequest {
   email: string;
 }
 
+/** Each purpose is counted by itself: asking for one kind of mail uses nothing of the other up. */
+const reasons = { VERIFY_EMAIL: 'verification', RESET_PASSWORD: 'password-reset' } as const;
+
 /**
  * Queues the request and answers: whether the e-mail is known is looked up later, by somebody who is not being
  * timed. The answer and the work before it are the same for every e-mail.
@@ -38,7 +41,7 @@ export const accountMail: SubgraphTask<AccountMailRequest> = {
   name: 'account-mail',
   handle: async (context, { purpose, email }) => {
     const people = await findAnywhere(context, User, usersByEmail, email);
-    if (people.length === 0 || !(await mayBeMailed(context, 'account', email))) return;
+    if (people.length === 0 || !(await mayBeMailed(context, reasons[purpose], email))) return;
     for (const { tenantId, id } of answerable(people))
       await mailTo(asPlatform(context, tenantId), id, purpose);
   },

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { asUser, type Context, callerOf, change, lock, normalEmail } from '@agg/kit';
 import { GatewayError, type Role } from '@agg/schema';
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { assertMayBeMailed } from '../account/mail-limit.ts';
 import { mailLink } from '../account/mail-link.ts';
@@ -16,6 +17,7 @@ import type { SignedIn } from '../session/session.types.ts';
 import { User } from '../user/user.entity.ts';
 import { getUser } from '../user/user.service.ts';
 import { moveTo } from '../user/user-life.ts';
+import { inviteAgain } from './invite-again.ts';
 
 export interface Invitation {
   email: string;
@@ -24,15 +26,21 @@ export interface Invitation {
   roles: readonly Role[];
 }
 
-/** Invites somebody into the tenant by mail. @throws FORBIDDEN for roles that the caller lacks, CONFLICT for a known e-mail */
-export async function inviteUser(context: Context, { email, name, roles }: Invitation): Promise<User> {
+/**
+ * Invites a person into the tenant by mail. One who was deactivated comes back when they accept.
+ * @throws FORBIDDEN for roles that the caller lacks, CONFLICT for the e-mail of anybody else, saying what to do instead
+ */
+export async function inviteUser(context: Context, invitation: Invitation): Promise<User> {
+  const { email, name, roles } = invitation;
   const caller = callerOf(context);
   assertHolds(caller, roles);
   await assertMayBeMailed(context, 'invitation', email);
   return change(context, async (em) => {
-    await assertUnknown(em, email);
+    const known = await knownBy(em, email);
     const person = { tenantId: caller.tenantId, id: randomUUIDv7(), name: name ?? email, email };
-    const user = addUser(em, person, distinctRoles(roles), 'INVITED');
+    const user = known
+      ? await inviteAgain(em, known, invitation)
+      : addUser(em, person, distinctRoles(roles), 'INVITED');
     await em.flush();
     await mailLink(context, em, user, 'INVITATION');
     return user;
@@ -83,9 +91,21 @@ export async function acceptInvite(
   return tokensOf(context, held);
 }
 
-async function assertUnknown(em: EntityManager, email: string): Promise<void> {
-  if ((await em.count(User, { email: normalEmail(email) })) === 0) return;
-  throw new GatewayError('CONFLICT', 'There is a person with this e-mail in the tenant already.', {
-    errors: [{ pointer: '/email', detail: 'Look for them in the list of users.', code: 'DUPLICATE' }],
+/** What to do, other than inviting, about a person who has the e-mail already. */
+const insteadOfInviting: Readonly<Record<Exclude<User['status'], 'DEACTIVATED'>, string>> = {
+  ACTIVE: 'They can sign in; change their roles instead.',
+  SUSPENDED: 'They are suspended; reactivate them instead.',
+  INVITED: 'Their invitation is open; mail it again instead.',
+  PENDING_VERIFICATION: 'They have signed up and have yet to verify the e-mail.',
+};
+
+/** The deactivated person who has the e-mail, if there is one. @throws CONFLICT where another has it */
+async function knownBy(em: EntityManager, email: string): Promise<User | null> {
+  const where = { email: normalEmail(email) };
+  const known = await em.findOne(User, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!known || known.status === 'DEACTIVATED') return known;
+  const detail = insteadOfInviting[known.status];
+  throw new GatewayError('CONFLICT', `There is a person with this e-mail in the tenant. ${detail}`, {
+    errors: [{ pointer: '/email', detail, code: 'DUPLICATE' }],
   });
 }

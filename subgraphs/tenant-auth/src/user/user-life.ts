@@ -9,7 +9,7 @@ const steps: Readonly<Record<Status, Partial<Record<Status, readonly Verb[]>>>> 
   PENDING_VERIFICATION: { ACTIVE: ['email_verified', 'activated'], DEACTIVATED: ['deactivated'] },
   ACTIVE: { SUSPENDED: ['suspended'], DEACTIVATED: ['deactivated'] },
   SUSPENDED: { ACTIVE: ['reactivated'], DEACTIVATED: ['deactivated'] },
-  DEACTIVATED: {},
+  DEACTIVATED: { INVITED: ['invited'] },
 };
 
 /** What the ledger calls it that there is this person. */
@@ -30,8 +30,11 @@ export function moveTo(person: Person, status: Status): void {
   if (person.status === status) return;
   const possible = Object.keys(steps[person.status]);
   if (!possible.includes(status)) {
-    const others = possible.length > 0 ? `they can become ${possible.join(' or ')}` : 'that is final';
-    throw new GatewayError('CONFLICT', `Somebody ${person.status} cannot become ${status}; ${others}.`);
+    const others = possible.join(' or ');
+    throw new GatewayError(
+      'CONFLICT',
+      `A person who is ${person.status} cannot become ${status}; they can become ${others}.`,
+    );
   }
   person.status = status;
 }

@@ -56,7 +56,9 @@ export class UserResolver {
     return (held as Principal | null)?.roles ?? [];
   }
 
-  @Mutation(() => User, { description: 'Invites somebody into the tenant by mail.' })
+  @Mutation(() => User, {
+    description: 'Invites somebody into the tenant by mail, also who was deactivated.',
+  })
   @Access(toManage)
   inviteUser(
     @Ctx() context: Context,
@@ -110,7 +112,9 @@ export class UserResolver {
     return users.reactivateUser(context, userId, reason);
   }
 
-  @Mutation(() => User, { description: 'Shuts a person out for good; their name stays where it stands.' })
+  @Mutation(() => User, {
+    description: 'Shuts a person out until they are invited again; their name stays where it stands.',
+  })
   @Access({ callers: ['USER'], role: 'USERS:DELETE' })
   deactivateUser(
     @Ctx() context: Context,

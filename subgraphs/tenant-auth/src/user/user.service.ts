@@ -54,7 +54,8 @@ export function setUserRoles(
     (em) =>
       keepingAnAdmin(em, caller.tenantId, async () => {
         const user = await lock(em, User, { id });
-        if (user.status === 'DEACTIVATED') throw new GatewayError('CONFLICT', 'This person is deactivated.');
+        if (user.status === 'DEACTIVATED')
+          throw new GatewayError('CONFLICT', 'This person is deactivated; invite them again.');
         const principal = await lock(em, Principal, { principalId: id });
         assertHolds(caller, changedRoles(principal.roles, roles));
         principal.roles = distinctRoles(roles);
@@ -70,7 +71,7 @@ export function suspendUser(context: Context, id: string, reason?: string | null
   return shutOut(context, id, 'SUSPENDED', reason);
 }
 
-/** Shuts a person out for good. What they are accountable for learns of it from the ledger. @throws as `suspendUser` */
+/** Shuts a person out until they are invited again. What they are accountable for learns of it from the ledger. @throws as `suspendUser` */
 export function deactivateUser(context: Context, id: string, reason?: string | null): Promise<User> {
   return shutOut(context, id, 'DEACTIVATED', reason);
 }
@@ -84,7 +85,8 @@ export function reactivateUser(context: Context, id: string, reason?: string | n
       await assertHoldsRolesOf(em, callerOf(context), id);
       // Of the ways to become active, this is the one back from a suspension.
       if (user.status !== 'ACTIVE' && user.status !== 'SUSPENDED') {
-        throw new GatewayError('CONFLICT', `This person is ${user.status}, not SUSPENDED.`);
+        const how = user.status === 'DEACTIVATED' ? '; invite them again' : '';
+        throw new GatewayError('CONFLICT', `This person is ${user.status}, not SUSPENDED${how}.`);
       }
       moveTo(user, 'ACTIVE');
       return user;

@@ -1,0 +1,30 @@
+import { lock } from '@agg/kit';
+import type { Role } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { GroupMember } from '../group/group-member.entity.ts';
+import { ExternalIdentity } from '../identity-provider/external-identity.entity.ts';
+import { Password } from '../password/password.entity.ts';
+import { Principal } from '../principal/principal.entity.ts';
+import { distinctRoles } from '../role/own-roles-only.ts';
+import type { User } from '../user/user.entity.ts';
+import { moveTo } from '../user/user-life.ts';
+
+/**
+ * Makes a deactivated person, whose row is locked, one who is invited. They stay the same person to everything that
+ * names them; what they held and how they signed in before does not come back.
+ */
+export async function inviteAgain(
+  em: EntityManager,
+  user: User,
+  { name, roles }: { name?: string | null; roles: readonly Role[] },
+): Promise<User> {
+  const userId = user.id;
+  moveTo(user, 'INVITED');
+  if (name) user.name = name;
+  const principal = await lock(em, Principal, { principalId: userId });
+  principal.roles = distinctRoles(roles);
+  em.remove(await em.find(GroupMember, { userId }));
+  em.remove(await em.find(ExternalIdentity, { userId }));
+  await em.nativeDelete(Password, { userId });
+  return user;
+}
