@@ -40,12 +40,11 @@ export async function changePassword(
   const [known] = await readTenant(context, tenantId, (reader) =>
     rowsWhere(reader, Password, { userId: id }),
   );
-  const hash = known?.hash ?? null;
-  if (!(await verifyPassword(currentPassword, hash))) throw notTheCurrent();
+  if (!(await verifyPassword(currentPassword, known?.hash ?? null))) throw notTheCurrent();
   await payBack(context, id);
   return change(context, async (em) => {
     const user = await lock(em, User, { id });
-    if (!(await isStillPassword(em, id, hash))) throw notTheCurrent();
+    if (!(await isStillPassword(em, id, known))) throw notTheCurrent();
     await replacePassword(context, em, user, newPassword, { keep: sessionId });
     return { message: 'Your password is changed and your other sessions have ended.' };
   });

@@ -1,24 +1,15 @@
-import {
-  asUser,
-  type Context,
-  change,
-  findAnywhere,
-  lock,
-  normalEmail,
-  readTenant,
-  rowsWhere,
-} from '@agg/kit';
-import { GatewayError, holdsRole, platformId, type Role } from '@agg/schema';
+import { asUser, type Context, change, findAnywhere, lock, normalEmail, readTenant } from '@agg/kit';
+import { GatewayError, holdsRole, type Role } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isSsoOnly } from '../identity-provider/identity-provider.service.ts';
-import { Password } from '../password/password.entity.ts';
-import { isStillPassword } from '../password/password.service.ts';
-import { verifyPassword } from '../password/password-hash.ts';
+import { type CheckedPassword, isStillPassword, renewHash } from '../password/password.service.ts';
+import { hashPassword, isCheap } from '../password/password-hash.ts';
 import { standingOf } from '../principal/standing.ts';
 import { openSession, tokensOf } from '../session/session.service.ts';
 import type { SignedIn } from '../session/session.types.ts';
 import { User, usersByEmail } from '../user/user.entity.ts';
 import { payBack, payForTry } from './login-throttle.ts';
+import { candidatesAmong, type Proven, provenAmong } from './proven-people.ts';
 
 export interface LoginRequest {
   email: string;
@@ -26,17 +17,6 @@ export interface LoginRequest {
   /** Where one e-mail is in several tenants. */
   tenantId?: string | null;
 }
-
-type Candidate = Pick<User, 'tenantId' | 'id'>;
-
-/** Somebody whose password it is, and the hash that says so. */
-interface Proven {
-  user: User;
-  hash: string | null;
-}
-
-/** Who nobody is: looked up and checked like anybody, so that an unknown e-mail takes as long as a known one. */
-const nobody: Candidate = { tenantId: platformId, id: platformId };
 
 /**
  * Signs a person in by password.
@@ -48,45 +28,17 @@ export async function login(context: Context, request: LoginRequest): Promise<Si
   await payForTry(context, email);
   const people = await findAnywhere(context, User, usersByEmail, email);
   const known = people.filter(({ tenantId }) => !request.tenantId || tenantId === request.tenantId);
-  const { user, hash } = onlyOne(await provenAmong(context, candidatesAmong(known), request.password));
+  const { user, password } = onlyOne(await provenAmong(context, candidatesAmong(known), request.password));
   await assertMaySignIn(context, user);
   // Not before: whoever signs up with another's e-mail knows a right password for it, too.
   await payBack(context, email);
+  const renewed = isCheap(password.hash) ? await hashPassword(request.password) : null;
   const held = await change(asUser(context, user), async (em) => {
-    await assertStillProven(em, user, hash);
+    await assertStillProven(em, user, password);
+    if (renewed) await renewHash(em, user.id, renewed);
     return openSession(context, em, user, 'PASSWORD');
   });
   return tokensOf(context, held);
-}
-
-/**
- * Those whose passwords are looked at. Anybody can sign up with anybody's e-mail, any number of times: of those who have
- * not shown that the mailbox is theirs, the last one counts alone, or strangers could make a login take as long as they
- * like. And where nobody has shown it, nobody is looked at in their place: time would tell.
- */
-function candidatesAmong(people: User[]): (User | undefined)[] {
-  const proven = people.filter(({ status }) => status === 'ACTIVE' || status === 'SUSPENDED');
-  const others = people.filter(({ status }) => status === 'PENDING_VERIFICATION' || status === 'DEACTIVATED');
-  const last = others.toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, 1);
-  return [...(proven.length > 0 ? proven : [undefined]), ...last];
-}
-
-/** Those of the people whose password it is. */
-async function provenAmong(
-  context: Context,
-  people: (User | undefined)[],
-  password: string,
-): Promise<Proven[]> {
-  const hashes = await Promise.all(people.map((person) => hashFor(context, person ?? nobody)));
-  const proven = await Promise.all(hashes.map((hash) => verifyPassword(password, hash)));
-  return people.flatMap((user, index) =>
-    user && proven[index] ? [{ user, hash: hashes[index] ?? null }] : [],
-  );
-}
-
-async function hashFor(context: Context, { tenantId, id: userId }: Candidate): Promise<string | null> {
-  const [found] = await readTenant(context, tenantId, (reader) => rowsWhere(reader, Password, { userId }));
-  return found?.hash ?? null;
 }
 
 function onlyOne([proven, ...others]: Proven[]): Proven {
@@ -101,9 +53,9 @@ function onlyOne([proven, ...others]: Proven[]): Proven {
 }
 
 /** A password takes its time to be looked at: meanwhile it may have been replaced, or the person shut out. */
-async function assertStillProven(em: EntityManager, { id }: User, hash: string | null): Promise<void> {
+async function assertStillProven(em: EntityManager, { id }: User, checked: CheckedPassword): Promise<void> {
   const { status } = await lock(em, User, { id });
-  if (status !== 'ACTIVE' || !(await isStillPassword(em, id, hash))) throw notRight();
+  if (status !== 'ACTIVE' || !(await isStillPassword(em, id, checked))) throw notRight();
 }
 
 function notRight(): GatewayError {

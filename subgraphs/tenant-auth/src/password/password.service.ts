@@ -36,12 +36,23 @@ export async function setPassword(
   else em.create(Password, { ...person, hash, changedAt, wasReset });
 }
 
-/** Whether a hash that was read before is still a person's, whose row the transaction has locked. */
+/** A password as it was when it was checked. */
+export type CheckedPassword = Pick<Password, 'hash' | 'changedAt'>;
+
+/**
+ * Whether a password that was read before is still that of a person, whose row the transaction has locked. Another hash
+ * of the same password makes no difference.
+ */
 export async function isStillPassword(
   em: EntityManager,
   userId: string,
-  hash: string | null,
+  checked: CheckedPassword | undefined,
 ): Promise<boolean> {
   const password = await em.findOne(Password, { userId });
-  return password !== null && password.hash === hash;
+  return password !== null && password.changedAt.getTime() === checked?.changedAt.getTime();
+}
+
+/** Keeps the same password by another hash, which is no event in anybody's life. */
+export async function renewHash(em: EntityManager, userId: string, hash: string): Promise<void> {
+  await em.nativeUpdate(Password, { userId }, { hash });
 }

@@ -1,0 +1,54 @@
+import { argon2Sync, randomBytes } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { hashPassword, isCheap, verifyPassword } from './password-hash.ts';
+import { type Cost, tagLength, writePhcString } from './phc-string.ts';
+
+const password = 'correct horse battery staple';
+
+function hashAt(cost: Cost): string {
+  const salt = randomBytes(16);
+  const tag = argon2Sync('argon2id', { message: password, nonce: salt, tagLength, ...cost });
+  return writePhcString({ cost, salt, tag });
+}
+
+describe('A stored hash', () => {
+  test.each<Cost>([
+    { memory: 8_192, passes: 1, parallelism: 1 },
+    { memory: 19_456, passes: 1, parallelism: 1 },
+    { memory: 16_384, passes: 3, parallelism: 2 },
+  ])('that was made at the cost %p is checked at that cost, and is to be replaced', async (cost) => {
+    const hash = hashAt(cost);
+    expect(await verifyPassword(password, hash)).toBe(true);
+    expect(await verifyPassword('another', hash)).toBe(false);
+    expect(isCheap(hash)).toBe(true);
+  });
+
+  test('that costs more than today’s is good, and stays', async () => {
+    const hash = hashAt({ memory: 32_768, passes: 3, parallelism: 1 });
+    expect(await verifyPassword(password, hash)).toBe(true);
+    expect(isCheap(hash)).toBe(false);
+  });
+
+  test('of today stays', async () => {
+    const hash = await hashPassword(password);
+    expect(await verifyPassword(password, hash)).toBe(true);
+    expect(isCheap(hash)).toBe(false);
+  });
+
+  const tail = `$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+  test.each([
+    `$argon2id$v=19$m=4194304,t=2,p=1${tail}`,
+    `$argon2id$v=19$m=999999,t=2,p=1${tail}`,
+    `$argon2id$v=19$m=19456,t=99,p=1${tail}`,
+    `$argon2id$v=19$m=19456,t=0,p=1${tail}`,
+    `$argon2id$v=19$m=8,t=2,p=4${tail}`,
+    `$argon2id$v=19$m=0,t=0,p=0${tail}`,
+    `$argon2i$v=19$m=19456,t=2,p=1${tail}`,
+    '$argon2id$v=19$m=19456,t=2,p=1$AAAA$AAAA',
+    '',
+    'secret',
+  ])('that is forged to %p is nobody’s, and its costs are not paid', async (hash) => {
+    expect(await verifyPassword(password, hash)).toBe(false);
+    expect(isCheap(hash)).toBe(false);
+  });
+});

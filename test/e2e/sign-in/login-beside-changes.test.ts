@@ -1,0 +1,90 @@
+import { argon2Sync, randomBytes } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { newAdmin, newPassword, type Person, post } from '../../kit/accounts.ts';
+import type { RestAnswer } from '../../kit/client.ts';
+import { eventually } from '../../kit/eventually.ts';
+import { LedgerReader } from '../../kit/ledger-reader.ts';
+
+const ledger = new LedgerReader();
+
+const waiting =
+  'select count(*)::int as count from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
+
+/** Has a login reach the row of the person after it has looked at the password, and changes something before it goes on. */
+async function signInBeside(
+  { id }: Person,
+  change: string,
+  login: () => Promise<RestAnswer>,
+): Promise<RestAnswer> {
+  const client = new pg.Client({ connectionString: process.env.STACK_DATABASE_URL });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from tenant_auth.person where id = $1 for update', [id]);
+    const answer = login();
+    await eventually(async () => (await client.query(waiting)).rows[0].count === 1, 'the login waits');
+    await client.query(change, [id]);
+    await client.query('commit');
+    return await answer;
+  } finally {
+    await client.end();
+  }
+}
+
+/** What can happen to a person between the look at a password and the session. */
+const changes: Record<string, string> = {
+  'whose password is replaced': `update tenant_auth.password
+    set changed_at = now(), hash = replace(hash, '$m=19456', '$m=19457') where user_id = $1`,
+  'who is suspended': `update tenant_auth.person set status = 'SUSPENDED' where id = $1`,
+  'who is deactivated': `update tenant_auth.person set status = 'DEACTIVATED' where id = $1`,
+};
+
+describe('Somebody', () => {
+  test.each(Object.entries(changes))('%s while they sign in gets no session', async (_name, change) => {
+    const person = await newAdmin();
+    const { status, json } = await signInBeside(person, change, () => post('login', person));
+    expect([status, json.code]).toEqual([401, 'UNAUTHENTICATED']);
+    const sessions = 'select 1 from tenant_auth.session where user_id = $1';
+    expect(await ledger.query(sessions, [person.id])).toHaveLength(0);
+  });
+
+  test('to whom nothing happens meanwhile signs in', async () => {
+    const person = await newAdmin();
+    const nothing = 'select from tenant_auth.password where user_id = $1';
+    expect((await signInBeside(person, nothing, () => post('login', person))).status).toBe(200);
+  });
+});
+
+describe('A password whose hash costs less than it would today', () => {
+  const hashOf = async ({ id }: Person) =>
+    String((await ledger.query('select hash from tenant_auth.password where user_id = $1', [id]))[0]?.hash);
+
+  async function cheaplyHashed(): Promise<Person> {
+    const person = await newAdmin();
+    const nonce = randomBytes(16);
+    const cost = { memory: 8_192, passes: 1, parallelism: 1, tagLength: 32 };
+    const tag = argon2Sync('argon2id', { message: person.password, nonce, ...cost });
+    const [salt, end] = [nonce, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, ''));
+    const hash = `$argon2id$v=19$m=8192,t=1,p=1$${salt}$${end}`;
+    await ledger.query('update tenant_auth.password set hash = $2 where user_id = $1', [person.id, hash]);
+    return person;
+  }
+
+  test('signs in, and is hashed anew without being an event', async () => {
+    const person = await cheaplyHashed();
+    expect((await post('login', { ...person, password: newPassword() })).status).toBe(401);
+    expect(await hashOf(person)).toContain('m=8192,t=1');
+    const before = await ledger.actionsOn(person.tenantId, person.id);
+    expect((await post('login', person)).status).toBe(200);
+    expect(await hashOf(person)).toContain('m=19456,t=2');
+    expect((await post('login', person)).status).toBe(200);
+    expect(await ledger.actionsOn(person.tenantId, person.id)).toEqual(before);
+  });
+
+  test('signs in as often as at the same moment somebody uses it', async () => {
+    const person = await cheaplyHashed();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => post('login', person)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+});
