@@ -2,6 +2,7 @@ import path from 'node:path';
 import { defineSubgraph, IdempotentRequestResolver } from '@agg/kit';
 import { AccountResolver } from './account/account.resolver.ts';
 import { accountMail } from './account/account-mail.task.ts';
+import { forgetUnverified } from './account/forget-unverified.task.ts';
 import { ClientSecret } from './credential/client-secret.entity.ts';
 import { Credential } from './credential/credential.entity.ts';
 import { CredentialResolver } from './credential/credential.resolver.ts';
@@ -61,7 +62,7 @@ export const tenantAuth = defineSubgraph({
     User: { load: loadUsers },
   },
   reactions: [endPrincipal],
-  tasks: [sendMail, accountMail, rotateSigningKeysInTime, forgetExpired],
+  tasks: [sendMail, accountMail, rotateSigningKeysInTime, forgetExpired, forgetUnverified],
   prepare: ensureSigningKey,
   migrations: path.join(import.meta.dirname, 'migrations'),
 });

@@ -1,7 +1,6 @@
-import { asPlatform, type Context, change, readTenant, rowsWhere, type SubgraphTask } from '@agg/kit';
-import { platformId } from '@agg/schema';
+import { asPlatform, type Context, change, type SubgraphTask } from '@agg/kit';
 import { OneTimeSecret } from '../one-time-secret/one-time-secret.entity.ts';
-import { Tenant } from '../tenant/tenant.entity.ts';
+import { everyTenant } from '../tenant/every-tenant.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 
 const day = 24 * 60 * 60_000;
@@ -14,7 +13,7 @@ export const forgetExpired: SubgraphTask = {
   name: 'forget-expired',
   cron: '17 3 * * *',
   handle: async (context) => {
-    for (const tenantId of await everyTenant(context)) await forgetIn(asPlatform(context, tenantId));
+    for (const { tenantId } of await everyTenant(context)) await forgetIn(asPlatform(context, tenantId));
   },
 };
 
@@ -24,11 +23,4 @@ async function forgetIn(context: Context): Promise<void> {
     await em.nativeDelete(RefreshToken, { createdAt: { $lt: new Date(now - tokensKeptFor) } });
     await em.nativeDelete(OneTimeSecret, { expiresAt: { $lt: new Date(now - day) } });
   });
-}
-
-async function everyTenant(context: Context): Promise<string[]> {
-  const tenants = await readTenant(context, platformId, (reader) => rowsWhere(reader, Tenant, {}, true), {
-    'app.operator': 'on',
-  });
-  return tenants.map(({ tenantId }) => tenantId);
 }

@@ -29,7 +29,7 @@ const verbOfStatus = ({ status }: Tenant): Verb => (status === 'SUSPENDED' ? 'su
 
 /** A company that uses the platform. */
 @TenantTable<Tenant>({ schema: 'tenant_auth', alsoVisible: [publicFace, toTheOperator] })
-@Subject<Tenant>({ kind: 'TENANT', id: 'tenantId', verbs: { status: verbOfStatus } })
+@Subject<Tenant>({ kind: 'TENANT', id: 'tenantId', verbs: { status: verbOfStatus }, removed: 'deleted' })
 @Index({ properties: ['tenantName', 'tenantId'] })
 @ObjectType({ description: 'A company that uses the platform.' })
 export class Tenant {

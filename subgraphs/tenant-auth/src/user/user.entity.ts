@@ -15,7 +15,13 @@ const toReadersOfUsers = Access({ callers: ['USER'], role: 'USERS:READ' });
   alsoVisible: [usersByEmail.policy],
   tallies: [{ by: ['status'] }],
 })
-@Subject<User>({ kind: 'USER', id: 'id', created: verbOfBirth, verbs: { status: verbsOfStatus } })
+@Subject<User>({
+  kind: 'USER',
+  id: 'id',
+  created: verbOfBirth,
+  verbs: { status: verbsOfStatus },
+  removed: 'deleted',
+})
 @Unique({ properties: ['tenantId', 'email'] })
 @Index({ properties: ['tenantId', 'name', 'id'] })
 @Index({ properties: ['tenantId', 'status', 'name', 'id'] })

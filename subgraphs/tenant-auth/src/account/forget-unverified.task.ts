@@ -1,0 +1,70 @@
+import { asPlatform, type Context, callerOf, change, readTenant, type SubgraphTask } from '@agg/kit';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { OneTimeSecret } from '../one-time-secret/one-time-secret.entity.ts';
+import { Password } from '../password/password.entity.ts';
+import { Principal } from '../principal/principal.entity.ts';
+import { everyTenant } from '../tenant/every-tenant.ts';
+import { Tenant } from '../tenant/tenant.entity.ts';
+import { User } from '../user/user.entity.ts';
+
+/** The link is good for a day, and another can be asked for; then nobody is coming any more. */
+const keptFor = 7 * 24 * 60 * 60_000;
+
+/**
+ * Every night: tenants that were signed up for and whose e-mail nobody has verified are forgotten, with their one person.
+ * The ledger keeps that they were, and no tenant in which anybody was ever active or invited is touched.
+ */
+export const forgetUnverified: SubgraphTask = {
+  name: 'forget-unverified',
+  cron: '47 3 * * *',
+  handle: async (context) => {
+    const before = new Date(Date.now() - keptFor);
+    let failed = 0;
+    for (const { tenantId, createdAt } of await everyTenant(context)) {
+      if (createdAt >= before || !(await isUnverified(context, tenantId, before))) continue;
+      await forget(asPlatform(context, tenantId), before).catch(() => {
+        failed += 1;
+      });
+    }
+    // The others are done; the queue tries again for these.
+    if (failed > 0) throw new Error(`${failed} unverified tenants could not be forgotten.`);
+  },
+};
+
+/** Mostly there is nothing to do, which takes no transaction that could wait for others. */
+function isUnverified(context: Context, tenantId: string, before: Date): Promise<boolean> {
+  return readTenant(context, tenantId, async ({ db }) => {
+    const { rows } = await sql<{ unverified: boolean | null }>`
+      select bool_and(status = 'PENDING_VERIFICATION' and created_at < ${before}) as unverified
+      from (select status, created_at from tenant_auth.person where tenant_id = ${tenantId} limit 2) as person`.execute(
+      db,
+    );
+    return rows[0]?.unverified === true;
+  });
+}
+
+function forget(context: Context, before: Date): Promise<void> {
+  const { tenantId } = callerOf(context);
+  return change(
+    context,
+    async (em) => {
+      // Nobody can verify the e-mail meanwhile.
+      const people = await em.find(User, { tenantId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const isLeft = ({ status, createdAt }: User) => status === 'PENDING_VERIFICATION' && createdAt < before;
+      if (people.length > 0 && people.every(isLeft)) await removeAll(em, tenantId, people);
+    },
+    'the e-mail was never verified',
+  );
+}
+
+/** The person first, so that the ledger tells of them before it tells of their tenant. */
+async function removeAll(em: EntityManager, tenantId: string, people: User[]): Promise<void> {
+  await em.nativeDelete(OneTimeSecret, { tenantId });
+  await em.nativeDelete(Password, { tenantId });
+  await em.nativeDelete(Principal, { tenantId });
+  em.remove(people);
+  await em.flush();
+  em.remove(await em.findOneOrFail(Tenant, { tenantId }));
+}
