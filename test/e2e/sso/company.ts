@@ -94,6 +94,13 @@ export async function newGroup({ tenantId, id }: TestCaller, roles: readonly Rol
   return groupId;
 }
 
+/** Puts somebody into a group. */
+export function join({ token }: TestCaller, groupId: string, userId: string): Promise<unknown> {
+  const add =
+    'mutation ($groupId: UUID!, $id: UUID!) { addGroupMembers(groupId: $groupId, userIds: [$id]) { name } }';
+  return ask(shared.url, add, { groupId, id: userId }, token);
+}
+
 export async function countsOf({ admin }: Pick<Company, 'admin'>): Promise<Counts> {
   const tables = {
     sessions: 'session',

@@ -4,7 +4,7 @@ import { LyingProvider } from '../../kit/lying-provider.ts';
 import type { OpenIdPerson } from '../../kit/openid-provider.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { Browser } from './browser.ts';
-import { type Company, companyOf, countsOf, database, newCompany, newUser } from './company.ts';
+import { type Company, companyOf, countsOf, database, newCompany, newGroup, newUser } from './company.ts';
 
 let provider: LyingProvider;
 let company: Company;
@@ -48,8 +48,13 @@ describe('somebody who is a user already', () => {
   test('and may do more than who chose the issuer is not taken over by it', async () => {
     const admin = await shared.provisioning.caller(company.admin.tenantId, ['IDENTITY_PROVIDERS:ADMIN']);
     const chosen = await companyOf(admin, provider);
-    const [chief, clerk] = [chosen.email(), chosen.email()];
+    const [chief, deputy, clerk] = [chosen.email(), chosen.email(), chosen.email()];
     await shared.provisioning.setRoles(await newUser(chosen, chief), ['TENANT:ADMIN']);
+    const chiefs = await newGroup(company.admin, ['TENANT:ADMIN']);
+    const { id } = await newUser(chosen, deputy);
+    await database.query("insert into tenant_auth.group_member values ($1, $2, $3, 'MANUAL', now())", [
+      ...[company.admin.tenantId, chiefs, id],
+    ]);
     await newUser(chosen, clerk);
     const statusFor = async (email: string) => {
       const browser = new Browser();
@@ -57,7 +62,8 @@ describe('somebody who is a user already', () => {
       return (await browser.complete(provider.signIn(begun, { sub: email, email, email_verified: true })))
         .status;
     };
-    expect([await statusFor(chief), await statusFor(clerk)]).toEqual([403, 200]);
+    const statuses = [await statusFor(chief), await statusFor(deputy), await statusFor(clerk)];
+    expect(statuses).toEqual([403, 403, 200]);
   });
 
   test('is not taken over by an e-mail of a domain that the tenant has not verified', async () => {

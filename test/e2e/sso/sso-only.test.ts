@@ -2,17 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newAdmin, newMember, type Person, post, refresh, signIn, type Tokens } from '../../kit/accounts.ts';
 import { LyingProvider } from '../../kit/lying-provider.ts';
 import { Browser } from './browser.ts';
-import { type Company, companyOf } from './company.ts';
+import { type Company, companyOf, join, newGroup } from './company.ts';
 
 let provider: LyingProvider;
 let admin: Person;
 let member: Person & Tokens;
+let chief: Person & Tokens;
 let adminsBefore: Tokens;
 let company: Company;
 beforeAll(async () => {
   provider = await LyingProvider.start();
   admin = await newAdmin();
-  member = await newMember(admin);
+  [member, chief] = [await newMember(admin), await newMember(admin)];
   adminsBefore = await signIn(admin);
   const { accessToken: token } = adminsBefore;
   company = await companyOf({ ...admin, token }, provider, { ssoOnly: true });
@@ -30,6 +31,14 @@ describe('a tenant that signs in through its provider alone', () => {
   test('takes those of its administrators, in case the provider fails', async () => {
     const { email, password } = admin;
     expect((await post('login', { email, password })).status).toBe(200);
+  });
+
+  test('takes those of administrators through a group alone, whose sessions go on', async () => {
+    const { id, email, password, refreshToken } = chief;
+    const caller = { ...admin, token: adminsBefore.accessToken };
+    await join(caller, await newGroup(caller, ['TENANT:ADMIN']), id);
+    expect((await post('login', { email, password })).status).toBe(200);
+    expect((await refresh(refreshToken)).status).toBe(200);
   });
 
   test('lets no session go on that began with a password, but for administrators', async () => {

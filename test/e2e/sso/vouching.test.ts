@@ -6,7 +6,7 @@ import { LyingProvider } from '../../kit/lying-provider.ts';
 import type { TestCaller } from '../../kit/provisioning.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { Browser } from './browser.ts';
-import { adminRoles, type Company, companyOf, newGroup } from './company.ts';
+import { adminRoles, type Company, companyOf, join, newGroup } from './company.ts';
 
 /** Of the tenant's own: what the person gains. */
 const gained: Role[] = ['AUDIT:READ'];
@@ -57,12 +57,6 @@ const gains: Record<string, (admin: TestCaller, userId: string) => Promise<unkno
     await ask(shared.url, update, { groupId, roles: gained }, admin.token);
   },
 };
-
-function join({ token }: TestCaller, groupId: string, userId: string): Promise<unknown> {
-  const add =
-    'mutation ($groupId: UUID!, $id: UUID!) { addGroupMembers(groupId: $groupId, userIds: [$id]) { name } }';
-  return ask(shared.url, add, { groupId, id: userId }, token);
-}
 
 function confirmIssuer({ identityProviderId }: Company, { token }: TestCaller): Promise<unknown> {
   const update = `mutation ($identityProviderId: UUID!, $issuer: HttpUrl!) {
