@@ -1,7 +1,7 @@
 import type { Role } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { refresh, statusOf, type Tokens } from '../../kit/accounts.ts';
-import { ask } from '../../kit/client.ts';
+import { ask, graphql } from '../../kit/client.ts';
 import { LyingProvider } from '../../kit/lying-provider.ts';
 import type { TestCaller } from '../../kit/provisioning.ts';
 import { shared } from '../../kit/shared-stack.ts';
@@ -12,10 +12,11 @@ import { adminRoles, type Company, companyOf, join, newGroup } from './company.t
 const gained: Role[] = ['AUDIT:READ'];
 
 let provider: LyingProvider;
+let other: LyingProvider;
 beforeAll(async () => {
-  provider = await LyingProvider.start();
+  [provider, other] = await Promise.all([LyingProvider.start(), LyingProvider.start()]);
 });
-afterAll(() => provider.stop());
+afterAll(() => Promise.all([provider.stop(), other.stop()]));
 
 /** A provider whose issuer was chosen by somebody who may do little else, an administrator, and a person it has signed in. */
 async function begin() {
@@ -63,6 +64,25 @@ function confirmIssuer({ identityProviderId }: Company, { token }: TestCaller): 
     updateIdentityProvider(identityProviderId: $identityProviderId, issuer: $issuer) { name } }`;
   return ask(shared.url, update, { identityProviderId, issuer: provider.issuer }, token);
 }
+
+describe('An identity provider that is trusted with roles', () => {
+  test.each([
+    ['another issuer', 'issuer: "OTHER", clientSecret: null'],
+    ['another client', 'clientId: "other"'],
+    ['another place to return to', 'redirectUris: ["https://elsewhere.example/"]'],
+  ])('is given %s by nobody who lacks them', async (_, change) => {
+    const { chooser, admin, company } = await begin();
+    await confirmIssuer(company, admin);
+    const update = (what: string, { token }: TestCaller) => {
+      const argument = `identityProviderId: "${company.identityProviderId}", ${what.replace('OTHER', other.issuer)}`;
+      return graphql(shared.url, `mutation { updateIdentityProvider(${argument}) { name } }`, {}, token);
+    };
+    const answers = [await update(change, chooser), await update('name: "Renamed"', chooser)];
+    const codes = answers.map(({ errors }) => errors?.[0]?.extensions.code);
+    expect(codes).toEqual(['FORBIDDEN', undefined]);
+    expect((await update(change, admin)).errors).toBeUndefined();
+  });
+});
 
 describe('A person whom an identity provider has signed in before', () => {
   test.each(Object.keys(gains))(

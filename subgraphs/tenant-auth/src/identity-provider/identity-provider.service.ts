@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Context, callerOf, change, list, lock, notFound, type Reader, read, rowsWhere } from '@agg/kit';
-import type { Caller, PageRequest, Role } from '@agg/schema';
+import type { Caller, PageRequest } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { keepingAnAdmin } from '../role/administrators.ts';
 import { assertHolds, distinctRoles } from '../role/own-roles-only.ts';
@@ -16,6 +16,7 @@ import type {
 import { forgetIdentities, peopleOf, removeMemberships } from './linked-people.ts';
 import { defaultsOf, settingsOf } from './settings.ts';
 import { unprocessable } from './unprocessable.ts';
+import { assertMayRedirect, vouch } from './vouching-changes.ts';
 
 /** The identity providers of the tenant, by name. */
 export function listIdentityProviders(context: Context, request: PageRequest): Promise<IdentityProviderPage> {
@@ -59,8 +60,8 @@ export async function createIdentityProvider(
 /**
  * Changes one. A new issuer is asked first, and knows other people by the same names: who is who is forgotten. The same
  * issuer given again is confirmed, by what the caller holds.
- * @throws NOT_FOUND; UNPROCESSABLE saying what is wrong; FORBIDDEN for roles of groups mapped before or now
- * that the caller lacks; LAST_ADMIN
+ * @throws NOT_FOUND; UNPROCESSABLE saying what is wrong; FORBIDDEN for roles that the caller lacks: of groups mapped before
+ * or now, or those that are vouched for where another issuer, client or place to return to is named; LAST_ADMIN
  */
 export async function updateIdentityProvider(
   context: Context,
@@ -76,6 +77,7 @@ export async function updateIdentityProvider(
     (em) =>
       keepingAnAdmin(em, caller.tenantId, async () => {
         const provider = await lock(em, IdentityProvider, { identityProviderId });
+        assertMayRedirect(caller, provider, given);
         const settings = settingsOf(context, provider, given);
         if (given.groupMappings) await assertGroupsKnown(em, given.groupMappings);
         else settings.groupMappings = await ofKnownGroups(em, settings.groupMappings);
@@ -103,18 +105,10 @@ async function changeIssuer(
   Object.assign(provider, { issuer: given.issuer, vouchedRoles: [] });
 }
 
-/** Who names the issuer, new or the same again, vouches with all of their roles; who maps groups, with those of the groups. */
-function vouch(
-  caller: Caller,
-  provider: IdentityProvider,
-  given: IdentityProviderChanges,
-  mapped: readonly Role[],
-): void {
-  const added = given.issuer ? caller.roles : given.groupMappings ? mapped : [];
-  provider.vouchedRoles = distinctRoles(provider.vouchedRoles.concat(added));
-}
-
-/** Removes one with its domains, and what its people had through it. @throws NOT_FOUND; FORBIDDEN for roles that it gives and the caller lacks; LAST_ADMIN */
+/**
+ * Removes one with its domains, and what its people had through it.
+ * @throws NOT_FOUND; FORBIDDEN for roles that it gives and the caller lacks; LAST_ADMIN
+ */
 export function deleteIdentityProvider(
   context: Context,
   identityProviderId: string,
