@@ -8,7 +8,7 @@ import { sessionOf } from './people-fixture.ts';
 
 /** How somebody holds a role: themselves, or through a group alone. */
 export const ways = ['directly', 'through a group alone'] as const;
-export type Way = (typeof ways)[number];
+type Way = (typeof ways)[number];
 
 /** A role that the caller under test lacks, in a tenant where another holds everything. */
 export interface Held {

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Context, callerOf, change, list, lock, notFound, type Reader, read, rowsWhere } from '@agg/kit';
-import type { Caller, PageRequest } from '@agg/schema';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PageRequest } from '@agg/schema';
 import { keepingAnAdmin } from '../role/administrators.ts';
 import { assertHolds, distinctRoles } from '../role/own-roles-only.ts';
 import { assertOpenIdProvider } from '../sso/openid-discovery.ts';
+import { changeIssuer } from './change-issuer.ts';
 import { assertGroupsKnown, ofKnownGroups, rolesOfMappings } from './group-mappings.ts';
 import { IdentityDomain } from './identity-domain.entity.ts';
 import { IdentityProvider } from './identity-provider.entity.ts';
@@ -15,7 +15,6 @@ import type {
 } from './identity-provider.types.ts';
 import { forgetIdentities, peopleOf, removeMemberships } from './linked-people.ts';
 import { defaultsOf, settingsOf } from './settings.ts';
-import { unprocessable } from './unprocessable.ts';
 import { assertMayRedirect, vouch } from './vouching-changes.ts';
 
 /** The identity providers of the tenant, by name. */
@@ -94,17 +93,6 @@ export async function updateIdentityProvider(
   );
 }
 
-async function changeIssuer(
-  em: EntityManager,
-  caller: Caller,
-  provider: IdentityProvider,
-  given: IdentityProviderChanges,
-): Promise<void> {
-  assertSecretIsNew(provider, given);
-  await removeMemberships(em, caller, await forgetIdentities(em, provider.identityProviderId));
-  Object.assign(provider, { issuer: given.issuer, vouchedRoles: [] });
-}
-
 /**
  * Removes one with its domains, and what its people had through it.
  * @throws NOT_FOUND; FORBIDDEN for roles that it gives and the caller lacks; LAST_ADMIN
@@ -133,10 +121,4 @@ export function deleteIdentityProvider(
 /** Whether the tenant's people sign in at an identity provider alone; those who hold TENANT:ADMIN may always by password. */
 export async function isSsoOnly(reader: Reader): Promise<boolean> {
   return (await rowsWhere(reader, IdentityProvider, { ssoOnly: true })).length > 0;
-}
-
-/** The secret was given to the issuer before, and no other may learn it. */
-function assertSecretIsNew({ clientSecret }: IdentityProvider, given: IdentityProviderChanges): void {
-  if (clientSecret === null || given.clientSecret !== undefined) return;
-  throw unprocessable('clientSecret', 'Another issuer needs a client secret of its own; give it too.');
 }
