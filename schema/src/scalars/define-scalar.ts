@@ -1,5 +1,6 @@
 import { GraphQLScalarType, Kind, type ValueNode, valueFromASTUntyped } from 'graphql';
 import { GatewayError } from '../gateway-error.ts';
+import { withEscapes } from './plain-text.ts';
 
 /** How OpenAPI describes a scalar. */
 export type JsonSchema = Record<string, unknown>;
@@ -55,10 +56,10 @@ export function defineScalar<Internal>(
   });
 }
 
-/** A value as an error sentence shows it: JSON, at most 60 characters of it. */
+/** A value as an error sentence shows it: JSON, at most 60 characters of it, and nothing hidden in them. */
 export function showValue(value: unknown): string {
   const text = typeof value === 'bigint' ? value.toString() : (JSON.stringify(value, writable) ?? 'nothing');
-  return text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text;
+  return withEscapes(text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text);
 }
 
 function writable(_name: string, value: unknown): unknown {

@@ -21,6 +21,7 @@ describe('a scalar takes', () => {
     ['UInt256', `${most}`, most],
     ['Name', 'Ä name 😀', 'Ä name 😀'],
     ['Name', '😀'.repeat(200), '😀'.repeat(200)],
+    ['Name', 'e\u0301'.repeat(200), 'é'.repeat(200)],
     ['Prose', 'one\n\ttwo\r\n', 'one\n\ttwo\r\n'],
     ['Prose', '', ''],
     ['HttpUrl', 'HTTPS://example.org:8443/a?b#c', 'HTTPS://example.org:8443/a?b#c'],

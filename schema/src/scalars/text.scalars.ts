@@ -1,29 +1,46 @@
 import { isCleanText } from '../json-guard.ts';
 import { defineScalar } from './define-scalar.ts';
+import { isPlainName, isPlainProse, normalName } from './plain-text.ts';
 
 const nameLength = 200;
 const proseLength = 4_000;
 
-/** The name of something: one line that shows something. */
+/** The name of something: one line that shows something, in one form, so that equal names are equal texts. */
 export const NameScalar = defineScalar<string>({
   name: 'Name',
-  description: `A name of 1 to ${nameLength} characters: no control characters, not blank.`,
-  expects: `a name of 1 to ${nameLength} characters without control characters, and not blank`,
+  description:
+    `A name of 1 to ${nameLength} characters, counted when composed (NFC), its spaces made single and those around it ` +
+    'taken away: that is how it is kept. No control, bidirectional or invisible characters, not blank.',
+  expects: `a name of 1 to ${nameLength} characters without control, bidirectional and invisible ones, and not blank`,
   jsonSchema: { type: 'string', minLength: 1, maxLength: nameLength },
-  parse: (value) => bounded(value, nameLength, (text) => !/\p{Cc}/u.test(text) && text.trim() !== ''),
+  parse: (value) => bounded(value, nameLength, normalName, isPlainName),
 });
 
 /** A text of several lines, for instance a reason or a description. */
 export const ProseScalar = defineScalar<string>({
   name: 'Prose',
-  description: `A text of at most ${proseLength} characters; of control characters only tab and line ends.`,
-  expects: `a text of at most ${proseLength} characters without control characters other than tab and line ends`,
+  description:
+    `A text of at most ${proseLength} characters, kept composed (NFC). Of control characters only tab and line ends; ` +
+    'none that change the direction of others or carry hidden text.',
+  expects:
+    `a text of at most ${proseLength} characters without control characters other than tab and line ends, ` +
+    'and without any that reorder or hide text',
   jsonSchema: { type: 'string', maxLength: proseLength },
-  parse: (value) => bounded(value, proseLength, (text) => !/[^\P{Cc}\t\n\r]/u.test(text)),
+  parse: (value) => bounded(value, proseLength, (text) => text.normalize('NFC'), isPlainProse),
 });
 
+/** Decomposed, a character takes up to four times as many UTF-16 units; longer texts are not even looked at. */
+const unitsPerCharacter = 8;
+
 /** Counts characters (code points), as JSON Schema does, not UTF-16 units. */
-function bounded(value: unknown, longest: number, isFit: (text: string) => boolean): string | undefined {
-  if (typeof value !== 'string' || value.length > 2 * longest) return undefined;
-  return [...value].length <= longest && isCleanText(value) && isFit(value) ? value : undefined;
+function bounded(
+  value: unknown,
+  longest: number,
+  normal: (text: string) => string,
+  isFit: (text: string) => boolean,
+): string | undefined {
+  if (typeof value !== 'string' || value.length > unitsPerCharacter * longest || !isCleanText(value))
+    return undefined;
+  const text = normal(value);
+  return [...text].length <= longest && isFit(text) ? text : undefined;
 }

@@ -1,6 +1,6 @@
-import { GraphQLEmailAddress } from 'graphql-scalars';
 import { isCleanText } from '../json-guard.ts';
 import { defineScalar } from './define-scalar.ts';
+import { emailAddress } from './email-address.ts';
 
 const urlLength = 2_048;
 const emailLength = 254;
@@ -26,14 +26,16 @@ export const Sha256Scalar = defineScalar<string>({
   parse: (value) => (typeof value === 'string' && hex256.test(value) ? value.toLowerCase() : undefined),
 });
 
-/** An e-mail address, kept as it was written; comparing addresses is the business of whoever stores them. */
+/** An e-mail address, its case kept as it was written; comparing addresses is `normalEmail`'s. */
 export const EmailScalar = defineScalar<string>({
   name: 'Email',
-  description: `An e-mail address of at most ${emailLength} characters, whose domain has a dot.`,
-  expects: `an e-mail address of at most ${emailLength} characters`,
-  specifiedByURL: 'https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address',
-  jsonSchema: { type: 'string', format: 'email', maxLength: emailLength },
-  parse: (value) => (typeof value === 'string' && isEmail(value) ? value : undefined),
+  description:
+    `An e-mail address of at most ${emailLength} octets, whose domain has a dot. Letters of any script are taken; ` +
+    'it is kept composed (NFC), an internationalised domain in its A-labels (`xn--`).',
+  expects: `an e-mail address of at most ${emailLength} octets`,
+  specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc6531#section-3.3',
+  jsonSchema: { type: 'string', format: 'idn-email', maxLength: emailLength },
+  parse: (value) => (typeof value === 'string' ? emailAddress(value) : undefined),
 });
 
 /** The parser of the platform forgives white space and a missing "//"; what is stored should need no forgiving. */
@@ -42,13 +44,4 @@ function isHttpUrl(text: string): boolean {
     return false;
   const url = URL.parse(text);
   return isCleanText(text) && url !== null && url.username === '' && url.password === '';
-}
-
-function isEmail(text: string): boolean {
-  if (text.length > emailLength || text.indexOf('@') > 64 || !/\.[^.@]+$/.test(text)) return false;
-  try {
-    return GraphQLEmailAddress.parseValue(text) === text;
-  } catch {
-    return false;
-  }
 }

@@ -71,6 +71,16 @@ describe('sets that cannot be are refused', () => {
     ['two deputies', () => [deputy(owner), deputy({ userId: story.second.id })], ['/assignments/1']],
     ['the owner as deputy', () => [owner, { ...owner, role: 'DEPUTY_OWNER' }], ['/assignments/1']],
     ['one contact twice', () => [contact('p@x.example'), contact('P@X.example')], ['/assignments/1']],
+    [
+      'literacy that is attested tomorrow',
+      () => [{ ...owner, literacyAttestedAt: new Date(Date.now() + 86_400_000).toISOString() }],
+      ['/assignments/0/literacyAttestedAt'],
+    ],
+    [
+      'one contact in two spellings',
+      () => [contact('zo\u00eb@b\u00fccher.example'), contact('Zoe\u0308@xn--bcher-kva.example')],
+      ['/assignments/1'],
+    ],
     ['a user of another tenant', () => [{ userId: stranger }], ['/assignments/0/userId']],
     ['a user whom nobody knows', () => [{ userId: randomUUID() }], ['/assignments/0/userId']],
   ])(

@@ -51,6 +51,12 @@ describe('a set of assignments', () => {
     ['an owner and a deputy', [owner, { role: 'DEPUTY_OWNER', userId: 'grace' }], []],
     ['one person in two roles', [owner, { ...owner, role: 'OVERSIGHT_PERSON' }], []],
     ['two people in one role', [mail('a@x.example'), mail('b@x.example')].map(overseeing), []],
+    ['literacy attested just now', [{ ...owner, literacyAttestedAt: new Date() }], []],
+    [
+      'literacy attested in an hour',
+      [{ ...owner, literacyAttestedAt: new Date(Date.now() + 3_600_000) }],
+      ['/assignments/0/literacyAttestedAt IN_FUTURE'],
+    ],
     ['two owners', [owner, { userId: 'grace' }], ['/assignments/1 DUPLICATE']],
     [
       'two deputies',

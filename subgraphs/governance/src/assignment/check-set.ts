@@ -5,13 +5,17 @@ import { pairKey, personKey, roleOf } from './person-in-role.ts';
 /** Roles that one person at most may have. */
 const single: ReadonlySet<EnumValue<'AssignmentRole'>> = new Set(['ACCOUNTABLE_OWNER', 'DEPUTY_OWNER']);
 
+/** Milliseconds by which the clock of somebody who attests at this moment may be ahead of ours. */
+const clockTolerance = 60_000;
+
 /**
- * Whether assignments make a set that can be: one owner, one deputy, who is somebody else, and nobody twice in a role.
+ * Whether assignments make a set that can be: one owner, one deputy, who is somebody else, nobody twice in a role, and
+ * nothing attested that has yet to happen.
  * @param active the users among them who are active people of the tenant
  * @throws UNPROCESSABLE with everything that is wrong
  */
 export function checkSet(items: readonly AssignmentInput[], active: ReadonlySet<string>): void {
-  const errors = [...repeated(items), ...sameDeputy(items), ...inactive(items, active)];
+  const errors = [...repeated(items), ...sameDeputy(items), ...inactive(items, active), ...unattested(items)];
   if (errors.length > 0)
     throw new GatewayError('UNPROCESSABLE', 'Nobody can be assigned like this; each error says why.', {
       errors,
@@ -49,5 +53,16 @@ function* inactive(items: readonly AssignmentInput[], active: ReadonlySet<string
         pointer: `/assignments/${index}/userId`,
         detail: `${userId} is no active user of this tenant; name one who is.`,
         code: 'NOT_ACTIVE',
+      };
+}
+
+function* unattested(items: readonly AssignmentInput[]): Generator<FieldError> {
+  const latest = Date.now() + clockTolerance;
+  for (const [index, { literacyAttestedAt }] of items.entries())
+    if (literacyAttestedAt && literacyAttestedAt.getTime() > latest)
+      yield {
+        pointer: `/assignments/${index}/literacyAttestedAt`,
+        detail: `${literacyAttestedAt.toISOString()} is in the future; give the time at which it was attested.`,
+        code: 'IN_FUTURE',
       };
 }

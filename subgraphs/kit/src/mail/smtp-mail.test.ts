@@ -42,6 +42,17 @@ describe('mail by SMTP', () => {
     expect(decoded(raw)).toContain('<p>Zoë &amp; 你好 🙂</p>');
   });
 
+  test('reaches addresses in any script by SMTPUTF8, and others without', async () => {
+    await mail.send({ ...greeting, to: '用户@xn--fsqu00a.example' });
+    const { to, raw } = server.mails.at(-1) ?? {};
+    expect(to).toEqual(['用户@例子.example']);
+    expect(headersOf(raw)).toContain('To: 用户@例子.example');
+    expect(server.parameters.at(-1)).toMatchObject({ SMTPUTF8: true });
+    await mail.send({ ...greeting, to: 'ada@xn--bcher-kva.example' });
+    expect(headersOf(server.mails.at(-1)?.raw)).toContain('To: ada@xn--bcher-kva.example');
+    expect(server.parameters.at(-1)).not.toHaveProperty('SMTPUTF8');
+  });
+
   test('has no header and no recipient beyond its own', async () => {
     await mail.send({ ...greeting, subject: 'Hello\r\nBcc: eve@example.org\r\n\r\nevil\u2028body\0' });
     const { to, raw } = server.mails.at(-1) ?? {};

@@ -13,8 +13,14 @@ interface WireMail {
 /** A mail server on this machine; whoever's address starts with `refused` has no mailbox here. */
 export class TestSmtpServer {
   readonly mails: WireMail[] = [];
+  /** The parameters of each `MAIL FROM`. */
+  readonly parameters: object[] = [];
   private readonly server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onMailFrom: ({ args }, _session, done) => {
+      this.parameters.push(args || {});
+      done();
+    },
     onRcptTo: ({ address }, _session, done) => {
       const isRefused = address.startsWith('refused');
       done(isRefused ? Object.assign(new Error(`${address} is unknown`), { responseCode: 550 }) : null);

@@ -31,11 +31,25 @@ describe('who a provider says somebody is', () => {
     [true, true],
     [undefined, undefined],
     [false, false],
-    ['true', false],
+    ['true', true],
+    ['True', false],
+    ['false', false],
+    [['true'], false],
     [1, false],
     [null, false],
   ])('has an e-mail whose verification %p is %p', (email_verified, expected) => {
     expect(personOf({ email: 'grace@example.org', email_verified }).emailVerified).toBe(expected);
+  });
+
+  test('has an e-mail and groups in the form in which ours are kept', () => {
+    const claims = {
+      email: 'Zoe\u0308@B\u00dcCHER.example',
+      email_verified: true,
+      groups: ['Bu\u0308ro', 'a\u202e'],
+    };
+    expect(personOf(claims)).toMatchObject({
+      ...{ email: 'zo\u00eb@xn--bcher-kva.example', emailVerified: true, groups: ['B\u00fcro'] },
+    });
   });
 
   test('has an e-mail of which nothing is said where another one is verified', () => {

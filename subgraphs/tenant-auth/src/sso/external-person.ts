@@ -30,14 +30,18 @@ export function externalPersonOf(
     email: email && normalEmail(email),
     emailVerified: verificationOf(claims, email),
     name: parsed(NameScalar, claims[nameClaim]),
-    groups: groupsClaim ? textsOf(claims[groupsClaim]) : [],
+    groups: groupsClaim ? namesOf(claims[groupsClaim]) : [],
   };
 }
 
-/** `email_verified` speaks of `email`, whatever claim we are told to take; and of its values only `true` is true. */
+/**
+ * `email_verified` speaks of `email`, whatever claim we are told to take. Some providers write it as a text: of all
+ * values only `true` and "true" are true.
+ */
 function verificationOf(claims: IDToken, email: string | null): boolean | undefined {
-  if (claims.email_verified === undefined || claims.email !== email) return undefined;
-  return claims.email_verified === true;
+  const verified: unknown = claims.email_verified;
+  if (verified === undefined || parsed(EmailScalar, claims.email) !== email) return undefined;
+  return verified === true || verified === 'true';
 }
 
 function parsed(scalar: typeof NameScalar, value: unknown): string | null {
@@ -48,7 +52,7 @@ function parsed(scalar: typeof NameScalar, value: unknown): string | null {
   }
 }
 
-/** One group may come as a text alone. */
-function textsOf(value: unknown): string[] {
-  return [value].flat().filter((each) => typeof each === 'string');
+/** One group may come as a text alone. They are compared with names of ours, so that they take their form. */
+function namesOf(value: unknown): string[] {
+  return [value].flat().flatMap((each) => parsed(NameScalar, each) ?? []);
 }
