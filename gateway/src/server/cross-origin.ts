@@ -1,18 +1,33 @@
 import type { FastifyInstance } from 'fastify';
+import type { GatewayConfiguration } from './gateway-configuration.ts';
+import { servedMethods } from './served-methods.ts';
 
-/** Whether pages of `origin` may call us: our own pages, and those of the allow-list. */
-export type IsAllowedOrigin = (origin: string, host: string | undefined) => boolean;
+/** Whether pages of `origin` may call us. @param port of ours at which the connection has arrived */
+export type IsAllowedOrigin = (origin: string, port: number | undefined) => boolean;
 
-export function originsAllowed(allowed: readonly string[]): IsAllowedOrigin {
-  return (origin, host) => allowed.includes(origin) || hostOf(origin) === host;
+/** The names that every machine has for itself. */
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Those of the allow-list, which has our own public one, and for developers those of this machine at our port. What a
+ * request says in `Host` counts nothing: a foreign name can be made to lead here (DNS rebinding).
+ */
+export function originsAllowed({
+  allowedOrigins,
+  ownLoopback = false,
+}: Pick<GatewayConfiguration, 'allowedOrigins' | 'ownLoopback'>): IsAllowedOrigin {
+  const isLoopback = (origin: string, port: number | undefined) =>
+    loopbackNames.some((name) => origin === new URL(`http://${name}:${port}`).origin);
+  return (origin, port) =>
+    allowedOrigins.includes(origin) || (ownLoopback && port !== undefined && isLoopback(origin, port));
 }
 
 /** Cross-origin resource sharing (Fetch Standard) for the allow-list; other origins get no permission, and no answer to a preflight. */
 export function shareAcrossOrigins(app: FastifyInstance, isAllowed: IsAllowedOrigin): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { origin, host } = request.headers;
+    const { origin } = request.headers;
     reply.header('vary', 'Origin');
-    if (!origin || !isAllowed(origin, host)) return done();
+    if (!origin || !isAllowed(origin, request.socket.localPort)) return done();
     reply.headers({
       'access-control-allow-origin': origin,
       // For the cookie of a browser's login; nobody is recognised by a cookie.
@@ -22,15 +37,11 @@ export function shareAcrossOrigins(app: FastifyInstance, isAllowed: IsAllowedOri
     });
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return done();
     reply.headers({
-      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      'access-control-allow-methods': servedMethods.join(', '),
       'access-control-allow-headers':
         'Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, X-Request-Id, Last-Event-ID',
       'access-control-max-age': '600',
     });
     reply.status(204).send();
   });
-}
-
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
 }

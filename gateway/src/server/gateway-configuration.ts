@@ -11,8 +11,10 @@ export interface GatewayConfiguration {
   audience: string;
   /** Whether clients may read the schema. */
   introspection: boolean;
-  /** Web origins whose pages may call us, besides our own. */
+  /** Web origins whose pages may call us, that of our own public address among them. */
   allowedOrigins: readonly string[];
+  /** Whether pages of this machine at our port are our own, as in development; by default not. */
+  ownLoopback?: boolean;
   /** CIDR ranges of the proxies whose `X-Forwarded-For` is believed; by default none. */
   trustedProxies?: readonly string[];
   /** Whether clients reach us over https, which makes cookies secure; by default not. */

@@ -73,7 +73,7 @@ export function createCore(options: GatewayOptions): GatewayCore {
     onStream: (change) => metrics.streams.inc(change),
   });
   const documents = new OperationDocuments(graph.apiSchema, { introspection, planning });
-  const isAllowedOrigin = originsAllowed(configuration.allowedOrigins);
+  const isAllowedOrigin = originsAllowed(configuration);
   const sockets = new SocketServer({
     ...{ graph, documents, authenticator, admission, clients, log, isAllowedOrigin },
     settings: configuration.sockets,

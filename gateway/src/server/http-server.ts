@@ -5,8 +5,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Log } from '../observability/log.ts';
 import { answerBare } from './bare-answer.ts';
 import { answerClientError } from './parser-errors.ts';
-import { servedMethods } from './request-guards.ts';
 import { requestIdOf } from './request-id.ts';
+import { servedMethods } from './served-methods.ts';
 
 /** Bounds of HTTP itself: sizes in bytes, times in milliseconds. */
 const httpLimits = {
@@ -61,7 +61,7 @@ export function createHttpServer(log: Log, limits: Partial<HttpLimits> = {}): Fa
   );
   app.server.on('connect', (_request, socket) =>
     answerBare(socket, new GatewayError('METHOD_NOT_ALLOWED', 'CONNECT is not served.'), {
-      allow: servedMethods,
+      allow: servedMethods.join(', '),
     }),
   );
   return app;

@@ -1,13 +1,12 @@
 import { GatewayError } from '@agg/schema';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
-
-const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+import { servedMethods } from './served-methods.ts';
 
 /** Answers every other method of a path with 405 and `Allow`. */
 export function refuseMethods(app: FastifyInstance, url: string, allowed: HTTPMethods[]): void {
   app.route({
     url,
-    method: methods.filter((method) => !allowed.includes(method)),
+    method: servedMethods.filter((method) => !allowed.includes(method)),
     handler: async (request, reply) => {
       reply.header('allow', allowed.join(', '));
       throw new GatewayError(

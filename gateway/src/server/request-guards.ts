@@ -1,12 +1,10 @@
 import { GatewayError } from '@agg/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { servedMethods } from './served-methods.ts';
 
 /** Headers of which Node keeps the first and proxies may keep the last: two of them are an attack or a mistake. */
 const single: ReadonlySet<string> = new Set(['host', 'authorization', 'content-type', 'content-length']);
 const forbiddenMethods: ReadonlySet<string> = new Set(['TRACE', 'TRACK', 'CONNECT']);
-
-/** What one route or another serves. */
-export const servedMethods = 'GET, HEAD, POST, PUT, DELETE, OPTIONS';
 
 /** Refuses what no route should have to think of. */
 export function guardRequests(app: FastifyInstance): void {
@@ -18,7 +16,7 @@ export function guardRequests(app: FastifyInstance): void {
 
 function refusalOf(request: FastifyRequest, reply: FastifyReply): GatewayError | undefined {
   if (forbiddenMethods.has(request.method)) {
-    reply.header('allow', servedMethods);
+    reply.header('allow', servedMethods.join(', '));
     return new GatewayError('METHOD_NOT_ALLOWED', `${request.method} is not served.`);
   }
   const twice = repeatedHeader(request);

@@ -7,6 +7,7 @@ import type { Bound, Share } from '../admission/shares.ts';
 import type { PrincipalChange } from '../authentication/principal-directory.ts';
 import { answerBare } from '../server/bare-answer.ts';
 import type { Clients } from '../server/clients.ts';
+import type { IsAllowedOrigin } from '../server/cross-origin.ts';
 import { closeCodes, noShare } from './close-codes.ts';
 import { OpenSockets } from './open-sockets.ts';
 import { SocketConnection } from './socket-connection.ts';
@@ -17,7 +18,7 @@ export interface SocketServerOptions extends Omit<SocketOperationsOptions, 'admi
   clients: Pick<Clients, 'of'>;
   settings?: SocketSettings;
   /** Whether pages of this origin may connect; asked only when the browser names one. */
-  isAllowedOrigin(origin: string, host: string | undefined): boolean;
+  isAllowedOrigin: IsAllowedOrigin;
 }
 
 /** All WebSockets of this process. */
@@ -54,9 +55,9 @@ export class SocketServer {
 
   /** Takes an HTTP upgrade over, or refuses it with a problem. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const { origin, host } = request.headers;
+    const { origin } = request.headers;
     const { clients, isAllowedOrigin } = this.options;
-    const isForeign = origin && !isAllowedOrigin(origin, host);
+    const isForeign = origin && !isAllowedOrigin(origin, request.socket.localPort);
     const share = isForeign || this.#stopping ? undefined : this.#connections.take(clients.of(request));
     if (typeof share === 'object') {
       releaseWith(socket, share);

@@ -90,6 +90,11 @@ describe('the configuration', () => {
     const named = readConfiguration({ PUBLIC_URL: 'https://api.example.com/base/' });
     expect(publicUrl(named)).toBe('https://api.example.com/base');
     expect(allowedOrigins(named)).toEqual(['https://api.example.com']);
+    const more = { PUBLIC_URL: 'https://api.example.com', ALLOWED_ORIGINS: 'https://console.example.com' };
+    expect(allowedOrigins(readConfiguration(more))).toEqual([
+      'https://api.example.com',
+      'https://console.example.com',
+    ]);
   });
 });
 

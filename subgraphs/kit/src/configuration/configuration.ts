@@ -47,10 +47,9 @@ export function publicUrl(configuration: Configuration, port: number = configura
   return `http://${isAny ? 'localhost' : host}:${port}`;
 }
 
-/** The web origins whose pages may call us: ALLOWED_ORIGINS, or else only our own. */
+/** The web origins whose pages may call us: our own, and those of ALLOWED_ORIGINS. */
 export function allowedOrigins(configuration: Configuration, port?: number): readonly string[] {
-  const { ALLOWED_ORIGINS } = configuration;
-  return ALLOWED_ORIGINS.length > 0 ? ALLOWED_ORIGINS : [new URL(publicUrl(configuration, port)).origin];
+  return [new URL(publicUrl(configuration, port)).origin, ...configuration.ALLOWED_ORIGINS];
 }
 
 /** Milliseconds after which stopping has failed: the time for requests, and then for everything else to close. */

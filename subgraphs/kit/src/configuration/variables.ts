@@ -33,7 +33,7 @@ export const variables = {
   }),
   ALLOWED_ORIGINS: origins({
     default: [],
-    desc: 'Web origins, comma-separated, whose pages may call the API and open WebSockets. Empty: that of PUBLIC_URL only.',
+    desc: 'Web origins, comma-separated, whose pages may call the API and open WebSockets, besides that of PUBLIC_URL and, outside production, this machine’s own at our port.',
   }),
   TRUSTED_PROXIES: cidrs({
     default: [],
