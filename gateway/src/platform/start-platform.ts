@@ -83,7 +83,12 @@ async function openGateway(
   return startGateway({
     ...{ configuration: gatewayConfiguration(configuration), supergraphSdl, subgraphs: opened, log },
     tabs: facade.tabs,
-    plugins: [facade.plugin, accountPages, subgraphRoutes(configuration, opened), ...plugins],
+    plugins: [
+      facade.plugin,
+      accountPages,
+      subgraphRoutes(configuration, opened, runtime?.limits),
+      ...plugins,
+    ],
     checks: new Map(runtime && [['jobs', () => runtime.jobs.ready()]]),
   });
 }

@@ -3,6 +3,7 @@ import type { Caller } from '../access.ts';
 import { GatewayError } from '../gateway-error.ts';
 import type { Attempt, Client } from '../graph.ts';
 import { bodyHash, type FetchIdentity, fetchToken } from './fetch-token.ts';
+import { UsedIds } from './used-ids.ts';
 
 /** Reads `Authorization: Bearer <fetch token>` (or the bare token) and the body it must belong to. */
 export type FetchTokenVerifier = (
@@ -15,8 +16,10 @@ export interface FetchTokenVerifierOptions {
   audience: string;
   /** The gateway's public keys; two while they are being rotated. */
   publicKeys: readonly JWK[];
-  /** How many used tokens are remembered at most; by default 100,000. */
+  /** How many used tokens this process remembers at most, about 100 bytes each; by default 500,000. */
   remembered?: number;
+  /** Whether an id is new to the other processes of this audience, too; asked of those that are new here. */
+  isNewToOthers?: (id: string) => Promise<boolean>;
 }
 
 /**
@@ -26,26 +29,26 @@ export interface FetchTokenVerifierOptions {
  */
 export function createFetchTokenVerifier(options: FetchTokenVerifierOptions): FetchTokenVerifier {
   const keys = createLocalJWKSet({ keys: [...options.publicKeys] });
-  const firstUse = rememberUses(options.remembered ?? 100_000);
+  const used = new UsedIds(options.remembered ?? 500_000);
+  const { isNewToOthers = async () => true } = options;
   return async (authorization, body) => {
     const token = /^(?:Bearer +)?([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
     if (!token) throw refusal();
     const claims = await verified(token, keys, options.audience);
-    if (claims.bh !== bodyHash(body) || !firstUse(String(claims.jti), Number(claims.exp) + clockTolerance))
+    const id = String(claims.jti);
+    if (claims.bh !== bodyHash(body) || !used.isNew(id, Number(claims.exp) + fetchToken.clockTolerance))
       throw refusal();
+    if (!(await isNewToOthers(id))) throw refusal();
     return identityOf(claims);
   };
 }
-
-/** Seconds by which the clocks of two machines may differ. */
-const clockTolerance = 5;
 
 async function verified(
   token: string,
   keys: ReturnType<typeof createLocalJWKSet>,
   audience: string,
 ): Promise<JWTPayload> {
-  const { algorithm, type, longestLife } = fetchToken;
+  const { algorithm, type, longestLife, clockTolerance } = fetchToken;
   const checks = {
     audience,
     algorithms: [algorithm],
@@ -70,23 +73,6 @@ function identityOf({ caller, client, attempt, requestId }: JWTPayload): FetchId
     ...(attempt !== undefined && { attempt: attempt as Attempt }),
     requestId: String(requestId),
   };
-}
-
-/** Each id is good once; it is forgotten when its token has ended anyway. Full memory refuses rather than forgets. */
-function rememberUses(limit: number): (id: string, expiresAt: number) => boolean {
-  const ends = new Map<string, number>();
-  return (id, expiresAt) => {
-    if (ends.has(id)) return false;
-    if (ends.size >= limit) forgetEnded(ends);
-    if (ends.size >= limit) throw new GatewayError('UNAVAILABLE', undefined, { retryAfter: 1 });
-    ends.set(id, expiresAt);
-    return true;
-  };
-}
-
-function forgetEnded(ends: Map<string, number>): void {
-  const now = Date.now() / 1000;
-  for (const [id, end] of ends) if (end < now) ends.delete(id);
 }
 
 function refusal(cause?: unknown): GatewayError {

@@ -112,6 +112,19 @@ describe('a fetch token', () => {
     await expect(verify(token, body)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
+  test('is good once for all processes that tell each other', async () => {
+    const ids = new Set<string>();
+    const isNewToOthers = async (id: string) => ids.size < ids.add(id).size;
+    const processes = [1, 2].map(() =>
+      createFetchTokenVerifier({ audience: 'registry', publicKeys, isNewToOthers }),
+    );
+    const token = await sign(identity, body);
+    const uses = await Promise.allSettled(processes.map((verify) => verify(token, body)));
+    expect(uses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(processes[0]?.(await odd({ header: { kid: 'g2' } }), body)).rejects.toThrow();
+    expect(ids.size).toBe(1);
+  });
+
   test('is refused rather than forgotten when too many are remembered', async () => {
     const verify = createFetchTokenVerifier({ audience: 'registry', publicKeys, remembered: 1 });
     await verify(await sign(identity, body), body);

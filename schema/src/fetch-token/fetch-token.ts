@@ -11,6 +11,8 @@ export const fetchToken = {
   type: 'fetch+jwt',
   /** Seconds. */
   longestLife: 30,
+  /** Seconds by which the clocks of two machines may differ. */
+  clockTolerance: 5,
 } as const;
 
 /** What a fetch token tells a subgraph. */

@@ -12,7 +12,7 @@ export const outsideVariables = {
   }),
   REDIS_URL: redisUrl({
     default: undefined,
-    desc: 'Redis or Valkey that counts requests for all processes together. Empty, or while it is away: each counts its own.',
+    desc: 'Redis or Valkey that counts requests, and remembers used fetch tokens, for all processes together. Empty, or while it is away: each knows its own.',
   }),
   SMTP_URL: smtpUrl({
     default: undefined,

@@ -27,6 +27,11 @@ export class RateLimits {
     return known;
   }
 
+  /** Whether all processes count together. */
+  get isShared(): boolean {
+    return this.redis !== undefined;
+  }
+
   /** Ends the connection to Redis. */
   stop(): void {
     this.redis?.stop();

@@ -79,7 +79,7 @@ export async function startNeighbours() {
   const running = await startSubgraph(things.definition, things.runtime);
   const here = await startSubgraph(oracle, things.runtime);
   const app = fastify();
-  subgraphHttp(app, here.graph, await fetchVerifier('oracle', [publicKey]));
+  subgraphHttp(app, here.graph, await fetchVerifier('oracle', [publicKey], things.runtime.limits));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const { neighbours } = things.runtime;
   const remotes: RunningSubgraph[] = [];

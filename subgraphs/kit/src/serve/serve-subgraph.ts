@@ -17,6 +17,9 @@ import { missing } from './missing.ts';
 import { subgraphHttp } from './subgraph-http.ts';
 import { subgraphSocket } from './subgraph-socket.ts';
 
+const aloneWithoutRedis =
+  'REDIS_URL is empty: only this process knows which fetch tokens were used here. Set it where several share an address.';
+
 /**
  * Runs one subgraph in a process of its own, until it is told to stop.
  * @throws Error that says which variable is missing
@@ -26,7 +29,7 @@ export async function serveSubgraph(
   configuration: Configuration = readConfiguration(),
 ): Promise<void> {
   const { name } = definition;
-  const { DATABASE_URL, FETCH_PUBLIC_KEYS, LOG_LEVEL, PORT, HOST } = configuration;
+  const { DATABASE_URL, FETCH_PUBLIC_KEYS, LOG_LEVEL, NODE_ENV, PORT, HOST, REDIS_URL } = configuration;
   if (!DATABASE_URL) throw missing('DATABASE_URL', 'the same database as its gateway');
   if (FETCH_PUBLIC_KEYS.length === 0) throw missing('FETCH_PUBLIC_KEYS', 'the public key of its gateway');
   const neighbours = await connectNeighbours(definition, configuration);
@@ -34,10 +37,11 @@ export async function serveSubgraph(
   const logController = new LogController({ disableRequestLogging: true });
   const app = fastify({ logger, logController });
   const options = await runtimeOptions(configuration, DATABASE_URL, publicUrl(configuration), app.log);
+  if (NODE_ENV === 'production' && !REDIS_URL) app.log.warn(aloneWithoutRedis);
   const runtime = await startRuntime(options, [definition]);
   for (const { name, graph } of neighbours) runtime.neighbours.set(name, graph);
   const subgraph = await startSubgraph(definition, runtime);
-  const verify = await fetchVerifier(name, FETCH_PUBLIC_KEYS);
+  const verify = await fetchVerifier(name, FETCH_PUBLIC_KEYS, options.services.limits);
   const stopHttp = serve(app, subgraph, verify);
   const stop = async () => {
     await runtime.jobs.rest();

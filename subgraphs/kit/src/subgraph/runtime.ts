@@ -5,6 +5,7 @@ import { type Database, type DatabaseLimits, openDatabase } from '../database/da
 import { ReferenceLoaders } from '../graphql/reference-loaders.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { LedgerFeed } from '../ledger/ledger-feed.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
 import { askOf } from '../neighbours/ask.ts';
 import { type SubgraphDefinition, schemaNameOf, subgraphOf } from './define-subgraph.ts';
 import { grantJobs, migrate } from './migrate.ts';
@@ -59,6 +60,11 @@ export class Runtime {
       ...{ ...asker, database, feed, jobs: this.jobs.of(name), services: options.services },
       ...{ loaders: new ReferenceLoaders(), ask: askOf(name, asks, this.neighbours) },
     };
+  }
+
+  /** What everything in this process counts with. */
+  get limits(): RateLimits {
+    return this.options.services.limits;
   }
 
   /** The context of the platform itself, acting inside one tenant: reactions, and whoever makes tenants. */
