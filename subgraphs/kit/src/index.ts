@@ -38,6 +38,7 @@ export { consume } from './limits/consume.ts';
 export { networkOf } from './limits/network-of.ts';
 export { type LimitOptions, RateLimits } from './limits/rate-limits.ts';
 export { type ListQuery, list, rowsWhere } from './lists/list.ts';
+export { nameOrder } from './lists/name-order.ts';
 export { countsBy } from './lists/tallied.ts';
 export { escapeHtml } from './mail/escape-html.ts';
 export { type Mail, type MailMessage, MailRefused } from './mail/mail.ts';

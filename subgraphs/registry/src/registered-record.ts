@@ -1,3 +1,4 @@
+import { nameOrder } from '@agg/kit';
 import { DateTimeScalar, NameScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
@@ -10,7 +11,7 @@ export abstract class RegisteredRecord {
   tenantId: string;
 
   @Field(() => NameScalar)
-  @Property({ type: 'text' })
+  @Property({ type: 'text', collation: nameOrder })
   name: string;
 
   @Field(() => DateTimeScalar)

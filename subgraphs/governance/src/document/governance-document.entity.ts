@@ -1,4 +1,4 @@
-import { enumTypes, Subject, TenantTable } from '@agg/kit';
+import { enumTypes, nameOrder, Subject, TenantTable } from '@agg/kit';
 import {
   DateScalar,
   DateTimeScalar,
@@ -79,7 +79,7 @@ export class GovernanceDocument {
   legalBasis: string | null;
 
   @Field(() => NameScalar)
-  @Property({ type: 'text' })
+  @Property({ type: 'text', collation: nameOrder })
   title: string;
 
   @Field(() => HttpUrlScalar, { nullable: true })

@@ -1,4 +1,4 @@
-import { enumTypes, Subject, TenantTable } from '@agg/kit';
+import { enumTypes, nameOrder, Subject, TenantTable } from '@agg/kit';
 import { DateTimeScalar, type EnumValue, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
@@ -34,7 +34,7 @@ export class Incident {
   category: EnumValue<'IncidentCategory'>;
 
   @Field(() => NameScalar)
-  @Property({ type: 'text' })
+  @Property({ type: 'text', collation: nameOrder })
   title: string;
 
   @Field(() => ProseScalar, { nullable: true })

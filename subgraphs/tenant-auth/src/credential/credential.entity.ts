@@ -1,4 +1,4 @@
-import { enumTypes, findableBy, Subject, TenantTable } from '@agg/kit';
+import { enumTypes, findableBy, nameOrder, Subject, TenantTable } from '@agg/kit';
 import { DateTimeScalar, type EnumValue, NameScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
@@ -38,7 +38,7 @@ export class Credential {
   subjectId: string;
 
   @Field(() => NameScalar)
-  @Property({ type: 'text' })
+  @Property({ type: 'text', collation: nameOrder })
   name: string;
 
   @Field(() => String, { description: 'OAuth 2.0 client id.' })

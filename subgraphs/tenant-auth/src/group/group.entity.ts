@@ -1,4 +1,4 @@
-import { Subject, TenantTable } from '@agg/kit';
+import { nameOrder, Subject, TenantTable } from '@agg/kit';
 import { DateTimeScalar, NameScalar, ProseScalar, type Role, RoleScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
@@ -17,7 +17,7 @@ export class Group {
   groupId: string;
 
   @Field(() => NameScalar)
-  @Property({ type: 'text' })
+  @Property({ type: 'text', collation: nameOrder })
   name: string;
 
   @Field(() => ProseScalar, { nullable: true })

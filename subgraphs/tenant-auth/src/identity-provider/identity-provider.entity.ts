@@ -1,4 +1,4 @@
-import { Subject, TenantTable } from '@agg/kit';
+import { nameOrder, Subject, TenantTable } from '@agg/kit';
 import { DateTimeScalar, HttpUrlScalar, NameScalar, type Role, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, InputType, ObjectType } from 'type-graphql';
@@ -27,7 +27,7 @@ export class IdentityProvider {
   identityProviderId: string;
 
   @Field(() => NameScalar)
-  @Property({ type: 'text' })
+  @Property({ type: 'text', collation: nameOrder })
   name: string;
 
   @Field(() => HttpUrlScalar, { description: 'Its metadata is at /.well-known/openid-configuration below.' })

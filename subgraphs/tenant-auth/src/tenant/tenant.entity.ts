@@ -1,4 +1,4 @@
-import { currentTenant, enumTypes, Subject, TenantTable } from '@agg/kit';
+import { currentTenant, enumTypes, nameOrder, Subject, TenantTable } from '@agg/kit';
 import {
   DateTimeScalar,
   EmailScalar,
@@ -38,7 +38,7 @@ export class Tenant {
   tenantId: string;
 
   @Field(() => NameScalar)
-  @Property({ type: 'text' })
+  @Property({ type: 'text', collation: nameOrder })
   tenantName: string;
 
   @Field(() => EmailScalar, {

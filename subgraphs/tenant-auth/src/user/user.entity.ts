@@ -1,4 +1,4 @@
-import { Access, enumTypes, findableBy, Subject, TenantTable } from '@agg/kit';
+import { Access, enumTypes, findableBy, nameOrder, Subject, TenantTable } from '@agg/kit';
 import { DateTimeScalar, EmailScalar, type EnumValue, NameScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
@@ -38,7 +38,7 @@ export class User {
 
   /** Of somebody invited who has not told it yet, the e-mail. */
   @Field(() => NameScalar, { nullable: true })
-  @Property({ type: 'text' })
+  @Property({ type: 'text', collation: nameOrder })
   name: string;
 
   /** In lower case: one mailbox is one person, however it is typed. */
