@@ -28,12 +28,31 @@ describe('A new tenant', () => {
     expect(json).toMatchObject({ id: made.json.id, status: 'INVITED', roles: ['AUDIT:READ'] });
   });
 
-  test('refuses a password that everybody would try, and says where', async () => {
-    const body = { tenantName: 'Acme', name: 'Ada', email: newEmail(), password: 'Password123' };
-    const { status, json } = await post('tenants', body);
-    expect([status, json.errors[0].pointer]).toEqual([400, '/password']);
-    expect(JSON.stringify(json)).not.toContain('Password123');
+  test.each([
+    ['Password123', 'TOO_COMMON'],
+    ['P@ssw0rd', 'TOO_COMMON'],
+    ['qwertzuiop', 'TOO_GUESSABLE'],
+    ['aaaaaaaaaaaaaaaa', 'TOO_GUESSABLE'],
+    ['20260102', 'TOO_GUESSABLE'],
+    ['Lovelace1', 'TOO_PERSONAL'],
+    ['winterthur99', 'TOO_PERSONAL'],
+  ])('refuses the password %s that is soon guessed, and says what to do', async (password, code) => {
+    const person = { tenantName: 'Winterthur Freight', name: 'Ada Lovelace', email: newEmail() };
+    const { status, json } = await post('tenants', { ...person, password });
+    expect([status, json.errors]).toEqual([
+      400,
+      [{ pointer: '/password', detail: expect.stringContaining('four words'), code }],
+    ]);
+    expect(JSON.stringify(json)).not.toContain(password);
   });
+
+  test.each(['x7Rb2qNp', 'violet canoe 7 harbour', 'ключ у реки под елью'])(
+    'takes the password %s, which is not',
+    async (password) => {
+      const body = { tenantName: 'Acme', name: 'Ada', email: newEmail(), password };
+      expect((await post('tenants', body)).status).toBe(201);
+    },
+  );
 
   test.each(['short', 'x'.repeat(129), 12_345_678, null])('refuses the password %p', async (password) => {
     const { status, json } = await post('tenants', {
@@ -70,6 +89,8 @@ describe('A forgotten password', () => {
     expect(asked.status).toBe(200);
     const { token } = await shared.inbox.next(person.email, 1);
     const password = newPassword();
+    const named = await post('reset-password', { token, password: 'Lovelace1815' });
+    expect([named.status, named.json.errors[0].code]).toEqual([400, 'TOO_PERSONAL']);
     expect((await post('reset-password', { token, password })).status).toBe(200);
     expect(await statusOf(before.accessToken)).toBe(401);
     expect((await post('refresh', before)).status).toBe(401);

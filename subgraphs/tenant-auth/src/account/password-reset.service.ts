@@ -5,7 +5,7 @@ import { payBack, payForTry } from '../login/login-throttle.ts';
 import { queueMail } from '../mail/account-mails.ts';
 import { consumeSecret, findSecret, withdrawSecrets } from '../one-time-secret/one-time-secret.service.ts';
 import { Password } from '../password/password.entity.ts';
-import { assertUncommon, isStillPassword, setPassword } from '../password/password.service.ts';
+import { assertStrong, isStillPassword, setPassword } from '../password/password.service.ts';
 import { hashPassword, verifyPassword } from '../password/password-hash.ts';
 import { endSessionsOf } from '../session/end-session.service.ts';
 import { Tenant } from '../tenant/tenant.entity.ts';
@@ -14,7 +14,7 @@ import type { Message } from './account.types.ts';
 
 /** Sets a new password with the token out of a mail; every session of the person ends. @throws UNPROCESSABLE */
 export async function resetPassword(context: Context, token: string, password: string): Promise<Message> {
-  assertUncommon(password);
+  await assertStrong(password);
   const secret = await findSecret(context, 'RESET_PASSWORD', token);
   const id = String(secret.userId);
   const acting = asUser(context, { tenantId: secret.tenantId, id });
@@ -34,7 +34,7 @@ export async function changePassword(
   currentPassword: string,
   newPassword: string,
 ): Promise<Message> {
-  assertUncommon(newPassword, 'newPassword');
+  await assertStrong(newPassword, { argument: 'newPassword' });
   const { id, tenantId, sessionId } = callerOf(context);
   await payForTry(context, id);
   const [known] = await readTenant(context, tenantId, (reader) =>
@@ -45,7 +45,7 @@ export async function changePassword(
   return change(context, async (em) => {
     const user = await lock(em, User, { id });
     if (!(await isStillPassword(em, id, known))) throw notTheCurrent();
-    await replacePassword(context, em, user, newPassword, { keep: sessionId });
+    await replacePassword(context, em, user, newPassword, { keep: sessionId, argument: 'newPassword' });
     return { message: 'Your password is changed and your other sessions have ended.' };
   });
 }
@@ -56,12 +56,13 @@ async function replacePassword(
   em: EntityManager,
   { tenantId, id: userId, name, email: to }: User,
   password: string,
-  { wasReset = false, keep }: { wasReset?: boolean; keep?: string },
+  { wasReset = false, keep, argument }: { wasReset?: boolean; keep?: string; argument?: string },
 ): Promise<void> {
+  const { tenantName } = await em.findOneOrFail(Tenant, { tenantId });
+  await assertStrong(password, { personal: [name, to, tenantName], argument });
   await setPassword(em, { tenantId, userId }, await hashPassword(password), wasReset);
   await endSessionsOf(em, userId, 'PASSWORD_CHANGED', keep);
   await withdrawSecrets(em, userId, ['RESET_PASSWORD']);
-  const { tenantName } = await em.findOneOrFail(Tenant, { tenantId });
   await queueMail(context, em, tenantId, { to, kind: 'PASSWORD_CHANGED', values: { name, tenantName } });
 }
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { asUser, type Context, change, normalEmail } from '@agg/kit';
 import { permissionEntities, type Role } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { assertUncommon, setPassword } from '../password/password.service.ts';
+import { assertStrong, setPassword } from '../password/password.service.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { Principal } from '../principal/principal.entity.ts';
 import { Tenant } from '../tenant/tenant.entity.ts';
@@ -23,7 +23,8 @@ const everything: Role[] = permissionEntities.map((entity): Role => `${entity}:A
 
 /** Makes a tenant and its first administrator, who has to verify the e-mail before signing in. */
 export async function signUp(context: Context, request: SignUpRequest): Promise<SignedUp> {
-  assertUncommon(request.password);
+  const { password, name, email, tenantName } = request;
+  await assertStrong(password, { personal: [name, email, tenantName] });
   await assertMayBeMailed(context, 'sign-up', request.email);
   const [tenantId, userId] = [randomUUIDv7(), randomUUIDv7()];
   const acting = asUser(context, { tenantId, id: userId });

@@ -8,7 +8,7 @@ import { mailLink } from '../account/mail-link.ts';
 import { addUser } from '../account/sign-up.service.ts';
 import { assertPasswordsWork } from '../login/login.service.ts';
 import { consumeSecret, findSecret, withdrawSecrets } from '../one-time-secret/one-time-secret.service.ts';
-import { assertUncommon, setPassword } from '../password/password.service.ts';
+import { assertStrong, setPassword } from '../password/password.service.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { standingOf } from '../principal/standing.ts';
 import { assertHolds, assertHoldsRolesOf, distinctRoles } from '../role/own-roles-only.ts';
@@ -73,7 +73,7 @@ export async function acceptInvite(
   context: Context,
   { token, name, password }: { token: string; name: string; password: string },
 ): Promise<SignedIn> {
-  assertUncommon(password);
+  await assertStrong(password, { personal: [name] });
   const secret = await findSecret(context, 'INVITATION', token);
   const id = String(secret.userId);
   const { tenantId } = secret;
@@ -84,6 +84,7 @@ export async function acceptInvite(
     const user = await lock(em, User, { id });
     moveTo(user, 'ACTIVE');
     user.name = name;
+    await assertStrong(password, { personal: [name, user.email] });
     await setPassword(em, { tenantId, userId: id }, await hashPassword(password));
     await withdrawSecrets(em, id, ['INVITATION']);
     return openSession(context, em, user, 'PASSWORD');

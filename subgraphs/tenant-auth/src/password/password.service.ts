@@ -1,20 +1,37 @@
 import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { Password } from './password.entity.ts';
+import type { Weakness } from './password-strength.ts';
 
-/** The passwords that are tried first everywhere (ASVS 5.0, 6.2.4). */
-const common: ReadonlySet<string> = new Set(dictionary['passwords-common'] as string[]);
+const advice = 'Take four words that have nothing to do with you, or let a password manager make one.';
+
+/** Why a password is refused, by its weakness. */
+const reasons: Readonly<Record<Weakness, string>> = {
+  COMMON: 'This password is among those that are tried first.',
+  PERSONAL: 'This password is made of your name, e-mail or tenant.',
+  GUESSABLE: 'This password is found by guessing what people usually do.',
+};
+
+/** What others know of a person whose password is judged, and the argument that it was given as. */
+interface Judged {
+  personal?: readonly string[];
+  argument?: string;
+}
 
 /**
- * @param argument that the password was given as
- * @throws VALIDATION_FAILED for a password that everybody would try
+ * Judges a password by the guesses that find it (NIST SP 800-63B, 3.1.1.2; ASVS 5.0, 6.2).
+ * @throws VALIDATION_FAILED for one that takes too few
  */
-export function assertUncommon(password: string, argument = 'password'): void {
-  if (!common.has(password.toLowerCase())) return;
-  const detail = 'This password is among the most common ones; choose another.';
+export async function assertStrong(
+  password: string,
+  { personal = [], argument = 'password' }: Judged = {},
+): Promise<void> {
+  const { weaknessOf } = await import('./password-strength.ts');
+  const weakness = weaknessOf(password, personal);
+  if (!weakness) return;
+  const detail = `${reasons[weakness]} ${advice}`;
   throw new GatewayError('VALIDATION_FAILED', `/${argument}: ${detail}`, {
-    errors: [{ pointer: `/${argument}`, detail, code: 'TOO_COMMON' }],
+    errors: [{ pointer: `/${argument}`, detail, code: `TOO_${weakness}` }],
   });
 }
 
