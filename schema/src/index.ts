@@ -15,6 +15,7 @@ export * from './platform-caller.ts';
 export * from './problem.ts';
 export * from './scalars/define-scalar.ts';
 export * from './scalars/json-object.scalar.ts';
+export * from './scalars/plain-text.ts';
 export * from './scalars/role.scalar.ts';
 export * from './scalars/scalars-by-name.ts';
 export * from './scalars/secret.scalars.ts';

@@ -36,13 +36,19 @@ describe('somebody who is a user already', () => {
   test.each<[string, Partial<OpenIdPerson>]>([
     ['says that the e-mail is not verified', { email_verified: false }],
     ['says nothing of whether it is', { email_verified: undefined }],
-    ['says so in a text', { email_verified: 'true' as never }],
+    ['says so in other words', { email_verified: 'True' as never }],
   ])('is not taken over where the provider %s', async (_, claims) => {
     const email = company.email();
     await newUser(company, email);
     const before = await countsOf(company);
     const { status } = await signIn({ sub: email, email, email_verified: true, ...claims });
     expect([status, await countsOf(company)]).toEqual([403, before]);
+  });
+
+  test('is linked where the provider writes that the e-mail is verified as a text', async () => {
+    const email = company.email();
+    await newUser(company, email);
+    expect((await signIn({ sub: email, email, email_verified: 'true' as never })).status).toBe(200);
   });
 
   test('and may do more than who chose the issuer is not taken over by it', async () => {

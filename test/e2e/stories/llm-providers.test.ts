@@ -92,6 +92,7 @@ describe('An LLM provider', () => {
   test.each([
     ['empty', ''],
     ['blank', ' '],
+    ['two-line', 'xxxx\r\nX-Evil: xxxx'],
     ['too long', 'x'.repeat(8_193)],
   ])('takes no %s secret, and does not repeat it in the refusal', async (_, secret) => {
     const { ask, refusal, maker } = await beginStory();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { newEmail } from '../../kit/accounts.ts';
+import { agentCard } from '../../kit/registry-maker.ts';
 import { beginStory } from './story.ts';
 
 const createGroup = 'mutation ($name: Name!) { createGroup(name: $name) { name } }';
@@ -52,6 +53,22 @@ describe('Names', () => {
     const { ask, refusal } = await beginStory();
     expect(await ask(createGroup, { name: ' Caf\u0065\u0301\u00a0A ' })).toEqual({ name: 'Café A' });
     expect((await refusal(createGroup, { name: 'Café A' })).code).toBe('CONFLICT');
+  });
+
+  test('of agents are taken from their cards in the same form, and the card stays to the letter', async () => {
+    const { maker, ask } = await beginStory();
+    const name = ' Cafe\u0301 ';
+    const agentId = await maker.agent(name);
+    const agent = await ask('query ($id: UUID!) { agent(agentId: $id) { name cardName card } }', {
+      id: agentId,
+    });
+    expect(agent).toMatchObject({ name: 'Café', cardName: 'Café', card: { name } });
+    const card = { ...agentCard('Bistro\u0301'), version: '2.0.0' };
+    const document = `mutation ($id: UUID!, $input: AgentVersionInput!) {
+      registerAgentVersion(agentId: $id, input: $input) { name } }`;
+    expect(await ask(document, { id: agentId, input: { card, reason: 'Renamed.' } })).toEqual({
+      name: 'Bistró',
+    });
   });
 
   test.each(['Ops\u200b', '\u202eOps', 'O\u2066ps', ' \u3164 ', 'Ops\u{e0041}'])(

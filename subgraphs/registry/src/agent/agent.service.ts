@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type Context, callerOf, change, lock } from '@agg/kit';
-import { GatewayError } from '@agg/schema';
+import { GatewayError, normalName } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { assertAsJudged, gateAgentVersion, gatePublication } from '../gate/gated-actions.ts';
 import { assertNotArchived } from '../lifecycle.ts';
@@ -18,13 +18,14 @@ import { AgentVersion } from './agent-version.entity.ts';
 export async function createAgent(context: Context, input: AgentInput): Promise<Agent> {
   const { tenantId, id: createdById } = callerOf(context);
   const { card, originalCardUrl } = await cardFrom(context, input);
+  const stated = statedBy(card);
   return change(context, async (em) => {
     const agent = em.create(Agent, {
       ...{ tenantId, agentId: randomUUIDv7(), originalCardUrl, registryVersion: 1, cardRegistryVersion: 1 },
       ...{
-        ...statedBy(card),
-        name: input.name ?? card.name,
-        description: input.description ?? card.description,
+        ...stated,
+        name: input.name ?? stated.cardName,
+        description: input.description ?? stated.cardDescription,
       },
       ...{ visibility: input.visibility ?? 'PRIVATE', authType: input.authType ?? authTypeOf(card) },
       ...{ status: 'DRAFT', statusReason: null, createdAt: new Date(), createdById, archivedAt: null },
@@ -111,19 +112,24 @@ async function replaceCard(
   const before = (await em.findOneOrFail(AgentVersion, { agentId, registryVersion })).card;
   const { card, originalCardUrl } = to;
   if (isDeepStrictEqual(before, card)) return revise(agent, { originalCardUrl });
-  // What was taken from the old card follows the new one; what a person chose instead stays.
+  const [was, is] = [statedBy(before), statedBy(card)];
+  // What was taken from the old card, maybe as it was written, follows the new one; what a person chose instead stays.
   revise(agent, {
-    ...{ ...statedBy(card), originalCardUrl, cardRegistryVersion: agent.registryVersion + 1 },
-    name: name === before.name ? card.name : name,
-    description: description === before.description ? card.description : description,
+    ...{ ...is, originalCardUrl, cardRegistryVersion: agent.registryVersion + 1 },
+    name: [before.name, was.cardName].includes(name) ? is.cardName : name,
+    description: [before.description, was.cardDescription].includes(description)
+      ? is.cardDescription
+      : description,
     authType: authType === authTypeOf(before) ? authTypeOf(card) : authType,
   });
   addVersion(context, em, agent, card, reason);
   return agent;
 }
 
+/** What a card says, in the form of our names and texts; the card itself is kept to the letter. */
 function statedBy({ name, description, version, protocolVersion }: AgentCard) {
-  return { cardName: name, cardDescription: description, cardVersion: version, protocolVersion };
+  const cardDescription = description.normalize('NFC');
+  return { cardName: normalName(name), cardDescription, cardVersion: normalName(version), protocolVersion };
 }
 
 function addVersion(

@@ -107,8 +107,8 @@ function assertAddressed(kind: EnumValue<'LlmProviderKind'>, baseUrl: string | n
 
 /** The text itself is never part of an error: errors are answered and logged. */
 function seal({ services, caller }: Context, llmProviderId: string, secret: string): string {
-  if (secret.trim() === '' || secret.length > longestSecret) {
-    const detail = `The secret has to be a text of 1 to ${longestSecret} characters that is not blank.`;
+  if (secret.trim() === '' || secret.length > longestSecret || /\p{Cc}/u.test(secret)) {
+    const detail = `The secret has to be a text of 1 to ${longestSecret} characters that is not blank and has no control characters.`;
     throw new GatewayError('VALIDATION_FAILED', detail, {
       errors: [{ pointer: '/secret', detail, code: 'INVALID' }],
     });
