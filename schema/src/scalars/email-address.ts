@@ -28,7 +28,7 @@ export function emailAddress(text: string): string | undefined {
 }
 
 /** A domain name in A-labels; one of ASCII stays as it is. `undefined`: it is none. */
-export function asciiDomain(name: string): string | undefined {
+function asciiDomain(name: string): string | undefined {
   const isPlain = /^[a-z0-9.-]*$/i.test(name) && !/(^|\.)xn--/i.test(name);
   const ascii = isPlain ? name : domainToASCII(name);
   return ascii.length <= 253 && host.test(ascii) ? ascii : undefined;
