@@ -1,13 +1,18 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { mismatches } from './same-shape.ts';
 
 /**
  * Runs every `sh` block of the README that a `json` block follows, against the running demo, and compares the answer
- * with what the README promises.
+ * with what the README promises. The demo may have another DATA_DIRECTORY and port than the README takes for granted.
  */
-const text = await readFile('README.md', 'utf8');
+const file = path.resolve(process.env.DATA_DIRECTORY ?? '.data', 'demo.json');
+const { baseUrl } = JSON.parse(await readFile(file, 'utf8')) as { baseUrl: string };
+const text = (await readFile('README.md', 'utf8'))
+  .replaceAll('./.data/demo.json', file)
+  .replaceAll('http://127.0.0.1:4000', baseUrl);
 const examples = [...text.matchAll(/```sh\n([\s\S]*?)```\s+```json\n([\s\S]*?)```/g)];
 if (examples.length === 0) throw new Error('The README has no examples to run.');
 

@@ -21,6 +21,7 @@ await runProgram(async () => {
   const folder = readConfiguration(environment).DATA_DIRECTORY;
   const data = path.join(folder, 'demo');
   const configuration = readConfiguration({ LOG_LEVEL: 'error', ...environment, DATA_DIRECTORY: data });
+  const stopWith = stopOnSignals(stopLimit(configuration));
   say('Starting on an empty embedded database …');
   await removeEmbeddedPostgres(data);
   const mailbox = new MailboxMail();
@@ -34,5 +35,5 @@ await runProgram(async () => {
     await trickle.stop();
     await platform.stop();
   };
-  stopOnSignals(stop, platform.log, stopLimit(configuration));
+  stopWith(stop, platform.log);
 });

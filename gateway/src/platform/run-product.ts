@@ -5,7 +5,8 @@ import { startPlatform } from './start-platform.ts';
 export async function runProduct(): Promise<void> {
   await runProgram(async () => {
     const configuration = readConfiguration();
+    const stopWith = stopOnSignals(stopLimit(configuration));
     const platform = await startPlatform(configuration);
-    stopOnSignals(() => platform.stop(), platform.log, stopLimit(configuration));
+    stopWith(() => platform.stop(), platform.log);
   });
 }

@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { removeEmbeddedPostgres } from '@agg/kit';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Child, startProgram, untilReady } from '../../kit/child.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { freePort } from '../../kit/free-port.ts';
+import { descendantsOf, isAlive } from '../../kit/process-tree.ts';
 
 let directory: string;
 const started: Child[] = [];
@@ -34,31 +33,10 @@ async function startAlone(): Promise<{ gateway: Child; url: string }> {
   return { gateway, url };
 }
 
-/** Everything that descends from a process: the PostgreSQL it has started, in whatever group that runs. */
-async function descendantsOf({ process: { pid } }: Child): Promise<number[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=']);
-  const pairs = stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number));
-  const found = [Number(pid)];
-  for (const parent of found)
-    found.push(...pairs.filter(([, of]) => of === parent).map(([own]) => Number(own)));
-  return found.slice(1);
-}
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
-
 describe('With the embedded database', () => {
   test('SIGTERM ends the process with 0 and leaves no process of the database', async () => {
     const { gateway } = await startAlone();
-    const database = await descendantsOf(gateway);
+    const database = await descendantsOf(gateway.process.pid);
     expect(database.length).toBeGreaterThan(3);
     expect(await gateway.stop()).toBe(0);
     expect(database.filter(isAlive)).toEqual([]);
@@ -66,7 +44,7 @@ describe('With the embedded database', () => {
 
   test('SIGKILL leaves no process of the database after five seconds, and the next start finds its data', async () => {
     const { gateway } = await startAlone();
-    const database = await descendantsOf(gateway);
+    const database = await descendantsOf(gateway.process.pid);
     expect(database.length).toBeGreaterThan(3);
     await gateway.kill();
     await eventually(() => !database.some(isAlive), 'the processes of the database have ended', 5_000);

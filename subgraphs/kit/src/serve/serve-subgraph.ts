@@ -32,6 +32,7 @@ export async function serveSubgraph(
   const { DATABASE_URL, FETCH_PUBLIC_KEYS, LOG_LEVEL, NODE_ENV, PORT, HOST, REDIS_URL } = configuration;
   if (!DATABASE_URL) throw missing('DATABASE_URL', 'the same database as its gateway');
   if (FETCH_PUBLIC_KEYS.length === 0) throw missing('FETCH_PUBLIC_KEYS', 'the public key of its gateway');
+  const stopWith = stopOnSignals(stopLimit(configuration));
   const neighbours = await connectNeighbours(definition, configuration);
   const logger = { level: LOG_LEVEL, name, serializers: { err: serializeError } };
   const logController = new LogController({ disableRequestLogging: true });
@@ -50,8 +51,8 @@ export async function serveSubgraph(
     await Promise.all(neighbours.map((neighbour) => neighbour.stop()));
     await runtime.stop();
   };
-  stopOnSignals(stop, app.log, stopLimit(configuration));
   const address = await app.listen({ port: PORT, host: HOST });
+  stopWith(stop, app.log);
   app.log.info(`The subgraph ${name} answers at ${address}/graphql.`);
 }
 

@@ -1,0 +1,114 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, realpath } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { removeEmbeddedPostgres } from '@agg/kit';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { createDatabase, type TestDatabase } from '../../kit/database.ts';
+import { eventually } from '../../kit/eventually.ts';
+import { freePort } from '../../kit/free-port.ts';
+import { isAlive, type ListedProcess } from '../../kit/process-tree.ts';
+import { canBeFirst, NpmCommand } from './npm-command.ts';
+
+/** What stops it: a signal to npm, a Ctrl-C in a terminal, or a signal to npm as the first process of a container. */
+type Stopping = 'SIGTERM' | 'SIGINT' | 'Ctrl-C' | 'SIGTERM as first process';
+const everyWay: Stopping[] = ['SIGTERM', 'SIGINT', 'Ctrl-C', 'SIGTERM as first process'];
+
+/** Every documented command that goes on until it is stopped, and how it is stopped every day; the campaign tries all. */
+const daily: Record<string, Stopping[]> = {
+  start: ['Ctrl-C', 'SIGTERM as first process'],
+  'run demo': ['SIGTERM'],
+  'run dev': ['SIGTERM'],
+  'run start -w subgraphs/registry': ['SIGINT'],
+};
+const commands = Object.entries(daily).flatMap(([command, ways]) =>
+  (process.env.CAMPAIGN ? everyWay : ways)
+    .filter((way) => canBeFirst || !way.includes('first'))
+    .map((way) => ({ command, way })),
+);
+
+let directory: string;
+let database: TestDatabase;
+let environment: Record<string, string>;
+const started: NpmCommand[] = [];
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'npm-'));
+  // As root the database is another user's, who has to get through.
+  await chmod(directory, 0o711);
+  database = await createDatabase();
+  const key = randomBytes(32).toString('base64');
+  environment = { DATA_DIRECTORY: directory, PORT: String(await freePort()), ENCRYPTION_KEY: key };
+});
+afterEach(async () => {
+  for (const command of started.splice(0)) await command.kill();
+  for (const folder of [path.join(directory, 'demo'), directory]) await removeEmbeddedPostgres(folder);
+  await database.drop();
+});
+
+function run(command: string, isFirst = false): NpmCommand {
+  const more = command.includes('-w') ? apart() : {};
+  const running = new NpmCommand(command.split(' '), { ...environment, ...more }, isFirst);
+  started.push(running);
+  return running;
+}
+
+/** What a subgraph needs that runs alone. */
+function apart(): Record<string, string> {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  return {
+    DATABASE_URL: database.url,
+    FETCH_PUBLIC_KEYS: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    FETCH_PRIVATE_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    SUBGRAPH_GOVERNANCE_URL: 'http://127.0.0.1:1',
+  };
+}
+
+/** Until it answers, and the demo until it has said so. */
+async function untilStarted(command: string, running: NpmCommand): Promise<void> {
+  const isReady = async () => {
+    if (running.hasEnded) throw new Error(`npm ${command} has ended:\n${running.output()}`);
+    const answer = await fetch(`http://127.0.0.1:${environment.PORT}/ready`).catch(() => undefined);
+    return answer?.ok && (!command.includes('demo') || running.output().includes('Stop it with'));
+  };
+  await eventually(isReady, `npm ${command} has started`, 50_000);
+}
+
+async function expectNothingLeft(running: NpmCommand, all: ListedProcess[]): Promise<void> {
+  await eventually(() => !all.some(isAlive), 'no process is left', 2_000).catch((error) => {
+    const left = all.filter(isAlive).map(({ command }) => command.slice(0, 60));
+    throw new Error(`${error.message} ${left.join(', ')}\n${running.output()}`);
+  });
+  for (const folder of [directory, path.join(directory, 'demo')]) {
+    const cluster = await realpath(path.join(folder, 'cluster')).catch(() => folder);
+    expect(existsSync(path.join(cluster, 'postmaster.pid'))).toBe(false);
+  }
+}
+
+const said = (what: string, output: string) => output.split(what).length - 1;
+
+describe('A command of the README', () => {
+  test.each(commands)('npm $command is stopped by $way, and leaves nothing', async ({ command, way }) => {
+    const running = run(command, way.includes('first'));
+    await untilStarted(command, running);
+    const all = await running.descendants();
+    if (way === 'Ctrl-C') running.interrupt();
+    else await running.signal(way === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
+    expect(await running.ended).toBe(0);
+    await expectNothingLeft(running, all);
+    if (!command.includes('demo')) expect(said('Stopping.', running.output())).toBe(1);
+    expect(running.output()).not.toMatch(/"level":(50|60)|unhandled|Error:/i);
+  });
+
+  test('is stopped while it still starts, too', async () => {
+    const running = run('start');
+    const hasDatabase = async () =>
+      (await running.descendants()).some(({ command }) => /initdb|postgres/.test(command));
+    await eventually(hasDatabase, 'the database is being made', 30_000);
+    const all = await running.descendants();
+    await running.signal('SIGTERM');
+    expect(await running.ended).toBe(0);
+    await expectNothingLeft(running, all);
+  });
+});
