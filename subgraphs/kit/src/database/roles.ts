@@ -3,12 +3,19 @@ import pg from 'pg';
 /** The role of every statement at run time: it owns nothing, bypasses nothing, and sees rows by policy alone. */
 export const runtimeRole = 'gateway_runtime';
 
+/** Roles are the whole server's, and so are not under the lock of a database's migrations: another start may be faster. */
 const createRole = `
   do $$ begin
     if not exists (select from pg_roles where rolname = '${runtimeRole}') then
       create role ${runtimeRole} nologin nosuperuser nobypassrls nocreatedb nocreaterole;
     end if;
   exception when duplicate_object or unique_violation then null;
+  end $$`;
+
+const becomeRole = `
+  do $$ begin
+    grant ${runtimeRole} to current_user;
+  exception when unique_violation then null;
   end $$`;
 
 /** Runs statements as the owner of the database, on a connection of their own. */
@@ -25,7 +32,7 @@ export async function asOwner<T>(url: string, work: (client: pg.Client) => Promi
 /** Creates the runtime role where it is missing and lets the connecting role become it. */
 export async function ensureRuntimeRole(client: pg.Client): Promise<void> {
   await client.query(createRole);
-  await client.query(`grant ${runtimeRole} to current_user`);
+  await client.query(becomeRole);
 }
 
 /** What the runtime role may do with the tables of a schema. */

@@ -5,7 +5,7 @@ import { jobsSchema } from '../jobs/jobs.ts';
 import { type SubgraphDefinition, schemaNameOf } from './define-subgraph.ts';
 import { hasPendingMigrations } from './pending-migrations.ts';
 
-/** Any number that is ours: processes that start together migrate one after the other. */
+/** Any number that is ours: processes that start together change the catalogue one after the other. */
 const migrationLock = 4_207_001;
 
 /** What every subgraph stands on, and what the runtime role may do there. */
@@ -22,8 +22,15 @@ const shared = [
 }));
 const ofSubgraph = 'select, insert, update, delete';
 
-/** Brings the database to what the code expects, and refuses to go on where tenancy would not hold. */
-export async function migrate(url: string, definitions: readonly SubgraphDefinition[]): Promise<void> {
+/**
+ * Brings the database to what the code expects, and refuses to go on where tenancy would not hold.
+ * @param startQueue makes the tables of the queue, in which the runtime role may then queue jobs in its own transactions
+ */
+export async function migrate(
+  url: string,
+  definitions: readonly SubgraphDefinition[],
+  startQueue?: () => Promise<void>,
+): Promise<void> {
   await asOwner(url, async (owner) => {
     await owner.query('select pg_advisory_lock($1)', [migrationLock]);
     await ensureRuntimeRole(owner);
@@ -37,12 +44,10 @@ export async function migrate(url: string, definitions: readonly SubgraphDefinit
       await assertLockedDown(owner, target.schema);
     }
     await owner.query(`grant update on ledger.head to gateway_runtime`);
+    if (!startQueue) return;
+    await startQueue();
+    await grantRuntime(owner, jobsSchema, 'select, insert');
   });
-}
-
-/** Lets the runtime role queue jobs in its own transactions; the queue's tables are there once it has started. */
-export async function grantJobs(url: string): Promise<void> {
-  await asOwner(url, (owner) => grantRuntime(owner, jobsSchema, 'select, insert'));
 }
 
 async function runMigrations(

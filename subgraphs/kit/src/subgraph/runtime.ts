@@ -8,7 +8,7 @@ import { LedgerFeed } from '../ledger/ledger-feed.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { askOf } from '../neighbours/ask.ts';
 import { type SubgraphDefinition, schemaNameOf, subgraphOf } from './define-subgraph.ts';
-import { grantJobs, migrate } from './migrate.ts';
+import { migrate } from './migrate.ts';
 
 /** What one process needs to run subgraphs. */
 export interface RuntimeOptions {
@@ -86,11 +86,11 @@ export async function startRuntime(
   definitions: readonly SubgraphDefinition[],
 ): Promise<Runtime> {
   const { databaseUrl: url, limits } = options;
-  await migrate(url, definitions);
   const jobs = new Jobs(url, options.onError);
-  await jobs.start(options.work ?? true);
-  for (const { name, tasks = [] } of definitions) await jobs.declareTasks(name, tasks);
-  await grantJobs(url);
+  await migrate(url, definitions, async () => {
+    await jobs.start(options.work ?? true);
+    for (const { name, tasks = [] } of definitions) await jobs.declareTasks(name, tasks);
+  });
   const feedDatabase = await openDatabase({ url, schema: 'ledger', entities: [], migrations: '', limits });
   const feed = new LedgerFeed(feedDatabase, url);
   await feed.start();
