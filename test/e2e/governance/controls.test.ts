@@ -43,7 +43,7 @@ describe('What the platform itself satisfies is read live', () => {
       const broken = await controlsOf(story);
       expect(broken.get('EVENT_LOGGING')).toMatchObject({
         status: 'MISSING',
-        detail: expect.stringContaining('Entry 2 of the ledger is not as it was written.'),
+        detail: expect.stringContaining('Entry 2 of the ledger is missing or not as it was written.'),
       });
       expect(broken.get('LOG_RETENTION')).toMatchObject({ status: 'MISSING' });
     } finally {

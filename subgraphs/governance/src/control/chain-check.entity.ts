@@ -19,14 +19,14 @@ export class ChainCheck {
   @PrimaryKey({ type: 'uuid' })
   tenantId: string;
 
-  /** The newest entry that was verified. */
+  /** The newest entry that was ever verified; it stays where a fault was found. */
   @Property({ type: 'integer' })
   seq: number;
 
   @Property({ type: 'text' })
   hash: string;
 
-  /** The first entry that is not as it was written. */
+  /** The first entry that is missing or not as it was written. */
   @Property({ type: 'integer', nullable: true })
   faultSeq: number | null;
 

@@ -40,7 +40,10 @@ export function controlsOf(facts: ControlFacts): Controls {
 
 function eventLogging({ fault, verified, head }: ChainState): ControlState {
   if (fault)
-    return { satisfied: false, detail: `Entry ${fault.seq} of the ledger is not as it was written.` };
+    return {
+      satisfied: false,
+      detail: `Entry ${fault.seq} of the ledger is missing or not as it was written.`,
+    };
   if (verified < head)
     return {
       satisfied: false,

@@ -1,70 +1,77 @@
 import {
   asPlatform,
   type ChainEnd,
-  type ChainFault,
   type Context,
   change,
   emptyChain,
-  entriesAfter,
   readTenant,
   rowsWhere,
   type SubgraphTask,
-  verifyChain,
+  type Verified,
+  verifyAfter,
 } from '@agg/kit';
 import { platformId } from '@agg/schema';
 import { ChainCheck, everyChain } from './chain-check.entity.ts';
+import { further } from './further.ts';
 
 export const verifyChainTask = 'verify-chain';
 
 /** Entries that are read at a time; other work goes on between two pages. */
 const pageSize = 1_000;
 
-interface Verified {
-  end: ChainEnd;
-  fault: ChainFault | undefined;
-}
-
 /** What the task is to verify: every tenant's chain where it names none. */
 interface ChainToVerify {
   tenantId?: string;
   /** From its first entry on, not only what came since the last time. */
   whole?: boolean;
+  /** What a process has verified of it, which may be newer than what is recorded. */
+  before?: ChainEnd;
 }
 
 /** Verifies a tenant's chain; every night, the whole of every tenant's, each as a task of its own. */
 export const verifyChains: SubgraphTask<ChainToVerify> = {
   name: verifyChainTask,
   cron: '41 2 * * *',
-  handle: async (context, { tenantId, whole = false }) => {
-    if (tenantId) return verify(context, tenantId, whole);
+  handle: async (context, { tenantId, whole = false, before }) => {
+    if (tenantId) return verify(context, tenantId, whole, before);
     for (const id of await tenantsWithChecks(context))
       await context.jobs.submit(verifyChainTask, { tenantId: id, whole: true });
   },
 };
 
-async function verify(context: Context, tenantId: string, whole: boolean): Promise<void> {
+async function verify(
+  context: Context,
+  tenantId: string,
+  whole: boolean,
+  before: ChainEnd | undefined,
+): Promise<void> {
   const [check] = await readTenant(context, tenantId, (reader) => rowsWhere(reader, ChainCheck, {}));
-  const isGood = check && check.faultSeq === null;
-  const { end, fault } = await verifyFrom(context, tenantId, isGood && !whole ? check : emptyChain);
+  const remembered = further(before, check);
+  const start = check?.faultSeq || whole ? emptyChain : (check ?? emptyChain);
+  const { end, fault } = await verifyFrom(context, tenantId, start, remembered);
   if (fault)
     context.services.log.error(
       { tenantId, ...fault },
-      'A ledger entry of a tenant is not as it was written.',
+      'A ledger entry of a tenant is missing or not as it was written.',
     );
-  const found = { seq: end.seq, hash: end.hash, faultSeq: fault?.seq ?? null, checkedAt: new Date() };
+  // What was verified once stays remembered: a ledger that was cut off would be good again up to its new end.
+  const { seq, hash } = fault ? remembered : end;
+  const found = { seq, hash, faultSeq: fault?.seq ?? null, checkedAt: new Date() };
   await change(asPlatform(context, tenantId), (em) => em.upsert(ChainCheck, { tenantId, ...found }));
 }
 
-async function verifyFrom(context: Context, tenantId: string, start: ChainEnd): Promise<Verified> {
-  let end = start;
-  for (;;) {
-    const from = end;
-    const entries = await readTenant(context, tenantId, (reader) =>
-      entriesAfter(reader, tenantId, from.seq, pageSize),
+async function verifyFrom(
+  context: Context,
+  tenantId: string,
+  start: ChainEnd,
+  remembered: ChainEnd,
+): Promise<Verified> {
+  for (let from = start; ; ) {
+    const verified = await readTenant(context, tenantId, (reader) =>
+      verifyAfter(reader, from, remembered, pageSize),
     );
-    const fault = verifyChain(entries, from);
-    if (fault || entries.length === 0) return { end: from, fault };
-    end = entries.at(-1) ?? from;
+    if (verified.fault || !verified.hasMore) return verified;
+    from = verified.end;
   }
 }
 

@@ -1,6 +1,6 @@
-import { type Context, callerOf, type Reader, read, rowsWhere } from '@agg/kit';
+import { type ChainEnd, type Context, callerOf, type Reader, read, rowsWhere } from '@agg/kit';
 import { Assignment } from '../assignment/assignment.entity.ts';
-import { chainState } from '../control/chain-state.ts';
+import { chainState, verifiedBefore } from '../control/chain-state.ts';
 import { controlsOf } from '../control/controls.ts';
 import { lastDrillAt } from '../control/last-drill.ts';
 import { documentsThatCount } from '../document/document.reads.ts';
@@ -36,8 +36,9 @@ export function loadStandings(
     ...(reference.tenantId === tenantId ? [] : [reference.id]),
     ...reference.dependsOnPublished,
   ]);
+  const verified = verifiedBefore(context);
   const work = async (reader: Reader) => {
-    const records = await loadRecords(context, reader, references, published);
+    const records = await loadRecords(context, reader, references, published, verified);
     return references.map((reference) => standingOf(reference, records, reference.tenantId !== tenantId));
   };
   return read(context, work, published.length > 0 ? { [namedSubjects]: published.join(',') } : undefined);
@@ -48,6 +49,7 @@ async function loadRecords(
   reader: Reader,
   references: readonly GovernedReference[],
   published: readonly string[],
+  verified: ChainEnd,
 ): Promise<Records> {
   const ids = references.map(({ id }) => id);
   const used = [...new Set([...ids, ...references.flatMap(({ dependsOn }) => dependsOn)])];
@@ -57,7 +59,8 @@ async function loadRecords(
   const assignments = await rowsWhere(reader, Assignment, { subjectId: ids });
   const documents = await documentsThatCount(reader, ids);
   const open = await rowsWhere(reader, Incident, { subjectId: ids, status: ['OPEN', 'REPORTED'] });
-  const facts = { chain: await chainState(context, reader), lastDrillAt: await lastDrillAt(reader) };
+  const chain = await chainState(context, reader, verified);
+  const facts = { chain, lastDrillAt: await lastDrillAt(reader) };
   return {
     subjects: new Map(subjects.map((subject) => [subject.subjectId, subject])),
     assignments: bySubject(assignments.sort((one, other) => one.position - other.position)),

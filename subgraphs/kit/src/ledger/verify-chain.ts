@@ -1,30 +1,86 @@
+import type { Reader } from '../transaction/reader.ts';
 import { type ChainEnd, emptyChain, entryHash, type LedgerEntry } from './ledger-entry.ts';
+import { entriesAfter, headOf } from './ledger-tables.ts';
 
 /** Where a chain stops being what was written, and how. */
 export interface ChainFault {
+  /** The first entry that is known to be missing or changed. */
   seq: number;
-  reason: 'GAP' | 'LINK_BROKEN' | 'HASH_MISMATCH';
+  reason: 'GAP' | 'LINK_BROKEN' | 'HASH_MISMATCH' | 'REPLACED' | 'END_MISSING' | 'HEAD_DIFFERS';
+}
+
+/** How far a chain was verified. */
+export interface Verified {
+  /** The last good entry. */
+  end: ChainEnd;
+  /** What the chain ends with, as its head says. */
+  head: ChainEnd;
+  fault: ChainFault | undefined;
+  /** Whether there are more entries than were looked at. */
+  hasMore: boolean;
 }
 
 /**
  * Checks one chain; `undefined` when every entry is as it was written.
  * @param from the entry after which these come; they are the chain's first where this is missing
+ * @param remembered an entry that was verified before: one with its number has to be the same
  */
 export function verifyChain(
   entries: Iterable<LedgerEntry>,
   from: ChainEnd = emptyChain,
+  remembered: ChainEnd = emptyChain,
 ): ChainFault | undefined {
   let { seq, hash } = from;
   for (const entry of entries) {
-    const fault = faultOf(entry, seq, hash);
+    const fault = faultOf(entry, seq, hash, remembered);
     if (fault) return { seq: entry.seq, reason: fault };
     ({ seq, hash } = entry);
   }
   return undefined;
 }
 
-function faultOf(entry: LedgerEntry, seq: number, hash: string): ChainFault['reason'] | undefined {
+/**
+ * Verifies entries of the reader's snapshot after `from`, and that they end where the head and what was verified before
+ * say: who cuts off the end may set the head back, but not what somebody remembers.
+ * @param from verified before; it is looked at again where it is the one that is remembered
+ * @param remembered the newest entry that was ever verified
+ * @param limit how many entries are read
+ */
+export async function verifyAfter(
+  reader: Reader,
+  from: ChainEnd,
+  remembered: ChainEnd,
+  limit: number,
+): Promise<Verified> {
+  const { tenantId } = reader;
+  const again = from.seq > 0 && from.seq === remembered.seq;
+  const head = await headOf(reader, tenantId);
+  const entries = await entriesAfter(reader, tenantId, again ? from.seq - 1 : from.seq, limit);
+  const hasMore = entries.length === limit;
+  const [first] = entries;
+  const before = again && first ? { seq: from.seq - 1, hash: first.previousHash } : from;
+  const last = entries.at(-1) ?? (again ? { seq: from.seq - 1, hash: '' } : from);
+  const fault =
+    verifyChain(entries, before, remembered) ?? (hasMore ? undefined : faultOfEnd(last, head, remembered));
+  const end = fault ? from : { seq: last.seq, hash: last.hash };
+  return { end, head, fault, hasMore };
+}
+
+function faultOf(
+  entry: LedgerEntry,
+  seq: number,
+  hash: string,
+  remembered: ChainEnd,
+): ChainFault['reason'] | undefined {
   if (entry.seq !== seq + 1) return 'GAP';
   if (entry.previousHash !== hash) return 'LINK_BROKEN';
-  return entryHash(entry) === entry.hash ? undefined : 'HASH_MISMATCH';
+  if (entryHash(entry) !== entry.hash) return 'HASH_MISMATCH';
+  return entry.seq === remembered.seq && entry.hash !== remembered.hash ? 'REPLACED' : undefined;
+}
+
+function faultOfEnd(last: ChainEnd, head: ChainEnd, remembered: ChainEnd): ChainFault | undefined {
+  if (last.seq < Math.max(head.seq, remembered.seq))
+    return { seq: Math.min(last.seq, head.seq) + 1, reason: 'END_MISSING' };
+  if (last.seq === head.seq && last.hash === head.hash) return undefined;
+  return { seq: Math.max(1, Math.min(last.seq, head.seq + 1)), reason: 'HEAD_DIFFERS' };
 }

@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals';
+import { eventually } from '../../kit/eventually.ts';
+import { beginGovernance, type GovernanceStory } from './governing.ts';
+import { recordedFault, tamperings } from './tampering.ts';
+import { workOff } from './work-off.ts';
+
+const names = Object.keys(tamperings);
+/** What a running process notices by itself, at the end that it has verified before. */
+const atTheEnd = names.filter((name) => !name.includes('its head alone'));
+
+async function begin(): Promise<GovernanceStory> {
+  const story = await beginGovernance();
+  await story.governance.classify(story.agent, 'HIGH');
+  return story;
+}
+
+const verify = ({ tenantId }: GovernanceStory, whole: boolean) =>
+  workOff('governance.verify-chain', { tenantId, whole });
+
+/** The status of both controls that stand on the ledger. */
+async function standing({ governance, agent }: GovernanceStory): Promise<string[]> {
+  const { obligations } = await governance.show(agent, 'obligations { control status }');
+  const found = ['EVENT_LOGGING', 'LOG_RETENTION'].map((name) =>
+    obligations.find(({ control }: { control: string | null }) => control === name),
+  );
+  return found.map(({ status }) => status);
+}
+
+describe('A ledger that was verified', () => {
+  test.each(names)('is known to be faulty for good when %s', async (name) => {
+    const story = await begin();
+    await verify(story, false);
+    expect(await recordedFault(story.tenantId)).toBeNull();
+    await tamperings[name]?.(story.tenantId);
+    await verify(story, true);
+    const fault = await recordedFault(story.tenantId);
+    expect(fault).toEqual(expect.any(Number));
+    expect(await standing(story)).toEqual(['MISSING', 'MISSING']);
+    await verify(story, true);
+    await verify(story, false);
+    expect(await recordedFault(story.tenantId)).toBe(fault);
+  });
+
+  test.each(names)('is found to be faulty from where it was verified to, when %s', async (name) => {
+    const story = await begin();
+    await verify(story, false);
+    await tamperings[name]?.(story.tenantId);
+    await verify(story, false);
+    expect(await recordedFault(story.tenantId)).toEqual(expect.any(Number));
+  });
+
+  test.each(atTheEnd)('by a reader alone is recorded as faulty when %s', async (name) => {
+    const story = await begin();
+    await verify(story, false);
+    await story.ask('mutation { a: createChannel(input: { name: "A" }) { channelId } }', {});
+    await story.ask('mutation { a: createChannel(input: { name: "B" }) { channelId } }', {});
+    expect(await standing(story)).toEqual(['SATISFIED', 'SATISFIED']);
+    await tamperings[name]?.(story.tenantId);
+    expect(await standing(story)).toEqual(['MISSING', 'MISSING']);
+    await eventually(() => recordedFault(story.tenantId), 'the fault is recorded', 15_000);
+  });
+});

@@ -1,0 +1,61 @@
+import { type ChainEnd, emptyChain, entryHash } from '@agg/kit';
+import { LedgerReader } from '../../kit/ledger-reader.ts';
+
+const ledger = new LedgerReader();
+
+/** Past the trigger that forbids every change, as only who owns the server can be. */
+const asOwner = 'set session_replication_role = replica;';
+
+const setHead = (tenantId: string, { seq, hash }: ChainEnd) =>
+  ledger.query(`update ledger.head set seq = ${seq}, hash = '${hash}' where tenant_id = '${tenantId}'`);
+
+async function cut(tenantId: string, entries: number): Promise<ChainEnd> {
+  const left = (await ledger.chain(tenantId)).slice(0, -entries);
+  const end = left.at(-1) ?? emptyChain;
+  await ledger.query(
+    `${asOwner} delete from ledger.entry where tenant_id = '${tenantId}' and seq > ${end.seq}`,
+  );
+  return end;
+}
+
+/** Writes one entry anew, and all that come after it so that every hash is right again. */
+async function rewrite(tenantId: string, from: number): Promise<ChainEnd> {
+  const chain = await ledger.chain(tenantId);
+  let { hash } = chain[from - 2] ?? emptyChain;
+  for (const entry of chain.slice(from - 1)) {
+    const forged = { ...entry, reason: 'forged', previousHash: hash };
+    hash = entryHash(forged);
+    await ledger.query(`${asOwner} update ledger.entry
+      set reason = 'forged', previous_hash = '${forged.previousHash}', hash = '${hash}'
+      where tenant_id = '${tenantId}' and seq = ${entry.seq}`);
+  }
+  return { seq: chain.length, hash };
+}
+
+/** By name: what a ledger must not survive unnoticed. */
+export const tamperings: Readonly<Record<string, (tenantId: string) => Promise<unknown>>> = {
+  'its end is cut off': (tenantId) => cut(tenantId, 2),
+  'its end is cut off and the head set back': async (tenantId) => setHead(tenantId, await cut(tenantId, 2)),
+  'all of it is deleted': (tenantId) => cut(tenantId, Number.MAX_SAFE_INTEGER),
+  'all of it is deleted with its head': async (tenantId) => {
+    await cut(tenantId, Number.MAX_SAFE_INTEGER);
+    await ledger.query(`delete from ledger.head where tenant_id = '${tenantId}'`);
+  },
+  'its head alone is set back': async (tenantId) => {
+    const [entry] = (await ledger.chain(tenantId)).slice(-2);
+    await setHead(tenantId, entry ?? emptyChain);
+  },
+  'its last entry is written anew': async (tenantId) =>
+    rewrite(tenantId, (await ledger.chain(tenantId)).length),
+  'it is written anew from the second entry on, with its head': async (tenantId) =>
+    setHead(tenantId, await rewrite(tenantId, 2)),
+};
+
+/** Where the verification has found a fault, as it is recorded. */
+export async function recordedFault(tenantId: string): Promise<number | null | undefined> {
+  const [check] = await ledger.query<{ fault: number | null }>(
+    'select fault_seq as fault from governance.chain_check where tenant_id = $1',
+    [tenantId],
+  );
+  return check?.fault;
+}
