@@ -12,3 +12,8 @@ function on(core: number): Start {
 /** Who is measured has the second processor; whoever asks, and what is asked of on the way, the first. */
 export const onMeasuredCore = on(1);
 export const onOtherCore = on(0);
+
+/** Moves a process with all its threads to a processor, and what it starts from then on, where that can be told. */
+export function pin(pid: number, core: number): void {
+  if (canPin) spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)]);
+}

@@ -20,4 +20,6 @@ process.on('message', (message) => {
     process.send?.({ rss, heapUsed, external });
   }, 500);
 });
+// Whoever is measured ends when nobody does any more.
+process.once('disconnect', () => process.exit());
 process.channel?.unref();

@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util';
+import { type Child, startProgram } from '../kit/child.ts';
+import { abuses } from './abuse/abuses.ts';
+import { alone, beside, type Others } from './abuse/one-abuse.ts';
+import { type Scene, setScene } from './abuse/scene.ts';
+import { bounds, header, verdictOf } from './abuse/verdict.ts';
+import type { SteadyLoad } from './abuse/victim.types.ts';
+import { canPin, onOtherCore } from './cores.ts';
+import { LoadGenerator } from './load.ts';
+import { table } from './table.ts';
+import { Undo } from './undo.ts';
+
+/**
+ * `npm run bench:abuse [-- --only sockets,guesses]`: one person's laptop against one process, for ABUSE_SECONDS each (60
+ * unless said otherwise), while another tenant asks for its channels at a third of the rate that the process can do.
+ * Progress goes to the standard error, the table to the standard output; a bound that is missed ends with 1.
+ */
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+const seconds = Number(process.env.ABUSE_SECONDS ?? 60);
+const names = abuses.map(({ name }) => name);
+const asked = abuses.filter(({ name }) => !only || only.split(',').includes(name));
+if (asked.length === 0) throw new Error(`There is no such abuse. There are ${names.join(', ')}.`);
+const started = Date.now();
+const tell = (what: string) => {
+  process.stderr.write(`${((Date.now() - started) / 1000).toFixed(0).padStart(4)} s  ${what}\n`);
+};
+let ending: Promise<void> | undefined;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    ending = Undo.everything().finally(() => process.exit(1));
+  });
+
+/** A third of the most that the process answers to as many as are measured elsewhere. */
+async function loadOf({ stack, victim }: Scene, undo: Undo): Promise<SteadyLoad> {
+  const { url } = stack;
+  const generator = new LoadGenerator();
+  undo.later(() => generator.stop());
+  const requests = victim.tokens.map((token) => ({
+    method: 'GET' as const,
+    path: victim.path,
+    headers: { authorization: `Bearer ${token}` },
+  }));
+  await generator.run({ url, requests, connections: 16, seconds: 3 });
+  const { requestsPerSecond } = await generator.run({ url, requests, connections: 16, seconds: 4 });
+  await generator.stop();
+  return { url, ...victim, rate: Math.round(requestsPerSecond / 3), seconds };
+}
+
+/** On the other processor; the attacker gives way there, or it would keep the other tenant from asking at all. */
+function startOthers(undo: Undo): Others {
+  const start = (program: string, through: readonly string[] = []): Child => {
+    const how = { through: [...through, ...(onOtherCore.through ?? [])] };
+    const child = startProgram('@agg/test', `bench/abuse/${program}`, { NODE_ENV: 'production' }, how);
+    undo.later(() => child.kill());
+    return child;
+  };
+  const attacker = start('attack.program.js', ['nice', '-n', '10']);
+  return { victim: start('victim.program.js'), attacker };
+}
+
+async function run(): Promise<void> {
+  await using undo = new Undo();
+  if (!canPin) tell('there is no taskset: nobody has a processor to itself');
+  const scene = await setScene(undo);
+  const load = await loadOf(scene, undo);
+  const others = startOthers(undo);
+  tell(`the other tenant alone, ${load.rate} requests/s`);
+  await alone(others, { ...load, seconds: 3 });
+  const quiet = await alone(others, load);
+  const rows = [header, ['alone', '100 %', `${quiet.p99.toFixed(0)} ms`, '', '', '', '']];
+  const missed: string[] = [];
+  for (const { name } of asked) {
+    tell(name);
+    const figures = await beside(name, scene, others, load);
+    const verdict = verdictOf(figures, quiet);
+    rows.push(verdict.cells);
+    missed.push(...verdict.missed.map((what) => `${name}: ${what}`));
+    tell(`${verdict.cells.slice(1).join(' | ')} ${JSON.stringify(figures.served.failures)}`);
+    if (figures.hasEnded) break;
+  }
+  print(rows, load, missed);
+}
+
+function print(rows: string[][], { rate }: SteadyLoad, missed: string[]): void {
+  const { kept, p99, memory } = bounds;
+  const limits = `at least ${kept * 100} % kept, p99 at most ${p99} times, memory at most ${memory} times`;
+  process.stdout.write(`${table(rows)}\n\n${rate} requests/s, ${seconds} s each; ${limits}.\n`);
+  if (missed.length === 0) return;
+  process.stdout.write(`Missed: ${missed.join('; ')}.\n`);
+  process.exitCode = 1;
+}
+
+// What breaks because the bench was told to end is no news.
+await run().catch((error) => ending ?? Promise.reject(error));

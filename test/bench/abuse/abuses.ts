@@ -1,0 +1,23 @@
+import type { Abuse } from './abuse.types.ts';
+import { guesses } from './guesses.ts';
+import { halfSentBodies } from './half-sent-bodies.ts';
+import { hostileVariables } from './hostile-variables.ts';
+import { largeLists } from './large-lists.ts';
+import { refusedLogins } from './refused-logins.ts';
+import { sockets } from './sockets.ts';
+import { streams } from './streams.ts';
+import { unknownDocuments } from './unknown-documents.ts';
+import { unreadAnswers } from './unread-answers.ts';
+
+/** Everything that one person can do from one laptop. */
+export const abuses: readonly Abuse[] = [
+  halfSentBodies,
+  unreadAnswers,
+  sockets,
+  streams,
+  unknownDocuments,
+  hostileVariables,
+  guesses,
+  largeLists,
+  refusedLogins,
+];

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Child } from '../../kit/child.ts';
+import { messageOf } from '../measured-process.ts';
+import { memoryOf } from '../sockets/gateway-process.ts';
+import type { Outcomes } from './abuse.types.ts';
+import { type ReadyFigures, ReadyWatch } from './ready-watch.ts';
+import { ResidentWatch } from './resident-watch.ts';
+import type { Scene } from './scene.ts';
+import type { Served, SteadyLoad } from './victim.types.ts';
+
+/** What one abuse did. Sizes in bytes. */
+export interface AbuseFigures {
+  abuse: string;
+  served: Served;
+  resident: { before: number; peak: number; after: number };
+  ready: ReadyFigures;
+  outcomes: Outcomes;
+  /** Whether the product has ended, which makes all other figures worthless. */
+  hasEnded: boolean;
+}
+
+/** The processes besides the product's. */
+export interface Others {
+  victim: Child;
+  attacker: Child;
+}
+
+/** Milliseconds after which memory has to be back. */
+const rest = 10_000;
+/** Milliseconds that the abuse has gone on before the other tenant is looked at. */
+const runUp = 1_000;
+
+/** The other tenant alone. */
+export async function alone({ victim }: Pick<Others, 'victim'>, load: SteadyLoad): Promise<Served> {
+  const answer = messageOf<{ served: Served }>(victim.process, 'served');
+  victim.process.send(load);
+  return (await answer).served;
+}
+
+/** The other tenant beside one abuse. */
+export async function beside(
+  abuse: string,
+  { stack, attacker: person }: Scene,
+  { victim, attacker }: Others,
+  load: SteadyLoad,
+): Promise<AbuseFigures> {
+  const { gateway, url } = stack;
+  const { rss: before } = await memoryOf(gateway);
+  const memory = new ResidentWatch(Number(gateway.process.pid));
+  const ready = new ReadyWatch(url);
+  const attacked = messageOf<{ outcomes: Outcomes }>(attacker.process, 'outcomes');
+  attacker.process.send({ ...person, abuse, url, seconds: load.seconds + runUp / 1_000 });
+  await sleep(runUp);
+  const served = await alone({ victim }, load);
+  const { outcomes } = await attacked;
+  await ready.stop();
+  await sleep(rest);
+  const hasEnded = gateway.process.exitCode !== null || gateway.process.signalCode !== null;
+  const peak = await memory.stop();
+  const after = hasEnded ? Number.NaN : (await memoryOf(gateway)).rss;
+  const figures = { abuse, served, resident: { before, peak, after }, ready: ready.beside(served) };
+  return { ...figures, outcomes, hasEnded };
+}
