@@ -19,7 +19,15 @@ export interface Verdict {
   missed: string[];
 }
 
-export const header = ['', 'kept', 'p99', 'memory', '/ready', 'what came of the abuse', ''];
+export const header = [
+  '',
+  'kept',
+  'p99 alone → beside',
+  'memory before → most → after',
+  '/ready',
+  'what came of the abuse',
+  '',
+];
 
 /** What an abuse did, beside the other tenant alone. */
 export function verdictOf(figures: AbuseFigures, alone: Served): Verdict {
@@ -38,7 +46,7 @@ export function verdictOf(figures: AbuseFigures, alone: Served): Verdict {
   const cells = [
     abuse,
     `${(kept * 100).toFixed(0)} %`,
-    `${served.p99.toFixed(0)} ms, ${times.toFixed(1)} times`,
+    `${alone.p99.toFixed(0)} → ${served.p99.toFixed(0)} ms, ${times.toFixed(1)} times`,
     `${mib(resident.before)} → ${mib(resident.peak)} → ${mib(resident.after)} MiB`,
     `ready ${ready.ready} of ${ready.asked}, wrong ${ready.wrong}`,
     commonest(outcomes),
