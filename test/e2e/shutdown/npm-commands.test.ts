@@ -28,6 +28,9 @@ const commands = Object.entries(daily).flatMap(([command, ways]) =>
     .map((way) => ({ command, way })),
 );
 
+/** Milliseconds: each command builds, starts a database and, the demo, fills it. */
+const longest = 120_000;
+
 let directory: string;
 let database: TestDatabase;
 let environment: Record<string, string>;
@@ -72,7 +75,7 @@ async function untilStarted(command: string, running: NpmCommand): Promise<void>
     const answer = await fetch(`http://127.0.0.1:${environment.PORT}/ready`).catch(() => undefined);
     return answer?.ok && (!command.includes('demo') || running.output().includes('Stop it with'));
   };
-  await eventually(isReady, `npm ${command} has started`, 50_000);
+  await eventually(isReady, `npm ${command} has started`, longest / 2);
 }
 
 async function expectNothingLeft(running: NpmCommand, all: ListedProcess[]): Promise<void> {
@@ -89,26 +92,34 @@ async function expectNothingLeft(running: NpmCommand, all: ListedProcess[]): Pro
 const said = (what: string, output: string) => output.split(what).length - 1;
 
 describe('A command of the README', () => {
-  test.each(commands)('npm $command is stopped by $way, and leaves nothing', async ({ command, way }) => {
-    const running = run(command, way.includes('first'));
-    await untilStarted(command, running);
-    const all = await running.descendants();
-    if (way === 'Ctrl-C') running.interrupt();
-    else await running.signal(way === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
-    expect(await running.ended).toBe(0);
-    await expectNothingLeft(running, all);
-    if (!command.includes('demo')) expect(said('Stopping.', running.output())).toBe(1);
-    expect(running.output()).not.toMatch(/"level":(50|60)|unhandled|Error:/i);
-  });
+  test.each(commands)(
+    'npm $command is stopped by $way, and leaves nothing',
+    async ({ command, way }) => {
+      const running = run(command, way.includes('first'));
+      await untilStarted(command, running);
+      const all = await running.descendants();
+      if (way === 'Ctrl-C') running.interrupt();
+      else await running.signal(way === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
+      expect(await running.ended).toBe(0);
+      await expectNothingLeft(running, all);
+      if (!command.includes('demo')) expect(said('Stopping.', running.output())).toBe(1);
+      expect(running.output()).not.toMatch(/"level":(50|60)|unhandled|Error:/i);
+    },
+    longest,
+  );
 
-  test('is stopped while it still starts, too', async () => {
-    const running = run('start');
-    const hasDatabase = async () =>
-      (await running.descendants()).some(({ command }) => /initdb|postgres/.test(command));
-    await eventually(hasDatabase, 'the database is being made', 30_000);
-    const all = await running.descendants();
-    await running.signal('SIGTERM');
-    expect(await running.ended).toBe(0);
-    await expectNothingLeft(running, all);
-  });
+  test(
+    'is stopped while it still starts, too',
+    async () => {
+      const running = run('start');
+      const hasDatabase = async () =>
+        (await running.descendants()).some(({ command }) => /initdb|postgres/.test(command));
+      await eventually(hasDatabase, 'the database is being made', longest / 2);
+      const all = await running.descendants();
+      await running.signal('SIGTERM');
+      expect(await running.ended).toBe(0);
+      await expectNothingLeft(running, all);
+    },
+    longest,
+  );
 });
