@@ -4,8 +4,11 @@ export const admissionLimits = {
   places: 32,
   /** Requests of one holder that wait in line. */
   line: 256,
-  /** How long a request waits in line: a burst passes meanwhile, and waiting costs nothing, unlike asking again. */
-  patience: 2_000,
+  /**
+   * How long a request waits in line: for its own holder's share long enough that a burst passes, because waiting costs
+   * nothing, unlike asking again; where there is no place for anybody, so that another process can be asked.
+   */
+  patience: { share: 5_000, places: 1_000 },
   /** How often lines and the event loop are looked at. */
   pulse: 20,
   /** The part of the time that the event loop may be busy before those who ask for the most are squeezed. */
@@ -13,7 +16,7 @@ export const admissionLimits = {
   /** Operations at a time of any holder while the event loop is too busy: more would not be done sooner. */
   few: 8,
   /** Operations at a time of a holder who is squeezed, at least. Less than one: so much of the time. */
-  squeezed: 0.15,
+  squeezed: 0.2,
   /** How long a holder counts among those who ask after it asked last, and how long it is remembered what its operations take. */
   asking: 200,
   remembered: 2_000,

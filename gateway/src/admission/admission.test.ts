@@ -77,7 +77,7 @@ describe('admission', () => {
   });
 
   test('refuses what waited too long: 429 for one’s own share, 503 where there is no place', async () => {
-    const { ask } = start({ places: 2, patience: 60 });
+    const { ask } = start({ places: 2, patience: { share: 60, places: 60 } });
     void ask('a1', of('a'));
     void ask('b1', of('b'));
     const own = expect(ask('a2', of('a'))).rejects.toMatchObject(refusal('RATE_LIMITED'));
@@ -89,7 +89,7 @@ describe('admission', () => {
   });
 
   test('does not count the time for which the event loop was blocked as waiting', async () => {
-    const { ask, end } = start({ places: 2, patience: 200 });
+    const { ask, end } = start({ places: 2, patience: { share: 200, places: 200 } });
     void ask('a1', of('a'));
     const waiting = ask('a2', of('a'));
     await sleep(10);

@@ -87,10 +87,9 @@ export class Admission {
 
   /** Resolves with the place taken. */
   async #turnOf(holder: Holder, signal: AbortSignal | undefined): Promise<void> {
-    const { line, patience } = this.#limits;
     signal?.throwIfAborted();
-    if (this.#lines.waiting(holder) >= line) throw this.#refusal(holder);
-    await this.#lines.join(holder, this.#pulse.clock + patience, signal);
+    if (this.#lines.waiting(holder) >= this.#limits.line) throw this.#refusal(holder);
+    await this.#lines.join(holder, this.#pulse.clock, signal);
   }
 
   /** Gives the places that are free to those whose turn it is. */
@@ -106,7 +105,11 @@ export class Admission {
     const { clock, busy } = this.#pulse;
     this.#squeeze.look(this.#asking(), busy, passed);
     this.#serve();
-    this.#lines.expire(clock, (holder) => this.#refusal(holder));
+    this.#lines.expire(
+      clock,
+      (holder) => this.#limits.patience[lackOf(holder)],
+      (holder) => this.#refusal(holder),
+    );
   }
 
   /** Those who ask; who has not asked for long is forgotten. */
@@ -123,12 +126,17 @@ export class Admission {
   }
 
   #refusal(holder: Holder): GatewayError {
-    const why = holder.fits ? 'places' : 'share';
+    const why = lackOf(holder);
     this.shed[why] += 1;
     if (why === 'places' && holder.running === 0)
       this.#overloadedUntil = this.#pulse.clock + this.#limits.overloaded;
     return refusals[why]();
   }
+}
+
+/** What keeps a holder from having one more under way. */
+function lackOf(holder: Holder): Shed {
+  return holder.fits ? 'places' : 'share';
 }
 
 const refusals: Record<Shed, () => GatewayError> = {

@@ -2,7 +2,7 @@ import type { Holder } from './holder.ts';
 
 interface Waiting {
   /** Milliseconds of the pulse. */
-  until: number;
+  since: number;
   begin(): void;
   refuse(error: Error): void;
 }
@@ -27,8 +27,8 @@ export class Lines {
     return this.#lines.has(holder);
   }
 
-  /** Resolves when it is one's turn. @param until milliseconds of the pulse @throws what refuses, or the signal's reason */
-  join(holder: Holder, until: number, signal: AbortSignal | undefined): Promise<void> {
+  /** Resolves when it is one's turn. @param since milliseconds of the pulse @throws what refuses, or the signal's reason */
+  join(holder: Holder, since: number, signal: AbortSignal | undefined): Promise<void> {
     const line = this.#lines.get(holder) ?? new Set();
     this.#lines.set(holder, line);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -40,7 +40,7 @@ export class Lines {
     };
     const gone = (): void => leave(() => reject(signal?.reason));
     const waiting: Waiting = {
-      until,
+      since,
       begin: () => leave(resolve),
       refuse: (error) => leave(() => reject(error)),
     };
@@ -64,11 +64,13 @@ export class Lines {
     return next;
   }
 
-  /** Refuses those who have waited long enough. */
-  expire(now: number, refusal: (holder: Holder) => Error): void {
+  /** Refuses those who have waited too long. @param patience how long those of a holder wait, in milliseconds */
+  expire(now: number, patience: (holder: Holder) => number, refusal: (holder: Holder) => Error): void {
     for (const [holder, line] of this.#lines) {
+      const oldest = now - patience(holder);
       for (const one of line) {
-        if (one.until <= now) one.refuse(refusal(holder));
+        if (one.since > oldest) break;
+        one.refuse(refusal(holder));
       }
     }
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { GatewayError } from '@agg/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Bound, type Share, Shares } from '../admission/shares.ts';
@@ -20,8 +21,8 @@ export class OpenRequests {
   readonly #requests = new Shares(sharesOf(openLimits.requests));
   readonly #bodies = new Shares(sharesOf(openLimits.bodies));
   readonly #unread = new UnreadAnswers(openLimits.unread);
-  /** When a request began or ended last. */
-  #changedAt = 0;
+  /** How many requests have begun. */
+  #begun = 0;
 
   constructor(private readonly options: OpenRequestsOptions) {}
 
@@ -30,14 +31,16 @@ export class OpenRequests {
   }
 
   /**
-   * Resolves when no request has been open for a moment, or when the time (milliseconds) is over: a connection that
-   * was taken last may carry a request that is not read yet. Streams do not count: they never finish.
+   * Resolves when no request has been open for so many turns of the event loop, or when the time (milliseconds) is over: a
+   * connection that was taken last may carry a request that is not read yet. Turns, because a process that gets no
+   * processor for a while sees nothing come. Streams do not count: they never finish.
    */
-  async finished(within: number, quiet = 200): Promise<void> {
+  async finished(within: number, quiet = 20): Promise<void> {
     const end = Date.now() + within;
-    this.#changedAt = Date.now();
-    while (Date.now() < end && (this.requests > 0 || Date.now() - this.#changedAt < quiet)) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
+    for (let turns = 0, seen = this.#begun; turns < quiet && Date.now() < end; turns += 1) {
+      await sleep(10);
+      if (this.requests > 0 || this.#begun !== seen) turns = 0;
+      seen = this.#begun;
     }
   }
 
@@ -66,14 +69,13 @@ export class OpenRequests {
     if (typeof share === 'string') return tooMany(share);
     const bytes = bytesOf(request);
     const body = bytes > openLimits.bodies.short ? this.#bodies.take(holder, bytes) : undefined;
-    this.#changedAt = Date.now();
+    this.#begun += 1;
     this.#unread.add(raw, address);
     raw.once('close', () => this.#closed(raw, share, body));
     return typeof body === 'string' ? tooMany(body) : undefined;
   }
 
   #closed(raw: FastifyReply['raw'], share: Share, body: Share | Bound | undefined): void {
-    this.#changedAt = Date.now();
     this.#unread.delete(raw);
     share.release();
     if (typeof body === 'object') body.release();
