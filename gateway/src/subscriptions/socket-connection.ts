@@ -116,8 +116,11 @@ export class SocketConnection implements GraphQLSocket {
   }
 
   #close({ code, reason }: CloseReason): void {
+    const { goodbye, write } = this.#limits;
+    // The goodbye stands behind all that a slow client has not taken yet.
+    const wait = code === closeCodes.slowConsumer.code ? write : goodbye;
     this.#socket.close(code, reason);
-    setTimeout(() => this.#socket.terminate(), this.#limits.goodbye).unref();
+    setTimeout(() => this.#socket.terminate(), wait).unref();
   }
 
   /** Closes for one of our reasons; nothing is sent after it. */

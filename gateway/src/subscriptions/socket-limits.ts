@@ -9,7 +9,7 @@ export const socketLimits = {
   buffered: 1024 * 1024,
   /** How long the network may take nothing of what waits for it. */
   write: 5_000,
-  /** How long a client has to answer a close before the connection is cut. */
+  /** How long a client has to answer a close before the connection is cut; a slow one has as long as `write`. */
   goodbye: 2_000,
   /** How long a socket stays open that has no caller, while it runs no operation. */
   callerWithin: 15_000,

@@ -88,7 +88,7 @@ describe('a socket is closed', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_100 - (Date.now() % 1_000)));
     socket.send(subscribeMessage('subscription { ticks(bytes: 200000) }'));
     socket.pause();
-    // It is closed in the sixth or seventh second, and has two more to read the goodbye.
+    // It is closed in the sixth or seventh second, and has five more to read the goodbye.
     setTimeout(() => socket.resume(), 7_300);
     expect(await closeCode(socket)).toBe(4503);
   }, 15_000);
