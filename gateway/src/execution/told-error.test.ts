@@ -33,15 +33,15 @@ describe('what clients are told', () => {
 
   test('takes no longer than the text is, whatever it repeats', () => {
     const once = (message: string) => {
-      const begun = performance.now();
+      const begun = process.threadCpuUsage().user;
       toldMessage(message);
-      return performance.now() - begun;
+      return process.threadCpuUsage().user - begun;
     };
     // The least of some runs: what disturbs one only makes it longer.
     const time = (count: number) => {
       const message = Buffer.from(`${'Did you mean '.repeat(count)}?`).toString();
       return Math.min(...[1, 2, 3, 4, 5].map(() => once(message)));
     };
-    expect(time(80_000)).toBeLessThan(Math.max(10 * time(20_000), 5));
+    expect(time(80_000)).toBeLessThan(Math.max(10 * time(20_000), 5_000));
   });
 });
