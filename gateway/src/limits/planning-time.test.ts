@@ -48,12 +48,15 @@ describe('an account of planning time', () => {
 describe('unknown documents', () => {
   let gateway: ExampleGateway;
   beforeAll(async () => {
-    gateway = await startExample({ configuration: { planningPerSecond: 1 } });
+    gateway = await startExample({ configuration: { planningPerSecond: 10 } });
   });
   afterAll(() => gateway.stop());
 
   const known = '{ channel(id: "known") { id } }';
-  const unknown = (index: number) => `{ a${index}: channel(id: "${index}") { id name messageCount } }`;
+  const fields = (index: number, part: number) =>
+    `a${index}p${part}: channel(id: "${index}") { id name messageCount createdBy { name } }`;
+  const unknown = (index: number) =>
+    `{ ${Array.from({ length: 15 }, (_, part) => fields(index, part)).join(' ')} }`;
 
   /** Asks for documents that were never seen until one is refused. */
   async function exhaust(token: string | null) {
