@@ -18,7 +18,8 @@ function fieldsIn(situation: Situation): RootField[] {
   return fields.filter((field) => {
     if (!field.rule || standingIn(situation, field.rule) === undefined) return false;
     if (situation.endsWith(' id')) return takesIds(field, nothing);
-    return situation !== 'no token' || !isOpen(field.rule);
+    // No token, good or bad, is looked at where nobody has to be known.
+    return !situation.endsWith(' token') || !isOpen(field.rule);
   });
 }
 
