@@ -2,15 +2,25 @@ import { allRoles } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { graphql } from '../../kit/client.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
+import { shared } from '../../kit/shared-stack.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 
-describe.each(['in-process', 'apart'] as const)('A client of subgraphs that run %s', (topology) => {
-  let stack: Stack;
+let own: Stack;
+beforeAll(async () => {
+  own = await startStack({ topology: 'apart' });
+}, 120_000);
+afterAll(() => own?.stop());
+
+describe.each([
+  ['as those of the whole run', () => shared],
+  ['apart', () => own],
+])('A client of subgraphs that run %s', (_how, stackOf) => {
+  let stack: Pick<Stack, 'url' | 'provisioning'>;
   let agentId: string;
   const tokens: Record<string, string> = {};
 
   beforeAll(async () => {
-    stack = await startStack({ topology });
+    stack = stackOf();
     const tenantId = await stack.provisioning.tenant();
     const admin = await stack.provisioning.caller(tenantId, allRoles);
     const maker = new RegistryMaker(stack.url, admin);
@@ -18,8 +28,7 @@ describe.each(['in-process', 'apart'] as const)('A client of subgraphs that run 
     await maker.subscription('Agent', agentId, await maker.agent('Oracle'));
     const agent = await stack.provisioning.caller(tenantId, allRoles, { kind: 'AGENT', id: agentId });
     Object.assign(tokens, { person: admin.token, agent: agent.token });
-  }, 120_000);
-  afterAll(() => stack?.stop());
+  });
 
   const ask = async (selections: string, token = '') => {
     const query = `query ($id: UUID!) { agent(agentId: $id) { ${selections} governance { readinessPercent } } }`;
