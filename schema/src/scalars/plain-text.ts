@@ -1,39 +1,30 @@
-/** Characters of the general category Format that are seen: signs that stand around Arabic and Syriac numbers. */
-const seen = String.raw`\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}`;
+/**
+ * Controls, directional overrides, what takes no room, private use, what Unicode has not assigned, and a blank Braille
+ * cell; but not the signs around Arabic and Syriac numbers, which are seen although their category is Format.
+ */
+const hiddenInName =
+  /[[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]--[\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}]]/v;
 
-/** Typesetters' characters that prose is pasted with: soft hyphen, directional marks, zero-width spaces and joiners. */
-const typeset = String.raw`\u00AD\u061C\u200B-\u200F\u2060\uFEFF`;
-
-/** Controls, directional overrides, what takes no room, private use, what Unicode has not assigned, and a blank Braille cell. */
-const hiddenInName = new RegExp(String.raw`[[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]--[${seen}]]`, 'v');
-
-/** The same for prose, which has lines, is pasted from word processors, and may be newer than our Unicode. */
-const hiddenInProse = new RegExp(
-  String.raw`[[\p{Cc}\p{Cf}\p{Cs}\p{DI}\p{NChar}]--[\t\n\r${seen}${typeset}]]`,
-  'v',
-);
-
-/** Scripts in which joiners change what is seen (Unicode Standard, chapters 9 and 12). */
-const joining = [
-  ...['Arab', 'Syrc', 'Mand', 'Nkoo', 'Mong', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu'],
-  ...['Knda', 'Mlym', 'Sinh', 'Tibt', 'Mymr', 'Khmr'],
-]
-  .map((script) => String.raw`\p{scx=${script}}`)
-  .join('');
+/**
+ * The same for prose, which has lines, is pasted with typesetters' characters (soft hyphen, directional marks, zero-width
+ * spaces and joiners), and may be newer than our Unicode.
+ */
+const hiddenInProse =
+  /[[\p{Cc}\p{Cf}\p{Cs}\p{DI}\p{NChar}]--[\t\n\r\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}\u00AD\u061C\u200B-\u200F\u2060\uFEFF]]/v;
 
 /** Where a character that takes no room changes the look of its neighbours, and so belongs to the text. */
 const belonging = [
   // Emoji: joined ones, presentation selectors, keycaps, flags of regions (UTS #51).
-  String.raw`(?<=\p{ExtPict}[\uFE0F\p{EMod}]?)\u200D(?=\p{ExtPict})`,
-  String.raw`(?<=\p{ExtPict})[\uFE0E\uFE0F]`,
-  String.raw`(?<=[0-9#*])\uFE0F(?=\u20E3)`,
-  String.raw`\p{RGI_Emoji_Tag_Sequence}`,
+  /(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})/gv,
+  /(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]/gv,
+  /(?<=[0-9#*])\uFE0F(?=\u20E3)/gv,
+  /\p{RGI_Emoji_Tag_Sequence}/gv,
   // Variants of ideographs, in names of Japanese people for instance, and of Mongolian letters.
-  String.raw`(?<=\p{sc=Han})[\uFE00-\uFE02\u{E0100}-\u{E01EF}]`,
-  String.raw`(?<=\p{sc=Mong})[\u180B-\u180D\u180F]`,
-  String.raw`(?<=[${joining}])[\u200C\u200D](?=[${joining}])`,
+  /(?<=\p{sc=Han})[\uFE00-\uFE02\u{E0100}-\u{E01EF}]/gv,
+  /(?<=\p{sc=Mong})[\u180B-\u180D\u180F]/gv,
+  // Joiners in the scripts where they change what is seen (Unicode Standard, chapters 9 and 12).
+  /(?<=[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mand}\p{scx=Nkoo}\p{scx=Mong}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Tibt}\p{scx=Mymr}\p{scx=Khmr}])[\u200C\u200D](?=[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mand}\p{scx=Nkoo}\p{scx=Mong}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Tibt}\p{scx=Mymr}\p{scx=Khmr}])/gv,
 ];
-const belongs = new RegExp(belonging.join('|'), 'gv');
 
 /**
  * The one form of a name, as RFC 8266 (section 2.3) has it but for case and compatibility: composed (NFC), without
@@ -57,7 +48,8 @@ export function isPlainProse(text: string): boolean {
 }
 
 function hides(text: string, hidden: RegExp): boolean {
-  return hidden.test(text) && hidden.test(text.replace(belongs, ''));
+  if (!hidden.test(text)) return false;
+  return hidden.test(belonging.reduce((rest, where) => rest.replace(where, ''), text));
 }
 
 /** A text for people to read in which nothing can hide or forge a line: such characters as JSON escapes them. */
