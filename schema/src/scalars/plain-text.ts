@@ -1,19 +1,16 @@
-/**
- * Controls, directional overrides, what takes no room, private use, what Unicode has not assigned, and a blank Braille
- * cell; but not the signs around Arabic and Syriac numbers, which are seen although their category is Format.
- */
-const hiddenInName =
-  /[[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]--[\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}]]/v;
+/** Controls, directional overrides, what takes no room, private use, what Unicode has not assigned, a blank Braille cell. */
+const hiddenInName = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/u;
 
 /**
  * The same for prose, which has lines, is pasted with typesetters' characters (soft hyphen, directional marks, zero-width
  * spaces and joiners), and may be newer than our Unicode.
  */
-const hiddenInProse =
-  /[[\p{Cc}\p{Cf}\p{Cs}\p{DI}\p{NChar}]--[\t\n\r\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}\u00AD\u061C\u200B-\u200F\u2060\uFEFF]]/v;
+const hiddenInProse = /[[\p{Cc}\p{Cf}\p{Cs}\p{DI}\p{NChar}]--[\t\n\r\u00AD\u061C\u200B-\u200F\u2060\uFEFF]]/v;
 
-/** Where a character that takes no room changes the look of its neighbours, and so belongs to the text. */
+/** What belongs to a text all the same: where it changes the look of its neighbours, though it takes no room itself. */
 const belonging = [
+  // Signs around Arabic and Syriac numbers, which are seen although their category is Format.
+  /[\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}]/gu,
   // Emoji: joined ones, presentation selectors, keycaps, flags of regions (UTS #51).
   /(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})/gv,
   /(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]/gv,
