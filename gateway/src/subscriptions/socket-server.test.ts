@@ -46,7 +46,7 @@ test('what sockets execute takes places as requests do', async () => {
   const busy = await startExample({ configuration: { requestsAtATime: 1 } });
   const token = await busy.token();
   const [socket, other] = [await open(busy, token), await open(busy, token)];
-  socket.send(subscribeMessage('{ slow(milliseconds: 4000) }'));
+  socket.send(subscribeMessage('{ slow(milliseconds: 6000) }'));
   await new Promise((resolve) => setTimeout(resolve, 50));
   const asked = busy.ask('{ me { id } }');
   other.send(subscribeMessage('{ me { id } }'));

@@ -68,6 +68,24 @@ export const changesOfRights: Readonly<Record<string, (held: Held) => Promise<Va
   removeIdentityDomain: async (held) => ({ domain: await domain(held) }),
 };
 
+/**
+ * Those that only take: of roles that the caller lacks, they are refused for TENANT:ADMIN alone. Setting other roles is one
+ * of them where none is given.
+ */
+export const takingRights: readonly string[] = [
+  'setUserRoles',
+  'suspendUser',
+  'deactivateUser',
+  'revokeSession',
+  'revokeSessions',
+  'updateGroup',
+  'deleteGroup',
+  'removeGroupMembers',
+  'setCredentialRoles',
+  'revokeCredential',
+  'deleteIdentityProvider',
+];
+
 /** Mutations of tenant-auth that leave to everybody the roles and the access that they have, and why. */
 export const leavingRights: Readonly<Record<string, readonly string[]>> = {
   'People do them about their own account': [

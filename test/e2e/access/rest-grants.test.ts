@@ -9,7 +9,7 @@ import type { Things } from './named-values.ts';
 import { createRegistryFixture, type RegistryFixture } from './registry-fixture.ts';
 import { askRest } from './rest-requests.ts';
 import { isOpen } from './situations.ts';
-import { isForOperator, openAnswers, roleForOthers } from './special-rules.ts';
+import { isForOperator, openAnswers, roleForOthers, roleToSee } from './special-rules.ts';
 import { Standings } from './standings.ts';
 
 const operations = readRestOperations();
@@ -27,7 +27,7 @@ function ranked({ name, method, path }: RestOperation): number {
 
 /** Who has no role but the one that is declared, or takes it for another person's things. */
 function standingFor({ name, rule }: RestOperation) {
-  const role = rule.role ?? roleForOthers[name];
+  const role = rule.role ?? roleForOthers[name] ?? roleToSee[name];
   return { kind: 'USER' as const, roles: role ? [role] : [] };
 }
 

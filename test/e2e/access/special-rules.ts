@@ -11,7 +11,10 @@ export const roleForOthers: Readonly<Record<string, Role>> = {
 export const forThePersonNamed: readonly string[] = ['confirmAssignment'];
 
 /** Roles without which what takes none shows nothing. */
-export const roleToSee: Readonly<Record<string, Role>> = { governanceChanged: 'REGISTRY:READ' };
+export const roleToSee: Readonly<Record<string, Role>> = {
+  governanceChanged: 'REGISTRY:READ',
+  watchGovernance: 'REGISTRY:READ',
+};
 
 /**
  * What open operations answer to values that nobody has given them; what is not here is data. They are open because

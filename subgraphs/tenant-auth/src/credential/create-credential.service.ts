@@ -4,7 +4,7 @@ import { type Caller, type EnumValue, GatewayError, type Role } from '@agg/schem
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Principal } from '../principal/principal.entity.ts';
-import { assertHolds, distinctRoles } from '../role/own-roles-only.ts';
+import { assertMayGive, distinctRoles } from '../role/changes-of-roles.ts';
 import { addSecret } from './client-secret.service.ts';
 import { Credential } from './credential.entity.ts';
 import type { CredentialWithSecret } from './credential.types.ts';
@@ -56,7 +56,7 @@ async function givePrincipal(
   const before = known?.roles ?? [];
   const after = roles ? distinctRoles(roles) : before;
   // Those that it has already, too: they are taken, or can be used by who is shown the secret.
-  assertHolds(caller, before.concat(after));
+  assertMayGive(caller, before.concat(after));
   const held = { roles: after, active: true };
   if (known) Object.assign(known, held);
   else

@@ -2,7 +2,8 @@ import { type Context, callerOf, change, list, lock, notFound, read, rowsWhere }
 import { type EnumValue, GatewayError, type PageRequest, type Role } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Principal } from '../principal/principal.entity.ts';
-import { assertHolds, assertHoldsRolesOf, changedRoles, distinctRoles } from '../role/own-roles-only.ts';
+import { assertMayGive, assertMayReplace, assertMayTake, distinctRoles } from '../role/changes-of-roles.ts';
+import { effectiveRoles } from '../role/effective-roles.ts';
 import { addSecret, endSecrets } from './client-secret.service.ts';
 import { Credential } from './credential.entity.ts';
 import type { CredentialPage, CredentialWithSecret } from './credential.types.ts';
@@ -50,7 +51,7 @@ export function rotateCredential(
   return change(context, async (em) => {
     const credential = await lockLive(em, credentialId);
     // Whoever is shown the secret can do what it lets do.
-    assertHolds(caller, (await lock(em, Principal, { principalId: credential.subjectId })).roles);
+    assertMayGive(caller, (await lock(em, Principal, { principalId: credential.subjectId })).roles);
     credential.rotatedAt = new Date();
     await endSecrets(em, credential, new Date(credential.rotatedAt.getTime() + overlapSeconds * 1_000));
     return { credentialId, credential, clientSecret: addSecret(em, credential) };
@@ -67,7 +68,8 @@ export function revokeCredential(
     context,
     async (em) => {
       const credential = await lock(em, Credential, { credentialId });
-      if (!credential.revokedAt) await assertHoldsRolesOf(em, callerOf(context), credential.subjectId);
+      if (!credential.revokedAt)
+        assertMayTake(callerOf(context), await effectiveRoles(em, credential.subjectId));
       await endCredential(em, credential);
       return credential;
     },
@@ -100,7 +102,7 @@ export function setCredentialRoles(
     async (em) => {
       const credential = await lockLive(em, credentialId);
       const principal = await lock(em, Principal, { principalId: credential.subjectId });
-      assertHolds(caller, changedRoles(principal.roles, roles));
+      assertMayReplace(caller, principal.roles, roles);
       principal.roles = distinctRoles(roles);
       return credential;
     },

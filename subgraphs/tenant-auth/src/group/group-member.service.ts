@@ -2,7 +2,7 @@ import { type Context, callerOf, change, lock, notFound } from '@agg/kit';
 import { type FieldError, GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { keepingAnAdmin } from '../role/administrators.ts';
-import { assertHolds } from '../role/own-roles-only.ts';
+import { assertMayGive, assertMayTake } from '../role/changes-of-roles.ts';
 import { endUnvouchedSessions } from '../sso/vouching.ts';
 import { User } from '../user/user.entity.ts';
 import { Group } from './group.entity.ts';
@@ -25,7 +25,7 @@ export function addGroupMembers(
   const asked = distinct(userIds);
   return change(context, async (em) => {
     const group = await lock(em, Group, { groupId });
-    assertHolds(caller, group.roles);
+    assertMayGive(caller, group.roles);
     await assertKnown(em, asked, userIds);
     const there = new Set((await membersAmong(em, groupId, asked)).map(({ userId }) => userId));
     const joinedAt = new Date();
@@ -57,7 +57,7 @@ export function removeGroupMembers(
         const group = await lock(em, Group, { groupId });
         if ((await em.count(User, { id: { $in: asked } })) < asked.length) notFound('user');
         const members = await membersAmong(em, groupId, asked);
-        if (members.length > 0) assertHolds(caller, group.roles);
+        if (members.length > 0) assertMayTake(caller, group.roles);
         const provided = members.filter(({ source }) => source === 'IDENTITY_PROVIDER');
         if (provided.length > 0) throw putThere(userIds, provided);
         for (const member of members) em.remove(member);

@@ -3,7 +3,7 @@ import { type Context, callerOf, change, list, lock, notFound, read, rowsWhere }
 import { GatewayError, type PageRequest, type Role } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { keepingAnAdmin } from '../role/administrators.ts';
-import { assertHolds, changedRoles, distinctRoles } from '../role/own-roles-only.ts';
+import { assertMayGive, assertMayReplace, assertMayTake, distinctRoles } from '../role/changes-of-roles.ts';
 import { endUnvouchedSessions } from '../sso/vouching.ts';
 import { Group } from './group.entity.ts';
 import type { GroupPage } from './group.types.ts';
@@ -40,7 +40,7 @@ export async function getGroup(context: Context, groupId: string): Promise<Group
 /** @throws FORBIDDEN for roles that the caller lacks; CONFLICT for a name that is taken */
 export function createGroup(context: Context, { name, description, roles }: NewGroup): Promise<Group> {
   const caller = callerOf(context);
-  assertHolds(caller, roles);
+  assertMayGive(caller, roles);
   return change(context, async (em) => {
     await assertUnused(em, name);
     return em.create(Group, {
@@ -57,7 +57,7 @@ export function updateGroup(context: Context, groupId: string, changes: GroupCha
     keepingAnAdmin(em, caller.tenantId, async () => {
       const group = await lock(em, Group, { groupId });
       const { name = null, description = group.description, roles = null } = changes;
-      if (roles) assertHolds(caller, changedRoles(group.roles, roles));
+      if (roles) assertMayReplace(caller, group.roles, roles);
       if (name !== null && name !== group.name) await assertUnused(em, name);
       Object.assign(group, { name: name ?? group.name, description });
       if (roles) await giveRoles(em, group, distinctRoles(roles));
@@ -74,7 +74,7 @@ export function deleteGroup(context: Context, groupId: string, reason?: string |
     (em) =>
       keepingAnAdmin(em, caller.tenantId, async () => {
         const group = await lock(em, Group, { groupId });
-        assertHolds(caller, group.roles);
+        assertMayTake(caller, group.roles);
         for (const member of await em.find(GroupMember, { groupId })) em.remove(member);
         // Those who leave are told before the group is gone.
         await em.flush();

@@ -12,7 +12,7 @@ import {
 } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { assertHolds } from '../role/own-roles-only.ts';
+import { assertMayGive } from '../role/changes-of-roles.ts';
 import { asAscii, domainNameOf } from './domain-name.ts';
 import { rolesOfMappings } from './group-mappings.ts';
 import { domainsByName, IdentityDomain } from './identity-domain.entity.ts';
@@ -108,7 +108,7 @@ async function assertMayDecide(
   { identityProviderId }: IdentityDomain,
 ): Promise<void> {
   const { groupMappings } = await em.findOneOrFail(IdentityProvider, { identityProviderId });
-  assertHolds(callerOf(context), await rolesOfMappings(em, groupMappings));
+  assertMayGive(callerOf(context), await rolesOfMappings(em, groupMappings));
 }
 
 async function assertNew(em: EntityManager, domain: string): Promise<void> {

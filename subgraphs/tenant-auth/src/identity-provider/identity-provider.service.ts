@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type Context, callerOf, change, list, lock, notFound, type Reader, read, rowsWhere } from '@agg/kit';
 import type { PageRequest } from '@agg/schema';
 import { keepingAnAdmin } from '../role/administrators.ts';
-import { assertHolds, distinctRoles } from '../role/own-roles-only.ts';
+import { assertMayGive, assertMayTake, distinctRoles } from '../role/changes-of-roles.ts';
 import { assertOpenIdProvider } from '../sso/openid-discovery.ts';
 import { changeIssuer } from './change-issuer.ts';
 import { assertGroupsKnown, ofKnownGroups, rolesOfMappings } from './group-mappings.ts';
@@ -48,7 +48,7 @@ export async function createIdentityProvider(
   await assertOpenIdProvider(context, issuer);
   return change(context, async (em) => {
     await assertGroupsKnown(em, settings.groupMappings);
-    assertHolds(caller, await rolesOfMappings(em, settings.groupMappings));
+    assertMayGive(caller, await rolesOfMappings(em, settings.groupMappings));
     return em.create(IdentityProvider, {
       ...{ tenantId, identityProviderId, name, issuer, clientId, ...settings },
       ...{ createdAt: new Date(), createdById, vouchedRoles: distinctRoles(caller.roles) },
@@ -81,7 +81,7 @@ export async function updateIdentityProvider(
         if (given.groupMappings) await assertGroupsKnown(em, given.groupMappings);
         else settings.groupMappings = await ofKnownGroups(em, settings.groupMappings);
         const mapped = await rolesOfMappings(em, provider.groupMappings.concat(settings.groupMappings));
-        assertHolds(caller, mapped);
+        assertMayGive(caller, mapped);
         if (settings.groupsClaim === null)
           await removeMemberships(em, caller, await peopleOf(em, identityProviderId));
         if (given.issuer && given.issuer !== provider.issuer) await changeIssuer(em, caller, provider, given);
@@ -108,7 +108,7 @@ export function deleteIdentityProvider(
     (em) =>
       keepingAnAdmin(em, caller.tenantId, async () => {
         const provider = await lock(em, IdentityProvider, { identityProviderId });
-        assertHolds(caller, await rolesOfMappings(em, provider.groupMappings));
+        assertMayTake(caller, await rolesOfMappings(em, provider.groupMappings));
         em.remove(await em.find(IdentityDomain, { identityProviderId }));
         await removeMemberships(em, caller, await forgetIdentities(em, identityProviderId));
         em.remove(provider);

@@ -2,7 +2,7 @@ import type { Caller } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Group } from '../group/group.entity.ts';
 import { GroupMember } from '../group/group-member.entity.ts';
-import { assertHolds } from '../role/own-roles-only.ts';
+import { assertMayTake } from '../role/changes-of-roles.ts';
 import { ExternalIdentity } from './external-identity.entity.ts';
 
 /** Forgets who somebody is at an identity provider. @returns the ids of the users that they were */
@@ -25,6 +25,6 @@ export async function peopleOf(em: EntityManager, identityProviderId: string): P
 export async function removeMemberships(em: EntityManager, caller: Caller, userId: string[]): Promise<void> {
   const members = await em.find(GroupMember, { userId, source: 'IDENTITY_PROVIDER' });
   const groups = await em.find(Group, { groupId: members.map(({ groupId }) => groupId) });
-  for (const { roles } of groups) assertHolds(caller, roles);
+  for (const { roles } of groups) assertMayTake(caller, roles);
   em.remove(members);
 }

@@ -1,5 +1,5 @@
 import type { Caller, Role } from '@agg/schema';
-import { assertHolds, distinctRoles } from '../role/own-roles-only.ts';
+import { assertMayGive, distinctRoles } from '../role/changes-of-roles.ts';
 import type { IdentityProvider } from './identity-provider.entity.ts';
 import type { IdentityProviderChanges } from './identity-provider.types.ts';
 
@@ -18,7 +18,7 @@ export function assertMayRedirect(
     (given.issuer ?? issuer) !== issuer ||
     (given.clientId ?? clientId) !== clientId ||
     given.redirectUris?.some((uri) => !redirectUris.includes(uri));
-  if (isRedirected) assertHolds(caller, provider.vouchedRoles);
+  if (isRedirected) assertMayGive(caller, provider.vouchedRoles);
 }
 
 /** Who names the issuer, new or the same again, vouches with all of their roles; who maps groups, with those of the groups. */

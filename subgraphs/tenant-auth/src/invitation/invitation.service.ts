@@ -11,7 +11,8 @@ import { consumeSecret, findSecret, withdrawSecrets } from '../one-time-secret/o
 import { assertStrong, setPassword } from '../password/password.service.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { standingOf } from '../principal/standing.ts';
-import { assertHolds, assertHoldsRolesOf, distinctRoles } from '../role/own-roles-only.ts';
+import { assertMayGive, distinctRoles } from '../role/changes-of-roles.ts';
+import { effectiveRoles } from '../role/effective-roles.ts';
 import { openSession, tokensOf } from '../session/session.service.ts';
 import type { SignedIn } from '../session/session.types.ts';
 import { User } from '../user/user.entity.ts';
@@ -33,7 +34,7 @@ export interface Invitation {
 export async function inviteUser(context: Context, invitation: Invitation): Promise<User> {
   const { email, name, roles } = invitation;
   const caller = callerOf(context);
-  assertHolds(caller, roles);
+  assertMayGive(caller, roles);
   await assertMayBeMailed(context, 'invitation', email);
   return change(context, async (em) => {
     const known = await knownBy(em, email);
@@ -62,7 +63,7 @@ export async function resendInvite(context: Context, id: string): Promise<User> 
         `This person is ${user.status}; only an open invitation is mailed again.`,
       );
     }
-    await assertHoldsRolesOf(em, callerOf(context), id);
+    assertMayGive(callerOf(context), await effectiveRoles(em, id));
     await mailLink(context, em, user, 'INVITATION');
     return user;
   });

@@ -5,7 +5,7 @@ import { GroupMember } from '../group/group-member.entity.ts';
 import { ExternalIdentity } from '../identity-provider/external-identity.entity.ts';
 import { Password } from '../password/password.entity.ts';
 import { Principal } from '../principal/principal.entity.ts';
-import { distinctRoles } from '../role/own-roles-only.ts';
+import { distinctRoles } from '../role/changes-of-roles.ts';
 import type { User } from '../user/user.entity.ts';
 import { moveTo } from '../user/user-life.ts';
 

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Group } from '../group/group.entity.ts';
 import { GroupMember } from '../group/group-member.entity.ts';
 import { Principal } from '../principal/principal.entity.ts';
-import { distinctRoles } from './own-roles-only.ts';
+import { distinctRoles } from './changes-of-roles.ts';
 
 /** What somebody may do, as the transaction sees it: their own roles and those of their groups. */
 export async function effectiveRoles(em: EntityManager, principalId: string): Promise<Role[]> {

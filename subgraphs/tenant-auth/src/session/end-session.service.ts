@@ -3,7 +3,8 @@ import { type EnumValue, GatewayError, holdsRole } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { assertOwnOr } from '../access/own-or.ts';
 import type { Message } from '../account/account.types.ts';
-import { assertHoldsRolesOf } from '../role/own-roles-only.ts';
+import { assertMayTake } from '../role/changes-of-roles.ts';
+import { effectiveRoles } from '../role/effective-roles.ts';
 import { User } from '../user/user.entity.ts';
 import { Session } from './session.entity.ts';
 
@@ -27,7 +28,7 @@ export async function endSessionsOf(
 
 /**
  * Ends one's own session, or with USERS:WRITE another's.
- * @throws NOT_FOUND, also for another's without the role; FORBIDDEN for a person with roles that the caller lacks
+ * @throws NOT_FOUND, also for another's without the role; FORBIDDEN for an administrator's, by another than an administrator
  */
 export function revokeSession(context: Context, sessionId: string, reason?: string | null): Promise<Session> {
   const caller = callerOf(context);
@@ -36,7 +37,7 @@ export function revokeSession(context: Context, sessionId: string, reason?: stri
     async (em) => {
       const session = await lock(em, Session, { sessionId });
       if (session.userId !== caller.id && !holdsRole(caller.roles, 'USERS:WRITE')) notFound('session');
-      await assertHoldsRolesOf(em, caller, session.userId);
+      assertMayTake(caller, await effectiveRoles(em, session.userId));
       endSession(session, 'REVOKED');
       return session;
     },
@@ -44,14 +45,14 @@ export function revokeSession(context: Context, sessionId: string, reason?: stri
   );
 }
 
-/** Ends every session of a person. @throws FORBIDDEN for another's without USERS:WRITE and all their roles, NOT_FOUND */
+/** Ends every session of a person. @throws FORBIDDEN for another's without USERS:WRITE, and for an administrator's, NOT_FOUND */
 export function revokeSessions(context: Context, userId: string, reason?: string | null): Promise<Message> {
   assertOwnOr(context, userId, 'USERS:WRITE', 'sessions');
   return change(
     context,
     async (em) => {
       await lock(em, User, { id: userId });
-      await assertHoldsRolesOf(em, callerOf(context), userId);
+      assertMayTake(callerOf(context), await effectiveRoles(em, userId));
       await endSessionsOf(em, userId, 'REVOKED');
       return { message: 'Every session has ended.' };
     },

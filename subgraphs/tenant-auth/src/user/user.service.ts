@@ -4,7 +4,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { withdrawSecrets } from '../one-time-secret/one-time-secret.service.ts';
 import { Principal } from '../principal/principal.entity.ts';
 import { keepingAnAdmin } from '../role/administrators.ts';
-import { assertHolds, assertHoldsRolesOf, changedRoles, distinctRoles } from '../role/own-roles-only.ts';
+import { assertMayGive, assertMayReplace, assertMayTake, distinctRoles } from '../role/changes-of-roles.ts';
+import { effectiveRoles } from '../role/effective-roles.ts';
 import { endSessionsOf } from '../session/end-session.service.ts';
 import { endUnvouchedSessions } from '../sso/vouching.ts';
 import { User } from './user.entity.ts';
@@ -57,7 +58,7 @@ export function setUserRoles(
         if (user.status === 'DEACTIVATED')
           throw new GatewayError('CONFLICT', 'This person is deactivated; invite them again.');
         const principal = await lock(em, Principal, { principalId: id });
-        assertHolds(caller, changedRoles(principal.roles, roles));
+        assertMayReplace(caller, principal.roles, roles);
         principal.roles = distinctRoles(roles);
         await endUnvouchedSessions(em, [id]);
         return user;
@@ -82,7 +83,7 @@ export function reactivateUser(context: Context, id: string, reason?: string | n
     context,
     async (em) => {
       const user = await lock(em, User, { id });
-      await assertHoldsRolesOf(em, callerOf(context), id);
+      assertMayGive(callerOf(context), await effectiveRoles(em, id));
       // Of the ways to become active, this is the one back from a suspension.
       if (user.status !== 'ACTIVE' && user.status !== 'SUSPENDED') {
         const how = user.status === 'DEACTIVATED' ? '; invite them again' : '';
@@ -107,7 +108,7 @@ function shutOut(
     (em) =>
       keepingAnAdmin(em, caller.tenantId, async () => {
         const user = await lock(em, User, { id });
-        await assertHoldsRolesOf(em, caller, id);
+        assertMayTake(caller, await effectiveRoles(em, id));
         moveTo(user, status);
         await endEverything(em, id, status);
         return user;
