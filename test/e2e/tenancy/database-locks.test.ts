@@ -6,25 +6,9 @@ import { RegistryMaker } from '../../kit/registry-maker.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { createRegistryFixture } from '../access/registry-fixture.ts';
 import { asRuntime, runtimeRole } from './as-runtime.ts';
+import { tenantTables } from './tenant-tables.ts';
 
 const database = new LedgerReader();
-
-interface TenantTable {
-  name: string;
-  enabled: boolean;
-  forced: boolean;
-  policies: string[];
-}
-
-/** Every table that holds a tenant's rows, wherever it is; the queue is the platform's own. */
-const tenantTables = () =>
-  database.query<TenantTable>(`
-    select format('%I.%I', n.nspname, c.relname) as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
-      coalesce((select array_agg(pg_get_expr(p.polqual, p.polrelid)) from pg_policy p
-        where p.polrelid = c.oid and p.polcmd = '*' and p.polwithcheck is not null), '{}') as policies
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
-    where c.relkind in ('r', 'p', 'm', 'v', 'f') and n.nspname not in ('jobs', 'pg_catalog', 'information_schema')`);
 
 describe('The second lock of tenancy, in the database', () => {
   test('stands on every table with a tenant: forced, with a policy on the tenant for reading and writing', async () => {

@@ -23,7 +23,7 @@ const extraPolicies = () =>
     select format('%I.%I', n.nspname, c.relname) as table, p.polname as policy, p.polcmd as command,
       pg_get_expr(p.polqual, p.polrelid) as using
     from pg_policy p join pg_class c on c.oid = p.polrelid join pg_namespace n on n.oid = c.relnamespace
-    where p.polname <> 'own_tenant' and n.nspname in ('tenant_auth', 'governance') order by 1, 2`);
+    where p.polname <> 'own_tenant' and n.nspname <> 'jobs' order by 1, 2`);
 
 /** Rows that may be found without their tenant: table, and the column whose exact value finds them. */
 const findable = [
@@ -46,8 +46,21 @@ const settingOf = (table: string, column: string) => named[table]?.[1] ?? `app.f
 const switches = [
   ['governance.chain_check', 'every_chain', 'app.every_chain'],
   ['governance.document', 'every_approved', 'app.every_approved'],
+  ['registry.agent', 'published', 'app.catalogue'],
   ['tenant_auth.tenant', 'public_face', 'app.catalogue'],
   ['tenant_auth.tenant', 'to_the_operator', 'app.operator'],
+] as const;
+
+/** A column to write where there is no `created_at`. */
+const writtenColumns: Readonly<Record<string, string>> = { 'governance.chain_check': 'checked_at' };
+
+/** What shows, and lets write, rows in which two parties have a part, or which only triggers touch. */
+const ofTwoParties = [
+  ['idempotency.request', 'of_attempt', '*'],
+  ['registry.subscription', 'decided', 'w'],
+  ['registry.subscription', 'provided', 'r'],
+  ['tally.note', 'by_triggers', 'a'],
+  ['tally.note', 'of_any_tenant', '*'],
 ] as const;
 
 let home: RegistryFixture;
@@ -66,20 +79,20 @@ async function governFurther({ tenantId, token, ids }: RegistryFixture): Promise
     mcpServerId: $id, assignments: [{ externalContact: { email: $email } }]) { version } }`;
   await ask(shared.url, replace, { id: ids.mcpServerId, email: newEmail() }, token);
   await database.query(`update governance.document set status = 'APPROVED' where tenant_id = $1`, [tenantId]);
+  await database.query(`update registry.agent set visibility = 'PUBLIC' where tenant_id = $1`, [tenantId]);
   const insert = `insert into governance.chain_check (tenant_id, seq, hash, checked_at) values ($1, 0, '', now())
     on conflict do nothing`;
   await database.query(insert, [tenantId]);
 }
 
 describe('What shows rows across tenants', () => {
-  test('is what is listed here, and only ever reads', async () => {
+  test('is what is listed here, and only ever reads but where two parties have a part', async () => {
     const policies = await extraPolicies();
-    const expected = [
-      ...findable.map(([table, column]) => [table, policyOf(table, column)]),
-      ...switches.map(([table, policy]) => [table, policy]),
-    ];
-    expect(policies.map(({ table, policy }) => [table, policy])).toEqual(expected.sort());
-    expect(new Set(policies.map(({ command }) => command))).toEqual(new Set(['r']));
+    const reading = findable
+      .map(([table, column]) => [table, policyOf(table, column), 'r'])
+      .concat(switches.map(([table, policy]) => [table, policy, 'r']));
+    const expected = reading.concat(ofTwoParties.map((policy) => [...policy]));
+    expect(policies.map(({ table, policy, command }) => [table, policy, command])).toEqual(expected.sort());
   });
 
   describe.each(findable)('%s by %s', (table, column) => {
@@ -129,10 +142,10 @@ describe('What shows rows across tenants', () => {
       for (const settings of [{ [setting]: value }, { [setting]: value, 'app.tenant_id': foreign }]) {
         const seen = `from ${table} where ${column} = $1`;
         expect((await asRuntime(settings, `select ${seen}`, [value])).rowCount).toBe(1);
-        const update = `update ${table} set tenant_id = tenant_id where ${column} = $1`;
+        const update = `update ${table} set ${column} = ${column} where ${column} = $1`;
         expect((await asRuntime(settings, update, [value])).rowCount).toBe(0);
         const steal = `update ${table} set tenant_id = '${foreign}' where ${column} = $1`;
-        expect((await asRuntime(settings, steal, [value])).rowCount).toBe(0);
+        await expect(asRuntime(settings, steal, [value])).rejects.toMatchObject({ code: '42501' });
         // Some tables cannot be deleted from at all.
         const deleted = asRuntime(settings, `delete ${seen}`, [value]).then(({ rowCount }) => rowCount);
         expect([0, '42501']).toContain(await deleted.catch(({ code }) => code));
@@ -151,9 +164,13 @@ describe('What shows rows across tenants', () => {
       for (const value of ['', 'off', 'true', 'ON', '1'])
         expect(await seen({ 'app.tenant_id': foreign, [setting]: value })).toBe(0);
       expect(await seen({ 'app.tenant_id': foreign })).toBe(0);
-      const update = `update ${table} set tenant_id = $2 where tenant_id = $1`;
       const settings = { 'app.tenant_id': foreign, [setting]: 'on' };
-      expect((await asRuntime(settings, update, [home.tenantId, foreign])).rowCount).toBe(0);
+      const column = writtenColumns[table] ?? 'created_at';
+      const update = `update ${table} set ${column} = ${column} where tenant_id = $1`;
+      expect((await asRuntime(settings, update, [home.tenantId])).rowCount).toBe(0);
+      const steal = `update ${table} set tenant_id = $2 where tenant_id = $1`;
+      const stealing = asRuntime(settings, steal, [home.tenantId, foreign]);
+      await expect(stealing).rejects.toMatchObject({ code: '42501' });
     },
   );
 });

@@ -39,6 +39,28 @@ export async function ensureRuntimeRole(client: pg.Client): Promise<void> {
 export async function grantRuntime(client: pg.Client, schema: string, privileges: string): Promise<void> {
   await client.query(`grant usage on schema ${schema} to ${runtimeRole}`);
   await client.query(`grant ${privileges} on all tables in schema ${schema} to ${runtimeRole}`);
+  if (privileges.includes('update')) await client.query(keepTenants(schema));
+}
+
+/**
+ * No row ever changes its tenant, also where a policy lets two tenants update it: the runtime role may update every column
+ * but that one. In one statement, so that no process that runs meanwhile lacks the privilege for a moment.
+ */
+function keepTenants(schema: string): string {
+  return `
+    do $$ declare found record; begin
+      for found in
+        select format('%I.%I', n.nspname, c.relname) as name, string_agg(quote_ident(a.attname), ', ') as columns
+        from pg_class c
+        join pg_namespace n on n.oid = c.relnamespace
+        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attname <> 'tenant_id'
+        where n.nspname = '${schema}' and c.relkind in ('r', 'p')
+        group by n.nspname, c.relname
+      loop
+        execute format('revoke update on %s from ${runtimeRole}', found.name);
+        execute format('grant update (%s) on %s to ${runtimeRole}', found.columns, found.name);
+      end loop;
+    end $$`;
 }
 
 /**

@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
+import { LedgerReader } from '../../kit/ledger-reader.ts';
+import { createRegistryFixture } from '../access/registry-fixture.ts';
+import { asRuntime } from './as-runtime.ts';
+import { type TenantTable, tenantTables } from './tenant-tables.ts';
+
+const database = new LedgerReader();
+const refused = '42501';
+const duplicate = '23505';
+
+/** But for the notes of totals, which only triggers write. */
+let tables: TenantTable[];
+let mine: string;
+let theirs: string;
+beforeAll(async () => {
+  [{ tenantId: mine }, { tenantId: theirs }] = await Promise.all([
+    createRegistryFixture(),
+    createRegistryFixture(),
+  ]);
+  tables = (await tenantTables()).filter(({ name }) => name !== 'tally.note');
+  await Promise.all([fillRest(mine), fillRest(theirs)]);
+}, 60_000);
+
+/** What no fixture makes. */
+async function fillRest(tenantId: string): Promise<void> {
+  const columns = 'tenant_id, identity_provider_id, subject, user_id';
+  const identity = `insert into tenant_auth.external_identity (${columns}) values ($1, gen_random_uuid(), 'ada', gen_random_uuid())`;
+  await database.query(identity, [tenantId]);
+  const setting = `insert into governance.gate_setting (tenant_id, action, mode) values ($1, 'PUBLISH', 'WARN')`;
+  await database.query(setting, [tenantId]);
+  const request = `insert into idempotency.request (tenant_id, caller_id, key, attempt_id, fingerprint, begun_at)
+    values ($1, gen_random_uuid(), 'key', gen_random_uuid(), '', now())`;
+  await database.query(request, [tenantId]);
+  const check = `insert into governance.chain_check (tenant_id, seq, hash, checked_at) values ($1, 0, '', now())`;
+  await database.query(`${check} on conflict do nothing`, [tenantId]);
+}
+
+/** One row of a tenant, as JSON. */
+async function rowOf(tenantId: string, { name }: TenantTable): Promise<string | undefined> {
+  const select = `select to_jsonb(t)::text as row from ${name} t where tenant_id = $1 limit 1`;
+  return (await database.query<{ row: string }>(select, [tenantId]))[0]?.row;
+}
+
+/** What a statement of my tenant does: how many rows it writes, or the SQLSTATE of its refusal. */
+async function outcome(text: string, values: unknown[]): Promise<number | string | null> {
+  const written = asRuntime({ 'app.tenant_id': mine }, text, values);
+  return written.then(
+    ({ rowCount }) => rowCount,
+    ({ code }) => code,
+  );
+}
+
+const insertInto = ({ name, columns }: TenantTable) =>
+  `insert into ${name} (${columns}) select ${columns} from jsonb_populate_record(null::${name}, $1)`;
+
+/** Outcomes by table: a difference names the table. */
+async function byTable(work: (table: TenantTable) => Promise<unknown>): Promise<Record<string, unknown>> {
+  const outcomes: Record<string, unknown> = {};
+  for (const table of tables) outcomes[table.name] = await work(table);
+  return outcomes;
+}
+
+const all = (value: unknown) => Object.fromEntries(tables.map(({ name }) => [name, value]));
+
+describe('The database lets a session of one tenant', () => {
+  test('find rows of both tenants in every table, or this file shows nothing', async () => {
+    expect(
+      await byTable(async (table) => Boolean((await rowOf(mine, table)) && (await rowOf(theirs, table)))),
+    ).toEqual(all(true));
+  });
+
+  test(cites('tenancy.current', 'insert no row of another tenant into any table'), async () => {
+    const foreign = await byTable(async (table) => outcome(insertInto(table), [await rowOf(theirs, table)]));
+    expect(foreign).toEqual(all(refused));
+    // What refuses is the tenant: the session's own rows get as far as their keys.
+    const own = await byTable(async (table) => outcome(insertInto(table), [await rowOf(mine, table)]));
+    expect(own).toEqual(all(duplicate));
+  });
+
+  test('change no row of another tenant in any table', async () => {
+    const update = ({ name, columns }: TenantTable) => {
+      const column = columns.find((each) => each !== 'tenant_id');
+      return `update ${name} set ${column} = ${column} where tenant_id = $1`;
+    };
+    const outcomes = await byTable((table) => outcome(update(table), [theirs]));
+    for (const [name, written] of Object.entries(outcomes))
+      expect([name, [0, refused].includes(written as never)]).toEqual([name, true]);
+  });
+
+  test('give no row of its own to another tenant', async () => {
+    const give = ({ name }: TenantTable) => `update ${name} set tenant_id = $1 where tenant_id = $2`;
+    expect(await byTable((table) => outcome(give(table), [theirs, mine]))).toEqual(all(refused));
+  });
+
+  test('delete no row of another tenant from any table', async () => {
+    const remove = ({ name }: TenantTable) => `delete from ${name} where tenant_id = $1`;
+    const outcomes = await byTable((table) => outcome(remove(table), [theirs]));
+    for (const [name, written] of Object.entries(outcomes))
+      expect([name, [0, refused].includes(written as never)]).toEqual([name, true]);
+  });
+});
