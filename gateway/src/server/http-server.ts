@@ -4,6 +4,7 @@ import { GatewayError } from '@agg/schema';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Log } from '../observability/log.ts';
 import { answerBare } from './bare-answer.ts';
+import { answerOneAtATime } from './one-at-a-time.ts';
 import { answerClientError } from './parser-errors.ts';
 import { requestIdOf } from './request-id.ts';
 import { servedMethods } from './served-methods.ts';
@@ -53,6 +54,7 @@ export function createHttpServer(log: Log, limits: Partial<HttpLimits> = {}): Fa
   });
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, request.id));
   app.setNotFoundHandler((request, reply) => sendProblem(notFound(request.url), request, reply, request.id));
+  answerOneAtATime(app.server);
   app.server.on('checkExpectation', ({ socket }) =>
     answerBare(
       socket,

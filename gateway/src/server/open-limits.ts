@@ -6,7 +6,7 @@ const mebibyte = 1024 * 1024;
  */
 export const openLimits = {
   /** Connections that are no WebSockets, of one address. */
-  connections: 2_000,
+  connections: 1_000,
   /** Requests, from their headers until the client has taken the answer. */
   requests: { total: 5_000, address: 500 },
   /** Bodies of open requests that are longer than `short`. */

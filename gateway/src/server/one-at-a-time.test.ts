@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
+import { RawConnection } from '../testing/raw-connection.ts';
+
+let gateway: ExampleGateway;
+beforeAll(async () => {
+  gateway = await startExample();
+});
+afterAll(() => gateway.stop());
+
+const post = (query: string): string => {
+  const body = JSON.stringify({ query });
+  const head = 'POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
+  return `${head}Content-Length: ${body.length}\r\n\r\n${body}`;
+};
+
+const asked = (): number => [...gateway.world.asked.values()].reduce((sum, times) => sum + times, 0);
+
+test('requests that stand behind one another are answered in order, one at a time', async () => {
+  using connection = await RawConnection.to(gateway.url);
+  const before = asked();
+  connection.send(post('{ slow(milliseconds: 1000) }') + post('{ channel(id: "1") { id } }').repeat(3));
+  while (asked() === before) await sleep(10);
+  await sleep(200);
+  expect(asked() - before).toBe(1);
+  expect(await connection.statuses(4)).toEqual([200, 200, 200, 200]);
+  expect(asked() - before).toBe(4);
+  expect(connection.text).toMatch(/slow.*channel/s);
+});
+
+test('a connection with too many of them is cut', async () => {
+  using connection = await RawConnection.to(gateway.url);
+  connection.send(post('{ slow(milliseconds: 5000) }') + post('{ __typename }').repeat(200));
+  await connection.closed();
+  expect(connection.text).toBe('');
+});
