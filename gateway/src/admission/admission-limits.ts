@@ -13,6 +13,8 @@ export const admissionLimits = {
   pulse: 20,
   /** The part of the time that the event loop may be busy before those who ask for the most are squeezed. */
   busy: 0.6,
+  /** Operations at a time of a holder of whom nothing is known yet; twice as many at each look, up to its share. */
+  first: 4,
   /** Operations at a time of any holder while the event loop is too busy: more would not be done sooner. */
   few: 8,
   /** Operations at a time of a holder who is squeezed, at least. Less than one: so much of the time. */

@@ -70,7 +70,7 @@ export class Admission {
   #holderOf(asker: Asker): Holder {
     const key = holderKey(asker);
     const known = this.#holders.get(key);
-    const holder = known ?? new Holder(shareOf(this.#limits.places));
+    const holder = known ?? new Holder(Math.min(this.#limits.first, shareOf(this.#limits.places)));
     if (!known) this.#holders.set(key, holder);
     holder.askedAt = this.#pulse.clock;
     return holder;

@@ -36,7 +36,8 @@ export class Squeeze {
     for (const one of asking) {
       const { holder, operations } = one;
       const isMuch = operations > share || holder.shortest > above.shortest * shortest;
-      holder.most = isMuch && workOf(one) > above.mean * mean ? Math.min(this.#most, share) : share;
+      const most = isMuch && workOf(one) > above.mean * mean ? Math.min(this.#most, share) : share;
+      holder.most = Math.min(most, 2 * Math.max(holder.most, 1));
     }
   }
 }
