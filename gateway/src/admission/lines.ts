@@ -22,7 +22,7 @@ export class Lines {
     return this.#lines.size === 0;
   }
 
-  /** Whether somebody stands before whoever comes now. */
+  /** Whether requests of this holder wait already. */
   has(holder: Holder): boolean {
     return this.#lines.has(holder);
   }

@@ -82,7 +82,7 @@ type Counter = { bound: Bound; key: string };
 
 const total = 'total';
 
-/** By address: what is counted for whoever asks from there, looked up with every request. */
+/** Counters by client address, kept because they are looked up with every request. */
 const ofAddresses = new BoundedMap<string, { known: Counter[]; unknown: Counter[] }>(10_000);
 
 function countersOf({ client: { address }, caller }: Holder): readonly Counter[] {

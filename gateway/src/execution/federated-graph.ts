@@ -43,7 +43,7 @@ export interface FederatedGraphOptions {
   refreshCaller?(caller: Caller): Promise<Caller>;
   /** Told when a stream of events begins (1) and ends (-1). */
   onStream?(change: 1 | -1): void;
-  /** The time that planning the documents of clients takes; by default nobody counts it. */
+  /** Counts the time that planning the documents of clients takes; by default it is not counted. */
   planning?: PlanningTime;
   /** `false` only in tests: everything is executed by the gateway's own executor, with which ours is compared. */
   compiled?: boolean;

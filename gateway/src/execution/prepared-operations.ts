@@ -43,7 +43,7 @@ export interface PreparedOperationsOptions {
   apiSchema: GraphQLSchema;
   /** `false`: nothing is compiled. */
   compiled: boolean;
-  /** The time that planning the documents of clients takes; by default nobody counts it. */
+  /** Counts the time that planning the documents of clients takes; by default it is not counted. */
   planning?: PlanningTime;
 }
 

@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 const reader = { kind: 'USER', id: 'u', tenantId: 't', expiresAt: 0, roles: ['CHANNELS:READ'] } as const;
-const nobody = { ...reader, roles: [] } as Caller;
-const agent = { ...nobody, kind: 'AGENT' } as Caller;
+const withoutRoles = { ...reader, roles: [] } as Caller;
+const agent = { ...withoutRoles, kind: 'AGENT' } as Caller;
 
 type Refused = [text: string, variables?: Record<string, unknown>];
 
@@ -53,7 +53,7 @@ describe('what a caller may not do', () => {
   test.each(Object.keys(refused))(
     'with %s is answered as resolvers answer it, and not planned',
     async (name) => {
-      for (const caller of [null, nobody, agent]) {
+      for (const caller of [null, withoutRoles, agent]) {
         const answer = await ask(late, name, caller);
         const planned = jest.spyOn(QueryPlanner.prototype, 'buildQueryPlan');
         expect(await ask(early, name, caller)).toEqual(answer);
@@ -70,7 +70,7 @@ describe('what a caller may not do', () => {
 
   test('is refused as a stream, too', async () => {
     const document = parse('subscription { channelRenamed { id } }');
-    const answer = await early.subscribe({ document, caller: nobody, requestId: 'r' });
+    const answer = await early.subscribe({ document, caller: withoutRoles, requestId: 'r' });
     expect(JSON.parse(JSON.stringify(answer))).toEqual({
       errors: [
         {
