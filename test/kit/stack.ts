@@ -41,6 +41,8 @@ const usual = {
   OUTBOUND_ALLOW_CIDRS: '127.0.0.2/32',
   SHUTDOWN_DRAIN_SECONDS: '5',
   AUTH_REQUESTS_PER_MINUTE: '1000000',
+  // All tests of a run come from one address, and many of them are about refusals.
+  REFUSALS_PER_SECOND: '1000000',
   PLANNING_MS_PER_SECOND: '1000000',
   OPERATOR_TENANT_ID: operatorTenantId,
 };

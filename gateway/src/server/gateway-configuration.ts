@@ -21,6 +21,8 @@ export interface GatewayConfiguration {
   secure?: boolean;
   /** Operations executed at a time; others wait in line for a moment. By default 32. */
   requestsAtATime?: number;
+  /** Refused requests of one network address in a second before its connections rest while we are busy; by default 100. */
+  refusalsPerSecond?: number;
   /** Milliseconds that unknown documents of one tenant, or one address without a token, may take in a second; by default 20. */
   planningPerSecond?: number;
   /** How many event streams (SSE) may be open at a time, where not as many as usual. */

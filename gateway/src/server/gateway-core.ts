@@ -94,6 +94,7 @@ export function createCore(options: GatewayOptions): GatewayCore {
     openRequests,
     resting: new RestingConnections({
       ...openLimits.rest,
+      refusals: configuration.refusalsPerSecond ?? openLimits.rest.refusals,
       isProxy: clients.isProxy,
       isBusy: () => admission.isBusy,
     }),

@@ -16,7 +16,7 @@ export const openLimits = {
   /** What is still read of a body after its request was answered. */
   linger: { bytes: 16 * mebibyte, longest: 5_000 },
   /** How long a connection is not read after a refusal, where it asks on at once, or its address was refused so often in that time. */
-  rest: { rest: 1_000, longest: 8_000, refusals: 50 },
+  rest: { rest: 1_000, longest: 8_000, refusals: 100 },
   /** How often what waits for clients is looked at. */
   tick: 1_000,
 } as const;

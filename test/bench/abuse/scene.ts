@@ -32,6 +32,7 @@ export async function setScene(undo: Undo): Promise<Scene> {
     LOG_LEVEL: 'silent',
     DATABASE_POOL_SIZE: '10',
     AUTH_REQUESTS_PER_MINUTE: '60',
+    REFUSALS_PER_SECOND: '100',
   };
   const stack = await startStack({ topology: 'in-process', environment });
   undo.later(() => stack.stop());

@@ -51,6 +51,13 @@ export const variables = {
     default: 32,
     desc: 'Operations executed at a time in a process; a tenant, or an address without a token, has half of them at most. Others wait in line for a moment.',
   }),
+  REFUSALS_PER_SECOND: integer(
+    1,
+    1_000_000,
+  )({
+    default: 100,
+    desc: 'Refused requests of one network address in a second before its connections are left unread for one to eight seconds, which happens while the process is busy.',
+  }),
   SOCKETS_PER_TENANT: integer(
     1,
     12_000,
