@@ -2,6 +2,7 @@ import { allRoles } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { graphql, rest } from '../../kit/client.ts';
 import { eventually } from '../../kit/eventually.ts';
+import { untilNotReady } from '../../kit/not-ready.ts';
 import type { TestCaller } from '../../kit/provisioning.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
 import { SocketClient } from '../../kit/socket-client.ts';
@@ -82,12 +83,7 @@ describe('With the registry killed', () => {
   });
 
   test('readiness says which part is away, and liveness that the gateway itself is well', async () => {
-    // What was well is believed for a second.
-    const away = async () => {
-      const { status, json } = await rest(stack.url, 'GET', '/ready');
-      return status === 503 && json.reasons;
-    };
-    expect(Object.keys(await eventually(away, 'the gateway is not ready'))).toEqual(['registry']);
+    expect(await untilNotReady(stack.url)).toEqual(['registry']);
     expect((await rest(stack.url, 'GET', '/health')).status).toBe(200);
   });
 
