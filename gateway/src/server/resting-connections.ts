@@ -34,8 +34,10 @@ export class RestingConnections {
   constructor(private readonly options: RestOptions) {}
 
   guard(app: FastifyInstance): void {
-    app.addHook('onResponse', ({ url, socket }, { statusCode }, done) => {
-      if (statusCode >= 400 && !watched.has(url) && !socket.destroyed) this.#refused(socket, statusCode);
+    app.addHook('onResponse', ({ url, socket, raw }, { statusCode }, done) => {
+      // The rest of a body has to pass, or the connection would be cut for sending it too slowly.
+      const isPast = raw.complete && !socket.destroyed;
+      if (statusCode >= 400 && isPast && !watched.has(url)) this.#refused(socket, statusCode);
       done();
     });
   }
