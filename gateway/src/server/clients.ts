@@ -5,7 +5,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { browserCookie, newBrowserId } from './browser-cookie.ts';
 
-/** The socket of a client that has gone has no address any more. */
+/** What stands for the address of a client whose connection has closed: its socket has none. */
 const noAddress = '0.0.0.0';
 
 /** What a `User-Agent` is cut to. */

@@ -68,14 +68,23 @@ export function createCore(options: GatewayOptions): GatewayCore {
   });
   const planning = new PlanningTime(planningPerSecond);
   const graph = createFederatedGraph({
-    ...{ supergraphSdl, subgraphs: graphsOf(options), log, planning },
+    supergraphSdl,
+    subgraphs: graphsOf(options),
+    log,
+    planning,
     refreshCaller: (caller) => authenticator.refresh(caller),
     onStream: (change) => metrics.streams.inc(change),
   });
   const documents = new OperationDocuments(graph.apiSchema, { introspection, planning });
   const isAllowedOrigin = originsAllowed(configuration);
   const sockets = new SocketServer({
-    ...{ graph, documents, authenticator, admission, clients, log, isAllowedOrigin },
+    graph,
+    documents,
+    authenticator,
+    admission,
+    clients,
+    log,
+    isAllowedOrigin,
     settings: configuration.sockets,
   });
   return {

@@ -12,7 +12,7 @@ export interface OpenRequestsOptions {
   streams: number;
 }
 
-/** Always answered: whoever watches us must see how we are. */
+/** Always answered: operators read them when everything else is refused. */
 export const watched: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics']);
 
 /** The requests that are open, from their headers until the client has taken the answer, and the event streams. */

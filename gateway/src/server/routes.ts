@@ -36,7 +36,15 @@ export async function addRoutes(
   serveOperationsRoutes(app, { readiness, metrics, keys: () => tokenKeys.published() });
   const graphiql = new GraphiQL(tabs);
   serveGraphQL(app, {
-    ...{ apollo, graph, documents, authenticator, admission, clients, graphiql, idempotency, log },
+    apollo,
+    graph,
+    documents,
+    authenticator,
+    admission,
+    clients,
+    graphiql,
+    idempotency,
+    log,
     mutations: core.mutations,
   });
   const parts = { graph, authenticator, admission, eventStreams, clients, idempotency, supergraphSdl, log };

@@ -11,7 +11,7 @@ export const idempotencyKey = {
 /**
  * The request that an `Idempotency-Key` makes repeatable.
  * @param key the header as it came; absent where there is none
- * @param caller nobody has no keys: an open operation answers with secrets that are used up once
+ * @param caller without one there is no key: an open operation answers with secrets that are used up once
  * @param asked what is asked for, as JSON: equal for a repetition, and for nothing else
  * @throws VALIDATION_FAILED for a key that is none
  */

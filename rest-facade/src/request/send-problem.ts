@@ -19,7 +19,7 @@ const fastifyErrors: Record<string, [ErrorCode, string]> = {
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Send the body as "Content-Type: application/json", in UTF-8.'],
 };
 
-/** Of a client that hung up while it sent: read by nobody, and no failure of ours. */
+/** For a client that closed the connection while it sent: the answer reaches no one, and it is no failure of ours. */
 const cutOff = 'The connection ended before the body did.';
 
 /** The problem for an error; what must not be told is logged here under the request's id. */

@@ -4,7 +4,7 @@ interface Known {
   fingerprint: string;
   attemptId: string;
   answer?: Answer;
-  /** It has changed something, and nobody knows its answer. */
+  /** It has changed something, and its answer was not recorded. */
   isLost?: boolean;
 }
 
