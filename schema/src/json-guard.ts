@@ -1,5 +1,5 @@
 import { GatewayError } from './gateway-error.ts';
-import { duplicateName } from './json-duplicates.ts';
+import { findFault, jsonLimits } from './json-faults.ts';
 import { jsonPointer } from './json-pointer.ts';
 
 /** What `parseJson` makes of a text; integers that a JavaScript number cannot carry exactly are bigints. */
@@ -11,9 +11,6 @@ export type JsonValue =
   | null
   | JsonValue[]
   | { [name: string]: JsonValue };
-
-/** Bounds of what is read from outside (contract, section 4). */
-export const jsonLimits = { depth: 32, elements: 10_000 } as const;
 
 /** The content types under which JSON is read: RFC 8259 knows no charset but UTF-8. */
 export const jsonContentType = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
@@ -31,14 +28,9 @@ export function parseJson(source: Uint8Array | string): JsonValue {
   const text = typeof source === 'string' ? source : decode(source);
   if (text.startsWith('\uFEFF'))
     throw refusal([], 'The body starts with a byte order mark; send plain UTF-8.');
+  const fault = findFault(text);
+  if (fault) throw refusal(fault.path, fault.detail, fault.code);
   const value = guardJson(read(text));
-  const duplicate = duplicateName(text);
-  if (duplicate)
-    throw refusal(
-      duplicate,
-      `The name "${duplicate.at(-1)}" stands twice in one object; send it once.`,
-      'DUPLICATE',
-    );
   return /\d{16}/.test(text) ? readExactly(text) : value;
 }
 

@@ -126,14 +126,15 @@ describe('admission', () => {
 
 describe('under pressure', () => {
   /** Blocks the event loop, as reading and writing long lists does. */
-  async function long(): Promise<void> {
+  async function long(): Promise<{ body: string }> {
     await sleep(1);
     const until = performance.now() + 12;
     while (performance.now() < until);
+    return { body: 'x'.repeat(120_000) };
   }
 
   /** Asks without end, so many at a time. @returns how often it was answered */
-  async function load(asker: Asker, atATime: number, work: () => Promise<void>, end: number) {
+  async function load(asker: Asker, atATime: number, work: () => Promise<unknown>, end: number) {
     let answered = 0;
     const worker = async (): Promise<void> => {
       while (Date.now() < end) {

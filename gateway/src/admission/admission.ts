@@ -54,11 +54,17 @@ export class Admission {
     if (this.#lines.has(holder) || !this.#hasPlace(holder)) await this.#turnOf(holder, asker.signal);
     else this.#take(holder);
     const began = performance.now();
+    const ended = { took: 0, atOnce: 0, characters: 0 };
     try {
-      return await work();
+      const working = work();
+      ended.atOnce = performance.now() - began;
+      const result = await working;
+      ended.characters = charactersOf(result);
+      return result;
     } finally {
+      ended.took = performance.now() - began;
       this.running -= 1;
-      holder.ended(performance.now() - began);
+      holder.ended(ended);
       if (!this.#lines.areEmpty) this.#serve();
     }
   }
@@ -132,6 +138,11 @@ export class Admission {
       this.#overloadedUntil = this.#pulse.clock + this.#limits.overloaded;
     return refusals[why]();
   }
+}
+
+/** How long an answer is that has been written already. */
+function charactersOf(result: unknown): number {
+  return (result as { body?: string } | undefined)?.body?.length ?? 0;
 }
 
 /** What keeps a holder from having one more under way. */

@@ -9,22 +9,33 @@ export interface Asker {
   signal?: AbortSignal;
 }
 
-/** Over how many operations the cost is averaged. */
-const weight = 8;
-/** How much longer the shortest is taken for with each operation. */
-const forgetting = 1.05;
+/** Over how many milliseconds of work the cost is averaged. */
+const window = 100;
+/** What any operation costs, and how much more for each character of its answer, in milliseconds. */
+const price = { operation: 1, character: 1e-4 };
 /** Milliseconds. */
 const longestRest = 250;
+
+/** An operation that has ended. Times in milliseconds. */
+export interface Ended {
+  took: number;
+  /** For how long it kept the event loop before it waited for anything. */
+  atOnce: number;
+  /** How long its answer is. */
+  characters: number;
+}
 
 /** To whom executed operations are counted: a tenant, or a network address without a known caller. */
 export class Holder {
   running = 0;
   /** When it asked last, in milliseconds of the pulse. */
   askedAt = 0;
-  /** What one of its operations takes, on average, in milliseconds. */
-  cost = 1;
-  /** What the shortest of the last ones took, which did not have to wait for those of others. */
-  shortest = Number.POSITIVE_INFINITY;
+  /**
+   * Milliseconds of the event loop that one of its operations costs, averaged over the time they cost: a few long ones do
+   * not hide among many short ones. An estimate, because nobody can measure it; how long they took would tell how busy
+   * others kept the event loop.
+   */
+  cost = price.operation;
   #restsUntil = 0;
 
   /** @param most operations that it may have under way; less than one: it rests after each, so that it works so much of the time */
@@ -36,12 +47,11 @@ export class Holder {
     return this.running < this.most;
   }
 
-  /** An operation has ended, which took so many milliseconds. */
-  ended(milliseconds: number): void {
+  ended({ took, atOnce, characters }: Ended): void {
     this.running -= 1;
-    this.cost += (milliseconds - this.cost) / weight;
-    this.shortest = Math.min(milliseconds, this.shortest * forgetting);
-    const rest = this.most < 1 ? milliseconds * (1 / this.most - 1) : 0;
+    const cost = atOnce + price.operation + price.character * characters;
+    this.cost += (cost - this.cost) * (1 - Math.exp(-cost / window));
+    const rest = this.most < 1 ? took * (1 / this.most - 1) : 0;
     this.#restsUntil = rest && performance.now() + Math.min(rest, longestRest);
   }
 }

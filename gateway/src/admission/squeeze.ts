@@ -3,8 +3,8 @@ import type { Holder } from './holder.ts';
 
 /** By how much the bound changes in 20 milliseconds: down fast, up slowly. */
 const change = { down: 0.5, up: 1.03, milliseconds: 20 };
-/** How much more than the mean a holder must ask for, and how much longer its operations are than the shortest ones. */
-const above = { mean: 1.2, shortest: 4 };
+/** How much more than the mean a holder must ask for, and how much more its operations cost than the cheapest ones. */
+const above = { mean: 1.2, cheapest: 4 };
 
 /** A holder with what it asks for at this moment: operations, running or waiting. */
 export interface Asking {
@@ -13,9 +13,9 @@ export interface Asking {
 }
 
 /**
- * Bounds what each holder has under way while the event loop is too busy. Who asks for the most work, with more at a time or
- * longer operations than others, is bounded ever more tightly: what takes long cannot be interrupted, so all that helps
- * the others is to begin it more rarely.
+ * Bounds what each holder has under way while the event loop is too busy. Who asks for the most work, with longer
+ * operations than others, is bounded ever more tightly: what takes long cannot be interrupted, so all that helps the others
+ * is to begin it more rarely. A long line alone says nothing: whoever is kept waiting has one, too.
  */
 export class Squeeze {
   #most: number;
@@ -31,12 +31,13 @@ export class Squeeze {
     const wanted = this.#most * (isBusy ? change.down : change.up) ** (passed / change.milliseconds);
     this.#most = Math.max(squeezed, Math.min(wanted, few));
     const share = isBusy ? Math.min(few, shareOf(places)) : shareOf(places);
+    const cheapest = Math.min(...asking.map(({ holder }) => holder.cost));
+    const workOf = ({ holder, operations }: Asking) => Math.max(1, Math.min(operations, few)) * holder.cost;
     const mean = meanOf(asking.map(workOf));
-    const shortest = Math.min(...asking.map(({ holder }) => holder.shortest));
     for (const one of asking) {
-      const { holder, operations } = one;
-      const isMuch = operations > share || holder.shortest > above.shortest * shortest;
-      const most = isMuch && workOf(one) > above.mean * mean ? Math.min(this.#most, share) : share;
+      const { holder } = one;
+      const isLong = holder.cost > above.cheapest * cheapest;
+      const most = isLong && workOf(one) > above.mean * mean ? Math.min(this.#most, share) : share;
       holder.most = Math.min(most, 2 * Math.max(holder.most, 1));
     }
   }
@@ -45,11 +46,6 @@ export class Squeeze {
 /** What one holder may have of the places: the others must find some when they come. */
 export function shareOf(places: number): number {
   return Math.ceil(places / 2);
-}
-
-/** In milliseconds. */
-function workOf({ holder, operations }: Asking): number {
-  return Math.max(1, operations) * holder.cost;
 }
 
 /** The geometric mean: a few who ask for very much do not lift it above themselves. */

@@ -77,6 +77,12 @@ export function createCore(options: GatewayOptions): GatewayCore {
   });
   const documents = new OperationDocuments(graph.apiSchema, { introspection, planning });
   const isAllowedOrigin = originsAllowed(configuration);
+  const resting = new RestingConnections({
+    ...openLimits.rest,
+    refusals: configuration.refusalsPerSecond ?? openLimits.rest.refusals,
+    isProxy: clients.isProxy,
+    isBusy: () => admission.isBusy,
+  });
   const sockets = new SocketServer({
     graph,
     documents,
@@ -86,6 +92,7 @@ export function createCore(options: GatewayOptions): GatewayCore {
     log,
     isAllowedOrigin,
     settings: configuration.sockets,
+    onRefused: (address) => resting.refused(address),
   });
   return {
     ...{ tenantAuth, principals, authenticator, graph, documents, sockets, metrics, isAllowedOrigin },
@@ -101,12 +108,7 @@ export function createCore(options: GatewayOptions): GatewayCore {
     admission,
     eventStreams,
     openRequests,
-    resting: new RestingConnections({
-      ...openLimits.rest,
-      refusals: configuration.refusalsPerSecond ?? openLimits.rest.refusals,
-      isProxy: clients.isProxy,
-      isBusy: () => admission.isBusy,
-    }),
+    resting,
   };
 }
 

@@ -43,41 +43,39 @@ export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptio
   const { documents, graphiql } = options;
   server.register(async (app) => {
     app.removeContentTypeParser(['application/json', 'text/plain']);
-    app.addContentTypeParser(
-      jsonContentType,
-      { parseAs: 'buffer' },
-      async (_request: FastifyRequest, body: Buffer) => integersAsText(parseJson(body)),
+    // Parsing costs up to some milliseconds: it waits until the request has a place.
+    app.addContentTypeParser(jsonContentType, { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
     );
     app.setErrorHandler((error, request, reply) =>
       sendAnswer(reply, errorAnswer(knownError(error), request, options.log)),
     );
     app.get('/graphql', async (request, reply) => {
       if (wantsPage(request)) return graphiql.send(request, reply);
-      return answer(request, reply, queryOf(request));
+      return answer(request, reply);
     });
-    app.post('/graphql', (request, reply) => answer(request, reply, asObject(request.body)));
+    app.post('/graphql', answer);
     refuseMethods(app, '/graphql', ['GET', 'HEAD', 'POST']);
   });
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked) {
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
     const { authenticator, admission, clients } = options;
     const identity = await identityOf(request, authenticator);
     const { caller } = identity;
     // Who is nobody yet may be about to log in, and a login is bound to its browser.
     const client = caller ? clients.of(request.raw) : clients.withBrowser(request, reply);
     const context: FetchContext = { caller, client, requestId: request.id, signal: signalOf(reply) };
-    const work = () => execute(request, asked, identity, context);
-    return sendAnswer(reply, await admission.run(context, work));
+    return sendAnswer(reply, await admission.run(context, () => execute(request, identity, context)));
   }
 
-  /** Reading a document and planning it costs more than most of what it asks for: that needs a place, too. */
+  /** Reading a body, and planning its document, can cost more than most of what it asks for: that needs a place, too. */
   async function execute(
     request: FastifyRequest,
-    asked: Asked,
     identity: Identity,
     context: FetchContext,
   ): Promise<Answer> {
     const { graph, mutations, idempotency: store, log } = options;
+    const asked = request.method === 'POST' ? bodyOf(request) : queryOf(request);
     const prepared = prepare(asked, documents, context);
     refuseBadToken(identity, () => mayBeOpen(prepared, asked, graph));
     if ('errors' in prepared) return refusalsAnswer(request, prepared.errors);
@@ -121,6 +119,12 @@ function prepare(
 
 function nameOf(operationName: unknown): string | undefined {
   return typeof operationName === 'string' ? operationName : undefined;
+}
+
+/** Parses the body, and leaves it parsed with the request. @throws VALIDATION_FAILED where it is not JSON */
+function bodyOf(request: FastifyRequest): Asked {
+  if (Buffer.isBuffer(request.body)) request.body = integersAsText(parseJson(request.body));
+  return asObject(request.body);
 }
 
 function queryOf({ query }: FastifyRequest): Asked {

@@ -1,3 +1,6 @@
+import { GatewayError } from '@agg/schema';
+import type { Bound, ShareLimits } from '../admission/shares.ts';
+
 const mebibyte = 1024 * 1024;
 
 /**
@@ -9,8 +12,14 @@ export const openLimits = {
   connections: 1_000,
   /** Requests, from their headers until the client has taken the answer. */
   requests: { total: 5_000, address: 500 },
-  /** Bodies of open requests that are longer than `short`. */
-  bodies: { total: 256 * mebibyte, address: 64 * mebibyte, short: 16 * 1024 },
+  /** Bodies of open requests that are longer than `short`; and what an address may send of them: reading them takes time. */
+  bodies: {
+    total: 256 * mebibyte,
+    address: 64 * mebibyte,
+    short: 16 * 1024,
+    perSecond: 16 * mebibyte,
+    seconds: 1,
+  },
   /** Answers that clients have not taken yet, and how long they have for what is written at once. */
   unread: { total: 256 * mebibyte, address: 64 * mebibyte, longest: 60_000 },
   /** What is still read of a body after its request was answered. */
@@ -20,3 +29,19 @@ export const openLimits = {
   /** How often what waits for clients is looked at. */
   tick: 1_000,
 } as const;
+
+/** The shares of what is counted before the caller is known. */
+export function sharesOf({ total, address }: { total: number; address: number }): ShareLimits {
+  return { total, address, unknown: address, tenant: total, caller: total };
+}
+
+/** The answer to one request more than may be open. */
+export function tooManyOpen(bound: Bound): GatewayError {
+  return bound === 'total'
+    ? new GatewayError('UNAVAILABLE', 'Too many requests are open at this moment.', { retryAfter: 1 })
+    : new GatewayError(
+        'RATE_LIMITED',
+        'Too many requests of your address are open at this moment; send fewer at a time.',
+        { retryAfter: 1 },
+      );
+}

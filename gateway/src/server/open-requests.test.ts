@@ -60,6 +60,18 @@ describe('requests that are open', () => {
     expect(await small?.statuses(0)).toEqual([]);
   });
 
+  test('may send so many long bodies in a second, and short ones go on', async () => {
+    const body = `{"query":"{ __typename }","variables":{"a":"${'x'.repeat(1_000_000)}"}}`;
+    const headers = { 'content-type': 'application/json' };
+    const send = (text: string) => fetch(`${gateway.url}/graphql`, { method: 'POST', headers, body: text });
+    const answers = await Promise.all(Array.from({ length: 60 }, () => send(body)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(openLimits.bodies.perSecond / body.length);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await send('{"query":"{ __typename }"}')).status).toBe(200);
+  });
+
   test('free everything when they end', async () => {
     for (const connection of await halfSent(openLimits.requests.address, '127.0.0.2'))
       connection.socket.destroy();

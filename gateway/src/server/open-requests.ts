@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GatewayError } from '@agg/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Bound, type Share, Shares } from '../admission/shares.ts';
+import { Shares } from '../admission/shares.ts';
 import type { Clients } from './clients.ts';
-import { openLimits } from './open-limits.ts';
+import { OpenBodies } from './open-bodies.ts';
+import { openLimits, sharesOf, tooManyOpen } from './open-limits.ts';
 import { UnreadAnswers } from './unread-answers.ts';
 
 export interface OpenRequestsOptions {
@@ -19,12 +20,14 @@ export const watched: ReadonlySet<string> = new Set(['/health', '/ready', '/metr
 export class OpenRequests {
   streams = 0;
   readonly #requests = new Shares(sharesOf(openLimits.requests));
-  readonly #bodies = new Shares(sharesOf(openLimits.bodies));
+  readonly #bodies: OpenBodies;
   readonly #unread = new UnreadAnswers(openLimits.unread);
   /** How many requests have begun. */
   #begun = 0;
 
-  constructor(private readonly options: OpenRequestsOptions) {}
+  constructor(private readonly options: OpenRequestsOptions) {
+    this.#bodies = new OpenBodies(({ raw }) => options.clients.addressOf(raw));
+  }
 
   get requests(): number {
     return this.#requests.size;
@@ -49,12 +52,13 @@ export class OpenRequests {
       if (watched.has(request.url)) return done();
       done(isStream(request) ? this.#openStream(reply) : this.#open(request, reply));
     });
+    this.#bodies.guard(app);
     const looking = setInterval(() => this.#unread.look(Date.now()), openLimits.tick).unref();
     app.addHook('onClose', async () => clearInterval(looking));
   }
 
   #openStream({ raw }: FastifyReply): GatewayError | undefined {
-    if (this.streams >= this.options.streams) return tooMany('total');
+    if (this.streams >= this.options.streams) return tooManyOpen('total');
     this.streams += 1;
     raw.once('close', () => {
       this.streams -= 1;
@@ -64,46 +68,18 @@ export class OpenRequests {
 
   #open(request: FastifyRequest, { raw }: FastifyReply): GatewayError | undefined {
     const address = this.options.clients.addressOf(request.raw);
-    const holder = { client: { address }, caller: null };
-    const share = this.#requests.take(holder);
-    if (typeof share === 'string') return tooMany(share);
-    const bytes = bytesOf(request);
-    const body = bytes > openLimits.bodies.short ? this.#bodies.take(holder, bytes) : undefined;
+    const share = this.#requests.take({ client: { address }, caller: null });
+    if (typeof share === 'string') return tooManyOpen(share);
+    const body = this.#bodies.open(request);
     this.#begun += 1;
     this.#unread.add(raw, address);
-    raw.once('close', () => this.#closed(raw, share, body));
-    return typeof body === 'string' ? tooMany(body) : undefined;
+    raw.once('close', () => {
+      this.#unread.delete(raw);
+      share.release();
+      if (!(body instanceof GatewayError)) body?.release();
+    });
+    return body instanceof GatewayError ? body : undefined;
   }
-
-  #closed(raw: FastifyReply['raw'], share: Share, body: Share | Bound | undefined): void {
-    this.#unread.delete(raw);
-    share.release();
-    if (typeof body === 'object') body.release();
-  }
-}
-
-/** Bytes of the largest body that is read. */
-const largestBody = 1024 * 1024;
-
-/** Of what is counted before the caller is known. */
-function sharesOf({ total, address }: { total: number; address: number }) {
-  return { total, address, unknown: address, tenant: total, caller: total };
-}
-
-/** How many bytes the body can have that will be read. */
-function bytesOf({ headers }: FastifyRequest): number {
-  const { 'content-length': length, 'transfer-encoding': encoding } = headers;
-  return Math.min(encoding === undefined ? Number(length ?? 0) : largestBody, largestBody);
-}
-
-function tooMany(bound: Bound): GatewayError {
-  return bound === 'total'
-    ? new GatewayError('UNAVAILABLE', 'Too many requests are open at this moment.', { retryAfter: 1 })
-    : new GatewayError(
-        'RATE_LIMITED',
-        'Too many requests of your address are open at this moment; send fewer at a time.',
-        { retryAfter: 1 },
-      );
 }
 
 /** Event streams stay open for hours: they have a lane of their own. Their routes say so, whatever a client accepts. */

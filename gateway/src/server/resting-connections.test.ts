@@ -22,13 +22,15 @@ async function refusingServer(refusals: number, lingerFor: number) {
   });
   app.all('/', async () => '');
   await app.listen({ port: 0 });
-  const socket = connect((app.server.address() as AddressInfo).port);
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port);
+  await once(socket, 'connect');
   const answers = async (count: number): Promise<number> => {
     const begun = Date.now();
     for (let text = ''; text.split('HTTP/1.1 401').length <= count; ) text += (await once(socket, 'data'))[0];
     return Date.now() - begun;
   };
-  return { socket, answers };
+  return { socket, port, resting, answers };
 }
 
 const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
@@ -52,4 +54,15 @@ test('A connection is read on while a refused body is on its way, so that it can
   await answers(1);
   expect(socket.destroyed).toBe(false);
   socket.destroy();
+});
+
+test('A new connection of an address whose WebSockets were refused again and again is not read for a while', async () => {
+  const { socket, port, resting } = await refusingServer(2, 5_000);
+  for (const _time of [1, 2, 3]) resting.refused('::ffff:127.0.0.1');
+  const late = connect(port, '127.0.0.1');
+  const begun = Date.now();
+  late.write(get);
+  await once(late, 'data');
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(rest / 2);
+  for (const each of [socket, late]) each.destroy();
 });

@@ -34,12 +34,19 @@ export class RestingConnections {
   constructor(private readonly options: RestOptions) {}
 
   guard(app: FastifyInstance): void {
+    // In the next turn: HTTP begins to read a new connection at the end of this one.
+    app.server.on('connection', (socket: Socket) => process.nextTick(() => this.#greet(socket)));
     app.addHook('onResponse', ({ url, socket, raw }, { statusCode }, done) => {
-      // The rest of a body has to pass, or the connection would be cut for sending it too slowly.
-      const isPast = raw.complete && !socket.destroyed;
-      if (statusCode >= 400 && isPast && !watched.has(url)) this.#refused(socket, statusCode);
+      const refused = () => socket.destroyed || this.#refused(socket, statusCode);
+      // The rest of a body has to pass first, or the connection would be cut for sending it too slowly.
+      if (statusCode >= 400 && !watched.has(url)) raw.complete ? refused() : raw.once('end', refused);
       done();
     });
+  }
+
+  /** Counts a WebSocket that was refused: it is closed itself, so that the next connections of its address rest. */
+  refused(address: string): void {
+    this.#count(networkOf(address), Date.now());
   }
 
   /** Reads all of them again, from now on: nothing that has come may be lost when the server stops. */
@@ -48,14 +55,26 @@ export class RestingConnections {
     for (const socket of this.#resting.keys()) this.#wake(socket);
   }
 
+  /** Lets a new connection of an address that floods rest before anything of it is read. */
+  #greet(socket: Socket): void {
+    const { remoteAddress: address = '' } = socket;
+    const { longest, isProxy } = this.options;
+    const now = Date.now();
+    if (!this.#isOver && this.#isFlood(networkOf(address), now) && !isProxy(address))
+      this.#rest(socket, longest, now);
+  }
+
   #refused(socket: Socket, status: number): void {
-    if (this.#resting.has(socket)) return;
+    // Node resumes a socket on its own, for instance when a body has been read that came before.
+    if (this.#resting.has(socket)) return void socket.pause();
     const { rest, longest, isProxy } = this.options;
     const { remoteAddress: address = '' } = socket;
     const now = Date.now();
     const before = this.#refusals.get(socket);
     const asksOn = before !== undefined && now < before.until + rest;
-    const isFlood = this.#isFlood(address, now);
+    const network = networkOf(address);
+    this.#count(network, now);
+    const isFlood = this.#isFlood(network, now);
     if (!later.has(status) && !isFlood) return;
     if (!asksOn && !isFlood) this.#refusals.set(socket, { until: now, milliseconds: rest / 2 });
     else if (!this.#isOver && !isProxy(address))
@@ -68,16 +87,22 @@ export class RestingConnections {
     this.#resting.set(socket, setTimeout(() => this.#wake(socket), milliseconds).unref());
   }
 
-  #isFlood(address: string, now: number): boolean {
-    const { rest, refusals, isBusy } = this.options;
-    if (now - this.#since >= rest) {
-      this.#ofNetworks.clear();
-      this.#since = now;
-    }
-    const network = networkOf(address);
-    const times = (this.#ofNetworks.get(network) ?? 0) + 1;
-    this.#ofNetworks.set(network, times);
-    return times > refusals && isBusy();
+  #count(network: string, now: number): void {
+    this.#begin(now);
+    this.#ofNetworks.set(network, (this.#ofNetworks.get(network) ?? 0) + 1);
+  }
+
+  #isFlood(network: string, now: number): boolean {
+    this.#begin(now);
+    const { refusals, isBusy } = this.options;
+    return (this.#ofNetworks.get(network) ?? 0) > refusals && isBusy();
+  }
+
+  /** Begins to count anew when the time is over. */
+  #begin(now: number): void {
+    if (now - this.#since < this.options.rest) return;
+    this.#ofNetworks.clear();
+    this.#since = now;
   }
 
   #wake(socket: Socket): void {

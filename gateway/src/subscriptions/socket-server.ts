@@ -19,6 +19,8 @@ export interface SocketServerOptions extends Omit<SocketOperationsOptions, 'admi
   settings?: SocketSettings;
   /** Whether pages of this origin may connect; asked only when the browser names one. */
   isAllowedOrigin: IsAllowedOrigin;
+  /** Told the network address of each socket for which there was no share. */
+  onRefused(address: string): void;
 }
 
 /** All WebSockets of this process. */
@@ -43,7 +45,11 @@ export class SocketServer {
       handleProtocols,
     });
     this.#server.on('wsClientError', ({ message }, socket) => answerBare(socket, noWebSocket(message)));
-    const admit = (connection: SocketConnection) => this.#connections.addToCaller(connection);
+    const admit = (connection: SocketConnection) => {
+      const bound = this.#connections.addToCaller(connection);
+      if (bound) options.onRefused(connection.client.address);
+      return bound;
+    };
     this.#operations = socketOperations({ ...options, limits: this.#limits, admit });
     this.#tick();
   }
@@ -58,11 +64,13 @@ export class SocketServer {
     const { origin } = request.headers;
     const { clients, isAllowedOrigin } = this.options;
     const isForeign = origin && !isAllowedOrigin(origin, request.socket.localPort);
-    const share = isForeign || this.#stopping ? undefined : this.#connections.take(clients.of(request));
+    const client = clients.of(request);
+    const share = isForeign || this.#stopping ? undefined : this.#connections.take(client);
     if (typeof share === 'object') {
       releaseWith(socket, share);
       this.#server.handleUpgrade(request, socket, head, (client) => this.#opened(client, request, share));
     } else {
+      if (share) this.options.onRefused(client.address);
       answerBare(socket, share ? withoutShare(share) : isForeign ? foreign(origin) : stopping());
     }
   }

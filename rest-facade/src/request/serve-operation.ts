@@ -28,6 +28,9 @@ export interface Serving
   patience: number;
 }
 
+/** A request of which everything is known but its input. */
+type Asking = GraphRequest & { client: Client };
+
 /**
  * The way of a request after its route, method and media type are found good (contract, section 2): who asks and
  * may they, is the input well formed, run, answer. Whatever is thrown on the way becomes a problem.
@@ -36,20 +39,13 @@ export function serveOperation(operation: RestOperation, serving: Serving): Rout
   const { rule, authenticate, admit = atOnce } = serving;
   return async (request, reply) => {
     const caller = await identify(request, rule, authenticate);
-    const variables = readInput(operation, request);
     const ended = endedWith(reply);
     const requestId = String(reply.getHeader('x-request-id'));
     const client = serving.client(request, reply, operation.browser);
-    const asked = {
-      document: operation.document,
-      variables,
-      caller,
-      client,
-      requestId,
-      signal: ended.signal,
-    };
-    if (operation.kind === 'subscription') return stream(operation, serving, asked, request, reply, ended);
-    return sendAnswer(reply, await admit(asked, () => answer(operation, serving, asked, request)));
+    const { document } = operation;
+    const asking: Asking = { document, caller, client, requestId, signal: ended.signal };
+    if (operation.kind === 'subscription') return stream(operation, serving, asking, request, reply, ended);
+    return sendAnswer(reply, await admit(asking, () => answer(operation, serving, asking, request)));
   };
 }
 
@@ -57,14 +53,16 @@ function atOnce<Result>(_asked: GraphRequest, work: () => Promise<Result>): Prom
   return work();
 }
 
-/** The answer, or the one that was given to the same request before. */
+/** The answer, or the one that was given to the same request before. Reading the body is a part of the work. */
 async function answer(
   operation: RestOperation,
   { graph, rule, idempotency: store }: Serving,
-  asked: GraphRequest & { variables: Record<string, unknown> },
+  asking: Asking,
   request: FastifyRequest,
 ): Promise<Answer> {
-  const { variables, requestId } = asked;
+  const { requestId } = asking;
+  const variables = readInput(operation, request);
+  const asked = { ...asking, variables };
   const run = async (what: GraphRequest): Promise<Answer> =>
     answerOf(operation, variables, await runOperation(graph, operation, what), rule.callers.length === 0);
   const key = operation.method === 'POST' ? request.headers['idempotency-key'] : undefined;
@@ -91,11 +89,12 @@ function endedWith(reply: FastifyReply): AbortController {
 async function stream(
   operation: RestOperation,
   serving: Serving,
-  asked: GraphRequest & { client: Client },
+  asking: Asking,
   request: FastifyRequest,
   reply: FastifyReply,
   ended: AbortController,
 ): Promise<FastifyReply> {
+  const asked = { ...asking, variables: readInput(operation, request) };
   reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
   if (request.method === 'HEAD') return reply.send();
   const { graph, streams, keepAlive, patience, holdStream, admit = atOnce } = serving;

@@ -4,6 +4,8 @@ import type { Served, SteadyLoad } from './victim.types.ts';
 /** Requests that wait or are under way at most; who waits longer than `patience` milliseconds has not been served. */
 const connections = 64;
 const patience = 5_000;
+/** Seconds of load that are not recorded: what is new to the product, its connections among it, is slow for everybody. */
+const leadIn = 2;
 /** Milliseconds between two looks at what is due. */
 const tick = 4;
 
@@ -17,7 +19,7 @@ async function serve(load: SteadyLoad): Promise<Served> {
   const { path, tokens, localAddress } = load;
   const options = { keepAlive: true, maxSockets: connections, localAddress, scheduling: 'fifo' } as const;
   const agent = new Agent(options as object);
-  const record = new Record();
+  let record = new Record();
   const ask = (n: number, at: number): Promise<void> =>
     new Promise((resolve) => {
       const ends = (outcome: string | number) => resolve(record.note(at, outcome));
@@ -30,6 +32,8 @@ async function serve(load: SteadyLoad): Promise<Served> {
       sent.once('close', () => clearTimeout(late));
       sent.once('error', (error: NodeJS.ErrnoException) => ends(error.code ?? 'lost')).end();
     });
+  await steadily({ ...load, seconds: leadIn }, ask);
+  record = new Record();
   await steadily(load, ask);
   agent.destroy();
   return record.served();
@@ -51,14 +55,16 @@ async function steadily({ rate, seconds }: SteadyLoad, ask: (n: number, at: numb
 class Record {
   readonly #times: number[] = [];
   readonly #failures: { [outcome: string]: number } = {};
-  readonly #bySecond = new Map<number, { due: number; answered: number }>();
+  readonly #bySecond = new Map<number, { due: number; answered: number; slowest: number }>();
 
   note(at: number, outcome: string | number): void {
     const second = Math.floor(at / 1_000);
-    const counted = this.#bySecond.get(second) ?? { due: 0, answered: 0 };
+    const counted = this.#bySecond.get(second) ?? { due: 0, answered: 0, slowest: 0 };
     this.#bySecond.set(second, counted);
     counted.due += 1;
-    this.#times.push(Date.now() - at);
+    const took = Date.now() - at;
+    this.#times.push(took);
+    counted.slowest = Math.max(counted.slowest, took);
     if (outcome === 200) counted.answered += 1;
     else this.#failures[outcome] = (this.#failures[outcome] ?? 0) + 1;
   }
@@ -73,7 +79,12 @@ class Record {
       p50: at(0.5),
       p99: at(0.99),
       failures: this.#failures,
-      bySecond: [...this.#bySecond].map(([second, { due, answered }]) => [second, due, answered]),
+      bySecond: [...this.#bySecond].map(([second, { due, answered, slowest }]) => [
+        second,
+        due,
+        answered,
+        Math.round(slowest),
+      ]),
     };
   }
 }

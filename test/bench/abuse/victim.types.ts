@@ -20,6 +20,6 @@ export interface Served {
   p99: number;
   /** How often each other outcome came, by status or code. */
   failures: Record<string, number>;
-  /** By the second in which they were due, as `Date.now()` in seconds: how many were, and how many were answered. */
-  bySecond: [second: number, due: number, answered: number][];
+  /** By the second in which they were due, as `Date.now()` in seconds: how many were, how many were answered, and the slowest. */
+  bySecond: [second: number, due: number, answered: number, slowest: number][];
 }

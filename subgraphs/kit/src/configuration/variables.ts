@@ -84,7 +84,7 @@ export const variables = {
     1_000_000,
   )({
     default: 20,
-    desc: 'Milliseconds per second that GraphQL documents which were never seen before may take in a process, for each tenant, and for each address without a token; a hundred times as many at once, then 429.',
+    desc: 'Milliseconds per second that GraphQL documents which were never seen before may take in a process, for each tenant, and for each address without a token; twenty times as many at once, then 429.',
   }),
   DATABASE_URL: postgresUrl({
     default: undefined,

@@ -1,0 +1,51 @@
+import { networkOf } from '@agg/kit';
+import { GatewayError } from '@agg/schema';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Share, Shares } from '../admission/shares.ts';
+import { Accounts } from '../limits/accounts.ts';
+import { openLimits, sharesOf, tooManyOpen } from './open-limits.ts';
+
+/** Bytes of the largest body that is read. */
+const largestBody = 1024 * 1024;
+
+/** The bodies that are longer than most: what is held of them at a time, and what an address sends of them in the long run. */
+export class OpenBodies {
+  readonly #held = new Shares(sharesOf(openLimits.bodies));
+  /** Bytes by network. */
+  readonly #sent = new Accounts(openLimits.bodies);
+
+  constructor(private readonly addressOf: (request: FastifyRequest) => string) {}
+
+  /** Counts what has really come of each body. */
+  guard(app: FastifyInstance): void {
+    app.addHook('preValidation', (request, _reply, done) => {
+      const { body } = request;
+      if (Buffer.isBuffer(body) && isLong(body.length))
+        this.#sent.use(networkOf(this.addressOf(request)), body.length);
+      done();
+    });
+  }
+
+  /** @returns what is given back when the request is over, nothing for a short body, or the error that refuses it */
+  open(request: FastifyRequest): Share | GatewayError | undefined {
+    const bytes = bytesOf(request);
+    if (!isLong(bytes)) return undefined;
+    const address = this.addressOf(request);
+    const wait = this.#sent.wait(networkOf(address));
+    if (wait > 0) return new GatewayError('RATE_LIMITED', tooMuch, { retryAfter: wait });
+    const share = this.#held.take({ client: { address }, caller: null }, bytes);
+    return typeof share === 'string' ? tooManyOpen(share) : share;
+  }
+}
+
+const tooMuch = 'Your address has sent too many long bodies; send shorter ones, or wait.';
+
+function isLong(bytes: number): boolean {
+  return bytes > openLimits.bodies.short;
+}
+
+/** How many bytes the body can have that will be read. */
+function bytesOf({ headers }: FastifyRequest): number {
+  const { 'content-length': length, 'transfer-encoding': encoding } = headers;
+  return Math.min(encoding === undefined ? Number(length ?? 0) : largestBody, largestBody);
+}
