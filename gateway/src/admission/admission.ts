@@ -142,7 +142,8 @@ export class Admission {
 
 /** How long an answer is that has been written already. */
 function charactersOf(result: unknown): number {
-  return (result as { body?: string } | undefined)?.body?.length ?? 0;
+  const { body, dataText = body } = (result ?? {}) as { body?: string; dataText?: string };
+  return dataText?.length ?? 0;
 }
 
 /** What keeps a holder from having one more under way. */
