@@ -21,9 +21,13 @@ export const supervision = {
   ...{ maintenanceIntervalSeconds: 20, cronMonitorIntervalSeconds: 10 },
 };
 
-/** Nobody is notified of a retry that is due; polling finds it. */
-export const workOptions = {
-  ...{ pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
+/** Nobody is notified of a retry that is due; polling finds it. Seconds. */
+export const pollEverySeconds = 2;
+
+/** @param pollEvery seconds between two looks at a queue of which nobody was notified */
+export const workOptions = (pollEvery: number) => ({
+  pollingIntervalSeconds: pollEvery,
+  notifyPollingIntervalSeconds: pollEvery,
   // Without it, the next job would wait for the next poll.
   burstWhenBatchFull: true,
-};
+});

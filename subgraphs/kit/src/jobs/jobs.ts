@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
-import { reactionOptions, supervision, taskOptions, workOptions } from './job-options.ts';
+import { pollEverySeconds, reactionOptions, supervision, taskOptions, workOptions } from './job-options.ts';
 import type { LedgerJob, PerformedTask, Reaction, SubgraphJobs, TaskTimes } from './jobs.types.ts';
 
 /** PostgreSQL schema of the queue. */
@@ -26,6 +26,7 @@ export class Jobs {
   constructor(
     url: string,
     private readonly onError: (error: Error) => void,
+    private readonly pollEvery = pollEverySeconds,
   ) {
     this.boss = new PgBoss({
       connectionString: url,
@@ -44,7 +45,8 @@ export class Jobs {
     await this.declareQueue(ledgerQueue, reactionOptions);
     if (!work) return;
     this.working.push(ledgerQueue);
-    await this.boss.work<LedgerJob>(ledgerQueue, { ...workOptions, batchSize: 50 }, async (jobs) => {
+    const options = { ...workOptions(this.pollEvery), batchSize: 50 };
+    await this.boss.work<LedgerJob>(ledgerQueue, options, async (jobs) => {
       for (const { data } of jobs) await this.boss.publish(data.action, data);
     });
   }
@@ -133,7 +135,7 @@ export class Jobs {
         return { id, status: 'failed', output: { message: failure.message } };
       }
     };
-    const options = { ...workOptions, batchSize: atOnce, perJobResults: true } as const;
+    const options = { ...workOptions(this.pollEvery), batchSize: atOnce, perJobResults: true } as const;
     await this.boss.work<Data>(queue, options, (jobs) =>
       Promise.all(jobs.map(({ id, data }) => settled(id, data))),
     );

@@ -9,7 +9,7 @@ import type { Wake } from './wake-channel.ts';
 import { WakeListener } from './wake-listener.ts';
 
 /** A notification can be lost with its connection: it only makes readers fast, this poll is the guarantee. Milliseconds. */
-const pollEvery = 5_000;
+const pollEveryMs = 5_000;
 
 /** What a reader of the ledger asks for. */
 export interface FeedRequest {
@@ -32,13 +32,14 @@ export class LedgerFeed {
   constructor(
     private readonly database: Database,
     url: string,
+    private readonly pollEvery = pollEveryMs,
   ) {
     this.listener = new WakeListener(url, (wake) => this.wake(wake));
   }
 
   async start(): Promise<void> {
     await this.listener.start();
-    this.poll = setInterval(() => this.refresh(), pollEvery);
+    this.poll = setInterval(() => this.refresh(), this.pollEvery);
   }
 
   async stop(): Promise<void> {

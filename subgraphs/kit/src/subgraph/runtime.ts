@@ -10,6 +10,12 @@ import { askOf } from '../neighbours/ask.ts';
 import { type SubgraphDefinition, schemaNameOf, subgraphOf } from './define-subgraph.ts';
 import { migrate } from './migrate.ts';
 
+/** Times between two looks at what a wake-up should have told. */
+interface Polls {
+  feedMs: number;
+  jobsSeconds: number;
+}
+
 /** What one process needs to run subgraphs. */
 export interface RuntimeOptions {
   databaseUrl: string;
@@ -19,6 +25,8 @@ export interface RuntimeOptions {
   tenantFilter?: boolean;
   /** `false`: this process queues jobs and leaves the work to others. */
   work?: boolean;
+  /** How often what nobody was woken for is found; only the tests that prove the wake-ups say it. */
+  polls?: Polls;
   onError(error: Error): void;
 }
 
@@ -85,14 +93,14 @@ export async function startRuntime(
   options: RuntimeOptions,
   definitions: readonly SubgraphDefinition[],
 ): Promise<Runtime> {
-  const { databaseUrl: url, limits } = options;
-  const jobs = new Jobs(url, options.onError);
+  const { databaseUrl: url, limits, polls } = options;
+  const jobs = new Jobs(url, options.onError, polls?.jobsSeconds);
   await migrate(url, definitions, async () => {
     await jobs.start(options.work ?? true);
     for (const { name, tasks = [] } of definitions) await jobs.declareTasks(name, tasks);
   });
   const feedDatabase = await openDatabase({ url, schema: 'ledger', entities: [], migrations: '', limits });
-  const feed = new LedgerFeed(feedDatabase, url);
+  const feed = new LedgerFeed(feedDatabase, url, polls?.feedMs);
   await feed.start();
   return new Runtime(options, definitions, jobs, feed, feedDatabase);
 }

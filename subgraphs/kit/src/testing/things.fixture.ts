@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { Caller } from '@agg/schema';
 import { createSecretBox } from '../configuration/secret-box.ts';
 import type { Context, PlatformServices } from '../context/context.ts';
-import { startTemporaryPostgres } from '../database/embedded-temporary.ts';
 import { RateLimits } from '../limits/rate-limits.ts';
 import { defineSubgraph, type SubgraphDefinition } from '../subgraph/define-subgraph.ts';
-import { startRuntime } from '../subgraph/runtime.ts';
+import { type RuntimeOptions, startRuntime } from '../subgraph/runtime.ts';
 import { change } from '../transaction/change.ts';
+import { openOwnDatabase } from './own-database.fixture.ts';
 import { Monument, Thing } from './thing.entity.ts';
 
 const definition = defineSubgraph({
@@ -17,17 +17,19 @@ const definition = defineSubgraph({
   migrations: path.join(import.meta.dirname, 'migrations'),
 });
 
-type ThingsOptions = Partial<Pick<SubgraphDefinition, 'tasks' | 'resolvers' | 'asks'>> & {
-  tenantFilter?: boolean;
-  /** Subgraphs of the same process. */
-  beside?: SubgraphDefinition[];
-};
+type ThingsOptions = Partial<Pick<SubgraphDefinition, 'tasks' | 'reactions' | 'resolvers' | 'asks'>> &
+  Pick<RuntimeOptions, 'tenantFilter' | 'work' | 'polls'> & {
+    /** The database of another runtime, beside which this one runs. */
+    on?: string;
+    /** Subgraphs of the same process. */
+    beside?: SubgraphDefinition[];
+  };
 
 /** A subgraph's database with one table, on a real PostgreSQL of its own. */
-export async function startThings({ tenantFilter = true, beside = [], ...more }: ThingsOptions = {}) {
+export async function startThings(options: ThingsOptions = {}) {
+  const { tenantFilter = true, work, polls, beside = [], on, ...more } = options;
   const things: SubgraphDefinition = { ...definition, ...more };
-  const given = process.env.TEST_DATABASE_URL;
-  const postgres = given ? { url: given, stop: async () => undefined } : await startTemporaryPostgres();
+  const postgres = on ? { url: on, stop: async () => undefined } : await openOwnDatabase();
   const errors: Error[] = [];
   const limits = { statementTimeout: 5_000, lockTimeout: 2_000, poolWait: 2_000, poolSize: 20 };
   const services = {
@@ -40,7 +42,15 @@ export async function startThings({ tenantFilter = true, beside = [], ...more }:
     },
   } satisfies Partial<PlatformServices> as unknown as PlatformServices;
   const runtime = await startRuntime(
-    { databaseUrl: postgres.url, limits, services, tenantFilter, onError: (error) => errors.push(error) },
+    {
+      databaseUrl: postgres.url,
+      limits,
+      services,
+      tenantFilter,
+      work,
+      polls,
+      onError: (error) => errors.push(error),
+    },
     [things, ...beside],
   );
   const database = await runtime.openDatabase(things);

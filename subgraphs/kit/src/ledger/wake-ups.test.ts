@@ -1,0 +1,138 @@
+import { EventEmitter, once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { Query, Resolver } from 'type-graphql';
+import { Access, openToEveryone } from '../access/access.decorator.ts';
+import type { SubgraphReaction, SubgraphTask } from '../subgraph/define-subgraph.ts';
+import { type RunningSubgraph, startSubgraph } from '../subgraph/start-subgraph.ts';
+import { addThing, startThings } from '../testing/things.fixture.ts';
+
+/** Nobody looks for an hour: whoever learns of something was woken. */
+const polls = { feedMs: 3_600_000, jobsSeconds: 3_600 };
+const rounds = 9;
+
+const arrived = new EventEmitter();
+const names = new Set<string>();
+const arrive = (name: string) => {
+  names.add(name);
+  arrived.emit('name');
+};
+const reactions: SubgraphReaction[] = [
+  { on: ['channel.created'], handle: async (_context, { subjectId }) => arrive(subjectId) },
+];
+const tasks: SubgraphTask[] = [
+  { name: 'wake', handle: async (_context, { name }: { name: string }) => arrive(name) },
+];
+
+@Resolver()
+class NothingResolver {
+  @Query(() => Boolean)
+  @Access(openToEveryone)
+  nothing(): boolean {
+    return true;
+  }
+}
+
+let writer: Awaited<ReturnType<typeof startThings>>;
+let other: Awaited<ReturnType<typeof startThings>>;
+let running: RunningSubgraph;
+/** What one does wakes the other through PostgreSQL alone, as if they were processes apart. */
+beforeAll(async () => {
+  writer = await startThings({ polls, tasks, work: false });
+  other = await startThings({ polls, tasks, reactions, resolvers: [NothingResolver], on: writer.url });
+  running = await startSubgraph(other.definition, other.runtime);
+});
+afterAll(async () => {
+  await other.runtime.jobs.rest();
+  await running.stop();
+  await other.stop();
+  await writer.stop();
+});
+
+/** Milliseconds until each of a few things has arrived, one after the other; the median, as the machine is busy. */
+async function usualTime(doAndWait: (round: number) => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const begin = performance.now();
+    await doAndWait(round);
+    times.push(performance.now() - begin);
+  }
+  return times.sort((one, two) => one - two)[Math.floor(rounds / 2)] as number;
+}
+
+/** Waits for what must have been told, and not for the hour. */
+async function told<T>(what: Promise<T>, within = 10_000): Promise<T> {
+  let late: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    late = setTimeout(() => reject(new Error('Nobody was woken.')), within);
+  });
+  return Promise.race([what, limit]).finally(() => clearTimeout(late));
+}
+
+/** Whether it was before or after somebody waited. */
+async function arrivalOf(name: string): Promise<void> {
+  while (!names.has(name)) await told(once(arrived, 'name'));
+}
+
+describe('While nobody polls, within a second,', () => {
+  test('a reader of the feed is told of a change in another process', async () => {
+    const context = writer.context();
+    const entries = await other.runtime.feed.open({ tenantId: String(context.caller?.tenantId) });
+    const time = await usualTime(async (round) => {
+      const next = entries.next();
+      await addThing(context, `lamp ${round}`);
+      expect(await told(next)).toMatchObject({ value: { seq: round + 1 } });
+    });
+    await entries.return(undefined);
+    expect(time).toBeLessThan(1_000);
+  });
+
+  test('who keeps something in memory hears of a change in another process', async () => {
+    const context = writer.context();
+    const tenantId = context.caller?.tenantId;
+    const left = new AbortController();
+    const wakes = other.runtime.feed.wakes(left.signal);
+    const heard = async () => {
+      for (;;) if ((await wakes.next()).value?.tenantId === tenantId) return;
+    };
+    const time = await usualTime(async (round) => {
+      const hearing = heard();
+      await addThing(context, `lamp ${round}`);
+      await told(hearing);
+    });
+    left.abort();
+    await wakes.next().catch(() => undefined);
+    expect(time).toBeLessThan(1_000);
+  });
+
+  test('another process reacts to a change', async () => {
+    const time = await usualTime(async () => {
+      const thingId = await addThing(writer.context(), 'lamp');
+      await arrivalOf(thingId);
+    });
+    expect(time).toBeLessThan(1_000);
+  });
+
+  test('another process does a task', async () => {
+    const time = await usualTime(async (round) => {
+      await writer.context().jobs.submit('wake', { name: `task ${round}` });
+      await arrivalOf(`task ${round}`);
+    });
+    expect(time).toBeLessThan(1_000);
+  });
+
+  test('a reader is told of what was committed while the connection that is woken was lost', async () => {
+    const context = writer.context();
+    const entries = await other.runtime.feed.open({ tenantId: String(context.caller?.tenantId) });
+    const next = entries.next();
+    const admin = new pg.Client({ connectionString: writer.url });
+    await admin.connect();
+    const listening = `from pg_stat_activity where query = 'listen ledger' and datname = current_database()`;
+    const { rows } = await admin.query(`select pg_terminate_backend(pid, 5000) as gone ${listening}`);
+    await addThing(context, 'lamp');
+    await admin.end();
+    expect(rows).toContainEqual({ gone: true });
+    expect(await told(next)).toMatchObject({ value: { seq: 1 } });
+    await entries.return(undefined);
+  });
+});

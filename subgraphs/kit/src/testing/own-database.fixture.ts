@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { type EmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { startTemporaryPostgres } from '../database/embedded-temporary.ts';
+
+/**
+ * A database that no other test sees, on the server of the run where there is one. What listens there, and the times
+ * of tasks, would be shared otherwise.
+ */
+export async function openOwnDatabase(): Promise<EmbeddedPostgres> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return startTemporaryPostgres();
+  const name = `things_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${name}`);
+  return {
+    url: server.replace(/\/[^/?]*(\?|$)/, `/${name}$1`),
+    stop: () => onServer(server, `drop database ${name} with (force)`),
+  };
+}
+
+async function onServer(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
