@@ -33,6 +33,8 @@ export interface StackOptions {
   topology?: Topology;
   /** Configuration of the gateway and its subgraphs, beyond what the stack needs. */
   environment?: Record<string, string>;
+  /** Address of the PostgreSQL server; that of the run where it is missing. */
+  server?: string;
 }
 
 const usual = {
@@ -59,8 +61,9 @@ function mailOfRun(): Record<string, string> {
 export async function startStack({
   topology = topologyOfRun(),
   environment = {},
+  server,
 }: StackOptions = {}): Promise<Stack> {
-  const database = await createDatabase();
+  const database = await createDatabase(server);
   const folder = await mkdtemp(path.join(tmpdir(), 'stack-'));
   const port = String(await freePort());
   const common = {

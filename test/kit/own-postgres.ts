@@ -1,0 +1,49 @@
+import { chmod, mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type EmbeddedPostgres, removeEmbeddedPostgres, startEmbeddedPostgres } from '@agg/kit';
+import { eventually } from './eventually.ts';
+import { descendantsOf, isAlive } from './process-tree.ts';
+
+/**
+ * A PostgreSQL of one test, with the settings that the product gives its own: the server of a run may be told to be
+ * fast and forgetful.
+ */
+export class OwnPostgres {
+  private constructor(
+    private readonly dataDirectory: string,
+    private server: EmbeddedPostgres,
+  ) {}
+
+  static async start(): Promise<OwnPostgres> {
+    const dataDirectory = await mkdtemp(path.join(tmpdir(), 'postgres-'));
+    // As root the data are another user's, who has to get through.
+    await chmod(dataDirectory, 0o711);
+    return new OwnPostgres(dataDirectory, await startEmbeddedPostgres({ dataDirectory }));
+  }
+
+  /** Stays the same whenever it is started again. */
+  get url(): string {
+    return this.server.url;
+  }
+
+  /** Ends all of its processes at once, so that none gets to write down what it still holds. */
+  async kill(): Promise<void> {
+    const file = path.join(this.dataDirectory, 'cluster', 'postmaster.pid');
+    const postmaster = { pid: Number.parseInt(await readFile(file, 'utf8'), 10) };
+    const all = [postmaster, ...(await descendantsOf(postmaster.pid))];
+    for (const { pid } of all.filter(isAlive)) process.kill(pid, 'SIGKILL');
+    await eventually(() => !all.some(isAlive), 'no process of PostgreSQL is left');
+    await this.server.stop();
+  }
+
+  /** Starts it again on the same data, after it was killed. */
+  async restart(): Promise<void> {
+    this.server = await startEmbeddedPostgres({ dataDirectory: this.dataDirectory });
+  }
+
+  async stop(): Promise<void> {
+    await this.server.stop();
+    await removeEmbeddedPostgres(this.dataDirectory);
+  }
+}
