@@ -142,8 +142,10 @@ describe('content negotiation', () => {
     expect((await server.ask('/v1/channels', { method: 'POST', headers, body: '{}' })).status).toBe(415);
   });
 
-  test('a body as application/json; charset="UTF-8" is read', async () => {
-    const headers = { 'content-type': 'application/json; charset="UTF-8"' };
+  test.each([
+    [{ 'content-type': 'application/json; charset="UTF-8"' }],
+    [{ 'content-type': 'application/json', 'content-encoding': 'Identity' }],
+  ])('a body as %j is read', async (headers) => {
     expect((await server.ask('/v1/channels', { method: 'POST', headers, body: '{"name":"a"}' })).status).toBe(
       201,
     );

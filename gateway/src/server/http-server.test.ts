@@ -77,6 +77,8 @@ describe('HTTP', () => {
     });
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toContain('application/problem+json');
+    // A cache would go on telling it once there is something at the path.
+    expect(response.headers.get('cache-control')).toBe('no-store');
     const problem = await response.json();
     expect(problem).toMatchObject({ code: 'NOT_FOUND', requestId: 'abc' });
     expect(JSON.stringify(problem)).not.toContain('secret');

@@ -79,6 +79,13 @@ describe('a path', () => {
     '/v1/channels/%2e%2e%2fx/y',
   ])('%s is another path', async (path) => expect((await server.ask(path)).status).toBe(404));
 
+  test.each(['a%2fb', '%2F', 'a%5cb', '%5C'])(
+    'with "%s" in a text is refused: one segment stays one, however it is encoded',
+    async (text) => {
+      expect(await mistakes(await server.ask(`/v1/fail/${text}`))).toEqual(['how INVALID']);
+    },
+  );
+
   test('with broken percent-encoding is the request’s fault', async () => {
     expect((await server.ask('/v1/channels/%zz')).status).toBe(400);
   });
@@ -129,6 +136,15 @@ describe('a body', () => {
 
   test('that is not UTF-8 is refused', async () => {
     expect(await mistakes(await post(new Uint8Array([0x22, 0xff, 0x22])))).toEqual([' INVALID']);
+  });
+
+  test('of many mistakes is told the first fifty, and how many there are', async () => {
+    const answer = await post(JSON.stringify({ name: 'a', limits: Array.from({ length: 60 }, () => ({})) }));
+    const { detail, errors } = (await answer.json()) as { detail: string; errors: { pointer: string }[] };
+    expect([answer.status, detail]).toEqual([400, '60 values are not valid; see errors.']);
+    expect(errors.map(({ pointer }) => pointer)).toEqual(
+      Array.from({ length: 50 }, (_unused, index) => `/limits/${index}/amount`),
+    );
   });
 
   test('as a whole is pointed into from its root', async () => {
