@@ -116,6 +116,18 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await asked(() => post('/v1/errands/well', key))).toBe(0);
   });
 
+  test('of which a repetition found nothing to answer is answered by one that does', async () => {
+    const key = newKey();
+    server.idempotency.refuse = { end: new GatewayError('UNAVAILABLE') };
+    const first = await whole(await post('/v1/errands/well', key));
+    server.idempotency.refuse = {};
+    server.idempotency.loseAnswers();
+    server.feed.working = Promise.reject(new GatewayError('OUTCOME_UNRECORDED'));
+    expect((await post('/v1/errands/well', key)).status).toBe(409);
+    server.feed.working = Promise.resolve();
+    expect(await whole(await post('/v1/errands/well', key))).toEqual({ ...first, replayed: 'true' });
+  });
+
   test('is finished also when its client has gone, who then comes back for the answer', async () => {
     const key = newKey();
     const { promise, resolve } = Promise.withResolvers();

@@ -63,6 +63,16 @@ describe('a repeatable request', () => {
     }
   });
 
+  test('that came to nothing is begun again by one of thirty who come at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [request, attempt] = [newRequest(), randomUUID()];
+      await request.begin(attempt);
+      await request.end(attempt, null);
+      const states = await Promise.all(Array.from({ length: 30 }, () => request.begin(randomUUID())));
+      expect(states.filter((state) => JSON.stringify(state) === JSON.stringify(isNew))).toHaveLength(1);
+    }
+  });
+
   test('gives its answer to every repetition, and to no other request', async () => {
     const [request, attempt] = [newRequest(), randomUUID()];
     await request.begin(attempt);
@@ -82,6 +92,21 @@ describe('a repeatable request', () => {
     await request.begin(randomUUID());
     for (const other of [{ t: randomUUID() }, { c: randomUUID() }, { k: 'other' }])
       expect(await newRequest({ ...named, ...other }).begin(randomUUID())).toEqual(isNew);
+  });
+
+  test('is answered to each of several callers with their own answer, whoever asks under the same key', async () => {
+    const first = newRequest();
+    const others = [randomUUID(), randomUUID(), randomUUID()].map((c) => newRequest({ ...first.named, c }));
+    const answers: unknown[] = [];
+    for (const request of [first, ...others]) {
+      const attempt = randomUUID();
+      await request.begin(attempt);
+      await request.end(attempt, request.named.c);
+    }
+    for (const request of [...others, first]) answers.push(await request.begin(randomUUID()));
+    expect(answers).toEqual(
+      [...others, first].map(({ named }) => ({ state: 'DONE', answer: named.c, attemptId: null })),
+    );
   });
 
   test('that came to nothing frees its key', async () => {

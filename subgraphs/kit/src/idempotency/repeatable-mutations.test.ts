@@ -145,7 +145,9 @@ describe('a mutation of a repeatable request', () => {
     await request.ask(make, attempt);
     await request.end(id);
     expect(await request.begin(randomUUID())).toEqual({ state: 'ACTED', attemptId: id });
-    expect(await request.ask(make, attempt)).toMatchObject(refusedWith('CONFLICT'));
+    // Not the same name: that is taken, and a conflict by itself.
+    const late = 'mutation { late: make(name: "two") { thingId } }';
+    expect(await request.ask(late, attempt)).toMatchObject(refusedWith('CONFLICT'));
     expect(await request.count()).toBe(1);
   });
 
@@ -169,6 +171,14 @@ describe('a mutation of a repeatable request', () => {
     const both = `mutation { make(name: "one") { thingId } other: make(name: "two") { thingId } }`;
     const { errors } = await request.ask(both, repetition);
     expect(errors).toMatchObject([{ path: ['other'], extensions: { code: 'OUTCOME_UNRECORDED' } }]);
+    expect(await request.count()).toBe(1);
+  });
+
+  test('is answered from what its own attempt has done, and from no other', async () => {
+    const { attempt, ...request } = await begunRequest();
+    await request.ask(make, attempt);
+    const another = { ...request.named(randomUUID()), isRepetition: true };
+    expect(await request.ask(make, another)).toMatchObject(refusedWith('OUTCOME_UNRECORDED'));
     expect(await request.count()).toBe(1);
   });
 
