@@ -111,6 +111,48 @@ describe('a compiled operation', () => {
     expect((Object as { polluted?: number }).polluted).toBeUndefined();
   });
 
+  test('shows nothing that a subgraph has put behind a prototype', async () => {
+    const { ask } = library(entities(() => JSON.parse('{"__proto__":{"name":"forged"}}')));
+    const { data } = await ask('{ books { author { name } } }');
+    expect(data).toEqual({ books: [1, 2, 3].map(() => ({ author: { name: null } })) });
+  });
+
+  test('tells no surprise, whatever code the subgraph has given to it', async () => {
+    const { ask } = library((sent) => ({
+      data: { _entities: sent.map(() => ({ name: null })) },
+      errors: [
+        new GraphQLError('select * from secrets', {
+          path: ['_entities', 1, 'name'],
+          extensions: { code: 'INTERNAL' },
+        }),
+      ],
+    }));
+    const { errors } = await ask('{ books { author { name } } }');
+    expect(errors?.map(({ message, path, extensions }) => [message, path, extensions])).toEqual([
+      [
+        'An internal error; quote the request id r1 when you report it.',
+        ['books', 2, 'author', 'name'],
+        { code: 'INTERNAL' },
+      ],
+    ]);
+  });
+
+  test('sends a variable that nobody has given to nobody, also one named as a member of every object', async () => {
+    const { ask, asked } = library(entities(() => ({ name: 'x' })));
+    await ask('query ($toString: String) { books { author { name(style: $toString) } } }', {});
+    expect(Object.keys(asked[1]?.variables ?? {})).toEqual(['representations']);
+  });
+
+  test('answers each operation of a document by its own plan', async () => {
+    const { graph } = library(entities(() => ({ name: 'x' })));
+    const document = parse('query titles { books { title } } query ids { books { id } }');
+    const answers = ['titles', 'ids', 'titles'].map((operationName) =>
+      graph.execute({ document, operationName, caller: null, requestId: 'r' }),
+    );
+    const firsts = (await Promise.all(answers)).map(({ data }) => (data as { books: object[] }).books[0]);
+    expect(firsts).toEqual([{ title: 'Book 1' }, { id: '1' }, { title: 'Book 1' }]);
+  });
+
   test('refuses a variable that would take the place of what the plan represents', async () => {
     const { ask, asked } = library(entities(() => ({ name: 'x' })));
     const query = 'query ($representations: String) { books { author { name(style: $representations) } } }';
