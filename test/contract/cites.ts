@@ -1,10 +1,16 @@
 import { contractSentences } from './contract.sentences.ts';
+import { type DecisionId, decisionSentences } from './decision.sentences.ts';
 import { interfaceSentences } from './interface.sentences.ts';
 
 /** Every sentence that a test has to cite, by id. */
-export const sentences = { ...interfaceSentences, ...contractSentences };
+export const sentences: Record<string, string> = {
+  ...interfaceSentences,
+  ...contractSentences,
+  ...decisionSentences,
+};
 
-export type SentenceId = keyof typeof sentences;
+/** That a decision exists is known once the document is read: `cites` looks. */
+export type SentenceId = keyof typeof interfaceSentences | keyof typeof contractSentences | DecisionId;
 
 /**
  * The name of a test that shows sentences to be true. The ids stand at the end of the name, where the reporter of

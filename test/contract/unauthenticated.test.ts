@@ -30,7 +30,14 @@ async function told(operation: string, email: string): Promise<unknown> {
 describe('the unauthenticated operations', () => {
   test(
     cites(
-      ['open.sign-up', 'success.created', 'open.verified', 'open.verify-email', 'open.login'],
+      [
+        'open.sign-up',
+        'success.created',
+        'open.verified',
+        'open.verify-email',
+        'open.login',
+        'decided.signing-in',
+      ],
       'from sign-up to login',
     ),
     async () => {

@@ -14,8 +14,8 @@ interface RunConfiguration {
 }
 
 /**
- * Says at the end of a run of all tests which sentences of interface and contract no passed test has cited, and fails it
- * with such a sentence. Jest wants a default export.
+ * Says at the end of a run of all tests which sentences of interface, contract and decisions no passed test has cited,
+ * and fails it with such a sentence. Jest wants a default export.
  */
 export default class UncitedReporter {
   #error: Error | undefined;
@@ -27,10 +27,10 @@ export default class UncitedReporter {
   }
 
   onRunComplete(_contexts: unknown, { testResults }: RunResults): void {
+    const tests = testResults.flatMap((file) => file.testResults);
+    this.#refuseUnknown(tests.flatMap(({ title }) => citedIn(title)));
     if (!this.#isWhole) return;
-    const passed = testResults
-      .flatMap((file) => file.testResults)
-      .filter(({ status }) => status === 'passed');
+    const passed = tests.filter(({ status }) => status === 'passed');
     const cited = new Set(passed.flatMap(({ title }) => citedIn(title)));
     const all = Object.keys(sentences);
     const uncited = all.filter((id) => !cited.has(id));
@@ -38,6 +38,12 @@ export default class UncitedReporter {
     const summary = `${all.length} sentences of the contract, ${all.length - uncited.length} cited, ${list}.`;
     process.stderr.write(`\n${summary}\n`);
     if (uncited.length > 0) this.#error = new Error(summary);
+  }
+
+  /** Tests beside their sources write ids by hand, where nothing else looks whether they exist. */
+  #refuseUnknown(cited: readonly string[]): void {
+    const unknown = cited.filter((id) => /^decided\.\S/.test(id) && !Object.hasOwn(sentences, id));
+    if (unknown.length > 0) this.#error = new Error(`No decision is called ${unknown.join(', ')}.`);
   }
 
   /** Asked by Jest at the end: an error fails the run. */

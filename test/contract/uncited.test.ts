@@ -32,4 +32,10 @@ describe('A run of all tests', () => {
     expect(endOf({ testPathPatterns: { patterns: ['cites'] } }, resultsOf(others))).toBeUndefined();
     expect(endOf({ ...whole, testNamePattern: 'cites' }, resultsOf(others))).toBeUndefined();
   });
+
+  test('fails with a decision that does not exist, also when it is one of some tests', () => {
+    const some = { testPathPatterns: { patterns: ['cites'] } };
+    expect(endOf(some, resultsOf(['decided.nothing']))).toBe('No decision is called decided.nothing.');
+    expect(endOf(some, resultsOf(['decided.roles']))).toBeUndefined();
+  });
 });

@@ -41,7 +41,7 @@ describe('admission', () => {
     expect(begun).toEqual(['first', 'second']);
   });
 
-  test('gives a holder half of the places, and the next one to whom has the fewest running', async () => {
+  test('gives a holder half of the places, and the next one to whom has the fewest running [decided.many-requests-at-a-time]', async () => {
     const { begun, ask, end } = start({ places: 4 });
     for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(name, of('a'));
     for (const name of ['b1', 'b2']) void ask(name, of('b'));
@@ -76,7 +76,7 @@ describe('admission', () => {
     expect(admission.shed).toEqual({ share: 1, places: 0 });
   });
 
-  test('refuses what waited too long: 429 for one’s own share, 503 where there is no place', async () => {
+  test('refuses what waited too long: 429 for one’s own share, 503 where there is no place [decided.many-requests-at-a-time]', async () => {
     const { ask } = start({ places: 2, patience: { share: 60, places: 60 } });
     void ask('a1', of('a'));
     void ask('b1', of('b'));

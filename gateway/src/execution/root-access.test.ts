@@ -51,7 +51,7 @@ describe('what a caller may not do', () => {
   };
 
   test.each(Object.keys(refused))(
-    'with %s is answered as resolvers answer it, and not planned',
+    'with %s is answered as resolvers answer it, and not planned [decided.access-by-graphql]',
     async (name) => {
       for (const caller of [null, withoutRoles, agent]) {
         const answer = await ask(late, name, caller);
@@ -93,7 +93,7 @@ describe('a token that is not good', () => {
     ['open in part', '{ channel(id: "a") { id } channels { size } }', 401],
     ['no operation', '{', 401],
     ['about the schema', '{ __schema { queryType { name } } }', 401],
-  ])('beside an operation that is %s: %s is %i', async (_what, query, expected) => {
+  ])('beside an operation that is %s: %s is %i [decided.a-bad-token]', async (_what, query, expected) => {
     for (const token of ['garbage', await gateway.token({ exp: 1_000 })]) {
       const { status, body } = await gateway.ask(query, { token });
       expect([status, body.data === undefined]).toEqual([expected, expected === 401]);

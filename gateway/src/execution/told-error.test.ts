@@ -13,7 +13,7 @@ describe('what clients are told', () => {
     ['Value "Did you mean x?" is wrong.', 'Value "Did you mean x?" is wrong.'],
   ])('of %s is %s', (message, told) => expect(toldMessage(message)).toBe(told));
 
-  test('is short, however long the names and values that a client sent', () => {
+  test('is short, however long the names and values that a client sent [decided.messages]', () => {
     const long = 'x'.repeat(80_000);
     const told = toldError(
       new GraphQLError(`Cannot query field "${long}" on type "B".`),

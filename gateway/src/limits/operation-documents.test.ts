@@ -51,7 +51,7 @@ describe('operations', () => {
       '{ __schema { types { fields { type { fields { type { fields { name } } } } } } } }',
       /depth/i,
     ],
-  ])('with %s are refused before they are planned', (_what, text, message) => {
+  ])('with %s are refused before they are planned [decided.graphql-documents]', (_what, text, message) => {
     expect(refusal(text)).toMatch(message);
   });
 

@@ -42,12 +42,15 @@ describe('the address of a client', () => {
     ['::ffff:203.0.113.9', '203.0.113.9'],
     ['203.0.113.9, unknown', '127.0.0.1'],
     ["'; drop table", '127.0.0.1'],
-  ])('behind trusted proxies is the nearest other one: "%s" is %s', async (forwarded, address) => {
-    expect((await seen(proxied, { 'x-forwarded-for': forwarded }))?.address).toBe(address);
-  });
+  ])(
+    'behind trusted proxies is the nearest other one: "%s" is %s [decided.where-a-request-comes-from]',
+    async (forwarded, address) => {
+      expect((await seen(proxied, { 'x-forwarded-for': forwarded }))?.address).toBe(address);
+    },
+  );
 });
 
-test('a user agent is cut, and loses its control characters', async () => {
+test('a user agent is cut, and loses its control characters [decided.where-a-request-comes-from]', async () => {
   expect((await seen(direct, { 'user-agent': 'a\tb\x9fc' }))?.userAgent).toBe('abc');
   expect((await seen(direct, { 'user-agent': 'x'.repeat(201) }))?.userAgent).toBe('x'.repeat(200));
 });
@@ -84,7 +87,7 @@ describe('the cookie of a browser', () => {
     expect(direct.world.clients.get('registry')?.browser).toBe(id);
   });
 
-  test('is bound to the host and to https where there is https', async () => {
+  test('is bound to the host and to https where there is https [decided.the-browsers-cookie]', async () => {
     const flags = 'Path=/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure';
     expect(await setCookie(proxied)).toMatch(new RegExp(`^__Host-browser=[\\w-]{43}; ${flags}$`));
     const other = await setCookie(proxied, `browser=${'a'.repeat(43)}`);
@@ -101,7 +104,7 @@ describe('the cookie of a browser', () => {
     expect(await setCookie(direct, `browser=${value}`)).not.toContain(`browser=${value};`);
   });
 
-  test('is no way to be somebody, and nothing that somebody is given', async () => {
+  test('is no way to be somebody, and nothing that somebody is given [decided.the-browsers-cookie]', async () => {
     expect(await setCookie(direct, '', await direct.token())).toBeNull();
     const { body } = await direct.ask('{ channels { size } }', {
       token: null,

@@ -103,7 +103,7 @@ describe('HTTP', () => {
     while ((await ready()) === 503) await sleep(20);
   });
 
-  test('readiness asks once for all who want to know within a second', async () => {
+  test('readiness asks once for all who want to know within a second [decided.ready]', async () => {
     await sleep(1_100);
     timesAsked = 0;
     const all = await Promise.all(Array.from({ length: 50 }, () => fetch(`${gateway.url}/ready`)));

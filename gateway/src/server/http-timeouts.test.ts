@@ -18,11 +18,14 @@ afterAll(() => app.close());
 test.each([
   ['headers', 'POST / HTTP/1.1\r\nHost: a\r\n'],
   ['body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{'],
-])('a request whose %s do not come in time gets a problem', async (_what, half) => {
-  using connection = await RawConnection.to(url);
-  connection.send(half);
-  expect(await connection.statuses(1)).toEqual([408]);
-  await connection.closed();
-  expect(connection.text).toContain('content-type: application/problem+json\r\n');
-  expect(connection.json).toMatchObject({ status: 408, code: 'REQUEST_TIMEOUT' });
-});
+])(
+  'a request whose %s do not come in time gets a problem [decided.what-is-open-of-one-address]',
+  async (_what, half) => {
+    using connection = await RawConnection.to(url);
+    connection.send(half);
+    expect(await connection.statuses(1)).toEqual([408]);
+    await connection.closed();
+    expect(connection.text).toContain('content-type: application/problem+json\r\n');
+    expect(connection.json).toMatchObject({ status: 408, code: 'REQUEST_TIMEOUT' });
+  },
+);

@@ -29,7 +29,7 @@ test('requests that stand behind one another are answered in order, one at a tim
   expect(connection.text).toMatch(/slow.*channel/s);
 });
 
-test('a connection with too many of them is cut', async () => {
+test('a connection with too many of them is cut [decided.what-is-open-of-one-address]', async () => {
   using connection = await RawConnection.to(gateway.url);
   connection.send(post('{ slow(milliseconds: 5000) }') + post('{ __typename }').repeat(200));
   await connection.closed();

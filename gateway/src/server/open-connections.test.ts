@@ -22,7 +22,7 @@ const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 const open = (count: number, from: string) =>
   Promise.all(Array.from({ length: count }, () => RawConnection.to(url, from)));
 
-test('an address has so many connections; WebSockets and those of proxies do not count', async () => {
+test('an address has so many connections; WebSockets and those of proxies do not count [decided.what-is-open-of-one-address]', async () => {
   const [webSocket, ...others] = await open(3, '127.0.0.2');
   const refused = await RawConnection.to(url, '127.0.0.2');
   await refused.closed();

@@ -43,7 +43,7 @@ describe('requests that are open', () => {
     expect(await ready()).toBe(200);
   });
 
-  test('of one address are so many, and then 429; of others are still taken', async () => {
+  test('of one address are so many, and then 429; of others are still taken [decided.what-is-open-of-one-address]', async () => {
     await halfSent(openLimits.requests.address, '127.0.0.2');
     const [one] = await halfSent(1, '127.0.0.2');
     expect(await one?.statuses(1)).toEqual([429]);
@@ -60,7 +60,7 @@ describe('requests that are open', () => {
     expect(await small?.statuses(0)).toEqual([]);
   });
 
-  test('may send so many long bodies in a second, and short ones go on', async () => {
+  test('may send so many long bodies in a second, and short ones go on [decided.what-is-open-of-one-address]', async () => {
     const body = `{"query":"{ __typename }","variables":{"a":"${'x'.repeat(1_000_000)}"}}`;
     const headers = { 'content-type': 'application/json' };
     const send = (text: string) => fetch(`${gateway.url}/graphql`, { method: 'POST', headers, body: text });
@@ -83,7 +83,7 @@ describe('requests that are open', () => {
 });
 
 describe('a client that was told to come back later', () => {
-  test('and asks on at once is not read for a second, however fast it asks', async () => {
+  test('and asks on at once is not read for a second, however fast it asks [decided.who-is-told-to-come-back-later-and-asks-on-at-once]', async () => {
     await halfSent(openLimits.requests.address, '127.0.0.2');
     const [one] = await halfSent(1, '127.0.0.2', 0, '');
     expect(await one?.statuses(1)).toEqual([429]);

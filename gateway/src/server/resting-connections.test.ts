@@ -35,7 +35,7 @@ async function refusingServer(refusals: number, lingerFor: number) {
 
 const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
-test('A connection of an address that floods with refused requests is not read for a while', async () => {
+test('A connection of an address that floods with refused requests is not read for a while [decided.who-is-told-to-come-back-later-and-asks-on-at-once]', async () => {
   const { socket, answers } = await refusingServer(1, 5_000);
   for (const _time of [1, 2]) {
     socket.write(get);

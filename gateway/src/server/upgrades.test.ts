@@ -18,7 +18,7 @@ const webSocket = [
 
 describe('an offer to upgrade', () => {
   test.each(['h2c', 'foo/2', 'h2c, websocket'])(
-    'to %s is ignored, and the request served',
+    'to %s is ignored, and the request served [decided.upgrade]',
     async (protocol) => {
       using connection = await RawConnection.to(gateway.url);
       const body = '{"query":"{ channel(id: \\"1\\") { name } }"}';
@@ -31,7 +31,7 @@ describe('an offer to upgrade', () => {
     },
   );
 
-  test('to a WebSocket is taken at /graphql', async () => {
+  test('to a WebSocket is taken at /graphql [decided.upgrade]', async () => {
     using connection = await RawConnection.to(gateway.url);
     connection.send(request('GET /graphql?a=b', ...webSocket));
     expect(await connection.statuses(1)).toEqual([101]);
@@ -47,12 +47,15 @@ describe('an offer to upgrade', () => {
       403,
       'FORBIDDEN',
     ],
-  ])('to a WebSocket %s is refused with a problem', async (_what, path, headers, status, code) => {
-    using connection = await RawConnection.to(gateway.url);
-    connection.send(request(`GET ${path}`, ...headers));
-    expect(await connection.statuses(1)).toEqual([status]);
-    await connection.closed();
-    expect(connection.text).toContain('content-type: application/problem+json\r\n');
-    expect(connection.json).toMatchObject({ status, code });
-  });
+  ])(
+    'to a WebSocket %s is refused with a problem [decided.upgrade]',
+    async (_what, path, headers, status, code) => {
+      using connection = await RawConnection.to(gateway.url);
+      connection.send(request(`GET ${path}`, ...headers));
+      expect(await connection.statuses(1)).toEqual([status]);
+      await connection.closed();
+      expect(connection.text).toContain('content-type: application/problem+json\r\n');
+      expect(connection.json).toMatchObject({ status, code });
+    },
+  );
 });

@@ -58,7 +58,7 @@ async function close(sockets: WebSocket[]): Promise<void> {
 }
 
 describe('subscriptions to a feed', () => {
-  test('of one caller share a stream and one execution for each event', async () => {
+  test('of one caller share a stream and one execution for each event [decided.equal-subscriptions]', async () => {
     const { sockets, told } = await watching(await tokensOf(people[0], 3));
     const before = asked('relay');
     rename('17');

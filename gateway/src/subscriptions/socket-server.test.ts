@@ -82,7 +82,7 @@ describe('a socket is closed', () => {
     expect(await closeCode(socket)).toBe(4403);
   });
 
-  test('with 4503 when it is read too slowly', async () => {
+  test('with 4503 when it is read too slowly [decided.a-subscriber-who-is-behind]', async () => {
     const socket = await open(gateway, null);
     // Sockets are looked at when a second begins.
     await new Promise((resolve) => setTimeout(resolve, 1_100 - (Date.now() % 1_000)));
@@ -113,7 +113,7 @@ describe('a socket is closed', () => {
     expect(String(other)).toMatch(/subprotocol/);
   });
 
-  test('with a reason that says what to do, also by the protocol’s library', async () => {
+  test('with a reason that says what to do, also by the protocol’s library [decided.errors-over-a-socket]', async () => {
     const socket = await open(gateway);
     socket.send(subscribeMessage('{ __typename }'));
     const [, reason] = await once(socket, 'close');

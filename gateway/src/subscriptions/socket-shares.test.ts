@@ -87,7 +87,7 @@ describe('sockets of one address', () => {
   });
 });
 
-test('a caller has so many sockets, and another caller has as many', async () => {
+test('a caller has so many sockets, and another caller has as many [decided.sockets-and-event-streams-have-shares]', async () => {
   const [one, other] = [await tokenOf(people[0]), await tokenOf(people[1])];
   for (const token of [one, one, other]) await opened(token);
   const third = await open(gateway);
@@ -97,7 +97,7 @@ test('a caller has so many sockets, and another caller has as many', async () =>
 });
 
 describe('a socket without a caller', () => {
-  test('is closed when its time is over', async () => {
+  test('is closed when its time is over [decided.sockets-and-event-streams-have-shares]', async () => {
     const socket = await opened(null);
     expect(await closing(socket)).toEqual([4401, expect.stringContaining('access token')]);
   });

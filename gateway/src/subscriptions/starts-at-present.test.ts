@@ -20,7 +20,7 @@ describe('a subscription starts at the present', () => {
     ['subscription { feed(after: "") }', {}, false],
     ['subscription { ticks(count: 2) }', {}, false],
     ['subscription { ticks }', {}, false],
-  ])('%s with %j: %s', (text, variables, expected) => {
+  ])('%s with %j: %s [decided.equal-subscriptions]', (text, variables, expected) => {
     const request = { document: parse(text), variables, caller: null, requestId: 'r' };
     const prepared = { context: { schema } } as unknown as PreparedOperation;
     expect(startsAtPresent(request, prepared)).toBe(expected);

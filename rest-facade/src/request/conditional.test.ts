@@ -60,7 +60,7 @@ describe('If-Match', () => {
     expect(errors.map(({ pointer }) => pointer)).toEqual(['/names', 'If-Match']);
   });
 
-  test('is 404 before 412', async () => {
+  test('is 404 before 412 [decided.etag-and-if-match]', async () => {
     const headers = { 'if-match': '"v2"' };
     const dismiss = (id: string) =>
       server.ask(`/v1/channels/${id}/staff?ifMatch=v2`, { method: 'DELETE', headers });
@@ -98,7 +98,7 @@ describe('If-None-Match', () => {
     server.ask(path, { ...init, headers: { 'if-none-match': header } });
 
   test.each(['"v3"', 'W/"v3"', '"v1", W/"v3" ,', '"a,b","v3"', '*'])(
-    'of %s gives 304 with the ETag and without a body',
+    'of %s gives 304 with the ETag and without a body [decided.etag-and-if-match]',
     async (header) => {
       const answer = await ask(header);
       expect([answer.status, answer.headers.get('etag'), await answer.text()]).toEqual([304, '"v3"', '']);

@@ -117,7 +117,7 @@ describe('a stream of events', () => {
     await answer.body?.cancel();
   });
 
-  test('is cut where the client takes nothing for too long', async () => {
+  test('is cut where the client takes nothing for too long [decided.a-subscriber-who-is-behind]', async () => {
     await using impatient = await startTestServer({ keepAlive: 40, patience: 200 });
     const { promise: left, resolve: leave } = Promise.withResolvers<void>();
     impatient.feed.events = async function* (_after, signal) {

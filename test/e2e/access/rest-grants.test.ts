@@ -71,7 +71,10 @@ describe('what the rule of a REST operation allows', () => {
   );
 
   test(
-    cites(['op21.open', 'auth.open'], 'an open operation needs no token, and does not mind a bad one'),
+    cites(
+      ['op21.open', 'auth.open', 'decided.a-bad-token'],
+      'an open operation needs no token, and does not mind a bad one',
+    ),
     async () => {
       const open = operations.filter(({ rule }) => isOpen(rule));
       const asked = async (token?: string) =>

@@ -86,7 +86,7 @@ describe(`the ${cells.length} refusals of ${operations.length} REST operations`,
 
   test(
     cites(
-      ['order.foreign-id', 'success.delete-unknown'],
+      ['order.foreign-id', 'success.delete-unknown', 'decided.instance'],
       "an unknown id and another tenant's get the same bytes",
     ),
     async () => {

@@ -26,22 +26,28 @@ describe('When a caller’s roles change', () => {
     },
   );
 
-  test('a stream that was opened with more ends, and shows nothing that may not be read any more', async () => {
-    const { tenantId, maker } = await changingTenant();
-    const reader = await shared.provisioning.caller(tenantId, ['REGISTRY:READ', 'CHANNELS:READ']);
-    const client = await SocketClient.connect(shared.url, reader.token);
-    const operation = client.subscribe(watch);
-    await maker.channel();
-    await eventually(() => operation.answers.length === 1, 'the first change is told');
-    await shared.provisioning.setRoles(reader, ['REGISTRY:READ']);
-    await maker.channel();
-    await eventually(
-      () => operation.refused || operation.completed || client.closing,
-      'the stream has ended',
-    );
-    expect(operation.answers.filter(({ data }) => data?.registryChanged)).toHaveLength(1);
-    client.cut();
-  });
+  test(
+    cites(
+      'decided.events',
+      'a stream that was opened with more ends, and shows nothing that may not be read any more',
+    ),
+    async () => {
+      const { tenantId, maker } = await changingTenant();
+      const reader = await shared.provisioning.caller(tenantId, ['REGISTRY:READ', 'CHANNELS:READ']);
+      const client = await SocketClient.connect(shared.url, reader.token);
+      const operation = client.subscribe(watch);
+      await maker.channel();
+      await eventually(() => operation.answers.length === 1, 'the first change is told');
+      await shared.provisioning.setRoles(reader, ['REGISTRY:READ']);
+      await maker.channel();
+      await eventually(
+        () => operation.refused || operation.completed || client.closing,
+        'the stream has ended',
+      );
+      expect(operation.answers.filter(({ data }) => data?.registryChanged)).toHaveLength(1);
+      client.cut();
+    },
+  );
 
   test('a reader is told of what they may read, and of nothing else', async () => {
     const { tenantId, maker } = await changingTenant();

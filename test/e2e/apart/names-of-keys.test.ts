@@ -1,5 +1,6 @@
 import { allRoles } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { graphql } from '../../kit/client.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
 import { shared } from '../../kit/shared-stack.ts';
@@ -37,7 +38,7 @@ describe.each([
   };
 
   test.each(['person', 'agent'])(
-    'may call a field of its own like a key or a required one, as %s',
+    cites('decided.aliases', 'may call a field of its own like a key or a required one, as %s'),
     async (who) => {
       const token = tokens[who];
       const { governance, name } = await ask('name', token);

@@ -66,7 +66,7 @@ describe.each(operations)('$method $path', (operation) => {
     },
   );
 
-  test('repeats the id of the request in the problem', async () => {
+  test(cites('decided.instance', 'repeats the id of the request in the problem'), async () => {
     const { json, headers } = await asking(operation, {
       headers: ['X-Request-Id', 'mine', 'Content-Encoding', 'gzip'],
     });

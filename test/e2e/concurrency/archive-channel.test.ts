@@ -1,5 +1,6 @@
 import { allRoles } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { rest } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
@@ -34,17 +35,23 @@ describe(`${callers} parallel DELETEs of one channel`, () => {
     );
   });
 
-  test('are one change: one entry in the ledger for the channel and one for each of its subscriptions', async () => {
-    const { tenantId, channelId, subscriptionIds, remove } = await channelWithTwoSubscriptions();
-    await Promise.all(Array.from({ length: callers }, remove));
-    expect(await ledger.actionsOn(tenantId, channelId)).toEqual(['channel.created', 'channel.archived']);
-    for (const id of subscriptionIds) {
-      expect(await ledger.actionsOn(tenantId, id)).toEqual([
-        'channel-subscription.created',
-        'channel-subscription.cancelled',
-      ]);
-    }
-  });
+  test(
+    cites(
+      'decided.ending-a-channel',
+      'are one change: one entry in the ledger for the channel and one for each of its subscriptions',
+    ),
+    async () => {
+      const { tenantId, channelId, subscriptionIds, remove } = await channelWithTwoSubscriptions();
+      await Promise.all(Array.from({ length: callers }, remove));
+      expect(await ledger.actionsOn(tenantId, channelId)).toEqual(['channel.created', 'channel.archived']);
+      for (const id of subscriptionIds) {
+        expect(await ledger.actionsOn(tenantId, id)).toEqual([
+          'channel-subscription.created',
+          'channel-subscription.cancelled',
+        ]);
+      }
+    },
+  );
 
   test('set deletedAt once: no later DELETE moves it', async () => {
     const { remove, deletedAt } = await channelWithTwoSubscriptions();

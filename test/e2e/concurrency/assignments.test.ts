@@ -86,7 +86,7 @@ describe(`${atOnce} replacements of the assignments of one agent at the same mom
 
   test(
     cites(
-      ['op1.etag', 'error.precondition'],
+      ['op1.etag', 'error.precondition', 'decided.etag-and-if-match'],
       'succeed once with one If-Match, and are refused with 412 otherwise',
     ),
     async () => {

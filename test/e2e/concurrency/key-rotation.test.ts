@@ -1,6 +1,7 @@
 import { allRoles } from '@agg/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { decodeProtectedHeader } from 'jose';
+import { cites } from '../../contract/cites.ts';
 import { post } from '../../kit/accounts.ts';
 import { ask, rest } from '../../kit/client.ts';
 import { eventually } from '../../kit/eventually.ts';
@@ -56,7 +57,10 @@ const untilSigns = (kid: string) =>
 
 describe('Replacing the key of the access tokens', () => {
   test(
-    `${rotations.length} times under load fails no request, and old tokens go on`,
+    cites(
+      'decided.signing-keys',
+      `${rotations.length} times under load fails no request, and old tokens go on`,
+    ),
     async () => {
       const old = [await freshToken()];
       const load = startTokenLoad(freshToken, use);
@@ -111,16 +115,22 @@ describe('A key that is withdrawn', () => {
   };
   beforeEach(() => eventually(newOperator, 'the operator has a token that works', 6_000));
 
-  test('takes its tokens with it within six seconds, and another key signs at once', async () => {
-    const token = await freshToken();
-    expect(await use(token)).toBe(200);
-    expect((await withdraw(kidOf(token))).status).toBe(204);
-    await eventually(async () => (await use(token)) === 401, 'its tokens are refused', 6_000);
-    const next = await freshToken();
-    expect(kidOf(next)).not.toBe(kidOf(token));
-    await eventually(async () => (await use(next)) === 200, 'the tokens of the next one are taken', 6_000);
-    expect(await published()).not.toContain(kidOf(token));
-  });
+  test(
+    cites(
+      'decided.signing-keys',
+      'takes its tokens with it within six seconds, and another key signs at once',
+    ),
+    async () => {
+      const token = await freshToken();
+      expect(await use(token)).toBe(200);
+      expect((await withdraw(kidOf(token))).status).toBe(204);
+      await eventually(async () => (await use(token)) === 401, 'its tokens are refused', 6_000);
+      const next = await freshToken();
+      expect(kidOf(next)).not.toBe(kidOf(token));
+      await eventually(async () => (await use(next)) === 200, 'the tokens of the next one are taken', 6_000);
+      expect(await published()).not.toContain(kidOf(token));
+    },
+  );
 
   test('before it signs leaves the one before in its place', async () => {
     const before = kidOf(await freshToken());

@@ -74,29 +74,35 @@ describe('an external contact', () => {
     agent = await newAgent(story);
   });
 
-  test('is mailed who names them as what, and confirms with the link, of many at once one time', async () => {
-    const email = newEmail();
-    const [{ assignmentId }] = (await assign(story, agent, [contact(email)])).json;
-    const mail = await shared.inbox.next(email);
-    expect(mail.link).toContain('/account/confirm-assignment#token=');
-    const tenant = await story.ask('{ tenant { tenantName } }');
-    for (const named of ['Hello Petra,', tenant.tenantName, 'provider contact', 'Parcel clerk'])
-      expect(mail.text).toContain(named);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => confirmByMail(mail.token)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(422)]);
-    const won = answers.find(({ status }) => status === 200);
-    expect(won?.json).toEqual({
-      assignmentId,
-      role: 'PROVIDER_CONTACT',
-      message: expect.stringMatching(/\w/),
-    });
-    const { json, headers } = await assigned(story, agent);
-    expect([json[0].confirmed, headers.get('etag')]).toEqual([true, '"v2"']);
-    expect(await actions()).toEqual([replaced, accepted]);
-    expect((await confirmByMail(mail.token)).json).toMatchObject({
-      ...{ code: 'UNPROCESSABLE', errors: [{ pointer: '/token', code: 'NOT_USABLE' }] },
-    });
-  });
+  test(
+    cites(
+      'decided.assignments',
+      'is mailed who names them as what, and confirms with the link, of many at once one time',
+    ),
+    async () => {
+      const email = newEmail();
+      const [{ assignmentId }] = (await assign(story, agent, [contact(email)])).json;
+      const mail = await shared.inbox.next(email);
+      expect(mail.link).toContain('/account/confirm-assignment#token=');
+      const tenant = await story.ask('{ tenant { tenantName } }');
+      for (const named of ['Hello Petra,', tenant.tenantName, 'provider contact', 'Parcel clerk'])
+        expect(mail.text).toContain(named);
+      const answers = await Promise.all(Array.from({ length: 10 }, () => confirmByMail(mail.token)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(422)]);
+      const won = answers.find(({ status }) => status === 200);
+      expect(won?.json).toEqual({
+        assignmentId,
+        role: 'PROVIDER_CONTACT',
+        message: expect.stringMatching(/\w/),
+      });
+      const { json, headers } = await assigned(story, agent);
+      expect([json[0].confirmed, headers.get('etag')]).toEqual([true, '"v2"']);
+      expect(await actions()).toEqual([replaced, accepted]);
+      expect((await confirmByMail(mail.token)).json).toMatchObject({
+        ...{ code: 'UNPROCESSABLE', errors: [{ pointer: '/token', code: 'NOT_USABLE' }] },
+      });
+    },
+  );
 
   test('who stays is not mailed again; the link still works', async () => {
     const [email, other] = [newEmail(), newEmail()];

@@ -57,7 +57,7 @@ describe('assignments that are no assignments are refused', () => {
     expect(await refused([owner, item()])).toEqual([400, 'VALIDATION_FAILED', pointer]);
   });
 
-  test('1,001 of them', async () => {
+  test(cites('decided.assignments', '1,001 of them'), async () => {
     const items = Array.from({ length: 1_001 }, (_, index) => ({ externalContact: { name: `P${index}` } }));
     expect(await refused(items)).toEqual([400, 'VALIDATION_FAILED', '/assignments']);
   });
@@ -104,7 +104,10 @@ describe('before the rules comes', () => {
   const [impossible, misshapen] = [() => [owner, owner], () => [{}]];
 
   test(
-    cites(['error.precondition', 'order.precondition', 'op1.etag'], 'the version that the request expects'),
+    cites(
+      ['error.precondition', 'order.precondition', 'op1.etag', 'decided.assignments'],
+      'the version that the request expects',
+    ),
     async () => {
       expect(await refused(impossible(), { ifMatch: '"v0"' })).toEqual([412, 'PRECONDITION_FAILED']);
       expect(await refused(misshapen(), { ifMatch: '"v0"' })).toContain(400);

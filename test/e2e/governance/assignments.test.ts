@@ -94,7 +94,7 @@ describe('replacing assignments', () => {
 
   test(
     cites(
-      'op1.etag',
+      ['op1.etag', 'decided.assignments'],
       'counts every success, also one that changes nothing, with one entry of the ledger each',
     ),
     async () => {
@@ -140,20 +140,24 @@ describe('replacing assignments', () => {
     expect(json[0].assignedAt).not.toBe('2020-01-01T00:00:00.000Z');
   });
 
-  test(cites('op1.path', 'works alike for tool servers and model gateways'), async () => {
-    const { maker, ask } = story;
-    const create = 'mutation ($input: LlmGatewayInput!) { createLlmGateway(input: $input) { llmGatewayId } }';
-    const { llmGatewayId } = await ask(create, { input: { name: 'Models' } });
-    const subjects: Governed[] = [
-      { kind: 'MCP_SERVER', id: await maker.mcpServer() },
-      { kind: 'LLM_GATEWAY', id: llmGatewayId },
-    ];
-    for (const subject of subjects) {
-      const { status, json } = await assign(story, subject, [owner, deputy]);
-      expect([status, json.map(({ userId }: { userId: string }) => userId)]).toEqual([
-        ...[200, [story.admin.id, story.second.id]],
-      ]);
-      expect((await assigned(story, subject)).json).toEqual(json);
-    }
-  });
+  test(
+    cites(['op1.path', 'decided.what-is-governed'], 'works alike for tool servers and model gateways'),
+    async () => {
+      const { maker, ask } = story;
+      const create =
+        'mutation ($input: LlmGatewayInput!) { createLlmGateway(input: $input) { llmGatewayId } }';
+      const { llmGatewayId } = await ask(create, { input: { name: 'Models' } });
+      const subjects: Governed[] = [
+        { kind: 'MCP_SERVER', id: await maker.mcpServer() },
+        { kind: 'LLM_GATEWAY', id: llmGatewayId },
+      ];
+      for (const subject of subjects) {
+        const { status, json } = await assign(story, subject, [owner, deputy]);
+        expect([status, json.map(({ userId }: { userId: string }) => userId)]).toEqual([
+          ...[200, [story.admin.id, story.second.id]],
+        ]);
+        expect((await assigned(story, subject)).json).toEqual(json);
+      }
+    },
+  );
 });

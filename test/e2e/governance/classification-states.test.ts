@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
@@ -77,21 +78,32 @@ describe('Governance', () => {
       );
   });
 
-  test('is reviewed again when the tier of what was approved changes, by whoever did not change it', async () => {
-    const { classify, bring, bringRefused, second, admin, id, tenantId } = await beginApproved();
-    expect(await classify({ ...minimal, reasoning: 'Still.' })).toMatchObject({
-      governanceState: 'APPROVED',
-    });
-    expect(await classify({ ...minimal, riskTier: 'HIGH' })).toMatchObject({
-      ...{ riskTier: 'HIGH', governanceState: 'IN_REVIEW', approvalPending: true, stateChangedBy: admin.id },
-      stateReason: expect.stringContaining('HIGH'),
-    });
-    expect((await ledger.actionsOn(tenantId, id)).slice(-2)).toEqual([
-      ...['governance.classified', 'governance.submitted'],
-    ]);
-    expect(await bringRefused('APPROVED')).toBe('CONFLICT');
-    expect(await bring('APPROVED', second)).toMatchObject({ governanceState: 'APPROVED' });
-  });
+  test(
+    cites(
+      'decided.governance-states',
+      'is reviewed again when the tier of what was approved changes, by whoever did not change it',
+    ),
+    async () => {
+      const { classify, bring, bringRefused, second, admin, id, tenantId } = await beginApproved();
+      expect(await classify({ ...minimal, reasoning: 'Still.' })).toMatchObject({
+        governanceState: 'APPROVED',
+      });
+      expect(await classify({ ...minimal, riskTier: 'HIGH' })).toMatchObject({
+        ...{
+          riskTier: 'HIGH',
+          governanceState: 'IN_REVIEW',
+          approvalPending: true,
+          stateChangedBy: admin.id,
+        },
+        stateReason: expect.stringContaining('HIGH'),
+      });
+      expect((await ledger.actionsOn(tenantId, id)).slice(-2)).toEqual([
+        ...['governance.classified', 'governance.submitted'],
+      ]);
+      expect(await bringRefused('APPROVED')).toBe('CONFLICT');
+      expect(await bring('APPROVED', second)).toMatchObject({ governanceState: 'APPROVED' });
+    },
+  );
 
   const newAgentVersion = `mutation ($id: UUID!, $input: AgentVersionInput!) {
     registerAgentVersion(agentId: $id, input: $input) { registryVersion } }`;
@@ -100,19 +112,22 @@ describe('Governance', () => {
   test.each<[string, Governed, string, object]>([
     ['an agent', agents, newAgentVersion, { card: agentCard('Clerk', '2.0.0'), reason: 'It is better.' }],
     ['an MCP server', servers, newServerVersion, { version: '2', reason: 'It is better.' }],
-  ])('of %s is reviewed again when a new version is registered', async (_what, governed, document, input) => {
-    const { ask, id, bringRefused, bring, second, tenantId } = await beginApproved(governed);
-    await ask(document, { id, input });
-    const newest = async () => (await ledger.actionsOn(tenantId, id)).at(-1);
-    await eventually(async () => (await newest()) === 'governance.submitted', 'it is reviewed again');
-    expect(await bringRefused('APPROVED')).toBe('CONFLICT');
-    const approved = await bring('APPROVED', second);
-    expect(approved).toMatchObject({ governanceState: 'APPROVED', stateChangedBy: second.id });
-    // A job may come again.
-    const { seq, entryId, action, subjectId } = await registration(tenantId);
-    await workOff('reactions-of-governance', { tenantId, seq, entryId, action, subjectId });
-    expect(await bring('APPROVED', second)).toEqual(approved);
-  });
+  ])(
+    cites('decided.governance-states', 'of %s is reviewed again when a new version is registered'),
+    async (_what, governed, document, input) => {
+      const { ask, id, bringRefused, bring, second, tenantId } = await beginApproved(governed);
+      await ask(document, { id, input });
+      const newest = async () => (await ledger.actionsOn(tenantId, id)).at(-1);
+      await eventually(async () => (await newest()) === 'governance.submitted', 'it is reviewed again');
+      expect(await bringRefused('APPROVED')).toBe('CONFLICT');
+      const approved = await bring('APPROVED', second);
+      expect(approved).toMatchObject({ governanceState: 'APPROVED', stateChangedBy: second.id });
+      // A job may come again.
+      const { seq, entryId, action, subjectId } = await registration(tenantId);
+      await workOff('reactions-of-governance', { tenantId, seq, entryId, action, subjectId });
+      expect(await bring('APPROVED', second)).toEqual(approved);
+    },
+  );
 });
 
 async function registration(tenantId: string) {

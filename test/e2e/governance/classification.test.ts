@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { graphql } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
@@ -58,11 +59,19 @@ describe('A tier', () => {
     });
   });
 
-  test('may be low where only a part of what raises it is answered with yes', async () => {
-    const { classify } = await beginClassifying();
-    for (const answers of [yes('annexIII'), yes('profilesPersons'), no('annexI', 'prohibitedPractice'), null])
-      expect(await classify({ ...minimal, answers })).toMatchObject({ riskTier: 'MINIMAL' });
-  });
+  test(
+    cites('decided.tiers', 'may be low where only a part of what raises it is answered with yes'),
+    async () => {
+      const { classify } = await beginClassifying();
+      for (const answers of [
+        yes('annexIII'),
+        yes('profilesPersons'),
+        no('annexI', 'prohibitedPractice'),
+        null,
+      ])
+        expect(await classify({ ...minimal, answers })).toMatchObject({ riskTier: 'MINIMAL' });
+    },
+  );
 
   test('of models fits LLM gateways alone', async () => {
     const [agent, server, gateway] = await Promise.all([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { beginGovernance, type GovernanceStory } from './governing.ts';
 import { set } from './reviews-fixture.ts';
@@ -90,7 +91,7 @@ describe('What the platform itself satisfies is read live', () => {
     });
   });
 
-  test('what is not built yet is missing, and says so', async () => {
+  test(cites('decided.readiness', 'what is not built yet is missing, and says so'), async () => {
     const controls = await controlsOf(await beginHigh());
     for (const control of ['HUMAN_OVERSIGHT', 'CYBERSECURITY', 'POST_MARKET_MONITORING'])
       expect(controls.get(control)).toMatchObject({

@@ -1,5 +1,6 @@
 import { allRoles } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { ask, graphql } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import type { TestCaller } from '../../kit/provisioning.ts';
@@ -37,7 +38,7 @@ describe.each(zones)('A document, where the process is in %s,', (TZ) => {
     return { documentId, outcome: errors?.[0]?.extensions.code ?? data.approveAgentDocument.status };
   }
 
-  test('counts to the end of its last day in UTC', async () => {
+  test(cites('decided.documents', 'counts to the end of its last day in UTC'), async () => {
     // Asked again where midnight came between.
     let day = '';
     let outcomes: string[] = [];

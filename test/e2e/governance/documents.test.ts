@@ -47,24 +47,27 @@ describe.each(allGoverned)('A document of $kind', (governed) => {
     },
   );
 
-  test(cites('op3.second-person', 'is approved by a second person, once'), async () => {
-    const { admin, second, tenantId, id, documents } = await beginDocuments(governed);
-    const { documentId } = await documents.add(admin);
-    const path = `${governed.path}/${id}/governance/documents/${documentId}/approve`;
-    expect(await send(admin.token, 'POST', path, {})).toMatchObject({
-      status: 409,
-      json: { code: 'CONFLICT' },
-    });
-    const approved = await send(second.token, 'POST', path, { reason: 'It is complete.' });
-    expect(approved).toMatchObject({ status: 200, json: { status: 'APPROVED', approvedBy: second.id } });
-    expect((await send(second.token, 'POST', path, {})).json).toEqual(approved.json);
-    expect(await ledger.actionsOn(tenantId, documentId)).toEqual([
-      'governance-document.created',
-      'governance-document.approved',
-    ]);
-    const [{ reason } = { reason: null }] = (await ledger.chain(tenantId)).slice(-1);
-    expect(reason).toBe('It is complete.');
-  });
+  test(
+    cites(['op3.second-person', 'decided.documents'], 'is approved by a second person, once'),
+    async () => {
+      const { admin, second, tenantId, id, documents } = await beginDocuments(governed);
+      const { documentId } = await documents.add(admin);
+      const path = `${governed.path}/${id}/governance/documents/${documentId}/approve`;
+      expect(await send(admin.token, 'POST', path, {})).toMatchObject({
+        status: 409,
+        json: { code: 'CONFLICT' },
+      });
+      const approved = await send(second.token, 'POST', path, { reason: 'It is complete.' });
+      expect(approved).toMatchObject({ status: 200, json: { status: 'APPROVED', approvedBy: second.id } });
+      expect((await send(second.token, 'POST', path, {})).json).toEqual(approved.json);
+      expect(await ledger.actionsOn(tenantId, documentId)).toEqual([
+        'governance-document.created',
+        'governance-document.approved',
+      ]);
+      const [{ reason } = { reason: null }] = (await ledger.chain(tenantId)).slice(-1);
+      expect(reason).toBe('It is complete.');
+    },
+  );
 });
 
 describe('A document', () => {

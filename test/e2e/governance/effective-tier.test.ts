@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { cites } from '../../contract/cites.ts';
 import type { GovernanceMaker, Governed } from '../../kit/governance-maker.ts';
 import { beginGovernance, type GovernanceStory } from './governing.ts';
 import { activeServer } from './servers.ts';
@@ -52,7 +53,10 @@ interface Model {
 
 describe('The effective tier', () => {
   test(
-    'is, after every change of what is used and how that is classified, what a naive recomputation says',
+    cites(
+      'decided.tiers',
+      'is, after every change of what is used and how that is classified, what a naive recomputation says',
+    ),
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {

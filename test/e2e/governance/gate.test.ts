@@ -149,7 +149,7 @@ describe('The gate before registering a version, activating, publishing and subs
     expect((await story.ask(decisions)).content).toEqual([]);
   });
 
-  test('asks nothing for what is so already', async () => {
+  test(cites('decided.the-gate', 'asks nothing for what is so already'), async () => {
     const story = await beginGovernance();
     const id = await story.maker.agent('Active');
     await story.governance.setMode('ACTIVATE', 'ENFORCE');
@@ -157,7 +157,7 @@ describe('The gate before registering a version, activating, publishing and subs
     expect(await story.ask(activate, { id })).toEqual({ status: 'ACTIVE' });
   });
 
-  test('judges another tenant’s published agent by its tier alone', async () => {
+  test(cites('decided.the-gate', 'judges another tenant’s published agent by its tier alone'), async () => {
     const [story, provider] = [await beginGovernance(), await beginGovernance()];
     const targetId = await provider.maker.agent('Published', { visibility: 'PUBLIC' });
     await story.governance.setMode('SUBSCRIBE', 'ENFORCE');

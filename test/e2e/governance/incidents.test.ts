@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { timestamp, uuidV7 } from '../stories/story.ts';
 import { allGoverned } from './governed.ts';
@@ -56,24 +57,30 @@ describe('An incident', () => {
     },
   );
 
-  test('counts for its subject, with the earliest date of those that nobody has reported', async () => {
-    const { ask, id, reported } = await beginIncidents();
-    const summary = async () => {
-      const { governance } = await ask(
-        'query ($id: UUID!) { agent(agentId: $id) { governance { openIncidentCount nextIncidentDueAt } } }',
-        { id },
-      );
-      return governance;
-    };
-    const dueAt = async (incidentId: string) => (await ask(reading(), { id, incidentId })).dueAt;
-    const later = await reported();
-    const sooner = await reported({ ...leak, category: 'DEATH' });
-    expect(await summary()).toEqual({ openIncidentCount: 2, nextIncidentDueAt: await dueAt(sooner) });
-    await ask(update(), { id, incidentId: sooner, input: { status: 'REPORTED' } });
-    expect(await summary()).toEqual({ openIncidentCount: 2, nextIncidentDueAt: await dueAt(later) });
-    await ask(update(), { id, incidentId: later, input: { status: 'CLOSED', reason: 'It was none.' } });
-    expect(await summary()).toEqual({ openIncidentCount: 1, nextIncidentDueAt: null });
-    await ask(update(), { id, incidentId: sooner, input: { status: 'CLOSED' } });
-    expect(await summary()).toEqual({ openIncidentCount: 0, nextIncidentDueAt: null });
-  });
+  test(
+    cites(
+      'decided.incidents',
+      'counts for its subject, with the earliest date of those that nobody has reported',
+    ),
+    async () => {
+      const { ask, id, reported } = await beginIncidents();
+      const summary = async () => {
+        const { governance } = await ask(
+          'query ($id: UUID!) { agent(agentId: $id) { governance { openIncidentCount nextIncidentDueAt } } }',
+          { id },
+        );
+        return governance;
+      };
+      const dueAt = async (incidentId: string) => (await ask(reading(), { id, incidentId })).dueAt;
+      const later = await reported();
+      const sooner = await reported({ ...leak, category: 'DEATH' });
+      expect(await summary()).toEqual({ openIncidentCount: 2, nextIncidentDueAt: await dueAt(sooner) });
+      await ask(update(), { id, incidentId: sooner, input: { status: 'REPORTED' } });
+      expect(await summary()).toEqual({ openIncidentCount: 2, nextIncidentDueAt: await dueAt(later) });
+      await ask(update(), { id, incidentId: later, input: { status: 'CLOSED', reason: 'It was none.' } });
+      expect(await summary()).toEqual({ openIncidentCount: 1, nextIncidentDueAt: null });
+      await ask(update(), { id, incidentId: sooner, input: { status: 'CLOSED' } });
+      expect(await summary()).toEqual({ openIncidentCount: 0, nextIncidentDueAt: null });
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { beginGovernance, type GovernanceStory } from './governing.ts';
 import { recordedFault, tamperings } from './tampering.ts';
@@ -27,19 +28,22 @@ async function standing({ governance, agent }: GovernanceStory): Promise<string[
 }
 
 describe('A ledger that was verified', () => {
-  test.each(names)('is known to be faulty for good when %s', async (name) => {
-    const story = await begin();
-    await verify(story, false);
-    expect(await recordedFault(story.tenantId)).toBeNull();
-    await tamperings[name]?.(story.tenantId);
-    await verify(story, true);
-    const fault = await recordedFault(story.tenantId);
-    expect(fault).toEqual(expect.any(Number));
-    expect(await standing(story)).toEqual(['MISSING', 'MISSING']);
-    await verify(story, true);
-    await verify(story, false);
-    expect(await recordedFault(story.tenantId)).toBe(fault);
-  });
+  test.each(names)(
+    cites('decided.the-ledger-is-verified', 'is known to be faulty for good when %s'),
+    async (name) => {
+      const story = await begin();
+      await verify(story, false);
+      expect(await recordedFault(story.tenantId)).toBeNull();
+      await tamperings[name]?.(story.tenantId);
+      await verify(story, true);
+      const fault = await recordedFault(story.tenantId);
+      expect(fault).toEqual(expect.any(Number));
+      expect(await standing(story)).toEqual(['MISSING', 'MISSING']);
+      await verify(story, true);
+      await verify(story, false);
+      expect(await recordedFault(story.tenantId)).toBe(fault);
+    },
+  );
 
   test.each(names)('is found to be faulty from where it was verified to, when %s', async (name) => {
     const story = await begin();

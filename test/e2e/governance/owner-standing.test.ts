@@ -1,5 +1,6 @@
 import { allRoles } from '@agg/schema';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { newEmail, newPassword, post } from '../../kit/accounts.ts';
 import { eventually } from '../../kit/eventually.ts';
 import type { Governed } from '../../kit/governance-maker.ts';
@@ -34,23 +35,29 @@ async function told(...expected: (string | undefined)[]): Promise<void> {
 }
 
 describe('the accountable owner', () => {
-  test('who is suspended is a finding until they are back, and so is one who is deactivated until another takes over', async () => {
-    agent = await newAgent(story);
-    owner = await story.caller(allRoles);
-    await assign(story, agent, [{ userId: owner.id }]);
-    await step('suspendUser', owner);
-    await told(replaced, lost);
-    expect(await findings()).toContain(agent.id);
-    await step('reactivateUser', owner);
-    await told(replaced, lost, restored);
-    expect(await findings()).not.toContain(agent.id);
-    await step('deactivateUser', owner);
-    await told(replaced, lost, restored, lost);
-    expect(await findings()).toContain(agent.id);
-    await assign(story, agent, [{ userId: story.admin.id }]);
-    expect(await findings()).not.toContain(agent.id);
-    await told(replaced, lost, restored, lost, replaced);
-  });
+  test(
+    cites(
+      'decided.an-accountable-owner',
+      'who is suspended is a finding until they are back, and so is one who is deactivated until another takes over',
+    ),
+    async () => {
+      agent = await newAgent(story);
+      owner = await story.caller(allRoles);
+      await assign(story, agent, [{ userId: owner.id }]);
+      await step('suspendUser', owner);
+      await told(replaced, lost);
+      expect(await findings()).toContain(agent.id);
+      await step('reactivateUser', owner);
+      await told(replaced, lost, restored);
+      expect(await findings()).not.toContain(agent.id);
+      await step('deactivateUser', owner);
+      await told(replaced, lost, restored, lost);
+      expect(await findings()).toContain(agent.id);
+      await assign(story, agent, [{ userId: story.admin.id }]);
+      expect(await findings()).not.toContain(agent.id);
+      await told(replaced, lost, restored, lost, replaced);
+    },
+  );
 
   test('who was deactivated is no finding any more when they have been invited again and are back', async () => {
     agent = await newAgent(story);

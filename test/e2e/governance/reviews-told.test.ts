@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { ask } from '../../kit/client.ts';
 import { EventStreamClient } from '../../kit/event-stream-client.ts';
 import { eventually } from '../../kit/eventually.ts';
@@ -96,30 +97,36 @@ describe('governanceChanged', () => {
     await socket.close();
   });
 
-  test('tells nobody of what they may not read, nor of kinds that they did not ask for', async () => {
-    const story = await beginStory();
-    const stranger = (await beginStory()).admin;
-    const reader = await story.caller(['MCP_REGISTRY:READ', 'USERS:ADMIN']);
-    const nobody = await story.caller(['REGISTRY:WRITE']);
-    const mcpServers = { after: '0', subjectKinds: ['MCP_SERVER'] };
-    const listening = [watch(reader), watch(story.admin, mcpServers), watch(nobody), watch(stranger)];
-    const [ofReader, ofAdmin, ofNobody, ofStranger] = await Promise.all(listening);
-    await addDocument(story, await story.maker.agent());
-    const mcpServerId = await story.maker.mcpServer('Files');
-    await story.ask(add('McpServer', 'mcpServerId'), { id: mcpServerId, title: 'QMS' });
-    const mcpServer = { subjectKind: 'MCP_SERVER', agent: null, mcpServer: { mcpServerId, name: 'Files' } };
-    for (const watcher of [ofReader, ofAdmin]) {
-      await eventually(() => watcher?.told()[0], 'the document of the MCP server is told');
-      expect(watcher?.told()).toEqual(watcher?.told().map(() => expect.objectContaining(mcpServer)));
-    }
-    expect([ofNobody?.told(), ofStranger?.told()]).toEqual([[], []]);
-    const [refused] = await eventually(() => ofNobody?.refused(), 'who may read nothing is refused');
-    expect(refused).toMatchObject({
-      message: expect.stringContaining('REGISTRY:READ or MCP_REGISTRY:READ or LLM_GATEWAY:READ'),
-      extensions: { code: 'FORBIDDEN' },
-    });
-    await Promise.all([ofReader, ofAdmin, ofNobody, ofStranger].map((watcher) => watcher?.close()));
-  });
+  test(
+    cites(
+      'decided.governancereviews-and-governancechanged',
+      'tells nobody of what they may not read, nor of kinds that they did not ask for',
+    ),
+    async () => {
+      const story = await beginStory();
+      const stranger = (await beginStory()).admin;
+      const reader = await story.caller(['MCP_REGISTRY:READ', 'USERS:ADMIN']);
+      const nobody = await story.caller(['REGISTRY:WRITE']);
+      const mcpServers = { after: '0', subjectKinds: ['MCP_SERVER'] };
+      const listening = [watch(reader), watch(story.admin, mcpServers), watch(nobody), watch(stranger)];
+      const [ofReader, ofAdmin, ofNobody, ofStranger] = await Promise.all(listening);
+      await addDocument(story, await story.maker.agent());
+      const mcpServerId = await story.maker.mcpServer('Files');
+      await story.ask(add('McpServer', 'mcpServerId'), { id: mcpServerId, title: 'QMS' });
+      const mcpServer = { subjectKind: 'MCP_SERVER', agent: null, mcpServer: { mcpServerId, name: 'Files' } };
+      for (const watcher of [ofReader, ofAdmin]) {
+        await eventually(() => watcher?.told()[0], 'the document of the MCP server is told');
+        expect(watcher?.told()).toEqual(watcher?.told().map(() => expect.objectContaining(mcpServer)));
+      }
+      expect([ofNobody?.told(), ofStranger?.told()]).toEqual([[], []]);
+      const [refused] = await eventually(() => ofNobody?.refused(), 'who may read nothing is refused');
+      expect(refused).toMatchObject({
+        message: expect.stringContaining('REGISTRY:READ or MCP_REGISTRY:READ or LLM_GATEWAY:READ'),
+        extensions: { code: 'FORBIDDEN' },
+      });
+      await Promise.all([ofReader, ofAdmin, ofNobody, ofStranger].map((watcher) => watcher?.close()));
+    },
+  );
 
   test('refuses a cursor that no event has carried', async () => {
     const { told, refused, close } = await watch((await beginStory()).admin, { after: '999999999' });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allRoles } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { newPassword, post } from '../../kit/accounts.ts';
 import { rest } from '../../kit/client.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
@@ -60,7 +61,10 @@ const count = (answers: { status: number }[], status: number): number =>
   answers.filter((answer) => answer.status === status).length;
 
 describe('Guesses at one account', () => {
-  test('are hardly ever checked, and keep out neither others nor, from elsewhere, its owner', async () => {
+  test(cites(
+    'decided.guessing',
+    'are hardly ever checked, and keep out neither others nor, from elsewhere, its owner',
+  ), async () => {
     const [victim, neighbour] = [await person(), await person()];
     let over = false;
     const others = signInAgain(neighbour, '127.0.0.1', () => over);

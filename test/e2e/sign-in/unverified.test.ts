@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { invite, newAdmin, newPassword, type Person, post, signIn, signUp } from '../../kit/accounts.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
@@ -33,24 +34,30 @@ async function tablesWith(tenantId: string): Promise<string[]> {
 const codeOf = async (person: Person) => (await post('login', person)).json.code;
 
 describe('A sign-up', () => {
-  test('that nobody has verified within a week is forgotten, and only the ledger knows of it', async () => {
-    const person = await signUp();
-    const { token } = await shared.inbox.next(person.email);
-    await signedUpDaysAgo(person.tenantId, 8);
-    await night();
-    expect(await tablesWith(person.tenantId)).toEqual([]);
-    expect(await codeOf(person)).toBe('UNAUTHENTICATED');
-    expect((await post('verify-email', { token })).status).toBe(422);
-    const chain = await ledger.chain(person.tenantId);
-    expect(chain.slice(-2).map(({ action, reason }) => [action, reason])).toEqual([
-      ['user.deleted', 'the e-mail was never verified'],
-      ['tenant.deleted', 'the e-mail was never verified'],
-    ]);
-    const again = await signUp(newPassword(), person.email);
-    const mail = await shared.inbox.next(person.email, 1);
-    expect((await post('verify-email', { token: mail.token })).status).toBe(200);
-    expect((await post('login', again)).status).toBe(200);
-  });
+  test(
+    cites(
+      'decided.people',
+      'that nobody has verified within a week is forgotten, and only the ledger knows of it',
+    ),
+    async () => {
+      const person = await signUp();
+      const { token } = await shared.inbox.next(person.email);
+      await signedUpDaysAgo(person.tenantId, 8);
+      await night();
+      expect(await tablesWith(person.tenantId)).toEqual([]);
+      expect(await codeOf(person)).toBe('UNAUTHENTICATED');
+      expect((await post('verify-email', { token })).status).toBe(422);
+      const chain = await ledger.chain(person.tenantId);
+      expect(chain.slice(-2).map(({ action, reason }) => [action, reason])).toEqual([
+        ['user.deleted', 'the e-mail was never verified'],
+        ['tenant.deleted', 'the e-mail was never verified'],
+      ]);
+      const again = await signUp(newPassword(), person.email);
+      const mail = await shared.inbox.next(person.email, 1);
+      expect((await post('verify-email', { token: mail.token })).status).toBe(200);
+      expect((await post('login', again)).status).toBe(200);
+    },
+  );
 
   test('is kept for a week, and may be verified until then', async () => {
     const person = await signUp();

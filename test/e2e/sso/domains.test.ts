@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { type RestAnswer, rest } from '../../kit/client.ts';
 import { publishTxt } from '../../kit/dns-server.ts';
 import { LyingProvider } from '../../kit/lying-provider.ts';
@@ -31,23 +32,29 @@ const newDomain = () => `${randomUUID()}.example`;
 const methodOf = async (domain: string) => (await new Browser().discover(`ada@${domain}`)).json.method;
 
 describe('an e-mail domain', () => {
-  test('counts once its TXT record holds the challenge, and no longer when it is removed', async () => {
-    const domain = newDomain();
-    const { status, json } = await add(domain.toUpperCase());
-    expect([status, json.domain, json.verifiedAt]).toEqual([201, domain, null]);
-    const early = await send('POST', `/${domain}/verify`);
-    expect([early.status, early.json.detail]).toEqual([422, expect.stringContaining(json.challenge)]);
-    expect(await methodOf(domain)).toBe('PASSWORD');
-    await publishTxt(domain, 'v=spf1 -all');
-    await publishTxt(domain, json.challenge);
-    const verified = await send('POST', `/${domain}/verify`);
-    expect([verified.status, verified.json.verifiedAt]).toEqual([200, expect.any(String)]);
-    expect((await send('POST', `/${domain}/verify`)).json).toEqual(verified.json);
-    expect(await methodOf(domain)).toBe('SSO');
-    expect((await send('DELETE', `/${domain}`)).status).toBe(204);
-    expect(await methodOf(domain)).toBe('PASSWORD');
-    expect((await send('DELETE', `/${domain}`)).status).toBe(404);
-  });
+  test(
+    cites(
+      'decided.identity-providers',
+      'counts once its TXT record holds the challenge, and no longer when it is removed',
+    ),
+    async () => {
+      const domain = newDomain();
+      const { status, json } = await add(domain.toUpperCase());
+      expect([status, json.domain, json.verifiedAt]).toEqual([201, domain, null]);
+      const early = await send('POST', `/${domain}/verify`);
+      expect([early.status, early.json.detail]).toEqual([422, expect.stringContaining(json.challenge)]);
+      expect(await methodOf(domain)).toBe('PASSWORD');
+      await publishTxt(domain, 'v=spf1 -all');
+      await publishTxt(domain, json.challenge);
+      const verified = await send('POST', `/${domain}/verify`);
+      expect([verified.status, verified.json.verifiedAt]).toEqual([200, expect.any(String)]);
+      expect((await send('POST', `/${domain}/verify`)).json).toEqual(verified.json);
+      expect(await methodOf(domain)).toBe('SSO');
+      expect((await send('DELETE', `/${domain}`)).status).toBe(204);
+      expect(await methodOf(domain)).toBe('PASSWORD');
+      expect((await send('DELETE', `/${domain}`)).status).toBe(404);
+    },
+  );
 
   test('that another tenant has verified is a conflict, also with a challenge that is shown', async () => {
     const rival = await newCompany(provider);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { ask } from '../../kit/client.ts';
 import { LyingProvider } from '../../kit/lying-provider.ts';
 import type { OpenIdPerson } from '../../kit/openid-provider.ts';
@@ -21,7 +22,7 @@ async function signIn(person: OpenIdPerson) {
 
 describe('somebody who is a user already', () => {
   test.each(['ACTIVE', 'INVITED', 'PENDING_VERIFICATION'])(
-    'and %s is linked by an e-mail that the provider has verified',
+    cites('decided.identity-providers', 'and %s is linked by an e-mail that the provider has verified'),
     async (status) => {
       const email = company.email();
       const user = await newUser(company, email, status);
@@ -51,26 +52,29 @@ describe('somebody who is a user already', () => {
     expect((await signIn({ sub: email, email, email_verified: 'true' as never })).status).toBe(200);
   });
 
-  test('and may do more than who chose the issuer is not taken over by it', async () => {
-    const admin = await shared.provisioning.caller(company.admin.tenantId, ['IDENTITY_PROVIDERS:ADMIN']);
-    const chosen = await companyOf(admin, provider);
-    const [chief, deputy, clerk] = [chosen.email(), chosen.email(), chosen.email()];
-    await shared.provisioning.setRoles(await newUser(chosen, chief), ['TENANT:ADMIN']);
-    const chiefs = await newGroup(company.admin, ['TENANT:ADMIN']);
-    const { id } = await newUser(chosen, deputy);
-    await database.query("insert into tenant_auth.group_member values ($1, $2, $3, 'MANUAL', now())", [
-      ...[company.admin.tenantId, chiefs, id],
-    ]);
-    await newUser(chosen, clerk);
-    const statusFor = async (email: string) => {
-      const browser = new Browser();
-      const begun = await browser.begin(email);
-      return (await browser.complete(provider.signIn(begun, { sub: email, email, email_verified: true })))
-        .status;
-    };
-    const statuses = [await statusFor(chief), await statusFor(deputy), await statusFor(clerk)];
-    expect(statuses).toEqual([403, 403, 200]);
-  });
+  test(
+    cites('decided.identity-providers', 'and may do more than who chose the issuer is not taken over by it'),
+    async () => {
+      const admin = await shared.provisioning.caller(company.admin.tenantId, ['IDENTITY_PROVIDERS:ADMIN']);
+      const chosen = await companyOf(admin, provider);
+      const [chief, deputy, clerk] = [chosen.email(), chosen.email(), chosen.email()];
+      await shared.provisioning.setRoles(await newUser(chosen, chief), ['TENANT:ADMIN']);
+      const chiefs = await newGroup(company.admin, ['TENANT:ADMIN']);
+      const { id } = await newUser(chosen, deputy);
+      await database.query("insert into tenant_auth.group_member values ($1, $2, $3, 'MANUAL', now())", [
+        ...[company.admin.tenantId, chiefs, id],
+      ]);
+      await newUser(chosen, clerk);
+      const statusFor = async (email: string) => {
+        const browser = new Browser();
+        const begun = await browser.begin(email);
+        return (await browser.complete(provider.signIn(begun, { sub: email, email, email_verified: true })))
+          .status;
+      };
+      const statuses = [await statusFor(chief), await statusFor(deputy), await statusFor(clerk)];
+      expect(statuses).toEqual([403, 403, 200]);
+    },
+  );
 
   test('is not taken over by an e-mail of a domain that the tenant has not verified', async () => {
     const email = `${company.domain}@unverified.example`;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { newAdmin, newMember, type Person, post, refresh, signIn, type Tokens } from '../../kit/accounts.ts';
 import { LyingProvider } from '../../kit/lying-provider.ts';
 import { Browser } from './browser.ts';
@@ -21,17 +22,20 @@ beforeAll(async () => {
 afterAll(() => provider.stop());
 
 describe('a tenant that signs in through its provider alone', () => {
-  test('refuses the passwords of its people, once they are right', async () => {
+  test(cites('decided.signing-in', 'refuses the passwords of its people, once they are right'), async () => {
     const { email, password } = member;
     const { status, json } = await post('login', { email, password });
     expect([status, json.code]).toEqual([403, 'SSO_REQUIRED']);
     expect((await post('login', { email, password: 'something else' })).status).toBe(401);
   });
 
-  test('takes those of its administrators, in case the provider fails', async () => {
-    const { email, password } = admin;
-    expect((await post('login', { email, password })).status).toBe(200);
-  });
+  test(
+    cites('decided.signing-in', 'takes those of its administrators, in case the provider fails'),
+    async () => {
+      const { email, password } = admin;
+      expect((await post('login', { email, password })).status).toBe(200);
+    },
+  );
 
   test('takes those of administrators through a group alone, whose sessions go on', async () => {
     const { id, email, password, refreshToken } = chief;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import type { RestAnswer } from '../../kit/client.ts';
 import { LyingProvider } from '../../kit/lying-provider.ts';
 import type { SignInAnswer } from '../../kit/openid-provider.ts';
@@ -49,16 +50,19 @@ describe('a state', () => {
     await refused(() => browser.complete({ ...other, state: answer.state }));
   });
 
-  test('that another browser began is refused, and is used up', async () => {
-    const { browser, answer } = await begun();
-    const exchanges = provider.exchanges;
-    await refused(() => new Browser().complete(answer));
-    const victim = new Browser();
-    await victim.begin(company.email());
-    await refused(() => victim.complete(answer));
-    await refused(() => browser.complete(answer));
-    expect(provider.exchanges).toBe(exchanges);
-  });
+  test(
+    cites('decided.the-browsers-cookie', 'that another browser began is refused, and is used up'),
+    async () => {
+      const { browser, answer } = await begun();
+      const exchanges = provider.exchanges;
+      await refused(() => new Browser().complete(answer));
+      const victim = new Browser();
+      await victim.begin(company.email());
+      await refused(() => victim.complete(answer));
+      await refused(() => browser.complete(answer));
+      expect(provider.exchanges).toBe(exchanges);
+    },
+  );
 
   test('that is older than ten minutes is refused', async () => {
     const { browser, answer } = await begun();

@@ -1,5 +1,6 @@
 import type { Role } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { refresh, statusOf, type Tokens } from '../../kit/accounts.ts';
 import { ask, graphql } from '../../kit/client.ts';
 import { LyingProvider } from '../../kit/lying-provider.ts';
@@ -70,7 +71,7 @@ describe('An identity provider that is trusted with roles', () => {
     ['another issuer', 'issuer: "OTHER", clientSecret: null'],
     ['another client', 'clientId: "other"'],
     ['another place to return to', 'redirectUris: ["https://elsewhere.example/"]'],
-  ])('is given %s by nobody who lacks them', async (_, change) => {
+  ])(cites('decided.identity-providers', 'is given %s by nobody who lacks them'), async (_, change) => {
     const { chooser, admin, company } = await begin();
     await confirmIssuer(company, admin);
     const update = (what: string, { token }: TestCaller) => {

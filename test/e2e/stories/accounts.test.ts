@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { newAdmin, newEmail, newPassword, post, signIn, signUp, statusOf } from '../../kit/accounts.ts';
 import { rest } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
@@ -36,18 +37,21 @@ describe('A new tenant', () => {
     ['20260102', 'TOO_GUESSABLE'],
     ['Lovelace1', 'TOO_PERSONAL'],
     ['winterthur99', 'TOO_PERSONAL'],
-  ])('refuses the password %s that is soon guessed, and says what to do', async (password, code) => {
-    const person = { tenantName: 'Winterthur Freight', name: 'Ada Lovelace', email: newEmail() };
-    const { status, json } = await post('tenants', { ...person, password });
-    expect([status, json.errors]).toEqual([
-      400,
-      [{ pointer: '/password', detail: expect.stringContaining('four words'), code }],
-    ]);
-    expect(JSON.stringify(json)).not.toContain(password);
-  });
+  ])(
+    cites('decided.passwords', 'refuses the password %s that is soon guessed, and says what to do'),
+    async (password, code) => {
+      const person = { tenantName: 'Winterthur Freight', name: 'Ada Lovelace', email: newEmail() };
+      const { status, json } = await post('tenants', { ...person, password });
+      expect([status, json.errors]).toEqual([
+        400,
+        [{ pointer: '/password', detail: expect.stringContaining('four words'), code }],
+      ]);
+      expect(JSON.stringify(json)).not.toContain(password);
+    },
+  );
 
   test.each(['x7Rb2qNp', 'violet canoe 7 harbour', 'ключ у реки под елью'])(
-    'takes the password %s, which is not',
+    cites('decided.passwords', 'takes the password %s, which is not'),
     async (password) => {
       const body = { tenantName: 'Acme', name: 'Ada', email: newEmail(), password };
       expect((await post('tenants', body)).status).toBe(201);
@@ -64,21 +68,27 @@ describe('A new tenant', () => {
 });
 
 describe('One e-mail in two tenants', () => {
-  test('signs in where its password is right, and has to name the tenant where both are', async () => {
-    const first = await newAdmin();
-    const other = await signUp(newPassword(), first.email);
-    const { token } = await shared.inbox.next(first.email, 1);
-    await post('verify-email', { token });
-    const byPassword = async (password: string, tenantId?: string) =>
-      post('login', { email: first.email, password, tenantId });
-    expect((await byPassword(first.password)).status).toBe(200);
-    expect((await byPassword(first.password, other.tenantId)).status).toBe(401);
-    const third = await signUp(first.password, first.email);
-    await post('verify-email', { token: (await shared.inbox.next(first.email, 2)).token });
-    const { status, json } = await byPassword(first.password);
-    expect([status, json.code, json.errors]).toEqual([409, 'AMBIGUOUS_TENANT', expect.any(Array)]);
-    expect((await byPassword(first.password, third.tenantId)).status).toBe(200);
-  });
+  test(
+    cites(
+      'decided.signing-in',
+      'signs in where its password is right, and has to name the tenant where both are',
+    ),
+    async () => {
+      const first = await newAdmin();
+      const other = await signUp(newPassword(), first.email);
+      const { token } = await shared.inbox.next(first.email, 1);
+      await post('verify-email', { token });
+      const byPassword = async (password: string, tenantId?: string) =>
+        post('login', { email: first.email, password, tenantId });
+      expect((await byPassword(first.password)).status).toBe(200);
+      expect((await byPassword(first.password, other.tenantId)).status).toBe(401);
+      const third = await signUp(first.password, first.email);
+      await post('verify-email', { token: (await shared.inbox.next(first.email, 2)).token });
+      const { status, json } = await byPassword(first.password);
+      expect([status, json.code, json.errors]).toEqual([409, 'AMBIGUOUS_TENANT', expect.any(Array)]);
+      expect((await byPassword(first.password, third.tenantId)).status).toBe(200);
+    },
+  );
 });
 
 describe('A forgotten password', () => {
@@ -99,7 +109,7 @@ describe('A forgotten password', () => {
     expect((await shared.inbox.next(person.email, 2)).subject).toMatch(/password/i);
   });
 
-  test('asked for twice, only the newest link works', async () => {
+  test(cites('decided.single-use-secrets', 'asked for twice, only the newest link works'), async () => {
     const { email } = await newAdmin();
     await post('forgot-password', { email });
     const older = await shared.inbox.next(email, 1);
@@ -134,13 +144,16 @@ describe('A known password', () => {
 });
 
 describe('An e-mail', () => {
-  test('is mailed five times an hour at most by those who sign up with it', async () => {
-    const email = newEmail();
-    for (let time = 0; time < 5; time += 1) await signUp(newPassword(), email);
-    const body = { tenantName: 'Acme', name: 'Ada', email, password: newPassword() };
-    const { status, headers } = await post('tenants', body);
-    expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
-  });
+  test(
+    cites('decided.guessing', 'is mailed five times an hour at most by those who sign up with it'),
+    async () => {
+      const email = newEmail();
+      for (let time = 0; time < 5; time += 1) await signUp(newPassword(), email);
+      const body = { tenantName: 'Acme', name: 'Ada', email, password: newPassword() };
+      const { status, headers } = await post('tenants', body);
+      expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+    },
+  );
 });
 
 describe('Mails that were asked for to verify an e-mail', () => {

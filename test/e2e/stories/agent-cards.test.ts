@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
 import { type CardServer, startCardServer } from './card-server.ts';
 import { beginStory } from './story.ts';
@@ -20,7 +21,7 @@ describe('A card at a URL', () => {
   });
   afterAll(() => served.stop());
 
-  test('is fetched once and kept with where it came from', async () => {
+  test(cites('decided.agentcardurl', 'is fetched once and kept with where it came from'), async () => {
     const { ask } = await beginStory();
     const agent = await ask(create, { input: { cardUrl: served.url } });
     expect(agent).toMatchObject({

@@ -61,23 +61,29 @@ describe('Unsubscribing a channel', () => {
     expect(await unsubscribe()).toMatchObject({ status: 404, json: { code: 'NOT_FOUND' } });
   });
 
-  test('from an agent that it never was subscribed to finds none', async () => {
-    const { story, unsubscribe, states } = await beginSubscribed(1);
-    const other = await story.maker.agent('Stranger');
-    expect((await unsubscribe(other)).status).toBe(404);
-    expect((await unsubscribe(randomUUID())).status).toBe(404);
-    expect(await states()).toEqual(['ACTIVE']);
-  });
+  test(
+    cites('decided.operation-13', 'from an agent that it never was subscribed to finds none'),
+    async () => {
+      const { story, unsubscribe, states } = await beginSubscribed(1);
+      const other = await story.maker.agent('Stranger');
+      expect((await unsubscribe(other)).status).toBe(404);
+      expect((await unsubscribe(randomUUID())).status).toBe(404);
+      expect(await states()).toEqual(['ACTIVE']);
+    },
+  );
 
-  test('from the same agent again is answered alike and changes nothing', async () => {
-    const { story, unsubscribe, agentIds, subscriptionIds } = await beginSubscribed(1);
-    await unsubscribe(agentIds[0]);
-    expect(await unsubscribe(agentIds[0])).toMatchObject({ status: 204, text: '' });
-    expect(await ledger.actionsOn(story.tenantId, String(subscriptionIds[0]))).toEqual([
-      'channel-subscription.created',
-      'channel-subscription.cancelled',
-    ]);
-  });
+  test(
+    cites('decided.operation-13', 'from the same agent again is answered alike and changes nothing'),
+    async () => {
+      const { story, unsubscribe, agentIds, subscriptionIds } = await beginSubscribed(1);
+      await unsubscribe(agentIds[0]);
+      expect(await unsubscribe(agentIds[0])).toMatchObject({ status: 204, text: '' });
+      expect(await ledger.actionsOn(story.tenantId, String(subscriptionIds[0]))).toEqual([
+        'channel-subscription.created',
+        'channel-subscription.cancelled',
+      ]);
+    },
+  );
 
   test('can be followed by subscribing it again', async () => {
     const { story, channelId, unsubscribe, agentIds, states } = await beginSubscribed(1);

@@ -83,7 +83,7 @@ describe('The token endpoint', () => {
     },
   );
 
-  test('says in OAuth’s words what is wrong', async () => {
+  test(cites('decided.oauth-errors', 'says in OAuth’s words what is wrong'), async () => {
     const client = await newClient(await beginStory(), 'SERVICE', ['AUDIT:READ']);
     const wrong = async (more: object) => {
       const { status, json } = await ask(client, more);
@@ -123,7 +123,7 @@ describe('The token endpoint', () => {
     expect((await ask(good)).status).toBe(200);
   });
 
-  test('slows down who guesses, not who knows the secret', async () => {
+  test(cites('decided.credentials', 'slows down who guesses, not who knows the secret'), async () => {
     const client = await newClient(await beginStory());
     const guesses = [];
     for (let count = 0; count < 8; count += 1)

@@ -10,25 +10,31 @@ const rotate = `mutation ($id: UUID!, $overlap: Int) { rotateCredential(credenti
   clientSecret credential { clientId rotatedAt secrets { prefix createdAt expiresAt } } } }`;
 
 describe('The secret of a credential', () => {
-  test(cites('client.rotation', 'is replaced with an overlap, in which two work and no third'), async () => {
-    const story = await beginStory();
-    const { credentialId: id, clientId, clientSecret: first } = await agentWithKey(story);
-    const { clientSecret: second, credential } = await story.ask(rotate, { id });
-    expect(credential.secrets).toMatchObject([
-      { expiresAt: expect.stringMatching(timestamp) },
-      { expiresAt: null },
-    ]);
-    const statuses = async (...secrets: string[]) =>
-      Promise.all(secrets.map(async (secret) => (await token(clientId, secret)).status));
-    expect(await statuses(first, second)).toEqual([200, 200]);
-    const { clientSecret: third } = await story.ask(rotate, { id, overlap: 3_600 });
-    expect(await statuses(first, second, third)).toEqual([401, 200, 200]);
-    const { clientSecret: last } = await story.ask(rotate, { id, overlap: 0 });
-    expect(await statuses(second, third, last)).toEqual([401, 401, 200]);
-    expect((await story.refusal(rotate, { id, overlap: 2_592_001 })).code).toBe('VALIDATION_FAILED');
-    const actions = await ledger.actionsOn(story.tenantId, id);
-    expect(actions).toEqual(['credential.created', ...Array(3).fill('credential.secret_rotated')]);
-  });
+  test(
+    cites(
+      ['client.rotation', 'decided.credentials'],
+      'is replaced with an overlap, in which two work and no third',
+    ),
+    async () => {
+      const story = await beginStory();
+      const { credentialId: id, clientId, clientSecret: first } = await agentWithKey(story);
+      const { clientSecret: second, credential } = await story.ask(rotate, { id });
+      expect(credential.secrets).toMatchObject([
+        { expiresAt: expect.stringMatching(timestamp) },
+        { expiresAt: null },
+      ]);
+      const statuses = async (...secrets: string[]) =>
+        Promise.all(secrets.map(async (secret) => (await token(clientId, secret)).status));
+      expect(await statuses(first, second)).toEqual([200, 200]);
+      const { clientSecret: third } = await story.ask(rotate, { id, overlap: 3_600 });
+      expect(await statuses(first, second, third)).toEqual([401, 200, 200]);
+      const { clientSecret: last } = await story.ask(rotate, { id, overlap: 0 });
+      expect(await statuses(second, third, last)).toEqual([401, 401, 200]);
+      expect((await story.refusal(rotate, { id, overlap: 2_592_001 })).code).toBe('VALIDATION_FAILED');
+      const actions = await ledger.actionsOn(story.tenantId, id);
+      expect(actions).toEqual(['credential.created', ...Array(3).fill('credential.secret_rotated')]);
+    },
+  );
 
   test('ends with its overlap', async () => {
     const story = await beginStory();

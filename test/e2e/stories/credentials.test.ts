@@ -123,25 +123,31 @@ describe('Revoking a credential', () => {
     expect((await story.refusal(setRoles, { id: key.credentialId, roles: [] })).code).toBe('CONFLICT');
   });
 
-  test('is not undone by the next one: tokens of the revoked stay ended', async () => {
-    const story = await beginStory();
-    const key = await agentWithKey(story);
-    const stolen = await accessTokenOf(key.clientId, key.clientSecret);
-    await story.ask(revoke, { id: key.credentialId });
-    const next = await story.ask(create, { kind: 'AGENT', subjectId: key.agentId });
-    expect(next.credential).toMatchObject({ clientId: key.clientId, roles: ['REGISTRY:READ'] });
-    const fresh = await accessTokenOf(key.clientId, next.clientSecret);
-    await eventually(async () => (await key.use(fresh)) === 200, 'the new one works', 1_000);
-    expect(await key.use(stolen)).toBe(401);
-  });
+  test(
+    cites('decided.credentials', 'is not undone by the next one: tokens of the revoked stay ended'),
+    async () => {
+      const story = await beginStory();
+      const key = await agentWithKey(story);
+      const stolen = await accessTokenOf(key.clientId, key.clientSecret);
+      await story.ask(revoke, { id: key.credentialId });
+      const next = await story.ask(create, { kind: 'AGENT', subjectId: key.agentId });
+      expect(next.credential).toMatchObject({ clientId: key.clientId, roles: ['REGISTRY:READ'] });
+      const fresh = await accessTokenOf(key.clientId, next.clientSecret);
+      await eventually(async () => (await key.use(fresh)) === 200, 'the new one works', 1_000);
+      expect(await key.use(stolen)).toBe(401);
+    },
+  );
 
-  test(cites('channel.states', 'happens by itself when its channel is archived'), async () => {
-    const { ask, maker, tenantId } = await beginStory();
-    const subjectId = await maker.channel();
-    const { credential, clientSecret } = await ask(create, { kind: 'CHANNEL', subjectId });
-    await ask('mutation ($id: UUID!) { archiveChannel(channelId: $id) { deletedAt } }', { id: subjectId });
-    expect((await token(credential.clientId, clientSecret)).status).toBe(401);
-    const actions = () => ledger.actionsOn(tenantId, credential.credentialId);
-    await eventually(async () => (await actions()).includes('credential.revoked'), 'it is revoked');
-  });
+  test(
+    cites(['channel.states', 'decided.ending-a-channel'], 'happens by itself when its channel is archived'),
+    async () => {
+      const { ask, maker, tenantId } = await beginStory();
+      const subjectId = await maker.channel();
+      const { credential, clientSecret } = await ask(create, { kind: 'CHANNEL', subjectId });
+      await ask('mutation ($id: UUID!) { archiveChannel(channelId: $id) { deletedAt } }', { id: subjectId });
+      expect((await token(credential.clientId, clientSecret)).status).toBe(401);
+      const actions = () => ledger.actionsOn(tenantId, credential.credentialId);
+      await eventually(async () => (await actions()).includes('credential.revoked'), 'it is revoked');
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { post } from '../../kit/accounts.ts';
 import { graphql, rest } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
@@ -69,7 +70,7 @@ describe('A group', () => {
     expect((await ledger.actionsOn(story.tenantId, id)).at(-1)).toBe('group.deleted');
   });
 
-  test('gives nobody roles that who manages it lacks', async () => {
+  test(cites('decided.roles', 'gives nobody roles that who manages it lacks'), async () => {
     const story = await beginStory();
     const id = await make(story, ['TENANT:ADMIN']);
     const { token, id: userId } = await story.caller(['GROUPS:ADMIN']);
@@ -83,19 +84,22 @@ describe('A group', () => {
 });
 
 describe('The members of a group', () => {
-  test('are added once, listed in the order in which they came, and taken out again', async () => {
-    const story = await beginStory();
-    const people = [await story.caller([], { name: 'One' }), await story.caller([], { name: 'Two' })];
-    const id = await make(story, []);
-    for (const { id: userId } of people) await story.ask(add, { id, userIds: [userId, people[0]?.id] });
-    const list = await story.rest('GET', `/tenant-auth/v1/groups/${id}/members?size=1&page=1`);
-    expect(list.json).toMatchObject({
-      ...{ content: [{ user: { id: people[1]?.id, name: 'Two' }, source: 'MANUAL' }], totalElements: 2 },
-    });
-    const path = `/tenant-auth/v1/groups/${id}/members/${people[0]?.id}`;
-    for (const status of [204, 204]) expect((await story.rest('DELETE', path)).status).toBe(status);
-    expect((await story.rest('GET', `/tenant-auth/v1/groups/${id}/members`)).json.totalElements).toBe(1);
-  });
+  test(
+    cites('decided.groups', 'are added once, listed in the order in which they came, and taken out again'),
+    async () => {
+      const story = await beginStory();
+      const people = [await story.caller([], { name: 'One' }), await story.caller([], { name: 'Two' })];
+      const id = await make(story, []);
+      for (const { id: userId } of people) await story.ask(add, { id, userIds: [userId, people[0]?.id] });
+      const list = await story.rest('GET', `/tenant-auth/v1/groups/${id}/members?size=1&page=1`);
+      expect(list.json).toMatchObject({
+        ...{ content: [{ user: { id: people[1]?.id, name: 'Two' }, source: 'MANUAL' }], totalElements: 2 },
+      });
+      const path = `/tenant-auth/v1/groups/${id}/members/${people[0]?.id}`;
+      for (const status of [204, 204]) expect((await story.rest('DELETE', path)).status).toBe(status);
+      expect((await story.rest('GET', `/tenant-auth/v1/groups/${id}/members`)).json.totalElements).toBe(1);
+    },
+  );
 
   test('are people of the tenant, and who is not is named', async () => {
     const [story, other] = await Promise.all([beginStory(), beginStory()]);
@@ -110,16 +114,19 @@ describe('The members of a group', () => {
     expect((await story.refusal(add, { id, userIds: many })).code).toBe('VALIDATION_FAILED');
   });
 
-  test('whom an identity provider has put there are not taken out by hand', async () => {
-    const story = await beginStory();
-    const id = await make(story, []);
-    await story.ask(add, { id, userIds: [story.admin.id] });
-    await ledger.query(
-      `update tenant_auth.group_member set source = 'IDENTITY_PROVIDER' where group_id = $1`,
-      [id],
-    );
-    expect((await story.refusal(take, { id, userIds: [story.admin.id] })).code).toBe('CONFLICT');
-  });
+  test(
+    cites('decided.groups', 'whom an identity provider has put there are not taken out by hand'),
+    async () => {
+      const story = await beginStory();
+      const id = await make(story, []);
+      await story.ask(add, { id, userIds: [story.admin.id] });
+      await ledger.query(
+        `update tenant_auth.group_member set source = 'IDENTITY_PROVIDER' where group_id = $1`,
+        [id],
+      );
+      expect((await story.refusal(take, { id, userIds: [story.admin.id] })).code).toBe('CONFLICT');
+    },
+  );
 
   test('stay as long as they are the last administrators', async () => {
     const story = await beginStory();

@@ -40,22 +40,28 @@ describe('A GraphQL mutation that is sent again under the same Idempotency-Key',
     expect(await channelsOf(caller)).toBe(1);
   });
 
-  test('is refused with another document or other variables, and is another request for another caller', async () => {
-    const [caller, key] = [await newCaller(), randomUUID()];
-    await graphqlKeyed(shared.url, caller, key, create, { name: 'Web' });
-    for (const [query, name] of [
-      [create, 'Other'],
-      [`${create} `, 'Web'],
-    ] as const) {
-      const other = await graphqlKeyed(shared.url, caller, key, query, { name });
-      expect([other.status, other.json.errors[0].extensions.code]).toEqual([422, 'UNPROCESSABLE']);
-    }
-    const colleague = await newCaller(caller.tenantId);
-    expect((await graphqlKeyed(shared.url, colleague, key, create, { name: 'Other' })).status).toBe(200);
-    expect(await channelsOf(caller)).toBe(2);
-  });
+  test(
+    cites(
+      'decided.idempotency-key',
+      'is refused with another document or other variables, and is another request for another caller',
+    ),
+    async () => {
+      const [caller, key] = [await newCaller(), randomUUID()];
+      await graphqlKeyed(shared.url, caller, key, create, { name: 'Web' });
+      for (const [query, name] of [
+        [create, 'Other'],
+        [`${create} `, 'Web'],
+      ] as const) {
+        const other = await graphqlKeyed(shared.url, caller, key, query, { name });
+        expect([other.status, other.json.errors[0].extensions.code]).toEqual([422, 'UNPROCESSABLE']);
+      }
+      const colleague = await newCaller(caller.tenantId);
+      expect((await graphqlKeyed(shared.url, colleague, key, create, { name: 'Other' })).status).toBe(200);
+      expect(await channelsOf(caller)).toBe(2);
+    },
+  );
 
-  test('gives a refusal again, and what was done before it', async () => {
+  test(cites('decided.idempotency-key', 'gives a refusal again, and what was done before it'), async () => {
     const [caller, key] = [await newCaller(), randomUUID()];
     const partly = `mutation { createChannel(input: { name: "a" }) { channelId }
       archiveChannel(channelId: "${randomUUID()}") { channelId } }`;

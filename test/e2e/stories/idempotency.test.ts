@@ -75,8 +75,11 @@ describe('A POST that is sent again under the same Idempotency-Key', () => {
     },
   );
 
-  test.each(['', 'x'.repeat(256), 'ü'])('is refused under the key %j', async (key) => {
-    const { accessToken } = await signIn(await newAdmin());
-    expect((await invite(accessToken, key, { email: newEmail() })).status).toBe(400);
-  });
+  test.each(['', 'x'.repeat(256), 'ü'])(
+    cites('decided.idempotency-key', 'is refused under the key %j'),
+    async (key) => {
+      const { accessToken } = await signIn(await newAdmin());
+      expect((await invite(accessToken, key, { email: newEmail() })).status).toBe(400);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { invite, newAdmin, newMember, newPassword, type Person, post, signIn } from '../../kit/accounts.ts';
 import { ask, rest } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
@@ -19,24 +20,30 @@ describe('Somebody deactivated', () => {
     return { accessToken, member, groupId };
   };
 
-  test('is invited again, and comes back as the same person with what the new invitation says alone', async () => {
-    const { accessToken, member } = await leave(await newAdmin(), ['AUDIT:READ']);
-    const { email, id } = member;
-    const again = await post('users', { email: email.toUpperCase(), roles: ['USERS:READ'] }, accessToken);
-    expect([again.status, again.json]).toEqual([201, { id, name: 'Grace Hopper' }]);
-    expect((await post('login', member)).status).toBe(401);
-    const { token } = await shared.inbox.next(email, 1);
-    const password = newPassword();
-    const accepted = await post('accept-invite', { token, name: 'Grace', password });
-    expect(accepted.status).toBe(200);
-    expect(await ask(shared.url, '{ myRoles }', {}, accepted.json.accessToken)).toEqual(['USERS:READ']);
-    expect((await post('login', member)).status).toBe(401);
-    expect((await post('login', { ...member, password })).status).toBe(200);
-    expect(await eventsOf(id, accessToken)).toEqual([
-      ...['INVITED', 'INVITE_ACCEPTED', 'ACTIVATED', 'GROUP_JOINED', 'DEACTIVATED'],
-      ...['INVITED', 'ROLE_GRANTED', 'ROLE_REVOKED', 'GROUP_LEFT', 'INVITE_ACCEPTED', 'ACTIVATED'],
-    ]);
-  });
+  test(
+    cites(
+      'decided.people',
+      'is invited again, and comes back as the same person with what the new invitation says alone',
+    ),
+    async () => {
+      const { accessToken, member } = await leave(await newAdmin(), ['AUDIT:READ']);
+      const { email, id } = member;
+      const again = await post('users', { email: email.toUpperCase(), roles: ['USERS:READ'] }, accessToken);
+      expect([again.status, again.json]).toEqual([201, { id, name: 'Grace Hopper' }]);
+      expect((await post('login', member)).status).toBe(401);
+      const { token } = await shared.inbox.next(email, 1);
+      const password = newPassword();
+      const accepted = await post('accept-invite', { token, name: 'Grace', password });
+      expect(accepted.status).toBe(200);
+      expect(await ask(shared.url, '{ myRoles }', {}, accepted.json.accessToken)).toEqual(['USERS:READ']);
+      expect((await post('login', member)).status).toBe(401);
+      expect((await post('login', { ...member, password })).status).toBe(200);
+      expect(await eventsOf(id, accessToken)).toEqual([
+        ...['INVITED', 'INVITE_ACCEPTED', 'ACTIVATED', 'GROUP_JOINED', 'DEACTIVATED'],
+        ...['INVITED', 'ROLE_GRANTED', 'ROLE_REVOKED', 'GROUP_LEFT', 'INVITE_ACCEPTED', 'ACTIVATED'],
+      ]);
+    },
+  );
 
   test('is invited by nobody who lacks the roles of the invitation, and can be deactivated again', async () => {
     const admin = await newAdmin();
@@ -50,17 +57,20 @@ describe('Somebody deactivated', () => {
     expect((await post('accept-invite', { token, name: 'Grace', password: newPassword() })).status).toBe(422);
   });
 
-  test('is not invited in place of a person who is there: the answer says what to do', async () => {
-    const admin = await newAdmin();
-    const { accessToken } = await signIn(admin);
-    const member = await newMember(admin);
-    const detailOf = async () =>
-      (await post('users', { email: member.email }, accessToken)).json.errors[0].detail;
-    expect(await detailOf()).toContain('roles');
-    await post(`users/${member.id}/suspend`, {}, accessToken);
-    expect(await detailOf()).toContain('reactivate');
-    const open = await invite(accessToken);
-    const { json } = await post('users', { email: open.email }, accessToken);
-    expect(json.errors[0]).toMatchObject({ code: 'DUPLICATE', detail: expect.stringContaining('again') });
-  });
+  test(
+    cites('decided.people', 'is not invited in place of a person who is there: the answer says what to do'),
+    async () => {
+      const admin = await newAdmin();
+      const { accessToken } = await signIn(admin);
+      const member = await newMember(admin);
+      const detailOf = async () =>
+        (await post('users', { email: member.email }, accessToken)).json.errors[0].detail;
+      expect(await detailOf()).toContain('roles');
+      await post(`users/${member.id}/suspend`, {}, accessToken);
+      expect(await detailOf()).toContain('reactivate');
+      const open = await invite(accessToken);
+      const { json } = await post('users', { email: open.email }, accessToken);
+      expect(json.errors[0]).toMatchObject({ code: 'DUPLICATE', detail: expect.stringContaining('again') });
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { allRoles } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { fail, failReads, stall } from '../../kit/database-faults.ts';
 import { graphqlKeyed, isReplayed, postKeyed } from '../../kit/keyed.ts';
 import type { TestCaller } from '../../kit/provisioning.ts';
@@ -46,23 +47,29 @@ const codesOf = ({ json }: { json: { errors?: { extensions: { code: string } }[]
   json.errors?.map(({ extensions }) => extensions.code);
 
 describe('A request under an Idempotency-Key whose answer was lost', () => {
-  test('is not done again after the process was killed between the change and the record of its answer', async () => {
-    const story = await newStory();
-    const stalled = await stall(stack.database, recording);
-    const first = story.channel().catch(() => 'cut');
-    await stalled.waiting(1);
-    await stack.gateway.kill();
-    expect(await first).toBe('cut');
-    await stalled.cut();
-    await stack.restart();
-    expect((await story.channel()).status).toBe(409);
-    await story.age();
-    const again = await story.channel();
-    const [made, ...more] = await story.channels();
-    expect([again.status, isReplayed(again), more]).toEqual([200, true, []]);
-    expect(again.json.data.createChannel).toMatchObject({ channelId: made?.id, name: 'Web' });
-    expect((await story.channel()).text).toBe(again.text);
-  });
+  test(
+    cites(
+      'decided.a-request-whose-answer-was-not-kept',
+      'is not done again after the process was killed between the change and the record of its answer',
+    ),
+    async () => {
+      const story = await newStory();
+      const stalled = await stall(stack.database, recording);
+      const first = story.channel().catch(() => 'cut');
+      await stalled.waiting(1);
+      await stack.gateway.kill();
+      expect(await first).toBe('cut');
+      await stalled.cut();
+      await stack.restart();
+      expect((await story.channel()).status).toBe(409);
+      await story.age();
+      const again = await story.channel();
+      const [made, ...more] = await story.channels();
+      expect([again.status, isReplayed(again), more]).toEqual([200, true, []]);
+      expect(again.json.data.createChannel).toMatchObject({ channelId: made?.id, name: 'Web' });
+      expect((await story.channel()).text).toBe(again.text);
+    },
+  );
 
   test('shows the secret that was made, and no second one, when only a part of the answer failed', async () => {
     const story = await newStory();
@@ -106,20 +113,26 @@ describe('A request under an Idempotency-Key whose answer was lost', () => {
     expect([again.status, isReplayed(again), again.json]).toEqual([201, true, first.json]);
   });
 
-  test('does nothing more after some of its mutations were done, and says which are missing', async () => {
-    const story = await newStory();
-    const heal = await fail(stack.database, {
-      table: 'registry.channel',
-      on: 'insert',
-      when: `new.name = 'two'`,
-    });
-    const failed = await story.channel(both);
-    await heal();
-    expect(codesOf(failed)).toEqual(['INTERNAL']);
-    const again = await story.channel(both);
-    expect(codesOf(again)).toEqual(['OUTCOME_UNRECORDED']);
-    expect(await story.channels()).toHaveLength(1);
-  });
+  test(
+    cites(
+      'decided.a-request-whose-answer-was-not-kept',
+      'does nothing more after some of its mutations were done, and says which are missing',
+    ),
+    async () => {
+      const story = await newStory();
+      const heal = await fail(stack.database, {
+        table: 'registry.channel',
+        on: 'insert',
+        when: `new.name = 'two'`,
+      });
+      const failed = await story.channel(both);
+      await heal();
+      expect(codesOf(failed)).toEqual(['INTERNAL']);
+      const again = await story.channel(both);
+      expect(codesOf(again)).toEqual(['OUTCOME_UNRECORDED']);
+      expect(await story.channels()).toHaveLength(1);
+    },
+  );
 });
 
 describe('A request under an Idempotency-Key that changed nothing', () => {
@@ -133,20 +146,26 @@ describe('A request under an Idempotency-Key that changed nothing', () => {
     expect(await story.credentials()).toHaveLength(1);
   });
 
-  test('and still runs after a minute is rolled back where another one took its place', async () => {
-    const story = await newStory();
-    const stalled = await stall(stack.database, { table: 'registry.channel', on: 'insert' });
-    const first = story.channel();
-    await stalled.waiting(1);
-    await story.age();
-    const second = story.channel();
-    await stalled.waiting(2);
-    await stalled.release();
-    const [late, next] = await Promise.all([first, second]);
-    expect([codesOf(late), codesOf(next)]).toEqual([['CONFLICT'], undefined]);
-    const [made, ...more] = await story.channels();
-    expect(more).toEqual([]);
-    expect(next.json.data.createChannel.channelId).toBe(made?.id);
-    expect((await story.channel()).text).toBe(next.text);
-  });
+  test(
+    cites(
+      'decided.a-request-whose-answer-was-not-kept',
+      'and still runs after a minute is rolled back where another one took its place',
+    ),
+    async () => {
+      const story = await newStory();
+      const stalled = await stall(stack.database, { table: 'registry.channel', on: 'insert' });
+      const first = story.channel();
+      await stalled.waiting(1);
+      await story.age();
+      const second = story.channel();
+      await stalled.waiting(2);
+      await stalled.release();
+      const [late, next] = await Promise.all([first, second]);
+      expect([codesOf(late), codesOf(next)]).toEqual([['CONFLICT'], undefined]);
+      const [made, ...more] = await story.channels();
+      expect(more).toEqual([]);
+      expect(next.json.data.createChannel.channelId).toBe(made?.id);
+      expect((await story.channel()).text).toBe(next.text);
+    },
+  );
 });

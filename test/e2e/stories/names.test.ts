@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { newEmail } from '../../kit/accounts.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
 import { beginStory } from './story.ts';
@@ -7,31 +8,37 @@ const createGroup = 'mutation ($name: Name!) { createGroup(name: $name) { name }
 const invite = 'mutation ($email: Email!) { inviteUser(email: $email) { email } }';
 
 describe('Names', () => {
-  test('are listed in the order of Unicode, on every server the same', async () => {
-    const { maker, ask } = await beginStory();
-    const ordered = [
-      '10',
-      'ångström',
-      'Äpfel',
-      'apple',
-      'Apple',
-      'eclair',
-      'éclair',
-      'Éclair',
-      'Zebra',
-      'Жук',
-      '日本',
-    ];
-    for (const name of ordered.toSorted()) await maker.channel(name);
-    const listed = async (sort: string) => {
-      const { content } = await ask('query ($sort: String) { channels(sort: $sort) { content { name } } }', {
-        sort,
-      });
-      return content.map(({ name }: { name: string }) => name);
-    };
-    expect(await listed('name')).toEqual(ordered);
-    expect(await listed('name,desc')).toEqual(ordered.toReversed());
-  });
+  test(
+    cites('decided.order-and-search', 'are listed in the order of Unicode, on every server the same'),
+    async () => {
+      const { maker, ask } = await beginStory();
+      const ordered = [
+        '10',
+        'ångström',
+        'Äpfel',
+        'apple',
+        'Apple',
+        'eclair',
+        'éclair',
+        'Éclair',
+        'Zebra',
+        'Жук',
+        '日本',
+      ];
+      for (const name of ordered.toSorted()) await maker.channel(name);
+      const listed = async (sort: string) => {
+        const { content } = await ask(
+          'query ($sort: String) { channels(sort: $sort) { content { name } } }',
+          {
+            sort,
+          },
+        );
+        return content.map(({ name }: { name: string }) => name);
+      };
+      expect(await listed('name')).toEqual(ordered);
+      expect(await listed('name,desc')).toEqual(ordered.toReversed());
+    },
+  );
 
   test.each([
     ['STRASSE', 'Straße 7'],
@@ -41,7 +48,7 @@ describe('Names', () => {
     ['οδοσ', 'ΟΔΟΣ'],
     ['acme', 'Ａｃｍｅ'],
     ['50%', 'Half, 50% off'],
-  ])('are found by %j', async (q, name) => {
+  ])(cites('decided.order-and-search', 'are found by %j'), async (q, name) => {
     const { maker, ask } = await beginStory();
     await maker.mcpServer(name);
     await maker.mcpServer('Another');
@@ -49,7 +56,7 @@ describe('Names', () => {
     expect(content).toEqual([{ name }]);
   });
 
-  test('are one, however they are typed', async () => {
+  test(cites('decided.names', 'are one, however they are typed'), async () => {
     const { ask, refusal } = await beginStory();
     expect(await ask(createGroup, { name: ' Caf\u0065\u0301\u00a0A ' })).toEqual({ name: 'Café A' });
     expect((await refusal(createGroup, { name: 'Café A' })).code).toBe('CONFLICT');
@@ -72,7 +79,7 @@ describe('Names', () => {
   });
 
   test.each(['Ops\u200b', '\u202eOps', 'O\u2066ps', ' \u3164 ', 'Ops\u{e0041}'])(
-    'that hide something are refused: %j',
+    cites('decided.names', 'that hide something are refused: %j'),
     async (name) => {
       const { refusal } = await beginStory();
       expect(await refusal(createGroup, { name })).toMatchObject({ code: 'VALIDATION_FAILED' });
@@ -81,7 +88,7 @@ describe('Names', () => {
 });
 
 describe('An e-mail in another script', () => {
-  test('is one person, however it is typed', async () => {
+  test(cites('decided.e-mails', 'is one person, however it is typed'), async () => {
     const { ask, refusal } = await beginStory();
     const local = newEmail().split('@')[0];
     const kept = `zoë.${local}@xn--bcher-kva.example`;

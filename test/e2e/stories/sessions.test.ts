@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { newAdmin, newMember, post, signIn, statusOf } from '../../kit/accounts.ts';
 import { rest } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
@@ -36,7 +37,7 @@ describe('The sessions of a person', () => {
     expect(ended.json.content[0]).toMatchObject({ sessionId: newest.sessionId, endReason: 'REVOKED' });
   });
 
-  test('of others are seen and ended with the role alone', async () => {
+  test(cites('decided.sessions', 'of others are seen and ended with the role alone'), async () => {
     const admin = await newAdmin();
     const member = await newMember(admin);
     const { accessToken } = await signIn(admin);

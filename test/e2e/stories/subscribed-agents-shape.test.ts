@@ -61,7 +61,10 @@ describe('The agents that an agent subscribes to, each', () => {
   );
 
   test(
-    cites('op7.foreign', "is answered in the same shape: another tenant's, with nothing behind it"),
+    cites(
+      ['op7.foreign', 'decided.of-another-tenants-published-agent', 'decided.agentcardurl'],
+      "is answered in the same shape: another tenant's, with nothing behind it",
+    ),
     async () => {
       const [story, provider] = await Promise.all([beginSubscribing(), beginStory('Far away')]);
       const targetId = await subscribeAcross(story, provider);
@@ -108,12 +111,15 @@ describe('The agents that an agent subscribes to, each', () => {
     expect(await provider.ask(count, { id: targetId })).toEqual({ subscriptionCount: 2 });
   });
 
-  test(cites('op7.unknown-members', 'has the members that nobody answers yet'), async () => {
-    const { ask, agentId: id } = await beginSubscribing();
-    const document = `query ($id: UUID!) { agent(agentId: $id) {
+  test(
+    cites(['op7.unknown-members', 'decided.members-of-an-agent'], 'has the members that nobody answers yet'),
+    async () => {
+      const { ask, agentId: id } = await beginSubscribing();
+      const document = `query ($id: UUID!) { agent(agentId: $id) {
       healthStatus uptimePercentage metrics { requestCount errorPercentage avgLatencyMs } } }`;
-    expect(await ask(document, { id })).toEqual(later);
-  });
+      expect(await ask(document, { id })).toEqual(later);
+    },
+  );
 
   test(cites(['op7.governance', 'agent.governance', 'agent.gate'], 'shows what is on record'), async () => {
     const { maker, ask, admin, caller, agentId, list } = await beginSubscribing();

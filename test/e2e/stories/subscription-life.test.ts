@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { beginStory, timestamp } from './story.ts';
 import { creationOf, kinds, listOf, partiesOf, type Step, stepOf, steps } from './subscribing.ts';
 
@@ -102,7 +103,7 @@ describe('No subscription', () => {
       'VALIDATION_FAILED',
       async (own: string) => ({ subscriberKind: 'CHANNEL', subscriberId: randomUUID(), targetId: own }),
     ],
-  ])('%s is made: %s', async (_, code, inputOf) => {
+  ])(cites('decided.subscriptions', '%s is made: %s'), async (_, code, inputOf) => {
     const { ask, refusal, maker } = await beginStory();
     const input = await inputOf(await maker.agent());
     expect((await refusal(creationOf('Agent'), { input })).code).toBe(code);

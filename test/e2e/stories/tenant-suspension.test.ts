@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { newAdmin, post, refresh, signIn, statusOf } from '../../kit/accounts.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
@@ -11,7 +12,7 @@ const reactivate = async (tenantId: string) =>
   post(`tenants/${tenantId}/reactivate`, {}, (await shared.provisioning.operator()).token);
 
 describe('A suspended tenant', () => {
-  test('is shut out within a second, whoever asks and however', async () => {
+  test(cites('decided.the-operator', 'is shut out within a second, whoever asks and however'), async () => {
     const person = await newAdmin();
     const tokens = await signIn(person);
     const { provisioning } = shared;
@@ -39,18 +40,21 @@ describe('A suspended tenant', () => {
     expect((await refresh(tokens.refreshToken)).status).toBe(200);
   });
 
-  test('is suspended once, by the operator, and its own ledger says so', async () => {
-    const tenantId = await shared.provisioning.tenant();
-    for (const reason of ['Unpaid.', 'Again.'])
-      expect((await suspend(tenantId, reason)).json.statusReason).toBe('Unpaid.');
-    for (const _ of [1, 2]) await reactivate(tenantId);
-    const chain = await new LedgerReader().chain(tenantId);
-    expect(chain.map(({ action, reason }) => [action, reason])).toEqual([
-      ['tenant.created', null],
-      ['tenant.suspended', 'Unpaid.'],
-      ['tenant.reactivated', null],
-    ]);
-  });
+  test(
+    cites('decided.the-operator', 'is suspended once, by the operator, and its own ledger says so'),
+    async () => {
+      const tenantId = await shared.provisioning.tenant();
+      for (const reason of ['Unpaid.', 'Again.'])
+        expect((await suspend(tenantId, reason)).json.statusReason).toBe('Unpaid.');
+      for (const _ of [1, 2]) await reactivate(tenantId);
+      const chain = await new LedgerReader().chain(tenantId);
+      expect(chain.map(({ action, reason }) => [action, reason])).toEqual([
+        ['tenant.created', null],
+        ['tenant.suspended', 'Unpaid.'],
+        ['tenant.reactivated', null],
+      ]);
+    },
+  );
 
   test('is never the operator’s own, and never one that does not exist', async () => {
     expect((await suspend(operatorTenantId)).status).toBe(409);

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { graphql } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { beginStory } from './story.ts';
@@ -7,31 +8,37 @@ const create = 'mutation ($name: Name!) { createGroup(name: $name) { groupId } }
 const add =
   'mutation ($id: UUID!, $userIds: [UUID!]!) { addGroupMembers(groupId: $id, userIds: $userIds) { name } }';
 
-test('The groups of others are read by who may read groups, and one’s own without a role', async () => {
-  const { admin, ask, caller } = await beginStory();
-  for (const name of ['Writers', 'Editors'])
-    await ask(add, { id: (await ask(create, { name })).groupId, userIds: [admin.id] });
-  const { content } = await ask('{ users { content { id groups { name members { totalElements } } } } }');
-  const groups = ['Editors', 'Writers'].map((name) => ({ name, members: { totalElements: 1 } }));
-  expect(content).toEqual([{ id: admin.id, groups }]);
-  const reader = await caller(['USERS:READ']);
-  const { data, errors } = await graphql(
-    shared.url,
-    '{ users { content { groups { name } } } }',
-    {},
-    reader.token,
-  );
-  expect(data.users.content.find((user: { groups: unknown }) => user.groups === null)).toBeDefined();
-  expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
-  const keeper = await caller(['USERS:READ', 'GROUPS:READ']);
-  const seen = await graphql(
-    shared.url,
-    `query ($id: UUID!) { user(userId: $id) { groups { name } } }`,
-    { id: admin.id },
-    keeper.token,
-  );
-  expect(seen.data.user.groups).toEqual([{ name: 'Editors' }, { name: 'Writers' }]);
-});
+test(
+  cites(
+    'decided.groups',
+    'The groups of others are read by who may read groups, and one’s own without a role',
+  ),
+  async () => {
+    const { admin, ask, caller } = await beginStory();
+    for (const name of ['Writers', 'Editors'])
+      await ask(add, { id: (await ask(create, { name })).groupId, userIds: [admin.id] });
+    const { content } = await ask('{ users { content { id groups { name members { totalElements } } } } }');
+    const groups = ['Editors', 'Writers'].map((name) => ({ name, members: { totalElements: 1 } }));
+    expect(content).toEqual([{ id: admin.id, groups }]);
+    const reader = await caller(['USERS:READ']);
+    const { data, errors } = await graphql(
+      shared.url,
+      '{ users { content { groups { name } } } }',
+      {},
+      reader.token,
+    );
+    expect(data.users.content.find((user: { groups: unknown }) => user.groups === null)).toBeDefined();
+    expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    const keeper = await caller(['USERS:READ', 'GROUPS:READ']);
+    const seen = await graphql(
+      shared.url,
+      `query ($id: UUID!) { user(userId: $id) { groups { name } } }`,
+      { id: admin.id },
+      keeper.token,
+    );
+    expect(seen.data.user.groups).toEqual([{ name: 'Editors' }, { name: 'Writers' }]);
+  },
+);
 
 test('One’s own groups show what they give, and not who else is in them', async () => {
   const { ask, caller } = await beginStory();

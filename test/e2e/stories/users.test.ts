@@ -24,7 +24,7 @@ describe('Somebody invited', () => {
     expect((await post('users', { email: 'a@b.example' }, member.accessToken)).status).toBe(403);
   });
 
-  test('cannot be given roles that the inviting person lacks', async () => {
+  test(cites('decided.roles', 'cannot be given roles that the inviting person lacks'), async () => {
     const admin = await newAdmin();
     const member = await newMember(admin, ['USERS:WRITE', 'AUDIT:READ']);
     const { status, json } = await post(
@@ -130,7 +130,7 @@ describe('An administrator', () => {
 });
 
 describe('The last administrator', () => {
-  test('cannot be shut out or lose the role, however it is tried', async () => {
+  test(cites('decided.roles', 'cannot be shut out or lose the role, however it is tried'), async () => {
     const admin = await newAdmin();
     const { accessToken } = await signIn(admin);
     const refusals = [

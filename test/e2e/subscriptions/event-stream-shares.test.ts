@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { EventStreamClient } from '../../kit/event-stream-client.ts';
 import { eventually } from '../../kit/eventually.ts';
 import type { TestCaller } from '../../kit/provisioning.ts';
@@ -19,25 +20,31 @@ function opened(caller: TestCaller): Promise<EventStreamClient> {
 }
 
 describe('event streams', () => {
-  test('of one caller are bounded; those of others are not concerned, and one that is left makes room', async () => {
-    const tenantId = await shared.provisioning.tenant();
-    const [one, other] = await Promise.all(
-      ['Ada', 'Grace'].map((name) => shared.provisioning.caller(tenantId, ['REGISTRY:READ'], { name })),
-    );
-    if (!one || !other) throw new Error('There are two callers.');
-    const streams: EventStreamClient[] = [];
-    for (let count = 0; count < share; count += 1) streams.push(await opened(one));
-    const refused = await open(one);
-    expect([refused.status, refused.response.headers['content-type']]).toEqual([
-      429,
-      'application/problem+json',
-    ]);
-    expect(refused.response.headers['retry-after']).toBe('5');
-    streams.push(await opened(other));
-    streams[0]?.cut();
-    streams.push(await opened(one));
-    for (const stream of streams) stream.cut();
-  });
+  test(
+    cites(
+      'decided.sockets-and-event-streams-have-shares',
+      'of one caller are bounded; those of others are not concerned, and one that is left makes room',
+    ),
+    async () => {
+      const tenantId = await shared.provisioning.tenant();
+      const [one, other] = await Promise.all(
+        ['Ada', 'Grace'].map((name) => shared.provisioning.caller(tenantId, ['REGISTRY:READ'], { name })),
+      );
+      if (!one || !other) throw new Error('There are two callers.');
+      const streams: EventStreamClient[] = [];
+      for (let count = 0; count < share; count += 1) streams.push(await opened(one));
+      const refused = await open(one);
+      expect([refused.status, refused.response.headers['content-type']]).toEqual([
+        429,
+        'application/problem+json',
+      ]);
+      expect(refused.response.headers['retry-after']).toBe('5');
+      streams.push(await opened(other));
+      streams[0]?.cut();
+      streams.push(await opened(one));
+      for (const stream of streams) stream.cut();
+    },
+  );
 
   test.each([path, '/registry/v1/governance/events', '/registry/v1/kill-switches/events'])(
     'are refused with 403 to a person without any role: %s',

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { EventStreamClient } from '../../kit/event-stream-client.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
@@ -73,7 +74,10 @@ describe(`A reader ${entries} entries behind`, () => {
     ['an event stream, fast', byEventStream, false],
     ['an event stream, slow', byEventStream, true],
   ])(
-    'is told every one once and in order on one connection, and what comes then: %s',
+    cites(
+      'decided.a-subscriber-who-is-behind',
+      'is told every one once and in order on one connection, and what comes then: %s',
+    ),
     async (_how, open, isSlow) => {
       const reading = await open(tenant, isSlow);
       await makeChanges(tenant, 20);

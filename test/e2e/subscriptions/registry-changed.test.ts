@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
+import { cites } from '../../contract/cites.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { SocketClient } from '../../kit/socket-client.ts';
@@ -34,20 +35,23 @@ describe('registryChanged', () => {
     await client.close();
   });
 
-  test('shows the thing itself as it is now, with what further subgraphs say of it', async () => {
-    const { maker, admin, first, client } = await watch(
-      'channel { name createdBy { name } } agent { name }',
-      undefined,
-      'Ada',
-    );
-    await maker.channel('Reception');
-    expect((await first()).data.registryChanged).toMatchObject({
-      channel: { name: 'Reception', createdBy: { name: 'Ada' } },
-      agent: null,
-    });
-    expect(admin.id).toBeDefined();
-    await client.close();
-  });
+  test(
+    cites('decided.events', 'shows the thing itself as it is now, with what further subgraphs say of it'),
+    async () => {
+      const { maker, admin, first, client } = await watch(
+        'channel { name createdBy { name } } agent { name }',
+        undefined,
+        'Ada',
+      );
+      await maker.channel('Reception');
+      expect((await first()).data.registryChanged).toMatchObject({
+        channel: { name: 'Reception', createdBy: { name: 'Ada' } },
+        agent: null,
+      });
+      expect(admin.id).toBeDefined();
+      await client.close();
+    },
+  );
 
   test('tells only the kinds that were asked for', async () => {
     const { maker, operation, client } = await watch('kind', 'after: "0", kinds: [MCP_SERVER, KILL_SWITCH]');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { EventStreamClient } from '../../kit/event-stream-client.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
@@ -33,7 +34,10 @@ async function readOn(
 }
 
 describe('registryChanged as Server-Sent Events', () => {
-  test(`tells ${changes} changes once each and in order to a client that is cut off ${cuts} times`, async () => {
+  test(cites(
+    'decided.events',
+    `tells ${changes} changes once each and in order to a client that is cut off ${cuts} times`,
+  ), async () => {
     const tenant = await changingTenant();
     const seen: string[] = [];
     let last: string | undefined;

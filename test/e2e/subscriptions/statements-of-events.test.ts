@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allRoles } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
 import { SocketClient, type SocketOperation } from '../../kit/socket-client.ts';
@@ -30,7 +31,10 @@ async function listen(tenantId: string): Promise<{ client: SocketClient; operati
 }
 
 describe(`An event that ${listeners} people are told`, () => {
-  test('has been read for all of them together, and so have their rights', async () => {
+  test(cites(
+    'decided.killswitchchanged',
+    'has been read for all of them together, and so have their rights',
+  ), async () => {
     const { stack, sent } = watched;
     const tenantId = await stack.provisioning.tenant();
     const maker = new RegistryMaker(stack.url, await stack.provisioning.caller(tenantId, allRoles));

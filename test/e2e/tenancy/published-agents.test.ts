@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { allRoles } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { graphql, rest } from '../../kit/client.ts';
 import { agentCard, RegistryMaker } from '../../kit/registry-maker.ts';
 import { shared } from '../../kit/shared-stack.ts';
@@ -52,21 +53,27 @@ const find = (name: string, token: string) =>
   );
 
 describe('A published agent', () => {
-  test('is seen by other tenants as a summary, with its tenant and nothing behind it', async () => {
-    const { agentId, name, owner } = await published();
-    const other = await someone('Bob');
-    const { data } = await find(name, other.token);
-    expect(data.publicAgents.content).toEqual([
-      expect.objectContaining({
-        agentId,
-        name,
-        ...behind,
-        tenantDetails: expect.objectContaining({ tenantName: 'Oracles Ltd' }),
-      }),
-    ]);
-    expect(JSON.stringify(data)).not.toContain(secret);
-    expect(JSON.stringify(data)).not.toContain(owner.id);
-  });
+  test(
+    cites(
+      'decided.a-public-agent',
+      'is seen by other tenants as a summary, with its tenant and nothing behind it',
+    ),
+    async () => {
+      const { agentId, name, owner } = await published();
+      const other = await someone('Bob');
+      const { data } = await find(name, other.token);
+      expect(data.publicAgents.content).toEqual([
+        expect.objectContaining({
+          agentId,
+          name,
+          ...behind,
+          tenantDetails: expect.objectContaining({ tenantName: 'Oracles Ltd' }),
+        }),
+      ]);
+      expect(JSON.stringify(data)).not.toContain(secret);
+      expect(JSON.stringify(data)).not.toContain(owner.id);
+    },
+  );
 
   test('is seen whole by its own tenant', async () => {
     const { name, owner } = await published();

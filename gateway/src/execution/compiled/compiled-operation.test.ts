@@ -75,7 +75,7 @@ describe('a compiled operation', () => {
     expect(asked[3]?.document).toBe(asked[1]?.document);
   });
 
-  test('tells an error of one representation at each object that it stood for', async () => {
+  test('tells an error of one representation at each object that it stood for [decided.an-error-of-a-shared-reference]', async () => {
     const { ask } = library((sent) => ({
       data: { _entities: sent.map(({ id }) => (id === 'a' ? { name: null } : { name: 'B' })) },
       errors: [

@@ -61,7 +61,7 @@ describe.each(Object.entries(graphs))('the %s executor', (_name, graph) => {
     expect(JSON.stringify(data)).toBe(JSON.stringify({ agent }));
   });
 
-  test('takes variables in the arguments and conditions of such aliases', async () => {
+  test('takes variables in the arguments and conditions of such aliases [decided.aliases]', async () => {
     const query = `query ($short: Boolean!, $no: Boolean!) {
       agent { id: label(short: $short) secret: name @skip(if: $no) home @include(if: $no) { code: title } given }
     }`;

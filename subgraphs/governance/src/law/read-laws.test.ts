@@ -16,7 +16,7 @@ function write(version: string, inForceFrom: string, file = `${version}.json`): 
 }
 
 describe('the folder of the law', () => {
-  test('has the newest law that is in force on a day, whatever the files are called', () => {
+  test('has the newest law that is in force on a day, whatever the files are called [decided.the-law-is-data]', () => {
     write('b', '2027-01-01');
     write('c', '2026-01-01');
     write('a', '2028-01-01');

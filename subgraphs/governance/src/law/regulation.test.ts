@@ -30,7 +30,7 @@ async function ask(kind: 'USER' | 'AGENT') {
   return { regulation: JSON.parse(JSON.stringify(data?.regulation ?? null)), errors };
 }
 
-test('any person is told the whole law, with what goes without saying in the file', async () => {
+test('any person is told the whole law, with what goes without saying in the file [decided.the-law-is-data]', async () => {
   const { regulation, errors } = await ask('USER');
   expect(errors).toBeUndefined();
   const { documentKinds, incidentClocks, obligations, tiers, ...rest } = law;

@@ -19,7 +19,7 @@ describe('whatever the records are', () => {
     fc.assert(property, { numRuns: 500 });
   });
 
-  test('what is prohibited, or uses something that is, is never ready', () => {
+  test('what is prohibited, or uses something that is, is never ready [decided.readiness]', () => {
     const property = fc.property(anyStanding, fc.boolean(), anyAction, (standing, isOwn, action) => {
       const prohibited = isOwn
         ? aStanding({ ...standing, riskTier: 'PROHIBITED' })

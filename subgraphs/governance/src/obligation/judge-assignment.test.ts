@@ -41,7 +41,7 @@ describe('an obligation that somebody satisfies', () => {
     expect([status('2026-02-28'), status('2026-03-01')]).toEqual(['EXPIRING', 'EXPIRED']);
   });
 
-  test('an owner who has not confirmed waits for approval, and one who has left is missing', () => {
+  test('an owner who has not confirmed waits for approval, and one who has left is missing [decided.an-accountable-owner]', () => {
     const owner = (confirmed: boolean, ownerInactiveSince: Date | null) =>
       obligationOf('AIA-17-OWNER', {
         ...{ ...satisfied('MINIMAL'), subject: aSubject({ ownerInactiveSince }) },

@@ -115,7 +115,7 @@ describe('readiness', () => {
     expect(look(without).percent).toBe(100);
   });
 
-  test('has one decimal, leaves out what does not apply, and is 100 of nothing', () => {
+  test('has one decimal, leaves out what does not apply, and is 100 of nothing [decided.readiness]', () => {
     const met = { mandatory: true, status: 'SATISFIED' } as Obligation;
     const unmet = { ...met, status: 'MISSING' } as Obligation;
     expect(readinessPercent([met, met, unmet])).toBe(66.7);

@@ -38,7 +38,7 @@ async function insertDirectly(tenantId: string, from: number, to: number): Promi
 }
 
 describe('A tally', () => {
-  test('is the number of rows after any number of changes at once, whatever becomes of each', async () => {
+  test('is the number of rows after any number of changes at once, whatever becomes of each [decided.totals-of-lists]', async () => {
     const context = things.context();
     const made = await Promise.all(numbers(60).map((name) => addThing(context, name)));
     const failing = numbers(30).map((name) => addThing(context, name).catch(() => undefined));
@@ -54,7 +54,7 @@ describe('A tally', () => {
     expect(await countsOf(context)).toEqual({ empty: 30, filled: 10 });
   });
 
-  test('agrees with what its own transaction has done, before anybody else sees it', async () => {
+  test('agrees with what its own transaction has done, before anybody else sees it [decided.totals-of-lists]', async () => {
     const context = things.context();
     const tenantId = String(context.caller?.tenantId);
     await addThing(context, 'before');

@@ -79,7 +79,7 @@ const pairs: [string, Partial<GraphRequest>, Partial<GraphRequest>][] = [
 ];
 
 describe('fetches from a subgraph apart', () => {
-  test('that are the same are one, while it is under way', async () => {
+  test('that are the same are one, while it is under way [decided.equal-queries]', async () => {
     const asked = [ask(), ask({ requestId: 's' }), ask({ variables: { id: '1' }, caller: { ...ann } })];
     await underWay(1);
     expect(bodies).toEqual([

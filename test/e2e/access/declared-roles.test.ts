@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
+import { type RootField, readRootFields } from './root-fields.ts';
+import { isForOperator } from './special-rules.ts';
+
+const fields = readRootFields().filter(({ rule }) => rule?.role && !isForOperator(rule));
+const mutations = fields.filter(({ type }) => type === 'Mutation');
+
+/** What is taken out of a whole that stays may count as a change of it, and as an end. */
+const eitherWay = /^(delete|deactivate|remove|unsubscribe)/;
+
+function expected({ type, name }: RootField): RegExp {
+  if (type !== 'Mutation') return /:READ$/;
+  if (/^(raise|lift)KillSwitch$/.test(name)) return /^REGISTRY:ADMIN$/;
+  if (/^(archive|cancel|revoke)/.test(name)) return /:DELETE$/;
+  return eitherWay.test(name) ? /:(WRITE|DELETE)$/ : /:WRITE$/;
+}
+
+describe('what the interface does not list', () => {
+  test(
+    cites(
+      'decided.roles-of-what-the-interface-does-not-list',
+      'is read with READ, changed with WRITE and ended with DELETE, and kill switches are for administrators',
+    ),
+    () => {
+      expect(fields.length).toBeGreaterThanOrEqual(100);
+      for (const field of fields) expect([field.name, field.rule?.role]).toEqual(asExpected(field));
+    },
+  );
+
+  test(
+    cites(
+      'decided.roles-of-what-the-interface-does-not-list',
+      'is read by agents in the registry, and never changed by them',
+    ),
+    () => {
+      const ofAgents = fields.filter(({ rule }) => rule?.callers.includes('AGENT'));
+      expect(ofAgents.map(({ name }) => name)).toEqual(expect.arrayContaining(['agents', 'mcpServers']));
+      expect(ofAgents.filter((field) => mutations.includes(field))).toEqual([]);
+    },
+  );
+});
+
+function asExpected(field: RootField): unknown[] {
+  return [field.name, expect.stringMatching(expected(field))];
+}
