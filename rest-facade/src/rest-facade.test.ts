@@ -39,7 +39,7 @@ describe('a REST request', () => {
     expect(await answer.text()).toBe('');
   });
 
-  test('keeps integers exact up to 2^256-1 on the way from the body to the code', async () => {
+  test('keeps integers exact up to 2^256-1 on the way from the body to the code [value.amounts]', async () => {
     const body = `[{"amount":${2n ** 256n - 1n}},{"amount":"7"},{"amount":9007199254740993}]`;
     const answer = await server.ask(`/v1/channels/${channelId}/limits`, {
       method: 'PUT',

@@ -19,9 +19,12 @@ export const contractSentences = {
   'order.foreign-id': 'An unknown id and the id of another tenant get the same 404, byte for byte',
 
   'success.get': 'GET answers 200',
+  'success.action': 'PUT, PATCH and POST that creates nothing answer 200',
   'success.created': 'POST that creates answers 201 with Location',
   'success.always-same':
     'Operation 20 and forgot-password answer 200 with the same message, whether the e-mail is known or not',
+  'success.same-time':
+    'Operation 20, forgot-password and login take as long for an unknown e-mail as for a known one',
   'success.delete': 'DELETE answers 204 with nothing in it',
   'success.delete-again': 'DELETE of what is soft-deleted is 204 and changes nothing',
   'success.delete-unknown': 'DELETE of something unknown is 404',
@@ -48,6 +51,8 @@ export const contractSentences = {
   'error.not-acceptable': 'What Accept excludes is 406',
   'error.headers-too-large': 'Too large headers are 431',
   'error.unavailable': 'What fails on our side for a time is 503 UNAVAILABLE with Retry-After',
+  'error.rate-limited': 'What a caller does too often is 429 RATE_LIMITED with Retry-After',
+  'error.internal': 'A bug is 500 INTERNAL, and nothing else is',
 
   'list.page': 'page counts from 0 and is 0 by default; negative or not a number is 400',
   'list.size': 'size is 20 by default; 0, negative or not a number is 400',
@@ -57,18 +62,24 @@ export const contractSentences = {
   'list.append-only': 'Versions list the oldest first',
   'list.past-the-end': 'A page past the end is 200 with empty content',
   'list.total-pages': 'totalPages is totalElements divided by size, rounded up',
+  'list.search': 'Lists of nouns take q, a search in names, and the filters that their users expect',
   'op6.active-only': 'Operation 6 lists active channels, with includeArchived=true all',
   'op6.totals': 'totalActive and totalArchived count all channels either way',
 
   'value.uuid-v7': 'UUIDs are version 7, made by us',
   'value.timestamps': 'Timestamps are RFC 3339 in UTC with milliseconds and Z',
+  'value.offsets': 'Timestamps with an offset are accepted',
   'value.dates': 'Dates are strictly YYYY-MM-DD',
   'value.sha256': 'contentSha256 has 64 hex digits',
   'value.texts': 'Names have at most 200 characters, prose 4,000, URLs 2,048 with http or https alone',
   'value.unknown-members': 'Unknown members of a body are ignored',
+  'value.amounts':
+    'Amounts are JSON integers or decimal texts, exact to 2^256-1, never a number of JavaScript on the way',
 
   'token.claims': 'Access tokens are EdDSA or ES256 of typ at+jwt with the claims of the contract',
+  'token.algorithms': 'The algorithms of access tokens are on an allow-list',
   'token.roles': 'Roles are read on our side and never trusted from a token',
+  'token.roles-at-once': 'A change of roles counts at once',
   'token.lifetime': 'Access tokens live for 10 minutes',
   'token.admin': 'ENTITY:ADMIN implies the other three of the entity; nothing else implies anything',
   'refresh.opaque': 'A refresh token is opaque, of 256 bit, and stored hashed',
@@ -130,6 +141,7 @@ export const contractSentences = {
   'op13.ambiguous': 'Without agentId several active subscriptions are 409 AMBIGUOUS_SUBSCRIPTION',
   'op13.none': 'Without agentId no active subscription is 404',
   'op14.subscriptions': 'Operation 14 also ends the subscriptions of the channel',
+  'op14.credentials': 'Operation 14 also ends the credentials of the channel',
   'op21.order': 'Operation 21 lists all 72 pairs, entity by entity, in the order of the interface',
   'idempotency.replay':
     'The same body under the same Idempotency-Key replays the answer with Idempotent-Replayed: true',
@@ -137,6 +149,13 @@ export const contractSentences = {
   'idempotency.running': 'An Idempotency-Key whose request is still running is 409',
   'idempotency.graphql': 'Every GraphQL mutation of an authenticated caller honours Idempotency-Key, too',
   'idempotency.caller': 'An Idempotency-Key belongs to its tenant and caller',
+  'idempotency.day': 'The answer to an Idempotency-Key is kept for 24 hours',
   'request-id.echo': 'X-Request-Id is echoed when it matches [A-Za-z0-9._-]{1,64}',
   'request-id.replaced': 'Any other X-Request-Id is replaced',
+
+  'demo.tokens': 'The demo has two tenants, and tokens for 12 hours of callers of every kind',
+  'demo.ids': 'The demo has the things that its file names; its agent subscribes to three agents at least',
+  'demo.logins': 'The people of the demo can sign in',
+  'demo.events': 'The demo keeps changing something',
+  'demo.production': 'Nothing of the demo runs with NODE_ENV=production',
 } as const;

@@ -40,3 +40,17 @@ describe('the operations that are served', () => {
     });
   }
 });
+
+/** What each method answers that has succeeded; that it does is proven where every operation is asked. */
+const successes = { GET: [200], PUT: [200], PATCH: [200], POST: [200, 201], DELETE: [204] };
+
+describe('the successes that operations declare', () => {
+  for (const [method, statuses] of Object.entries(successes)) {
+    test(cites('success.action', `${method} answers ${statuses.join(' or ')}`), () => {
+      const operations = readRestOperations().filter((each) => each.method === method);
+      expect(operations.length).toBeGreaterThan(0);
+      for (const { name, status } of operations)
+        expect([name, statuses.includes(status)]).toEqual([name, true]);
+    });
+  }
+});

@@ -33,9 +33,9 @@ describe('A run of all tests', () => {
     expect(endOf({ ...whole, testNamePattern: 'cites' }, resultsOf(others))).toBeUndefined();
   });
 
-  test('fails with a decision that does not exist, also when it is one of some tests', () => {
+  test('fails with a sentence that does not exist, also when it is one of some tests', () => {
     const some = { testPathPatterns: { patterns: ['cites'] } };
-    expect(endOf(some, resultsOf(['decided.nothing']))).toBe('No decision is called decided.nothing.');
-    expect(endOf(some, resultsOf(['decided.roles']))).toBeUndefined();
+    expect(endOf(some, resultsOf(['decided.nothing']))).toBe('No sentence is called decided.nothing.');
+    expect(endOf(some, resultsOf(['decided.roles', 'of.ours']))).toBeUndefined();
   });
 });

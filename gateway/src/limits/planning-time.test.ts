@@ -67,7 +67,7 @@ describe('unknown documents', () => {
     throw new Error('Nothing was refused.');
   }
 
-  test('are 429 with Retry-After beyond what their account holds, and known ones go on [decided.unknown-documents]', async () => {
+  test('are 429 with Retry-After beyond what their account holds, and known ones go on [decided.unknown-documents error.rate-limited]', async () => {
     const token = await gateway.token();
     const query = { token };
     expect((await gateway.ask(known, query)).body.data).toEqual({ channel: { id: 'known' } });

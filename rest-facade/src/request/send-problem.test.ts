@@ -25,7 +25,7 @@ describe('a problem', () => {
   });
 
   test.each(['bug', 'foreign'])(
-    'of a %s is INTERNAL, tells nothing, and is logged under the id',
+    'of a %s is INTERNAL, tells nothing, and is logged under the id [error.internal]',
     async (how) => {
       const answer = await server.ask(`/v1/fail/${how}`, { headers: { 'x-request-id': `r-${how}` } });
       const text = await answer.text();

@@ -34,7 +34,7 @@ function standingFor({ name, rule }: RestOperation) {
 describe('what the rule of a REST operation allows', () => {
   test(
     cites(
-      ['success.get', 'success.delete', 'auth.kinds'],
+      ['success.get', 'success.delete', 'auth.kinds', 'success.action'],
       'every operation succeeds for a person with the one role',
     ),
     async () => {

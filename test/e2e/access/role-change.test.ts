@@ -12,7 +12,10 @@ const atOnce = 1_000;
 
 describe('When a caller’s roles change', () => {
   test(
-    cites('token.roles', 'a role that is taken away is gone within a second, and one that is given is there'),
+    cites(
+      ['token.roles', 'token.roles-at-once'],
+      'a role that is taken away is gone within a second, and one that is given is there',
+    ),
     async () => {
       const { tenantId } = await changingTenant();
       const reader = await shared.provisioning.caller(tenantId, ['CHANNELS:READ']);

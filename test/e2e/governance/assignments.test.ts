@@ -25,7 +25,7 @@ const entriesOf = async ({ id }: Governed) =>
 describe('replacing assignments', () => {
   test(
     cites(
-      ['op2.path', 'op1.missing-role', 'value.timestamps'],
+      ['op2.path', 'op1.missing-role', 'value.timestamps', 'value.offsets'],
       'answers with the whole set in the order of the request, as it is read afterwards',
     ),
     async () => {

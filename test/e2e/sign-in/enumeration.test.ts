@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { newPassword, post } from '../../kit/accounts.ts';
 import { type RestAnswer, rest } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
@@ -68,7 +69,7 @@ function told({ status, headers, text }: RestAnswer): string {
 
 describe('Whether an e-mail is known', () => {
   test.each(Object.keys(operations))(
-    'is not told by %s: neither by what it answers nor by how long it takes',
+    cites('success.same-time', 'is not told by %s: neither by what it answers nor by how long it takes'),
     async (name) => {
       const answers = await ask(operations[name] as (typeof operations)[string]);
       const all = [...answers.known, ...answers.unknown];

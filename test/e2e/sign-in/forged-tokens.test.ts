@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { rest } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { SocketClient } from '../../kit/socket-client.ts';
@@ -37,7 +38,7 @@ describe.each(Object.keys(surfaces))('%s', (surface) => {
     expect((await ask(signed(genuine, {}))).status).toBe(200);
   });
 
-  test.each(names)('refuses %s', async (name) => {
+  test.each(names)(cites('token.algorithms', 'refuses %s'), async (name) => {
     const { status, headers, json: body, text } = await ask(forged(name));
     expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"']);
     expect(body.code ?? body.errors[0].extensions.code).toBe('UNAUTHENTICATED');

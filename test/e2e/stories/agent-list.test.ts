@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
 import { beginStory, type Story } from './story.ts';
 
@@ -38,7 +39,7 @@ describe('The list of agents', () => {
     [{ sort: 'name,asc' }, ['Clerk', 'Librarian', 'Night clerk']],
     [{ sort: 'name,asc', page: 1, size: 2 }, ['Night clerk']],
     [{ page: 9 }, []],
-  ])('asked with %j shows %j', async (variables, names) => {
+  ])(cites('list.search', 'asked with %j shows %j'), async (variables, names) => {
     expect(await (await beginWithAgents())(variables)).toEqual(names);
   });
 

@@ -139,7 +139,10 @@ describe('Revoking a credential', () => {
   );
 
   test(
-    cites(['channel.states', 'decided.ending-a-channel'], 'happens by itself when its channel is archived'),
+    cites(
+      ['channel.states', 'decided.ending-a-channel', 'op14.credentials'],
+      'happens by itself when its channel is archived',
+    ),
     async () => {
       const { ask, maker, tenantId } = await beginStory();
       const subjectId = await maker.channel();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { beginStory, timestamp, uuidV7 } from './story.ts';
 
@@ -136,7 +137,7 @@ describe('An LLM provider', () => {
     [{ status: 'DISABLED' }, ['Alpha']],
     [{ q: 'ALPH' }, ['Alpha']],
     [{ sort: 'name,asc' }, ['Alpha', 'Beta']],
-  ])('is listed by %j', async (variables, names) => {
+  ])(cites('list.search', 'is listed by %j'), async (variables, names) => {
     const { ask } = await beginStory();
     const { llmProviderId: id } = await ask(create, { input: { name: 'Alpha', kind: 'OPENAI' } });
     await ask(step('disable'), { id });

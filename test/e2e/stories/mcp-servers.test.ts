@@ -100,7 +100,7 @@ describe('An MCP server', () => {
     [{ status: 'ACTIVE' }, ['Mail']],
     [{ q: 'IL' }, ['Mail', 'Files']],
     [{ sort: 'name,asc' }, ['Files', 'Mail', 'Shell']],
-  ])('is listed by %j', async (variables, names) => {
+  ])(cites('list.search', 'is listed by %j'), async (variables, names) => {
     const { ask } = await beginStory();
     await ask(create, { input: http });
     const { mcpServerId: id } = await ask(create, { input: { ...http, name: 'Mail' } });

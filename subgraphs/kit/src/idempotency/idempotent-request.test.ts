@@ -128,7 +128,7 @@ describe('a repeatable request', () => {
     expect(await request.begin(randomUUID())).toEqual(isRunning);
   });
 
-  test('is remembered for a day, and swept away then', async () => {
+  test('is remembered for a day, and swept away then [idempotency.day]', async () => {
     const [request, attempt] = [newRequest(), randomUUID()];
     await request.begin(attempt);
     await request.end(attempt, 'done');

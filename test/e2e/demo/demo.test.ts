@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { removeEmbeddedPostgres } from '@agg/kit';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { decodeJwt } from 'jose';
+import { cites } from '../../contract/cites.ts';
+import { type Child, startProgram } from '../../kit/child.ts';
+import { rest } from '../../kit/client.ts';
+import { EventStreamClient } from '../../kit/event-stream-client.ts';
+import { eventually } from '../../kit/eventually.ts';
+import { freePort } from '../../kit/free-port.ts';
+
+let directory: string;
+let demo: Child;
+// biome-ignore lint/suspicious/noExplicitAny: the test looks into what the demo has written
+let file: any;
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'demo-'));
+  // As root the database is another user's, who has to get through.
+  await chmod(directory, 0o711);
+  demo = await startDemo({});
+  await eventually(() => demo.output().includes('Stop it with'), 'the demo is there', 60_000);
+  file = JSON.parse(await readFile(path.join(directory, 'demo.json'), 'utf8'));
+});
+afterAll(async () => {
+  await demo.stop();
+  for (const folder of [path.join(directory, 'demo'), directory]) await removeEmbeddedPostgres(folder);
+});
+
+async function startDemo(more: Record<string, string>): Promise<Child> {
+  return startProgram('@agg/gateway', 'demo/demo.program.js', {
+    DATA_DIRECTORY: directory,
+    PORT: String(await freePort()),
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    ...more,
+  });
+}
+
+const get = (name: string, address: string) => rest(file.baseUrl, 'GET', address, file.tokens[name]);
+
+describe('The demo', () => {
+  test(cites('demo.tokens', 'has two tenants, and callers of every kind for 12 hours'), async () => {
+    const claims = Object.entries<string>(file.tokens).map(([name, token]) => ({
+      name,
+      ...decodeJwt<{ kind: string; tid: string }>(token),
+    }));
+    for (const { exp = 0, iat = 0 } of claims) expect(exp - iat).toBe(12 * 3_600);
+    const kinds = Object.fromEntries(claims.map(({ name, kind }) => [name, kind]));
+    const people = ['admin', 'reader', 'nobody', 'otherTenantAdmin'].map((name) => [name, 'USER']);
+    expect(kinds).toMatchObject({ ...Object.fromEntries(people), agent: 'AGENT', service: 'SERVICE' });
+    expect(new Set(claims.map(({ tid }) => tid)).size).toBe(2);
+    const statuses = ['admin', 'reader', 'nobody'].map(
+      async (name) => (await get(name, '/registry/v1/channels')).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 200, 403]);
+  });
+
+  test(cites('demo.ids', 'has the things that its file names, and enough of them to look at'), async () => {
+    const { ids } = file;
+    const subscribed = await get('agent', `/registry/v1/agents/${ids.agentId}/subscriptions`);
+    expect(subscribed.json.totalElements).toBeGreaterThanOrEqual(3);
+    const { json } = await get('admin', `/registry/v1/mcp-servers/${ids.mcpServerId}/versions`);
+    expect(json.versions).toHaveLength(3);
+    const channels = await get('admin', '/registry/v1/channels?size=200');
+    const shown = channels.json.content.map(({ channelId }: { channelId: string }) => channelId);
+    expect([shown.includes(ids.channelId), shown.includes(ids.otherTenantChannelId)]).toEqual([true, false]);
+    expect((await get('admin', `/tenant-auth/v1/users/${ids.userId}`)).status).toBe(200);
+  });
+
+  test(cites('demo.logins', 'lets its people sign in'), async () => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify(file.logins.admin);
+    const { status } = await rest(file.baseUrl, 'POST', '/tenant-auth/v1/login', undefined, {
+      headers,
+      body,
+    });
+    expect(status).toBe(200);
+  });
+
+  test(cites('demo.events', 'goes on changing something'), async () => {
+    const stream = await EventStreamClient.open(file.baseUrl, '/registry/v1/events', file.tokens.admin);
+    await eventually(() => stream.events.length > 0, 'something is told', 20_000);
+    stream.cut();
+  });
+
+  test(cites('demo.production', 'does not run in production'), async () => {
+    const refused = await startDemo({ NODE_ENV: 'production' });
+    const [code] = await new Promise<unknown[]>((resolve) =>
+      refused.process.once('exit', (...how) => resolve(how)),
+    );
+    expect(code).toBe(1);
+    expect(refused.output()).toContain('it does not run with NODE_ENV=production');
+  });
+});
