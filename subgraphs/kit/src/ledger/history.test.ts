@@ -55,6 +55,28 @@ describe('what is told of a change', () => {
     expect((await historyOf(context, thingId)).totalElements).toBe(3);
   });
 
+  test('may be more entries than a statement can hold', async () => {
+    const context = things.context();
+    const thingId = await addThing(context, 'lamp');
+    await tag(context, thingId, ...Array.from({ length: 4_500 }, (_unused, index) => `tag ${index}`));
+    const newest = await historyOf(context, thingId, { request: { size: 1, sort: 'createdAt,desc' } });
+    expect(newest).toMatchObject({ totalElements: 4_501, content: [{ seq: 4_501 }] });
+  });
+
+  test('says nothing of what is hidden, not even by a digest that guesses could be tried against', async () => {
+    const context = things.context();
+    const thingId = await addThing(context, 'lamp');
+    await change(context, async (em) => {
+      Object.assign(await lock(em, Thing, { thingId }), { secret: 'another' });
+    });
+    const [created, updated] = (await historyOf(context, thingId)).content;
+    expect(updated).toMatchObject({
+      action: 'channel.updated',
+      before: created?.after,
+      after: created?.after,
+    });
+  });
+
   test('is, of a removal, what was there and that nothing is', async () => {
     const context = things.context();
     const thingId = await addThing(context, 'lamp');

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { Thing } from '../testing/thing.entity.ts';
 import { addThing, startThings } from '../testing/things.fixture.ts';
+import { change } from '../transaction/change.ts';
+import { lock } from '../transaction/lock.ts';
 import type { FeedRequest } from './ledger-feed.ts';
 
 let things: Awaited<ReturnType<typeof startThings>>;
@@ -64,6 +67,31 @@ describe('the feed', () => {
     await addThing(context, 'chair');
     expect(await soon(told)).toMatchObject({ value: { seq: 2 } });
     await comer.return(undefined);
+  });
+
+  test('goes on telling one reader when another one leaves', async () => {
+    const context = things.context();
+    const tenantId = String(context.caller?.tenantId);
+    await addThing(context, 'lamp');
+    const client = new AbortController();
+    const staying = await things.runtime.feed.open({ tenantId, signal: client.signal });
+    const told = staying.next();
+    expect(await readCursors({ tenantId, after: '0' }, 1)).toEqual([1]);
+    await addThing(context, 'chair');
+    expect(await soon(told)).toMatchObject({ value: { seq: 2 } });
+    client.abort();
+  });
+
+  test('gives all of a change of thousands of entries, without waiting for the poll', async () => {
+    const context = things.context();
+    const tenantId = String(context.caller?.tenantId);
+    const thingId = await addThing(context, 'lamp');
+    const reading = readCursors({ tenantId }, 2_500);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await change(context, async (em) => {
+      (await lock(em, Thing, { thingId })).tags = upTo(2_500).map(String);
+    });
+    expect(await soon(reading)).toEqual(upTo(2_501, 2));
   });
 
   test('goes on exactly after a cursor', async () => {

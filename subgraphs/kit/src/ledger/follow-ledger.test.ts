@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { addThing, startThings } from '../testing/things.fixture.ts';
+import { followLedger } from './follow-ledger.ts';
+
+let things: Awaited<ReturnType<typeof startThings>>;
+beforeAll(async () => {
+  things = await startThings();
+});
+afterAll(() => things.stop());
+
+/** What is there within moments. */
+const soon = <T>(waited: Promise<T> | undefined): Promise<T | undefined | 'late'> =>
+  Promise.race([waited, new Promise<'late'>((resolve) => setTimeout(resolve, 2_000, 'late'))]);
+
+describe('who follows the ledger', () => {
+  test('is told of entries after the cursor, but for those that are not told', async () => {
+    const context = things.context();
+    for (const name of ['lamp', 'chair', 'table']) await addThing(context, name);
+    const told = await followLedger(context, '0', ({ seq }) => (seq === 2 ? undefined : `entry ${seq}`));
+    expect(await told.next()).toEqual({ done: false, value: 'entry 1' });
+    expect(await told.next()).toEqual({ done: false, value: 'entry 3' });
+    await told.return?.();
+  });
+
+  test('can leave at any time, also while waiting for what has not happened yet', async () => {
+    const told = await followLedger(things.context(), null, ({ seq }) => seq);
+    const waiting = told.next();
+    const left = told.return?.();
+    expect(await soon(waiting)).toEqual({ done: true, value: undefined });
+    expect(await soon(left)).toEqual({ done: true, value: undefined });
+  });
+});
