@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Thing } from '../testing/thing.entity.ts';
+import { openDatabase } from './database.ts';
+import type { EmbeddedPostgres } from './embedded-postgres.ts';
+import { startTemporaryPostgres } from './embedded-temporary.ts';
+import { asOwner, assertLockedDown, ensureRuntimeRole, runtimeRole } from './roles.ts';
+
+/** A server of its own: roles are the whole server's. */
+let postgres: EmbeddedPostgres;
+beforeAll(async () => {
+  postgres = await startTemporaryPostgres();
+});
+afterAll(() => postgres.stop());
+
+const run = (...statements: string[]) =>
+  asOwner(postgres.url, async (owner) => {
+    for (const statement of statements) await owner.query(statement);
+  });
+const check = () => asOwner(postgres.url, (owner) => assertLockedDown(owner, 'locked'));
+const enabled = 'alter table locked.thing enable row level security';
+const forced = 'alter table locked.thing force row level security';
+const policy = 'create policy own on locked.thing using (true)';
+
+beforeEach(async () => {
+  await asOwner(postgres.url, ensureRuntimeRole);
+  await run(
+    `alter role ${runtimeRole} nosuperuser nobypassrls`,
+    'drop schema if exists locked cascade',
+    'create schema locked',
+    'create table locked.thing (tenant_id uuid)',
+    'create table locked.migration (name text)',
+  );
+});
+
+describe('a start', () => {
+  test("goes on where every table of tenants' rows has a forced policy", async () => {
+    await run(enabled, forced, policy);
+    await expect(check()).resolves.toBeUndefined();
+  });
+
+  test.each([
+    ['no row-level security', [policy]],
+    ['security that its owner need not mind', [enabled, policy]],
+    ['security without a policy', [enabled, forced]],
+  ])('is refused with a table that has %s', async (_what, statements) => {
+    await run(...statements);
+    await expect(check()).rejects.toThrow('without a forced policy: locked.thing.');
+  });
+
+  test.each(['superuser', 'bypassrls'])('is refused where the role of statements is %s', async (power) => {
+    await run(enabled, forced, policy, `alter role ${runtimeRole} ${power}`);
+    await expect(check()).rejects.toThrow('could bypass row-level security');
+  });
+
+  test('is refused where statements would run as another role', async () => {
+    const options = {
+      schema: 'locked',
+      entities: [Thing],
+      migrations: import.meta.dirname,
+      limits: { statementTimeout: 5_000, lockTimeout: 2_000, poolWait: 2_000, poolSize: 1 },
+    };
+    const url = `${postgres.url}?options=${encodeURIComponent('-c statement_timeout=5000')}`;
+    await expect(openDatabase({ ...options, url })).rejects.toThrow(`and not as ${runtimeRole}`);
+    await (await openDatabase({ ...options, url: postgres.url })).close();
+  });
+});
