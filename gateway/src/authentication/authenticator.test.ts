@@ -1,3 +1,4 @@
+import type { Caller } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
 
@@ -24,11 +25,20 @@ describe('tokens', () => {
     ['of an unknown key', () => gateway.token({}, { kid: 'k2' })],
     ['of an unknown principal', () => gateway.token({ sub: '0190a000-0000-7000-8000-00000000000f' })],
     ['of the platform itself', () => gateway.token({ sub: '00000000-0000-0000-0000-000000000000' })],
+    ["in the platform's own tenant", () => gateway.token({ tid: '00000000-0000-0000-0000-000000000000' })],
   ])('a token %s is 401 in the shape of GraphQL', async (_what, make) => {
     const { status, body, headers } = await gateway.ask('{ __typename }', { token: await make() });
     expect(status).toBe(401);
     expect(headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
     expect(body.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  });
+
+  test('a caller is not known any longer than the token lives, also where it was seen before', async () => {
+    const { authenticator } = gateway;
+    const caller = (await authenticator.authenticate(`Bearer ${await gateway.token()}`)) as Caller;
+    expect(await authenticator.refresh(caller)).toEqual(caller);
+    const ended = { ...caller, expiresAt: Math.floor(Date.now() / 1_000) - 6 };
+    await expect(authenticator.refresh(ended)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
   test('roles written into a token are not read', async () => {

@@ -52,6 +52,21 @@ describe('Failures of a name from one address', () => {
     expect(await isKnownPair(context, 'login', name)).toBe(false);
   });
 
+  test('are forgiven by a success with their strikes: the next wait is a first one', async () => {
+    for (let time = 0; time < 6; time += 1) await fail();
+    await forgivePair(context, 'login', name);
+    for (let time = 0; time < 5; time += 1) expect(await fail()).toBeUndefined();
+    expect(await fail()).toBe(60);
+  });
+
+  test('count together for all addresses of a network of IPv6, which may be one person', async () => {
+    const from = (address: string) => ({ ...context, client: { address } }) as Context;
+    for (let time = 1; time <= 5; time += 1)
+      expect(await payForPair(from(`2001:db8:0:1::${time}`), 'login', name)).toBeUndefined();
+    expect(await payForPair(from('2001:db8:0:1:ffff::1'), 'login', name)).toBe(60);
+    expect(await payForPair(from('2001:db8:0:2::1'), 'login', name)).toBeUndefined();
+  });
+
   test('of one purpose are not those of another', async () => {
     for (let time = 0; time < 6; time += 1) await fail();
     expect(await payForPair(context, 'client', name)).toBeUndefined();
