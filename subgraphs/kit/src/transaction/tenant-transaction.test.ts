@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import { rowsWhere } from '../lists/list.ts';
+import { Thing } from '../testing/thing.entity.ts';
+import { addThing, startThings } from '../testing/things.fixture.ts';
+import { read } from './read.ts';
+
+let things: Awaited<ReturnType<typeof startThings>>;
+beforeAll(async () => {
+  things = await startThings();
+});
+afterAll(() => things.stop());
+
+describe('a transaction', () => {
+  test('takes its settings with it: whoever has the connection next can find nothing by them', async () => {
+    const context = things.context();
+    const setting = ({ db }: Parameters<Parameters<typeof read>[1]>[0]) =>
+      sql<{ value: string | null }>`select current_setting('app.find_name', true) as value`.execute(db);
+    const during = await read(context, setting, { 'app.find_name': 'lamp' });
+    expect(during.rows).toEqual([{ value: 'lamp' }]);
+    // As many at once as there are connections.
+    const after = await Promise.all(Array.from({ length: 20 }, () => read(context, setting)));
+    for (const { rows } of after) expect(rows[0]?.value || null).toBeNull();
+  });
+
+  test('that reads sees one moment, whatever others commit meanwhile', async () => {
+    const context = things.context();
+    await addThing(context, 'lamp');
+    await read(context, async (reader) => {
+      expect(await rowsWhere(reader, Thing, {})).toHaveLength(1);
+      await addThing(context, 'chair');
+      expect(await rowsWhere(reader, Thing, {})).toHaveLength(1);
+    });
+    expect(await read(context, (reader) => rowsWhere(reader, Thing, {}))).toHaveLength(2);
+  });
+});
