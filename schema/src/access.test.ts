@@ -1,4 +1,12 @@
-import { allRoles, holdsRole } from '@agg/schema';
+import {
+  allRoles,
+  type Caller,
+  type CallerKind,
+  callerKinds,
+  checkAccess,
+  holdsRole,
+  type Role,
+} from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
 
 describe('roles', () => {
@@ -11,8 +19,47 @@ describe('roles', () => {
     expect(holdsRole(['CHANNELS:ADMIN'], 'USERS:READ')).toBe(false);
   });
 
+  test('each is held by whoever has it or ADMIN of the very same entity, and by nobody else', () => {
+    for (const held of allRoles) {
+      const [entity, permission] = held.split(':');
+      const implied = allRoles.filter((role) =>
+        permission === 'ADMIN' ? role.split(':')[0] === entity : role === held,
+      );
+      expect([held, allRoles.filter((role) => holdsRole([held], role))]).toEqual([held, implied]);
+    }
+  });
+
   test('WRITE implies neither READ nor DELETE', () => {
     expect(holdsRole(['CHANNELS:WRITE'], 'CHANNELS:READ')).toBe(false);
     expect(holdsRole(['CHANNELS:WRITE'], 'CHANNELS:DELETE')).toBe(false);
+  });
+});
+
+describe('access', () => {
+  const callerOf = (kind: CallerKind, roles: Role[]): Caller => ({
+    kind,
+    roles,
+    id: 'one',
+    tenantId: 'here',
+    expiresAt: 0,
+  });
+
+  test.each(callerKinds)('of %s alone is nobody else’s, with the role or without one', (kind) => {
+    for (const other of callerKinds.filter((each) => each !== kind))
+      for (const role of ['CHANNELS:READ', undefined] as const)
+        expect(() => checkAccess({ callers: [kind], role }, callerOf(other, ['CHANNELS:READ']))).toThrow(
+          `A caller of kind ${other} may not do this; it takes ${kind}.`,
+        );
+    expect(() =>
+      checkAccess({ callers: [kind], role: 'CHANNELS:READ' }, callerOf(kind, ['CHANNELS:READ'])),
+    ).not.toThrow();
+    expect(() =>
+      checkAccess({ callers: [kind], role: 'CHANNELS:READ' }, callerOf(kind, ['USERS:READ'])),
+    ).toThrow('CHANNELS:READ');
+  });
+
+  test('to what is open is everybody’s, and to anything else nobody’s without a token', () => {
+    expect(() => checkAccess({ callers: [] }, null)).not.toThrow();
+    expect(() => checkAccess({ callers: ['USER'] }, null)).toThrow('Send an access token');
   });
 });
