@@ -19,7 +19,13 @@ export default {
   testTimeout: 60_000,
   // The product under test has processes of its own: while one test waits for it, another can go on.
   maxWorkers: 2,
-  reporters: ['default', '<rootDir>/test/contract/uncited.reporter.ts'],
+  // Also where there is one file alone: what has passed is not told.
+  verbose: false,
+  reporters: [
+    '<rootDir>/test/kit/failures.reporter.ts',
+    ['summary', { summaryThreshold: Number.POSITIVE_INFINITY }],
+    '<rootDir>/test/contract/uncited.reporter.ts',
+  ],
   projects: [
     {
       ...common,
