@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { EventStreamClient } from '../../kit/event-stream-client.ts';
 import { eventually } from '../../kit/eventually.ts';
@@ -61,36 +61,39 @@ async function byEventStream({ admin }: ChangingTenant, isSlow: boolean): Promis
   return { cursors, closed: () => stream.ended || undefined, leave: () => stream.cut() };
 }
 
+const readers = {
+  'a socket, fast': (tenant: ChangingTenant) => bySocket(tenant, false),
+  'a socket, slow': (tenant: ChangingTenant) => bySocket(tenant, true),
+  'an event stream, fast': (tenant: ChangingTenant) => byEventStream(tenant, false),
+  'an event stream, slow': (tenant: ChangingTenant) => byEventStream(tenant, true),
+};
+
 describe(`A reader ${entries} entries behind`, () => {
-  let tenant: ChangingTenant;
+  const readings = new Map<string, Reading>();
+  let expected: string[];
+  // All read at the same time, so that nobody waits while a slow one pauses.
   beforeAll(async () => {
-    tenant = await changingTenant();
+    const tenant = await changingTenant();
     await insertChanges(tenant, entries);
+    for (const [how, open] of Object.entries(readers)) readings.set(how, await open(tenant));
+    await makeChanges(tenant, 20);
+    expected = await cursorsInLedger(tenant.tenantId);
+  }, patience);
+  afterAll(() => {
+    for (const reading of readings.values()) reading.leave();
   });
 
-  test.each([
-    ['a socket, fast', bySocket, false],
-    ['a socket, slow', bySocket, true],
-    ['an event stream, fast', byEventStream, false],
-    ['an event stream, slow', byEventStream, true],
-  ])(
+  test.each(Object.keys(readers))(
     cites(
       'decided.a-subscriber-who-is-behind',
       'is told every one once and in order on one connection, and what comes then: %s',
     ),
-    async (_how, open, isSlow) => {
-      const reading = await open(tenant, isSlow);
-      await makeChanges(tenant, 20);
-      const expected = await cursorsInLedger(tenant.tenantId);
-      await eventually(
-        () => reading.closed() ?? reading.cursors.length >= expected.length,
-        'all is told',
-        patience,
-      );
-      expect(reading.closed()).toBeUndefined();
-      expect(reading.cursors).toEqual(expected);
+    async (how) => {
+      const { cursors, closed } = readings.get(how) as Reading;
+      await eventually(() => closed() ?? cursors.length >= expected.length, 'all is told', patience);
+      expect(closed()).toBeUndefined();
+      expect(cursors).toEqual(expected);
       expect(expected.length).toBeGreaterThanOrEqual(entries);
-      reading.leave();
     },
     patience,
   );
