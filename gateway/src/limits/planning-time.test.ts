@@ -48,7 +48,7 @@ describe('an account of planning time', () => {
 describe('unknown documents', () => {
   let gateway: ExampleGateway;
   beforeAll(async () => {
-    gateway = await startExample({ configuration: { planningPerSecond: 10 } });
+    gateway = await startExample({ configuration: { planningPerSecond: 1 } });
   });
   afterAll(() => gateway.stop());
 
