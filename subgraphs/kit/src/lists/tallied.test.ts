@@ -8,6 +8,7 @@ import { addThing, startThings } from '../testing/things.fixture.ts';
 import { change } from '../transaction/change.ts';
 import { lock } from '../transaction/lock.ts';
 import { read } from '../transaction/read.ts';
+import { list } from './list.ts';
 import { countsBy, tallied } from './tallied.ts';
 
 let things: Awaited<ReturnType<typeof startThings>>;
@@ -114,6 +115,21 @@ describe('A tally', () => {
       { acrossTenants: true },
     ])
       expect(await told(query)).toBeUndefined();
+  });
+
+  test('adds up nothing of other tables, and tells the total also beyond the last page', async () => {
+    const context = things.context();
+    for (const name of numbers(3)) await addThing(context, name);
+    await asOwner(things.url, (owner) =>
+      owner.query(`insert into tally.note values ($1, 'things.other', 'empty', 40)`, [
+        String(context.caller?.tenantId),
+      ]),
+    );
+    expect(await countsOf(context)).toEqual({ empty: 3 });
+    const beyond = await read(context, (reader) =>
+      list(reader, Thing, { request: { page: 9, size: 2 }, sortable: [], order: { by: 'name' } }),
+    );
+    expect(beyond).toMatchObject({ content: [], totalElements: 3, totalPages: 2 });
   });
 
   test('is the tenant’s own secret, and nobody can write it', async () => {
