@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { newAdmin, refresh, signIn, statusOf, type Tokens } from '../../kit/accounts.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
+import { workOff } from '../governance/work-off.ts';
 
 const ledger = new LedgerReader();
 
@@ -45,6 +46,20 @@ describe('A refresh token', () => {
       expect(await statusOf(third.accessToken)).toBe(401);
     },
   );
+
+  test('that was used is known for as long as a session may live, also after the night', async () => {
+    const person = await newAdmin();
+    const first = await signIn(person);
+    const second: Tokens = (await refresh(first.refreshToken)).json;
+    await ledger.query(
+      `update tenant_auth.refresh_token set created_at = now() - interval '30 days'
+       where tenant_id = $1 and used_at is not null`,
+      [person.tenantId],
+    );
+    await workOff('tenant-auth.forget-expired', {});
+    expect((await refresh(first.refreshToken)).status).toBe(401);
+    expect((await refresh(second.refreshToken)).status).toBe(401);
+  });
 
   test(
     cites(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
+import { newAdmin, newPassword, post, signIn as signInByPassword } from '../../kit/accounts.ts';
 import { ask } from '../../kit/client.ts';
 import { LyingProvider } from '../../kit/lying-provider.ts';
 import type { OpenIdPerson } from '../../kit/openid-provider.ts';
@@ -50,6 +51,27 @@ describe('somebody who is a user already', () => {
     const email = company.email();
     await newUser(company, email);
     expect((await signIn({ sub: email, email, email_verified: 'true' as never })).status).toBe(200);
+  });
+
+  test('and was deactivated and invited again is not known to the provider as before', async () => {
+    const admin = await newAdmin();
+    const { accessToken: token } = await signInByPassword(admin);
+    const own = await companyOf({ ...admin, token }, provider);
+    const email = own.email();
+    const signInAs = async (claims: Partial<OpenIdPerson>) => {
+      const browser = new Browser();
+      const answer = provider.signIn(await browser.begin(email), { sub: email, email, ...claims });
+      return browser.complete(answer);
+    };
+    const { json } = await signInAs({ email_verified: true });
+    const { id } = await ask(shared.url, '{ me { id } }', {}, json.accessToken);
+    await post(`users/${id}/deactivate`, {}, token);
+    expect((await post('users', { email }, token)).json.id).toBe(id);
+    const { token: invitation } = await shared.inbox.next(email);
+    const accepted = { token: invitation, name: 'Grace', password: newPassword() };
+    expect((await post('accept-invite', accepted)).status).toBe(200);
+    expect((await signInAs({ email_verified: false })).status).toBe(403);
+    expect((await signInAs({ email_verified: true })).status).toBe(200);
   });
 
   test(

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { newAdmin, newMember, type Person, post, refresh, signIn, type Tokens } from '../../kit/accounts.ts';
+import {
+  invite,
+  newAdmin,
+  newMember,
+  newPassword,
+  type Person,
+  post,
+  refresh,
+  signIn,
+  type Tokens,
+} from '../../kit/accounts.ts';
 import { LyingProvider } from '../../kit/lying-provider.ts';
 import { Browser } from './browser.ts';
 import { type Company, companyOf, join, newGroup } from './company.ts';
@@ -48,6 +58,16 @@ describe('a tenant that signs in through its provider alone', () => {
   test('lets no session go on that began with a password, but for administrators', async () => {
     expect((await refresh(member.refreshToken)).status).toBe(401);
     expect((await refresh(adminsBefore.refreshToken)).status).toBe(200);
+  });
+
+  test('gives no password to who accepts an invitation, but to administrators', async () => {
+    const accept = async (roles: string[]) => {
+      const { token } = await invite(adminsBefore.accessToken, roles);
+      const { status, json } = await post('accept-invite', { token, name: 'Grace', password: newPassword() });
+      return [status, json.code];
+    };
+    expect(await accept([])).toEqual([403, 'SSO_REQUIRED']);
+    expect(await accept(['TENANT:ADMIN'])).toEqual([200, undefined]);
   });
 
   test('lets its people in through the provider', async () => {

@@ -141,6 +141,18 @@ describe('A known password', () => {
     expect([await statusOf(here.accessToken), await statusOf(there.accessToken)]).toEqual([200, 401]);
     expect((await post('login', { ...person, password: newOne })).status).toBe(200);
   });
+
+  test('that is changed cannot be replaced by a link that was mailed before', async () => {
+    const person = await newAdmin();
+    const { accessToken } = await signIn(person);
+    await post('forgot-password', { email: person.email });
+    const { token } = await shared.inbox.next(person.email, 1);
+    const password = newPassword();
+    const body = { currentPassword: person.password, newPassword: password };
+    expect((await post('change-password', body, accessToken)).status).toBe(200);
+    expect((await post('reset-password', { token, password: newPassword() })).status).toBe(422);
+    expect((await post('login', { ...person, password })).status).toBe(200);
+  });
 });
 
 describe('An e-mail', () => {

@@ -58,6 +58,21 @@ describe('A tenant', () => {
     );
     expect(Date.parse(session.expiresAt) - Date.parse(session.createdAt)).toBe(2 * 3_600_000);
   });
+
+  test.each([
+    [{ sessionIdleHours: 1, sessionLifetimeHours: 5 }, 1],
+    [{ sessionIdleHours: 5, sessionLifetimeHours: 2 }, 2],
+  ])('with %j has sessions that end unused after %i hours', async (settings, hours) => {
+    const person = await newAdmin();
+    await put((await signIn(person)).accessToken, settings);
+    await signIn(person);
+    const [newest] = await new LedgerReader().query(
+      `select extract(epoch from expires_at - created_at)::int as seconds from tenant_auth.refresh_token
+       where tenant_id = $1 order by created_at desc limit 1`,
+      [person.tenantId],
+    );
+    expect(newest).toEqual({ seconds: hours * 3_600 });
+  });
 });
 
 describe('The tenants of the installation', () => {

@@ -35,6 +35,8 @@ describe('A suspended tenant', () => {
     const tokens = await signIn(person);
     await suspend(person.tenantId);
     expect((await refresh(tokens.refreshToken)).status).toBe(401);
+    // That they are out is known to the gateway by now, which has to forget it.
+    await eventually(async () => (await statusOf(tokens.accessToken)) === 401, 'its people are out', 1_000);
     expect((await reactivate(person.tenantId)).json).toMatchObject({ status: 'ACTIVE', statusReason: null });
     await eventually(async () => (await statusOf(tokens.accessToken)) === 200, 'its people are back', 1_000);
     expect((await refresh(tokens.refreshToken)).status).toBe(200);
