@@ -1,0 +1,55 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { createInterface } from 'node:readline';
+import { freePort } from './free-port.ts';
+
+/** A real Redis that nobody else uses. */
+export interface OwnRedis {
+  url: string;
+  /** How many are connected to it. */
+  clients(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const program = 'redis-server';
+
+/** Whether this machine has one; npm brings none. */
+export function hasRedis(): boolean {
+  return spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
+}
+
+/** Starts one that keeps nothing. */
+export async function startOwnRedis(): Promise<OwnRedis> {
+  const port = String(await freePort());
+  const settings = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--daemonize', 'no'];
+  const child = spawn(program, settings, { cwd: tmpdir(), stdio: ['ignore', 'pipe', 'ignore'] });
+  const ended = once(child, 'exit');
+  const lines: string[] = [];
+  await new Promise<void>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      lines.push(line);
+      if (line.includes('Ready to accept connections')) resolve();
+    });
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`Redis did not start:\n${lines.join('\n')}`)));
+  });
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    clients: () => clientsOf(Number(port)),
+    stop: async () => {
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+/** Without whoever asks. */
+async function clientsOf(port: number): Promise<number> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write('INFO clients\r\nQUIT\r\n');
+  let text = '';
+  for await (const data of socket) text += String(data);
+  return Number(/connected_clients:(\d+)/.exec(text)?.[1]) - 1;
+}
