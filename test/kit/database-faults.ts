@@ -25,7 +25,10 @@ export interface Stall {
 const stallLock = 8_301_175;
 
 /** Makes statements wait before they write. */
-export async function stall(database: TestDatabase, statement: FaultyStatement): Promise<Stall> {
+export async function stall(
+  database: Pick<TestDatabase, 'url' | 'query'>,
+  statement: FaultyStatement,
+): Promise<Stall> {
   const holder = new pg.Client({ connectionString: database.url });
   await holder.connect();
   await holder.query('select pg_advisory_lock($1)', [stallLock]);
@@ -63,7 +66,7 @@ export async function failReads(database: TestDatabase, table: string): Promise<
 }
 
 async function addTrigger(
-  database: TestDatabase,
+  database: Pick<TestDatabase, 'query'>,
   { table, on, when = 'true' }: FaultyStatement,
   act: string,
 ): Promise<() => Promise<void>> {

@@ -4,10 +4,13 @@ import * as oauth from 'openid-client';
 import { cites } from '../../contract/cites.ts';
 import { post } from '../../kit/accounts.ts';
 import { type RestAnswer, rest } from '../../kit/client.ts';
+import { stall } from '../../kit/database-faults.ts';
+import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { createCredential } from './credential-maker.ts';
 import { beginStory, type Story } from './story.ts';
 
+const ledger = new LedgerReader();
 const endpoint = '/tenant-auth/v1/token';
 
 interface Client {
@@ -121,6 +124,22 @@ describe('The token endpoint', () => {
     expect(first).toMatchObject({ status: 401, code: 'UNAUTHENTICATED', error: 'invalid_client' });
     for (const other of others) expect(other).toEqual(first);
     expect((await ask(good)).status).toBe(200);
+  });
+
+  test('gives nothing to an agent from the moment it is archived, before its credential has ended', async () => {
+    const story = await beginStory();
+    const client = await newClient(story);
+    expect((await ask(client)).status).toBe(200);
+    const when = `new.credential_id = '${client.credentialId}'`;
+    const database = { url: String(process.env.STACK_DATABASE_URL), query: ledger.query.bind(ledger) };
+    const stalled = await stall(database, { table: 'tenant_auth.credential', on: 'update', when });
+    await story.ask('mutation ($id: UUID!) { archiveAgent(agentId: $id) { status } }', {
+      id: client.subjectId,
+    });
+    await stalled.waiting(1);
+    const { status } = await ask(client);
+    await stalled.release();
+    expect(status).toBe(401);
   });
 
   test(cites('decided.credentials', 'slows down who guesses, not who knows the secret'), async () => {

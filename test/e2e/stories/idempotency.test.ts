@@ -42,6 +42,23 @@ describe('A POST that is sent again under the same Idempotency-Key', () => {
     },
   );
 
+  test('is refused for another operation, also where both are given the same', async () => {
+    const admin = await newAdmin();
+    const { accessToken } = await signIn(admin);
+    const { id } = await newMember(admin);
+    const sent = { headers: { 'idempotency-key': randomUUID() } };
+    const ask = (operation: string) =>
+      rest(shared.url, 'POST', `/tenant-auth/v1/users/${id}/${operation}`, accessToken, sent);
+    const statuses = [await ask('suspend'), await ask('deactivate'), await ask('suspend')].map(
+      ({ status, headers }) => [status, headers.get('idempotent-replayed')],
+    );
+    expect(statuses).toEqual([
+      [200, null],
+      [422, null],
+      [200, 'true'],
+    ]);
+  });
+
   test('gives a refusal again, too, although its reason has gone', async () => {
     const { accessToken } = await signIn(await newAdmin());
     const [email, key] = [newEmail(), randomUUID()];
