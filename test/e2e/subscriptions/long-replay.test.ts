@@ -76,6 +76,9 @@ describe(`A reader ${entries} entries behind`, () => {
     const tenant = await changingTenant();
     await insertChanges(tenant, entries);
     for (const [how, open] of Object.entries(readers)) readings.set(how, await open(tenant));
+    const all = [...readings.values()];
+    const isBehind = ({ closed, cursors }: Reading) => !closed() && cursors.length < entries;
+    await eventually(() => !all.some(isBehind), 'nobody is behind', patience);
     await makeChanges(tenant, 20);
     expected = await cursorsInLedger(tenant.tenantId);
   }, patience);
