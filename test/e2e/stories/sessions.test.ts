@@ -2,6 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { newAdmin, newMember, post, signIn, statusOf } from '../../kit/accounts.ts';
 import { rest } from '../../kit/client.ts';
+import { eventually } from '../../kit/eventually.ts';
+import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { timestamp, uuidV7 } from './story.ts';
 
@@ -50,6 +52,17 @@ describe('The sessions of a person', () => {
     );
     expect((await revoke(own.sessionId, accessToken)).status).toBe(204);
     expect(await statusOf(member.accessToken)).toBe(401);
+  });
+
+  test('take their tokens with them when they run out', async () => {
+    const person = await newAdmin();
+    const { accessToken } = await signIn(person);
+    expect(await statusOf(accessToken)).toBe(200);
+    await new LedgerReader().query('update tenant_auth.session set expires_at = now() where user_id = $1', [
+      person.id,
+    ]);
+    // Who a caller is may be remembered for five seconds.
+    await eventually(async () => (await statusOf(accessToken)) === 401, 'the token is refused', 8_000);
   });
 
   test('end by signing out', async () => {

@@ -1,6 +1,6 @@
 import { JsonObjectScalar } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
-import { GraphQLID, GraphQLString } from 'graphql';
+import { GraphQLBoolean, GraphQLFloat, GraphQLID, GraphQLInt, GraphQLString } from 'graphql';
 import { leafWriter } from './leaf-writers.ts';
 
 /** Texts of every kind that JSON writes in another way than it reads, each short and longer than what is looked at by hand. */
@@ -31,5 +31,26 @@ describe('the writer of a text', () => {
     const written = leafWriter(GraphQLString)(text);
     expect(written.isWellFormed()).toBe(true);
     expect(JSON.parse(Buffer.from(written).toString())).toBe(text);
+  });
+});
+
+describe('the writer of a number or a boolean', () => {
+  test.each([
+    ['a number that JSON does not have', GraphQLFloat, Number.NaN],
+    ['an endless number', GraphQLFloat, Number.POSITIVE_INFINITY],
+    ['a fraction for an integer', GraphQLInt, 1.5],
+    ['a text for an integer', GraphQLInt, '1'],
+    ['a text for a boolean', GraphQLBoolean, 'true'],
+  ])('does not take %s for data', (_what, type, value) => {
+    expect(() => leafWriter(type)(value)).toThrow();
+  });
+
+  test.each([
+    [GraphQLFloat, 1.5, '1.5'],
+    [GraphQLFloat, -0.1e-7, '-1e-8'],
+    [GraphQLInt, -1, '-1'],
+    [GraphQLBoolean, false, 'false'],
+  ])('writes %s: %s', (type, value, written) => {
+    expect(leafWriter(type)(value)).toBe(written);
   });
 });
