@@ -53,18 +53,10 @@ export class Admission {
     const holder = this.#holderOf(asker);
     if (this.#lines.has(holder) || !this.#hasPlace(holder)) await this.#turnOf(holder, asker.signal);
     else this.#take(holder);
-    const began = performance.now();
-    const ended = { took: 0, atOnce: 0, characters: 0 };
     try {
-      const working = work();
-      ended.atOnce = performance.now() - began;
-      const result = await working;
-      ended.characters = charactersOf(result);
-      return result;
+      return await holder.work(work);
     } finally {
-      ended.took = performance.now() - began;
       this.running -= 1;
-      holder.ended(ended);
       if (!this.#lines.areEmpty) this.#serve();
     }
   }
@@ -138,12 +130,6 @@ export class Admission {
       this.#overloadedUntil = this.#pulse.clock + this.#limits.overloaded;
     return refusals[why]();
   }
-}
-
-/** How long an answer is that has been written already. */
-function charactersOf(result: unknown): number {
-  const { body, dataText = body } = (result ?? {}) as { body?: string; dataText?: string };
-  return dataText?.length ?? 0;
 }
 
 /** What keeps a holder from having one more under way. */

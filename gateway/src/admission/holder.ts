@@ -16,15 +16,6 @@ const price = { operation: 1, character: 1e-4 };
 /** Milliseconds. */
 const longestRest = 250;
 
-/** An operation that has ended. Times in milliseconds. */
-export interface Ended {
-  took: number;
-  /** For how long it kept the event loop before it waited for anything. */
-  atOnce: number;
-  /** How long its answer is. */
-  characters: number;
-}
-
 /** To whom executed operations are counted: a tenant, or a network address without a known caller. */
 export class Holder {
   running = 0;
@@ -47,13 +38,34 @@ export class Holder {
     return this.running < this.most;
   }
 
-  ended({ took, atOnce, characters }: Ended): void {
+  /** Does the work of one of its operations, and counts what that cost. */
+  async work<Result>(work: () => Promise<Result>): Promise<Result> {
+    const began = performance.now();
+    let cost = price.operation;
+    try {
+      const working = work();
+      cost += performance.now() - began;
+      const result = await working;
+      cost += price.character * charactersOf(result);
+      return result;
+    } finally {
+      this.#ended(performance.now() - began, cost);
+    }
+  }
+
+  /** @param took milliseconds from its beginning to its end @param cost milliseconds of the event loop */
+  #ended(took: number, cost: number): void {
     this.running -= 1;
-    const cost = atOnce + price.operation + price.character * characters;
     this.cost += (cost - this.cost) * (1 - Math.exp(-cost / window));
     const rest = this.most < 1 ? took * (1 / this.most - 1) : 0;
     this.#restsUntil = rest && performance.now() + Math.min(rest, longestRest);
   }
+}
+
+/** How long an answer is that has been written already. */
+function charactersOf(result: unknown): number {
+  const { body, dataText = body } = (result ?? {}) as { body?: string; dataText?: string };
+  return dataText?.length ?? 0;
 }
 
 /** What a holder is known by: its tenant, else its network. The platform itself has a name of its own. */
