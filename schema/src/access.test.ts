@@ -19,7 +19,7 @@ describe('roles', () => {
     expect(holdsRole(['CHANNELS:ADMIN'], 'USERS:READ')).toBe(false);
   });
 
-  test('each is held by whoever has it or ADMIN of the very same entity, and by nobody else', () => {
+  test('each is held with itself or with ADMIN of its own entity, and with no other role', () => {
     for (const held of allRoles) {
       const [entity, permission] = held.split(':');
       const implied = allRoles.filter((role) =>
@@ -44,21 +44,24 @@ describe('access', () => {
     expiresAt: 0,
   });
 
-  test.each(callerKinds)('of %s alone is nobody else’s, with the role or without one', (kind) => {
-    for (const other of callerKinds.filter((each) => each !== kind))
-      for (const role of ['CHANNELS:READ', undefined] as const)
-        expect(() => checkAccess({ callers: [kind], role }, callerOf(other, ['CHANNELS:READ']))).toThrow(
-          `A caller of kind ${other} may not do this; it takes ${kind}.`,
-        );
-    expect(() =>
-      checkAccess({ callers: [kind], role: 'CHANNELS:READ' }, callerOf(kind, ['CHANNELS:READ'])),
-    ).not.toThrow();
-    expect(() =>
-      checkAccess({ callers: [kind], role: 'CHANNELS:READ' }, callerOf(kind, ['USERS:READ'])),
-    ).toThrow('CHANNELS:READ');
-  });
+  test.each(callerKinds)(
+    'of %s alone is refused to callers of other kinds, with the role or without',
+    (kind) => {
+      for (const other of callerKinds.filter((each) => each !== kind))
+        for (const role of ['CHANNELS:READ', undefined] as const)
+          expect(() => checkAccess({ callers: [kind], role }, callerOf(other, ['CHANNELS:READ']))).toThrow(
+            `A caller of kind ${other} may not do this; it takes ${kind}.`,
+          );
+      expect(() =>
+        checkAccess({ callers: [kind], role: 'CHANNELS:READ' }, callerOf(kind, ['CHANNELS:READ'])),
+      ).not.toThrow();
+      expect(() =>
+        checkAccess({ callers: [kind], role: 'CHANNELS:READ' }, callerOf(kind, ['USERS:READ'])),
+      ).toThrow('CHANNELS:READ');
+    },
+  );
 
-  test('to what is open is everybody’s, and to anything else nobody’s without a token', () => {
+  test('to open operations needs no token, and to all others it does', () => {
     expect(() => checkAccess({ callers: [] }, null)).not.toThrow();
     expect(() => checkAccess({ callers: ['USER'] }, null)).toThrow('Send an access token');
   });

@@ -22,9 +22,9 @@ export class Holder {
   /** When it asked last, in milliseconds of the pulse. */
   askedAt = 0;
   /**
-   * Milliseconds of the event loop that one of its operations costs, averaged over the time they cost: a few long ones do
-   * not hide among many short ones. An estimate, because nobody can measure it; how long they took would tell how busy
-   * others kept the event loop.
+   * Milliseconds of the event loop that one of its operations costs, weighted by that cost, so that a few long ones
+   * count beside many short ones. It is an estimate, because Node cannot measure it. The time that operations took is no
+   * measure: it grows with the load of others.
    */
   cost = price.operation;
   #restsUntil = 0;

@@ -15,7 +15,7 @@ export interface Asking {
 /**
  * Bounds what each holder has under way while the event loop is too busy. Who asks for the most work, with longer
  * operations than others, is bounded ever more tightly: what takes long cannot be interrupted, so all that helps the others
- * is to begin it more rarely. A long line alone says nothing: whoever is kept waiting has one, too.
+ * is to begin it more rarely. The length of a line does not count: those who are kept waiting have long ones.
  */
 export class Squeeze {
   #most: number;

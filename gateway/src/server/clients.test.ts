@@ -104,7 +104,7 @@ describe('the cookie of a browser', () => {
     expect(await setCookie(direct, `browser=${value}`)).not.toContain(`browser=${value};`);
   });
 
-  test('is no way to be somebody, and nothing that somebody is given [decided.the-browsers-cookie]', async () => {
+  test('identifies no caller, and is not set for callers [decided.the-browsers-cookie]', async () => {
     expect(await setCookie(direct, '', await direct.token())).toBeNull();
     const { body } = await direct.ask('{ channels { size } }', {
       token: null,

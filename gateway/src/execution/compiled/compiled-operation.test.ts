@@ -137,7 +137,7 @@ describe('a compiled operation', () => {
     ]);
   });
 
-  test('sends a variable that nobody has given to nobody, also one named as a member of every object', async () => {
+  test('leaves out variables that the client has not given, also one named `toString` or the like', async () => {
     const { ask, asked } = library(entities(() => ({ name: 'x' })));
     await ask('query ($toString: String) { books { author { name(style: $toString) } } }', {});
     expect(Object.keys(asked[1]?.variables ?? {})).toEqual(['representations']);

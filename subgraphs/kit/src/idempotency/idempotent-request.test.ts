@@ -94,7 +94,7 @@ describe('a repeatable request', () => {
       expect(await newRequest({ ...named, ...other }).begin(randomUUID())).toEqual(isNew);
   });
 
-  test('is answered to each of several callers with their own answer, whoever asks under the same key', async () => {
+  test('gives callers who use the same key each their own answer', async () => {
     const first = newRequest();
     const others = [randomUUID(), randomUUID(), randomUUID()].map((c) => newRequest({ ...first.named, c }));
     const answers: unknown[] = [];

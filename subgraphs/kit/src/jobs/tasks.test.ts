@@ -1,10 +1,9 @@
 import { platformId } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { Query, Resolver } from 'type-graphql';
-import { Access, openToEveryone } from '../access/access.decorator.ts';
 import type { SubgraphTask } from '../subgraph/define-subgraph.ts';
 import { type RunningSubgraph, startSubgraph } from '../subgraph/start-subgraph.ts';
+import { NothingResolver } from '../testing/nothing.fixture.ts';
 import { startThings } from '../testing/things.fixture.ts';
 import { change } from '../transaction/change.ts';
 import { Jobs } from './jobs.ts';
@@ -26,15 +25,6 @@ const tasks: SubgraphTask[] = [
     handle: async ({ caller }) => void done.push({ tenantId: caller?.tenantId }),
   },
 ];
-
-@Resolver()
-class NothingResolver {
-  @Query(() => Boolean)
-  @Access(openToEveryone)
-  nothing(): boolean {
-    return true;
-  }
-}
 
 let things: Awaited<ReturnType<typeof startThings>>;
 let running: RunningSubgraph;

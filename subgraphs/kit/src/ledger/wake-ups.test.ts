@@ -1,10 +1,9 @@
 import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { Query, Resolver } from 'type-graphql';
-import { Access, openToEveryone } from '../access/access.decorator.ts';
 import type { SubgraphReaction, SubgraphTask } from '../subgraph/define-subgraph.ts';
 import { type RunningSubgraph, startSubgraph } from '../subgraph/start-subgraph.ts';
+import { NothingResolver } from '../testing/nothing.fixture.ts';
 import { addThing, startThings } from '../testing/things.fixture.ts';
 
 /** Nobody looks for an hour: whoever learns of something was woken. */
@@ -23,15 +22,6 @@ const reactions: SubgraphReaction[] = [
 const tasks: SubgraphTask[] = [
   { name: 'wake', handle: async (_context, { name }: { name: string }) => arrive(name) },
 ];
-
-@Resolver()
-class NothingResolver {
-  @Query(() => Boolean)
-  @Access(openToEveryone)
-  nothing(): boolean {
-    return true;
-  }
-}
 
 let writer: Awaited<ReturnType<typeof startThings>>;
 let other: Awaited<ReturnType<typeof startThings>>;

@@ -1,0 +1,12 @@
+import { Query, Resolver } from 'type-graphql';
+import { Access, openToEveryone } from '../access/access.decorator.ts';
+
+/** The one query that a schema needs where a test asks for none. */
+@Resolver()
+export class NothingResolver {
+  @Query(() => Boolean)
+  @Access(openToEveryone)
+  nothing(): boolean {
+    return true;
+  }
+}
