@@ -99,7 +99,8 @@ describe('an external contact', () => {
       expect([json[0].confirmed, headers.get('etag')]).toEqual([true, '"v2"']);
       expect(await actions()).toEqual([replaced, accepted]);
       expect((await confirmByMail(mail.token)).json).toMatchObject({
-        ...{ code: 'UNPROCESSABLE', errors: [{ pointer: '/token', code: 'NOT_USABLE' }] },
+        code: 'UNPROCESSABLE',
+        errors: [{ pointer: '/token', code: 'NOT_USABLE' }],
       });
     },
   );

@@ -154,7 +154,8 @@ describe('replacing assignments', () => {
       for (const subject of subjects) {
         const { status, json } = await assign(story, subject, [owner, deputy]);
         expect([status, json.map(({ userId }: { userId: string }) => userId)]).toEqual([
-          ...[200, [story.admin.id, story.second.id]],
+          200,
+          [story.admin.id, story.second.id],
         ]);
         expect((await assigned(story, subject)).json).toEqual(json);
       }

@@ -98,7 +98,8 @@ describe('Governance', () => {
         stateReason: expect.stringContaining('HIGH'),
       });
       expect((await ledger.actionsOn(tenantId, id)).slice(-2)).toEqual([
-        ...['governance.classified', 'governance.submitted'],
+        'governance.classified',
+        'governance.submitted',
       ]);
       expect(await bringRefused('APPROVED')).toBe('CONFLICT');
       expect(await bring('APPROVED', second)).toMatchObject({ governanceState: 'APPROVED' });

@@ -11,7 +11,8 @@ test(
   `sessions do what the model says, whatever is done in whatever order (${runs} sequences)`,
   async () => {
     const anything = fc.array(fc.record({ act: fc.constantFrom(...acts), pick: fc.nat(7) }), {
-      ...{ minLength: 4, maxLength: 16 },
+      minLength: 4,
+      maxLength: 16,
     });
     const admin = await newAdmin();
     await fc.assert(

@@ -84,7 +84,9 @@ describe('somebody who is a user already', () => {
       const chiefs = await newGroup(company.admin, ['TENANT:ADMIN']);
       const { id } = await newUser(chosen, deputy);
       await database.query("insert into tenant_auth.group_member values ($1, $2, $3, 'MANUAL', now())", [
-        ...[company.admin.tenantId, chiefs, id],
+        company.admin.tenantId,
+        chiefs,
+        id,
       ]);
       await newUser(chosen, clerk);
       const statusFor = async (email: string) => {

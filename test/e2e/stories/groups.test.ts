@@ -93,7 +93,8 @@ describe('The members of a group', () => {
       for (const { id: userId } of people) await story.ask(add, { id, userIds: [userId, people[0]?.id] });
       const list = await story.rest('GET', `/tenant-auth/v1/groups/${id}/members?size=1&page=1`);
       expect(list.json).toMatchObject({
-        ...{ content: [{ user: { id: people[1]?.id, name: 'Two' }, source: 'MANUAL' }], totalElements: 2 },
+        content: [{ user: { id: people[1]?.id, name: 'Two' }, source: 'MANUAL' }],
+        totalElements: 2,
       });
       const path = `/tenant-auth/v1/groups/${id}/members/${people[0]?.id}`;
       for (const status of [204, 204]) expect((await story.rest('DELETE', path)).status).toBe(status);

@@ -39,8 +39,17 @@ describe('Somebody deactivated', () => {
       expect((await post('login', member)).status).toBe(401);
       expect((await post('login', { ...member, password })).status).toBe(200);
       expect(await eventsOf(id, accessToken)).toEqual([
-        ...['INVITED', 'INVITE_ACCEPTED', 'ACTIVATED', 'GROUP_JOINED', 'DEACTIVATED'],
-        ...['INVITED', 'ROLE_GRANTED', 'ROLE_REVOKED', 'GROUP_LEFT', 'INVITE_ACCEPTED', 'ACTIVATED'],
+        'INVITED',
+        'INVITE_ACCEPTED',
+        'ACTIVATED',
+        'GROUP_JOINED',
+        'DEACTIVATED',
+        'INVITED',
+        'ROLE_GRANTED',
+        'ROLE_REVOKED',
+        'GROUP_LEFT',
+        'INVITE_ACCEPTED',
+        'ACTIVATED',
       ]);
     },
   );
