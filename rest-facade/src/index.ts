@@ -11,5 +11,6 @@ export { type OpenApiDocument, openApi } from './openapi/open-api.ts';
 export { loadOperations, operationsDirectory } from './operations/load-operations.ts';
 export type { OperationInput, RestOperation } from './operations/rest-operation.ts';
 export type { Authenticate } from './request/3-caller.ts';
+export { endedWith } from './request/ended-with.ts';
 export { knownError, sendProblem } from './request/send-problem.ts';
 export { type RestFacadeOptions, restFacade } from './rest-facade.ts';

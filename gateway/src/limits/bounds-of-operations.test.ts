@@ -84,8 +84,8 @@ const bounds: [string, number, (count: number) => string, string][] = [
 ];
 
 /** What is said of a text: nothing where it is taken. */
-function refusals(text: string): { code: unknown; message: string }[] {
-  const prepared = documents.prepare(text);
+async function refusals(text: string): Promise<{ code: unknown; message: string }[]> {
+  const prepared = await documents.prepare(text);
   if ('document' in prepared) return [];
   return prepared.errors.map(({ message, extensions }) => ({ code: extensions.code, message }));
 }
@@ -95,16 +95,16 @@ const refused = (said: string) => [
 ];
 
 describe('An operation', () => {
-  test.each(bounds)('with as many %s as are allowed, %d, is taken', (_what, limit, text) => {
-    expect(refusals(text(limit))).toEqual([]);
+  test.each(bounds)('with as many %s as are allowed, %d, is taken', async (_what, limit, text) => {
+    expect(await refusals(text(limit))).toEqual([]);
   });
 
-  test.each(bounds)('with more %s than %d is refused, for that alone', (_what, limit, text, said) => {
-    expect(refusals(text(limit + 1))).toEqual(refused(said));
+  test.each(bounds)('with more %s than %d is refused, for that alone', async (_what, limit, text, said) => {
+    expect(await refusals(text(limit + 1))).toEqual(refused(said));
   });
 
-  test('that says in a variable how many objects it asks for is taken and refused at the same number', () => {
-    const prepared = documents.prepare(`query ($n: Int) ${objects('$n')}`);
+  test('that says in a variable how many objects it asks for is taken and refused at the same number', async () => {
+    const prepared = await documents.prepare(`query ($n: Int) ${objects('$n')}`);
     if (!('document' in prepared)) throw new Error(String(prepared.errors));
     expect(documents.checkCost(prepared.document, { n: beside })).toEqual([]);
     const errors = documents.checkCost(prepared.document, { n: beside + 1 });

@@ -7,8 +7,8 @@ import { OperationDocuments } from './operation-documents.ts';
 const schema = apiSchemaOf(exampleSupergraph());
 const documents = new OperationDocuments(schema, { introspection: true });
 
-function refusal(text: string): string | undefined {
-  const prepared = documents.prepare(text);
+async function refusal(text: string): Promise<string | undefined> {
+  const prepared = await documents.prepare(text);
   return 'errors' in prepared ? prepared.errors[0]?.message : undefined;
 }
 
@@ -19,17 +19,17 @@ const repeat = (count: number, part: (index: number) => string): string =>
 const bomb = `{ channel(id: 1) { ...f30 } } fragment f0 on Channel { a: id } ${repeat(30, (index) => `fragment f${index + 1} on Channel { ...f${index} ...f${index} }`)}`;
 
 describe('operations', () => {
-  test('within the bounds are taken, and known the next time', () => {
-    const first = documents.prepare('{ channel(id: 1) { id } }');
-    expect(documents.prepare('{ channel(id: 1) { id } }')).toEqual(first);
+  test('within the bounds are taken, and known the next time', async () => {
+    const first = await documents.prepare('{ channel(id: 1) { id } }');
+    expect(await documents.prepare('{ channel(id: 1) { id } }')).toEqual(first);
     expect('document' in first).toBe(true);
   });
 
-  test('GraphiQL can read the schema, where that is allowed', () => {
+  test('GraphiQL can read the schema, where that is allowed', async () => {
     expect(
-      refusal(getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true })),
+      await refusal(getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true })),
     ).toBeUndefined();
-    const closed = new OperationDocuments(schema, { introspection: false }).prepare(
+    const closed = await new OperationDocuments(schema, { introspection: false }).prepare(
       '{ __schema { types { name } } }',
     );
     expect('errors' in closed).toBe(true);
@@ -51,14 +51,17 @@ describe('operations', () => {
       '{ __schema { types { fields { type { fields { type { fields { name } } } } } } } }',
       /depth/i,
     ],
-  ])('with %s are refused before they are planned [decided.graphql-documents]', (_what, text, message) => {
-    expect(refusal(text)).toMatch(message);
-  });
+  ])(
+    'with %s are refused before they are planned [decided.graphql-documents]',
+    async (_what, text, message) => {
+      expect(await refusal(text)).toMatch(message);
+    },
+  );
 
-  test('cost multiplies with page sizes, also in variables', () => {
+  test('cost multiplies with page sizes, also in variables', async () => {
     const page = 'content { createdBy { id } }';
     const wide = `query ($n: Int) { ${repeat(15, (index) => `p${index}: channels(size: $n) { ${page} }`)} }`;
-    const prepared = documents.prepare(wide);
+    const prepared = await documents.prepare(wide);
     if (!('document' in prepared)) throw new Error('refused');
     expect(documents.checkCost(prepared.document, { n: 20 })).toEqual([]);
     expect(documents.checkCost(prepared.document, { n: 200 })[0]?.message).toMatch(/objects/);

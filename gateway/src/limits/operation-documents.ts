@@ -49,15 +49,20 @@ export class OperationDocuments {
     return this.#known.get(hash);
   }
 
-  /** @param asker on whose time an unknown text is read */
-  prepare(text: string, asker?: Asker): PreparedDocument {
+  /** @param asker on whose time an unknown text is read, when it is that account's turn */
+  async prepare(text: string, asker?: Asker): Promise<PreparedDocument> {
     if (text.length > documentLimits.bytes) return { errors: [tooLong()] };
     const hash = sha('sha256', text, 'hex');
     const known = this.#known.get(hash);
     if (known) return { document: known };
-    const prepared = this.#unknown(text, asker);
-    if ('document' in prepared) this.#known.set(hash, prepared.document);
-    return prepared;
+    try {
+      const prepared = await this.#unknown(text, asker);
+      if ('document' in prepared) this.#known.set(hash, prepared.document);
+      return prepared;
+    } catch (error) {
+      if (error instanceof GatewayError) return { errors: [error] };
+      throw error;
+    }
   }
 
   /** Page sizes in variables make an operation as costly as they say; documents that take none from there have been measured before. */
@@ -70,17 +75,12 @@ export class OperationDocuments {
     return exceededWith(this.schema, document, { variables, operationName });
   }
 
-  #unknown(text: string, asker: Asker | undefined): PreparedDocument {
+  async #unknown(text: string, asker: Asker | undefined): Promise<PreparedDocument> {
     const { planning } = this;
     if (!planning || !asker) return this.#validated(text);
-    try {
-      const prepared = planning.spend(asker, () => this.#validated(text));
-      if ('document' in prepared) planning.concern(prepared.document);
-      return prepared;
-    } catch (error) {
-      if (error instanceof GatewayError) return { errors: [error] };
-      throw error;
-    }
+    const prepared = await planning.spendInTurn(asker, () => this.#validated(text));
+    if ('document' in prepared) planning.concern(prepared.document);
+    return prepared;
   }
 
   #validated(text: string): PreparedDocument {

@@ -45,6 +45,42 @@ describe('an account of planning time', () => {
   });
 });
 
+describe('the turn of an unknown document', () => {
+  const planning = new PlanningTime(1_000);
+  const busyFor = (milliseconds: number) => () => {
+    const end = performance.now() + milliseconds;
+    while (performance.now() < end);
+  };
+
+  test('comes after a pause as long as the one before took three times, for its account alone [decided.unknown-documents]', async () => {
+    const began = performance.now();
+    const all = [1, 2, 3, 4].map(() => planning.spendInTurn(asker('d'), busyFor(20)));
+    await planning.spendInTurn(asker('e'), () => undefined);
+    const others = performance.now() - began;
+    await Promise.all(all);
+    const took = performance.now() - began;
+    expect(took).toBeGreaterThanOrEqual(4 * 20 + 3 * 60 - 5);
+    expect(others).toBeLessThan(took / 2);
+  });
+
+  test('is given up with its client, and never comes where nothing is left', async () => {
+    let now = 0;
+    const poor = new PlanningTime(1, () => now);
+    const spend = (milliseconds: number) =>
+      poor.spend(asker('f'), () => {
+        now += milliseconds;
+      });
+    spend(10);
+    const left = new Error('The client has gone.');
+    const gone = { ...asker('f'), signal: AbortSignal.abort(left) };
+    const work = () => undefined;
+    await expect(poor.spendInTurn(gone, work)).rejects.toBe(left);
+    spend(20);
+    const refused = expect.objectContaining({ code: 'RATE_LIMITED' });
+    await expect(poor.spendInTurn(asker('f'), work)).rejects.toThrow(refused);
+  });
+});
+
 describe('unknown documents', () => {
   let gateway: ExampleGateway;
   beforeAll(async () => {

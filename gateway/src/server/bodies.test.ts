@@ -63,3 +63,25 @@ test('a client that hangs up amid its body is no error of ours', async () => {
   expect(lines.filter(({ level }) => level > 30)).toEqual([]);
   expect(await counted()).not.toContain('status="500"');
 });
+
+test('a client that hangs up while its operation waits for a place is no error of ours', async () => {
+  const narrow = await startExample({ log, configuration: { requestsAtATime: 1 } });
+  const ask = (query: string, signal?: AbortSignal) =>
+    fetch(`${narrow.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+      signal,
+    });
+  try {
+    lines.length = 0;
+    const slow = ask('{ slow(milliseconds: 400) }');
+    await sleep(100);
+    await expect(ask('{ __typename }', AbortSignal.timeout(100))).rejects.toThrow();
+    expect((await slow).status).toBe(200);
+    await sleep(100);
+    expect(lines.filter(({ level }) => level > 30)).toEqual([]);
+  } finally {
+    await narrow.stop();
+  }
+});

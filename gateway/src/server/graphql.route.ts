@@ -1,4 +1,4 @@
-import { type Answer, type IdempotencyStore, knownError } from '@agg/rest-facade';
+import { type Answer, endedWith, type IdempotencyStore, knownError } from '@agg/rest-facade';
 import { type Attempt, integersAsText, jsonContentType, parseJson } from '@agg/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentNode, GraphQLError } from 'graphql';
@@ -64,7 +64,7 @@ export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptio
     const { caller } = identity;
     // Who is nobody yet may be about to log in, and a login is bound to its browser.
     const client = caller ? clients.of(request.raw) : clients.withBrowser(request, reply);
-    const context: FetchContext = { caller, client, requestId: request.id, signal: signalOf(reply) };
+    const context: FetchContext = { caller, client, requestId: request.id, signal: endedWith(reply).signal };
     return sendAnswer(reply, await admission.run(context, () => execute(request, identity, context)));
   }
 
@@ -76,7 +76,7 @@ export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptio
   ): Promise<Answer> {
     const { graph, mutations, idempotency: store, log } = options;
     const asked = request.method === 'POST' ? bodyOf(request) : queryOf(request);
-    const prepared = prepare(asked, documents, context);
+    const prepared = await prepare(asked, documents, context);
     refuseBadToken(identity, () => mayBeOpen(prepared, asked, graph));
     if ('errors' in prepared) return refusalsAnswer(request, prepared.errors);
     const { document } = prepared;
@@ -105,13 +105,13 @@ function mayBeOpen(prepared: Prepared, { operationName }: Asked, graph: Federate
 }
 
 /** The document, or what is wrong with its text or what it would cost; without a text, that is Apollo Server's to say. */
-function prepare(
+async function prepare(
   { query, variables, operationName }: Asked,
   documents: OperationDocuments,
   asker: Asker,
-): Prepared {
+): Promise<Prepared> {
   if (typeof query !== 'string' || query === '') return { document: undefined };
-  const prepared = documents.prepare(query, asker);
+  const prepared = await documents.prepare(query, asker);
   if ('errors' in prepared) return prepared;
   const errors = documents.checkCost(prepared.document, asObject(variables), nameOf(operationName));
   return errors.length > 0 ? { errors } : prepared;
@@ -144,11 +144,4 @@ function asObject(value: unknown): Record<string, unknown> {
 
 function wantsPage({ headers, query }: FastifyRequest): boolean {
   return Boolean(headers.accept?.includes('text/html')) && !(query as Asked).query;
-}
-
-/** Aborted when the client has gone before its answer. */
-function signalOf(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  reply.raw.once('close', () => reply.raw.writableFinished || controller.abort());
-  return controller.signal;
 }

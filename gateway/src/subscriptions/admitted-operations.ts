@@ -37,7 +37,7 @@ export function readDocument(
   { documents, admission }: AdmittedOptions,
 ): Promise<PreparedDocument> {
   return admission.run(asker, async () => {
-    const prepared = documents.prepare(query, asker);
+    const prepared = await documents.prepare(query, asker);
     if ('errors' in prepared) return prepared;
     operationOf(prepared.document, operationName ?? undefined);
     const errors = documents.checkCost(prepared.document, variables ?? undefined, operationName ?? undefined);

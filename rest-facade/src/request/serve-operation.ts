@@ -11,6 +11,7 @@ import { openStream, runOperation } from './5-run.ts';
 import { answerOf, sendAnswer } from './6-answer.ts';
 import { frame, sendEvents } from './6-event-stream.ts';
 import { unlessUnchanged } from './conditional.ts';
+import { endedWith } from './ended-with.ts';
 import { problemAnswer, problemOf } from './send-problem.ts';
 
 /** What serving takes besides the operation. */
@@ -76,13 +77,6 @@ async function answer(
     problem: (error) => problemAnswer(error, request, requestId, operation.oauth),
     onTrouble: (err) => request.log.error({ err, requestId }, 'An answer could not be kept for repetition.'),
   });
-}
-
-/** Aborted when the client has gone before the answer was over. */
-function endedWith(reply: FastifyReply): AbortController {
-  const ended = new AbortController();
-  reply.raw.once('close', () => reply.raw.writableFinished || ended.abort());
-  return ended;
 }
 
 /** The stream is opened before the headers go out, so that an error is a real error. */

@@ -30,7 +30,7 @@ export async function setScene(undo: Undo): Promise<Scene> {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
-    DATABASE_POOL_SIZE: '10',
+    DATABASE_POOL_SIZE: '32',
     AUTH_REQUESTS_PER_MINUTE: '60',
     REFUSALS_PER_SECOND: '100',
     PLANNING_MS_PER_SECOND: '20',

@@ -1,0 +1,13 @@
+import { GatewayError } from '@agg/schema';
+import type { FastifyReply } from 'fastify';
+
+/**
+ * Aborted when the client has gone before its answer was over. A client that leaves is no fault of ours, so the reason
+ * is an error that is not logged.
+ */
+export function endedWith(reply: FastifyReply): AbortController {
+  const ended = new AbortController();
+  const gone = () => ended.abort(new GatewayError('UNAVAILABLE', 'The client has gone.'));
+  reply.raw.once('close', () => reply.raw.writableFinished || gone());
+  return ended;
+}
