@@ -122,30 +122,6 @@ export const enums = {
     ...['LITERACY_ATTESTATION', 'INCIDENT_DUE', 'GOVERNANCE_APPROVAL'],
   ],
 
-  // Policy
-  BindingLevel: [
-    ...[
-      'TENANT',
-      'ANY_TO_AGENT',
-      'AGENT_TO_AGENT',
-      'USER_TO_AGENT',
-      'CHANNEL_TO_ANY_AGENT',
-      'CHANNEL_TO_AGENT',
-    ],
-    ...[
-      'ANY_TO_MCP_SERVER',
-      'ANY_TO_LLM_GATEWAY',
-      'AGENT_TO_MCP_SERVER',
-      'AGENT_TO_LLM_GATEWAY',
-      'USER_TO_LLM_GATEWAY',
-    ],
-  ],
-  CoarseBindingLevel: ['TENANT', 'AGENT', 'SUBSCRIPTION'],
-
-  // Audit
-  MonitorState: ['OK', 'WARN', 'ALERT', 'NO_DATA', 'SKIPPED', 'IGNORED', 'UNKNOWN'],
-  MonitorPriority: ['P1', 'P2', 'P3', 'P4', 'P5'],
-
   // Health as the relay sees it
   HealthStatus: ['HEALTHY', 'DEGRADED', 'UNHEALTHY', 'UNKNOWN'],
 } as const satisfies Record<string, readonly string[]>;

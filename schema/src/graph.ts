@@ -57,6 +57,6 @@ export interface GraphResult extends ExecutionResult {
  */
 export interface Graph {
   execute(request: GraphRequest): Promise<GraphResult>;
-  /** A stream of results, or one result with the errors for which there is no stream. */
+  /** A stream of results, which ends when the signal is aborted; or one result with the errors for which there is no stream. */
   subscribe(request: GraphRequest): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult>;
 }

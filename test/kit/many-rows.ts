@@ -1,4 +1,5 @@
 import type { TestDatabase } from './database.ts';
+import { directory } from './rows/directory.rows.ts';
 import { gateDecisions, governance } from './rows/governance.rows.ts';
 import { ledger } from './rows/ledger.rows.ts';
 import { registry } from './rows/registry.rows.ts';
@@ -32,6 +33,7 @@ const everyTable: readonly Rows[] = [
   ...governance,
   gateDecisions,
   ...ledger,
+  ...directory,
 ];
 
 /**

@@ -39,7 +39,7 @@ export interface StackOptions {
 
 const usual = {
   LOG_LEVEL: 'warn',
-  DATABASE_POOL_SIZE: '8',
+  DATABASE_POOL_SIZE: '24',
   OUTBOUND_ALLOW_CIDRS: '127.0.0.2/32',
   SHUTDOWN_DRAIN_SECONDS: '5',
   AUTH_REQUESTS_PER_MINUTE: '1000000',

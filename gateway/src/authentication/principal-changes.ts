@@ -40,14 +40,8 @@ async function follow(
   const request = { document, caller: platformCaller, requestId: 'gateway-principals', signal };
   const events = await tenantAuth.subscribe(request);
   if (!(Symbol.asyncIterator in events)) throw events.errors?.[0] ?? new Error('There is no stream.');
-  const stop = (): void => void events.return?.();
-  signal.addEventListener('abort', stop, { once: true });
   onChange({});
-  try {
-    for await (const event of events) onChange(changeOf(event));
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
+  for await (const event of events) onChange(changeOf(event));
   return true;
 }
 

@@ -10,6 +10,7 @@ import {
 import type { PlanningTime } from '../limits/planning-time.ts';
 import type { Log } from '../observability/log.ts';
 import { FederatedSubscriptions } from '../subscriptions/federated-subscriptions.ts';
+import { readFeedTable } from '../subscriptions/feed-table.ts';
 import { tell, toldAnswer } from './answer-errors.ts';
 import { apiSchemaOf } from './api-schema.ts';
 import { checkVariables } from './check-variables.ts';
@@ -81,7 +82,13 @@ class PlannedGraph implements FederatedGraph {
     this.#sources = sourcesOf(supergraph, options.subgraphs, log);
     const access = readAccessTable(supergraphSdl);
     this.#access = new RootAccess(apiSchema, access);
-    this.#subscriptions = new FederatedSubscriptions({ ...options, access, log, run: this.#run.bind(this) });
+    this.#subscriptions = new FederatedSubscriptions({
+      ...options,
+      access,
+      feeds: readFeedTable(supergraphSdl),
+      log,
+      run: this.#run.bind(this),
+    });
   }
 
   isOpen(document: DocumentNode, operationName?: string | null): boolean {

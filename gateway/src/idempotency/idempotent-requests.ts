@@ -23,9 +23,10 @@ interface BegunRequest {
   attemptId: string;
 }
 
-/** Requests that callers may repeat, kept by the tenant-auth subgraph; asked under the platform's own identity. */
+/** Requests that callers may repeat, kept by the subgraphs; asked under the platform's own identity. */
 export class IdempotentRequests implements IdempotencyStore {
-  constructor(private readonly tenantAuth: Graph) {}
+  /** @param subgraph any one: all of them keep the requests in the same place */
+  constructor(private readonly subgraph: Graph) {}
 
   async begin(request: IdempotentRequest): Promise<Begun> {
     const { fingerprint } = request;
@@ -52,7 +53,7 @@ export class IdempotentRequests implements IdempotencyStore {
   async #answer(document: DocumentNode, variables: Record<string, unknown>): Promise<ExecutionResult> {
     const requestId = `gateway-${randomUUID()}`;
     try {
-      return await this.tenantAuth.execute({ document, variables, caller: platformCaller, requestId });
+      return await this.subgraph.execute({ document, variables, caller: platformCaller, requestId });
     } catch (cause) {
       throw unavailable(cause);
     }

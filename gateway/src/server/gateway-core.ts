@@ -97,6 +97,7 @@ export function createCore(options: GatewayOptions): GatewayCore {
   return {
     ...{ tenantAuth, principals, authenticator, graph, documents, sockets, metrics, isAllowedOrigin },
     clients,
+    // Every subgraph could be asked; without this one there is no caller whose request could be repeated.
     idempotency: new IdempotentRequests(tenantAuth),
     mutations: new RepeatableMutations(readAccessTable(supergraphSdl)),
     apollo: createApolloServer({ graph, supergraphSdl, documents, introspection }),

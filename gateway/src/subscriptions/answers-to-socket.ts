@@ -1,3 +1,4 @@
+import { ClosableStream } from '@agg/kit';
 import type { FederatedAnswer } from '../execution/federated-answer.ts';
 import { BoundedQueue } from './bounded-queue.ts';
 import type { SocketConnection } from './socket-connection.ts';
@@ -20,7 +21,7 @@ export function sendingTo(connection: SocketConnection, id: string, answers: Ans
   }
   const send = (answer: FederatedAnswer) =>
     new Promise<void>((taken) => connection.sendParts(own, commonPart(answer), taken));
-  return new SentAnswers(answers, connection, send);
+  return sentAnswers(answers, connection, send);
 }
 
 /** What a message says after its id: written once for everybody who is sent the same answer. */
@@ -33,36 +34,18 @@ function commonPart(answer: FederatedAnswer): Buffer {
 }
 
 /** A stream that one client alone has: the next answer is asked for when the network has taken the last. */
-class SentAnswers implements AsyncGenerator<never> {
-  constructor(
-    private readonly answers: Answers,
-    private readonly connection: SocketConnection,
-    private readonly send: (answer: FederatedAnswer) => Promise<void>,
-  ) {}
-
-  async next(): Promise<IteratorReturnResult<undefined>> {
-    while (this.connection.isOpen) {
-      const { done, value } = await this.answers.next();
-      if (done) return { done, value: undefined };
-      await this.send(value);
+function sentAnswers(
+  answers: Answers,
+  connection: SocketConnection,
+  send: (answer: FederatedAnswer) => Promise<void>,
+): ClosableStream<never> {
+  const next = async (): Promise<IteratorReturnResult<undefined>> => {
+    while (connection.isOpen) {
+      const { done, value } = await answers.next();
+      if (done) break;
+      await send(value);
     }
-    return this.return();
-  }
-
-  async return(): Promise<IteratorReturnResult<undefined>> {
-    await this.answers.return(undefined);
     return { done: true, value: undefined };
-  }
-
-  throw(error: unknown): Promise<IteratorResult<never>> {
-    return this.answers.throw(error) as Promise<IteratorResult<never>>;
-  }
-
-  [Symbol.asyncIterator](): this {
-    return this;
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.return();
-  }
+  };
+  return new ClosableStream<never>({ next, close: () => answers.return(undefined) });
 }

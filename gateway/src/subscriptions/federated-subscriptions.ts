@@ -1,4 +1,4 @@
-import { Turns } from '@agg/kit';
+import { ClosableStream, Turns } from '@agg/kit';
 import { type AccessTable, type Caller, GatewayError, type Graph, type GraphRequest } from '@agg/schema';
 import type { SubscriptionNode } from '@apollo/query-planner';
 import type { ExecutionResult } from 'graphql';
@@ -10,16 +10,17 @@ import { asGraphQLError } from '../execution/told-error.ts';
 import type { Log } from '../observability/log.ts';
 import { BoundedQueue } from './bounded-queue.ts';
 import { EventRights } from './event-rights.ts';
+import type { FeedTable } from './feed-table.ts';
 import { primaryRequest } from './primary-request.ts';
 import type { Opened } from './shared-stream.ts';
 import { SharedStreams } from './shared-streams.ts';
 import { SlowConsumer } from './slow-consumer.ts';
 import { startsAtPresent } from './starts-at-present.ts';
-import { stoppable } from './stoppable.ts';
 
 export interface FederatedSubscriptionsOptions {
   subgraphs: ReadonlyMap<string, Graph>;
   access: AccessTable;
+  feeds: FeedTable;
   refreshCaller?(caller: Caller): Promise<Caller>;
   /** Told when a consumer of a stream comes (1) and goes (-1). */
   onStream?(change: 1 | -1): void;
@@ -33,10 +34,15 @@ export interface FederatedSubscriptionsOptions {
 
 type Events = AsyncIterableIterator<ExecutionResult>;
 
-/** How the events of a subgraph are read, and in whose turns they are executed. */
-interface Reading {
-  read(events: Events): AsyncIterable<ExecutionResult>;
+/** A subscription of which the planner has said which subgraph has the events. */
+interface Planned {
+  request: GraphRequest;
+  prepared: PreparedOperation;
+  node: SubscriptionNode;
+  /** In which the events are executed. */
   turns: Turns;
+  /** Told when the stream is open (1) and when it has ended (-1). */
+  onStream?(change: 1 | -1): void;
 }
 
 /**
@@ -57,59 +63,51 @@ export class FederatedSubscriptions {
     if (node?.kind !== 'Subscription') {
       throw new GatewayError('VALIDATION_FAILED', 'Only a subscription has a stream of answers.');
     }
-    if (!startsAtPresent(primaryRequest(node.primary, request), prepared)) {
-      const read = (events: Events) => this.#ofOneConsumer(events);
-      return this.#open(request, prepared, node, { read, turns: new Turns(1) });
+    // Never read ahead: one who is far behind takes events at its own pace, and its connection says whether it is too slow.
+    if (!startsAtPresent(primaryRequest(node.primary, request), this.options.feeds)) {
+      const { onStream } = this.options;
+      return this.#open({ request, prepared, node, turns: new Turns(1), onStream });
     }
     // A source that can be slowed down is read at the pace at which everybody can be told.
     const open = (signal: AbortSignal, turns: Turns) =>
-      this.#open({ ...request, signal }, prepared, node, { read: (events) => events, turns });
+      this.#open({ request: { ...request, signal }, prepared, node, turns });
     const onConsumer = this.options.onStream ?? (() => {});
     const joined = await this.#shared.join(prepared, request, { open, onConsumer });
     return joined instanceof BoundedQueue ? joined.leaveOn(request.signal) : joined;
   }
 
-  /** Never read ahead: a consumer who is far behind takes them at its own pace, and its connection says whether it is too slow. */
-  async *#ofOneConsumer(events: Events): AsyncGenerator<ExecutionResult> {
-    this.options.onStream?.(1);
-    try {
-      yield* events;
-    } finally {
-      this.options.onStream?.(-1);
-    }
-  }
-
-  async #open(
-    request: GraphRequest,
-    prepared: PreparedOperation,
-    node: SubscriptionNode,
-    { read, turns }: Reading,
-  ): Promise<Opened> {
+  async #open(planned: Planned): Promise<Opened> {
+    const { request, node, onStream } = planned;
     const graph = this.options.subgraphs.get(node.primary.serviceName);
     const asked = primaryRequest(node.primary, request);
-    const opened = await graph?.subscribe(asked);
-    if (!opened || !(Symbol.asyncIterator in opened))
-      return toldAnswer(opened ?? {}, request.requestId, this.options.log);
-    return stoppable(this.#answers(read(opened), request, prepared, node, turns), opened, request.signal);
+    const events = await graph?.subscribe(asked);
+    if (!events || !(Symbol.asyncIterator in events))
+      return toldAnswer(events ?? {}, request.requestId, this.options.log);
+    onStream?.(1);
+    const rights = new EventRights(request.caller, asked, this.options);
+    const close = (): void => {
+      onStream?.(-1);
+      // A subgraph may take its time: it is not waited for.
+      void events.return?.().catch(() => undefined);
+    };
+    return new ClosableStream({ next: () => this.#next(events, rights, planned), close }, request.signal);
   }
 
-  async *#answers(
-    events: AsyncIterable<ExecutionResult>,
-    request: GraphRequest,
-    { ofEvent }: PreparedOperation,
-    node: SubscriptionNode,
-    turns: Turns,
-  ): AsyncGenerator<FederatedAnswer> {
-    const rights = new EventRights(request.caller, primaryRequest(node.primary, request), this.options);
+  async #next(
+    events: Events,
+    rights: EventRights,
+    { request, prepared, turns }: Planned,
+  ): Promise<IteratorResult<FederatedAnswer>> {
     try {
-      for await (const event of events) {
-        // Looked up with everybody else's who is told the same; what counts is what they are when it is one's turn.
-        void rights.now().catch(() => undefined);
-        yield await turns.take(async () => {
-          const caller = await rights.now();
-          return this.#answer(event, { ...request, caller }, ofEvent as PreparedOperation);
-        });
-      }
+      const { done, value: event } = await events.next();
+      if (done) return { done, value: undefined };
+      // Looked up with everybody else's who is told the same; what counts is what they are when it is one's turn.
+      void rights.now().catch(() => undefined);
+      const value = await turns.take(async () => {
+        const caller = await rights.now();
+        return this.#answer(event, { ...request, caller }, prepared.ofEvent as PreparedOperation);
+      });
+      return { done: false, value };
     } catch (error) {
       if (error instanceof SlowConsumer) throw error;
       throw tell(asGraphQLError(error), request.requestId, this.options.log);

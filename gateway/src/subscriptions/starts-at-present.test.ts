@@ -1,11 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { buildSchema, parse } from 'graphql';
-import type { PreparedOperation } from '../execution/prepared-operations.ts';
+import { parse } from 'graphql';
+import { readFeedTable } from './feed-table.ts';
 import { startsAtPresent } from './starts-at-present.ts';
 
-const schema = buildSchema(`
-  type Query { a: Int }
-  type Subscription { feed(after: String, kind: String): Int  ticks(count: Int): Int }
+const feeds = readFeedTable(`
+  type Query { after: String @feed(cursor: "after") }
+  type Subscription {
+    feed(after: String, kind: String): Int @access(callers: []) @feed(cursor: "after")
+    news(from: String, after: String): Int @feed(cursor: "from")
+    ticks(after: String, count: Int): Int
+  }
 `);
 
 describe('a subscription starts at the present', () => {
@@ -20,9 +24,11 @@ describe('a subscription starts at the present', () => {
     ['subscription { feed(after: "") }', {}, false],
     ['subscription { ticks(count: 2) }', {}, false],
     ['subscription { ticks }', {}, false],
+    ['subscription { news(after: "7") }', {}, true],
+    ['subscription { news(from: "7") }', {}, false],
+    ['subscription { feed ticks }', {}, false],
   ])('%s with %j: %s [decided.equal-subscriptions]', (text, variables, expected) => {
     const request = { document: parse(text), variables, caller: null, requestId: 'r' };
-    const prepared = { context: { schema } } as unknown as PreparedOperation;
-    expect(startsAtPresent(request, prepared)).toBe(expected);
+    expect(startsAtPresent(request, feeds)).toBe(expected);
   });
 });

@@ -1,19 +1,15 @@
 import type { GraphRequest } from '@agg/schema';
 import { type ArgumentNode, getOperationAST, Kind, type SelectionNode } from 'graphql';
-import type { PreparedOperation } from '../execution/prepared-operations.ts';
-
-/** The argument of a feed that resumes it behind a cursor. */
-const cursor = 'after';
+import type { FeedTable } from './feed-table.ts';
 
 /**
- * Whether a subscription is to a feed, and without a cursor. A feed without a cursor tells what happens from now on, so
- * whoever comes later can join it and has missed nothing. Of any other stream nobody but itself knows what its
- * beginning means.
+ * Whether a subscription is to a feed, and without a cursor. Such a feed tells what happens from now on: a later
+ * subscriber can join its stream and has missed nothing. What the beginning of any other stream means is not known.
  * @param request what the subgraph that has the events is asked
  */
 export function startsAtPresent(
   { document, operationName, variables = {} }: GraphRequest,
-  { context }: PreparedOperation,
+  feeds: FeedTable,
 ): boolean {
   const operation = getOperationAST(document, operationName);
   const defaults = operation?.variableDefinitions?.filter(({ defaultValue }) => defaultValue) ?? [];
@@ -24,14 +20,11 @@ export function startsAtPresent(
       (variables[name] ?? null) === null && !defaults.some(({ variable }) => variable.name.value === name)
     );
   };
-  const feeds = context.schema.getSubscriptionType()?.getFields() ?? {};
   const isLive = (field: SelectionNode): boolean => {
     if (field.kind !== Kind.FIELD) return false;
-    const isFeed = feeds[field.name.value]?.args.some(({ name }) => name === cursor) ?? false;
-    return (
-      isFeed &&
-      (field.arguments ?? []).every((argument) => argument.name.value !== cursor || isMissing(argument))
-    );
+    const cursor = feeds.get(field.name.value);
+    const given = field.arguments?.find(({ name }) => name.value === cursor);
+    return cursor !== undefined && (given === undefined || isMissing(given));
   };
   return operation?.selectionSet.selections.every(isLive) ?? false;
 }

@@ -9,7 +9,8 @@ import { verifyChains } from './control/verify-chain.task.ts';
 import { documentResolvers } from './document/document.resolver.ts';
 import { expireDocuments } from './document/expire-documents.task.ts';
 import { GovernanceDocument } from './document/governance-document.entity.ts';
-import { GovernanceFeedResolver } from './feed/governance-feed.resolver.ts';
+import { governanceChanged } from './feed/governance-changed.feed.ts';
+import { GovernanceEventResolver } from './feed/governance-event.resolver.ts';
 import { GateResolver } from './gate/gate.resolver.ts';
 import { GateDecision } from './gate/gate-decision.entity.ts';
 import { GateSetting } from './gate/gate-setting.entity.ts';
@@ -22,7 +23,7 @@ import { sendMail } from './mail/governance-mails.ts';
 import { ReviewResolver } from './review/review.resolver.ts';
 import { standingResolvers } from './standing/standing.resolver.ts';
 import { GovernedSubject } from './subject/governed-subject.entity.ts';
-import { Agent, LlmGateway, McpServer } from './subject/governed-subjects.types.ts';
+import { Agent, LlmGateway, McpServer } from './subject/governed-subjects.reference.ts';
 
 /** The keys are all that it takes: whoever brings one may see what it names. */
 const asTheyAre = async (_context: Context, references: readonly Reference[]) => references;
@@ -40,8 +41,16 @@ export const governance = defineSubgraph({
     ChainCheck,
   ],
   resolvers: [
-    ...[...standingResolvers, GateResolver, ReviewResolver, GovernanceFeedResolver, LawResolver],
-    ...[...assignmentResolvers, ...documentResolvers, ...incidentResolvers, ...lifeResolvers],
+    ...standingResolvers,
+    GateResolver,
+    ReviewResolver,
+    governanceChanged,
+    GovernanceEventResolver,
+    LawResolver,
+    ...assignmentResolvers,
+    ...documentResolvers,
+    ...incidentResolvers,
+    ...lifeResolvers,
   ],
   extensions: [Agent, McpServer, LlmGateway],
   references: {

@@ -1,28 +1,28 @@
 import path from 'node:path';
 import { defineSubgraph } from '@agg/kit';
 import { Agent } from './agent/agent.entity.ts';
-import { loadAgents } from './agent/agent.reads.ts';
+import { agentsById } from './agent/agent.reads.ts';
 import { AgentResolver, AgentVersionResolver } from './agent/agent.resolver.ts';
 import { AgentChangesResolver } from './agent/agent-changes.resolver.ts';
 import { AgentDependenciesResolver } from './agent/agent-dependencies.resolver.ts';
 import { AgentOutlookResolver } from './agent/agent-outlook.resolver.ts';
 import { AgentVersion } from './agent/agent-version.entity.ts';
-import { Channel } from './channel/channel.entity.ts';
-import { ChannelResolver, loadChannels } from './channel/channel.resolver.ts';
+import { Channel, channelsById } from './channel/channel.entity.ts';
+import { ChannelResolver } from './channel/channel.resolver.ts';
 import { KillSwitch } from './kill-switch/kill-switch.entity.ts';
 import { KillSwitchResolver } from './kill-switch/kill-switch.resolver.ts';
-import { LlmGateway } from './llm-gateway/llm-gateway.entity.ts';
-import { LlmGatewayResolver, loadLlmGateways } from './llm-gateway/llm-gateway.resolver.ts';
-import { LlmProvider } from './llm-provider/llm-provider.entity.ts';
-import { LlmProviderResolver, loadLlmProviders } from './llm-provider/llm-provider.resolver.ts';
-import { McpServer } from './mcp-server/mcp-server.entity.ts';
-import { loadMcpServers } from './mcp-server/mcp-server.reads.ts';
+import { LlmGateway, llmGatewaysById } from './llm-gateway/llm-gateway.entity.ts';
+import { LlmGatewayResolver } from './llm-gateway/llm-gateway.resolver.ts';
+import { LlmProvider, llmProvidersById } from './llm-provider/llm-provider.entity.ts';
+import { LlmProviderResolver } from './llm-provider/llm-provider.resolver.ts';
+import { McpServer, mcpServersById } from './mcp-server/mcp-server.entity.ts';
 import { McpServerResolver } from './mcp-server/mcp-server.resolver.ts';
 import { McpServerChangesResolver } from './mcp-server/mcp-server-changes.resolver.ts';
 import { McpServerVersion } from './mcp-server/mcp-server-version.entity.ts';
 import { RegisteredResolver } from './registered.resolver.ts';
+import { killSwitchChanged } from './registry-feed/kill-switch-changed.feed.ts';
+import { registryChanged } from './registry-feed/registry-changed.feed.ts';
 import { RegistryEventResolver } from './registry-feed/registry-event.resolver.ts';
-import { RegistryFeedResolver } from './registry-feed/registry-feed.resolver.ts';
 import { SubscribedAgentsResolver } from './subscription/subscribed-agents.resolver.ts';
 import { Subscription } from './subscription/subscription.entity.ts';
 import { subscriptionResolvers } from './subscription/subscription.resolver.ts';
@@ -44,19 +44,46 @@ export const registry = defineSubgraph({
     Subscription,
   ],
   resolvers: [
-    ...[AgentResolver, AgentVersionResolver, AgentChangesResolver, AgentOutlookResolver],
+    AgentResolver,
+    AgentVersionResolver,
+    AgentChangesResolver,
+    AgentOutlookResolver,
     AgentDependenciesResolver,
-    ...[McpServerResolver, McpServerChangesResolver],
-    ...[ChannelResolver, KillSwitchResolver, LlmGatewayResolver, LlmProviderResolver],
-    ...[...subscriptionResolvers, SubscribedAgentsResolver, UnsubscribeChannelResolver],
-    ...[RegistryFeedResolver, RegistryEventResolver, RegisteredResolver],
+    McpServerResolver,
+    McpServerChangesResolver,
+    ChannelResolver,
+    KillSwitchResolver,
+    LlmGatewayResolver,
+    LlmProviderResolver,
+    ...subscriptionResolvers,
+    SubscribedAgentsResolver,
+    UnsubscribeChannelResolver,
+    registryChanged,
+    killSwitchChanged,
+    RegistryEventResolver,
+    RegisteredResolver,
   ],
   references: {
-    Agent: { load: loadAgents, access: { callers: ['USER', 'AGENT'], role: 'REGISTRY:READ' } },
-    McpServer: { load: loadMcpServers, access: { callers: ['USER', 'AGENT'], role: 'MCP_REGISTRY:READ' } },
-    Channel: { load: loadChannels, access: { callers: ['USER'], role: 'CHANNELS:READ' } },
-    LlmGateway: { load: loadLlmGateways, access: { callers: ['USER', 'AGENT'], role: 'LLM_GATEWAY:READ' } },
-    LlmProvider: { load: loadLlmProviders, access: { callers: ['USER'], role: 'LLM_GATEWAY:READ' } },
+    Agent: {
+      load: agentsById.loadReferences,
+      access: { callers: ['USER', 'AGENT'], role: 'REGISTRY:READ' },
+    },
+    McpServer: {
+      load: mcpServersById.loadReferences,
+      access: { callers: ['USER', 'AGENT'], role: 'MCP_REGISTRY:READ' },
+    },
+    Channel: {
+      load: channelsById.loadReferences,
+      access: { callers: ['USER'], role: 'CHANNELS:READ' },
+    },
+    LlmGateway: {
+      load: llmGatewaysById.loadReferences,
+      access: { callers: ['USER', 'AGENT'], role: 'LLM_GATEWAY:READ' },
+    },
+    LlmProvider: {
+      load: llmProvidersById.loadReferences,
+      access: { callers: ['USER'], role: 'LLM_GATEWAY:READ' },
+    },
   },
   migrations: path.join(import.meta.dirname, 'migrations'),
 });

@@ -1,6 +1,5 @@
-import { type Context, notFound, read, rowsWhere } from '@agg/kit';
+import { type Context, getOne, lock, read } from '@agg/kit';
 import type { EntityClass } from '@mikro-orm/core';
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Agent } from './agent/agent.entity.ts';
 import { Channel } from './channel/channel.entity.ts';
@@ -34,20 +33,9 @@ export interface Party {
 }
 
 /** Something of the tenant, as it is now. @throws NOT_FOUND for an unknown id and for another tenant's alike */
-export async function readRegistered(
-  context: Context,
-  kind: RegisteredKind,
-  id: string,
-): Promise<Registered> {
+export function readRegistered(context: Context, kind: RegisteredKind, id: string): Promise<Registered> {
   const { entity, id: property } = stored[kind];
-  const [found] = await read(context, (reader) =>
-    rowsWhere(reader, entity as EntityClass<Registered>, { [property]: id }),
-  );
-  return found ?? notFound(nounOf(kind));
-}
-
-function nounOf(kind: RegisteredKind): string {
-  return kind.toLowerCase().replaceAll('_', ' ');
+  return read(context, (reader) => getOne(reader, entity as EntityClass<Registered>, { [property]: id }));
 }
 
 /** Whether this subgraph stores things of a kind. */
@@ -59,16 +47,7 @@ export function isRegisteredKind(kind: string): kind is RegisteredKind {
  * Something of the tenant, kept from changing until the end of the transaction; others may hold it too.
  * @throws NOT_FOUND for an unknown id and for another tenant's alike
  */
-export async function holdRegistered(
-  em: EntityManager,
-  kind: RegisteredKind,
-  id: string,
-): Promise<Registered> {
+export function holdRegistered(em: EntityManager, kind: RegisteredKind, id: string): Promise<Registered> {
   const { entity, id: property } = stored[kind];
-  const found = await em.findOne(
-    entity as EntityClass<Registered>,
-    { [property]: id },
-    { lockMode: LockMode.PESSIMISTIC_READ },
-  );
-  return found ?? notFound(nounOf(kind));
+  return lock(em, entity as EntityClass<Registered>, { [property]: id }, { shared: true });
 }

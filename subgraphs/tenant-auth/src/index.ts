@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { defineSubgraph, IdempotentRequestResolver } from '@agg/kit';
+import { defineSubgraph } from '@agg/kit';
 import { AccountResolver } from './account/account.resolver.ts';
 import { accountMail } from './account/account-mail.task.ts';
 import { forgetUnverified } from './account/forget-unverified.task.ts';
@@ -33,33 +33,57 @@ import { SigningKeyResolver } from './signing-key/signing-key.resolver.ts';
 import { ensureSigningKey } from './signing-key/signing-key.service.ts';
 import { SsoResolver } from './sso/sso.resolver.ts';
 import { Tenant } from './tenant/tenant.entity.ts';
-import { loadTenants } from './tenant/tenant.reference.ts';
 import { TenantResolver } from './tenant/tenant.resolver.ts';
+import { tenantDetailsById } from './tenant/tenant-details.reads.ts';
 import { TenantDetails } from './tenant/tenant-details.types.ts';
 import { ClientTokenResolver } from './token/client-token.resolver.ts';
 import { LifecycleResolver } from './user/lifecycle.resolver.ts';
-import { User } from './user/user.entity.ts';
-import { loadUsers } from './user/user.reference.ts';
+import { User, usersById } from './user/user.entity.ts';
 import { UserResolver } from './user/user.resolver.ts';
 
 /** Tenants, people and what they may do; how they and their agents sign in; and the keys that sign their tokens. */
 export const tenantAuth = defineSubgraph({
   name: 'tenant-auth',
   entities: [
-    ...[Tenant, User, Password, Principal, Group, GroupMember],
-    ...[Session, RefreshToken, OneTimeSecret, SigningKey],
-    ...[IdentityProvider, IdentityDomain, ExternalIdentity, Credential, ClientSecret],
+    Tenant,
+    User,
+    Password,
+    Principal,
+    Group,
+    GroupMember,
+    Session,
+    RefreshToken,
+    OneTimeSecret,
+    SigningKey,
+    IdentityProvider,
+    IdentityDomain,
+    ExternalIdentity,
+    Credential,
+    ClientSecret,
   ],
   resolvers: [
-    ...[AccountResolver, LoginResolver, SsoResolver, SessionResolver, ClientTokenResolver],
-    ...[TenantResolver, UserResolver, LifecycleResolver, UserGroupsResolver, PermissionResolver],
-    ...[GroupResolver, GroupMemberResolver, IdentityProviderResolver, IdentityDomainResolver],
-    ...[CredentialResolver, SigningKeyResolver, PrincipalResolver, IdempotentRequestResolver],
+    AccountResolver,
+    LoginResolver,
+    SsoResolver,
+    SessionResolver,
+    ClientTokenResolver,
+    TenantResolver,
+    UserResolver,
+    LifecycleResolver,
+    UserGroupsResolver,
+    PermissionResolver,
+    GroupResolver,
+    GroupMemberResolver,
+    IdentityProviderResolver,
+    IdentityDomainResolver,
+    CredentialResolver,
+    SigningKeyResolver,
+    PrincipalResolver,
   ],
   extensions: [TenantDetails],
   references: {
-    TenantDetails: { load: loadTenants },
-    User: { load: loadUsers },
+    TenantDetails: { load: tenantDetailsById.loadReferences },
+    User: { load: usersById.loadReferences },
   },
   reactions: [endPrincipal],
   tasks: [sendMail, accountMail, rotateSigningKeysInTime, forgetExpired, forgetUnverified],

@@ -1,6 +1,6 @@
 /**
- * Lists as people ask for them beyond the usual order, each of which an index serves. What is sorted by something of
- * few values (status, kind, visibility) or of little use (when something was lifted or deleted) is sorted whole.
+ * Lists as people ask for them beyond the usual order, each of which an index serves. Of what has few values (status,
+ * kind, visibility), the last comes first only after all rows of that value have been put in the order of their keys.
  */
 export const filteredAndSorted: readonly string[] = [
   'channels(sort: "name")',
@@ -11,20 +11,27 @@ export const filteredAndSorted: readonly string[] = [
   'agents(status: ACTIVE)',
   'agents(status: DRAFT, sort: "createdAt")',
   'agents(visibility: PUBLIC)',
+  'agents(sort: "status")',
+  'agents(sort: "registryVersion")',
   'mcpServers(sort: "name")',
   'mcpServers(status: ACTIVE)',
   'llmGateways(sort: "name")',
   'llmGateways(status: ACTIVE)',
   'llmProviders(sort: "name")',
   'llmProviders(status: DISABLED)',
+  'llmProviders(sort: "kind")',
   'killSwitches(scope: AGENT)',
+  'killSwitchHistory(sort: "liftedAt")',
   'agentSubscriptions(status: ACTIVE)',
   'agentSubscriptions(side: PROVIDER)',
+  'agentSubscriptions(side: PROVIDER, sort: "activatedAt")',
   'agentSubscriptions(side: PROVIDER, status: ACTIVE, sort: "createdAt")',
   'users(sort: "email")',
   'users(sort: "createdAt,desc")',
   'users(status: SUSPENDED)',
+  'users(sort: "status")',
   'groups(sort: "name,desc")',
   'credentials(kind: AGENT)',
+  'credentials(sort: "name")',
   'tenants(sort: "tenantName,desc")',
 ];

@@ -19,6 +19,7 @@ afterAll(() => listing?.stop());
 /** What registering a channel asks for between begin and commit. */
 const channelCreation = [
   'insert into registry.channel (tenant_id,',
+  'insert into directory.subject (tenant_id,',
   'select seq, hash from',
   'insert into ledger.entry (seq,',
   'update ledger.head set seq',

@@ -34,7 +34,7 @@ async function rowsWith(text: string): Promise<string[]> {
     ]);
     return row ? name : '';
   });
-  return (await Promise.all(holding)).filter(Boolean);
+  return (await Promise.all(holding)).filter(Boolean).sort();
 }
 
 describe('An LLM provider', () => {
@@ -69,7 +69,7 @@ describe('An LLM provider', () => {
       expect(JSON.stringify(answers)).not.toContain(secret);
       expect(await rowsWith(secret)).toEqual([]);
     }
-    expect(await rowsWith('Still sealed')).toEqual(['registry.llm_provider']);
+    expect(await rowsWith('Still sealed')).toEqual(['directory.subject', 'registry.llm_provider']);
   });
 
   test('has its secret sealed anew each time, and forgets it when it is archived', async () => {

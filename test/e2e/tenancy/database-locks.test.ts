@@ -29,6 +29,7 @@ describe('The second lock of tenancy, in the database', () => {
           (name) => `tenant_auth.${name}`,
         ),
         'idempotency.request',
+        'directory.subject',
         ...[
           'subject',
           'assignment',

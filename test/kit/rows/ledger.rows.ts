@@ -10,18 +10,15 @@ const groups = [
     seq: '10000000 + n',
     id: `case when n <= given.of_one then given.person else ${idOf('user')} end`,
   },
-  { kind: 'AGENT', count: 'rows', seq: '20000000 + n', id: idOf('agent') },
-  { kind: 'MCP_SERVER', count: 'one', seq: '30000000 + n', id: idOf('server') },
-  { kind: 'LLM_GATEWAY', count: 'one', seq: '40000000 + n', id: idOf('gateway') },
-  { kind: 'KILL_SWITCH', count: 'rows', seq: '50000000 + n', id: idOf('switch') },
+  { kind: 'KILL_SWITCH', count: 'rows', seq: '20000000 + n', id: idOf('switch') },
 ] as const;
 
 const actions = {
-  ...{ USER: 'user.suspended', AGENT: 'agent.created', MCP_SERVER: 'mcp-server.created' },
-  ...{ LLM_GATEWAY: 'llm-gateway.created', KILL_SWITCH: 'kill-switch.lifted' },
+  USER: 'user.suspended',
+  KILL_SWITCH: 'kill-switch.lifted',
 } as const;
 
-/** What has happened to people, and to what is registered. */
+/** What has happened to people, and to kill switches. */
 export const ledger: Rows[] = groups.map(({ kind, count, seq, id }) => ({
   ...{ table: 'ledger.entry', count },
   values: {

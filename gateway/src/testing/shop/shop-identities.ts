@@ -1,3 +1,4 @@
+import { ClosableStream } from '@agg/kit';
 import type { Graph, GraphRequest } from '@agg/schema';
 import { buildSchema, type ExecutionResult, execute } from 'graphql';
 import type { JWK } from 'jose';
@@ -22,21 +23,11 @@ export function shopIdentities(publicKey: JWK): Graph {
   return {
     execute: async ({ document, variables }: GraphRequest) =>
       execute({ schema, document, rootValue, variableValues: variables }),
-    subscribe: async () => silence(),
+    subscribe: async ({ signal }: GraphRequest) => silence(signal),
   };
 }
 
 /** A stream that tells nothing until it is ended. */
-function silence(): AsyncIterableIterator<ExecutionResult> {
-  const { promise, resolve } = Promise.withResolvers<IteratorResult<ExecutionResult>>();
-  const stream: AsyncIterableIterator<ExecutionResult> = {
-    next: () => promise,
-    return: async () => {
-      const end = { done: true, value: undefined } as const;
-      resolve(end);
-      return end;
-    },
-    [Symbol.asyncIterator]: () => stream,
-  };
-  return stream;
+function silence(signal?: AbortSignal): ClosableStream<ExecutionResult> {
+  return new ClosableStream({ next: () => new Promise(() => {}), close: () => undefined }, signal);
 }

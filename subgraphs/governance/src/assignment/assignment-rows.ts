@@ -1,6 +1,7 @@
-import { digest } from '@agg/kit';
+import { digest, record } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { governanceEvents } from '../governance.events.ts';
 import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
 import { Assignment } from './assignment.entity.ts';
 import type { Merged } from './merge-assignments.ts';
@@ -24,18 +25,20 @@ export async function writeSet(em: EntityManager, { after, gone }: Merged): Prom
       training_record_url = excluded.training_record_url`.execute(em.getKysely());
 }
 
-/** Tells in the row of the subject, and so in the ledger, what the set is now. */
-export function tellSet(
+/**
+ * Records in the row of the subject and in the ledger what the set is now.
+ * @param subject with whatever else the change makes of it: all of it is one entry
+ */
+export async function recordSet(
+  em: EntityManager,
   subject: GovernedSubject,
   set: readonly Assignment[],
-  assignmentsChange: GovernedSubject['assignmentsChange'],
-): void {
-  const assignmentsVersion = subject.assignmentsVersion + 1;
-  Object.assign(subject, {
-    assignmentsVersion,
-    assignmentsDigest: digest(set.map(shown)),
-    assignmentsChange,
-  });
+  verb: 'assignments_replaced' | 'assignment_confirmed',
+): Promise<void> {
+  subject.assignmentsVersion += 1;
+  subject.assignmentsDigest = digest(set.map(shown));
+  const event = governanceEvents.GOVERNANCE[verb];
+  await record(em, { event, id: subject.subjectId, row: subject });
 }
 
 /** As everybody is shown it, so that whoever has the set can recompute the digest. */

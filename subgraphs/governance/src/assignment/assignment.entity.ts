@@ -3,15 +3,19 @@ import { DateTimeScalar, type EnumValue, HttpUrlScalar, UuidScalar } from '@agg/
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import type { GovernedKind } from '../subject/governed-kinds.ts';
+import { assignmentList } from './assignment.list.ts';
 import { ExternalContact } from './external-contact.types.ts';
 
 /** By the hash of the token that an external contact was mailed. */
 export const assignmentsByToken = findableBy<Assignment>('confirmationHash');
 
 /** One person who answers for a subject in one role: a user of the tenant, or somebody outside. */
-@TenantTable<Assignment>({ schema: 'governance', alsoVisible: [assignmentsByToken.policy] })
+@TenantTable<Assignment>({
+  schema: 'governance',
+  alsoVisible: [assignmentsByToken.policy],
+  lists: [assignmentList],
+})
 @Index({ properties: ['tenantId', 'subjectId', 'position'] })
-@Index({ properties: ['tenantId', 'userId', 'assignedAt', 'assignmentId'] })
 @Index({
   name: 'assignment_unconfirmed',
   properties: ['tenantId', 'assignedAt', 'assignmentId'],

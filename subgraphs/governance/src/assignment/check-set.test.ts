@@ -4,7 +4,11 @@ import type { AssignmentInput } from './assignment-input.types.ts';
 import { checkSet } from './check-set.ts';
 import { checkShape } from './check-shape.ts';
 
-const active = new Set(['ada', 'grace']);
+const people = new Map([
+  ['ada', { isLive: true }],
+  ['grace', { isLive: true }],
+  ['linus', { isLive: false }],
+]);
 const owner = { role: 'ACCOUNTABLE_OWNER', userId: 'ada' } as const;
 const mail = (email: string) => ({ externalContact: { email } });
 
@@ -79,13 +83,13 @@ describe('a set of assignments', () => {
       ['/assignments/2 DUPLICATE'],
     ],
     [
-      'people who are not active',
-      [owner, ...['eve', 'mallory'].map((userId) => overseeing({ userId }))],
+      'somebody unknown and somebody who is not active',
+      [owner, overseeing({ userId: 'nobody' }), overseeing({ userId: 'linus' })],
       ['/assignments/1/userId NOT_ACTIVE', '/assignments/2/userId NOT_ACTIVE'],
     ],
   ])('of %s', (_what, items, pointers) => {
     const expected = pointers.length > 0 ? ['UNPROCESSABLE', ...pointers] : [];
-    expect(refusal(() => checkSet(items, active))).toEqual(expected);
+    expect(refusal(() => checkSet(items, people))).toEqual(expected);
   });
 });
 

@@ -1,6 +1,10 @@
+import type { DirectoryEntry } from '@agg/kit';
 import { type EnumValue, type FieldError, GatewayError } from '@agg/schema';
 import type { AssignmentInput } from './assignment-input.types.ts';
 import { pairKey, personKey, roleOf } from './person-in-role.ts';
+
+/** Users by id; one who is live is an active person of the tenant. */
+type People = ReadonlyMap<string, Pick<DirectoryEntry, 'isLive'>>;
 
 /** Roles that one person at most may have. */
 const single: ReadonlySet<EnumValue<'AssignmentRole'>> = new Set(['ACCOUNTABLE_OWNER', 'DEPUTY_OWNER']);
@@ -11,11 +15,11 @@ const clockTolerance = 60_000;
 /**
  * Whether assignments make a set that can be: one owner, one deputy, who is somebody else, nobody twice in a role, and
  * nothing attested that has yet to happen.
- * @param active the users among them who are active people of the tenant
+ * @param people what the directory says of the users among them
  * @throws UNPROCESSABLE with everything that is wrong
  */
-export function checkSet(items: readonly AssignmentInput[], active: ReadonlySet<string>): void {
-  const errors = [...repeated(items), ...sameDeputy(items), ...inactive(items, active), ...unattested(items)];
+export function checkSet(items: readonly AssignmentInput[], people: People): void {
+  const errors = [...repeated(items), ...sameDeputy(items), ...inactive(items, people), ...unattested(items)];
   if (errors.length > 0)
     throw new GatewayError('UNPROCESSABLE', 'Nobody can be assigned like this; each error says why.', {
       errors,
@@ -46,9 +50,9 @@ function* sameDeputy(items: readonly AssignmentInput[]): Generator<FieldError> {
       };
 }
 
-function* inactive(items: readonly AssignmentInput[], active: ReadonlySet<string>): Generator<FieldError> {
+function* inactive(items: readonly AssignmentInput[], people: People): Generator<FieldError> {
   for (const [index, { userId }] of items.entries())
-    if (userId && !active.has(userId))
+    if (userId && !people.get(userId)?.isLive)
       yield {
         pointer: `/assignments/${index}/userId`,
         detail: `${userId} is no active user of this tenant; name one who is.`,

@@ -3,7 +3,7 @@ import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { GovernedSubject } from '../subject/governed-subject.entity.ts';
 import { Assignment, assignmentsByToken } from './assignment.entity.ts';
-import { readSet, tellSet } from './assignment-rows.ts';
+import { readSet, recordSet } from './assignment-rows.ts';
 import type { ConfirmedAssignment } from './confirmed-assignment.types.ts';
 
 /**
@@ -15,8 +15,9 @@ export function confirmAssignment(context: Context, assignmentId: string): Promi
   return change(context, async (em) => {
     const isMine = (one: Assignment) => one.assignmentId === assignmentId && one.userId === userId;
     const mine = await em.findOne(Assignment, { assignmentId, userId }, { disableIdentityMap: true });
+    // It may be replaced until its subject is locked, and has to be the caller's then, too.
     const confirmed = mine && (await confirmIn(em, mine.subjectId, isMine));
-    return confirmed ?? notFound('assignment');
+    return confirmed ?? notFound(Assignment);
   });
 }
 
@@ -57,7 +58,7 @@ async function confirmIn(
   const { assignmentId } = meant;
   await em.nativeUpdate(Assignment, { assignmentId }, { confirmed: true, confirmationHash: null });
   meant.confirmed = true;
-  tellSet(subject, set, 'assignment_confirmed');
+  await recordSet(em, subject, set, 'assignment_confirmed');
   return meant;
 }
 

@@ -3,12 +3,12 @@ import {
   callerOf,
   change,
   consume,
+  defineTask,
   hashOf,
   mayBeMailed,
   newSecret,
   read,
   rowsWhere,
-  type SubgraphTask,
 } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueMail } from '../mail/governance-mails.ts';
@@ -20,8 +20,6 @@ interface ContactsToMail {
   tenantId: string;
   assignmentIds: string[];
 }
-
-const taskName = 'mail-contacts';
 
 /** Has the external contacts who were not mailed yet mailed a link to confirm, once the transaction of `em` is committed. */
 export async function askToConfirm(
@@ -36,7 +34,7 @@ export async function askToConfirm(
   if (mailed.length === 0) return;
   const { tenantId } = callerOf({ caller });
   const assignmentIds = mailed.map(({ assignmentId }) => assignmentId);
-  await jobs.submit(taskName, { tenantId, assignmentIds } satisfies ContactsToMail, em);
+  await jobs.submit(mailContacts, { tenantId, assignmentIds }, em);
 }
 
 /**
@@ -44,8 +42,8 @@ export async function askToConfirm(
  * neighbours, and only what is committed counts for how often somebody may be mailed. Whoever has been mailed is
  * passed over when it is done again.
  */
-export const mailContacts: SubgraphTask<ContactsToMail> = {
-  name: taskName,
+export const mailContacts = defineTask<ContactsToMail>({
+  name: 'mail-contacts',
   handle: async (context, { assignmentIds }) => {
     const where = { assignmentId: assignmentIds, confirmed: false, confirmationHash: null };
     const waiting = await read(context, (reader) => rowsWhere(reader, Assignment, where));
@@ -54,7 +52,7 @@ export const mailContacts: SubgraphTask<ContactsToMail> = {
     const names = await namesOf(context, { kind: first.subjectKind, id: first.subjectId });
     for (const assignment of waiting) await mailContact(context, assignment, names);
   },
-};
+});
 
 /** Mails that one tenant sends to contacts in an hour: nobody writes to the world through us. */
 const mailsOfTenant = { points: 200, seconds: 3_600 };

@@ -1,6 +1,6 @@
 import { PageOf } from '@agg/kit';
 import { Field, ObjectType } from 'type-graphql';
-import { AboutSubject } from '../subject/about-subject.reference.ts';
+import { AboutSubject } from '../subject/about-subject.types.ts';
 import { Assignment } from './assignment.entity.ts';
 
 @ObjectType({ description: 'What the caller answers for in one role.' })

@@ -1,14 +1,26 @@
-import { type Context, change, lock, type Reader, read, rowsWhere, type SubgraphReaction } from '@agg/kit';
+import {
+  type Context,
+  change,
+  findSubject,
+  lock,
+  type Reader,
+  read,
+  rowsWhere,
+  type SubgraphReaction,
+} from '@agg/kit';
+import { tenantAuthEvents } from '@agg/tenant-auth/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { activePeople } from '../person/active-people.ts';
+import { governanceEvents } from '../governance.events.ts';
 import { GovernedSubject } from '../subject/governed-subject.entity.ts';
 import { Assignment } from './assignment.entity.ts';
 
 const role = 'ACCOUNTABLE_OWNER';
 
+const { USER } = tenantAuthEvents;
+
 /** When a person goes or comes back, everything that they are the accountable owner of is looked at. */
 export const followOwners: SubgraphReaction = {
-  on: ['user.deactivated', 'user.suspended', 'user.reactivated', 'user.activated'],
+  on: [USER.deactivated, USER.suspended, USER.reactivated, USER.activated],
   handle: async (context, { subjectId: userId }) => {
     const owned = await read(context, (reader) => rowsWhere(reader, Assignment, { userId, role }));
     for (const { subjectId } of owned) await checkOwner(context, subjectId);
@@ -17,7 +29,7 @@ export const followOwners: SubgraphReaction = {
 
 /** A person may have gone while they were being assigned; neither change knew of the other. */
 export const checkNewOwner: SubgraphReaction = {
-  on: ['governance.assignments_replaced'],
+  on: [governanceEvents.GOVERNANCE.assignments_replaced],
   handle: async (context, { subjectId }) => checkOwner(context, subjectId),
 };
 
@@ -41,5 +53,6 @@ async function checkOwner(context: Context, subjectId: string): Promise<void> {
 /** Of somebody outside nothing is known; nobody at all is a missing assignment, which the obligations tell. */
 async function isLost(source: Reader | EntityManager, owner?: Assignment | null): Promise<boolean> {
   if (!owner?.userId) return false;
-  return !(await activePeople(source, [owner.userId])).has(owner.userId);
+  const person = await findSubject(source, { kind: 'USER', id: owner.userId });
+  return !person?.isLive;
 }

@@ -1,12 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Context, callerOf, change } from '@agg/kit';
+import { type Context, callerOf, change, subjectsOf } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
-import { activePeople } from '../person/active-people.ts';
 import type { SubjectRef } from '../subject/governed-kinds.ts';
 import { holdSubject } from '../subject/hold-subject.ts';
 import type { Assignment } from './assignment.entity.ts';
 import type { AssignmentInput } from './assignment-input.types.ts';
-import { readSet, tellSet, writeSet } from './assignment-rows.ts';
+import { readSet, recordSet, writeSet } from './assignment-rows.ts';
 import type { AssignmentSet } from './assignment-set.types.ts';
 import { checkSet } from './check-set.ts';
 import { checkShape } from './check-shape.ts';
@@ -38,14 +37,14 @@ export async function replaceAssignments(
       const held = await holdSubject(context, em, subject);
       checkVersion(held.assignmentsVersion, ifMatch);
       const userIds = items.flatMap(({ userId }) => userId ?? []);
-      checkSet(items, await activePeople(em, userIds));
+      checkSet(items, await subjectsOf(em, 'USER', userIds));
       const merged = mergeAssignments(await readSet(em, subject.id), items, () =>
         newAssignment(context, subject),
       );
       await writeSet(em, merged);
-      tellSet(held, merged.after, 'assignments_replaced');
-      // Whoever has just been assigned is active.
+      // The set was checked: its owner is an active person.
       held.ownerInactiveSince = null;
+      await recordSet(em, held, merged.after, 'assignments_replaced');
       await askToConfirm(context, em, merged.after);
       return { version: held.assignmentsVersion, assignments: merged.after };
     },

@@ -11,7 +11,7 @@ import {
 } from '@agg/kit';
 import { ChainCheck } from './chain-check.entity.ts';
 import { further } from './further.ts';
-import { verifyChainTask } from './verify-chain.task.ts';
+import { verifyChains } from './verify-chain.task.ts';
 
 /** Entries that one read verifies itself; what is more is left to the task. */
 const perRead = 2_000;
@@ -58,5 +58,5 @@ async function askForRest({ jobs }: Context, tenantId: string, before: ChainEnd)
   askedAt.set(tenantId, Date.now());
   const data = { tenantId, before: { seq: before.seq, hash: before.hash } };
   // Without the queue the answer is the same; the next request asks again.
-  await jobs.submit(verifyChainTask, data).catch(() => askedAt.delete(tenantId));
+  await jobs.submit(verifyChains, data).catch(() => askedAt.delete(tenantId));
 }

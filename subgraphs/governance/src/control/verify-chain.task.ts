@@ -3,18 +3,16 @@ import {
   type ChainEnd,
   type Context,
   change,
+  defineTask,
   emptyChain,
   readTenant,
   rowsWhere,
-  type SubgraphTask,
   type Verified,
   verifyAfter,
 } from '@agg/kit';
 import { platformId } from '@agg/schema';
 import { ChainCheck, everyChain } from './chain-check.entity.ts';
 import { further } from './further.ts';
-
-export const verifyChainTask = 'verify-chain';
 
 /** Entries that are read at a time; other work goes on between two pages. */
 const pageSize = 1_000;
@@ -29,15 +27,17 @@ interface ChainToVerify {
 }
 
 /** Verifies a tenant's chain; every night, the whole of every tenant's, each as a task of its own. */
-export const verifyChains: SubgraphTask<ChainToVerify> = {
-  name: verifyChainTask,
+export const verifyChains = defineTask<ChainToVerify>({
+  name: 'verify-chain',
   cron: '41 2 * * *',
-  handle: async (context, { tenantId, whole = false, before }) => {
-    if (tenantId) return verify(context, tenantId, whole, before);
-    for (const id of await tenantsWithChecks(context))
-      await context.jobs.submit(verifyChainTask, { tenantId: id, whole: true });
-  },
-};
+  handle: (context, { tenantId, whole = false, before }) =>
+    tenantId ? verify(context, tenantId, whole, before) : submitAll(context),
+});
+
+async function submitAll(context: Context): Promise<void> {
+  for (const tenantId of await tenantsWithChecks(context))
+    await context.jobs.submit(verifyChains, { tenantId, whole: true });
+}
 
 async function verify(
   context: Context,

@@ -1,5 +1,8 @@
+import { GatewayError } from '@agg/schema';
 import { refuseFaults } from '../subject/faults.ts';
+import { documentLifecycle } from './document.lifecycle.ts';
 import type { DocumentInput } from './document.types.ts';
+import type { GovernanceDocument } from './governance-document.entity.ts';
 
 /** @throws VALIDATION_FAILED where nothing says where the document is */
 export function assertPlaced({ url, externalRef }: Pick<DocumentInput, 'url' | 'externalRef'>): void {
@@ -12,4 +15,34 @@ export function assertPeriod({ issuedAt, validUntil }: Pick<DocumentInput, 'issu
   if (!issuedAt || !validUntil || issuedAt <= validUntil) return;
   const detail = `validUntil (${validUntil}) is before issuedAt (${issuedAt}); it cannot end before it is issued.`;
   refuseFaults('UNPROCESSABLE', [{ pointer: '/validUntil', detail }]);
+}
+
+/** The date in UTC, which decides whether a document still counts. */
+export function todayInUtc(now = new Date()): string {
+  return now.toISOString().slice(0, 10);
+}
+
+/**
+ * Whether the approval of a document changes anything: not where it is approved already, so that asking twice does no
+ * harm.
+ * @param approver a second person, not the one who added it
+ * @param today `YYYY-MM-DD`
+ * @throws CONFLICT for the person who added it, for one that has been superseded or has expired, and for one whose
+ * last day has passed
+ */
+export function isApproval(
+  { status, addedBy, validUntil }: Pick<GovernanceDocument, 'status' | 'addedBy' | 'validUntil'>,
+  approver: string,
+  today: string,
+): boolean {
+  if (approver === addedBy)
+    throw conflict('The person who adds a document does not approve it; have a second person approve it.');
+  if (!documentLifecycle.isMove(status, 'APPROVED')) return false;
+  if (validUntil !== null && validUntil < today)
+    throw conflict(`This document was valid until ${validUntil}; add one that is valid today.`);
+  return true;
+}
+
+function conflict(detail: string): GatewayError {
+  return new GatewayError('CONFLICT', detail);
 }

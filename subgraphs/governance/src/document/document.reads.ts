@@ -1,24 +1,19 @@
-import { type Context, list, notFound, type Reader, read, rowsWhere } from '@agg/kit';
+import { assertSubject, type Context, getOne, type Reader, read, rowsWhere } from '@agg/kit';
 import { sql } from 'kysely';
-import { assertSubject } from '../subject/assert-subject.ts';
 import type { SubjectRef } from '../subject/governed-kinds.ts';
 import type { DocumentListArgs, GovernanceDocumentPage } from './document.types.ts';
 import { GovernanceDocument } from './governance-document.entity.ts';
+import { governanceDocumentList } from './governance-document.list.ts';
 
 /** The documents of a subject, newest first. @throws NOT_FOUND for a subject that the tenant does not have */
 export function listDocuments(
   context: Context,
   subject: SubjectRef,
-  { kind, status, ...request }: DocumentListArgs,
+  request: DocumentListArgs,
 ): Promise<GovernanceDocumentPage> {
   return read(context, async (reader) => {
     await assertSubject(reader, subject);
-    return list(reader, GovernanceDocument, {
-      request,
-      sortable: ['createdAt', 'title', 'kind', 'status', 'issuedAt', 'validUntil', 'reviewDueAt'],
-      order: { by: 'createdAt', descending: true },
-      where: { subjectId: subject.id, kind: kind ?? undefined, status: status ?? undefined },
-    });
+    return governanceDocumentList.page(reader, request, { where: { subjectId: subject.id } });
   });
 }
 
@@ -30,8 +25,7 @@ export function findDocument(
 ): Promise<GovernanceDocument> {
   return read(context, async (reader) => {
     await assertSubject(reader, subject);
-    const [found] = await rowsWhere(reader, GovernanceDocument, { documentId, subjectId: subject.id });
-    return found ?? notFound('governance document');
+    return getOne(reader, GovernanceDocument, { documentId, subjectId: subject.id });
   });
 }
 

@@ -4,9 +4,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { law } from '../law/law.ts';
 import type { SubjectRef } from '../subject/governed-kinds.ts';
 import { holdSubject } from '../subject/hold-subject.ts';
+import { documentLifecycle } from './document.lifecycle.ts';
 import type { DocumentInput } from './document.types.ts';
-import { isApproval, todayInUtc } from './document-life.ts';
-import { assertPeriod, assertPlaced } from './document-rules.ts';
+import { assertPeriod, assertPlaced, isApproval, todayInUtc } from './document-rules.ts';
 import { GovernanceDocument } from './governance-document.entity.ts';
 
 /**
@@ -60,7 +60,8 @@ export function approveDocument(
     const document = await lock(em, GovernanceDocument, { documentId, subjectId: subject.id });
     if (!isApproval(document, approvedBy, todayInUtc())) return document;
     const supersedesDocumentId = await supersede(em, document);
-    return Object.assign(document, { status: 'APPROVED', approvedBy, supersedesDocumentId } as const);
+    documentLifecycle.moveTo(document, 'APPROVED');
+    return Object.assign(document, { approvedBy, supersedesDocumentId });
   };
   return change(context, work, reason);
 }
@@ -69,7 +70,7 @@ export function approveDocument(
 async function supersede(em: EntityManager, { subjectId, kind }: GovernanceDocument): Promise<string | null> {
   const before = await em.findOne(GovernanceDocument, { subjectId, kind, status: 'APPROVED' });
   if (!before) return null;
-  before.status = 'SUPERSEDED';
+  documentLifecycle.moveTo(before, 'SUPERSEDED');
   await em.flush();
   return before.documentId;
 }

@@ -1,20 +1,14 @@
-import { enumTypes, PageArgs, PageOf } from '@agg/kit';
+import { enumTypes, ListArgs, PageOf } from '@agg/kit';
 import { DateScalar, type EnumValue, HttpUrlScalar, NameScalar, Sha256Scalar } from '@agg/schema';
 import { ArgsType, Field, InputType, ObjectType } from 'type-graphql';
-import type { DocumentStatus } from './document-life.ts';
 import { GovernanceDocument } from './governance-document.entity.ts';
+import { governanceDocumentList } from './governance-document.list.ts';
 
 @ObjectType()
 export class GovernanceDocumentPage extends PageOf(GovernanceDocument) {}
 
 @ArgsType()
-export class DocumentListArgs extends PageArgs {
-  @Field(() => enumTypes.DocumentKind, { nullable: true })
-  kind?: EnumValue<'DocumentKind'>;
-
-  @Field(() => enumTypes.DocumentStatus, { nullable: true })
-  status?: DocumentStatus;
-}
+export class DocumentListArgs extends ListArgs(governanceDocumentList) {}
 
 @InputType({ description: 'A compliance document, which is where `url` or `externalRef` says.' })
 export class DocumentInput {

@@ -1,10 +1,11 @@
-import { asPlatform, type Context, change, readTenant, type SubgraphTask } from '@agg/kit';
+import { asPlatform, type Context, change, defineTask, readTenant } from '@agg/kit';
 import { platformId } from '@agg/schema';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { GovernedSubject } from '../subject/governed-subject.entity.ts';
-import { todayInUtc } from './document-life.ts';
+import { documentLifecycle } from './document.lifecycle.ts';
+import { todayInUtc } from './document-rules.ts';
 import { everyApproved, GovernanceDocument } from './governance-document.entity.ts';
 
 /** Subjects in one transaction; each has at most one approved document of a kind. */
@@ -13,7 +14,7 @@ const atOnce = 50;
 const lockMode = LockMode.PESSIMISTIC_WRITE;
 
 /** Every hour: approved documents whose last day has passed do not count any more; one tenant's trouble is not another's. */
-export const expireDocuments: SubgraphTask = {
+export const expireDocuments = defineTask({
   name: 'expire-documents',
   cron: '7 * * * *',
   handle: async (context) => {
@@ -26,7 +27,7 @@ export const expireDocuments: SubgraphTask = {
     // The others are done; the queue tries again for these.
     if (failed > 0) throw new Error(`Documents of ${failed} tenants could not expire.`);
   },
-};
+});
 
 async function expireIn(context: Context, subjectIds: string[], today: string): Promise<void> {
   for (let from = 0; from < subjectIds.length; from += atOnce) {
@@ -49,5 +50,6 @@ async function expireOf(em: EntityManager, ids: string[], today: string): Promis
   const orderBy = { subjectId: 'asc' } as const;
   await em.find(GovernedSubject, { subjectId: { $in: ids } }, { lockMode, orderBy });
   const due = { subjectId: { $in: ids }, status: 'APPROVED', validUntil: { $lt: today } } as const;
-  for (const document of await em.find(GovernanceDocument, due, { lockMode })) document.status = 'EXPIRED';
+  for (const document of await em.find(GovernanceDocument, due, { lockMode }))
+    documentLifecycle.moveTo(document, 'EXPIRED');
 }

@@ -1,4 +1,4 @@
-import { enumTypes, nameOrder, Subject, TenantTable } from '@agg/kit';
+import { enumTypes, nameOrder, TenantTable } from '@agg/kit';
 import {
   DateScalar,
   DateTimeScalar,
@@ -11,7 +11,9 @@ import {
 import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import type { GovernedKind } from '../subject/governed-kinds.ts';
-import { verbOfDocument } from './document-life.ts';
+import { Subject } from '../subject.decorator.ts';
+import { documentLifecycle } from './document.lifecycle.ts';
+import { governanceDocumentList } from './governance-document.list.ts';
 
 /** Setting of the one read that sees every tenant's approved documents: what expires is found by it. */
 export const everyApproved = { 'app.every_approved': 'on' } as const;
@@ -20,6 +22,7 @@ export const everyApproved = { 'app.every_approved': 'on' } as const;
 @TenantTable<GovernanceDocument>({
   schema: 'governance',
   tableName: 'document',
+  lists: [governanceDocumentList],
   alsoVisible: [
     {
       name: 'every_approved',
@@ -31,14 +34,13 @@ export const everyApproved = { 'app.every_approved': 'on' } as const;
 @Subject<GovernanceDocument>({
   kind: 'GOVERNANCE_DOCUMENT',
   id: 'documentId',
-  verbs: { status: ({ status }) => verbOfDocument[status] },
+  lifecycle: documentLifecycle,
 })
 @Unique({
   name: 'document_one_approved',
   properties: ['tenantId', 'subjectId', 'kind'],
   where: `status = 'APPROVED'`,
 })
-@Index({ properties: ['tenantId', 'subjectId', 'createdAt', 'documentId'] })
 @Index({
   name: 'document_draft',
   properties: ['tenantId', 'createdAt', 'documentId'],

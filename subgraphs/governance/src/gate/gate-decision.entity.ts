@@ -1,17 +1,18 @@
-import { enumTypes, Subject, TenantTable } from '@agg/kit';
+import { enumTypes, TenantTable } from '@agg/kit';
 import { DateTimeScalar, type EnumValue, UuidScalar } from '@agg/schema';
-import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import type { GovernedKind } from '../subject/governed-kinds.ts';
+import { Subject } from '../subject.decorator.ts';
+import { gateDecisionList } from './gate-decision.list.ts';
 
 /** That the gate has let something through with a warning, or refused it. What was fine leaves no record. */
-@TenantTable<GateDecision>({ schema: 'governance', tallies: [{ by: [] }] })
+@TenantTable<GateDecision>({ schema: 'governance', lists: [gateDecisionList] })
 @Subject<GateDecision>({
   kind: 'GATE_DECISION',
   id: 'gateDecisionId',
   created: ({ mode }) => (mode === 'ENFORCE' ? 'blocked' : 'warned'),
 })
-@Index({ properties: ['tenantId', 'createdAt', 'gateDecisionId'] })
 @ObjectType({ description: 'That the gate has let something through with a warning, or refused it.' })
 export class GateDecision {
   @PrimaryKey({ type: 'uuid' })

@@ -1,7 +1,8 @@
-import { enumTypes, Subject, TenantTable } from '@agg/kit';
+import { enumTypes, TenantTable } from '@agg/kit';
 import { DateTimeScalar, type EnumValue, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
+import { Subject } from '../subject.decorator.ts';
 
 /** What the gate does before one action in one tenant; without a row, it warns. */
 @TenantTable<GateSetting>({ schema: 'governance' })

@@ -1,9 +1,9 @@
-import { type Context, callerOf, change, list, read, repeatOnConflict, rowsWhere } from '@agg/kit';
+import { type Context, callerOf, change, read, repeatOnConflict, rowsWhere } from '@agg/kit';
 import { type EnumValue, enums, type PageRequest } from '@agg/schema';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GateDecisionPage } from './gate.types.ts';
-import { GateDecision } from './gate-decision.entity.ts';
+import { gateDecisionList } from './gate-decision.list.ts';
 import { defaultMode, type GateAction } from './gate-modes.ts';
 import { GateSetting } from './gate-setting.entity.ts';
 
@@ -36,11 +36,5 @@ export function setGateMode(
 
 /** What the gate has warned of or refused, newest first. */
 export function listGateDecisions(context: Context, request: PageRequest): Promise<GateDecisionPage> {
-  return read(context, (reader) =>
-    list(reader, GateDecision, {
-      request,
-      sortable: ['createdAt', 'action', 'mode'],
-      order: { by: 'createdAt', descending: true },
-    }),
-  );
+  return read(context, (reader) => gateDecisionList.page(reader, request));
 }

@@ -2,8 +2,8 @@ import { GatewayError } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
 import { law } from '../law/law.ts';
 import type { Incident } from './incident.entity.ts';
+import type { IncidentStatus } from './incident.lifecycle.ts';
 import { deadlineOf } from './incident-clock.ts';
-import type { IncidentStatus } from './incident-life.ts';
 import { applyUpdate } from './incident-update.ts';
 
 const now = new Date('2026-02-28T12:00:00Z');

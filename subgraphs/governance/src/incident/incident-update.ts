@@ -1,27 +1,29 @@
 import { GatewayError } from '@agg/schema';
 import { refuseFaults } from '../subject/faults.ts';
 import type { Incident } from './incident.entity.ts';
+import { incidentLifecycle } from './incident.lifecycle.ts';
 import type { IncidentUpdate } from './incident.types.ts';
-import { isIncidentStep } from './incident-life.ts';
 
 /**
  * Applies an update to an incident; what it leaves out stays, and what is so already changes nothing.
- * @throws CONFLICT for a step that there is not, and for anything else of a closed incident; UNPROCESSABLE for one that
+ * @throws CONFLICT for a status that cannot follow, and for anything else of a closed incident; UNPROCESSABLE for one that
  * is closed unreported without a reason, and for the reference of a report that was never made
  */
 export function applyUpdate(incident: Incident, update: IncidentUpdate, now: Date): Incident {
   const { title, description, reportReference } = update;
   const status = update.status ?? incident.status;
-  const isStep = isIncidentStep(incident.status, status);
+  const isMove = incidentLifecycle.isMove(incident.status, status);
   if (incident.status === 'CLOSED') return assertUntouched(incident, update);
-  if (isStep && incident.status === 'OPEN' && status === 'CLOSED') assertReason(update);
-  const reportedAt = status === 'REPORTED' && isStep ? now : incident.reportedAt;
+  if (isMove && incident.status === 'OPEN' && status === 'CLOSED') assertReason(update);
+  const reportedAt = status === 'REPORTED' && isMove ? now : incident.reportedAt;
   if (reportReference && !reportedAt) refuseReference();
   return Object.assign(incident, {
     ...(title && { title }),
     ...(description !== undefined && { description }),
     ...(reportReference !== undefined && { reportReference }),
-    ...{ status, reportedAt, closedAt: status === 'CLOSED' ? now : null },
+    status,
+    reportedAt,
+    closedAt: status === 'CLOSED' ? now : null,
   });
 }
 

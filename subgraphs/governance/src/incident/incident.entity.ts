@@ -1,18 +1,19 @@
-import { enumTypes, nameOrder, Subject, TenantTable } from '@agg/kit';
+import { enumTypes, nameOrder, TenantTable } from '@agg/kit';
 import { DateTimeScalar, type EnumValue, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import type { GovernedKind } from '../subject/governed-kinds.ts';
-import { verbOfIncident } from './incident-life.ts';
+import { Subject } from '../subject.decorator.ts';
+import { incidentLifecycle } from './incident.lifecycle.ts';
+import { incidentList } from './incident.list.ts';
 
 /** A serious incident with something governed, and the clock that the law starts. */
-@TenantTable<Incident>({ schema: 'governance' })
+@TenantTable<Incident>({ schema: 'governance', lists: [incidentList] })
 @Subject<Incident>({
   kind: 'INCIDENT',
   id: 'incidentId',
-  verbs: { status: ({ status }) => verbOfIncident[status] },
+  lifecycle: incidentLifecycle,
 })
-@Index({ properties: ['tenantId', 'subjectId', 'createdAt', 'incidentId'] })
 @Index({ name: 'incident_open', properties: ['tenantId', 'dueAt', 'incidentId'], where: `status = 'OPEN'` })
 @ObjectType({ description: 'A serious incident, and by when the authority has to be told.' })
 export class Incident {

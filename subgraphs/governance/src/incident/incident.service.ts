@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Context, callerOf, change, list, lock, notFound, read, rowsWhere } from '@agg/kit';
+import { assertSubject, type Context, callerOf, change, getOne, lock, read } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { law } from '../law/law.ts';
-import { assertSubject } from '../subject/assert-subject.ts';
 import { refuseFaults } from '../subject/faults.ts';
 import type { SubjectRef } from '../subject/governed-kinds.ts';
 import { holdSubject } from '../subject/hold-subject.ts';
 import { Incident } from './incident.entity.ts';
+import { incidentList } from './incident.list.ts';
 import type { IncidentInput, IncidentListArgs, IncidentPage, IncidentUpdate } from './incident.types.ts';
 import { deadlineOf } from './incident-clock.ts';
 import { applyUpdate } from './incident-update.ts';
@@ -15,16 +15,11 @@ import { applyUpdate } from './incident-update.ts';
 export function listIncidents(
   context: Context,
   subject: SubjectRef,
-  { status, ...request }: IncidentListArgs,
+  request: IncidentListArgs,
 ): Promise<IncidentPage> {
   return read(context, async (reader) => {
     await assertSubject(reader, subject);
-    return list(reader, Incident, {
-      request,
-      sortable: ['createdAt', 'awareAt', 'dueAt', 'category', 'status', 'title'],
-      order: { by: 'createdAt', descending: true },
-      where: { subjectId: subject.id, status: status ?? undefined },
-    });
+    return incidentList.page(reader, request, { where: { subjectId: subject.id } });
   });
 }
 
@@ -32,8 +27,7 @@ export function listIncidents(
 export function findIncident(context: Context, subject: SubjectRef, incidentId: string): Promise<Incident> {
   return read(context, async (reader) => {
     await assertSubject(reader, subject);
-    const [found] = await rowsWhere(reader, Incident, { incidentId, subjectId: subject.id });
-    return found ?? notFound('incident');
+    return getOne(reader, Incident, { incidentId, subjectId: subject.id });
   });
 }
 

@@ -1,17 +1,15 @@
-import { enumTypes, PageArgs, PageOf } from '@agg/kit';
+import { enumTypes, ListArgs, PageOf } from '@agg/kit';
 import { DateTimeScalar, type EnumValue, NameScalar, ProseScalar } from '@agg/schema';
 import { ArgsType, Field, InputType, ObjectType } from 'type-graphql';
 import { Incident } from './incident.entity.ts';
-import type { IncidentStatus } from './incident-life.ts';
+import { type IncidentStatus } from './incident.lifecycle.ts';
+import { incidentList } from './incident.list.ts';
 
 @ObjectType()
 export class IncidentPage extends PageOf(Incident) {}
 
 @ArgsType()
-export class IncidentListArgs extends PageArgs {
-  @Field(() => enumTypes.IncidentStatus, { nullable: true })
-  status?: IncidentStatus;
-}
+export class IncidentListArgs extends ListArgs(incidentList) {}
 
 @InputType({ description: 'A serious incident; its category sets the time in which the authority is told.' })
 export class IncidentInput {

@@ -9,7 +9,7 @@ import {
   governedAccess,
   governedKinds,
 } from '../subject/governed-kinds.ts';
-import type { GovernanceState } from './governance-life.ts';
+import type { GovernanceState } from './governance.lifecycle.ts';
 import { GovernanceRecord } from './governance-record.types.ts';
 import { setGovernanceState } from './set-governance-state.service.ts';
 

@@ -4,7 +4,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { GivenAnswer } from '../classification/classification.types.ts';
 import type { GovernedKind } from '../subject/governed-kinds.ts';
 import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
-import type { GovernanceState } from './governance-life.ts';
+import type { GovernanceState } from './governance.lifecycle.ts';
 
 @ObjectType({ description: 'What was decided about something governed: its tier and its state.' })
 export class GovernanceRecord {

@@ -1,4 +1,5 @@
 import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
+import { governanceLifecycle } from './governance.lifecycle.ts';
 
 /**
  * Sends what was approved back into review, after a substantial modification (Art. 3(23)); what is in review already
@@ -8,6 +9,6 @@ import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
 export function reviewAgain(subject: GovernedSubject, by: string, reason: string): void {
   if (subject.governanceState === 'IN_REVIEW') subject.stateChangedBy = by;
   if (subject.governanceState !== 'APPROVED') return;
-  const state = { governanceState: 'IN_REVIEW', stateReason: reason } as const;
-  Object.assign(subject, { ...state, stateChangedBy: by, stateChangedAt: new Date() });
+  governanceLifecycle.moveTo(subject, 'IN_REVIEW');
+  Object.assign(subject, { stateReason: reason, stateChangedBy: by, stateChangedAt: new Date() });
 }

@@ -1,4 +1,5 @@
 import { type Context, change, entriesAfter, type LedgerJob, read, type SubgraphReaction } from '@agg/kit';
+import { registryEvents } from '@agg/registry/events';
 import { LockMode } from '@mikro-orm/core';
 import { GovernedSubject } from '../subject/governed-subject.entity.ts';
 import { reviewAgain } from './review-again.ts';
@@ -7,7 +8,7 @@ const reason = 'A new version was registered.';
 
 /** What was approved is reviewed again when it gets a new version; whoever registered that does not approve it. */
 export const reviewNewVersion: SubgraphReaction = {
-  on: ['agent.version_registered', 'mcp-server.version_registered'],
+  on: [registryEvents.AGENT.version_registered, registryEvents.MCP_SERVER.version_registered],
   handle: async (context: Context, { tenantId, seq, subjectId }: LedgerJob) => {
     const [entry] = await read(context, (reader) => entriesAfter(reader, tenantId, seq - 1, 1));
     if (!entry) throw new Error('The ledger has no entry for a job that it has queued.');

@@ -3,7 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { givenText } from '../subject/faults.ts';
 import type { SubjectRef } from '../subject/governed-kinds.ts';
 import { holdSubject } from '../subject/hold-subject.ts';
-import { assertApprovable, type GovernanceState, isStep } from './governance-life.ts';
+import { assertApprovable } from './assert-approvable.ts';
+import { type GovernanceState, governanceLifecycle } from './governance.lifecycle.ts';
 import { type GovernanceRecord, recordOf } from './governance-record.types.ts';
 
 /**
@@ -21,10 +22,11 @@ export async function setGovernanceState(
   const { id } = callerOf(context);
   const work = async (em: EntityManager) => {
     const governed = await holdSubject(context, em, subject);
-    if (!isStep(governed.governanceState, state)) return recordOf(governed);
+    if (!governanceLifecycle.isMove(governed.governanceState, state)) return recordOf(governed);
     if (state === 'APPROVED') assertApprovable(governed, id);
-    const values = { governanceState: state, stateReason: reason, stateChangedBy: id };
-    return recordOf(Object.assign(governed, { ...values, stateChangedAt: new Date() }));
+    governanceLifecycle.moveTo(governed, state);
+    const changed = { stateReason: reason, stateChangedBy: id, stateChangedAt: new Date() };
+    return recordOf(Object.assign(governed, changed));
   };
   return change(context, work, reason);
 }

@@ -1,9 +1,9 @@
 import { type Context, read } from '@agg/kit';
 import { enums, GatewayError, pageOf, pageWindow, paging } from '@agg/schema';
 import { law } from '../law/law.ts';
-import { aboutSubject } from '../subject/about-subject.reference.ts';
+import { aboutSubject } from '../subject/about-subject.types.ts';
 import type { SubjectRef } from '../subject/governed-kinds.ts';
-import { readableKinds } from '../subject/readable-kinds.reference.ts';
+import { readableKinds } from '../subject/readable-kinds.ts';
 import { type DueRow, dueReviews } from './due-reviews.ts';
 import type { GovernanceReview, GovernanceReviewArgs, GovernanceReviewPage } from './review.types.ts';
 import { reviewSentences } from './review-sentences.ts';

@@ -1,7 +1,7 @@
 import { enumTypes, PageArgs, PageOf } from '@agg/kit';
 import { DateTimeScalar, type EnumValue, UuidScalar } from '@agg/schema';
 import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
-import { AboutSubject } from '../subject/about-subject.reference.ts';
+import { AboutSubject } from '../subject/about-subject.types.ts';
 import type { GovernedKind } from '../subject/governed-kinds.ts';
 
 export type ReviewKind = EnumValue<'ReviewKind'>;

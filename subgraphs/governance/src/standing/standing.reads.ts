@@ -1,4 +1,4 @@
-import { type Context, callerOf, type Reference } from '@agg/kit';
+import { type Context, callerOf } from '@agg/kit';
 import { type GovernedKind, governedKinds } from '../subject/governed-kinds.ts';
 import type { GovernedReference } from './governed-reference.ts';
 import { loadStandings } from './load-standings.ts';
@@ -16,10 +16,5 @@ export async function standingOf(
   const id = String(root[governedKinds[kind].id]);
   const { tenantId = callerOf(context).tenantId, dependsOn = [], dependsOnPublished = [] } = root;
   const reference: GovernedReference = { kind, id, tenantId, dependsOn, dependsOnPublished };
-  const found = context.loaders.load(context, { __typename: 'Standing', ...reference }, loadReferenced);
-  return (await found) as Standing;
-}
-
-function loadReferenced(context: Context, references: readonly Reference[]): Promise<Standing[]> {
-  return loadStandings(context, references as unknown as GovernedReference[]);
+  return context.loaders.load(context, reference, loadStandings);
 }

@@ -7,7 +7,7 @@ import type { GateAction } from '../gate/gate-modes.ts';
 import { gateOf, obligationsOf } from '../gate/gate-of.ts';
 import { Obligation } from '../obligation/obligation.types.ts';
 import { allGovernedKinds, type GovernedKind, governedAccess } from '../subject/governed-kinds.ts';
-import { governedClasses } from '../subject/governed-subjects.types.ts';
+import { governedClasses } from '../subject/governed-subjects.reference.ts';
 import { GovernanceSummary } from './governance-summary.types.ts';
 import { assignmentSetOf, classificationOf } from './members-of.ts';
 import { type GovernedRoot, standingOf } from './standing.reads.ts';

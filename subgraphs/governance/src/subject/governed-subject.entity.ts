@@ -1,8 +1,9 @@
-import { Subject, TenantTable } from '@agg/kit';
+import { TenantTable } from '@agg/kit';
 import type { EnumValue } from '@agg/schema';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { GivenAnswer } from '../classification/classification.types.ts';
-import { verbOfState } from '../life/governance-life.ts';
+import { governanceLifecycle } from '../life/governance.lifecycle.ts';
+import { Subject } from '../subject.decorator.ts';
 import type { GovernedKind } from './governed-kinds.ts';
 
 /** Setting of a read that may see the tier of subjects it can name, whatever their tenant; ids, comma-separated. */
@@ -27,10 +28,9 @@ export const namedSubjects = 'app.named_subjects';
 @Subject<GovernedSubject>({
   kind: 'GOVERNANCE',
   id: 'subjectId',
+  lifecycle: governanceLifecycle,
   verbs: {
-    assignmentsVersion: ({ assignmentsChange }) => assignmentsChange,
     classifiedAt: 'classified',
-    governanceState: ({ governanceState }) => verbOfState[governanceState],
     ownerInactiveSince: ({ ownerInactiveSince }) => (ownerInactiveSince ? 'owner_lost' : 'owner_restored'),
   },
 })
@@ -95,10 +95,6 @@ export class GovernedSubject {
   /** SHA-256 over the canonical JSON of the set, so that its ledger entry vouches for all of it. */
   @Property({ type: 'text', nullable: true })
   assignmentsDigest: string | null;
-
-  /** How the ledger calls the last change of the set. */
-  @Property({ type: 'text', default: 'assignments_replaced' })
-  assignmentsChange: 'assignments_replaced' | 'assignment_confirmed';
 
   /** Since when the accountable owner is no active person any more. */
   @Property({ type: 'timestamptz', length: 3, nullable: true })

@@ -1,12 +1,11 @@
-import { type Context, callerOf, lastAction, lock, notFound } from '@agg/kit';
+import { assertSubject, type Context, callerOf, ensureRow, lock } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
-import { governedKinds, type SubjectRef } from './governed-kinds.ts';
+import type { SubjectRef } from './governed-kinds.ts';
 import { GovernedSubject } from './governed-subject.entity.ts';
 
 /**
  * A subject of the tenant, locked until the end of the transaction; its row is made when it is first needed. Whether
- * there is such a subject is read from the ledger, in the same transaction.
+ * there is such a subject is read from the directory, in the same transaction.
  * @throws NOT_FOUND for an unknown id and for another tenant's alike
  */
 export async function holdSubject(
@@ -14,9 +13,9 @@ export async function holdSubject(
   em: EntityManager,
   { kind, id }: SubjectRef,
 ): Promise<GovernedSubject> {
-  if (!(await lastAction(em, kind, id))) notFound(governedKinds[kind].noun);
+  await assertSubject(em, { kind, id });
   const { tenantId } = callerOf(context);
-  await sql`insert into governance.subject (tenant_id, subject_id, subject_kind) values (${tenantId}, ${id}, ${kind})
-    on conflict do nothing`.execute(em.getKysely());
+  const row = { tenantId, subjectId: id, subjectKind: kind, governanceState: 'DRAFT' } as const;
+  await ensureRow(em, GovernedSubject, row);
   return lock(em, GovernedSubject, { subjectId: id, subjectKind: kind });
 }

@@ -26,7 +26,7 @@ describe('the configuration', () => {
       INTROSPECTION: true,
       DATABASE_URL: undefined,
       DATA_DIRECTORY: '.data',
-      DATABASE_POOL_SIZE: 10,
+      DATABASE_POOL_SIZE: 32,
       STATEMENT_TIMEOUT_MS: 5000,
       LOCK_TIMEOUT_MS: 2000,
       POOL_WAIT_MS: 2000,

@@ -90,7 +90,13 @@ export const variables = {
     default: undefined,
     desc: 'PostgreSQL 15 or newer. Empty: an embedded one with its data in DATA_DIRECTORY.',
   }),
-  DATABASE_POOL_SIZE: integer(1, 1000)({ default: 10, desc: 'Connections for each subgraph.' }),
+  DATABASE_POOL_SIZE: integer(
+    1,
+    1000,
+  )({
+    default: 32,
+    desc: 'Connections of a process, which its subgraphs share; its queue and its listener have six more.',
+  }),
   POOL_WAIT_MS: integer(
     1,
     60_000,

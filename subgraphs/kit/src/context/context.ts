@@ -3,7 +3,7 @@ import { type Attempt, type Caller, type Client, GatewayError } from '@agg/schem
 import type { SecretBox } from '../configuration/secret-box.ts';
 import type { Database } from '../database/database.ts';
 import type { Egress } from '../egress/egress.ts';
-import type { ReferenceLoaders } from '../graphql/reference-loaders.ts';
+import type { BatchLoaders } from '../graphql/batch-loaders.ts';
 import type { SubgraphJobs } from '../jobs/jobs.types.ts';
 import type { LedgerFeed } from '../ledger/ledger-feed.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
@@ -51,7 +51,7 @@ export interface Context {
   feed: LedgerFeed;
   jobs: SubgraphJobs;
   services: PlatformServices;
-  loaders: ReferenceLoaders;
+  loaders: BatchLoaders;
   /**
    * Asks another subgraph's own graph, as the platform inside the caller's tenant; never inside a change, which holds
    * locks and may run several times. The definition names the other one in `asks`.

@@ -3,84 +3,48 @@ import { UnderscoreNamingStrategy } from '@mikro-orm/core';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { releaseDeadConnections } from './dead-connections.ts';
-import { runtimeRole } from './roles.ts';
+import { MigrationSource } from '../subgraph/migration-source.ts';
+import type { ConnectionPool } from './connection-pool.ts';
 
-/** One subgraph's connection to the one PostgreSQL, as the role that owns nothing and bypasses nothing. */
+/** One subgraph's part of the one PostgreSQL, as the role that owns nothing and bypasses nothing. */
 export interface Database {
   orm: MikroORM;
   schema: string;
   /** `false` only in the tests that prove the second lock of tenancy. */
   tenantFilter: boolean;
+  /** Leaves the connections, which are the process's, as they are. */
   close(): Promise<void>;
 }
 
-/** Bounds of everything that can wait in the database, in milliseconds. */
-export interface DatabaseLimits {
-  statementTimeout: number;
-  lockTimeout: number;
-  poolWait: number;
-  poolSize: number;
-}
-
 export interface DatabaseOptions {
-  /** Connection string of a role that may create schemas and roles. */
-  url: string;
   /** PostgreSQL schema, named as the subgraph in snake case. */
   schema: string;
   entities: EntityClass<object>[];
-  /** Folder of the schema's migrations. */
-  migrations: string;
-  limits: DatabaseLimits;
   tenantFilter?: boolean;
 }
 
-/** Connects as the runtime role; nothing is read or written before. @throws Error where it would be another role */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { limits, schema, tenantFilter = true } = options;
-  const settings = {
-    role: runtimeRole,
-    statement_timeout: limits.statementTimeout,
-    lock_timeout: limits.lockTimeout,
-    idle_in_transaction_session_timeout: 2 * limits.statementTimeout,
-  };
-  const orm = await MikroORM.init({
-    ...commonOptions(options),
-    pool: { max: limits.poolSize, idleTimeoutMillis: 30_000 },
-    driverOptions: {
-      connectionString: options.url,
-      options: Object.entries(settings)
-        .map(([name, value]) => `-c ${name}=${value}`)
-        .join(' '),
-      connectionTimeoutMillis: limits.poolWait,
-      onPoolCreated: releaseDeadConnections,
-    },
-  });
-  await assertRuntimeRole(orm).catch(async (error) => {
-    await orm.close(true);
-    throw error;
-  });
+/** Opens a subgraph's database on the connections of its process; nothing is read or written before. */
+export async function openDatabase(pool: ConnectionPool, options: DatabaseOptions): Promise<Database> {
+  const { schema, tenantFilter = true } = options;
+  const orm = await MikroORM.init({ ...ormOptions(options), driverOptions: pool.dialect });
   return { orm, schema, tenantFilter, close: () => orm.close(true) };
 }
 
-/** `options` in the address would take the place of ours, and some poolers drop them: then nothing would set the role. */
-async function assertRuntimeRole(orm: MikroORM): Promise<void> {
-  const [session] = await orm.em.fork().execute<{ role: string }[]>('select current_user as role');
-  if (session?.role === runtimeRole) return;
-  throw new Error(
-    `Statements would run as ${session?.role} and not as ${runtimeRole}, past row-level security. ` +
-      'Take "options" out of DATABASE_URL, and connect past a pooler that drops them.',
-  );
+/** What is migrated. */
+interface OwnerOptions extends Pick<DatabaseOptions, 'schema' | 'entities'> {
+  /** Connection string of a role that may create schemas and roles. */
+  url: string;
+  /** Folder of the schema's migrations. */
+  migrations: string;
+  emit?: 'js' | 'ts';
 }
 
 /** Connects as the owner, for migrations alone. */
-export async function openAsOwner(
-  options: Omit<DatabaseOptions, 'limits'> & { emit?: 'js' | 'ts' },
-): Promise<MikroORM> {
+export async function openAsOwner(options: OwnerOptions): Promise<MikroORM> {
   return MikroORM.init({
-    ...commonOptions(options),
+    ...ormOptions(options),
     extensions: [Migrator],
-    schemaGenerator: { ignoreSchema: ['ledger', 'tally', 'idempotency', 'jobs'] },
+    schemaGenerator: { ignoreSchema: ['ledger', 'tally', 'directory', 'idempotency', 'jobs'] },
     pool: { max: 1 },
     driverOptions: { connectionString: options.url },
     migrations: {
@@ -90,12 +54,14 @@ export async function openAsOwner(
       allOrNothing: true,
       snapshot: false,
       emit: options.emit ?? 'js',
+      generator: MigrationSource,
       fileName: (timestamp, name) => `migration-${timestamp}-${name}`,
     },
   });
 }
 
-function commonOptions({ entities, schema }: Pick<DatabaseOptions, 'entities' | 'schema'>) {
+/** What every ORM here has in common. */
+export function ormOptions({ entities, schema }: Pick<DatabaseOptions, 'entities' | 'schema'>) {
   return {
     entities,
     schema,
@@ -105,6 +71,8 @@ function commonOptions({ entities, schema }: Pick<DatabaseOptions, 'entities' | 
     forceUtcTimezone: true,
     discovery: { warnWhenNoEntities: false },
     allowGlobalContext: false,
+    // Its first use may be inside a transaction, and looking for the database would take a second connection.
+    ensureDatabase: false,
     // The log is ours; an ORM's own lines would carry SQL and values.
     logger: () => undefined,
   };

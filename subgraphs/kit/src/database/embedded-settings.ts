@@ -18,7 +18,7 @@ export function runtimeSettings(socketDirectory: string): string[] {
     unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     port: socketPort,
-    // Each subgraph of each process has a pool, and its queue and its feed have connections besides.
+    // Each process has a pool, and its queue and its listener have connections besides.
     max_connections: 300,
     shared_buffers: '64MB',
     // Three processes less; reads of an embedded database come from the page cache.

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { Thing } from '../testing/thing.entity.ts';
-import { openDatabase } from './database.ts';
+import { openPool } from './connection-pool.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { startTemporaryPostgres } from './embedded-temporary.ts';
 import { asOwner, assertLockedDown, ensureRuntimeRole, runtimeRole } from './roles.ts';
@@ -53,14 +52,9 @@ describe('a start', () => {
   });
 
   test('is refused where statements would run as another role', async () => {
-    const options = {
-      schema: 'locked',
-      entities: [Thing],
-      migrations: import.meta.dirname,
-      limits: { statementTimeout: 5_000, lockTimeout: 2_000, poolWait: 2_000, poolSize: 1 },
-    };
+    const limits = { statementTimeout: 5_000, lockTimeout: 2_000, poolWait: 2_000, poolSize: 1 };
     const url = `${postgres.url}?options=${encodeURIComponent('-c statement_timeout=5000')}`;
-    await expect(openDatabase({ ...options, url })).rejects.toThrow(`and not as ${runtimeRole}`);
-    await (await openDatabase({ ...options, url: postgres.url })).close();
+    await expect(openPool(url, limits)).rejects.toThrow(`and not as ${runtimeRole}`);
+    await (await openPool(postgres.url, limits)).close();
   });
 });

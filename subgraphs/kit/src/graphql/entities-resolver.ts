@@ -1,7 +1,7 @@
 import { type AccessRule, checkAccess } from '@agg/schema';
 import { type GraphQLFieldResolver, type GraphQLObjectType, type GraphQLSchema, isObjectType } from 'graphql';
 import type { Context } from '../context/context.ts';
-import type { Reference, ReferenceBatch } from './reference-loaders.ts';
+import type { Reference, ReferenceBatch } from './reference.types.ts';
 import { isOfType } from './reference-values.ts';
 
 /** How a type that a subgraph owns or extends is found by its key. */

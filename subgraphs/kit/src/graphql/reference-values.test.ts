@@ -2,7 +2,7 @@ import { scalarsByName } from '@agg/schema';
 import { beforeEach, expect, test } from '@jest/globals';
 import { parse } from 'graphql';
 import { graphOf } from './compiled-graph.ts';
-import type { Reference } from './reference-loaders.ts';
+import type { Reference } from './reference.types.ts';
 import { federatedSchema } from './subgraph-schema.ts';
 
 const typeDefs = parse(`

@@ -6,7 +6,7 @@ import { Directive, Field, FieldResolver, ID, ObjectType, Query, Resolver, Root 
 import { Access, openToEveryone } from '../access/access.decorator.ts';
 import { graphOf } from './compiled-graph.ts';
 import { PageOf } from './page-type.ts';
-import type { Reference } from './reference-loaders.ts';
+import type { Reference } from './reference.types.ts';
 import { buildExecutableSubgraph } from './subgraph-schema.ts';
 
 @ObjectType()

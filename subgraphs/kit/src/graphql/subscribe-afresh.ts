@@ -1,5 +1,6 @@
 import type { GraphRequest } from '@agg/schema';
 import { createSourceEventStream, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import { mapStream } from '../map-stream.ts';
 import type { Turns } from '../turns.ts';
 import type { CompiledSchema } from './compiled/compiled-schema.ts';
 
@@ -17,27 +18,21 @@ interface EventExecution {
  */
 export async function subscribeAfresh(
   { schema, compiled, turns }: EventExecution,
-  { document, operationName, variables }: GraphRequest,
+  { document, operationName, variables, signal }: GraphRequest,
   freshContext: () => unknown,
 ): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
   const operation = { document, operationName };
   const events = await createSourceEventStream({
-    ...{ schema, ...operation, variableValues: variables, contextValue: freshContext() },
+    schema,
+    document,
+    operationName,
+    variableValues: variables,
+    contextValue: freshContext(),
   });
   if (!(Symbol.asyncIterator in events)) return events;
-  const source = events[Symbol.asyncIterator]();
-  const stream: AsyncIterableIterator<ExecutionResult> = {
-    next: async () => {
-      const { done, value: rootValue } = await source.next();
-      if (done) return { done, value: undefined };
-      const execution = { variables, context: freshContext(), rootValue };
-      return { done: false, value: await turns.take(async () => compiled.execute(operation, execution)) };
-    },
-    return: async () => {
-      await source.return?.();
-      return { done: true, value: undefined };
-    },
-    [Symbol.asyncIterator]: () => stream,
+  const execute = (rootValue: unknown): Promise<ExecutionResult> => {
+    const execution = { variables, context: freshContext(), rootValue };
+    return turns.take(async () => compiled.execute(operation, execution));
   };
-  return stream;
+  return mapStream(events[Symbol.asyncIterator](), execute, signal);
 }

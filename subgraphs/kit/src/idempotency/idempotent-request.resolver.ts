@@ -5,12 +5,16 @@ import type { Context } from '../context/context.ts';
 import { beginRequest, endRequest } from './idempotent-request.service.ts';
 import { BeginRequestArgs, BegunRequest, EndRequestArgs } from './idempotent-request.types.ts';
 
-/** Internal fields of the subgraph that lists this resolver: the gateway keeps `Idempotency-Key` with them, as the platform. */
+/**
+ * Internal fields of every subgraph, with which the gateway keeps `Idempotency-Key`, as the platform. No
+ * subgraph owns the requests: each reaches the table, where its changes note that their request has acted.
+ */
 @Resolver()
 export class IdempotentRequestResolver {
   @Mutation(() => BegunRequest, {
     description: 'Takes the key of a repeatable request; of many at once, one attempt gets it.',
   })
+  @Directive('@shareable')
   @Directive('@inaccessible')
   @Access({ callers: ['SERVICE'] })
   beginRequest(
@@ -25,6 +29,7 @@ export class IdempotentRequestResolver {
     description:
       'Keeps the answer of a repeatable request for a day; without one, frees its key unless something was changed.',
   })
+  @Directive('@shareable')
   @Directive('@inaccessible')
   @Access({ callers: ['SERVICE'] })
   async endRequest(

@@ -5,7 +5,6 @@ import { parse } from 'graphql';
 import { type RunningSubgraph, startSubgraph } from '../subgraph/start-subgraph.ts';
 import { startThings } from '../testing/things.fixture.ts';
 import { change } from '../transaction/change.ts';
-import { IdempotentRequestResolver } from './idempotent-request.resolver.ts';
 
 const begin = parse(`mutation ($t: UUID!, $c: UUID!, $k: String!, $a: UUID!, $f: String!) {
   beginRequest(tenantId: $t, callerId: $c, key: $k, attemptId: $a, fingerprint: $f) { state answer attemptId }
@@ -17,7 +16,7 @@ const end = parse(`mutation ($t: UUID!, $c: UUID!, $k: String!, $a: UUID!, $answ
 let things: Awaited<ReturnType<typeof startThings>>;
 let subgraph: RunningSubgraph;
 beforeAll(async () => {
-  things = await startThings({ resolvers: [IdempotentRequestResolver] });
+  things = await startThings();
   subgraph = await startSubgraph(things.definition, things.runtime);
 });
 afterAll(async () => {

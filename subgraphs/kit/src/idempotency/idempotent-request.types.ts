@@ -35,6 +35,7 @@ export class EndRequestArgs extends RequestArgs {
 export type RequestState = 'NEW' | 'RUNNING' | 'DONE' | 'ACTED' | 'OTHER';
 
 @ObjectType({ description: 'What is known of a request that is about to begin.' })
+@Directive('@shareable')
 @Directive('@inaccessible')
 export class BegunRequest {
   @Field(() => String)

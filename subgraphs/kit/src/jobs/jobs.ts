@@ -55,7 +55,7 @@ export class Jobs {
   of(subgraph: string): SubgraphJobs {
     return {
       enqueue: (transaction, jobs) => this.enqueue(transaction, jobs),
-      submit: (task, data, em) => this.submit(taskQueue(subgraph, task), data, em),
+      submit: ({ name }, data, em) => this.submit(taskQueue(subgraph, name), data, em),
     };
   }
 

@@ -29,6 +29,12 @@ export interface PerformedTask {
   handle(data: object): Promise<void>;
 }
 
+/** A task as far as it takes to submit it: its name, and the data that it is done with. */
+interface SubmittedTask<Data extends object> {
+  name: string;
+  handle(context: never, data: Data): Promise<void>;
+}
+
 /** What the code of a subgraph may ask of the queue. */
 export interface SubgraphJobs {
   /** Queues the jobs inside the transaction that wrote the entries; a rollback discards both. */
@@ -36,7 +42,11 @@ export interface SubgraphJobs {
   /**
    * Queues one of the subgraph's own tasks, inside the transaction of `em` where it is given: a rollback discards it.
    * @param data what JSON can hold; secrets sealed
-   * @throws Error for a task that the subgraph does not declare
+   * @throws Error for a task that is not among those of the subgraph
    */
-  submit(task: string, data: object, em?: EntityManager): Promise<void>;
+  submit<Data extends object>(
+    task: SubmittedTask<Data>,
+    data: NoInfer<Data>,
+    em?: EntityManager,
+  ): Promise<void>;
 }

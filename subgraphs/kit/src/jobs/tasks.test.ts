@@ -1,7 +1,7 @@
 import { platformId } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import type { SubgraphTask } from '../subgraph/define-subgraph.ts';
+import { defineTask } from '../subgraph/define-subgraph.ts';
 import { type RunningSubgraph, startSubgraph } from '../subgraph/start-subgraph.ts';
 import { NothingResolver } from '../testing/nothing.fixture.ts';
 import { startThings } from '../testing/things.fixture.ts';
@@ -11,26 +11,27 @@ import { Jobs } from './jobs.ts';
 const done: { tenantId?: string; text?: string }[] = [];
 let failures = 0;
 
-const tasks: SubgraphTask[] = [
-  {
-    name: 'note',
-    handle: async ({ caller }, { text }: { text: string }) => {
-      if (text === 'canary' && failures++ < 2) throw new Error(`no ${text}`);
-      done.push({ tenantId: caller?.tenantId, text });
-    },
+const note = defineTask<{ tenantId?: string; text: string }>({
+  name: 'note',
+  handle: async ({ caller }, { text }) => {
+    if (text === 'canary' && failures++ < 2) throw new Error(`no ${text}`);
+    done.push({ tenantId: caller?.tenantId, text });
   },
-  {
-    name: 'tick',
-    cron: '* * * * *',
-    handle: async ({ caller }) => void done.push({ tenantId: caller?.tenantId }),
-  },
-];
+});
+
+const tick = defineTask({
+  name: 'tick',
+  cron: '* * * * *',
+  handle: async ({ caller }) => void done.push({ tenantId: caller?.tenantId }),
+});
+
+const undeclared = defineTask({ name: 'unknown', handle: async () => undefined });
 
 let things: Awaited<ReturnType<typeof startThings>>;
 let running: RunningSubgraph;
 let queue: pg.Client;
 beforeAll(async () => {
-  things = await startThings({ tasks, resolvers: [NothingResolver] });
+  things = await startThings({ tasks: [note, tick], resolvers: [NothingResolver] });
   running = await startSubgraph(things.definition, things.runtime);
   queue = new pg.Client({ connectionString: things.url });
   await queue.connect();
@@ -57,23 +58,23 @@ describe('a task', () => {
     const context = things.context();
     const tenantId = String(context.caller?.tenantId);
     const discarded = change(context, async (em) => {
-      await context.jobs.submit('note', { tenantId, text: 'discarded' }, em);
+      await context.jobs.submit(note, { tenantId, text: 'discarded' }, em);
       throw new Error('no');
     });
     await expect(discarded).rejects.toThrow('no');
-    await change(context, (em) => context.jobs.submit('note', { tenantId, text: 'kept' }, em));
+    await change(context, (em) => context.jobs.submit(note, { tenantId, text: 'kept' }, em));
     await eventually(isDone('kept'), 10);
     expect(done.filter(({ text }) => text)).toEqual([{ tenantId, text: 'kept' }]);
   });
 
   test('needs no change and no tenant', async () => {
-    await things.context().jobs.submit('note', { text: 'alone' });
+    await things.context().jobs.submit(note, { text: 'alone' });
     await eventually(isDone('alone'), 10);
     expect(done).toContainEqual({ tenantId: platformId, text: 'alone' });
   });
 
   test('that fails is done again, and its data is in nothing that is told of it', async () => {
-    await things.context().jobs.submit('note', { text: 'canary' });
+    await things.context().jobs.submit(note, { text: 'canary' });
     await eventually(isDone('canary'), 30);
     expect(things.errors.map(String)).toEqual(
       Array(2).fill(
@@ -82,8 +83,23 @@ describe('a task', () => {
     );
   });
 
-  test('of which nobody knows is refused', async () => {
-    await expect(things.context().jobs.submit('unknown', {})).rejects.toThrow('things.unknown');
+  test('that is none of the subgraph’s is refused', async () => {
+    await expect(things.context().jobs.submit(undeclared, {})).rejects.toThrow('things.unknown');
+  });
+
+  test('does not compile with a name in its place, or with other data than its own', () => {
+    const { jobs } = things.context();
+    const wrong = [
+      // @ts-expect-error: a task is submitted by itself, not by its name
+      () => jobs.submit('note', { text: 'by name' }),
+      // @ts-expect-error: the text is missing
+      () => jobs.submit(note, {}),
+      // @ts-expect-error: the text is a number
+      () => jobs.submit(note, { text: 7 }),
+      // @ts-expect-error: the task knows no such member
+      () => jobs.submit(note, { text: 'new', color: 'red' }),
+    ];
+    expect(wrong).toHaveLength(4);
   });
 
   test('that is timed is done in the platform’s own tenant, once for each of its times in all processes together', async () => {

@@ -1,8 +1,11 @@
-import { type EventAction, eventAction, type SubjectKind } from '@agg/schema';
+import type { EventAction, SubjectKind } from '@agg/schema';
 import { type ChangeSet, ChangeSetType, type EventSubscriber, type FlushEventArgs } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DirectoryChanges, entryOf } from '../directory/directory-changes.ts';
+import { type DeclaredEvent, kindOf } from '../events/define-events.ts';
 import { digest } from './digest.ts';
-import { type SubjectOptions, subjectOf } from './subject.decorator.ts';
-import { isRemoval, toldAs } from './told-as.ts';
+import { type RowTelling, subjectOf } from './subject.decorator.ts';
+import { isMove, isRemoval, toldAs } from './told-as.ts';
 
 /** One change of one subject, as the transaction made it. */
 export interface RecordedChange {
@@ -14,13 +17,30 @@ export interface RecordedChange {
   after: string | null;
 }
 
+/** Something that has happened to a subject. */
+export interface RecordedEvent {
+  /** What has happened, as a subgraph declares it: `registryEvents.AGENT.archived`. */
+  event: DeclaredEvent;
+  /** The id of the subject, a UUID. */
+  id: string;
+  /**
+   * The row that changes with it, of a `@Subject` class: the entry has the digests of the row before and after, and the
+   * change of the row is told by this event alone. Without a row the entry has no digests.
+   */
+  row?: object;
+}
+
 type Row = Record<string, unknown>;
 
 /** Listens to one transaction's unit of work and keeps what changed, in order. */
 export class ChangeRecorder implements EventSubscriber {
   readonly changes: RecordedChange[] = [];
+  /** What the changes mean for the directory of subjects. */
+  readonly directory = new DirectoryChanges();
   /** Rows that go: the unit of work forgets them before it says that they have gone. */
   private readonly going = new WeakMap<object, Row>();
+  /** Rows whose next change is told by an event that was recorded by hand. */
+  private readonly events = new Map<object, RecordedEvent>();
 
   onFlush({ uow }: FlushEventArgs): void {
     for (const changeSet of uow.getChangeSets() as ChangeSet<Row>[])
@@ -31,23 +51,69 @@ export class ChangeRecorder implements EventSubscriber {
   afterFlush({ uow, em }: FlushEventArgs): void {
     for (const changeSet of uow.getChangeSets() as ChangeSet<Row>[]) {
       const subject = subjectOf(changeSet.meta.class);
-      if (subject) this.record(changeSet, subject, em);
+      if (subject) this.keep(changeSet, subject, em);
     }
   }
 
-  private record(changeSet: ChangeSet<Row>, subject: SubjectOptions<Row>, em: FlushEventArgs['em']): void {
+  /**
+   * Keeps an event after everything that the transaction has changed so far.
+   * @throws Error where the row that it names has not changed, or has moved to another state of its lifecycle, which has
+   * verbs of its own: mistakes in the program
+   */
+  async record(em: EntityManager, event: RecordedEvent): Promise<void> {
+    if (event.row) this.events.set(event.row, event);
+    await em.flush();
+    if (!event.row) this.changes.push({ ...subjectAndAction(event), before: null, after: null });
+    else if (this.events.delete(event.row))
+      throw new Error(`There is no change that "${event.event}" could tell: the row is as it was.`);
+  }
+
+  private keep(changeSet: ChangeSet<Row>, subject: RowTelling, em: FlushEventArgs['em']): void {
     const { entity: row, type, originalEntity, payload } = changeSet;
-    const kind = typeof subject.kind === 'function' ? subject.kind(row) : subject.kind;
     const before = type === ChangeSetType.CREATE ? null : (this.going.get(row) ?? (originalEntity as Row));
-    const change = {
-      subjectKind: kind,
-      subjectId: String(row[subject.id]),
+    const digests = {
       before: before && digest(shown(before, changeSet)),
       after: isRemoval(changeSet) ? null : digest(shown({ ...before, ...payload }, changeSet)),
     };
-    for (const verb of toldAs(changeSet, subject, () => asHeld(before ?? {}, changeSet, em)))
-      this.changes.push({ action: eventAction(kind, verb), ...change });
+    for (const event of this.eventsOf(changeSet, subject, () => asHeld(before ?? {}, changeSet, em)))
+      this.changes.push({ ...subjectAndAction(event), ...digests });
+    if (!subject.directory) return;
+    const was = before ? entryOf(asHeld(before, changeSet, em), subject.directory) : undefined;
+    const is = isRemoval(changeSet) ? undefined : entryOf(row, subject.directory);
+    this.directory.note({ kind: kindOfRow(subject, row), id: String(row[subject.id]) }, was, is);
   }
+
+  /** The event that was recorded by hand for a row, or what the row's class says of its change. */
+  private eventsOf(changeSet: ChangeSet<Row>, subject: RowTelling, before: () => Row): RecordedEvent[] {
+    const { entity: row } = changeSet;
+    const event = this.events.get(row);
+    if (event) return [this.taken(event, row, isMove(changeSet, subject))];
+    const id = String(row[subject.id]);
+    return toldAs(changeSet, subject, before).map((verb) => ({ event: eventOf(subject, row, verb), id }));
+  }
+
+  private taken(event: RecordedEvent, row: Row, hasMoved: boolean): RecordedEvent {
+    if (hasMoved)
+      throw new Error(`"${event.event}" would hide the move to another state: flush that one first.`);
+    this.events.delete(row);
+    return event;
+  }
+}
+
+function subjectAndAction({ event, id }: RecordedEvent) {
+  return { action: event, subjectKind: kindOf(event), subjectId: id };
+}
+
+/** @throws Error for a verb that the kind of the row does not have: a mistake in the program */
+function eventOf(subject: RowTelling, row: Row, verb: string): DeclaredEvent {
+  const kind = kindOfRow(subject, row);
+  const event = subject.events[kind]?.[verb];
+  if (event) return event;
+  throw new Error(`${kind} has no event "${verb}"; its subgraph declares what can happen to it.`);
+}
+
+function kindOfRow({ kind }: RowTelling, row: Row): SubjectKind {
+  return typeof kind === 'function' ? kind(row) : kind;
 }
 
 /** Without the properties that are never shown: a digest of a secret could be tried against guesses. */

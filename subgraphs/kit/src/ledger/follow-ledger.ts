@@ -1,4 +1,6 @@
+import type { ClosableStream } from '../closable-stream.ts';
 import { type Context, callerOf } from '../context/context.ts';
+import { mapStream } from '../map-stream.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 
 /** What an entry is told as; `undefined`: it is not told. */
@@ -13,30 +15,7 @@ export async function followLedger<T>(
   context: Context,
   after: string | null | undefined,
   tell: Tell<T>,
-): Promise<AsyncIterableIterator<T>> {
+): Promise<ClosableStream<T>> {
   const { tenantId } = callerOf(context);
-  const left = new AbortController();
-  const signal = context.signal ? AbortSignal.any([context.signal, left.signal]) : left.signal;
-  return untilLeft(telling(await context.feed.open({ tenantId, after, signal }), tell), left);
-}
-
-async function* telling<T>(entries: AsyncIterable<LedgerEntry>, tell: Tell<T>): AsyncGenerator<T> {
-  for await (const entry of entries) {
-    const told = await tell(entry);
-    if (told !== undefined) yield told;
-  }
-}
-
-/** A generator that waits cannot hear `return()`, so leaving aborts what it waits for. */
-function untilLeft<T>(source: AsyncGenerator<T>, left: AbortController): AsyncIterableIterator<T> {
-  return {
-    next: () => source.next(),
-    return: () => {
-      left.abort();
-      return source.return(undefined);
-    },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
+  return mapStream(await context.feed.open({ tenantId, after, signal: context.signal }), tell);
 }

@@ -1,4 +1,4 @@
-import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Monument, Thing } from '../testing/thing.entity.ts';
@@ -6,7 +6,7 @@ import { addThing, startThings } from '../testing/things.fixture.ts';
 import { change } from '../transaction/change.ts';
 import { lock } from '../transaction/lock.ts';
 import { read } from '../transaction/read.ts';
-import { type HistoryQuery, history, lastAction, lastActions } from './history.ts';
+import { type HistoryQuery, history } from './history.ts';
 
 let things: Awaited<ReturnType<typeof startThings>>;
 beforeAll(async () => {
@@ -122,35 +122,6 @@ describe('the history of a subject', () => {
     const thingId = await addThing(context, 'lamp');
     expect(await actionsOf(things.context(), thingId)).toEqual([]);
     expect((await historyOf(context, thingId, { kind: 'AGENT' })).totalElements).toBe(0);
-  });
-
-  test('knows the newest action to readers and to changes', async () => {
-    const context = things.context();
-    const thingId = await addThing(context, 'lamp');
-    await tag(context, thingId, 'new');
-    expect(await read(context, (reader) => lastAction(reader, 'CHANNEL', thingId))).toBe('channel.raised');
-    expect(await change(context, (em) => lastAction(em, 'CHANNEL', thingId))).toBe('channel.raised');
-    expect(await change(context, (em) => lastAction(em, 'CHANNEL', randomUUID()))).toBeUndefined();
-    expect(await change(things.context(), (em) => lastAction(em, 'CHANNEL', thingId))).toBeUndefined();
-  });
-
-  test('knows the newest action of many subjects at once, and of certain actions the newest', async () => {
-    const context = things.context();
-    const [one, other] = [await addThing(context, 'one'), await addThing(context, 'other')];
-    await tag(context, one, 'new');
-    const ids = [one, other, randomUUID()];
-    const newest = { [one]: 'channel.raised', [other]: 'channel.created' };
-    const ofReader = await read(context, (reader) => lastActions(reader, 'CHANNEL', ids));
-    expect(Object.fromEntries(ofReader)).toEqual(newest);
-    const ofChange = await change(context, (em) => lastActions(em, 'CHANNEL', ids));
-    expect(Object.fromEntries(ofChange)).toEqual(newest);
-    const created = await read(context, (reader) =>
-      lastActions(reader, 'CHANNEL', ids, ['channel.created', 'channel.archived']),
-    );
-    expect(new Set(created.values())).toEqual(new Set(['channel.created']));
-    expect(await read(context, (reader) => lastActions(reader, 'AGENT', ids))).toEqual(new Map());
-    expect(await read(things.context(), (reader) => lastActions(reader, 'CHANNEL', ids))).toEqual(new Map());
-    expect(await read(context, (reader) => lastActions(reader, 'CHANNEL', []))).toEqual(new Map());
   });
 
   test('wakes with what has happened', async () => {

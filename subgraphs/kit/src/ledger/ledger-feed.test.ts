@@ -45,7 +45,7 @@ describe('the feed', () => {
     await addThing(context, 'lamp');
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(await soon(feed.next())).toMatchObject({ value: { seq: 1 } });
-    await feed.return(undefined);
+    await feed.return();
   });
 
   test('tells one who comes between the leaving of two others', async () => {
@@ -63,10 +63,10 @@ describe('the feed', () => {
     await waited;
     const comer = await feed.open({ tenantId });
     const told = comer.next();
-    await slowReader.return(undefined);
+    await slowReader.return();
     await addThing(context, 'chair');
     expect(await soon(told)).toMatchObject({ value: { seq: 2 } });
-    await comer.return(undefined);
+    await comer.return();
   });
 
   test('goes on telling one reader when another one leaves', async () => {

@@ -1,5 +1,6 @@
 import { EventEmitter, on } from 'node:events';
 import { GatewayError } from '@agg/schema';
+import { ClosableStream } from '../closable-stream.ts';
 import type { Database } from '../database/database.ts';
 import { readTenant } from '../transaction/read.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
@@ -17,6 +18,15 @@ export interface FeedRequest {
   /** Resume after this cursor; from now on where it is missing. */
   after?: string | null;
   signal?: AbortSignal;
+}
+
+/** Where a reader begins. */
+interface Place {
+  tenantId: string;
+  /** The number of the tenant's last entry. */
+  head: number;
+  /** The number of the entry after which it reads on. */
+  seq: number;
 }
 
 /**
@@ -52,22 +62,32 @@ export class LedgerFeed {
    * Entries after the cursor, then every further one as it is committed.
    * @throws VALIDATION_FAILED, before there is a stream, for a cursor that this feed never gave
    */
-  async open(request: FeedRequest): Promise<AsyncGenerator<LedgerEntry>> {
-    const { tenantId, after } = request;
+  async open({ tenantId, after, signal }: FeedRequest): Promise<ClosableStream<LedgerEntry>> {
     const { seq: head } = await readTenant({ database: this.database }, tenantId, (em) =>
       headOf(em, tenantId),
     );
-    return this.entries(request, head, parseCursor(after, head));
+    const left = new AbortController();
+    const place: Place = {
+      tenantId,
+      head,
+      seq: parseCursor(after, head),
+    };
+    const entries = this.entries(place, left.signal);
+    const close = (): Promise<unknown> => {
+      left.abort();
+      return entries.return(undefined);
+    };
+    return new ClosableStream({ next: () => entries.next(), close }, signal);
   }
 
+  /** A tail has readers only while they read: one that is never read from is not attached. */
   private async *entries(
-    { tenantId, signal }: FeedRequest,
-    head: number,
-    from: number,
+    { tenantId, head, seq: from }: Place,
+    left: AbortSignal,
   ): AsyncGenerator<LedgerEntry> {
     let seq = from;
     const tail = this.attach(tenantId, head);
-    const reader = tail.attach(signal);
+    const reader = tail.attach(left);
     try {
       for (;;) {
         const batch = await reader.next(seq);
@@ -95,8 +115,13 @@ export class LedgerFeed {
   }
 
   /** Commits as they happen, of all tenants; for the platform's own caches. */
-  async *wakes(signal?: AbortSignal): AsyncGenerator<Wake | undefined> {
-    for await (const [wake] of on(this.commits, 'commit', { signal })) yield wake;
+  wakes(signal?: AbortSignal): ClosableStream<Wake | undefined> {
+    const commits = on(this.commits, 'commit');
+    const next = async (): Promise<IteratorResult<Wake | undefined>> => {
+      const { done, value } = await commits.next();
+      return { done, value: value?.[0] };
+    };
+    return new ClosableStream({ next, close: () => commits.return?.() }, signal);
   }
 
   /** `undefined`: the listener was away for a while, so anybody may have missed something. */

@@ -1,6 +1,5 @@
-import type { Verb } from '@agg/schema';
 import { type ChangeSet, ChangeSetType } from '@mikro-orm/core';
-import type { SubjectOptions, Told } from './subject.decorator.ts';
+import type { RowTelling, Told } from './subject.decorator.ts';
 
 type Row = Record<string, unknown>;
 
@@ -9,29 +8,46 @@ export function isRemoval({ type }: Pick<ChangeSet<Row>, 'type'>): boolean {
   return type === ChangeSetType.DELETE || type === ChangeSetType.DELETE_EARLY;
 }
 
+/** Whether a change brings a row from one state of its lifecycle into another. */
+export function isMove({ type, payload }: ChangeSet<Row>, { lifecycle }: RowTelling): boolean {
+  const isChange = type === ChangeSetType.UPDATE || type === ChangeSetType.UPDATE_EARLY;
+  return isChange && lifecycle !== undefined && Object.hasOwn(payload, lifecycle.property);
+}
+
 /**
  * The verbs that a change is told as, in order.
  * @param before the row as it was, in the values that its class holds
- * @throws Error for a removal that the class does not declare: a mistake in the program
+ * @throws Error for a removal that the class does not declare, and for a state that its lifecycle does not lead to:
+ * mistakes in the program
  */
-export function toldAs(
-  changeSet: ChangeSet<Row>,
-  subject: SubjectOptions<Row>,
-  before: () => Row,
-): readonly Verb[] {
+export function toldAs(changeSet: ChangeSet<Row>, subject: RowTelling, before: () => Row): readonly string[] {
   const told = tell(changeSet, subject, before);
   return typeof told === 'string' ? [told] : told;
 }
 
-function tell(changeSet: ChangeSet<Row>, subject: SubjectOptions<Row>, before: () => Row): Told {
-  const { created = 'created', verbs = {}, removed } = subject;
-  const { type, entity, payload, meta } = changeSet;
-  if (type === ChangeSetType.CREATE) return typeof created === 'function' ? created(entity) : created;
-  if (isRemoval(changeSet)) {
-    if (removed) return removed;
-    throw new Error(`A ${meta.className} is never removed: its @Subject declares no "removed".`);
-  }
+function tell(changeSet: ChangeSet<Row>, subject: RowTelling, before: () => Row): Told {
+  if (changeSet.type === ChangeSetType.CREATE) return toldOfCreation(changeSet.entity, subject);
+  if (isRemoval(changeSet)) return toldOfRemoval(changeSet, subject);
+  return toldOfChange(changeSet, subject, before);
+}
+
+/** What the creation of a row is told as. @throws Error for a state that its lifecycle does not begin with */
+export function toldOfCreation(row: Row, { lifecycle, created = 'created' }: RowTelling): Told {
+  if (lifecycle) return lifecycle.verbsOfCreation(String(row[lifecycle.property]));
+  return typeof created === 'function' ? created(row) : created;
+}
+
+function toldOfRemoval({ meta }: ChangeSet<Row>, { removed }: RowTelling): Told {
+  if (removed !== undefined) return removed;
+  throw new Error(`A ${meta.className} is never removed: its @Subject declares no "removed".`);
+}
+
+function toldOfChange(changeSet: ChangeSet<Row>, subject: RowTelling, before: () => Row): Told {
+  const { entity: row, payload } = changeSet;
+  const { lifecycle, verbs = {} } = subject;
+  if (lifecycle && isMove(changeSet, subject))
+    return lifecycle.verbsOfMove(String(before()[lifecycle.property]), String(row[lifecycle.property]));
   const property = Object.keys(verbs).find((name) => Object.hasOwn(payload, name));
-  const verb = (property && verbs[property]) || 'updated';
-  return typeof verb === 'function' ? verb(entity, before()) : verb;
+  const told = (property !== undefined && verbs[property]) || 'updated';
+  return typeof told === 'function' ? told(row, before()) : told;
 }

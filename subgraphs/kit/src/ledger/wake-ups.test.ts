@@ -1,9 +1,10 @@
 import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import type { SubgraphReaction, SubgraphTask } from '../subgraph/define-subgraph.ts';
+import { defineTask, type SubgraphReaction } from '../subgraph/define-subgraph.ts';
 import { type RunningSubgraph, startSubgraph } from '../subgraph/start-subgraph.ts';
 import { NothingResolver } from '../testing/nothing.fixture.ts';
+import { thingEvents } from '../testing/thing.events.ts';
 import { addThing, startThings } from '../testing/things.fixture.ts';
 
 /** Nobody looks for an hour: whoever learns of something was woken. */
@@ -17,11 +18,13 @@ const arrive = (name: string) => {
   arrived.emit('name');
 };
 const reactions: SubgraphReaction[] = [
-  { on: ['channel.created'], handle: async (_context, { subjectId }) => arrive(subjectId) },
+  { on: [thingEvents.CHANNEL.created], handle: async (_context, { subjectId }) => arrive(subjectId) },
 ];
-const tasks: SubgraphTask[] = [
-  { name: 'wake', handle: async (_context, { name }: { name: string }) => arrive(name) },
-];
+const wake = defineTask<{ name: string }>({
+  name: 'wake',
+  handle: async (_context, { name }) => arrive(name),
+});
+const tasks = [wake];
 
 let writer: Awaited<ReturnType<typeof startThings>>;
 let other: Awaited<ReturnType<typeof startThings>>;
@@ -73,7 +76,7 @@ describe('While nobody polls, within a second,', () => {
       await addThing(context, `lamp ${round}`);
       expect(await told(next)).toMatchObject({ value: { seq: round + 1 } });
     });
-    await entries.return(undefined);
+    await entries.return();
     expect(time).toBeLessThan(1_000);
   });
 
@@ -105,7 +108,7 @@ describe('While nobody polls, within a second,', () => {
 
   test('another process does a task', async () => {
     const time = await usualTime(async (round) => {
-      await writer.context().jobs.submit('wake', { name: `task ${round}` });
+      await writer.context().jobs.submit(wake, { name: `task ${round}` });
       await arrivalOf(`task ${round}`);
     });
     expect(time).toBeLessThan(1_000);
@@ -123,6 +126,6 @@ describe('While nobody polls, within a second,', () => {
     await admin.end();
     expect(rows).toContainEqual({ gone: true });
     expect(await told(next)).toMatchObject({ value: { seq: 1 } });
-    await entries.return(undefined);
+    await entries.return();
   });
 });

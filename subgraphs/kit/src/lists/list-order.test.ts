@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Thing } from '../testing/thing.entity.ts';
+import { thingList } from '../testing/thing.entity.ts';
 import { addThing, startThings } from '../testing/things.fixture.ts';
 import { change } from '../transaction/change.ts';
 import { read } from '../transaction/read.ts';
-import { list } from './list.ts';
 
 let things: Awaited<ReturnType<typeof startThings>>;
 beforeAll(async () => {
@@ -24,13 +23,7 @@ describe('A list of equal values', () => {
       const archive = "update things.thing set archived_at = '2026-01-01' where thing_id = ?";
       for (const id of ids.toReversed()) await change(context, (em) => em.execute(archive, [id]));
       const pageOf = (page: number, size: number) =>
-        read(context, (reader) =>
-          list(reader, Thing, {
-            request: { page, size, sort: `archivedAt,${direction}` },
-            sortable: ['archivedAt'],
-            order: { by: 'name' },
-          }),
-        );
+        read(context, (reader) => thingList.page(reader, { page, size, sort: `archivedAt,${direction}` }));
       const shown: string[] = [];
       for (let page = 0; page * 7 < count; page += 1)
         shown.push(...(await pageOf(page, 7)).content.map(({ thingId }) => thingId));

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { asOwner } from '../database/roles.ts';
-import { Thing } from '../testing/thing.entity.ts';
+import { keepTally } from '../tenancy/tally.ts';
+import { Thing, thingList } from '../testing/thing.entity.ts';
 import { addThing, startThings } from '../testing/things.fixture.ts';
 import { change } from '../transaction/change.ts';
 import { lock } from '../transaction/lock.ts';
 import { read } from '../transaction/read.ts';
-import { list } from './list.ts';
 import { countsBy, tallied } from './tallied.ts';
 
 let things: Awaited<ReturnType<typeof startThings>>;
@@ -91,12 +91,11 @@ describe('A tally', () => {
       await owner.query('alter table things.thing disable trigger user');
       await insertDirectly(tenantId, 5_001, 6_000);
       await owner.query('alter table things.thing enable trigger user');
-      await owner.query('begin');
-      await owner.query('delete from tally.note');
-      await owner.query(`select tally.note_present('things.thing')`);
-      await owner.query('commit');
+      await owner.query(keepTally('things.thing', { by: [{ isEmpty: 'archivedAt' }] }));
     });
     expect(await countsOf(context)).toEqual({ empty: 6_000 });
+    await addThing(context, 'lamp');
+    expect(await countsOf(context)).toEqual({ empty: 6_001 });
   });
 
   test('tells of conditions that it knows, and of no others', async () => {
@@ -126,9 +125,7 @@ describe('A tally', () => {
       ]),
     );
     expect(await countsOf(context)).toEqual({ empty: 3 });
-    const beyond = await read(context, (reader) =>
-      list(reader, Thing, { request: { page: 9, size: 2 }, sortable: [], order: { by: 'name' } }),
-    );
+    const beyond = await read(context, (reader) => thingList.page(reader, { page: 9, size: 2 }));
     expect(beyond).toMatchObject({ content: [], totalElements: 3, totalPages: 2 });
   });
 

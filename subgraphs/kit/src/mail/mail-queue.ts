@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '../context/context.ts';
-import type { SubgraphTask } from '../subgraph/define-subgraph.ts';
+import { defineTask, type SubgraphTask } from '../subgraph/define-subgraph.ts';
 import { MailRefused } from './mail.ts';
 import { mailOf } from './mail-of.ts';
 import type { MailTemplate, MailValues } from './mail-template.ts';
@@ -32,26 +32,25 @@ interface MailQueue<Kind extends string> {
   ): Promise<void>;
 }
 
-const taskName = 'send-mail';
-
 /**
  * The queue of a subgraph's mails; `sendMail` belongs to its tasks.
  * @param mails everything that it ever mails, by kind
  */
 export function mailQueue<Kind extends string>(mails: Record<Kind, MailTemplate>): MailQueue<Kind> {
-  return {
-    sendMail: {
-      name: taskName,
-      handle: async ({ services }, { tenantId, sealed }) => {
-        const mail = services.secrets.open(sealed, place(tenantId));
-        const { to, kind, values }: QueuedMail<Kind> = JSON.parse(mail);
-        // The sender has logged a refusal, and asking again would only annoy the server.
-        await services.mail.send({ to, ...mailOf(mails[kind], values) }).catch(unlessRefused);
-      },
+  const sendMail = defineTask<SealedMail>({
+    name: 'send-mail',
+    handle: async ({ services }, { tenantId, sealed }) => {
+      const mail = services.secrets.open(sealed, place(tenantId));
+      const { to, kind, values }: QueuedMail<Kind> = JSON.parse(mail);
+      // The sender has logged a refusal, and asking again would only annoy the server.
+      await services.mail.send({ to, ...mailOf(mails[kind], values) }).catch(unlessRefused);
     },
+  });
+  return {
+    sendMail,
     queueMail: async ({ jobs, services }, em, tenantId, mail) => {
       const sealed = services.secrets.seal(JSON.stringify(mail), place(tenantId));
-      await jobs.submit(taskName, { tenantId, sealed } satisfies SealedMail, em);
+      await jobs.submit(sendMail, { tenantId, sealed }, em);
     },
   };
 }

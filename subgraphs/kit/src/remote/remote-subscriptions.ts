@@ -11,6 +11,7 @@ import {
 import type { ExecutionResult } from 'graphql';
 import { type Client, createClient, MessageType, type SubscribePayload, stringifyMessage } from 'graphql-ws';
 import { WebSocket } from 'ws';
+import { ClosableStream } from '../closable-stream.ts';
 import { textOf } from './document-text.ts';
 import { unreachable } from './unreachable.ts';
 
@@ -34,6 +35,7 @@ class ImpatientSocket extends WebSocket {
 }
 
 type Events = AsyncIterableIterator<ExecutionResult>;
+type Next = IteratorResult<ExecutionResult>;
 
 /** The subscriptions at a subgraph in another process: one socket for all, and a token for each `subscribe` message. */
 export class RemoteSubscriptions {
@@ -72,15 +74,25 @@ export class RemoteSubscriptions {
     this.#silence = setTimeout(() => this.#client.terminate(), pongWait).unref();
   }
 
-  /** Resolves once the subgraph has opened the stream, or with what it said instead. @throws UNAVAILABLE */
+  /**
+   * Resolves once the subgraph has opened the stream, or with what it said instead. The stream ends with the request's
+   * signal.
+   * @throws UNAVAILABLE
+   */
   async open(request: GraphRequest): Promise<Events | ExecutionResult> {
     const id = randomUUID();
     const payload = await this.#payload(id, request);
-    const events = this.#events(id, this.#client.iterate(payload) as Events);
-    const first = events.next();
+    const events = this.#client.iterate(payload) as Events;
+    const first = this.#next(events);
     const opened = new Promise<undefined>((resolve) => this.#opening.set(id, () => resolve(undefined)));
     const said = await Promise.race([opened, first]).finally(() => this.#opening.delete(id));
-    return said?.value?.errors && !said.value.data ? said.value : startingWith(first, events);
+    if (said?.value?.errors && !said.value.data) return said.value;
+    // The reader may leave before it has asked for anything.
+    first.catch(() => undefined);
+    return new ClosableStream(
+      { next: this.#reading(id, events, first), close: () => events.return?.() },
+      request.signal,
+    );
   }
 
   async stop(): Promise<void> {
@@ -98,23 +110,22 @@ export class RemoteSubscriptions {
     };
   }
 
-  #events(id: string, events: Events): Events {
+  /** Gives what was pulled already first, and tells the subgraph what was taken. */
+  #reading(id: string, events: Events, first: Promise<Next>): () => Promise<Next> {
+    let pulled: typeof first | undefined = first;
     let taken = 0;
-    const stream: Events = {
-      next: async () => {
-        const next = await this.#next(events);
-        taken += 1;
-        // Not for each: half of the room is enough to keep the subgraph busy.
-        if (taken % (room / 2) === 0) this.#tellTaken(id);
-        return next;
-      },
-      return: async () => (await events.return?.()) ?? { done: true, value: undefined },
-      [Symbol.asyncIterator]: () => stream,
+    return async () => {
+      const reading = pulled ?? this.#next(events);
+      pulled = undefined;
+      const next = await reading;
+      taken += 1;
+      // Not for each: half of the room is enough to keep the subgraph busy.
+      if (taken % (room / 2) === 0) this.#tellTaken(id);
+      return next;
     };
-    return stream;
   }
 
-  async #next(events: Events): Promise<IteratorResult<ExecutionResult>> {
+  async #next(events: Events): Promise<Next> {
     try {
       return await events.next();
     } catch (cause) {
@@ -128,21 +139,4 @@ export class RemoteSubscriptions {
     const payload: StreamTaken = { taken: id, events: room / 2 };
     this.#socket?.send(stringifyMessage({ type: MessageType.Pong, payload: { ...payload } }), () => {});
   }
-}
-
-/** The stream with what was pulled from it already. */
-function startingWith(first: Promise<IteratorResult<ExecutionResult>>, rest: Events): Events {
-  let pulled: typeof first | undefined = first;
-  // Whoever opens a stream may leave before it has asked for anything.
-  first.catch(() => undefined);
-  const stream: Events = {
-    next: () => {
-      const next = pulled ?? rest.next();
-      pulled = undefined;
-      return next;
-    },
-    return: () => rest.return?.() ?? Promise.resolve({ done: true, value: undefined }),
-    [Symbol.asyncIterator]: () => stream,
-  };
-  return stream;
 }

@@ -3,7 +3,6 @@ import type { StreamTaken } from '@agg/schema';
 /** How many further events of a stream its reader in another process has room for. */
 export class StreamRoom {
   #left: number;
-  #isOver = false;
   #wake: (() => void) | undefined;
 
   constructor(events: number) {
@@ -16,36 +15,15 @@ export class StreamRoom {
     this.#wake?.();
   }
 
-  /** The stream is left: whatever waits for room hears that there will be none. */
-  end(): void {
-    this.#isOver = true;
-    this.#wake?.();
-  }
-
-  /** Takes the room of one event, as soon as there is some. @returns false where the stream is left */
-  async take(): Promise<boolean> {
-    while (this.#left < 1 && !this.#isOver) {
+  /** Takes the room of one event, as soon as there is some. */
+  async take(): Promise<void> {
+    while (this.#left < 1) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
     }
     this.#left -= 1;
-    return !this.#isOver;
   }
-}
-
-/** Asks for the next event only when the reader has room for it. */
-export function inRoom<T>(events: AsyncIterableIterator<T>, room: StreamRoom): AsyncIterableIterator<T> {
-  const over = { done: true, value: undefined } as const;
-  const stream: AsyncIterableIterator<T> = {
-    next: async () => ((await room.take()) ? events.next() : over),
-    return: async () => {
-      room.end();
-      return (await events.return?.()) ?? over;
-    },
-    [Symbol.asyncIterator]: () => stream,
-  };
-  return stream;
 }
 
 /** The room of every stream that is open, by its socket and the id of its `subscribe` message. */

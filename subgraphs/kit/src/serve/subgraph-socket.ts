@@ -13,9 +13,9 @@ import { type ExecutionArgs, GraphQLError } from 'graphql';
 import { MessageType, type ServerOptions, type SubscribePayload, stringifyMessage } from 'graphql-ws';
 import { type Extra, useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
-import { abortingOnReturn } from './aborting-on-return.ts';
+import { ClosableStream } from '../closable-stream.ts';
 import { DocumentCache } from './document-cache.ts';
-import { inRoom, type StreamRoom, StreamRooms } from './stream-room.ts';
+import { type StreamRoom, StreamRooms } from './stream-room.ts';
 
 type Options = ServerOptions<Record<string, unknown>, Extra>;
 
@@ -83,6 +83,7 @@ function asked(
   };
 }
 
+/** The next event is asked for when the reader has room for it. */
 async function openStream(graph: Graph, args: ExecutionArgs) {
   const { document, variableValues, operationName, contextValue } = args;
   const { identity, room } = contextValue as Asker;
@@ -94,5 +95,14 @@ async function openStream(graph: Graph, args: ExecutionArgs) {
     operationName: operationName ?? undefined,
     signal: left.signal,
   });
-  return Symbol.asyncIterator in events ? abortingOnReturn(inRoom(events, room), left) : events;
+  if (!(Symbol.asyncIterator in events)) return events;
+  const next = async () => {
+    await room.take();
+    return events.next();
+  };
+  const close = () => {
+    left.abort();
+    return events.return?.();
+  };
+  return new ClosableStream({ next, close });
 }

@@ -1,24 +1,33 @@
 import type { EntityClass } from '@mikro-orm/core';
 import type { Context } from '../context/context.ts';
+import type { DeclaredEvent } from '../events/define-events.ts';
 import type { SubgraphTypes } from '../graphql/subgraph-schema.ts';
+import { IdempotentRequestResolver } from '../idempotency/idempotent-request.resolver.ts';
 import type { LedgerJob } from '../jobs/jobs.types.ts';
 
 /** What a subgraph does after others' changes, with the rights of the platform inside the change's tenant. */
 export interface SubgraphReaction {
-  /** Names of events, for instance `agent.archived`. */
-  on: readonly string[];
+  /** Events of this subgraph or of another one, for instance `registryEvents.AGENT.archived`. */
+  on: readonly DeclaredEvent[];
   handle(context: Context, job: LedgerJob): Promise<void>;
 }
 
 /** Durable work of a subgraph, done with the rights of the platform: at least once, and again until it succeeds. */
-// biome-ignore lint/suspicious/noExplicitAny: each task knows its own data; a list of tasks does not
-export interface SubgraphTask<Data extends object = any> {
+export interface SubgraphTask<Data extends object = object> {
   /** Kebab case. */
   name: string;
   /** Done by itself at these times, too: a cron expression in UTC, for instance `15 * * * *`; without data then. */
   cron?: string;
   /** @param context inside the tenant that `data.tenantId` names, or else inside the platform's own */
   handle(context: Context, data: Data): Promise<void>;
+}
+
+/**
+ * Declares a task, which belongs to the `tasks` of its subgraph and is submitted by itself:
+ * `context.jobs.submit(task, data)`.
+ */
+export function defineTask<Data extends object = object>(task: SubgraphTask<Data>): SubgraphTask<Data> {
+  return task;
 }
 
 /** Everything there is to say about a subgraph; how it is stored, served and composed follows from it. */
@@ -36,9 +45,10 @@ export interface SubgraphDefinition extends SubgraphTypes {
   prepare?(context: Context): Promise<void>;
 }
 
-/** Declares a subgraph. */
+/** Declares a subgraph, which serves the internal fields of the kit beside its own. */
 export function defineSubgraph(definition: SubgraphDefinition): SubgraphDefinition {
-  return definition;
+  const resolvers = definition.resolvers.concat(IdempotentRequestResolver);
+  return { ...definition, resolvers };
 }
 
 /** The PostgreSQL schema of a subgraph. */

@@ -10,16 +10,21 @@ const migrationLock = 4_207_001;
 
 /** What every subgraph stands on, and what the runtime role may do there. */
 const shared = [
-  { schema: 'ledger', folder: '../ledger/migrations', privileges: 'select, insert' },
-  { schema: 'tally', folder: '../lists/migrations', privileges: 'select, insert, delete' },
-  {
-    schema: 'idempotency',
-    folder: '../idempotency/migrations',
-    privileges: 'select, insert, update, delete',
-  },
-].map(({ folder, ...its }) => ({
-  ...{ ...its, entities: [], migrations: path.join(import.meta.dirname, folder) },
-}));
+  sharedSchema('ledger', '../ledger/migrations', 'select, insert'),
+  sharedSchema('tally', '../lists/migrations', 'select, insert, delete'),
+  sharedSchema('directory', '../directory/migrations', 'select, insert, update, delete'),
+  sharedSchema('idempotency', '../idempotency/migrations', 'select, insert, update, delete'),
+];
+
+function sharedSchema(schema: string, folder: string, privileges: string) {
+  return {
+    schema,
+    privileges,
+    entities: [],
+    migrations: path.join(import.meta.dirname, folder),
+  };
+}
+
 const ofSubgraph = 'select, insert, update, delete';
 
 /**

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Graph, platformCaller } from '@agg/schema';
 import type { Context, PlatformServices } from '../context/context.ts';
-import { type Database, type DatabaseLimits, openDatabase } from '../database/database.ts';
-import { ReferenceLoaders } from '../graphql/reference-loaders.ts';
+import { type ConnectionPool, type DatabaseLimits, openPool } from '../database/connection-pool.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { BatchLoaders } from '../graphql/batch-loaders.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { LedgerFeed } from '../ledger/ledger-feed.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
@@ -30,7 +31,7 @@ export interface RuntimeOptions {
   onError(error: Error): void;
 }
 
-/** What the subgraphs of one process share: the queue, and the feed of the ledger. */
+/** What the subgraphs of one process share: the connections, the queue, and the feed of the ledger. */
 export class Runtime {
   /** Every subgraph that others ask, put in by whoever has opened them; until then they are UNAVAILABLE. */
   readonly neighbours = new Map<string, Graph>();
@@ -40,20 +41,13 @@ export class Runtime {
     private readonly definitions: readonly SubgraphDefinition[],
     readonly jobs: Jobs,
     readonly feed: LedgerFeed,
-    private readonly feedDatabase: Database,
+    private readonly pool: ConnectionPool,
   ) {}
 
   openDatabase(definition: SubgraphDefinition): Promise<Database> {
-    const { databaseUrl: url, limits, tenantFilter } = this.options;
-    const { entities, migrations } = definition;
-    return openDatabase({
-      url,
-      schema: schemaNameOf(definition),
-      entities,
-      migrations,
-      limits,
-      tenantFilter,
-    });
+    const { entities } = definition;
+    const { tenantFilter } = this.options;
+    return openDatabase(this.pool, { schema: schemaNameOf(definition), entities, tenantFilter });
   }
 
   /** The context of one request. */
@@ -65,8 +59,13 @@ export class Runtime {
     const name = subgraphOf(database);
     const asks = this.definitions.find((definition) => definition.name === name)?.asks ?? [];
     return {
-      ...{ ...asker, database, feed, jobs: this.jobs.of(name), services: options.services },
-      ...{ loaders: new ReferenceLoaders(), ask: askOf(name, asks, this.neighbours) },
+      ...asker,
+      database,
+      feed,
+      jobs: this.jobs.of(name),
+      services: options.services,
+      loaders: new BatchLoaders(),
+      ask: askOf(name, asks, this.neighbours),
     };
   }
 
@@ -83,7 +82,7 @@ export class Runtime {
   async stop(): Promise<void> {
     await this.feed.stop();
     await this.jobs.stop();
-    await this.feedDatabase.close();
+    await this.pool.close();
     this.options.services.limits.stop();
   }
 }
@@ -99,8 +98,8 @@ export async function startRuntime(
     await jobs.start(options.work ?? true);
     for (const { name, tasks = [] } of definitions) await jobs.declareTasks(name, tasks);
   });
-  const feedDatabase = await openDatabase({ url, schema: 'ledger', entities: [], migrations: '', limits });
-  const feed = new LedgerFeed(feedDatabase, url, polls?.feedMs);
+  const pool = await openPool(url, limits);
+  const feed = new LedgerFeed(pool.database, url, polls?.feedMs);
   await feed.start();
-  return new Runtime(options, definitions, jobs, feed, feedDatabase);
+  return new Runtime(options, definitions, jobs, feed, pool);
 }

@@ -1,7 +1,8 @@
 import { platformId } from '@agg/schema';
 import type { EntityClass, PolicyDef } from '@mikro-orm/core';
 import type { Context } from '../context/context.ts';
-import { rowsWhere } from '../lists/list.ts';
+import { rowsWhere } from '../rows/get-rows.ts';
+import type { Where } from '../rows/select-rows.ts';
 import { readTenant } from '../transaction/read.ts';
 import { columnName } from './column-name.ts';
 
@@ -31,7 +32,7 @@ export function findAnywhere<T extends object>(
   { property, setting }: Findable<T>,
   value: string,
 ): Promise<T[]> {
-  const where = { [property]: value } as Parameters<typeof rowsWhere<T>>[2];
+  const where = { [property]: value } as Where<T>;
   return readTenant(context, platformId, (reader) => rowsWhere(reader, entity, where, true), {
     [setting]: value,
   });

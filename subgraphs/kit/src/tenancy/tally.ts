@@ -37,37 +37,37 @@ export function talliesOf(entity: object): readonly StoredTally[] {
   return declared.get(entity) ?? [];
 }
 
-/** Remembers the tallies of a class; what keeps them are triggers of its table. */
-export function declareTallies<T>(entity: object, table: string, tallies: readonly Tally<T>[]): void {
-  declared.set(
-    entity,
-    tallies.map((tally) => storedAs(table, tally)),
-  );
+/** Remembers a tally of a class, for its lists; `keepTally` has its table keep it. */
+export function declareTally<T>(entity: object, table: string, tally: Tally<T>): void {
+  declared.set(entity, talliesOf(entity).concat(storedAs(table, tally)));
 }
 
-/** The triggers that keep the tallies of a table; the migration that makes them notes what is there already. */
-export function tallyTriggers<T>(table: string, tallies: readonly Tally<T>[]): TriggerDef<T>[] {
-  return tallies.flatMap((tally) => (['insert', 'update', 'delete'] as const).map(triggerOf(table, tally)));
+/** The statement that keeps a tally from then on; where it is kept by another key, it is counted anew. */
+export function keepTally<T>(table: string, tally: Tally<T>): string {
+  const { of } = storedAs(table, tally);
+  const given = [table, keyOf(tally)].concat(of === 'tenantId' ? [] : columnName(of));
+  return `select tally.keep(${given.map((text) => `'${text.replaceAll("'", "''")}'`).join(', ')})`;
 }
 
-const seen = { insert: ['new'], update: ['new', 'old'], delete: ['old'] } as const;
-const transition = { new: 'new table as come', old: 'old table as gone' } as const;
+/** Stands for a statement in the definition of a trigger that `keepTally` has made before. */
+export const madeByKeep = '-- made by tally.keep';
 
-function triggerOf<T>(table: string, tally: Tally<T>) {
-  const { counted, of } = storedAs(table, tally);
-  return (event: keyof typeof seen): TriggerDef<T> => {
-    const name = `tally_${of === 'tenantId' ? '' : `${columnName(of)}_`}${event}`;
-    const tables = seen[event].map((side) => transition[side]).join(' ');
-    const given = [counted, columnName(of), keyOf(tally)].map((text) => `'${text.replaceAll("'", "''")}'`);
-    const expression = `create trigger ${name} after ${event} on ${table} referencing ${tables} for each statement execute function tally.take_note(${given.join(', ')})`;
-    return { name, timing: 'after', events: [event], forEach: 'statement', expression };
-  };
+/** The triggers that keep a tally, as the ORM knows them: the first brings the statement that makes them all. */
+export function tallyTriggers<T>(table: string, tally: Tally<T>): TriggerDef<T>[] {
+  const { of } = storedAs(table, tally);
+  return (['insert', 'update', 'delete'] as const).map((event) => ({
+    name: `tally_${of === 'tenantId' ? '' : `${columnName(of)}_`}${event}`,
+    timing: 'after',
+    events: [event],
+    forEach: 'statement',
+    expression: event === 'insert' ? keepTally(table, tally) : madeByKeep,
+  }));
 }
 
-function storedAs<T>(table: string, { of, by }: Tally<T>): StoredTally {
+function storedAs<T>(table: string, { of = 'tenantId' as Part<T>, by }: Tally<T>): StoredTally {
   return {
-    counted: of ? `${table} of ${columnName(of)}` : table,
-    of: of ?? 'tenantId',
+    counted: of === 'tenantId' ? table : `${table} of ${columnName(of)}`,
+    of,
     by: by.map((part) =>
       typeof part === 'string'
         ? { property: part, isEmptiness: false }

@@ -1,7 +1,9 @@
-import type { PolicyDef, TriggerDef } from '@mikro-orm/core';
+import type { EntityClass, PolicyDef } from '@mikro-orm/core';
 import { Entity, Filter } from '@mikro-orm/decorators/legacy';
+import type { List } from '../lists/define-list.ts';
+import { serveList } from '../lists/list-table.ts';
 import { columnName } from './column-name.ts';
-import { declareTallies, type Tally, tallyTriggers } from './tally.ts';
+import { declareNoun } from './not-found.ts';
 
 /** Filter parameter of tests that prove the second lock: the first one lets everything through. */
 export const everyTenant = 'every tenant';
@@ -12,13 +14,15 @@ export const everyTenant = 'every tenant';
  */
 export const currentTenant = `( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif")`;
 
-interface TenantTableOptions<T> {
+interface TenantTableOptions<T extends object> {
   schema: string;
   tableName?: string;
+  /** What sentences call a row, where that is not the name of the class in lower case. */
+  noun?: string;
   /** Further ways to see rows, for instance what another tenant has published; they never widen what may be written. */
   alsoVisible?: PolicyDef<T>[];
-  /** What is counted as it changes: lists that may become long, by the conditions that they are asked with. */
-  tallies?: Tally<T>[];
+  /** The lists of its rows: their indexes and their totals are those of the table. */
+  lists?: readonly List<T>[];
 }
 
 /**
@@ -28,8 +32,9 @@ interface TenantTableOptions<T> {
 export function TenantTable<T extends object>({
   schema,
   tableName,
+  noun,
   alsoVisible = [],
-  tallies = [],
+  lists = [],
 }: TenantTableOptions<T>): ClassDecorator {
   const own: PolicyDef<T> = {
     name: 'own_tenant',
@@ -49,10 +54,10 @@ export function TenantTable<T extends object>({
       tableName,
       rowLevelSecurity: 'force',
       policies: [own, ...alsoVisible] as PolicyDef<object>[],
-      triggers: tallyTriggers(table, tallies) as TriggerDef<object>[],
     });
-    declareTallies(target, table, tallies);
+    if (noun) declareNoun(target, noun);
     (filter as ClassDecorator)(target);
     (entity as ClassDecorator)(target);
+    for (const list of lists) serveList(target as unknown as EntityClass<T>, table, list);
   };
 }

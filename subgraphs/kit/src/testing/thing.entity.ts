@@ -1,9 +1,25 @@
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Subject } from '../ledger/subject.decorator.ts';
+import { defineList } from '../lists/define-list.ts';
 import { TenantTable } from '../tenancy/tenant-table.decorator.ts';
+import { Subject } from './thing.events.ts';
+
+export const thingList = defineList<Thing>()({
+  sort: ['name', 'archivedAt'],
+  order: { by: 'name' },
+  filters: ['name'],
+  search: 'name',
+  totals: [{ isEmpty: 'archivedAt' }],
+});
+
+/** The things that are called the same in a tenant. */
+export const namesakeList = defineList<Thing>()({
+  sort: ['archivedAt'],
+  order: { by: 'archivedAt' },
+  within: ['name'],
+});
 
 /** A stored class of no meaning, for the tests of the kit. */
-@TenantTable<Thing>({ schema: 'things', tallies: [{ by: [{ isEmpty: 'archivedAt' }] }] })
+@TenantTable<Thing>({ schema: 'things', lists: [thingList, namesakeList] })
 @Subject<Thing>({
   kind: 'CHANNEL',
   id: 'thingId',
@@ -16,6 +32,7 @@ import { TenantTable } from '../tenancy/tenant-table.decorator.ts';
     ],
   },
   removed: 'deleted',
+  directory: { name: 'name', isLive: ({ archivedAt }) => archivedAt === null },
 })
 export class Thing {
   @PrimaryKey({ type: 'uuid' })
@@ -38,7 +55,7 @@ export class Thing {
 }
 
 /** The same, but never removed. */
-@TenantTable<Monument>({ schema: 'things' })
+@TenantTable<Monument>({ schema: 'things', noun: 'listed monument' })
 @Subject<Monument>({ kind: 'AGENT', id: 'monumentId' })
 export class Monument {
   @PrimaryKey({ type: 'uuid' })

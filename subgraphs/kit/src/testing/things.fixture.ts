@@ -7,12 +7,14 @@ import { RateLimits } from '../limits/rate-limits.ts';
 import { defineSubgraph, type SubgraphDefinition } from '../subgraph/define-subgraph.ts';
 import { type RuntimeOptions, startRuntime } from '../subgraph/runtime.ts';
 import { change } from '../transaction/change.ts';
+import { Lamp } from './lamp.entity.ts';
+import { Note, Shelf } from './note.entity.ts';
 import { openOwnDatabase } from './own-database.fixture.ts';
 import { Monument, Thing } from './thing.entity.ts';
 
 const definition = defineSubgraph({
   name: 'things',
-  entities: [Thing, Monument],
+  entities: [Thing, Monument, Lamp, Note, Shelf],
   resolvers: [],
   migrations: path.join(import.meta.dirname, 'migrations'),
 });

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { entriesAfter, headOf } from '../ledger/ledger-tables.ts';
 import { verifyChain } from '../ledger/verify-chain.ts';
-import { list } from '../lists/list.ts';
-import { Thing } from '../testing/thing.entity.ts';
+import { Thing, thingList } from '../testing/thing.entity.ts';
 import { addThing, startThings } from '../testing/things.fixture.ts';
 import { change } from './change.ts';
 import { lock } from './lock.ts';
@@ -53,10 +52,7 @@ describe('a change', () => {
     });
     await expect(failing).rejects.toThrow('no');
     expect(await ledgerOf(context)).toEqual([]);
-    expect(
-      (await read(context, (em) => list(em, Thing, { request: {}, sortable: [], order: { by: 'name' } })))
-        .totalElements,
-    ).toBe(0);
+    expect((await read(context, (reader) => thingList.page(reader, {}))).totalElements).toBe(0);
   });
 
   test('that changes nothing is not told', async () => {

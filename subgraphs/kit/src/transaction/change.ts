@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Context, callerOf } from '../context/context.ts';
 import { keepOutcome } from '../idempotency/outcome.ts';
 import { appendEntries } from '../ledger/append-entries.ts';
-import { ChangeRecorder } from '../ledger/change-recorder.ts';
+import { startRecording } from '../ledger/record.ts';
 import { isRetriable, mapDatabaseError } from './database-errors.ts';
 import { tenantSession } from './tenant-session.ts';
 import { changing, inTransaction } from './tenant-transaction.ts';
@@ -13,7 +13,7 @@ const longestPause = 80;
 
 /**
  * Changes something inside the caller's tenant: one transaction, run again after a deadlock or a serialization
- * failure, in which every changed subject gets its ledger entry and its job. Nothing is emitted that was not
+ * failure, in which every changed subject gets its ledger entry, its job and its entry of the directory. Nothing is emitted that was not
  * committed, nothing committed is lost. `work` may run several times and must not act outside the database. A mutation
  * makes one change and answers what `work` returns, so that a repetition of its request can be answered, too.
  * @param reason why, in the caller's words; kept in the ledger
@@ -48,12 +48,12 @@ function once<T>(
   };
   return inTransaction(database, changing, settings, async ({ db, commit }) => {
     const em = tenantSession(database, tenantId, db);
-    const recorder = new ChangeRecorder();
-    em.getEventManager().registerSubscriber(recorder);
+    const recorder = startRecording(em);
     try {
       const result = await work(em);
       await em.flush();
       await keepOutcome(context, em, result);
+      await recorder.directory.write(em, tenantId);
       // Last of all: the head of the tenant's chain is the one lock that every change of the tenant takes.
       const wake = await appendEntries(context, em, recorder.changes, reason);
       await commit();

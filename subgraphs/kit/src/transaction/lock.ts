@@ -1,6 +1,14 @@
-import { GatewayError } from '@agg/schema';
 import { type EntityClass, type FilterQuery, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { notFound } from '../tenancy/not-found.ts';
+
+/** What sets a lock apart from that of a row of the tenant which is to be changed. */
+interface LockOptions {
+  /** `true`: others may hold the row, too; no transaction changes it meanwhile. */
+  shared?: boolean;
+  /** `true`: whatever the policies of the table let through, not the tenant's own rows alone. */
+  acrossTenants?: boolean;
+}
 
 /**
  * Loads what is to be changed and locks its row until the end of the transaction, so that of many callers one goes
@@ -11,17 +19,11 @@ export async function lock<T extends object>(
   em: EntityManager,
   entity: EntityClass<T>,
   where: FilterQuery<NoInfer<T>>,
+  { shared = false, acrossTenants = false }: LockOptions = {},
 ): Promise<T> {
-  const found = await em.findOne(entity, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  return found ?? notFound(nounOf(entity));
-}
-
-/** @throws NOT_FOUND, in words that are the same whether the thing is unknown or another tenant's */
-export function notFound(noun: string): never {
-  throw new GatewayError('NOT_FOUND', `There is no such ${noun} in this tenant; check the id.`);
-}
-
-/** `LlmGateway` as people write it: `llm gateway`. */
-function nounOf({ name }: { name: string }): string {
-  return name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+  const found = await em.findOne(entity, where, {
+    lockMode: shared ? LockMode.PESSIMISTIC_READ : LockMode.PESSIMISTIC_WRITE,
+    filters: acrossTenants ? { tenant: false } : undefined,
+  });
+  return found ?? notFound(entity);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { rowsWhere } from '../lists/list.ts';
+import { rowsWhere } from '../rows/get-rows.ts';
 import { Thing } from '../testing/thing.entity.ts';
 import { addThing, startThings } from '../testing/things.fixture.ts';
 import { read } from './read.ts';

@@ -1,29 +1,26 @@
-import { type Context, type Reference, read, rowsWhere } from '@agg/kit';
+import { type Context, read, rowsWhere } from '@agg/kit';
 import { type Kysely, sql } from 'kysely';
 import type { Agent } from './agent.entity.ts';
+import type { AgentCard } from './agent-card.ts';
 import { AgentVersion } from './agent-version.entity.ts';
 
 /**
  * How many active subscriptions an agent has, one statement for all agents of an answer. Counted is what the tenant
  * may see: everything about its own agents, its own subscriptions to another tenant's.
  */
-export async function subscriptionCountOf(context: Context, { agentId }: Agent): Promise<number> {
-  const found = await context.loaders.load(
-    context,
-    { __typename: 'AgentSubscriptionCount', agentId },
-    countSubscriptions,
-  );
-  return (found as { count: number }).count;
+export function subscriptionCountOf(context: Context, { agentId }: Agent): Promise<number> {
+  return context.loaders.load(context, agentId, countSubscriptions);
 }
 
 /** The present card of an agent, one statement for all agents of an answer; `null` for another tenant's. */
-export async function cardOf(
+export function cardOf(
   context: Context,
-  { agentId, cardRegistryVersion }: Agent,
-): Promise<Record<string, unknown> | null> {
-  const reference = { __typename: 'AgentCard', agentId, registryVersion: cardRegistryVersion };
-  return (await context.loaders.load(context, reference, loadCards)) as Record<string, unknown> | null;
+  { agentId, cardRegistryVersion: registryVersion }: Agent,
+): Promise<AgentCard | null> {
+  return context.loaders.load(context, { agentId, registryVersion }, loadCards);
 }
+
+type VersionKey = Pick<AgentVersion, 'agentId' | 'registryVersion'>;
 
 interface SubscriptionTable {
   target_kind: string;
@@ -32,8 +29,7 @@ interface SubscriptionTable {
 }
 
 /** The one place where agents look at subscriptions. */
-async function countSubscriptions(context: Context, references: readonly Reference[]) {
-  const agentIds = references.map(({ agentId }) => String(agentId));
+async function countSubscriptions(context: Context, agentIds: readonly string[]): Promise<number[]> {
   const rows = await read(context, ({ db }) =>
     (db as unknown as Kysely<{ 'registry.subscription': SubscriptionTable }>)
       .selectFrom('registry.subscription')
@@ -45,17 +41,17 @@ async function countSubscriptions(context: Context, references: readonly Referen
       .execute(),
   );
   const counts = new Map(rows.map(({ target_id, count }) => [target_id, Number(count)]));
-  return agentIds.map((agentId) => ({ count: counts.get(agentId) ?? 0 }));
+  return agentIds.map((agentId) => counts.get(agentId) ?? 0);
 }
 
-async function loadCards(context: Context, references: readonly Reference[]) {
-  const agentId = references.map((reference) => String(reference.agentId));
-  const registryVersion = [...new Set(references.map((reference) => Number(reference.registryVersion)))];
+async function loadCards(context: Context, keys: readonly VersionKey[]): Promise<(AgentCard | null)[]> {
+  const agentId = keys.map((key) => key.agentId);
+  const registryVersion = [...new Set(keys.map((key) => key.registryVersion))];
   const versions = await read(context, (em) => rowsWhere(em, AgentVersion, { agentId, registryVersion }));
-  const cards = new Map(versions.map((version) => [keyOf(version), version.card]));
-  return references.map((reference) => cards.get(keyOf(reference)) ?? null);
+  const cards = new Map(versions.map((version) => [textOf(version), version.card]));
+  return keys.map((key) => cards.get(textOf(key)) ?? null);
 }
 
-function keyOf({ agentId, registryVersion }: Reference | AgentVersion): string {
+function textOf({ agentId, registryVersion }: VersionKey): string {
   return `${agentId}/${registryVersion}`;
 }

@@ -1,4 +1,4 @@
-import { type Context, type Reader, type Reference, read } from '@agg/kit';
+import { type Context, type Reader, read } from '@agg/kit';
 import { type RawBuilder, sql } from 'kysely';
 import type { Agent } from './agent.entity.ts';
 
@@ -18,16 +18,11 @@ interface Use {
 }
 
 /** The dependencies of an agent, one statement for all agents of an answer. */
-export async function dependenciesOf(
-  context: Context,
-  { agentId }: Pick<Agent, 'agentId'>,
-): Promise<Dependencies> {
-  const reference = { __typename: 'AgentDependencies', agentId };
-  return (await context.loaders.load(context, reference, loadDependencies)) as Dependencies;
+export function dependenciesOf(context: Context, { agentId }: Pick<Agent, 'agentId'>): Promise<Dependencies> {
+  return context.loaders.load(context, agentId, loadDependencies);
 }
 
-async function loadDependencies(context: Context, references: readonly Reference[]): Promise<Dependencies[]> {
-  const agentIds = references.map(({ agentId }) => String(agentId));
+async function loadDependencies(context: Context, agentIds: readonly string[]): Promise<Dependencies[]> {
   const uses = await read(context, (reader) => usesBehind(reader, agentIds));
   const byAgent = Map.groupBy(uses, ({ by }) => by);
   return agentIds.map((agentId) => reachedFrom(agentId, byAgent));

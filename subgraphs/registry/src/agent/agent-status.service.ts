@@ -2,7 +2,7 @@ import { type Context, change, lock } from '@agg/kit';
 import type { EnumValue } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { assertAsJudged, gateActivation } from '../gate/gated-actions.ts';
-import { registrationLife, transition } from '../lifecycle.ts';
+import { registrationLifecycle } from '../registration.lifecycle.ts';
 import { endSubscriptionsOf } from '../subscription/subscription.service.ts';
 import { Agent } from './agent.entity.ts';
 import { revise } from './agent.service.ts';
@@ -16,11 +16,11 @@ export async function setAgentStatus(
 ): Promise<Agent> {
   const judged =
     status === 'ACTIVE'
-      ? await gateActivation(context, { kind: 'AGENT', id: agentId }, registrationLife)
+      ? await gateActivation(context, { kind: 'AGENT', id: agentId }, registrationLifecycle)
       : undefined;
   const work = async (em: EntityManager) => {
     const agent = await lock(em, Agent, { agentId });
-    if (!transition(agent.status, status, registrationLife)) return agent;
+    if (!registrationLifecycle.isMove(agent.status, status)) return agent;
     if (judged) assertAsJudged(judged, agent);
     if (status === 'ARCHIVED')
       await endSubscriptionsOf(em, { kind: 'AGENT', id: agentId }, 'The agent was archived.');

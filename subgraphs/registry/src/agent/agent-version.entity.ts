@@ -2,10 +2,11 @@ import { TenantTable } from '@agg/kit';
 import { DateTimeScalar, JsonObjectScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
+import { agentVersionList } from './agent.list.ts';
 import type { AgentCard } from './agent-card.ts';
 
 /** A card that was registered for an agent; never changed afterwards. */
-@TenantTable<AgentVersion>({ schema: 'registry' })
+@TenantTable<AgentVersion>({ schema: 'registry', lists: [agentVersionList] })
 @ObjectType({ description: 'A card that was registered for an agent; it never changes.' })
 export class AgentVersion {
   @PrimaryKey({ type: 'uuid' })

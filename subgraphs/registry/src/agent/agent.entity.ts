@@ -1,27 +1,27 @@
-import { enumTypes, Subject, TenantTable } from '@agg/kit';
+import { enumTypes, TenantTable } from '@agg/kit';
 import { DateTimeScalar, type EnumValue, HttpUrlScalar, ProseScalar, UuidScalar } from '@agg/schema';
-import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
-import { verbOfStatus } from '../lifecycle.ts';
 import { RegisteredRecord } from '../registered-record.ts';
+import { registrationLifecycle } from '../registration.lifecycle.ts';
+import { Subject } from '../subject.decorator.ts';
+import { agentList, publicAgentList, subscribedAgentList } from './agent.list.ts';
 import { published } from './agent-catalogue.ts';
 
 /** A registered AI agent, described by its A2A agent card. */
 @TenantTable<Agent>({
   schema: 'registry',
   alsoVisible: [published],
-  tallies: [{ by: ['status', 'visibility'] }],
+  lists: [agentList, publicAgentList, subscribedAgentList],
 })
 @Subject<Agent>({
   kind: 'AGENT',
   id: 'agentId',
-  verbs: { status: verbOfStatus, cardRegistryVersion: 'version_registered' },
+  lifecycle: registrationLifecycle,
+  verbs: { cardRegistryVersion: 'version_registered' },
+  directory: { name: 'name', owner: 'createdById', isLive: ({ status }) => status !== 'ARCHIVED' },
 })
 @Unique({ properties: ['agentId'] })
-@Index({ properties: ['tenantId', 'createdAt', 'agentId'] })
-@Index({ properties: ['tenantId', 'status', 'createdAt', 'agentId'] })
-@Index({ properties: ['tenantId', 'name', 'agentId'] })
-@Index({ properties: ['visibility', 'status', 'name', 'agentId'] })
 @ObjectType({ description: 'A registered AI agent, described by its A2A agent card.' })
 @Directive('@key(fields: "agentId")')
 export class Agent extends RegisteredRecord {

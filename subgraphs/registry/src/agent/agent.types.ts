@@ -1,7 +1,8 @@
-import { enumTypes, PageArgs, PageOf } from '@agg/kit';
+import { enumTypes, ListArgs, PageArgs, PageOf } from '@agg/kit';
 import { type EnumValue, HttpUrlScalar, JsonObjectScalar, NameScalar, ProseScalar } from '@agg/schema';
 import { ArgsType, Field, InputType, ObjectType } from 'type-graphql';
 import { Agent } from './agent.entity.ts';
+import { agentList } from './agent.list.ts';
 import { AgentVersion } from './agent-version.entity.ts';
 
 @ObjectType()
@@ -20,21 +21,8 @@ export class CatalogueArgs extends PageArgs {
   q?: string | null;
 }
 
-/** Arguments of the list of a tenant's own agents; a condition that is missing does not narrow it. */
 @ArgsType()
-export class AgentListArgs extends PageArgs {
-  @Field(() => enumTypes.AgentStatus, { nullable: true })
-  status?: EnumValue<'AgentStatus'> | null;
-
-  @Field(() => enumTypes.AgentVisibility, { nullable: true })
-  visibility?: EnumValue<'AgentVisibility'> | null;
-
-  @Field(() => enumTypes.AuthType, { nullable: true })
-  authType?: EnumValue<'AuthType'> | null;
-
-  @Field(() => NameScalar, { nullable: true, description: 'A part of the name, in any case.' })
-  q?: string | null;
-}
+export class AgentListArgs extends ListArgs(agentList) {}
 
 /** Where a card comes from: exactly one of the two. */
 @InputType()

@@ -1,19 +1,19 @@
-import { Subject, TenantTable } from '@agg/kit';
+import { loadBy, TenantTable } from '@agg/kit';
 import { DateTimeScalar, UuidScalar } from '@agg/schema';
-import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
 import { RegisteredRecord } from '../registered-record.ts';
+import { Subject } from '../subject.decorator.ts';
+import { channelList } from './channel.list.ts';
 
 /** A registered client application that talks to agents for people: a web chat, a messenger, a mobile app. */
-@TenantTable<Channel>({ schema: 'registry', tallies: [{ by: [{ isEmpty: 'deletedAt' }] }] })
-@Subject<Channel>({ kind: 'CHANNEL', id: 'channelId', verbs: { deletedAt: 'archived' } })
-@Index({ properties: ['tenantId', 'createdAt', 'channelId'] })
-@Index({
-  name: 'channel_active',
-  properties: ['tenantId', 'createdAt', 'channelId'],
-  where: 'deleted_at is null',
+@TenantTable<Channel>({ schema: 'registry', lists: [channelList] })
+@Subject<Channel>({
+  kind: 'CHANNEL',
+  id: 'channelId',
+  verbs: { deletedAt: 'archived' },
+  directory: { name: 'name', owner: 'createdById', isLive: ({ deletedAt }) => deletedAt === null },
 })
-@Index({ properties: ['tenantId', 'name', 'channelId'] })
 @ObjectType({ description: 'A registered client application that talks to agents for people.' })
 @Directive('@key(fields: "channelId")')
 export class Channel extends RegisteredRecord {
@@ -32,3 +32,5 @@ export class Channel extends RegisteredRecord {
   @Property({ type: 'uuid' })
   createdById: string;
 }
+
+export const channelsById = loadBy(Channel, 'channelId');

@@ -1,13 +1,4 @@
-import {
-  Access,
-  type Context,
-  inOrderOf,
-  notFound,
-  PageArgs,
-  type Reference,
-  read,
-  rowsWhere,
-} from '@agg/kit';
+import { Access, type Context, getOne, PageArgs, read } from '@agg/kit';
 import { UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { User } from '../user/user.reference.ts';
@@ -31,12 +22,8 @@ export class ChannelResolver {
 
   @Query(() => Channel)
   @Access({ callers: ['USER'], role: 'CHANNELS:READ' })
-  async channel(
-    @Ctx() context: Context,
-    @Arg('channelId', () => UuidScalar) channelId: string,
-  ): Promise<Channel> {
-    const [channel] = await read(context, (em) => rowsWhere(em, Channel, { channelId }));
-    return channel ?? notFound('channel');
+  channel(@Ctx() context: Context, @Arg('channelId', () => UuidScalar) channelId: string): Promise<Channel> {
+    return read(context, (reader) => getOne(reader, Channel, { channelId }));
   }
 
   @Mutation(() => Channel, { description: 'Registers a channel; `createCredential` lets it have tokens.' })
@@ -73,14 +60,4 @@ export class ChannelResolver {
   createdBy(@Root() channel: Channel): User {
     return { id: channel.createdById };
   }
-}
-
-/** Channels by reference, in one statement. */
-export async function loadChannels(context: Context, references: readonly Reference[]) {
-  const channelId = references.map((reference) => String(reference.channelId));
-  return inOrderOf(
-    references,
-    'channelId',
-    await read(context, (em) => rowsWhere(em, Channel, { channelId })),
-  );
 }

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Context, callerOf, change, countsBy, list, lock, read } from '@agg/kit';
+import { type Context, callerOf, change, countsBy, lock, read } from '@agg/kit';
 import { GatewayError, type PageRequest } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { endSubscriptionsOf } from '../subscription/subscription.service.ts';
 import { Channel } from './channel.entity.ts';
+import { channelList } from './channel.list.ts';
 import type { ChannelInput, ChannelPage } from './channel.types.ts';
 
 /** The channels of the tenant, and how many there are of each sort whatever the page shows. */
@@ -16,10 +17,7 @@ export function listChannels(
     const counts = await countsBy(reader, Channel);
     const active = counts.get('empty') ?? 0;
     const archived = counts.get('filled') ?? 0;
-    const page = await list(reader, Channel, {
-      request,
-      sortable: ['name', 'createdAt', 'deletedAt'],
-      order: { by: 'createdAt', descending: true },
+    const page = await channelList.page(reader, request, {
       where: { deletedAt: includeArchived ? undefined : null },
       total: includeArchived ? active + archived : active,
     });

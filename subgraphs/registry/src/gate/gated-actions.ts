@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Context, callerOf } from '@agg/kit';
+import { type Context, callerOf, type Lifecycle } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { Agent } from '../agent/agent.entity.ts';
 import { cardOf } from '../agent/agent-batches.ts';
 import type { AgentCard } from '../agent/agent-card.ts';
-import { assertNotArchived, type Transitions, transition } from '../lifecycle.ts';
 import { type Registered, readRegistered } from '../registered.ts';
+import { assertNotArchived } from '../registration.lifecycle.ts';
 import type { Parties } from '../subscription/subscription-rules.ts';
 import { type GatedSubject, passGate, usedBy } from './pass-gate.ts';
 
@@ -14,13 +14,13 @@ import { type GatedSubject, passGate, usedBy } from './pass-gate.ts';
  * @returns what was judged, to be compared with what is changed then
  * @throws NOT_FOUND; CONFLICT; GATE_BLOCKED
  */
-export async function gateActivation<State extends string>(
+export async function gateActivation(
   context: Context,
   { kind, id }: Pick<GatedSubject, 'kind' | 'id'>,
-  life: Transitions<State>,
+  lifecycle: Lifecycle,
 ): Promise<Registered> {
   const judged = await readRegistered(context, kind, id);
-  if (!transition(judged.status as State, 'ACTIVE' as State, life)) return judged;
+  if (!lifecycle.isMove(String(judged.status), 'ACTIVE')) return judged;
   await passGate(context, 'ACTIVATE', [{ kind, id }]);
   if (judged.visibility === 'PUBLIC') await passGate(context, 'PUBLISH', [{ kind, id }]);
   return judged;

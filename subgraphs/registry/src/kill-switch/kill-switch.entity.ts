@@ -1,10 +1,12 @@
-import { enumTypes, Subject, TenantTable } from '@agg/kit';
+import { enumTypes, TenantTable } from '@agg/kit';
 import { DateTimeScalar, type EnumValue, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
-import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
+import { Subject } from '../subject.decorator.ts';
+import { killSwitchList } from './kill-switch.list.ts';
 
 /** A stop that people pull: while it is up, nothing goes to or from its target. */
-@TenantTable<KillSwitch>({ schema: 'registry', tallies: [{ by: [{ isEmpty: 'liftedAt' }, 'scope'] }] })
+@TenantTable<KillSwitch>({ schema: 'registry', lists: [killSwitchList] })
 @Subject<KillSwitch>({ kind: 'KILL_SWITCH', id: 'id', created: 'raised', verbs: { liftedAt: 'lifted' } })
 @Unique({
   name: 'kill_switch_up_unique',
@@ -17,8 +19,6 @@ import { Field, ObjectType } from 'type-graphql';
   properties: ['tenantId', 'scope'],
   where: 'lifted_at is null and target_id is null',
 })
-@Index({ properties: ['tenantId', 'createdAt', 'id'] })
-@Index({ name: 'kill_switch_up', properties: ['tenantId', 'createdAt', 'id'], where: 'lifted_at is null' })
 @ObjectType({ description: 'A stop that people pull: while it is up, nothing goes to or from its target.' })
 export class KillSwitch {
   @Field(() => UuidScalar)

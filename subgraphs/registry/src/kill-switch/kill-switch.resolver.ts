@@ -1,4 +1,4 @@
-import { Access, type Context, enumTypes, notFound, read, rowsWhere } from '@agg/kit';
+import { Access, type Context, enumTypes } from '@agg/kit';
 import { type EnumValue, ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { KillSwitch } from './kill-switch.entity.ts';
@@ -28,7 +28,7 @@ export class KillSwitchResolver {
   @Query(() => KillSwitch)
   @Access({ callers: ['USER'], role: 'REGISTRY:READ' })
   killSwitch(@Ctx() context: Context, @Arg('id', () => UuidScalar) id: string): Promise<KillSwitch> {
-    return loadKillSwitch(context, id);
+    return killSwitches.getKillSwitch(context, id);
   }
 
   @Mutation(() => KillSwitch, {
@@ -56,10 +56,4 @@ export class KillSwitchResolver {
   ): Promise<KillSwitch> {
     return killSwitches.liftKillSwitch(context, id, reason);
   }
-}
-
-/** @throws NOT_FOUND */
-export async function loadKillSwitch(context: Context, id: string): Promise<KillSwitch> {
-  const [killSwitch] = await read(context, (em) => rowsWhere(em, KillSwitch, { id }));
-  return killSwitch ?? notFound('kill switch');
 }

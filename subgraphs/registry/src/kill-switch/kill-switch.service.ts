@@ -1,31 +1,26 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Context, callerOf, change, list, lock, read, repeatOnConflict } from '@agg/kit';
+import { type Context, callerOf, change, getOne, lock, read, repeatOnConflict } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { givenReason } from '../reason.ts';
 import { holdRegistered, isRegisteredKind } from '../registered.ts';
 import { KillSwitch } from './kill-switch.entity.ts';
+import { killSwitchList } from './kill-switch.list.ts';
 import type { KillSwitchListArgs, KillSwitchPage } from './kill-switch.types.ts';
 import { assertTarget, type KillSwitchTarget } from './kill-switch-target.ts';
 
 /** The tenant's kill switches: those that are up, or with the lifted ones. */
 export function listKillSwitches(
   context: Context,
-  args: KillSwitchListArgs,
+  request: KillSwitchListArgs,
   lifted: 'WITHOUT_LIFTED' | 'WITH_LIFTED',
 ): Promise<KillSwitchPage> {
-  const { scope, targetId, ...request } = args;
-  return read(context, (em) =>
-    list(em, KillSwitch, {
-      request,
-      sortable: ['createdAt', 'scope', 'liftedAt'],
-      order: { by: 'createdAt', descending: true },
-      where: {
-        scope: scope ?? undefined,
-        targetId: targetId ?? undefined,
-        liftedAt: lifted === 'WITH_LIFTED' ? undefined : null,
-      },
-    }),
-  );
+  const where = { liftedAt: lifted === 'WITH_LIFTED' ? undefined : null };
+  return read(context, (reader) => killSwitchList.page(reader, request, { where }));
+}
+
+/** @throws NOT_FOUND */
+export function getKillSwitch(context: Context, id: string): Promise<KillSwitch> {
+  return read(context, (reader) => getOne(reader, KillSwitch, { id }));
 }
 
 /**

@@ -1,16 +1,10 @@
-import { enumTypes, PageArgs, PageOf } from '@agg/kit';
-import { type EnumValue, UuidScalar } from '@agg/schema';
-import { ArgsType, Field, ObjectType } from 'type-graphql';
+import { ListArgs, PageOf } from '@agg/kit';
+import { ArgsType, ObjectType } from 'type-graphql';
 import { KillSwitch } from './kill-switch.entity.ts';
+import { killSwitchList } from './kill-switch.list.ts';
 
 @ObjectType()
 export class KillSwitchPage extends PageOf(KillSwitch) {}
 
 @ArgsType()
-export class KillSwitchListArgs extends PageArgs {
-  @Field(() => enumTypes.KillSwitchScope, { nullable: true })
-  scope?: EnumValue<'KillSwitchScope'>;
-
-  @Field(() => UuidScalar, { nullable: true })
-  targetId?: string;
-}
+export class KillSwitchListArgs extends ListArgs(killSwitchList) {}

@@ -1,20 +1,21 @@
-import { enumTypes, Subject, TenantTable } from '@agg/kit';
+import { enumTypes, loadBy, TenantTable } from '@agg/kit';
 import { DateTimeScalar, type EnumValue, ProseScalar, UuidScalar } from '@agg/schema';
-import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, Int, ObjectType } from 'type-graphql';
-import { verbOfStatus } from '../lifecycle.ts';
 import { RegisteredRecord } from '../registered-record.ts';
+import { Subject } from '../subject.decorator.ts';
+import { llmGatewayLifecycle } from './llm-gateway.lifecycle.ts';
+import { llmGatewayList } from './llm-gateway.list.ts';
 import { LlmRoute } from './llm-route.ts';
 
 /** A named way to models: callers say an alias, the gateway picks provider and model. */
-@TenantTable<LlmGateway>({ schema: 'registry', tallies: [{ by: ['status'] }] })
+@TenantTable<LlmGateway>({ schema: 'registry', noun: 'LLM gateway', lists: [llmGatewayList] })
 @Subject<LlmGateway>({
   kind: 'LLM_GATEWAY',
   id: 'llmGatewayId',
-  verbs: { status: verbOfStatus },
+  lifecycle: llmGatewayLifecycle,
+  directory: { name: 'name', owner: 'createdById', isLive: ({ status }) => status !== 'ARCHIVED' },
 })
-@Index({ properties: ['tenantId', 'createdAt', 'llmGatewayId'] })
-@Index({ properties: ['tenantId', 'name', 'llmGatewayId'] })
 @ObjectType({
   description: 'A named way to models: callers say an alias, the gateway picks provider and model.',
 })
@@ -58,3 +59,5 @@ export class LlmGateway extends RegisteredRecord {
   @Property({ type: 'uuid' })
   createdById: string;
 }
+
+export const llmGatewaysById = loadBy(LlmGateway, 'llmGatewayId');

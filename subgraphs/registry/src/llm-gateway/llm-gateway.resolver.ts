@@ -1,4 +1,4 @@
-import { Access, type Context, inOrderOf, notFound, type Reference, read, rowsWhere } from '@agg/kit';
+import { Access, type Context, getOne, read } from '@agg/kit';
 import { ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { User } from '../user/user.reference.ts';
@@ -24,12 +24,11 @@ export class LlmGatewayResolver {
 
   @Query(() => LlmGateway)
   @Access({ callers: ['USER', 'AGENT'], role: 'LLM_GATEWAY:READ' })
-  async llmGateway(
+  llmGateway(
     @Ctx() context: Context,
     @Arg('llmGatewayId', () => UuidScalar) llmGatewayId: string,
   ): Promise<LlmGateway> {
-    const [gateway] = await read(context, (em) => rowsWhere(em, LlmGateway, { llmGatewayId }));
-    return gateway ?? notFound('llm gateway');
+    return read(context, (reader) => getOne(reader, LlmGateway, { llmGatewayId }));
   }
 
   @Mutation(() => LlmGateway, {
@@ -89,14 +88,4 @@ export class LlmGatewayResolver {
   createdBy(@Root() gateway: LlmGateway): User {
     return { id: gateway.createdById };
   }
-}
-
-/** LLM gateways by reference, in one statement. */
-export async function loadLlmGateways(context: Context, references: readonly Reference[]) {
-  const llmGatewayId = references.map((reference) => String(reference.llmGatewayId));
-  return inOrderOf(
-    references,
-    'llmGatewayId',
-    await read(context, (em) => rowsWhere(em, LlmGateway, { llmGatewayId })),
-  );
 }

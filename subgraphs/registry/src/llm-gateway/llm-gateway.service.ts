@@ -1,14 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type Context, callerOf, change, list, lock, read } from '@agg/kit';
+import { type Context, callerOf, change, lock, read } from '@agg/kit';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { gateActivation } from '../gate/gated-actions.ts';
-import { assertNotArchived, transition } from '../lifecycle.ts';
 import { LlmProvider } from '../llm-provider/llm-provider.entity.ts';
-import { nameContains } from '../name-contains.ts';
+import { assertNotArchived } from '../registration.lifecycle.ts';
 import { endSubscriptionsOf } from '../subscription/subscription.service.ts';
 import { LlmGateway } from './llm-gateway.entity.ts';
+import { llmGatewayLifecycle } from './llm-gateway.lifecycle.ts';
+import { llmGatewayList } from './llm-gateway.list.ts';
 import { assertBounds, assertProviders } from './llm-gateway.rules.ts';
 import type {
   LlmGatewayInput,
@@ -16,23 +17,11 @@ import type {
   LlmGatewayPage,
   LlmGatewayUpdate,
 } from './llm-gateway.types.ts';
-import { llmGatewayLife } from './llm-gateway-life.ts';
 import type { LlmRoute } from './llm-route.ts';
 
 /** The LLM gateways of the tenant, archived ones included. */
-export function listLlmGateways(
-  context: Context,
-  { status, q, ...request }: LlmGatewayListArgs,
-): Promise<LlmGatewayPage> {
-  return read(context, (em) =>
-    list(em, LlmGateway, {
-      request,
-      sortable: ['name', 'status', 'createdAt'],
-      order: { by: 'createdAt', descending: true },
-      where: { status: status ?? undefined },
-      having: nameContains(q),
-    }),
-  );
+export function listLlmGateways(context: Context, request: LlmGatewayListArgs): Promise<LlmGatewayPage> {
+  return read(context, (reader) => llmGatewayList.page(reader, request));
 }
 
 /** Creates a draft. @throws VALIDATION_FAILED for numbers out of bounds; UNPROCESSABLE for a provider that is not enabled */
@@ -81,13 +70,13 @@ export async function switchLlmGateway(
   reason: string | null,
 ): Promise<LlmGateway> {
   if (status === 'ACTIVE')
-    await gateActivation(context, { kind: 'LLM_GATEWAY', id: llmGatewayId }, llmGatewayLife);
+    await gateActivation(context, { kind: 'LLM_GATEWAY', id: llmGatewayId }, llmGatewayLifecycle);
   return change(
     context,
     async (em) => {
       const gateway = await lock(em, LlmGateway, { llmGatewayId });
-      if (!transition(gateway.status, status, llmGatewayLife)) return gateway;
-      return Object.assign(gateway, { status, statusReason: reason });
+      if (llmGatewayLifecycle.moveTo(gateway, status)) gateway.statusReason = reason;
+      return gateway;
     },
     reason,
   );
@@ -103,13 +92,13 @@ export function archiveLlmGateway(
     context,
     async (em) => {
       const gateway = await lock(em, LlmGateway, { llmGatewayId });
-      if (!transition(gateway.status, 'ARCHIVED', llmGatewayLife)) return gateway;
+      if (!llmGatewayLifecycle.moveTo(gateway, 'ARCHIVED')) return gateway;
       await endSubscriptionsOf(
         em,
         { kind: 'LLM_GATEWAY', id: llmGatewayId },
         'The LLM gateway was archived.',
       );
-      return Object.assign(gateway, { status: 'ARCHIVED', statusReason: reason, archivedAt: new Date() });
+      return Object.assign(gateway, { statusReason: reason, archivedAt: new Date() });
     },
     reason,
   );

@@ -1,20 +1,15 @@
-import { enumTypes, PageArgs, PageOf } from '@agg/kit';
+import { enumTypes, ListArgs, PageOf } from '@agg/kit';
 import { type EnumValue, NameScalar, ProseScalar } from '@agg/schema';
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { LlmGateway } from './llm-gateway.entity.ts';
+import { llmGatewayList } from './llm-gateway.list.ts';
 import { LlmRoute } from './llm-route.ts';
 
 @ObjectType()
 export class LlmGatewayPage extends PageOf(LlmGateway) {}
 
 @ArgsType()
-export class LlmGatewayListArgs extends PageArgs {
-  @Field(() => enumTypes.LlmGatewayStatus, { nullable: true })
-  status?: EnumValue<'LlmGatewayStatus'>;
-
-  @Field(() => NameScalar, { nullable: true, description: 'A part of the name, in any case.' })
-  q?: string;
-}
+export class LlmGatewayListArgs extends ListArgs(llmGatewayList) {}
 
 @InputType()
 export class LlmGatewayInput {

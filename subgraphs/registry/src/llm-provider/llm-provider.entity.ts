@@ -1,31 +1,21 @@
-import { enumTypes, Subject, TenantTable } from '@agg/kit';
-import {
-  DateTimeScalar,
-  type EnumValue,
-  HttpUrlScalar,
-  NameScalar,
-  UuidScalar,
-  type Verb,
-} from '@agg/schema';
-import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { enumTypes, loadBy, TenantTable } from '@agg/kit';
+import { DateTimeScalar, type EnumValue, HttpUrlScalar, NameScalar, UuidScalar } from '@agg/schema';
+import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
 import { RegisteredRecord } from '../registered-record.ts';
-
-const verbOf: Record<EnumValue<'LlmProviderStatus'>, Verb> = {
-  ENABLED: 'activated',
-  DISABLED: 'deactivated',
-  ARCHIVED: 'archived',
-};
+import { Subject } from '../subject.decorator.ts';
+import { llmProviderLifecycle } from './llm-provider.lifecycle.ts';
+import { llmProviderList } from './llm-provider.list.ts';
 
 /** A service that runs models, with the key that this tenant pays with. */
-@TenantTable<LlmProvider>({ schema: 'registry', tallies: [{ by: ['kind', 'status'] }] })
+@TenantTable<LlmProvider>({ schema: 'registry', noun: 'LLM provider', lists: [llmProviderList] })
 @Subject<LlmProvider>({
   kind: 'LLM_PROVIDER',
   id: 'llmProviderId',
-  verbs: { status: ({ status }) => verbOf[status], sealedSecret: 'secret_rotated' },
+  lifecycle: llmProviderLifecycle,
+  verbs: { sealedSecret: 'secret_rotated' },
+  directory: { name: 'name', owner: 'createdById', isLive: ({ status }) => status !== 'ARCHIVED' },
 })
-@Index({ properties: ['tenantId', 'createdAt', 'llmProviderId'] })
-@Index({ properties: ['tenantId', 'name', 'llmProviderId'] })
 @ObjectType({ description: 'A service that runs models, with the key that this tenant pays with.' })
 @Directive('@key(fields: "llmProviderId")')
 export class LlmProvider extends RegisteredRecord {
@@ -63,3 +53,5 @@ export class LlmProvider extends RegisteredRecord {
   @Property({ type: 'uuid' })
   createdById: string;
 }
+
+export const llmProvidersById = loadBy(LlmProvider, 'llmProviderId');

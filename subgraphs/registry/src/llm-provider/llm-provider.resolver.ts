@@ -1,4 +1,4 @@
-import { Access, type Context, inOrderOf, notFound, type Reference, read, rowsWhere } from '@agg/kit';
+import { Access, type Context, getOne, read } from '@agg/kit';
 import { UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { User } from '../user/user.reference.ts';
@@ -24,12 +24,11 @@ export class LlmProviderResolver {
 
   @Query(() => LlmProvider)
   @Access({ callers: ['USER'], role: 'LLM_GATEWAY:READ' })
-  async llmProvider(
+  llmProvider(
     @Ctx() context: Context,
     @Arg('llmProviderId', () => UuidScalar) llmProviderId: string,
   ): Promise<LlmProvider> {
-    const [provider] = await read(context, (em) => rowsWhere(em, LlmProvider, { llmProviderId }));
-    return provider ?? notFound('llm provider');
+    return read(context, (reader) => getOne(reader, LlmProvider, { llmProviderId }));
   }
 
   @Mutation(() => LlmProvider, { description: 'Creates an enabled provider. Its secret is never shown.' })
@@ -99,14 +98,4 @@ export class LlmProviderResolver {
   createdBy(@Root() provider: LlmProvider): User {
     return { id: provider.createdById };
   }
-}
-
-/** LLM providers by reference, in one statement. */
-export async function loadLlmProviders(context: Context, references: readonly Reference[]) {
-  const llmProviderId = references.map((reference) => String(reference.llmProviderId));
-  return inOrderOf(
-    references,
-    'llmProviderId',
-    await read(context, (em) => rowsWhere(em, LlmProvider, { llmProviderId })),
-  );
 }

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Context, callerOf, change, list, lock, read } from '@agg/kit';
+import { type Context, callerOf, change, lock, read } from '@agg/kit';
 import { type EnumValue, GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { nameContains } from '../name-contains.ts';
 import { LlmProvider } from './llm-provider.entity.ts';
+import { llmProviderLifecycle } from './llm-provider.lifecycle.ts';
+import { llmProviderList } from './llm-provider.list.ts';
 import type {
   LlmProviderInput,
   LlmProviderListArgs,
@@ -16,19 +17,8 @@ const kindsWithoutPublicAddress: readonly string[] = ['AZURE_OPENAI', 'OLLAMA', 
 const longestSecret = 8_192;
 
 /** The providers of the tenant, archived ones included. */
-export function listLlmProviders(
-  context: Context,
-  { kind, status, q, ...request }: LlmProviderListArgs,
-): Promise<LlmProviderPage> {
-  return read(context, (em) =>
-    list(em, LlmProvider, {
-      request,
-      sortable: ['name', 'kind', 'status', 'createdAt'],
-      order: { by: 'createdAt', descending: true },
-      where: { kind: kind ?? undefined, status: status ?? undefined },
-      having: nameContains(q),
-    }),
-  );
+export function listLlmProviders(context: Context, request: LlmProviderListArgs): Promise<LlmProviderPage> {
+  return read(context, (reader) => llmProviderList.page(reader, request));
 }
 
 /** @throws UNPROCESSABLE where the kind needs an address; VALIDATION_FAILED for a secret that cannot be one */
@@ -78,15 +68,19 @@ export function switchLlmProvider(
   llmProviderId: string,
   status: 'ENABLED' | 'DISABLED',
 ): Promise<LlmProvider> {
-  return change(context, async (em) => Object.assign(await lockUsable(em, llmProviderId), { status }));
+  return change(context, async (em) => {
+    const provider = await lockUsable(em, llmProviderId);
+    llmProviderLifecycle.moveTo(provider, status);
+    return provider;
+  });
 }
 
 /** Ends a provider and forgets its key; again, nothing changes. @throws NOT_FOUND */
 export function archiveLlmProvider(context: Context, llmProviderId: string): Promise<LlmProvider> {
   return change(context, async (em) => {
     const provider = await lock(em, LlmProvider, { llmProviderId });
-    if (provider.archivedAt) return provider;
-    return Object.assign(provider, { status: 'ARCHIVED', archivedAt: new Date(), sealedSecret: null });
+    if (!llmProviderLifecycle.moveTo(provider, 'ARCHIVED')) return provider;
+    return Object.assign(provider, { archivedAt: new Date(), sealedSecret: null });
   });
 }
 

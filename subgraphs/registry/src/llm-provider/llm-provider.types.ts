@@ -1,22 +1,14 @@
-import { enumTypes, PageArgs, PageOf } from '@agg/kit';
+import { enumTypes, ListArgs, PageOf } from '@agg/kit';
 import { type EnumValue, HttpUrlScalar, NameScalar } from '@agg/schema';
 import { ArgsType, Field, InputType, ObjectType } from 'type-graphql';
 import { LlmProvider } from './llm-provider.entity.ts';
+import { llmProviderList } from './llm-provider.list.ts';
 
 @ObjectType()
 export class LlmProviderPage extends PageOf(LlmProvider) {}
 
 @ArgsType()
-export class LlmProviderListArgs extends PageArgs {
-  @Field(() => enumTypes.LlmProviderKind, { nullable: true })
-  kind?: EnumValue<'LlmProviderKind'>;
-
-  @Field(() => enumTypes.LlmProviderStatus, { nullable: true })
-  status?: EnumValue<'LlmProviderStatus'>;
-
-  @Field(() => NameScalar, { nullable: true, description: 'A part of the name, in any case.' })
-  q?: string;
-}
+export class LlmProviderListArgs extends ListArgs(llmProviderList) {}
 
 @InputType()
 export class LlmProviderInput {

@@ -2,7 +2,7 @@ import { type Context, change, lock } from '@agg/kit';
 import type { EnumValue } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { gateActivation } from '../gate/gated-actions.ts';
-import { registrationLife, transition } from '../lifecycle.ts';
+import { registrationLifecycle } from '../registration.lifecycle.ts';
 import { endSubscriptionsOf } from '../subscription/subscription.service.ts';
 import { McpServer } from './mcp-server.entity.ts';
 
@@ -14,14 +14,13 @@ export async function setMcpServerStatus(
   reason: string | null = null,
 ): Promise<McpServer> {
   if (status === 'ACTIVE')
-    await gateActivation(context, { kind: 'MCP_SERVER', id: mcpServerId }, registrationLife);
+    await gateActivation(context, { kind: 'MCP_SERVER', id: mcpServerId }, registrationLifecycle);
   const work = async (em: EntityManager) => {
     const server = await lock(em, McpServer, { mcpServerId });
-    if (!transition(server.status, status, registrationLife)) return server;
+    if (!registrationLifecycle.moveTo(server, status)) return server;
     if (status === 'ARCHIVED')
       await endSubscriptionsOf(em, { kind: 'MCP_SERVER', id: mcpServerId }, 'The MCP server was archived.');
     return Object.assign(server, {
-      status,
       statusReason: reason,
       archivedAt: status === 'ARCHIVED' ? new Date() : null,
     });

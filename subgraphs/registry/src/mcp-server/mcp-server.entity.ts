@@ -1,21 +1,22 @@
-import { enumTypes, Subject, TenantTable } from '@agg/kit';
+import { enumTypes, loadBy, TenantTable } from '@agg/kit';
 import { DateTimeScalar, type EnumValue, HttpUrlScalar, ProseScalar, UuidScalar } from '@agg/schema';
-import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
-import { verbOfStatus } from '../lifecycle.ts';
 import { RegisteredRecord } from '../registered-record.ts';
+import { registrationLifecycle } from '../registration.lifecycle.ts';
+import { Subject } from '../subject.decorator.ts';
+import { mcpServerList } from './mcp-server.list.ts';
 
 /** A registered MCP server: tools that agents may call. What it says of itself is that of its current version. */
-@TenantTable<McpServer>({ schema: 'registry', tallies: [{ by: ['status', 'transport'] }] })
+@TenantTable<McpServer>({ schema: 'registry', noun: 'MCP server', lists: [mcpServerList] })
 @Subject<McpServer>({
   kind: 'MCP_SERVER',
   id: 'mcpServerId',
-  verbs: { status: verbOfStatus, currentVersion: 'version_registered' },
+  lifecycle: registrationLifecycle,
+  verbs: { currentVersion: 'version_registered' },
+  directory: { name: 'name', owner: 'createdById', isLive: ({ status }) => status !== 'ARCHIVED' },
 })
 @Unique({ properties: ['mcpServerId'] })
-@Index({ properties: ['tenantId', 'createdAt', 'mcpServerId'] })
-@Index({ properties: ['tenantId', 'status', 'createdAt', 'mcpServerId'] })
-@Index({ properties: ['tenantId', 'name', 'mcpServerId'] })
 @ObjectType({ description: 'A registered MCP server: tools that agents may call.' })
 @Directive('@key(fields: "mcpServerId")')
 export class McpServer extends RegisteredRecord {
@@ -58,3 +59,5 @@ export class McpServer extends RegisteredRecord {
   @Property({ type: 'uuid' })
   createdById: string;
 }
+
+export const mcpServersById = loadBy(McpServer, 'mcpServerId');

@@ -3,9 +3,9 @@ import { type Context, callerOf, change, lock, read, rowsWhere } from '@agg/kit'
 import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { passGate } from '../gate/pass-gate.ts';
-import { assertNotArchived } from '../lifecycle.ts';
 import { givenReason } from '../reason.ts';
 import { readRegistered } from '../registered.ts';
+import { assertNotArchived } from '../registration.lifecycle.ts';
 import { McpServer } from './mcp-server.entity.ts';
 import type { McpServerInput, McpServerUpdate, McpServerVersionInput } from './mcp-server.types.ts';
 import { McpServerVersion } from './mcp-server-version.entity.ts';

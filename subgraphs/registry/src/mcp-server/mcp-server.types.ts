@@ -1,4 +1,4 @@
-import { enumTypes, PageArgs, PageOf } from '@agg/kit';
+import { enumTypes, ListArgs, PageOf } from '@agg/kit';
 import {
   type EnumValue,
   HttpUrlScalar,
@@ -9,6 +9,7 @@ import {
 } from '@agg/schema';
 import { ArgsType, Field, InputType, ObjectType } from 'type-graphql';
 import { McpServer } from './mcp-server.entity.ts';
+import { mcpServerList } from './mcp-server.list.ts';
 import { McpServerVersion } from './mcp-server-version.entity.ts';
 
 @ObjectType()
@@ -23,18 +24,8 @@ export class McpServerVersionHistory {
   versions: McpServerVersion[];
 }
 
-/** Arguments of the list of MCP servers; a condition that is missing does not narrow it. */
 @ArgsType()
-export class McpServerListArgs extends PageArgs {
-  @Field(() => enumTypes.McpServerStatus, { nullable: true })
-  status?: EnumValue<'McpServerStatus'> | null;
-
-  @Field(() => enumTypes.McpTransport, { nullable: true })
-  transport?: EnumValue<'McpTransport'> | null;
-
-  @Field(() => NameScalar, { nullable: true, description: 'A part of the name, in any case.' })
-  q?: string | null;
-}
+export class McpServerListArgs extends ListArgs(mcpServerList) {}
 
 @InputType()
 export class McpToolInput {

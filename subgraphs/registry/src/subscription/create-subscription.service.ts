@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Context, callerOf, change, notFound, read, rowsWhere } from '@agg/kit';
+import { type Context, callerOf, change, getOne, type Reader, read } from '@agg/kit';
 import { type EnumValue, GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Agent } from '../agent/agent.entity.ts';
@@ -8,8 +8,8 @@ import { gateSubscription } from '../gate/gated-actions.ts';
 import { holdRegistered } from '../registered.ts';
 import { holdTarget } from './hold-target.ts';
 import { Subscription } from './subscription.entity.ts';
+import { subscriptionLifecycle } from './subscription.lifecycle.ts';
 import type { SubscriptionInput } from './subscription.types.ts';
-import { liveStatuses } from './subscription-life.ts';
 import { type Parties, partiesOf } from './subscription-rules.ts';
 
 /**
@@ -44,12 +44,8 @@ export async function createSubscription(
 /** The tenant that offers a target: the caller's own, or, for agents alone, one that has published it. */
 async function providerOf(context: Context, { targetKind, targetId }: Parties): Promise<string> {
   if (targetKind !== 'AGENT') return callerOf(context).tenantId;
-  const [agent] = await read(
-    context,
-    (em) => rowsWhere(em, Agent, { agentId: targetId }, true),
-    withCatalogue,
-  );
-  return agent?.tenantId ?? notFound('agent');
+  const find = (reader: Reader) => getOne(reader, Agent, { agentId: targetId }, true);
+  return (await read(context, find, withCatalogue)).tenantId;
 }
 
 async function holdSubscriber(em: EntityManager, { subscriberKind, subscriberId }: Parties): Promise<void> {
@@ -65,7 +61,8 @@ async function assertFree(
   kind: EnumValue<'SubscriptionKind'>,
   parties: Parties,
 ): Promise<void> {
-  const live = await em.count(Subscription, { kind, ...parties, status: { $in: [...liveStatuses] } });
+  const status = { $in: [...subscriptionLifecycle.live] };
+  const live = await em.count(Subscription, { kind, ...parties, status });
   if (live === 0) return;
   const detail = 'This subscriber has a live subscription to this target; use that one, or end it first.';
   throw new GatewayError('CONFLICT', detail);

@@ -1,7 +1,8 @@
-import { type Context, callerOf, list, notFound, type Reader, read, rowsWhere } from '@agg/kit';
+import { type Context, callerOf, getOne, type Reader, read } from '@agg/kit';
 import { GatewayError, type PageRequest } from '@agg/schema';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { Agent } from '../agent/agent.entity.ts';
+import { subscribedAgentList } from '../agent/agent.list.ts';
 import type { AgentPage } from '../agent/agent.types.ts';
 import { asSummaryFor, withCatalogue } from '../agent/agent-catalogue.ts';
 
@@ -19,15 +20,8 @@ export async function listSubscribedAgents(
   if (kind === 'AGENT' && id !== agentId)
     throw new GatewayError('FORBIDDEN', 'An agent may ask for its own subscriptions only.');
   const work = async (reader: Reader) => {
-    const [subscriber] = await rowsWhere(reader, Agent, { agentId, tenantId });
-    if (!subscriber) notFound('agent');
-    return list(reader, Agent, {
-      request,
-      sortable: ['name', 'status', 'visibility', 'createdAt'],
-      order: { by: 'createdAt', descending: true },
-      having: isSubscribedToBy(tenantId, agentId),
-      acrossTenants: true,
-    });
+    await getOne(reader, Agent, { agentId, tenantId });
+    return subscribedAgentList.page(reader, request, { having: isSubscribedToBy(tenantId, agentId) });
   };
   const page = await read(context, work, withCatalogue);
   return { ...page, content: page.content.map((agent) => asSummaryFor(tenantId, agent)) };

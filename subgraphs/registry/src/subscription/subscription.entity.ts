@@ -1,11 +1,13 @@
-import { currentTenant, enumTypes, Subject, TenantTable } from '@agg/kit';
+import { currentTenant, enumTypes, TenantTable } from '@agg/kit';
 import { DateTimeScalar, type EnumValue, ProseScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import { liveStatuses, verbOfSubscription } from './subscription-life.ts';
+import { Subject } from '../subject.decorator.ts';
+import { subscriptionLifecycle } from './subscription.lifecycle.ts';
+import { subscriptionLists } from './subscription.list.ts';
 
 const provided = `provider_tenant_id = ${currentTenant}`;
-const live = `status in (${liveStatuses.map((status) => `'${status}'`).join(', ')})`;
+const live = `status in (${subscriptionLifecycle.live.map((status) => `'${status}'`).join(', ')})`;
 
 /** The right of a user, an agent or a channel to call an agent, an MCP server or an LLM gateway. */
 @TenantTable<Subscription>({
@@ -15,22 +17,18 @@ const live = `status in (${liveStatuses.map((status) => `'${status}'`).join(', '
     { name: 'provided', command: 'select', using: provided },
     { name: 'decided', command: 'update', using: provided, check: provided },
   ],
-  tallies: [{ by: ['kind', 'status'] }, { by: ['kind', 'status'], of: 'providerTenantId' }],
+  lists: Object.values(subscriptionLists),
 })
 @Subject<Subscription>({
   kind: ({ kind }) => `${kind}_SUBSCRIPTION`,
   id: 'subscriptionId',
-  verbs: { status: ({ status }) => verbOfSubscription[status] },
+  lifecycle: subscriptionLifecycle,
 })
 @Unique({
   name: 'subscription_live_unique',
   properties: ['tenantId', 'kind', 'subscriberId', 'targetId'],
   where: live,
 })
-@Index({ properties: ['tenantId', 'kind', 'createdAt', 'subscriptionId'] })
-@Index({ properties: ['providerTenantId', 'kind', 'createdAt', 'subscriptionId'] })
-@Index({ properties: ['tenantId', 'kind', 'status', 'createdAt', 'subscriptionId'] })
-@Index({ properties: ['providerTenantId', 'kind', 'status', 'createdAt', 'subscriptionId'] })
 @Index({ properties: ['tenantId', 'subscriberId', 'status'] })
 @Index({ properties: ['targetId', 'status'] })
 @ObjectType('RegistrySubscription', {

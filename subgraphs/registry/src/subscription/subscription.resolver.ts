@@ -2,7 +2,7 @@ import { Access, type Context, callerOf } from '@agg/kit';
 import { type EnumValue, ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Agent } from '../agent/agent.entity.ts';
-import { loadAgents } from '../agent/agent.reads.ts';
+import { agentsById } from '../agent/agent.reads.ts';
 import { givenReason } from '../reason.ts';
 import { User } from '../user/user.reference.ts';
 import { createSubscription } from './create-subscription.service.ts';
@@ -16,7 +16,7 @@ import {
   SubscriptionTarget,
 } from './subscription.types.ts';
 import { subscriptionAccess, subscriptionKinds } from './subscription-kinds.ts';
-import { type SubscriptionStepName, subscriptionSteps } from './subscription-life.ts';
+import { type SubscriptionStepName, subscriptionSteps } from './subscription-steps.ts';
 
 type Kind = EnumValue<'SubscriptionKind'>;
 type ResolverClass = new () => object;
@@ -100,10 +100,8 @@ class SubscriptionResolver {
   agent(
     @Root() { targetKind, targetId: agentId }: Subscription,
     @Ctx() context: Context,
-  ): Promise<object | null> | null {
-    return targetKind === 'AGENT'
-      ? context.loaders.load(context, { __typename: 'Agent', agentId }, loadAgents)
-      : null;
+  ): Promise<Agent | null> | null {
+    return targetKind === 'AGENT' ? agentsById.load(context, agentId) : null;
   }
 
   @FieldResolver(() => User, {

@@ -1,12 +1,14 @@
-import { type Context, callerOf, change, list, notFound, read } from '@agg/kit';
+import { type Context, callerOf, change, lock, read } from '@agg/kit';
 import type { EnumValue } from '@agg/schema';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Party } from '../registered.ts';
 import { holdTarget } from './hold-target.ts';
 import { Subscription } from './subscription.entity.ts';
+import { subscriptionLifecycle } from './subscription.lifecycle.ts';
+import { subscriptionLists } from './subscription.list.ts';
 import type { SubscriptionListArgs, SubscriptionPage } from './subscription.types.ts';
-import { liveStatuses, type SubscriptionStepName, subscriptionSteps, takeStep } from './subscription-life.ts';
+import { type SubscriptionStepName, subscriptionSteps, takeStep } from './subscription-steps.ts';
 
 type Kind = EnumValue<'SubscriptionKind'>;
 
@@ -14,23 +16,10 @@ type Kind = EnumValue<'SubscriptionKind'>;
 export function listSubscriptions(
   context: Context,
   kind: Kind,
-  args: SubscriptionListArgs,
+  request: SubscriptionListArgs,
 ): Promise<SubscriptionPage> {
-  const { side, status, subscriberId, targetId, ...request } = args;
-  const asked = {
-    status: status ?? undefined,
-    subscriberId: subscriberId ?? undefined,
-    targetId: targetId ?? undefined,
-  };
-  return read(context, (em) =>
-    list(em, Subscription, {
-      request,
-      sortable: ['createdAt', 'activatedAt', 'endedAt', 'status'],
-      order: { by: 'createdAt', descending: true },
-      where: { kind, ...asked, ...sideOf(context, side) },
-      acrossTenants: true,
-    }),
-  );
+  const subscriptions = subscriptionLists[request.side];
+  return read(context, (reader) => subscriptions.page(reader, request, { where: { kind } }));
 }
 
 /** Takes a step in the life of a subscription. @throws NOT_FOUND, also for the other side's steps; CONFLICT */
@@ -45,11 +34,7 @@ export function stepSubscription(
   return change(
     context,
     async (em) => {
-      const found = await em.findOne(Subscription, where, {
-        filters: { tenant: false },
-        lockMode: LockMode.PESSIMISTIC_WRITE,
-      });
-      const subscription = found ?? notFound('subscription');
+      const subscription = await lock(em, Subscription, where, { acrossTenants: true });
       if (subscriptionSteps[step].to === 'ACTIVE') await holdTarget(em, subscription);
       return takeStep(subscription, step, reason);
     },
@@ -67,7 +52,7 @@ export async function endSubscriptionsOf(
   const asTarget = { targetKind: kind, targetId: id } as const;
   const affected = await em.find(
     Subscription,
-    { status: { $in: [...liveStatuses] }, $or: [asSubscriber, asTarget] } as object,
+    { status: { $in: [...subscriptionLifecycle.live] }, $or: [asSubscriber, asTarget] } as object,
     { filters: { tenant: false }, lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { subscriptionId: 'asc' } },
   );
   for (const subscription of affected)

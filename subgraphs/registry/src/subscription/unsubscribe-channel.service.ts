@@ -4,7 +4,8 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Channel } from '../channel/channel.entity.ts';
 import { Subscription } from './subscription.entity.ts';
-import { liveStatuses, takeStep } from './subscription-life.ts';
+import { subscriptionLifecycle } from './subscription.lifecycle.ts';
+import { takeStep } from './subscription-steps.ts';
 
 /** A provider may suspend or revoke at the same moment, without a lock on the channel. */
 const lockMode = LockMode.PESSIMISTIC_WRITE;
@@ -35,7 +36,7 @@ async function newestTo(em: EntityManager, where: object): Promise<Subscription 
     lockMode,
     orderBy: { createdAt: 'desc', subscriptionId: 'desc' },
   });
-  return all.find(({ status }) => liveStatuses.includes(status)) ?? all[0];
+  return all.find(({ status }) => !subscriptionLifecycle.isFinal(status)) ?? all[0];
 }
 
 async function onlyActive(em: EntityManager, where: object): Promise<Subscription | undefined> {

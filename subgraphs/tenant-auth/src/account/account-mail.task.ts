@@ -2,11 +2,11 @@ import {
   asPlatform,
   type Context,
   change,
+  defineTask,
   findAnywhere,
   lock,
   mayBeMailed,
   normalEmail,
-  type SubgraphTask,
 } from '@agg/kit';
 import { queueMail } from '../mail/account-mails.ts';
 import { Tenant } from '../tenant/tenant.entity.ts';
@@ -32,12 +32,12 @@ export async function requestMail(
   purpose: AccountMailRequest['purpose'],
   email: string,
 ): Promise<Message> {
-  await context.jobs.submit('account-mail', { purpose, email: normalEmail(email) });
+  await context.jobs.submit(accountMail, { purpose, email: normalEmail(email) });
   return { message: 'If this e-mail has an account that can use it, a mail is on its way.' };
 }
 
 /** Mails those who have the e-mail, in whatever tenant, what fits their state. */
-export const accountMail: SubgraphTask<AccountMailRequest> = {
+export const accountMail = defineTask<AccountMailRequest>({
   name: 'account-mail',
   handle: async (context, { purpose, email }) => {
     const people = await findAnywhere(context, User, usersByEmail, email);
@@ -45,7 +45,7 @@ export const accountMail: SubgraphTask<AccountMailRequest> = {
     for (const { tenantId, id } of answerable(people))
       await mailTo(asPlatform(context, tenantId), id, purpose);
   },
-};
+});
 
 /** Strangers can sign up with the e-mail any number of times; of those who wait to be verified, the last one is mailed. */
 function answerable(people: readonly User[]): User[] {

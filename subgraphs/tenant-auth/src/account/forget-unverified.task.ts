@@ -1,4 +1,4 @@
-import { asPlatform, type Context, callerOf, change, readTenant, type SubgraphTask } from '@agg/kit';
+import { asPlatform, type Context, callerOf, change, defineTask, readTenant } from '@agg/kit';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ const keptFor = 7 * 24 * 60 * 60_000;
  * Every night: tenants that were signed up for and whose e-mail nobody has verified are forgotten, with their one person.
  * The ledger keeps that they were, and no tenant in which anybody was ever active or invited is touched.
  */
-export const forgetUnverified: SubgraphTask = {
+export const forgetUnverified = defineTask({
   name: 'forget-unverified',
   cron: '47 3 * * *',
   handle: async (context) => {
@@ -31,7 +31,7 @@ export const forgetUnverified: SubgraphTask = {
     // The others are done; the queue tries again for these.
     if (failed > 0) throw new Error(`${failed} unverified tenants could not be forgotten.`);
   },
-};
+});
 
 /** Mostly there is nothing to do, which takes no transaction that could wait for others. */
 function isUnverified(context: Context, tenantId: string, before: Date): Promise<boolean> {
@@ -62,8 +62,8 @@ function forget(context: Context, before: Date): Promise<void> {
 /** The person first, so that the ledger tells of them before it tells of their tenant. */
 async function removeAll(em: EntityManager, tenantId: string, people: User[]): Promise<void> {
   await em.nativeDelete(OneTimeSecret, { tenantId });
-  await em.nativeDelete(Password, { tenantId });
-  await em.nativeDelete(Principal, { tenantId });
+  em.remove(await em.find(Password, { tenantId }));
+  em.remove(await em.find(Principal, { tenantId }));
   em.remove(people);
   await em.flush();
   em.remove(await em.findOneOrFail(Tenant, { tenantId }));

@@ -1,7 +1,7 @@
 import { asUser, type Context, change, lock } from '@agg/kit';
 import { consumeSecret, findSecret, withdrawSecrets } from '../one-time-secret/one-time-secret.service.ts';
 import { User } from '../user/user.entity.ts';
-import { moveTo } from '../user/user-life.ts';
+import { userLifecycle } from '../user/user.lifecycle.ts';
 import type { Message } from './account.types.ts';
 
 /** Takes the token out of the mail as the proof that the mailbox is the person's. @throws UNPROCESSABLE, CONFLICT */
@@ -10,7 +10,7 @@ export async function verifyEmail(context: Context, token: string): Promise<Mess
   const id = String(secret.userId);
   await change(asUser(context, { tenantId: secret.tenantId, id }), async (em) => {
     await consumeSecret(em, secret);
-    moveTo(await lock(em, User, { id }), 'ACTIVE');
+    userLifecycle.moveTo(await lock(em, User, { id }), 'ACTIVE');
     await withdrawSecrets(em, id, ['VERIFY_EMAIL']);
   });
   return { message: 'Your e-mail is verified; you can sign in now.' };

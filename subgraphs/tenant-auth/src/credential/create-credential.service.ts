@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Context, callerOf, change, lastAction, notFound } from '@agg/kit';
+import { type Context, callerOf, change, findSubject, notFound } from '@agg/kit';
 import { type Caller, type EnumValue, GatewayError, type Role } from '@agg/schema';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -8,7 +8,6 @@ import { assertMayGive, distinctRoles } from '../role/changes-of-roles.ts';
 import { addSecret } from './client-secret.service.ts';
 import { Credential } from './credential.entity.ts';
 import type { CredentialWithSecret } from './credential.types.ts';
-import { stands } from './subject.ts';
 
 type Kind = EnumValue<'CredentialKind'>;
 
@@ -33,7 +32,7 @@ export function createCredential(context: Context, asked: NewCredential): Promis
   return change(context, async (em) => {
     const { kind, name } = asked;
     const subjectId = asked.subjectId ?? randomUUIDv7();
-    if (kind !== 'SERVICE' && !stands(await lastAction(em, kind, subjectId))) notFound(kind.toLowerCase());
+    if (kind !== 'SERVICE') await assertLive(em, kind, subjectId);
     await givePrincipal(em, caller, { ...asked, subjectId });
     const clientId = `${kind.toLowerCase()}_${subjectId.replaceAll('-', '')}`;
     if ((await em.count(Credential, { clientId, revokedAt: null })) > 0) throw hasOne();
@@ -44,6 +43,12 @@ export function createCredential(context: Context, asked: NewCredential): Promis
     });
     return { credentialId, credential, clientSecret: addSecret(em, credential) };
   });
+}
+
+/** Whether an agent or a channel is there and not archived is read from the directory of subjects. */
+async function assertLive(em: EntityManager, kind: 'AGENT' | 'CHANNEL', id: string): Promise<void> {
+  const subject = await findSubject(em, { kind, id });
+  if (!subject?.isLive) notFound(kind.toLowerCase());
 }
 
 /** Agents call as AGENT; channels and services do as SERVICE. */

@@ -1,7 +1,9 @@
-import { enumTypes, findableBy, nameOrder, Subject, TenantTable } from '@agg/kit';
+import { enumTypes, findableBy, nameOrder, TenantTable } from '@agg/kit';
 import { DateTimeScalar, type EnumValue, NameScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
+import { Subject } from '../subject.decorator.ts';
+import { credentialList } from './credential.list.ts';
 
 export const credentialsByClientId = findableBy<Credential>('clientId');
 
@@ -9,7 +11,7 @@ export const credentialsByClientId = findableBy<Credential>('clientId');
 @TenantTable<Credential>({
   schema: 'tenant_auth',
   alsoVisible: [credentialsByClientId.policy],
-  tallies: [{ by: ['kind'] }],
+  lists: [credentialList],
 })
 @Subject<Credential>({
   kind: 'CREDENTIAL',
@@ -19,7 +21,6 @@ export const credentialsByClientId = findableBy<Credential>('clientId');
 // A client id belongs to its subject; after a revocation it names the next credential.
 @Unique({ name: 'credential_live_client_id_unique', properties: ['clientId'], where: 'revoked_at is null' })
 @Index({ properties: ['tenantId', 'subjectId'] })
-@Index({ properties: ['tenantId', 'createdAt', 'credentialId'] })
 @ObjectType({ description: 'What an agent, a channel or a service gets access tokens with.' })
 export class Credential {
   @PrimaryKey({ type: 'uuid' })

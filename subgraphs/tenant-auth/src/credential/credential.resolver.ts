@@ -1,14 +1,12 @@
 import { Access, type Context, enumTypes, PageArgs } from '@agg/kit';
 import { type EnumValue, NameScalar, ProseScalar, type Role, RoleScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { Principal } from '../principal/principal.entity.ts';
-import { loadRoles } from '../principal/principal.reference.ts';
-import { User } from '../user/user.entity.ts';
-import { loadUsers } from '../user/user.reference.ts';
+import { principalsById } from '../principal/principal.entity.ts';
+import { User, usersById } from '../user/user.entity.ts';
 import { ClientSecret } from './client-secret.entity.ts';
+import { liveSecretsOf } from './client-secret.reads.ts';
 import { createCredential } from './create-credential.service.ts';
 import { Credential } from './credential.entity.ts';
-import { loadSecrets } from './credential.reference.ts';
 import * as credentials from './credential.service.ts';
 import { CredentialPage, CredentialWithSecret } from './credential.types.ts';
 
@@ -94,20 +92,16 @@ export class CredentialResolver {
 
   @FieldResolver(() => [RoleScalar], { description: 'What its tokens allow, at this moment.' })
   async roles(@Root() { subjectId }: Credential, @Ctx() context: Context): Promise<Role[]> {
-    const reference = { __typename: 'Credential.roles', id: subjectId };
-    const held = await context.loaders.load(context, reference, loadRoles);
-    return (held as Principal | null)?.roles ?? [];
+    return (await principalsById.load(context, subjectId))?.roles ?? [];
   }
 
   @FieldResolver(() => [ClientSecret], { description: 'The secrets that work at this moment, oldest first.' })
-  async secrets(@Root() { credentialId }: Credential, @Ctx() context: Context): Promise<ClientSecret[]> {
-    const reference = { __typename: 'Credential.secrets', credentialId };
-    return (await context.loaders.load(context, reference, loadSecrets)) as unknown as ClientSecret[];
+  secrets(@Root() credential: Credential, @Ctx() context: Context): Promise<ClientSecret[]> {
+    return liveSecretsOf(context, credential);
   }
 
   @FieldResolver(() => User, { nullable: true })
-  async createdBy(@Root() { createdById }: Credential, @Ctx() context: Context): Promise<User | null> {
-    const reference = { __typename: 'User', id: createdById };
-    return (await context.loaders.load(context, reference, loadUsers)) as User | null;
+  createdBy(@Root() { createdById }: Credential, @Ctx() context: Context): Promise<User | null> {
+    return usersById.load(context, createdById);
   }
 }

@@ -1,4 +1,4 @@
-import { type Context, callerOf, change, list, lock, notFound, read, rowsWhere } from '@agg/kit';
+import { type Context, callerOf, change, getOne, lock, read } from '@agg/kit';
 import { type EnumValue, GatewayError, type PageRequest, type Role } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Principal } from '../principal/principal.entity.ts';
@@ -6,6 +6,7 @@ import { assertMayGive, assertMayReplace, assertMayTake, distinctRoles } from '.
 import { effectiveRoles } from '../role/effective-roles.ts';
 import { addSecret, endSecrets } from './client-secret.service.ts';
 import { Credential } from './credential.entity.ts';
+import { credentialList } from './credential.list.ts';
 import type { CredentialPage, CredentialWithSecret } from './credential.types.ts';
 
 /** Which credentials a list shows. */
@@ -18,22 +19,14 @@ export interface CredentialFilter {
 export function listCredentials(
   context: Context,
   request: PageRequest,
-  { subjectId, kind }: CredentialFilter,
+  filter: CredentialFilter,
 ): Promise<CredentialPage> {
-  return read(context, (reader) =>
-    list(reader, Credential, {
-      request,
-      sortable: ['name', 'createdAt'],
-      order: { by: 'createdAt', descending: true },
-      where: { subjectId: subjectId ?? undefined, kind: kind ?? undefined },
-    }),
-  );
+  return read(context, (reader) => credentialList.page(reader, { ...request, ...filter }));
 }
 
 /** @throws NOT_FOUND */
-export async function getCredential(context: Context, credentialId: string): Promise<Credential> {
-  const [credential] = await read(context, (reader) => rowsWhere(reader, Credential, { credentialId }));
-  return credential ?? notFound('credential');
+export function getCredential(context: Context, credentialId: string): Promise<Credential> {
+  return read(context, (reader) => getOne(reader, Credential, { credentialId }));
 }
 
 /**

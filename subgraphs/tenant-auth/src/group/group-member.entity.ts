@@ -1,7 +1,8 @@
-import { enumTypes, Subject, TenantTable } from '@agg/kit';
+import { enumTypes, TenantTable } from '@agg/kit';
 import { DateTimeScalar, type EnumValue } from '@agg/schema';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
+import { Subject } from '../subject.decorator.ts';
 
 /** A person in a group; put there by hand, or by what an identity provider says at each sign-in. */
 @TenantTable<GroupMember>({ schema: 'tenant_auth' })

@@ -55,7 +55,8 @@ export function removeGroupMembers(
     (em) =>
       keepingAnAdmin(em, caller.tenantId, async () => {
         const group = await lock(em, Group, { groupId });
-        if ((await em.count(User, { id: { $in: asked } })) < asked.length) notFound('user');
+        // Of several people it takes one whom the tenant does not know.
+        if ((await em.count(User, { id: { $in: asked } })) < asked.length) notFound(User);
         const members = await membersAmong(em, groupId, asked);
         if (members.length > 0) assertMayTake(caller, group.roles);
         const provided = members.filter(({ source }) => source === 'IDENTITY_PROVIDER');

@@ -1,10 +1,12 @@
-import { nameOrder, Subject, TenantTable } from '@agg/kit';
+import { nameOrder, TenantTable } from '@agg/kit';
 import { DateTimeScalar, NameScalar, ProseScalar, type Role, RoleScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
+import { Subject } from '../subject.decorator.ts';
+import { groupList } from './group.list.ts';
 
 /** People who share roles: what a person may do is what they hold themselves and what their groups hold. */
-@TenantTable<Group>({ schema: 'tenant_auth', tableName: 'user_group', tallies: [{ by: [] }] })
+@TenantTable<Group>({ schema: 'tenant_auth', tableName: 'user_group', lists: [groupList] })
 @Subject<Group>({ kind: 'GROUP', id: 'groupId', removed: 'deleted' })
 @Unique({ properties: ['tenantId', 'name'] })
 @ObjectType({ description: 'People who share roles.' })

@@ -1,12 +1,11 @@
 import { Access, type Context, PageArgs } from '@agg/kit';
 import { NameScalar, ProseScalar, type Role, RoleScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { User } from '../user/user.entity.ts';
-import { loadUsers } from '../user/user.reference.ts';
+import { User, usersById } from '../user/user.entity.ts';
 import { Group } from './group.entity.ts';
 import * as groups from './group.service.ts';
 import { GroupMemberPage, GroupPage } from './group.types.ts';
-import { loadMembers, membersReference } from './group-member.reference.ts';
+import { membersOf } from './group-member.reads.ts';
 import { addGroupMembers, removeGroupMembers } from './group-member.service.ts';
 
 const toRead = { callers: ['USER' as const], role: 'GROUPS:READ' as const };
@@ -97,18 +96,16 @@ export class GroupResolver {
     description: 'The people in it, in the order in which they came.',
   })
   @Access(toRead)
-  async members(
+  members(
     @Root() { groupId }: Group,
     @Ctx() context: Context,
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<GroupMemberPage> {
-    const reference = membersReference(groupId, page);
-    return (await context.loaders.load(context, reference, loadMembers)) as GroupMemberPage;
+    return membersOf(context, groupId, page);
   }
 
   @FieldResolver(() => User, { nullable: true })
-  async createdBy(@Root() { createdById }: Group, @Ctx() context: Context): Promise<User | null> {
-    const reference = { __typename: 'User', id: createdById };
-    return (await context.loaders.load(context, reference, loadUsers)) as User | null;
+  createdBy(@Root() { createdById }: Group, @Ctx() context: Context): Promise<User | null> {
+    return usersById.load(context, createdById);
   }
 }

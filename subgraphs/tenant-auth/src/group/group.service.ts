@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Context, callerOf, change, list, lock, notFound, read, rowsWhere } from '@agg/kit';
+import { type Context, callerOf, change, getOne, lock, read } from '@agg/kit';
 import { GatewayError, type PageRequest, type Role } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { keepingAnAdmin } from '../role/administrators.ts';
 import { assertMayGive, assertMayReplace, assertMayTake, distinctRoles } from '../role/changes-of-roles.ts';
 import { endUnvouchedSessions } from '../sso/vouching.ts';
 import { Group } from './group.entity.ts';
+import { groupList } from './group.list.ts';
 import type { GroupPage } from './group.types.ts';
 import { GroupMember } from './group-member.entity.ts';
 
@@ -26,15 +27,12 @@ export interface GroupChanges {
 
 /** The groups of the tenant. */
 export function listGroups(context: Context, request: PageRequest): Promise<GroupPage> {
-  return read(context, (reader) =>
-    list(reader, Group, { request, sortable: ['name', 'createdAt'], order: { by: 'name' } }),
-  );
+  return read(context, (reader) => groupList.page(reader, request));
 }
 
 /** @throws NOT_FOUND */
-export async function getGroup(context: Context, groupId: string): Promise<Group> {
-  const [group] = await read(context, (reader) => rowsWhere(reader, Group, { groupId }));
-  return group ?? notFound('group');
+export function getGroup(context: Context, groupId: string): Promise<Group> {
+  return read(context, (reader) => getOne(reader, Group, { groupId }));
 }
 
 /** @throws FORBIDDEN for roles that the caller lacks; CONFLICT for a name that is taken */

@@ -1,5 +1,6 @@
-import { Subject, TenantTable } from '@agg/kit';
+import { TenantTable } from '@agg/kit';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Subject } from '../subject.decorator.ts';
 
 /** Who somebody is at an identity provider: the provider and its `sub`, never the e-mail. */
 @TenantTable<ExternalIdentity>({ schema: 'tenant_auth' })

@@ -1,7 +1,8 @@
-import { findableBy, Subject, TenantTable } from '@agg/kit';
+import { findableBy, TenantTable } from '@agg/kit';
 import { DateTimeScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
+import { Subject } from '../subject.decorator.ts';
 
 export const domainsByName = findableBy<IdentityDomain>('verifiedDomain');
 

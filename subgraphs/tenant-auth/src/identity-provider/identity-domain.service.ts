@@ -3,10 +3,9 @@ import {
   callerOf,
   change,
   findAnywhere,
+  getOne,
   lock,
   newSecret,
-  notFound,
-  type Reference,
   read,
   rowsWhere,
 } from '@agg/kit';
@@ -80,25 +79,23 @@ export function removeIdentityDomain(
 }
 
 /** The domains of a provider, one statement for all providers of an answer. */
-export async function domainsOf(
+export function domainsOf(
   context: Context,
   { identityProviderId }: IdentityProvider,
 ): Promise<IdentityDomain[]> {
-  const reference = { __typename: 'IdentityProviderDomains', identityProviderId };
-  return (await context.loaders.load(context, reference, loadDomains)) as IdentityDomain[];
+  return context.loaders.load(context, identityProviderId, loadDomains);
 }
 
-async function loadDomains(context: Context, references: readonly Reference[]): Promise<IdentityDomain[][]> {
-  const identityProviderId = references.map((reference) => String(reference.identityProviderId));
-  const rows = await read(context, (reader) => rowsWhere(reader, IdentityDomain, { identityProviderId }));
+async function loadDomains(context: Context, providerIds: readonly string[]): Promise<IdentityDomain[][]> {
+  const where = { identityProviderId: providerIds };
+  const rows = await read(context, (reader) => rowsWhere(reader, IdentityDomain, where));
   const sorted = rows.sort((one, other) => (one.domain < other.domain ? -1 : 1));
-  return identityProviderId.map((id) => sorted.filter((row) => row.identityProviderId === id));
+  return providerIds.map((id) => sorted.filter((row) => row.identityProviderId === id));
 }
 
-async function getIdentityDomain(context: Context, name: string): Promise<IdentityDomain> {
+function getIdentityDomain(context: Context, name: string): Promise<IdentityDomain> {
   const domain = asAscii(name);
-  const [found] = await read(context, (reader) => rowsWhere(reader, IdentityDomain, { domain }));
-  return found ?? notFound('identity domain');
+  return read(context, (reader) => getOne(reader, IdentityDomain, { domain }));
 }
 
 /** Who decides whose people sign in at a provider, decides who gets the roles of the groups that it maps. */

@@ -1,7 +1,9 @@
-import { nameOrder, Subject, TenantTable } from '@agg/kit';
+import { nameOrder, TenantTable } from '@agg/kit';
 import { DateTimeScalar, HttpUrlScalar, NameScalar, type Role, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, InputType, ObjectType } from 'type-graphql';
+import { Subject } from '../subject.decorator.ts';
+import { identityProviderList } from './identity-provider.list.ts';
 
 /** Members of a group there are members of a group here. */
 @InputType('GroupMappingInput')
@@ -15,7 +17,7 @@ export class GroupMapping {
 }
 
 /** An OpenID Connect provider at which the people of a tenant sign in. */
-@TenantTable<IdentityProvider>({ schema: 'tenant_auth' })
+@TenantTable<IdentityProvider>({ schema: 'tenant_auth', lists: [identityProviderList] })
 @Subject<IdentityProvider>({ kind: 'IDENTITY_PROVIDER', id: 'identityProviderId', removed: 'deleted' })
 @ObjectType({ description: 'An OpenID Connect provider at which the people of the tenant sign in.' })
 export class IdentityProvider {

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Context, callerOf, change, list, lock, notFound, type Reader, read, rowsWhere } from '@agg/kit';
+import { type Context, callerOf, change, getOne, lock, type Reader, read, rowsWhere } from '@agg/kit';
 import type { PageRequest } from '@agg/schema';
 import { keepingAnAdmin } from '../role/administrators.ts';
 import { assertMayGive, assertMayTake, distinctRoles } from '../role/changes-of-roles.ts';
@@ -8,6 +8,7 @@ import { changeIssuer } from './change-issuer.ts';
 import { assertGroupsKnown, ofKnownGroups, rolesOfMappings } from './group-mappings.ts';
 import { IdentityDomain } from './identity-domain.entity.ts';
 import { IdentityProvider } from './identity-provider.entity.ts';
+import { identityProviderList } from './identity-provider.list.ts';
 import type {
   IdentityProviderChanges,
   IdentityProviderPage,
@@ -19,20 +20,12 @@ import { assertMayRedirect, vouch } from './vouching-changes.ts';
 
 /** The identity providers of the tenant, by name. */
 export function listIdentityProviders(context: Context, request: PageRequest): Promise<IdentityProviderPage> {
-  return read(context, (reader) =>
-    list(reader, IdentityProvider, { request, sortable: ['name', 'createdAt'], order: { by: 'name' } }),
-  );
+  return read(context, (reader) => identityProviderList.page(reader, request));
 }
 
 /** @throws NOT_FOUND */
-export async function getIdentityProvider(
-  context: Context,
-  identityProviderId: string,
-): Promise<IdentityProvider> {
-  const [found] = await read(context, (reader) =>
-    rowsWhere(reader, IdentityProvider, { identityProviderId }),
-  );
-  return found ?? notFound('identity provider');
+export function getIdentityProvider(context: Context, identityProviderId: string): Promise<IdentityProvider> {
+  return read(context, (reader) => getOne(reader, IdentityProvider, { identityProviderId }));
 }
 
 /** Makes one, once its issuer has shown itself to be one. @throws UNPROCESSABLE saying what is wrong; FORBIDDEN */

@@ -16,8 +16,8 @@ import { effectiveRoles } from '../role/effective-roles.ts';
 import { openSession, tokensOf } from '../session/session.service.ts';
 import type { SignedIn } from '../session/session.types.ts';
 import { User } from '../user/user.entity.ts';
+import { userLifecycle } from '../user/user.lifecycle.ts';
 import { getUser } from '../user/user.service.ts';
-import { moveTo } from '../user/user-life.ts';
 import { inviteAgain } from './invite-again.ts';
 
 export interface Invitation {
@@ -83,7 +83,7 @@ export async function acceptInvite(
   const held = await change(asUser(context, { tenantId, id }), async (em) => {
     await consumeSecret(em, secret);
     const user = await lock(em, User, { id });
-    moveTo(user, 'ACTIVE');
+    userLifecycle.moveTo(user, 'ACTIVE');
     user.name = name;
     await assertStrong(password, { personal: [name, user.email] });
     await setPassword(em, { tenantId, userId: id }, await hashPassword(password));

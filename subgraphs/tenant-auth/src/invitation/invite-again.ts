@@ -7,7 +7,7 @@ import { Password } from '../password/password.entity.ts';
 import { Principal } from '../principal/principal.entity.ts';
 import { distinctRoles } from '../role/changes-of-roles.ts';
 import type { User } from '../user/user.entity.ts';
-import { moveTo } from '../user/user-life.ts';
+import { userLifecycle } from '../user/user.lifecycle.ts';
 
 /**
  * Makes a deactivated person, whose row is locked, one who is invited. They stay the same person to everything that
@@ -19,12 +19,12 @@ export async function inviteAgain(
   { name, roles }: { name?: string | null; roles: readonly Role[] },
 ): Promise<User> {
   const userId = user.id;
-  moveTo(user, 'INVITED');
+  userLifecycle.moveTo(user, 'INVITED');
   if (name) user.name = name;
   const principal = await lock(em, Principal, { principalId: userId });
   principal.roles = distinctRoles(roles);
   em.remove(await em.find(GroupMember, { userId }));
   em.remove(await em.find(ExternalIdentity, { userId }));
-  await em.nativeDelete(Password, { userId });
+  em.remove(await em.find(Password, { userId }));
   return user;
 }

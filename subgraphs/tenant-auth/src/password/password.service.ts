@@ -69,7 +69,8 @@ export async function isStillPassword(
   return password !== null && password.changedAt.getTime() === checked?.changedAt.getTime();
 }
 
-/** Keeps the same password by another hash, which is no event in anybody's life. */
+/** Keeps the same password by another hash, of which the ledger does not tell. */
 export async function renewHash(em: EntityManager, userId: string, hash: string): Promise<void> {
-  await em.nativeUpdate(Password, { userId }, { hash });
+  const password = await em.findOne(Password, { userId });
+  if (password) password.hash = hash;
 }

@@ -1,4 +1,5 @@
 import { type Context, change, type LedgerJob, type SubgraphReaction } from '@agg/kit';
+import { registryEvents } from '@agg/registry/events';
 import { LockMode } from '@mikro-orm/core';
 import { Credential } from '../credential/credential.entity.ts';
 import { endCredential } from '../credential/credential.service.ts';
@@ -8,7 +9,7 @@ const locked = { lockMode: LockMode.PESSIMISTIC_WRITE };
 
 /** When an agent or a channel is archived, its credential ends, and whatever tokens it holds stop working. */
 export const endPrincipal: SubgraphReaction = {
-  on: ['agent.archived', 'channel.archived'],
+  on: [registryEvents.AGENT.archived, registryEvents.CHANNEL.archived],
   handle: async (context: Context, { subjectId }: LedgerJob) => {
     await change(
       context,

@@ -1,12 +1,14 @@
-import { Subject, TenantTable } from '@agg/kit';
-import type { CallerKind, Role, Verb } from '@agg/schema';
+import { loadBy, TenantTable } from '@agg/kit';
+import { type CallerKind, type Role } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Subject } from '../subject.decorator.ts';
 
 /** A change of roles may give some and take others: an entry for each. */
-function verbsOfRoles(row: Principal, before: Principal): Verb[] {
-  const granted = row.roles.some((role) => !before.roles.includes(role));
-  const revoked = before.roles.some((role) => !row.roles.includes(role));
-  return [...(granted ? ['role_granted' as const] : []), ...(revoked ? ['role_revoked' as const] : [])];
+function verbsOfRoles(row: Principal, before: Principal): ('role_granted' | 'role_revoked')[] {
+  const verbs: ReturnType<typeof verbsOfRoles> = [];
+  if (row.roles.some((role) => !before.roles.includes(role))) verbs.push('role_granted');
+  if (before.roles.some((role) => !row.roles.includes(role))) verbs.push('role_revoked');
+  return verbs;
 }
 
 /** Whoever a token can name, with the roles that our side holds for them: a user, an agent or a service. */
@@ -16,6 +18,8 @@ function verbsOfRoles(row: Principal, before: Principal): Verb[] {
   id: 'principalId',
   created: ({ kind }) => (kind === 'USER' ? [] : 'created'),
   verbs: { active: ({ active }) => (active ? 'reactivated' : 'deactivated'), roles: verbsOfRoles },
+  // A principal is removed only with its person, of whom the ledger tells.
+  removed: [],
 })
 export class Principal {
   @PrimaryKey({ type: 'uuid' })
@@ -34,3 +38,5 @@ export class Principal {
   @Property({ type: 'boolean' })
   active: boolean;
 }
+
+export const principalsById = loadBy(Principal, 'principalId');

@@ -1,4 +1,4 @@
-import { Access, type Context, enumTypes, platformOnly } from '@agg/kit';
+import { Access, type ClosableStream, type Context, enumTypes, mapStream, platformOnly } from '@agg/kit';
 import { type CallerKind, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Directive, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { PrincipalStanding, PrincipalsChanged } from './principal.types.ts';
@@ -36,10 +36,10 @@ export class PrincipalResolver {
   }
 }
 
-async function* changes(context: Context): AsyncGenerator<PrincipalsChanged> {
+function changes(context: Context): ClosableStream<PrincipalsChanged> {
   platformOnly(context);
-  for await (const wake of context.feed.wakes(context.signal)) {
-    if (!wake) yield { tenantId: null, principalId: null };
-    else if (wake.actions.some(changesStanding)) yield { tenantId: wake.tenantId, principalId: null };
-  }
+  return mapStream(context.feed.wakes(), (wake) => {
+    if (!wake) return { tenantId: null, principalId: null };
+    return wake.actions.some(changesStanding) ? { tenantId: wake.tenantId, principalId: null } : undefined;
+  });
 }

@@ -1,12 +1,27 @@
+import { registryEvents } from '@agg/registry/events';
 import type { EventAction } from '@agg/schema';
+import { tenantAuthEvents } from '../tenant-auth.events.ts';
+
+const { USER, GROUP, SESSION, TENANT, CREDENTIAL } = tenantAuthEvents;
 
 /** Events after which what is known of anybody's standing must be asked for anew, beside all of `principal.`. */
-const changing: ReadonlySet<EventAction> = new Set<EventAction>([
-  ...(['user.role_granted', 'user.role_revoked', 'user.group_joined', 'user.group_left'] as const),
-  ...(['user.suspended', 'user.reactivated', 'user.deactivated'] as const),
-  ...(['group.updated', 'group.deleted', 'session.revoked'] as const),
-  ...(['tenant.suspended', 'tenant.reactivated'] as const),
-  ...(['credential.created', 'credential.revoked', 'agent.archived', 'channel.archived'] as const),
+const changing: ReadonlySet<EventAction> = new Set([
+  USER.role_granted,
+  USER.role_revoked,
+  USER.group_joined,
+  USER.group_left,
+  USER.suspended,
+  USER.reactivated,
+  USER.deactivated,
+  GROUP.updated,
+  GROUP.deleted,
+  SESSION.revoked,
+  TENANT.suspended,
+  TENANT.reactivated,
+  CREDENTIAL.created,
+  CREDENTIAL.revoked,
+  registryEvents.AGENT.archived,
+  registryEvents.CHANNEL.archived,
 ]);
 
 /** Whether an event may change what a caller of its tenant is allowed to do. */

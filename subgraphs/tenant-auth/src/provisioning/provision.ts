@@ -20,15 +20,21 @@ export function provisionTenant(
 }
 
 /** Makes an active person with roles, and with a password where one is given; answers their id. */
-export function provisionUser(
+export async function provisionUser(
   context: Context,
-  person: { name: string; email: string; roles: readonly Role[]; password?: string },
+  {
+    name,
+    email,
+    roles,
+    password,
+  }: { name: string; email: string; roles: readonly Role[]; password?: string },
 ): Promise<string> {
   const { tenantId } = callerOf(context);
+  // Before the transaction: those who wait for a thread hold no connection.
+  const hash = password && (await hashPassword(password));
   return change(context, async (em) => {
-    const { name, email, roles, password } = person;
     const { id } = addUser(em, { tenantId, id: randomUUIDv7(), name, email }, [...roles], 'ACTIVE');
-    if (password) await setPassword(em, { tenantId, userId: id }, await hashPassword(password));
+    if (hash) await setPassword(em, { tenantId, userId: id }, hash);
     return id;
   });
 }

@@ -36,7 +36,8 @@ export function revokeSession(context: Context, sessionId: string, reason?: stri
     context,
     async (em) => {
       const session = await lock(em, Session, { sessionId });
-      if (session.userId !== caller.id && !holdsRole(caller.roles, 'USERS:WRITE')) notFound('session');
+      // Without the role, a caller does not learn of another person's session.
+      if (session.userId !== caller.id && !holdsRole(caller.roles, 'USERS:WRITE')) notFound(Session);
       assertMayTake(caller, await effectiveRoles(em, session.userId));
       endSession(session, 'REVOKED');
       return session;

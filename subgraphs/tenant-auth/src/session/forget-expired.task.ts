@@ -1,4 +1,4 @@
-import { asPlatform, type Context, change, type SubgraphTask } from '@agg/kit';
+import { asPlatform, type Context, change, defineTask } from '@agg/kit';
 import { OneTimeSecret } from '../one-time-secret/one-time-secret.entity.ts';
 import { everyTenant } from '../tenant/every-tenant.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
@@ -9,13 +9,13 @@ const day = 24 * 60 * 60_000;
 const tokensKeptFor = 31 * day;
 
 /** Every night: what can never be used again is forgotten, tenant by tenant. */
-export const forgetExpired: SubgraphTask = {
+export const forgetExpired = defineTask({
   name: 'forget-expired',
   cron: '17 3 * * *',
   handle: async (context) => {
     for (const { tenantId } of await everyTenant(context)) await forgetIn(asPlatform(context, tenantId));
   },
-};
+});
 
 async function forgetIn(context: Context): Promise<void> {
   const now = Date.now();

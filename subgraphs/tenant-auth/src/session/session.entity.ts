@@ -1,12 +1,13 @@
-import { enumTypes, Subject, TenantTable } from '@agg/kit';
+import { enumTypes, TenantTable } from '@agg/kit';
 import { DateTimeScalar, type EnumValue, UuidScalar } from '@agg/schema';
-import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
+import { Subject } from '../subject.decorator.ts';
+import { sessionList } from './session.list.ts';
 
 /** A person who is signed in somewhere. Its refresh tokens are a family: one of them lives. */
-@TenantTable<Session>({ schema: 'tenant_auth' })
+@TenantTable<Session>({ schema: 'tenant_auth', lists: [sessionList] })
 @Subject<Session>({ kind: 'SESSION', id: 'sessionId', verbs: { endedAt: 'revoked' } })
-@Index({ properties: ['tenantId', 'userId', 'createdAt'] })
 @ObjectType({ description: 'A person who is signed in somewhere.' })
 export class Session {
   @PrimaryKey({ type: 'uuid' })

@@ -1,4 +1,4 @@
-import { Access, type Context, callerOf, list, PageArgs, read } from '@agg/kit';
+import { Access, type Context, callerOf, PageArgs, read } from '@agg/kit';
 import { ProseScalar, UuidScalar } from '@agg/schema';
 import { sql } from 'kysely';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
@@ -6,6 +6,7 @@ import { assertOwnOr } from '../access/own-or.ts';
 import { Message } from '../account/account.types.ts';
 import { logout, revokeSession, revokeSessions } from './end-session.service.ts';
 import { Session } from './session.entity.ts';
+import { sessionList } from './session.list.ts';
 import { SessionPage } from './session.types.ts';
 
 @Resolver(() => Session)
@@ -23,10 +24,7 @@ export class SessionResolver {
     const of = userId ?? callerOf(context).id;
     assertOwnOr(context, of, 'USERS:READ', 'sessions');
     return read(context, (reader) =>
-      list(reader, Session, {
-        request,
-        sortable: ['createdAt', 'expiresAt'],
-        order: { by: 'createdAt', descending: true },
+      sessionList.page(reader, request, {
         where: { userId: of, endedAt: includeEnded ? undefined : null },
         having: includeEnded ? undefined : sql`expires_at > now()`,
       }),

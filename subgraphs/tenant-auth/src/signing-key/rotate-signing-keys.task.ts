@@ -1,4 +1,4 @@
-import { asPlatform, type Context, type SubgraphTask } from '@agg/kit';
+import { asPlatform, defineTask } from '@agg/kit';
 import { platformId } from '@agg/schema';
 import { rotateSigningKeys } from './rotation.service.ts';
 import { verifyingKeys } from './signing-key.service.ts';
@@ -6,10 +6,10 @@ import { verifyingKeys } from './signing-key.service.ts';
 const day = 86_400_000;
 
 /** Looks every day whether the newest key is so old that it has to be replaced. */
-export const rotateSigningKeysInTime: SubgraphTask = {
+export const rotateSigningKeysInTime = defineTask({
   name: 'rotate-signing-keys',
   cron: '20 3 * * *',
-  handle: async (context: Context) => {
+  handle: async (context) => {
     const { operatorTenantId = platformId, signingKeys } = context.services;
     const [newest] = await verifyingKeys(context.database.orm.em.fork());
     const oldest = Date.now() - signingKeys.maxAgeDays * day;
@@ -17,4 +17,4 @@ export const rotateSigningKeysInTime: SubgraphTask = {
     const reason = `It has signed for ${signingKeys.maxAgeDays} days.`;
     await rotateSigningKeys(asPlatform(context, operatorTenantId), null, reason);
   },
-};
+});

@@ -1,4 +1,4 @@
-import { type Context, change, notFound } from '@agg/kit';
+import { type Context, change, lock } from '@agg/kit';
 import { type EnumValue, GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { accessTokenLifetime } from '../token/issue-token.ts';
@@ -55,7 +55,7 @@ export async function withdrawSigningKey(
     context,
     async (em) => {
       await lockKeys(em);
-      const key = (await em.findOne(SigningKey, { kid })) ?? notFound('signing key');
+      const key = await lock(em, SigningKey, { kid });
       if (key.withdrawnAt) return key;
       await fillPlace(em, context, key);
       return Object.assign(key, { withdrawnAt: new Date() });

@@ -1,8 +1,9 @@
-import { enumTypes, Subject } from '@agg/kit';
+import { enumTypes } from '@agg/kit';
 import { DateTimeScalar, type EnumValue } from '@agg/schema';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { JWK } from 'jose';
 import { Field, ObjectType } from 'type-graphql';
+import { Subject } from '../subject.decorator.ts';
 
 /** A key pair that signs access tokens; the platform's own, so it belongs to no tenant. */
 @Entity({ schema: 'tenant_auth' })

@@ -1,4 +1,4 @@
-import { asPlatform, type Context, change, lock, notFound, readTenant, rowsWhere } from '@agg/kit';
+import { asPlatform, type Context, change, getOne, lock, readTenant } from '@agg/kit';
 import { type ErrorCode, GatewayError } from '@agg/schema';
 import { authorizationCodeGrant, ClientError } from 'openid-client';
 import { IdentityProvider } from '../identity-provider/identity-provider.entity.ts';
@@ -43,11 +43,12 @@ export async function completeSso(context: Context, answer: SsoAnswer): Promise<
   }
 }
 
-async function providerOf(context: Context, tenantId: string, { identityProviderId }: SignInBegun) {
-  const [provider] = await readTenant(context, tenantId, (reader) =>
-    rowsWhere(reader, IdentityProvider, { identityProviderId }),
-  );
-  return provider ?? notFound('identity provider');
+function providerOf(
+  context: Context,
+  tenantId: string,
+  { identityProviderId }: SignInBegun,
+): Promise<IdentityProvider> {
+  return readTenant(context, tenantId, (reader) => getOne(reader, IdentityProvider, { identityProviderId }));
 }
 
 /** Changes the code for an ID token and believes it: `iss`, `aud`, `exp`, `nonce` and signature are checked. */
@@ -79,10 +80,9 @@ async function signIn(
   person: ExternalPerson,
 ): Promise<SignedIn> {
   const held = await change(context, async (em) => {
-    // One first sign-in at a time: two at once would make two accounts.
-    const provider = await lock(em, IdentityProvider, { identityProviderId });
-    // Another issuer knows other people by the same names.
-    if (provider.issuer !== issuer) notFound('identity provider');
+    // One first sign-in at a time: two at once would make two accounts. Another issuer than the one that was asked
+    // knows other people by the same names.
+    const provider = await lock(em, IdentityProvider, { identityProviderId, issuer });
     const user = await accountOf(em, provider, person);
     if (user.status !== 'ACTIVE')
       throw new GatewayError('FORBIDDEN', 'This account is not active; ask an administrator of your tenant.');

@@ -11,7 +11,7 @@ import type { IdentityProvider } from '../identity-provider/identity-provider.en
 import { withdrawSecrets } from '../one-time-secret/one-time-secret.service.ts';
 import { Password } from '../password/password.entity.ts';
 import { User } from '../user/user.entity.ts';
-import { moveTo } from '../user/user-life.ts';
+import { userLifecycle } from '../user/user.lifecycle.ts';
 import type { ExternalPerson } from './external-person.ts';
 
 /**
@@ -50,9 +50,9 @@ async function ownEmailOf(
 async function link(em: EntityManager, user: User, { emailVerified, name }: ExternalPerson): Promise<User> {
   if (!emailVerified) noAccount();
   if (user.status !== 'INVITED' && user.status !== 'PENDING_VERIFICATION') return user;
-  await em.nativeDelete(Password, { userId: user.id });
+  em.remove(await em.find(Password, { userId: user.id }));
   await withdrawSecrets(em, user.id, ['INVITATION', 'VERIFY_EMAIL', 'RESET_PASSWORD']);
-  moveTo(user, 'ACTIVE');
+  userLifecycle.moveTo(user, 'ACTIVE');
   if (user.name === user.email) user.name = name ?? user.email;
   return user;
 }

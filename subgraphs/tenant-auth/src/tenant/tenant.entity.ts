@@ -1,4 +1,4 @@
-import { currentTenant, enumTypes, nameOrder, Subject, TenantTable } from '@agg/kit';
+import { currentTenant, enumTypes, nameOrder, TenantTable } from '@agg/kit';
 import {
   DateTimeScalar,
   EmailScalar,
@@ -6,10 +6,12 @@ import {
   NameScalar,
   ProseScalar,
   UuidScalar,
-  type Verb,
 } from '@agg/schema';
-import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
+import { Subject } from '../subject.decorator.ts';
+import { tenantLifecycle } from './tenant.lifecycle.ts';
+import { tenantList } from './tenant.list.ts';
 
 /** The tenant that runs the installation sees every tenant. */
 const toTheOperator = {
@@ -25,12 +27,13 @@ const publicFace = {
   using: `((tenant_id <> ${currentTenant}) AND (current_setting('app.catalogue'::text, true) = 'on'::text))`,
 };
 
-const verbOfStatus = ({ status }: Tenant): Verb => (status === 'SUSPENDED' ? 'suspended' : 'reactivated');
-
 /** A company that uses the platform. */
-@TenantTable<Tenant>({ schema: 'tenant_auth', alsoVisible: [publicFace, toTheOperator] })
-@Subject<Tenant>({ kind: 'TENANT', id: 'tenantId', verbs: { status: verbOfStatus }, removed: 'deleted' })
-@Index({ properties: ['tenantName', 'tenantId'] })
+@TenantTable<Tenant>({
+  schema: 'tenant_auth',
+  alsoVisible: [publicFace, toTheOperator],
+  lists: [tenantList],
+})
+@Subject<Tenant>({ kind: 'TENANT', id: 'tenantId', lifecycle: tenantLifecycle, removed: 'deleted' })
 @ObjectType({ description: 'A company that uses the platform.' })
 export class Tenant {
   @Field(() => UuidScalar)

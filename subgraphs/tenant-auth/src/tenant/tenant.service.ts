@@ -1,6 +1,8 @@
-import { type Context, callerOf, change, list, lock, notFound, read, rowsWhere } from '@agg/kit';
+import { type Context, callerOf, change, getOne, lock, read } from '@agg/kit';
 import { type EnumValue, type FieldError, GatewayError, type PageRequest } from '@agg/schema';
 import { Tenant } from './tenant.entity.ts';
+import { tenantLifecycle } from './tenant.lifecycle.ts';
+import { tenantList } from './tenant.list.ts';
 import type { TenantPage } from './tenant.types.ts';
 
 /** What a tenant may change of itself; what is missing stays. */
@@ -16,10 +18,8 @@ export interface TenantSettings {
 const longest = { sessionIdleHours: 168, sessionLifetimeHours: 720 } as const;
 
 /** The caller's tenant. */
-export async function ownTenant(context: Context): Promise<Tenant> {
-  const { tenantId } = callerOf(context);
-  const [tenant] = await read(context, (reader) => rowsWhere(reader, Tenant, { tenantId }));
-  return tenant ?? notFound('tenant');
+export function ownTenant(context: Context): Promise<Tenant> {
+  return read(context, (reader) => getOne(reader, Tenant, { tenantId: reader.tenantId }));
 }
 
 /** Changes the caller's tenant; sessions that are open keep their times. @throws VALIDATION_FAILED for times out of bounds */
@@ -43,14 +43,8 @@ export function listTenants(
   request: PageRequest,
   status?: EnumValue<'TenantStatus'> | null,
 ): Promise<TenantPage> {
-  const query = {
-    request,
-    sortable: ['tenantName', 'createdAt'],
-    order: { by: 'tenantName' },
-    where: { status: status ?? undefined },
-    acrossTenants: true,
-  } as const;
-  return read(context, (reader) => list(reader, Tenant, query), { 'app.operator': 'on' });
+  const asOperator = { 'app.operator': 'on' };
+  return read(context, (reader) => tenantList.page(reader, { ...request, status }), asOperator);
 }
 
 /** Shuts out everybody of a tenant; again, nothing changes. @throws NOT_FOUND; CONFLICT for the operator's own */
@@ -62,8 +56,8 @@ export function suspendTenant(context: Context, tenantId: string, reason?: strin
     inside(context, tenantId),
     async (em) => {
       const tenant = await lock(em, Tenant, { tenantId });
-      if (tenant.status === 'SUSPENDED') return tenant;
-      return Object.assign(tenant, { status: 'SUSPENDED', statusReason: reason ?? null });
+      if (tenantLifecycle.moveTo(tenant, 'SUSPENDED')) tenant.statusReason = reason ?? null;
+      return tenant;
     },
     reason,
   );
@@ -77,8 +71,11 @@ export function reactivateTenant(
 ): Promise<Tenant> {
   return change(
     inside(context, tenantId),
-    async (em) =>
-      Object.assign(await lock(em, Tenant, { tenantId }), { status: 'ACTIVE', statusReason: null }),
+    async (em) => {
+      const tenant = await lock(em, Tenant, { tenantId });
+      if (tenantLifecycle.moveTo(tenant, 'ACTIVE')) tenant.statusReason = null;
+      return tenant;
+    },
     reason,
   );
 }

@@ -1,9 +1,8 @@
-import { type Context, findAnywhere, hashOf, lastAction, readTenant, rowsWhere } from '@agg/kit';
+import { type Context, findAnywhere, findSubject, hashOf, readTenant, rowsWhere } from '@agg/kit';
 import { GatewayError, holdsRole, platformId, type Role } from '@agg/schema';
 import { payForPair } from '../access/failures.ts';
 import { ClientSecret } from '../credential/client-secret.entity.ts';
 import { Credential, credentialsByClientId } from '../credential/credential.entity.ts';
-import { stands } from '../credential/subject.ts';
 import { standingOf } from '../principal/standing.ts';
 import type { ClientToken } from './client-token.types.ts';
 import { accessTokenLifetime, issueToken, type TokenSubject } from './issue-token.ts';
@@ -56,16 +55,17 @@ async function provenClient(
   const live = namesakes.find(({ revokedAt }) => revokedAt === null);
   const { tenantId, credentialId, kind, subjectId: id } = live ?? nobody;
   const secretHash = hashOf(clientSecret);
-  const [secret, action] = await readTenant(context, tenantId, async (reader) => {
+  const [secret, registered] = await readTenant(context, tenantId, async (reader) => {
     const [found] = await rowsWhere(reader, ClientSecret, { credentialId, secretHash });
-    // The ledger knows sooner than we do that an agent is archived.
-    return [found, await lastAction(reader, kind === 'SERVICE' ? 'PRINCIPAL' : kind, id)] as const;
+    // The directory knows sooner than we do that an agent is archived. A service is registered nowhere else.
+    return [found, await findSubject(reader, { kind: kind === 'SERVICE' ? 'PRINCIPAL' : kind, id })] as const;
   });
   const callerKind = kind === 'AGENT' ? 'AGENT' : 'SERVICE';
   const subject = { tenantId, kind: callerKind, id, sessionId: credentialId } as const;
   const standing = await standingOf(context, subject);
   const isSecret = secret !== undefined && (secret.expiresAt === null || secret.expiresAt > new Date());
-  if (!live || !isSecret || !standing?.active || !stands(action)) return undefined;
+  const isRegistered = kind === 'SERVICE' || registered?.isLive === true;
+  if (!live || !isSecret || !standing?.active || !isRegistered) return undefined;
   return { subject, roles: standing.roles };
 }
 

@@ -1,14 +1,5 @@
-import {
-  Access,
-  type Context,
-  history,
-  type LedgerEntry,
-  notFound,
-  PageArgs,
-  read,
-  rowsWhere,
-} from '@agg/kit';
-import { type EnumValue, enums, eventAction, platformId, UuidScalar, type Verb } from '@agg/schema';
+import { Access, type Context, getOne, history, type LedgerEntry, PageArgs, read } from '@agg/kit';
+import { type EnumValue, enums, eventAction, platformId, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql';
 import { type UserLifecycleEvent, UserLifecyclePage } from './lifecycle.types.ts';
 import { User } from './user.entity.ts';
@@ -17,7 +8,7 @@ type EventType = EnumValue<'UserLifecycleEventType'>;
 
 /** The events of a person's log are the ledger's entries about them; each by its name there. */
 const eventTypes = new Map(
-  enums.UserLifecycleEventType.map((type) => [eventAction('USER', type.toLowerCase() as Verb), type]),
+  enums.UserLifecycleEventType.map((type) => [eventAction('USER', type.toLowerCase()), type]),
 );
 
 @Resolver()
@@ -30,8 +21,7 @@ export class LifecycleResolver {
     @Args(() => PageArgs) request: PageArgs,
   ): Promise<UserLifecyclePage> {
     return read(context, async (reader) => {
-      const [user] = await rowsWhere(reader, User, { id: userId });
-      if (!user) notFound('user');
+      await getOne(reader, User, { id: userId });
       const actions = [...eventTypes.keys()];
       const page = await history(reader, { kind: 'USER', id: userId, actions, request });
       return { ...page, content: page.content.map(toEvent) };

@@ -1,8 +1,10 @@
-import { Access, enumTypes, findableBy, nameOrder, Subject, TenantTable } from '@agg/kit';
+import { Access, enumTypes, findableBy, loadBy, nameOrder, TenantTable } from '@agg/kit';
 import { DateTimeScalar, EmailScalar, type EnumValue, NameScalar, UuidScalar } from '@agg/schema';
-import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
-import { verbOfBirth, verbsOfStatus } from './user-life.ts';
+import { Subject } from '../subject.decorator.ts';
+import { userLifecycle } from './user.lifecycle.ts';
+import { userList } from './user.list.ts';
 
 export const usersByEmail = findableBy<User>('email');
 
@@ -13,19 +15,16 @@ const toReadersOfUsers = Access({ callers: ['USER'], role: 'USERS:READ' });
   schema: 'tenant_auth',
   tableName: 'person',
   alsoVisible: [usersByEmail.policy],
-  tallies: [{ by: ['status'] }],
+  lists: [userList],
 })
 @Subject<User>({
   kind: 'USER',
   id: 'id',
-  created: verbOfBirth,
-  verbs: { status: verbsOfStatus },
+  lifecycle: userLifecycle,
   removed: 'deleted',
+  directory: { name: 'name', isLive: ({ status }) => status === 'ACTIVE' },
 })
 @Unique({ properties: ['tenantId', 'email'] })
-@Index({ properties: ['tenantId', 'name', 'id'] })
-@Index({ properties: ['tenantId', 'status', 'name', 'id'] })
-@Index({ properties: ['tenantId', 'createdAt', 'id'] })
 @ObjectType({ description: 'A person of the tenant.' })
 @Directive('@key(fields: "id")')
 export class User {
@@ -57,3 +56,5 @@ export class User {
   @Property({ type: 'timestamptz', length: 3 })
   createdAt: Date;
 }
+
+export const usersById = loadBy(User, 'id');

@@ -10,8 +10,7 @@ import {
 } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { inviteUser, resendInvite } from '../invitation/invitation.service.ts';
-import type { Principal } from '../principal/principal.entity.ts';
-import { loadRoles } from '../principal/principal.reference.ts';
+import { principalsById } from '../principal/principal.entity.ts';
 import { User } from './user.entity.ts';
 import * as users from './user.service.ts';
 import { UserPage } from './user.types.ts';
@@ -51,9 +50,7 @@ export class UserResolver {
   @FieldResolver(() => [RoleScalar], { nullable: true, description: 'What they hold themselves.' })
   @Access({ callers: ['USER'], role: 'USERS:READ' })
   async roles(@Root() { id }: User, @Ctx() context: Context): Promise<Role[]> {
-    const reference = { __typename: 'User.roles', id };
-    const held = await context.loaders.load(context, reference, loadRoles);
-    return (held as Principal | null)?.roles ?? [];
+    return (await principalsById.load(context, id))?.roles ?? [];
   }
 
   @Mutation(() => User, {

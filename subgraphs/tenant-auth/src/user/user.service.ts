@@ -1,4 +1,4 @@
-import { type Context, callerOf, change, list, lock, notFound, read, rowsWhere } from '@agg/kit';
+import { type Context, callerOf, change, getOne, lock, read } from '@agg/kit';
 import { type EnumValue, GatewayError, type PageRequest, type Role } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { withdrawSecrets } from '../one-time-secret/one-time-secret.service.ts';
@@ -9,8 +9,9 @@ import { effectiveRoles } from '../role/effective-roles.ts';
 import { endSessionsOf } from '../session/end-session.service.ts';
 import { endUnvouchedSessions } from '../sso/vouching.ts';
 import { User } from './user.entity.ts';
+import { userLifecycle } from './user.lifecycle.ts';
+import { userList } from './user.list.ts';
 import type { UserPage } from './user.types.ts';
-import { moveTo } from './user-life.ts';
 
 /** The people of the tenant, those who have gone among them. */
 export function listUsers(
@@ -18,20 +19,12 @@ export function listUsers(
   request: PageRequest,
   status?: EnumValue<'UserStatus'> | null,
 ): Promise<UserPage> {
-  return read(context, (reader) =>
-    list(reader, User, {
-      request,
-      sortable: ['name', 'email', 'status', 'createdAt'],
-      order: { by: 'name' },
-      where: { status: status ?? undefined },
-    }),
-  );
+  return read(context, (reader) => userList.page(reader, { ...request, status }));
 }
 
 /** @throws NOT_FOUND */
-export async function getUser(context: Context, id: string): Promise<User> {
-  const [user] = await read(context, (reader) => rowsWhere(reader, User, { id }));
-  return user ?? notFound('user');
+export function getUser(context: Context, id: string): Promise<User> {
+  return read(context, (reader) => getOne(reader, User, { id }));
 }
 
 /** The name that others see. @throws NOT_FOUND */
@@ -89,7 +82,7 @@ export function reactivateUser(context: Context, id: string, reason?: string | n
         const how = user.status === 'DEACTIVATED' ? '; invite them again' : '';
         throw new GatewayError('CONFLICT', `This person is ${user.status}, not SUSPENDED${how}.`);
       }
-      moveTo(user, 'ACTIVE');
+      userLifecycle.moveTo(user, 'ACTIVE');
       return user;
     },
     reason,
@@ -109,7 +102,7 @@ function shutOut(
       keepingAnAdmin(em, caller.tenantId, async () => {
         const user = await lock(em, User, { id });
         assertMayTake(caller, await effectiveRoles(em, id));
-        moveTo(user, status);
+        userLifecycle.moveTo(user, status);
         await endEverything(em, id, status);
         return user;
       }),

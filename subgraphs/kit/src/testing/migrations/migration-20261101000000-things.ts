@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { tallyTriggers } from '../../tenancy/tally.ts';
+import { keepTally } from '../../tenancy/tally.ts';
 import { currentTenant } from '../../tenancy/tenant-table.decorator.ts';
 import type { Thing } from '../thing.entity.ts';
 
@@ -17,7 +17,6 @@ export class Migration20261101000000Things extends Migration {
       this.addSql(`create policy own_tenant on things.${table}
         using (tenant_id = ${currentTenant}) with check (tenant_id = ${currentTenant})`);
     }
-    for (const { expression } of tallyTriggers<Thing>('things.thing', [{ by: [{ isEmpty: 'archivedAt' }] }]))
-      this.addSql(String(expression));
+    this.addSql(keepTally<Thing>('things.thing', { by: [{ isEmpty: 'archivedAt' }] }));
   }
 }

@@ -1,0 +1,43 @@
+import { type Context, defineFeed, enumTypes, read } from '@agg/kit';
+import { GatewayError } from '@agg/schema';
+import { aboutSubject } from '../subject/about-subject.types.ts';
+import { allGovernedKinds, type GovernedKind, governedAccess } from '../subject/governed-kinds.ts';
+import { readableKinds } from '../subject/readable-kinds.ts';
+import { GovernanceEvent } from './governance-event.types.ts';
+import { type GovernanceChange, subjectOfEntry } from './subject-of-entry.ts';
+
+/**
+ * Changes of governance, about the kinds of subjects that the subscriber may read. It has no role of its own for that
+ * reason: who may read none of the kinds is refused when they subscribe.
+ */
+export const governanceChanged = defineFeed({
+  name: 'governanceChanged',
+  description: 'Changes of governance as they are committed, about the subjects that the caller may read.',
+  event: GovernanceEvent,
+  access: { callers: ['USER'] },
+  filter: { argument: 'subjectKinds', type: () => enumTypes.GovernedKind },
+  audience: (context, wanted) => {
+    const kinds = heardKinds(context, wanted as readonly GovernedKind[] | null | undefined);
+    return async (entry): Promise<GovernanceChange | undefined> => {
+      const subject = await read(context, (reader) => subjectOfEntry(reader, entry));
+      return subject && kinds.has(subject.kind) ? { entry, subject } : undefined;
+    };
+  },
+  carries: ({ entry, subject }: GovernanceChange) => ({
+    ...aboutSubject(subject),
+    id: entry.subjectId,
+    actorUserId: entry.actorKind === 'USER' ? entry.actorId : null,
+  }),
+});
+
+/** @throws FORBIDDEN where the caller may read none of the wanted kinds, VALIDATION_FAILED where none is wanted */
+function heardKinds(context: Context, wanted?: readonly GovernedKind[] | null): ReadonlySet<GovernedKind> {
+  const kinds = readableKinds(context, wanted);
+  if (kinds.length > 0) return new Set(kinds);
+  if (wanted?.length === 0) throw new GatewayError('VALIDATION_FAILED', 'Name at least one of subjectKinds.');
+  const roles = (wanted ?? allGovernedKinds).map((kind) => governedAccess(kind, 'READ').role).join(' or ');
+  throw new GatewayError(
+    'FORBIDDEN',
+    `This takes the role ${roles}; ask an administrator of your tenant for it.`,
+  );
+}

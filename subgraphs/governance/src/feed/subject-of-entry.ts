@@ -1,0 +1,31 @@
+import type { LedgerEntry, Reader } from '@agg/kit';
+import type { SubjectKind } from '@agg/schema';
+import { sql } from 'kysely';
+import type { SubjectRef } from '../subject/governed-kinds.ts';
+
+/** A change of governance, with the subject that it is about. */
+export interface GovernanceChange {
+  entry: LedgerEntry;
+  subject: SubjectRef;
+}
+
+/** The table of each kind of thing whose changes are told; its row says which subject the thing is about. */
+const tables: { readonly [K in SubjectKind]?: string } = {
+  GOVERNANCE: 'subject',
+  GOVERNANCE_DOCUMENT: 'document',
+  INCIDENT: 'incident',
+  GATE_DECISION: 'gate_decision',
+};
+
+/** The subject that an entry is about; `undefined` where it is about no governance. */
+export async function subjectOfEntry(
+  { db, tenantId }: Reader,
+  { subjectKind, subjectId }: LedgerEntry,
+): Promise<SubjectRef | undefined> {
+  const table = tables[subjectKind];
+  if (!table) return undefined;
+  const { rows } = await sql<SubjectRef>`select subject_kind as kind, subject_id as id
+    from ${sql.table(`governance.${table}`)}
+    where tenant_id = ${tenantId} and ${sql.ref(`${table}_id`)} = ${subjectId}`.execute(db);
+  return rows[0];
+}

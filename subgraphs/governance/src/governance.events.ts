@@ -1,0 +1,22 @@
+import { defineEvents } from '@agg/kit';
+
+/** Everything that can happen to what governance owns. */
+export const governanceEvents = defineEvents({
+  GOVERNANCE: [
+    'updated',
+    'assignments_replaced',
+    'assignment_confirmed',
+    'owner_lost',
+    'owner_restored',
+    'classified',
+    'submitted',
+    'approved',
+    'changes_required',
+    'suspended',
+    'decommissioned',
+  ],
+  GOVERNANCE_DOCUMENT: ['created', 'approved', 'superseded', 'expired'],
+  INCIDENT: ['created', 'updated', 'reported', 'closed'],
+  GATE_SETTING: ['created', 'updated'],
+  GATE_DECISION: ['warned', 'blocked'],
+});

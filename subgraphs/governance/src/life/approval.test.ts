@@ -1,0 +1,32 @@
+import { enums, GatewayError } from '@agg/schema';
+import { describe, expect, test } from '@jest/globals';
+import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
+import { assertApprovable } from './assert-approvable.ts';
+import { reviewAgain } from './review-again.ts';
+
+describe('An approval', () => {
+  test('is for somebody else than who brought it here', () => {
+    const submitted = { stateChangedBy: 'ada', riskTier: 'HIGH' } as const;
+    expect(() => assertApprovable(submitted, 'ada')).toThrow(GatewayError);
+    expect(() => assertApprovable(submitted, 'niels')).not.toThrow();
+  });
+
+  test.each(enums.RiskTier)('of %s depends on the tier', (riskTier) => {
+    const approve = () => assertApprovable({ stateChangedBy: 'ada', riskTier }, 'niels');
+    if (riskTier === 'UNCLASSIFIED' || riskTier === 'PROHIBITED') expect(approve).toThrow(riskTier);
+    else expect(approve).not.toThrow();
+  });
+});
+
+test.each(enums.GovernanceState)(
+  'a modification of what is %s is approved by somebody else, where it is to be approved at all',
+  (state) => {
+    const subject = { governanceState: state, stateChangedBy: 'ada' } as GovernedSubject;
+    reviewAgain(subject, 'niels', 'Other model.');
+    const expected: Partial<GovernedSubject> = { governanceState: state, stateChangedBy: 'ada' };
+    if (state === 'APPROVED' || state === 'IN_REVIEW')
+      Object.assign(expected, { governanceState: 'IN_REVIEW', stateChangedBy: 'niels' });
+    if (state === 'APPROVED') expected.stateReason = 'Other model.';
+    expect(subject).toMatchObject(expected);
+  },
+);

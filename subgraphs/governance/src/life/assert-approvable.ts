@@ -1,0 +1,26 @@
+import { type EnumValue, GatewayError } from '@agg/schema';
+import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
+
+/** Tiers that cannot be approved, with what to do instead. */
+const unapprovable: { readonly [Tier in EnumValue<'RiskTier'>]?: string } = {
+  UNCLASSIFIED: 'classify it first',
+  PROHIBITED: 'stop it, or classify it again if the tier is wrong',
+};
+
+/**
+ * An approval takes a second person, and a tier that can be approved.
+ * @param approver not the person who brought the subject into its present state
+ * @throws CONFLICT for that person, and for a tier that cannot be approved
+ */
+export function assertApprovable(
+  { stateChangedBy, riskTier }: Pick<GovernedSubject, 'stateChangedBy' | 'riskTier'>,
+  approver: string,
+): void {
+  if (stateChangedBy === approver)
+    throw new GatewayError(
+      'CONFLICT',
+      'The person who submits does not approve; have a second person approve this.',
+    );
+  const instead = unapprovable[riskTier];
+  if (instead) throw new GatewayError('CONFLICT', `What is ${riskTier} cannot be approved; ${instead}.`);
+}

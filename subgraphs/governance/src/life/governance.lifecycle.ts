@@ -1,0 +1,24 @@
+import { defineLifecycle } from '@agg/kit';
+import { type EnumValue, enums } from '@agg/schema';
+
+export type GovernanceState = EnumValue<'GovernanceState'>;
+
+export const governanceLifecycle = defineLifecycle({
+  noun: 'governed subject',
+  property: 'governanceState',
+  states: enums.GovernanceState,
+  // Its row is stored when it is first needed, which is no event.
+  initial: { DRAFT: [] },
+  moves: {
+    DRAFT: { IN_REVIEW: 'submitted', DECOMMISSIONED: 'decommissioned' },
+    IN_REVIEW: {
+      APPROVED: 'approved',
+      CHANGES_REQUIRED: 'changes_required',
+      DECOMMISSIONED: 'decommissioned',
+    },
+    CHANGES_REQUIRED: { IN_REVIEW: 'submitted', DECOMMISSIONED: 'decommissioned' },
+    APPROVED: { IN_REVIEW: 'submitted', SUSPENDED: 'suspended', DECOMMISSIONED: 'decommissioned' },
+    SUSPENDED: { IN_REVIEW: 'submitted', APPROVED: 'approved', DECOMMISSIONED: 'decommissioned' },
+    DECOMMISSIONED: {},
+  },
+});

@@ -1,0 +1,34 @@
+import { enumTypes } from '@agg/kit';
+import { UuidScalar } from '@agg/schema';
+import { Field, ObjectType } from 'type-graphql';
+import type { GovernedKind, SubjectRef } from './governed-kinds.ts';
+import { Agent, LlmGateway, McpServer } from './governed-subjects.reference.ts';
+
+/** What is about something governed names it by kind and id, and leads to it: one of the three is not null. */
+@ObjectType()
+export abstract class AboutSubject {
+  @Field(() => enumTypes.GovernedKind)
+  subjectKind: GovernedKind;
+
+  @Field(() => UuidScalar)
+  subjectId: string;
+
+  @Field(() => Agent, { nullable: true })
+  agent: Agent | null;
+
+  @Field(() => McpServer, { nullable: true })
+  mcpServer: McpServer | null;
+
+  @Field(() => LlmGateway, { nullable: true })
+  llmGateway: LlmGateway | null;
+}
+
+/** The members that everything about a subject has. */
+export function aboutSubject({ kind, id }: SubjectRef): AboutSubject {
+  return {
+    ...{ subjectKind: kind, subjectId: id },
+    agent: kind === 'AGENT' ? { agentId: id } : null,
+    mcpServer: kind === 'MCP_SERVER' ? { mcpServerId: id } : null,
+    llmGateway: kind === 'LLM_GATEWAY' ? { llmGatewayId: id } : null,
+  };
+}

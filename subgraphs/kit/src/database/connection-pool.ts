@@ -1,0 +1,92 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { type Dialect, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { type Database, ormOptions } from './database.ts';
+import { releaseDeadConnections } from './dead-connections.ts';
+import { runtimeRole } from './roles.ts';
+
+/** How long a connection may be idle before it is closed, in milliseconds. */
+const idleTimeoutMillis = 30_000;
+
+/** Bounds of everything that can wait in the database, in milliseconds; and of the pool's connections. */
+export interface DatabaseLimits {
+  statementTimeout: number;
+  lockTimeout: number;
+  poolWait: number;
+  poolSize: number;
+}
+
+/** The connections of a process to the one PostgreSQL, which its subgraphs share. */
+export interface ConnectionPool {
+  /** Without entities: reads by SQL alone. */
+  database: Database;
+  /** For the ORM of a subgraph; to close that ORM closes no connection. */
+  dialect(): Dialect;
+  /** Closes every connection, once it is given back. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the pool of a process. Every connection begins as the runtime role, with its limits; what belongs to a tenant is
+ * set for one transaction at a time, so that the next user of the connection finds nothing of it.
+ * @param url of a role that may become the runtime role
+ * @throws Error where statements would run as another role
+ */
+export async function openPool(url: string, limits: DatabaseLimits): Promise<ConnectionPool> {
+  let pool: pg.Pool | undefined;
+  const onPoolCreated = (created: pg.Pool): void => {
+    pool = created;
+    releaseDeadConnections(created);
+  };
+  // An ORM makes the pool: it knows how it wants the values of PostgreSQL read.
+  const orm = await MikroORM.init({
+    ...ormOptions({ entities: [], schema: 'ledger' }),
+    pool: { max: limits.poolSize, idleTimeoutMillis },
+    driverOptions: {
+      connectionString: url,
+      options: sessionOptions(limits),
+      connectionTimeoutMillis: limits.poolWait,
+      onPoolCreated,
+    },
+  });
+  const close = () => orm.close(true);
+  await assertRuntimeRole(orm).catch(async (error) => {
+    await close();
+    throw error;
+  });
+  return {
+    database: { orm, schema: 'ledger', tenantFilter: true, close },
+    dialect: () => sharing(pool as pg.Pool),
+    close,
+  };
+}
+
+function sharing(pool: pg.Pool): Dialect {
+  const { options } = pool;
+  return new PostgresDialect({
+    pool: { options, connect: () => pool.connect(), end: async () => undefined },
+  });
+}
+
+/** Settings with which each session begins, as `-c name=value` arguments. */
+function sessionOptions({ statementTimeout, lockTimeout }: DatabaseLimits): string {
+  const settings = {
+    role: runtimeRole,
+    statement_timeout: statementTimeout,
+    lock_timeout: lockTimeout,
+    idle_in_transaction_session_timeout: 2 * statementTimeout,
+  };
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+}
+
+/** `options` in the address would take the place of ours, and some poolers drop them: then nothing would set the role. */
+async function assertRuntimeRole(orm: MikroORM): Promise<void> {
+  const [session] = await orm.em.fork().execute<{ role: string }[]>('select current_user as role');
+  if (session?.role === runtimeRole) return;
+  throw new Error(
+    `Statements would run as ${session?.role} and not as ${runtimeRole}, past row-level security. ` +
+      'Take "options" out of DATABASE_URL, and connect past a pooler that drops them.',
+  );
+}

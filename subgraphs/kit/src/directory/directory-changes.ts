@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { DirectoryEntry, SubjectName } from './directory.ts';
+
+/** How the rows of a stored class stand in the directory. */
+export interface DirectoryOptions<T> {
+  /** The property that holds the name. */
+  name: keyof T & string;
+  /** Whether the row is in use: not archived, and of a person, active. */
+  isLive(row: T): boolean;
+  /** The property that holds the id of the person who registered it, where the class knows that. */
+  owner?: keyof T & string;
+}
+
+/** A subject whose entry is another one after a transaction; without an entry, it is gone. */
+interface ChangedSubject extends SubjectName {
+  entry: DirectoryEntry | undefined;
+}
+
+/** What the directory says of a row. */
+export function entryOf<T>(row: T, { name, isLive, owner }: DirectoryOptions<T>): DirectoryEntry {
+  return {
+    name: String(row[name]),
+    isLive: isLive(row),
+    ownerId: owner ? ((row[owner] ?? null) as string | null) : null,
+  };
+}
+
+/** Collects what the changes of one transaction mean for the directory: of each subject the last entry. */
+export class DirectoryChanges {
+  readonly #subjects = new Map<string, ChangedSubject>();
+
+  /** Notes what becomes of a subject; nothing where the directory says the same before and after. */
+  note(subject: SubjectName, before: DirectoryEntry | undefined, after: DirectoryEntry | undefined): void {
+    if (isDeepStrictEqual(before, after)) return;
+    const { kind, id } = subject;
+    this.#subjects.set(`${kind} ${id}`, { kind, id, entry: after });
+  }
+
+  /** Writes everything in one statement, and another one for subjects that are gone; none where nothing is to be said. */
+  async write(em: EntityManager, tenantId: string): Promise<void> {
+    // In one order, so that no two transactions wait for one another.
+    const inOrder = [...this.#subjects].sort(([one], [other]) => (one < other ? -1 : 1));
+    const subjects = inOrder.map(([, subject]) => subject);
+    const kept = subjects.filter(({ entry }) => entry);
+    const gone = subjects.filter(({ entry }) => !entry);
+    if (kept.length > 0) await put(em, tenantId, kept);
+    if (gone.length > 0) await remove(em, tenantId, gone);
+  }
+}
+
+async function put(em: EntityManager, tenantId: string, subjects: readonly ChangedSubject[]): Promise<void> {
+  const kinds = subjects.map(({ kind }) => kind);
+  const ids = subjects.map(({ id }) => id);
+  const names = subjects.map(({ entry }) => entry?.name);
+  const states = subjects.map(({ entry }) => (entry?.isLive ? 'live' : 'archived'));
+  const owners = subjects.map(({ entry }) => entry?.ownerId);
+  await sql`insert into directory.subject (tenant_id, kind, id, name, state, owner_id)
+    select ${tenantId}::uuid, changed.* from
+      unnest(${kinds}::text[], ${ids}::uuid[], ${names}::text[], ${states}::text[], ${owners}::uuid[]) as changed
+    on conflict (tenant_id, kind, id)
+      do update set name = excluded.name, state = excluded.state, owner_id = excluded.owner_id`.execute(
+    em.getKysely(),
+  );
+}
+
+async function remove(em: EntityManager, tenantId: string, subjects: readonly SubjectName[]): Promise<void> {
+  const kinds = subjects.map(({ kind }) => kind);
+  const ids = subjects.map(({ id }) => id);
+  await sql`delete from directory.subject where tenant_id = ${tenantId}
+    and (kind, id) in (select * from unnest(${kinds}::text[], ${ids}::uuid[]))`.execute(em.getKysely());
+}

@@ -1,0 +1,92 @@
+import type { AccessRule } from '@agg/schema';
+import { Arg, Ctx, Directive, Resolver, Root, Subscription } from 'type-graphql';
+import { Access } from '../access/access.decorator.ts';
+import type { Context } from '../context/context.ts';
+import { followLedger } from '../ledger/follow-ledger.ts';
+import type { LedgerEntry } from '../ledger/ledger-entry.ts';
+import { type ChangeEvent, changeEventOf } from './change-event.types.ts';
+
+/** What a subscriber hears of an entry: `undefined` where it is not for them. */
+type Hears<Heard> = (entry: LedgerEntry) => Heard | undefined | Promise<Heard | undefined>;
+
+/** What clients may narrow a feed down to. */
+interface FeedFilter {
+  /** The name of the argument. */
+  argument: string;
+  /** The type of its items. */
+  type(): object;
+}
+
+/**
+ * A subscription to changes, told as they are committed. It resumes behind any cursor that an event has carried.
+ * @template Event what is sent @template Heard what is known of an entry that a subscriber hears
+ */
+export interface FeedDeclaration<Event extends ChangeEvent, Heard> {
+  /** The subscription field. */
+  name: string;
+  description: string;
+  /** The object type of its events. */
+  event: new () => Event;
+  access: AccessRule;
+  filter?: FeedFilter;
+  /**
+   * Who hears what: asked once for each subscriber, then for each entry of their tenant.
+   * @param wanted what the filter says; everything where it is missing
+   * @throws FORBIDDEN for a subscriber who could hear nothing
+   */
+  audience(context: Context, wanted?: readonly string[] | null): Hears<Heard>;
+  /** What an event carries beyond what every change has. */
+  carries(heard: Heard, context: Context): Carried<Event> | Promise<Carried<Event>>;
+}
+
+type Carried<Event extends ChangeEvent> = Omit<Event, keyof ChangeEvent>;
+
+/** What one subscriber hears of one entry. */
+interface Told<Heard> {
+  entry: LedgerEntry;
+  heard: Heard;
+}
+
+type FeedArguments = { after?: string | null } & Record<string, readonly string[] | null | undefined>;
+
+/** The argument behind whose cursor a feed resumes. */
+const cursor = 'after';
+
+/**
+ * Declares a feed: its subscription field, with the argument `after` and that of its filter. `@feed` tells the gateway
+ * that equal subscriptions without a cursor may share one stream.
+ * @returns the resolver
+ */
+export function defineFeed<Event extends ChangeEvent, Heard>(
+  feed: FeedDeclaration<Event, Heard>,
+): new () => object {
+  const { name, description, event, access, filter } = feed;
+
+  const subscribe = ({ context, args }: { context: Context; args: FeedArguments }) => {
+    const hears = feed.audience(context, filter && args[filter.argument]);
+    return followLedger(context, args.after, async (entry): Promise<Told<Heard> | undefined> => {
+      const heard = await hears(entry);
+      return heard === undefined ? undefined : { entry, heard };
+    });
+  };
+
+  @Resolver()
+  class FeedResolver {
+    @Subscription(() => event, { name, description, subscribe })
+    @Access(access)
+    @Directive(`@feed(cursor: "${cursor}")`)
+    async changed(
+      @Root() { entry, heard }: Told<Heard>,
+      @Ctx() context: Context,
+      // Read by `subscribe`; declared for the schema.
+      _wanted?: string[],
+      @Arg(cursor, () => String, { nullable: true, description: 'A cursor; from now on by default.' })
+      _after?: string,
+    ): Promise<object> {
+      return { ...changeEventOf(entry), ...(await feed.carries(heard, context)) };
+    }
+  }
+  if (filter)
+    Arg(filter.argument, () => [filter.type()], { nullable: true })(FeedResolver.prototype, 'changed', 2);
+  return FeedResolver;
+}

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { BatchLoaders } from './batch-loaders.ts';
+
+/** The keys of each time that the batch was asked. */
+const asked: unknown[][] = [];
+beforeEach(() => void asked.splice(0));
+
+async function doubled(factor: number, keys: readonly { n: number }[]): Promise<number[]> {
+  asked.push([...keys]);
+  return keys.map(({ n }) => n * factor);
+}
+
+test('What a request asks for at the same moment is looked up at once, and each key once', async () => {
+  const loaders = new BatchLoaders();
+  const numbers = [1, 2, 1];
+  expect(await Promise.all(numbers.map((n) => loaders.load(2, { n }, doubled)))).toEqual([2, 4, 2]);
+  expect(await loaders.load(2, { n: 2 }, doubled)).toBe(4);
+  expect(asked).toEqual([[{ n: 1 }, { n: 2 }]]);
+});
+
+test('Another request looks up everything anew', async () => {
+  for (const loaders of [new BatchLoaders(), new BatchLoaders()]) await loaders.load(2, { n: 1 }, doubled);
+  expect(asked).toEqual([[{ n: 1 }], [{ n: 1 }]]);
+});
+
+test('Keys that are to stay apart are looked up on their own', async () => {
+  const loaders = new BatchLoaders();
+  const apart = ['first page', 'second page', 'first page'];
+  await Promise.all(apart.map((page, n) => loaders.load(2, { n }, doubled, page)));
+  expect(asked).toEqual([[{ n: 0 }, { n: 2 }], [{ n: 1 }]]);
+});
+
+test('Where looking up fails, everybody who asked is told', async () => {
+  const loaders = new BatchLoaders();
+  const failing = async (): Promise<number[]> => {
+    throw new Error('no connection');
+  };
+  const results = await Promise.allSettled([1, 2].map((n) => loaders.load(2, n, failing)));
+  expect(results).toEqual([1, 2].map(() => ({ status: 'rejected', reason: new Error('no connection') })));
+});

@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Args, ArgsType, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { Access, openToEveryone } from '../access/access.decorator.ts';
+import { defineList } from '../lists/define-list.ts';
+import { TenantTable } from '../tenancy/tenant-table.decorator.ts';
+import { ListArgs } from './list-args.ts';
+import { buildExecutableSubgraph } from './subgraph-schema.ts';
+
+const lampList = defineList<Lamp>()({
+  sort: ['name', 'watts'],
+  order: { by: 'name' },
+  filters: ['watts', 'name'],
+  search: 'name',
+});
+
+@TenantTable<Lamp>({ schema: 'lamps', lists: [lampList] })
+@ObjectType()
+class Lamp {
+  @PrimaryKey({ type: 'uuid' })
+  tenantId: string;
+
+  @Field(() => String)
+  @Property({ type: 'text' })
+  name: string;
+
+  @Field(() => Int)
+  @Property({ type: 'integer' })
+  watts: number;
+}
+
+@ArgsType()
+class LampListArgs extends ListArgs(lampList) {
+  @Field(() => Boolean, { nullable: true })
+  includeBroken?: boolean;
+}
+
+@Resolver()
+class LampResolver {
+  @Query(() => [Lamp])
+  @Access(openToEveryone)
+  lamps(@Args(() => LampListArgs) _args: LampListArgs): Lamp[] {
+    return [];
+  }
+}
+
+test('The arguments of a list are its page, its filters with the types of their fields, and its search', async () => {
+  const { schema } = await buildExecutableSubgraph({ resolvers: [LampResolver] });
+  const given = schema
+    .getQueryType()
+    ?.getFields()
+    .lamps?.args.map(({ name, type }) => `${name}: ${type}`);
+  expect(given).toEqual([
+    'page: Int',
+    'size: Int',
+    'sort: String',
+    'watts: Int',
+    'name: String',
+    'q: Name',
+    'includeBroken: Boolean',
+  ]);
+});

@@ -1,0 +1,35 @@
+import { NameScalar } from '@agg/schema';
+import type { EntityClass } from '@mikro-orm/core';
+import { ArgsType, Field, getMetadataStorage } from 'type-graphql';
+import type { List } from '../lists/define-list.ts';
+import type { ListRequest, Name } from '../lists/list.types.ts';
+import { PageArgs } from './page-args.ts';
+
+/**
+ * The arguments of a declared list: its page, its filters with the types of the class's fields, and `q` where it is
+ * searched. Subclass it to name it, and to add what is no filter. A condition that is missing does not narrow the list.
+ */
+export function ListArgs<T extends object, F extends Name<T>>(
+  list: List<T, F>,
+): abstract new () => ListRequest<T, F> {
+  @ArgsType()
+  abstract class Args extends PageArgs {}
+
+  const { filters = [], search } = list.declaration;
+  for (const filter of filters)
+    Field(() => typeOfField(list.entity, filter), { nullable: true })(Args.prototype, filter);
+  if (search) {
+    const description = `A part of the ${search}, in any case.`;
+    Field(() => NameScalar, { nullable: true, description })(Args.prototype, 'q');
+  }
+  return Args as abstract new () => ListRequest<T, F>;
+}
+
+/** What GraphQL shows a property as. @throws Error where it does not show it */
+function typeOfField<T extends object>(entity: EntityClass<T>, property: string) {
+  const field = getMetadataStorage().fields.find(
+    ({ target, name }) => target === entity && name === property,
+  );
+  if (!field) throw new Error(`${entity.name} has no field "${property}".`);
+  return field.getType();
+}

@@ -1,0 +1,51 @@
+import { columnName } from '../tenancy/column-name.ts';
+import type { ListDeclaration } from './list.types.ts';
+
+/** An index of a stored class, as its decorator takes it. */
+interface ListIndex {
+  properties: string[];
+  name?: string;
+  where?: string;
+}
+
+/** The keys of a stored class: what its rows are told apart by. */
+export interface EntityKeys {
+  /** In the order of the columns. */
+  primary: readonly string[];
+  /** What else is unique in every row. */
+  unique: readonly (readonly string[])[];
+}
+
+/**
+ * The indexes that a list takes: whose it is and what it is of, then what it is sorted by, then the key, which makes
+ * the order total. Where a unique index is as good, none is added.
+ */
+export function indexesOf<T>(list: ListDeclaration<T>, { primary, unique }: EntityKeys): ListIndex[] {
+  if (list.indexed === false) return [];
+  const key = primary.at(-1) as string;
+  const owner: string[] = list.acrossTenants ? [] : [list.of ?? 'tenantId'];
+  const scope = owner.concat(list.within ?? []);
+  const indexOn = (...fields: string[]): ListIndex => ({ properties: scope.concat(fields, key) });
+  const sorted = list.sort.map((field) => indexOn(field));
+  const filtered = (list.selective ?? []).map((filter) => indexOn(filter, list.order.by));
+  const others = sorted
+    .concat(filtered)
+    .filter(({ properties }) => !isServed(properties, unique.concat([primary])));
+  return list.current ? others.concat(currentIndex(list.current, indexOn(list.order.by))) : others;
+}
+
+/** A unique index that has all of it but the key sorts as well: no two rows are equal there. */
+function isServed(properties: readonly string[], unique: readonly (readonly string[])[]): boolean {
+  return unique.some(
+    (columns) =>
+      columns.length >= properties.length - 1 &&
+      columns.every((column, place) => column === properties[place]),
+  );
+}
+
+function currentIndex<T>(
+  { empty, index }: NonNullable<ListDeclaration<T>['current']>,
+  { properties }: ListIndex,
+): ListIndex {
+  return { name: index, properties, where: `${columnName(empty)} is null` };
+}

@@ -1,0 +1,37 @@
+import { type EntityClass, type EntityMetadata, MetadataStorage } from '@mikro-orm/core';
+import { Index, Trigger } from '@mikro-orm/decorators/legacy';
+import { declareTally, type Tally, tallyTriggers } from '../tenancy/tally.ts';
+import type { List } from './define-list.ts';
+import { type EntityKeys, indexesOf } from './list-indexes.ts';
+
+/**
+ * Gives the table of a stored class what a list of its rows takes: the indexes that it is sorted by, and the triggers
+ * that keep its totals. The class's other decorators have to come before: they say what its keys are.
+ * @param table with its schema
+ */
+export function serveList<T extends object>(entity: EntityClass<T>, table: string, list: List<T>): void {
+  list.bind(entity, table);
+  for (const index of indexesOf(list.declaration, keysOf(entity)))
+    (Index(index as object) as ClassDecorator)(entity);
+  const tally = tallyOf(list);
+  if (!tally) return;
+  declareTally(entity, table, tally);
+  for (const trigger of tallyTriggers(table, tally)) (Trigger(trigger) as ClassDecorator)(entity);
+}
+
+function tallyOf<T extends object>({ declaration: { totals, of } }: List<T>): Tally<T> | undefined {
+  return totals && { by: totals, of };
+}
+
+/** What the decorators of a class have said so far. */
+function keysOf<T extends object>(entity: EntityClass<T>): EntityKeys {
+  const meta = Reflect.get(entity, MetadataStorage.META_SYMBOL) as EntityMetadata<T>;
+  const primary = Object.values<{ name: string; primary?: boolean }>(meta.properties).filter(
+    (property) => property.primary,
+  );
+  const whole = meta.uniques.filter(({ where }) => !where);
+  return {
+    primary: primary.map(({ name }) => name),
+    unique: whole.map(({ properties }) => [properties].flat() as string[]),
+  };
+}

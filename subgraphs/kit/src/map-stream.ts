@@ -1,0 +1,22 @@
+import { ClosableStream } from './closable-stream.ts';
+
+/**
+ * Turns the events of a stream into others, one after the other; closing it closes the source.
+ * @param tell what is made of an event; `undefined` leaves it out
+ * @param signal leaves the stream when it is aborted
+ */
+export function mapStream<From, To>(
+  source: AsyncIterator<From>,
+  tell: (event: From) => To | undefined | Promise<To | undefined>,
+  signal?: AbortSignal,
+): ClosableStream<To> {
+  const next = async (): Promise<IteratorResult<To, undefined>> => {
+    for (;;) {
+      const { done, value: event } = await source.next();
+      if (done) return { done, value: undefined };
+      const value = await tell(event);
+      if (value !== undefined) return { done: false, value };
+    }
+  };
+  return new ClosableStream({ next, close: () => source.return?.() }, signal);
+}

@@ -1,0 +1,30 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { PrimaryKey } from '@mikro-orm/decorators/legacy';
+import { defineList } from '../lists/define-list.ts';
+import { TenantTable } from '../tenancy/tenant-table.decorator.ts';
+import { createMigration } from './create-migration.ts';
+import { defineSubgraph } from './define-subgraph.ts';
+
+const lampList = defineList<Lamp>()({ sort: ['lampId'], order: { by: 'lampId' }, totals: [] });
+
+@TenantTable<Lamp>({ schema: 'lamps', lists: [lampList] })
+class Lamp {
+  @PrimaryKey({ type: 'uuid' })
+  tenantId: string;
+
+  @PrimaryKey({ type: 'uuid' })
+  lampId: string;
+}
+
+test('A migration has one statement for the totals of a new table', async () => {
+  const migrations = await mkdtemp(path.join(tmpdir(), 'migrations-'));
+  const lamps = defineSubgraph({ name: 'lamps', entities: [Lamp], resolvers: [], migrations });
+  const file = String(await createMigration(lamps, migrations, 'lamps'));
+  const text = await readFile(path.join(migrations, file), 'utf8');
+  await rm(migrations, { recursive: true });
+  const [up = ''] = text.split('override down');
+  expect(up.match(/addSql\(.*tally.*\)/g)).toEqual([`addSql(\`select tally.keep('lamps.lamp', '''''');\`)`]);
+});

@@ -1,0 +1,35 @@
+import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { TenantTable } from '../tenancy/tenant-table.decorator.ts';
+import { Subject } from './thing.events.ts';
+
+/** A stored class of which the ledger never tells, for the tests of the kit. */
+@TenantTable<Note>({ schema: 'things' })
+export class Note {
+  @PrimaryKey({ type: 'uuid' })
+  tenantId: string;
+
+  @PrimaryKey({ type: 'uuid' })
+  noteId: string;
+
+  @Property({ type: 'text' })
+  text: string;
+}
+
+/** A stored class of whose creation the ledger does not tell, and whose kind depends on the row. */
+@TenantTable<Shelf>({ schema: 'things' })
+@Subject<Shelf>({
+  kind: ({ heightInCm }) => (heightInCm > 200 ? 'AGENT' : 'CHANNEL'),
+  id: 'shelfId',
+  created: [],
+  verbs: { heightInCm: 'lifted' },
+})
+export class Shelf {
+  @PrimaryKey({ type: 'uuid' })
+  tenantId: string;
+
+  @PrimaryKey({ type: 'uuid' })
+  shelfId: string;
+
+  @Property({ type: 'integer' })
+  heightInCm: number;
+}

@@ -1,0 +1,45 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { entriesAfter } from '../ledger/ledger-tables.ts';
+import { Shelf } from '../testing/note.entity.ts';
+import { Monument } from '../testing/thing.entity.ts';
+import { startThings } from '../testing/things.fixture.ts';
+import { change } from './change.ts';
+import { ensureRow } from './ensure-row.ts';
+import { lock } from './lock.ts';
+import { read } from './read.ts';
+
+let things: Awaited<ReturnType<typeof startThings>>;
+beforeAll(async () => {
+  things = await startThings();
+});
+afterAll(() => things.stop());
+
+describe('A row that is ensured', () => {
+  test('is stored by one of many at once, and what is there stays as it is, untold', async () => {
+    const context = things.context();
+    const tenantId = String(context.caller?.tenantId);
+    const shelfId = randomUUIDv7();
+    const heights = Array.from({ length: 10 }, (_unused, index) => index + 1);
+    const seen = await Promise.all(
+      heights.map((heightInCm) =>
+        change(context, async (em) => {
+          await ensureRow(em, Shelf, { tenantId, shelfId, heightInCm });
+          return (await lock(em, Shelf, { shelfId })).heightInCm;
+        }),
+      ),
+    );
+    expect(new Set(seen).size).toBe(1);
+    expect(heights).toContain(seen[0]);
+    expect(await read(context, (reader) => entriesAfter(reader, tenantId, 0, 10))).toEqual([]);
+  });
+
+  test('is an error for a class of whose creation the ledger tells', async () => {
+    const context = things.context();
+    const tenantId = String(context.caller?.tenantId);
+    const ensuring = change(context, (em) =>
+      ensureRow(em, Monument, { tenantId, monumentId: randomUUIDv7() }),
+    );
+    await expect(ensuring).rejects.toThrow('The ledger tells of the creation of a Monument');
+  });
+});

@@ -1,0 +1,30 @@
+import type { EntityClass } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Kysely } from 'kysely';
+import { subjectOf } from '../ledger/subject.decorator.ts';
+import { toldOfCreation } from '../ledger/told-as.ts';
+import { columnName } from '../tenancy/column-name.ts';
+
+type Tables = Kysely<Record<string, Record<string, unknown>>>;
+
+/**
+ * Stores a row unless there is one with its key; where many do so at once, one of them stores it and the others find it.
+ * @param entity a class of whose creation the ledger does not tell
+ * @throws Error for any other class: a mistake in the program
+ */
+export async function ensureRow<T extends object>(
+  em: EntityManager,
+  entity: EntityClass<T>,
+  row: { readonly [P in keyof T]?: string | number | boolean },
+): Promise<void> {
+  const subject = subjectOf(entity);
+  if (subject && toldOfCreation({ ...row }, subject).length > 0)
+    throw new Error(`The ledger tells of the creation of a ${entity.name}: create it with em.create().`);
+  const { schema, tableName } = em.getMetadata(entity);
+  const columns = Object.entries(row).map(([property, value]) => [columnName(property), value]);
+  await (em.getKysely() as unknown as Tables)
+    .insertInto(`${schema}.${tableName}`)
+    .values(Object.fromEntries(columns))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

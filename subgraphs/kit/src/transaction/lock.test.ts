@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Monument, Thing } from '../testing/thing.entity.ts';
+import { addThing, startThings } from '../testing/things.fixture.ts';
+import { change } from './change.ts';
+import { lock } from './lock.ts';
+
+let things: Awaited<ReturnType<typeof startThings>>;
+beforeAll(async () => {
+  things = await startThings();
+});
+afterAll(() => things.stop());
+
+describe('A lock', () => {
+  test('is not found in the words of what it is of', async () => {
+    const theft = change(things.context(), (em) => lock(em, Monument, { monumentId: randomUUID() }));
+    await expect(theft).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'There is no such listed monument in this tenant; check the id.',
+    });
+  });
+
+  test('that is shared lets others hold the row at the same time', async () => {
+    const context = things.context();
+    const thingId = await addThing(context, 'lamp');
+    const hold = <T>(inside: () => Promise<T>) =>
+      change(context, async (em) => {
+        await lock(em, Thing, { thingId }, { shared: true });
+        return inside();
+      });
+    expect(await hold(() => hold(async () => 'both'))).toBe('both');
+  });
+});

@@ -1,0 +1,36 @@
+import { defineList } from '@agg/kit';
+import type { Agent } from './agent.entity.ts';
+import type { AgentVersion } from './agent-version.entity.ts';
+
+/** The agents of a tenant. */
+export const agentList = defineList<Agent>()({
+  sort: ['name', 'createdAt', 'status', 'visibility', 'registryVersion'],
+  order: { by: 'createdAt', descending: true },
+  filters: ['status', 'visibility', 'authType'],
+  selective: ['status'],
+  search: 'name',
+  totals: ['status', 'visibility'],
+});
+
+/** The published agents of every tenant. */
+export const publicAgentList = defineList<Agent>()({
+  sort: ['name', 'createdAt'],
+  order: { by: 'name' },
+  within: ['visibility', 'status'],
+  acrossTenants: true,
+});
+
+/** The agents that an agent is subscribed to: few beside all that there are, and found by their ids. */
+export const subscribedAgentList = defineList<Agent>()({
+  sort: ['name', 'status', 'visibility', 'createdAt'],
+  order: { by: 'createdAt', descending: true },
+  acrossTenants: true,
+  indexed: false,
+});
+
+/** The cards that were registered for an agent. */
+export const agentVersionList = defineList<AgentVersion>()({
+  sort: ['registryVersion', 'createdAt'],
+  order: { by: 'registryVersion' },
+  within: ['agentId'],
+});

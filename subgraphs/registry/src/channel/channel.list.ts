@@ -1,0 +1,10 @@
+import { defineList } from '@agg/kit';
+import type { Channel } from './channel.entity.ts';
+
+/** The channels of a tenant. */
+export const channelList = defineList<Channel>()({
+  sort: ['name', 'createdAt', 'deletedAt'],
+  order: { by: 'createdAt', descending: true },
+  current: { empty: 'deletedAt', index: 'channel_active' },
+  totals: [{ isEmpty: 'deletedAt' }],
+});

@@ -1,0 +1,11 @@
+import { defineList } from '@agg/kit';
+import type { KillSwitch } from './kill-switch.entity.ts';
+
+/** The kill switches of a tenant: those that are up, or the lifted ones, too. */
+export const killSwitchList = defineList<KillSwitch>()({
+  sort: ['createdAt', 'scope', 'liftedAt'],
+  order: { by: 'createdAt', descending: true },
+  filters: ['scope', 'targetId'],
+  current: { empty: 'liftedAt', index: 'kill_switch_up' },
+  totals: [{ isEmpty: 'liftedAt' }, 'scope'],
+});

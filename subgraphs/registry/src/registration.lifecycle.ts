@@ -1,0 +1,22 @@
+import { defineLifecycle } from '@agg/kit';
+import { enums, GatewayError } from '@agg/schema';
+
+/** The states of agents and of MCP servers. */
+export const registrationLifecycle = defineLifecycle({
+  noun: 'registration',
+  states: enums.AgentStatus,
+  initial: { DRAFT: 'created' },
+  moves: {
+    DRAFT: { ACTIVE: 'activated', ARCHIVED: 'archived' },
+    ACTIVE: { SUSPENDED: 'suspended', DEPRECATED: 'deprecated', ARCHIVED: 'archived' },
+    SUSPENDED: { ACTIVE: 'activated', ARCHIVED: 'archived' },
+    DEPRECATED: { ACTIVE: 'activated', ARCHIVED: 'archived' },
+    ARCHIVED: {},
+  },
+});
+
+/** @throws CONFLICT for what is archived: that stays as it is */
+export function assertNotArchived({ status }: { status?: string }): void {
+  if (status === 'ARCHIVED')
+    throw new GatewayError('CONFLICT', 'This is archived and cannot be changed; register a new one.');
+}

@@ -1,0 +1,25 @@
+import { type Context, callerOf } from '@agg/kit';
+import { holdsRole, type PermissionEntity, type SubjectKind } from '@agg/schema';
+
+/** The kinds of things whose changes this subgraph tells, and what one must be able to read to be told. */
+const readers: { readonly [K in SubjectKind]?: PermissionEntity } = {
+  AGENT: 'REGISTRY',
+  KILL_SWITCH: 'REGISTRY',
+  USER_SUBSCRIPTION: 'REGISTRY',
+  AGENT_SUBSCRIPTION: 'REGISTRY',
+  CHANNEL: 'CHANNELS',
+  CHANNEL_SUBSCRIPTION: 'CHANNELS',
+  MCP_SERVER: 'MCP_REGISTRY',
+  MCP_SERVER_SUBSCRIPTION: 'MCP_REGISTRY',
+  LLM_PROVIDER: 'LLM_GATEWAY',
+  LLM_GATEWAY: 'LLM_GATEWAY',
+  LLM_GATEWAY_SUBSCRIPTION: 'LLM_GATEWAY',
+};
+
+/** The kinds that the caller may read, of those that are wanted. @param wanted all where it is missing */
+export function heardKinds(context: Context, wanted?: readonly string[] | null): ReadonlySet<string> {
+  const { roles } = callerOf(context);
+  const readable = Object.entries(readers).filter(([, entity]) => holdsRole(roles, `${entity}:READ`));
+  const kinds = readable.map(([kind]) => kind);
+  return new Set(wanted ? kinds.filter((kind) => wanted.includes(kind)) : kinds);
+}

@@ -1,0 +1,15 @@
+import { defineFeed, type LedgerEntry, readOncePerEntry } from '@agg/kit';
+import { getKillSwitch } from '../kill-switch/kill-switch.service.ts';
+import { KillSwitchEvent } from './registry-event.types.ts';
+
+const switchOfEntry = readOncePerEntry((context, { subjectId }) => getKillSwitch(context, subjectId));
+
+/** Kill switches alone, each as it is when its event is delivered. */
+export const killSwitchChanged = defineFeed({
+  name: 'killSwitchChanged',
+  description: 'Kill switches of the tenant, raised and lifted, as it is committed.',
+  event: KillSwitchEvent,
+  access: { callers: ['USER'], role: 'REGISTRY:READ' },
+  audience: () => (entry) => (entry.subjectKind === 'KILL_SWITCH' ? entry : undefined),
+  carries: async (entry: LedgerEntry, context) => ({ killSwitch: await switchOfEntry(context, entry) }),
+});

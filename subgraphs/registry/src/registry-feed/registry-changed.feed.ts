@@ -1,0 +1,22 @@
+import { defineFeed, enumTypes, type LedgerEntry } from '@agg/kit';
+import { heardKinds } from './heard-kinds.ts';
+import { RegistryEvent } from './registry-event.types.ts';
+
+/** Changes of everything that the registry holds. */
+export const registryChanged = defineFeed({
+  name: 'registryChanged',
+  description: 'Changes of the registry as they are committed; of every kind, unless some are named.',
+  event: RegistryEvent,
+  access: { callers: ['USER', 'AGENT'], role: 'REGISTRY:READ' },
+  filter: { argument: 'kinds', type: () => enumTypes.SubjectKind },
+  audience: (context, wanted) => {
+    const kinds = heardKinds(context, wanted);
+    return (entry) => (kinds.has(entry.subjectKind) ? entry : undefined);
+  },
+  carries: ({ subjectKind, subjectId, actorKind, actorId, reason }: LedgerEntry) => ({
+    kind: subjectKind,
+    id: subjectId,
+    actor: { kind: actorKind, id: actorId },
+    reason,
+  }),
+});

@@ -1,0 +1,34 @@
+import { ChangeEventOf, enumTypes } from '@agg/kit';
+import { type CallerKind, ProseScalar, type SubjectKind, UuidScalar } from '@agg/schema';
+import { Field, ObjectType } from 'type-graphql';
+import { KillSwitch } from '../kill-switch/kill-switch.entity.ts';
+
+@ObjectType()
+export class RegistryActor {
+  @Field(() => enumTypes.CallerKind)
+  kind: CallerKind;
+
+  @Field(() => UuidScalar)
+  id: string;
+}
+
+@ObjectType({ description: 'A committed change of something in the registry.' })
+export class RegistryEvent extends ChangeEventOf() {
+  @Field(() => enumTypes.SubjectKind)
+  kind: SubjectKind;
+
+  @Field(() => UuidScalar)
+  id: string;
+
+  @Field(() => RegistryActor)
+  actor: RegistryActor;
+
+  @Field(() => ProseScalar, { nullable: true })
+  reason: string | null;
+}
+
+@ObjectType({ description: 'A kill switch was raised or lifted.' })
+export class KillSwitchEvent extends ChangeEventOf() {
+  @Field(() => KillSwitch, { description: 'As it is now.' })
+  killSwitch: KillSwitch;
+}

@@ -1,0 +1,36 @@
+import { defineEvents } from '@agg/kit';
+
+const registered = [
+  'created',
+  'updated',
+  'version_registered',
+  'activated',
+  'suspended',
+  'deprecated',
+  'archived',
+] as const;
+
+const subscribed = [
+  'created',
+  'activated',
+  'suspended',
+  'rejected',
+  'revoked',
+  'cancelled',
+  'expired',
+] as const;
+
+/** Everything that can happen to what the registry owns. */
+export const registryEvents = defineEvents({
+  AGENT: registered,
+  MCP_SERVER: registered,
+  LLM_PROVIDER: ['created', 'updated', 'activated', 'deactivated', 'secret_rotated', 'archived'],
+  LLM_GATEWAY: ['created', 'updated', 'activated', 'suspended', 'archived'],
+  CHANNEL: ['created', 'updated', 'archived'],
+  USER_SUBSCRIPTION: subscribed,
+  AGENT_SUBSCRIPTION: subscribed,
+  CHANNEL_SUBSCRIPTION: subscribed,
+  MCP_SERVER_SUBSCRIPTION: subscribed,
+  LLM_GATEWAY_SUBSCRIPTION: subscribed,
+  KILL_SWITCH: ['raised', 'lifted'],
+});

@@ -1,0 +1,21 @@
+import { defineLifecycle } from '@agg/kit';
+import { enums } from '@agg/schema';
+
+/** How a live subscription ends, whatever its state. */
+const ends = { REVOKED: 'revoked', CANCELLED: 'cancelled', EXPIRED: 'expired' } as const;
+
+/** The states of a subscription, whatever its kind. */
+export const subscriptionLifecycle = defineLifecycle({
+  noun: 'subscription',
+  states: enums.SubscriptionStatus,
+  initial: { PENDING: 'created', ACTIVE: 'created' },
+  moves: {
+    PENDING: { ACTIVE: 'activated', REJECTED: 'rejected', ...ends },
+    ACTIVE: { SUSPENDED: 'suspended', ...ends },
+    SUSPENDED: { ACTIVE: 'activated', ...ends },
+    REJECTED: {},
+    REVOKED: {},
+    CANCELLED: {},
+    EXPIRED: {},
+  },
+});

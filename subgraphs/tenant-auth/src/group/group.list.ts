@@ -1,0 +1,9 @@
+import { defineList } from '@agg/kit';
+import type { Group } from './group.entity.ts';
+
+/** The groups of a tenant. */
+export const groupList = defineList<Group>()({
+  sort: ['name', 'createdAt'],
+  order: { by: 'name' },
+  totals: [],
+});

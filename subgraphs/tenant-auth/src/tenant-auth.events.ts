@@ -1,0 +1,31 @@
+import { defineEvents } from '@agg/kit';
+
+/** Everything that can happen to what tenant-auth owns. */
+export const tenantAuthEvents = defineEvents({
+  TENANT: ['created', 'updated', 'suspended', 'reactivated', 'deleted'],
+  USER: [
+    'invited',
+    'registered',
+    'invite_accepted',
+    'email_verified',
+    'activated',
+    'updated',
+    'role_granted',
+    'role_revoked',
+    'group_joined',
+    'group_left',
+    'password_changed',
+    'password_reset',
+    'sso_linked',
+    'suspended',
+    'reactivated',
+    'deactivated',
+    'deleted',
+  ],
+  PRINCIPAL: ['created', 'role_granted', 'role_revoked', 'reactivated', 'deactivated'],
+  SESSION: ['created', 'revoked'],
+  GROUP: ['created', 'updated', 'deleted'],
+  IDENTITY_PROVIDER: ['created', 'updated', 'domain_added', 'domain_verified', 'domain_removed', 'deleted'],
+  CREDENTIAL: ['created', 'secret_rotated', 'revoked'],
+  SIGNING_KEY: ['created', 'updated', 'withdrawn'],
+});

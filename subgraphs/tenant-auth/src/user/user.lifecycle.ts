@@ -1,0 +1,16 @@
+import { defineLifecycle } from '@agg/kit';
+import { enums } from '@agg/schema';
+
+/** The states of a person; the verbs are those of the person's log. */
+export const userLifecycle = defineLifecycle({
+  noun: 'person',
+  states: enums.UserStatus,
+  initial: { INVITED: 'invited', PENDING_VERIFICATION: 'registered', ACTIVE: 'registered' },
+  moves: {
+    INVITED: { ACTIVE: ['invite_accepted', 'activated'], DEACTIVATED: 'deactivated' },
+    PENDING_VERIFICATION: { ACTIVE: ['email_verified', 'activated'], DEACTIVATED: 'deactivated' },
+    ACTIVE: { SUSPENDED: 'suspended', DEACTIVATED: 'deactivated' },
+    SUSPENDED: { ACTIVE: 'reactivated', DEACTIVATED: 'deactivated' },
+    DEACTIVATED: { INVITED: 'invited' },
+  },
+});

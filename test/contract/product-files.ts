@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** Every source of the product itself, by its path in the repository; tests, fixtures and migrations are no part of it. */
+export function productFiles(): string[] {
+  return globSync('{subgraphs/*,gateway,rest-facade}/src/**/*.ts', { cwd: root }).filter(
+    (file) => !/\.(test|fixture)\.ts$|\/(migrations|testing)\//.test(file),
+  );
+}
+
+/** The text of such a file. */
+export function readProductFile(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8');
+}
