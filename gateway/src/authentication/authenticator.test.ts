@@ -65,4 +65,14 @@ describe('tokens', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect((await gateway.ask('{ channels { size } }', { token })).status).toBe(401);
   });
+
+  test("a caller's own change of roles counts for the next request, before any word of it comes", async () => {
+    const sub = '0190a000-0000-7000-8000-00000000000c';
+    gateway.world.principals.set(sub, { roles: ['CHANNELS:READ'], active: true });
+    const token = await gateway.token({ sub });
+    expect((await gateway.ask('{ channels { size } }', { token })).body.errors).toBeUndefined();
+    expect((await gateway.ask('mutation { resign }', { token })).body.data).toEqual({ resign: true });
+    const { errors } = (await gateway.ask('{ channels { size } }', { token })).body;
+    expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+  });
 });

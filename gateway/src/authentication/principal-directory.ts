@@ -25,7 +25,7 @@ export interface PrincipalChange {
   principalId?: string | null;
 }
 
-type Entry = { found: Promise<Principal | null>; until: number; key: PrincipalKey };
+type Entry = { found: Promise<Principal | null>; until: number };
 
 const principalDocument =
   parse(`query principal($tenantId: UUID!, $kind: CallerKind!, $id: UUID!, $sessionId: UUID) {
@@ -57,7 +57,7 @@ export class PrincipalDirectory {
       id,
       sessionId,
     }).then(({ principal }) => principal);
-    this.#entries.set(name, { found, until: Date.now() + this.maxAge, key });
+    this.#entries.set(name, { found, until: Date.now() + this.maxAge });
     // A failure is nobody's state: the next one asks again.
     found.catch(() => this.#entries.get(name)?.found === found && this.#entries.delete(name));
     return found;
@@ -70,10 +70,9 @@ export class PrincipalDirectory {
 
   /** Forgets whom a change is about. What is being asked at this moment is forgotten too: it may be the old state. */
   forget({ tenantId, principalId }: PrincipalChange): void {
-    for (const name of [...this.#entries.keys()]) {
-      const [tenant, , id] = name.split(' ');
-      if (tenantId && tenant !== tenantId) continue;
-      if (!principalId || id === principalId) this.#entries.delete(name);
+    for (const name of this.#entries.keys()) {
+      if (tenantId && !name.startsWith(tenantId)) continue;
+      if (!principalId || name.split(' ')[2] === principalId) this.#entries.delete(name);
     }
   }
 

@@ -4,6 +4,7 @@ import { type Graph, readAccessTable } from '@agg/schema';
 import { Admission } from '../admission/admission.ts';
 import { admissionLimits } from '../admission/admission-limits.ts';
 import { type Authenticator, createAuthenticator } from '../authentication/authenticator.ts';
+import { forgetAfterMutation } from '../authentication/forget-after-mutation.ts';
 import { PrincipalDirectory } from '../authentication/principal-directory.ts';
 import { TokenKeys } from '../authentication/token-keys.ts';
 import { createFederatedGraph, type FederatedGraph } from '../execution/federated-graph.ts';
@@ -69,7 +70,7 @@ export function createCore(options: GatewayOptions): GatewayCore {
   const planning = new PlanningTime(planningPerSecond);
   const graph = createFederatedGraph({
     supergraphSdl,
-    subgraphs: graphsOf(options),
+    subgraphs: graphsOf(options).set(identitySubgraph, forgetAfterMutation(tenantAuth, principals)),
     log,
     planning,
     refreshCaller: (caller) => authenticator.refresh(caller),
