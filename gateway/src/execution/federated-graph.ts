@@ -99,7 +99,9 @@ class PlannedGraph implements FederatedGraph {
     try {
       const operation = this.#checked(request);
       if (operation.operation === OperationTypeNode.SUBSCRIPTION) throw wrongTransport();
-      return this.#access.refusal(request, operation) ?? (await this.#run(request, this.#prepared(request)));
+      return (
+        this.#access.refusal(request, operation) ?? (await this.#run(request, await this.#prepared(request)))
+      );
     } catch (error) {
       return this.#refused(error, request);
     }
@@ -108,7 +110,7 @@ class PlannedGraph implements FederatedGraph {
   async subscribe(request: GraphRequest) {
     try {
       const refusal = this.#access.refusal(request, this.#checked(request));
-      return refusal ?? (await this.#subscriptions.open(request, this.#prepared(request)));
+      return refusal ?? (await this.#subscriptions.open(request, await this.#prepared(request)));
     } catch (error) {
       return this.#refused(error, request);
     }
@@ -121,7 +123,7 @@ class PlannedGraph implements FederatedGraph {
     return operation;
   }
 
-  #prepared(request: GraphRequest): PreparedOperation {
+  #prepared(request: GraphRequest): Promise<PreparedOperation> {
     return this.#operations.of(request.document, request.operationName, request);
   }
 

@@ -1,4 +1,5 @@
 import './telemetry.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { GatewayError } from '@agg/schema';
 import { type Operation, operationFromDocument, type Supergraph } from '@apollo/federation-internals';
 import { buildOperationContext } from '@apollo/gateway/dist/operationContext.js';
@@ -61,21 +62,36 @@ export class PreparedOperations {
     });
   }
 
-  /** @param asker on whose time it is planned, where a client has brought the document. @throws RATE_LIMITED */
-  of(document: DocumentNode, operationName?: string, asker?: Asker): PreparedOperation {
-    const ofDocument = this.#known.get(document) ?? new Map<string, PreparedOperation>();
-    const name = operationName ?? '';
-    const known = ofDocument.get(name);
-    if (known) return known;
-    const prepared = this.#planned(document, operationName, asker);
-    this.#known.set(document, ofDocument.set(name, prepared));
+  /**
+   * @param asker on whose time it is planned, in its turn, where a client has brought the document
+   * @throws RATE_LIMITED; the reason of the asker's signal
+   */
+  async of(document: DocumentNode, operationName?: string, asker?: Asker): Promise<PreparedOperation> {
+    const known = this.#known.get(document)?.get(operationName ?? '');
+    return known ?? this.#inTurn(asker, document, operationName);
+  }
+
+  async #inTurn(
+    asker: Asker | undefined,
+    document: DocumentNode,
+    operationName?: string,
+  ): Promise<PreparedOperation> {
+    const { planning } = this.options;
+    const plan = () => this.#planned(document, operationName);
+    if (!asker || !planning?.concerns(document)) return plan();
+    const prepared = await planning.spendInTurn(asker, plan);
+    // Others are answered between the planning and the executing of the same operation, too.
+    await nextTurn();
     return prepared;
   }
 
-  #planned(document: DocumentNode, operationName?: string, asker?: Asker): PreparedOperation {
-    const { planning } = this.options;
-    const plan = () => this.#prepare(document, operationName);
-    return asker && planning?.concerns(document) ? planning.spend(asker, plan) : plan();
+  /** Another request may have planned it while this one waited. */
+  #planned(document: DocumentNode, operationName?: string): PreparedOperation {
+    const ofDocument = this.#known.get(document) ?? new Map<string, PreparedOperation>();
+    const name = operationName ?? '';
+    const prepared = ofDocument.get(name) ?? this.#prepare(document, operationName);
+    this.#known.set(document, ofDocument.set(name, prepared));
+    return prepared;
   }
 
   #prepare(document: DocumentNode, operationName?: string): PreparedOperation {

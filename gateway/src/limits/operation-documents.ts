@@ -56,9 +56,7 @@ export class OperationDocuments {
     const known = this.#known.get(hash);
     if (known) return { document: known };
     try {
-      const prepared = await this.#unknown(text, asker);
-      if ('document' in prepared) this.#known.set(hash, prepared.document);
-      return prepared;
+      return await this.#inTurn(asker, () => this.#read(text, hash));
     } catch (error) {
       if (error instanceof GatewayError) return { errors: [error] };
       throw error;
@@ -75,11 +73,20 @@ export class OperationDocuments {
     return exceededWith(this.schema, document, { variables, operationName });
   }
 
-  async #unknown(text: string, asker: Asker | undefined): Promise<PreparedDocument> {
+  async #inTurn(asker: Asker | undefined, read: () => PreparedDocument): Promise<PreparedDocument> {
     const { planning } = this;
-    if (!planning || !asker) return this.#validated(text);
-    const prepared = await planning.spendInTurn(asker, () => this.#validated(text));
+    if (!planning || !asker) return read();
+    const prepared = await planning.spendInTurn(asker, read);
     if ('document' in prepared) planning.concern(prepared.document);
+    return prepared;
+  }
+
+  /** Another request may have read it while this one waited. */
+  #read(text: string, hash: string): PreparedDocument {
+    const known = this.#known.get(hash);
+    if (known) return { document: known };
+    const prepared = this.#validated(text);
+    if ('document' in prepared) this.#known.set(hash, prepared.document);
     return prepared;
   }
 

@@ -45,7 +45,8 @@ export class PlanningTime {
   }
 
   /**
-   * The same as `spend`, when it is the asker's turn: at once where its account has spent nothing for a while.
+   * Does a piece of work on the account of who asks for it, when it is its turn: at once where the account has spent
+   * nothing for a while.
    * @throws RATE_LIMITED when nothing is left on the account; the signal's reason
    */
   async spendInTurn<Result>(asker: Asker, work: () => Result): Promise<Result> {
