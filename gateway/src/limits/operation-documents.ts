@@ -21,8 +21,8 @@ import type { PlanningTime } from './planning-time.ts';
 /** A text that may be executed, or the errors for which it may not. */
 export type PreparedDocument = { document: DocumentNode } | { errors: readonly GraphQLError[] };
 
-/** Measured: a document with its plans takes half of what it is weighed as, or all of it. */
-const cache = { entries: 1_000, bytes: 64 * 1024 * 1024 } as const;
+/** Measured: a document with its plans takes from half of what it is weighed as to twice as much. */
+const cache = { entries: 1_000, bytes: 24 * 1024 * 1024 } as const;
 
 /** More errors than these help nobody. */
 const toldErrors = 10;
