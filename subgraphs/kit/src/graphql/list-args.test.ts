@@ -10,11 +10,13 @@ import { buildExecutableSubgraph } from './subgraph-schema.ts';
 const lampList = defineList<Lamp>()({
   sort: ['name', 'watts'],
   order: { by: 'name' },
-  filters: ['watts', 'name'],
+  filters: ['watts', 'name', 'makerId'],
   search: 'name',
 });
 
-@TenantTable<Lamp>({ schema: 'lamps', lists: [lampList] })
+const secretList = defineList<Lamp>()({ sort: ['name'], order: { by: 'name' }, filters: ['secret'] });
+
+@TenantTable<Lamp>({ schema: 'lamps', lists: [lampList, secretList] })
 @ObjectType()
 class Lamp {
   @PrimaryKey({ type: 'uuid' })
@@ -27,6 +29,12 @@ class Lamp {
   @Field(() => Int)
   @Property({ type: 'integer' })
   watts: number;
+
+  @Property({ type: 'uuid' })
+  makerId: string;
+
+  @Property({ type: 'text' })
+  secret: string;
 }
 
 @ArgsType()
@@ -35,11 +43,23 @@ class LampListArgs extends ListArgs(lampList) {
   includeBroken?: boolean;
 }
 
+@ArgsType()
+class SecretListArgs extends ListArgs(secretList) {}
+
 @Resolver()
 class LampResolver {
   @Query(() => [Lamp])
   @Access(openToEveryone)
   lamps(@Args(() => LampListArgs) _args: LampListArgs): Lamp[] {
+    return [];
+  }
+}
+
+@Resolver()
+class SecretResolver {
+  @Query(() => [Lamp])
+  @Access(openToEveryone)
+  secretLamps(@Args(() => SecretListArgs) _args: SecretListArgs): Lamp[] {
     return [];
   }
 }
@@ -56,7 +76,14 @@ test('The arguments of a list are its page, its filters with the types of their 
     'sort: String',
     'watts: Int',
     'name: String',
+    'makerId: UUID',
     'q: Name',
     'includeBroken: Boolean',
   ]);
+});
+
+test('What a class does not show narrows no list, unless it is an id', async () => {
+  await expect(buildExecutableSubgraph({ resolvers: [SecretResolver] })).rejects.toThrow(
+    'Lamp has no field "secret".',
+  );
 });

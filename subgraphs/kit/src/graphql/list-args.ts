@@ -1,5 +1,5 @@
-import { NameScalar } from '@agg/schema';
-import type { EntityClass } from '@mikro-orm/core';
+import { NameScalar, UuidScalar } from '@agg/schema';
+import { type EntityClass, type EntityMetadata, MetadataStorage } from '@mikro-orm/core';
 import { ArgsType, Field, getMetadataStorage } from 'type-graphql';
 import type { List } from '../lists/define-list.ts';
 import type { ListRequest, Name } from '../lists/list.types.ts';
@@ -8,6 +8,7 @@ import { PageArgs } from './page-args.ts';
 /**
  * The arguments of a declared list: its page, its filters with the types of the class's fields, and `q` where it is
  * searched. Subclass it to name it, and to add what is no filter. A condition that is missing does not narrow the list.
+ * An id may be asked for also where the class does not show it as a field.
  */
 export function ListArgs<T extends object, F extends Name<T>>(
   list: List<T, F>,
@@ -17,7 +18,7 @@ export function ListArgs<T extends object, F extends Name<T>>(
 
   const { filters = [], search } = list.declaration;
   for (const filter of filters)
-    Field(() => typeOfField(list.entity, filter), { nullable: true })(Args.prototype, filter);
+    Field(() => typeOfFilter(list.entity, filter), { nullable: true })(Args.prototype, filter);
   if (search) {
     const description = `A part of the ${search}, in any case.`;
     Field(() => NameScalar, { nullable: true, description })(Args.prototype, 'q');
@@ -25,11 +26,17 @@ export function ListArgs<T extends object, F extends Name<T>>(
   return Args as abstract new () => ListRequest<T, F>;
 }
 
-/** What GraphQL shows a property as. @throws Error where it does not show it */
-function typeOfField<T extends object>(entity: EntityClass<T>, property: string) {
+/** What GraphQL shows a property as. @throws Error where it does not show it, unless it is an id */
+function typeOfFilter<T extends object>(entity: EntityClass<T>, property: string) {
   const field = getMetadataStorage().fields.find(
     ({ target, name }) => target === entity && name === property,
   );
-  if (!field) throw new Error(`${entity.name} has no field "${property}".`);
-  return field.getType();
+  if (field) return field.getType();
+  if (storedType(entity, property) === 'uuid') return UuidScalar;
+  throw new Error(`${entity.name} has no field "${property}".`);
+}
+
+function storedType<T extends object>(entity: EntityClass<T>, property: string): string | undefined {
+  const { properties } = Reflect.get(entity, MetadataStorage.META_SYMBOL) as EntityMetadata<T>;
+  return (properties as Record<string, { type: string }>)[property]?.type;
 }

@@ -1,7 +1,8 @@
-import { enumTypes, PageArgs, PageOf } from '@agg/kit';
+import { enumTypes, ListArgs, PageOf } from '@agg/kit';
 import { type EnumValue, UuidScalar } from '@agg/schema';
 import { ArgsType, Field, InputType, ObjectType } from 'type-graphql';
 import { Subscription } from './subscription.entity.ts';
+import { subscriptionLists } from './subscription.list.ts';
 
 @ObjectType('RegistrySubscriptionPage')
 export class SubscriptionPage extends PageOf(Subscription) {}
@@ -25,21 +26,12 @@ export class SubscriptionTarget {
 }
 
 @ArgsType()
-export class SubscriptionListArgs extends PageArgs {
+export class SubscriptionListArgs extends ListArgs(subscriptionLists.CONSUMER) {
   @Field(() => enumTypes.SubscriptionSide, {
     defaultValue: 'CONSUMER',
     description: "CONSUMER: what the tenant subscribes to. PROVIDER: who subscribes to the tenant's own.",
   })
   side: EnumValue<'SubscriptionSide'>;
-
-  @Field(() => enumTypes.SubscriptionStatus, { nullable: true })
-  status?: EnumValue<'SubscriptionStatus'>;
-
-  @Field(() => UuidScalar, { nullable: true })
-  subscriberId?: string;
-
-  @Field(() => UuidScalar, { nullable: true })
-  targetId?: string;
 }
 
 @InputType()

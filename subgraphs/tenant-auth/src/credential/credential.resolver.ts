@@ -1,4 +1,4 @@
-import { Access, type Context, enumTypes, PageArgs } from '@agg/kit';
+import { Access, type Context, enumTypes } from '@agg/kit';
 import { type EnumValue, NameScalar, ProseScalar, type Role, RoleScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { principalsById } from '../principal/principal.entity.ts';
@@ -8,7 +8,7 @@ import { liveSecretsOf } from './client-secret.reads.ts';
 import { createCredential } from './create-credential.service.ts';
 import { Credential } from './credential.entity.ts';
 import * as credentials from './credential.service.ts';
-import { CredentialPage, CredentialWithSecret } from './credential.types.ts';
+import { CredentialListArgs, CredentialPage, CredentialWithSecret } from './credential.types.ts';
 
 const toRead = { callers: ['USER' as const], role: 'API_KEYS:READ' as const };
 const toWrite = { callers: ['USER' as const], role: 'API_KEYS:WRITE' as const };
@@ -19,12 +19,9 @@ export class CredentialResolver {
   @Access(toRead)
   credentials(
     @Ctx() context: Context,
-    @Args(() => PageArgs) page: PageArgs,
-    @Arg('subjectId', () => UuidScalar, { nullable: true }) subjectId?: string | null,
-    @Arg('kind', () => enumTypes.CredentialKind, { nullable: true })
-    kind?: EnumValue<'CredentialKind'> | null,
+    @Args(() => CredentialListArgs) request: CredentialListArgs,
   ): Promise<CredentialPage> {
-    return credentials.listCredentials(context, page, { subjectId, kind });
+    return credentials.listCredentials(context, request);
   }
 
   @Query(() => Credential)

@@ -1,5 +1,5 @@
 import { type Context, callerOf, change, getOne, lock, read } from '@agg/kit';
-import { type EnumValue, GatewayError, type PageRequest, type Role } from '@agg/schema';
+import { GatewayError, type Role } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Principal } from '../principal/principal.entity.ts';
 import { assertMayGive, assertMayReplace, assertMayTake, distinctRoles } from '../role/changes-of-roles.ts';
@@ -7,21 +7,11 @@ import { effectiveRoles } from '../role/effective-roles.ts';
 import { addSecret, endSecrets } from './client-secret.service.ts';
 import { Credential } from './credential.entity.ts';
 import { credentialList } from './credential.list.ts';
-import type { CredentialPage, CredentialWithSecret } from './credential.types.ts';
-
-/** Which credentials a list shows. */
-export interface CredentialFilter {
-  subjectId?: string | null;
-  kind?: EnumValue<'CredentialKind'> | null;
-}
+import type { CredentialListArgs, CredentialPage, CredentialWithSecret } from './credential.types.ts';
 
 /** The credentials of the tenant, the revoked ones among them, newest first. */
-export function listCredentials(
-  context: Context,
-  request: PageRequest,
-  filter: CredentialFilter,
-): Promise<CredentialPage> {
-  return read(context, (reader) => credentialList.page(reader, { ...request, ...filter }));
+export function listCredentials(context: Context, request: CredentialListArgs): Promise<CredentialPage> {
+  return read(context, (reader) => credentialList.page(reader, request));
 }
 
 /** @throws NOT_FOUND */

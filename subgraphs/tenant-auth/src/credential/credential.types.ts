@@ -1,10 +1,14 @@
-import { PageOf } from '@agg/kit';
+import { ListArgs, PageOf } from '@agg/kit';
 import { SecretScalar, UuidScalar } from '@agg/schema';
-import { Field, ObjectType } from 'type-graphql';
+import { ArgsType, Field, ObjectType } from 'type-graphql';
 import { Credential } from './credential.entity.ts';
+import { credentialList } from './credential.list.ts';
 
 @ObjectType()
 export class CredentialPage extends PageOf(Credential) {}
+
+@ArgsType()
+export class CredentialListArgs extends ListArgs(credentialList) {}
 
 @ObjectType({ description: 'A credential with a new secret, which is never shown again.' })
 export class CredentialWithSecret {

@@ -1,4 +1,4 @@
-import { Access, type Context, callerOf, PageArgs, read } from '@agg/kit';
+import { Access, type Context, callerOf, read } from '@agg/kit';
 import { ProseScalar, UuidScalar } from '@agg/schema';
 import { sql } from 'kysely';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
@@ -7,7 +7,7 @@ import { Message } from '../account/account.types.ts';
 import { logout, revokeSession, revokeSessions } from './end-session.service.ts';
 import { Session } from './session.entity.ts';
 import { sessionList } from './session.list.ts';
-import { SessionPage } from './session.types.ts';
+import { SessionListArgs, SessionPage } from './session.types.ts';
 
 @Resolver(() => Session)
 export class SessionResolver {
@@ -17,9 +17,7 @@ export class SessionResolver {
   @Access({ callers: ['USER'] })
   sessions(
     @Ctx() context: Context,
-    @Args(() => PageArgs) request: PageArgs,
-    @Arg('userId', () => UuidScalar, { nullable: true }) userId?: string | null,
-    @Arg('includeEnded', () => Boolean, { nullable: true }) includeEnded?: boolean | null,
+    @Args(() => SessionListArgs) { userId, includeEnded, ...request }: SessionListArgs,
   ): Promise<SessionPage> {
     const of = userId ?? callerOf(context).id;
     assertOwnOr(context, of, 'USERS:READ', 'sessions');

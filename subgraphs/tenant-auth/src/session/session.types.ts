@@ -1,7 +1,8 @@
-import { PageOf } from '@agg/kit';
-import { SecretScalar } from '@agg/schema';
-import { Directive, Field, Int, ObjectType } from 'type-graphql';
+import { ListArgs, PageOf } from '@agg/kit';
+import { SecretScalar, UuidScalar } from '@agg/schema';
+import { ArgsType, Directive, Field, Int, ObjectType } from 'type-graphql';
 import { Session } from './session.entity.ts';
+import { sessionList } from './session.list.ts';
 
 @ObjectType({ description: 'What somebody who has signed in is given.' })
 @Directive('@shareable')
@@ -21,3 +22,12 @@ export class SignedIn {
 
 @ObjectType()
 export class SessionPage extends PageOf(Session) {}
+
+@ArgsType()
+export class SessionListArgs extends ListArgs(sessionList) {
+  @Field(() => UuidScalar, { nullable: true })
+  userId?: string | null;
+
+  @Field(() => Boolean, { nullable: true })
+  includeEnded?: boolean | null;
+}

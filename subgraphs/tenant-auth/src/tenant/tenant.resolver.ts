@@ -1,10 +1,10 @@
-import { Access, type Context, enumTypes, PageArgs } from '@agg/kit';
-import { EmailScalar, type EnumValue, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
+import { Access, type Context } from '@agg/kit';
+import { EmailScalar, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { operatorOnly } from '../operator-only.ts';
 import { Tenant } from './tenant.entity.ts';
 import * as tenants from './tenant.service.ts';
-import { TenantPage } from './tenant.types.ts';
+import { TenantListArgs, TenantPage } from './tenant.types.ts';
 
 const toOperate = { callers: ['USER' as const], role: 'TENANT:ADMIN' as const };
 
@@ -20,12 +20,10 @@ export class TenantResolver {
   @Access(toOperate)
   async tenants(
     @Ctx() context: Context,
-    @Args(() => PageArgs) page: PageArgs,
-    @Arg('status', () => enumTypes.TenantStatus, { nullable: true })
-    status?: EnumValue<'TenantStatus'> | null,
+    @Args(() => TenantListArgs) request: TenantListArgs,
   ): Promise<TenantPage> {
     operatorOnly(context);
-    return tenants.listTenants(context, page, status);
+    return tenants.listTenants(context, request);
   }
 
   @Mutation(() => Tenant, {

@@ -1,9 +1,9 @@
 import { type Context, callerOf, change, getOne, lock, read } from '@agg/kit';
-import { type EnumValue, type FieldError, GatewayError, type PageRequest } from '@agg/schema';
+import { type FieldError, GatewayError } from '@agg/schema';
 import { Tenant } from './tenant.entity.ts';
 import { tenantLifecycle } from './tenant.lifecycle.ts';
 import { tenantList } from './tenant.list.ts';
-import type { TenantPage } from './tenant.types.ts';
+import type { TenantListArgs, TenantPage } from './tenant.types.ts';
 
 /** What a tenant may change of itself; what is missing stays. */
 export interface TenantSettings {
@@ -38,13 +38,9 @@ export function updateTenant(context: Context, settings: TenantSettings): Promis
 }
 
 /** Every tenant of the installation; who asks has to be its operator. */
-export function listTenants(
-  context: Context,
-  request: PageRequest,
-  status?: EnumValue<'TenantStatus'> | null,
-): Promise<TenantPage> {
+export function listTenants(context: Context, request: TenantListArgs): Promise<TenantPage> {
   const asOperator = { 'app.operator': 'on' };
-  return read(context, (reader) => tenantList.page(reader, { ...request, status }), asOperator);
+  return read(context, (reader) => tenantList.page(reader, request), asOperator);
 }
 
 /** Shuts out everybody of a tenant; again, nothing changes. @throws NOT_FOUND; CONFLICT for the operator's own */

@@ -1,19 +1,11 @@
-import { Access, type Context, callerOf, enumTypes, PageArgs } from '@agg/kit';
-import {
-  EmailScalar,
-  type EnumValue,
-  NameScalar,
-  ProseScalar,
-  type Role,
-  RoleScalar,
-  UuidScalar,
-} from '@agg/schema';
+import { Access, type Context, callerOf } from '@agg/kit';
+import { EmailScalar, NameScalar, ProseScalar, type Role, RoleScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { inviteUser, resendInvite } from '../invitation/invitation.service.ts';
 import { principalsById } from '../principal/principal.entity.ts';
 import { User } from './user.entity.ts';
 import * as users from './user.service.ts';
-import { UserPage } from './user.types.ts';
+import { UserListArgs, UserPage } from './user.types.ts';
 
 const toManage = { callers: ['USER' as const], role: 'USERS:WRITE' as const };
 
@@ -33,12 +25,8 @@ export class UserResolver {
 
   @Query(() => UserPage, { description: 'The people of the tenant.' })
   @Access({ callers: ['USER'], role: 'USERS:READ' })
-  users(
-    @Ctx() context: Context,
-    @Args(() => PageArgs) page: PageArgs,
-    @Arg('status', () => enumTypes.UserStatus, { nullable: true }) status?: EnumValue<'UserStatus'> | null,
-  ): Promise<UserPage> {
-    return users.listUsers(context, page, status);
+  users(@Ctx() context: Context, @Args(() => UserListArgs) request: UserListArgs): Promise<UserPage> {
+    return users.listUsers(context, request);
   }
 
   @Query(() => User)

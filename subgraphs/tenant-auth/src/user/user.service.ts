@@ -1,5 +1,5 @@
 import { type Context, callerOf, change, getOne, lock, read } from '@agg/kit';
-import { type EnumValue, GatewayError, type PageRequest, type Role } from '@agg/schema';
+import { GatewayError, type Role } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { withdrawSecrets } from '../one-time-secret/one-time-secret.service.ts';
 import { Principal } from '../principal/principal.entity.ts';
@@ -11,15 +11,11 @@ import { endUnvouchedSessions } from '../sso/vouching.ts';
 import { User } from './user.entity.ts';
 import { userLifecycle } from './user.lifecycle.ts';
 import { userList } from './user.list.ts';
-import type { UserPage } from './user.types.ts';
+import type { UserListArgs, UserPage } from './user.types.ts';
 
 /** The people of the tenant, those who have gone among them. */
-export function listUsers(
-  context: Context,
-  request: PageRequest,
-  status?: EnumValue<'UserStatus'> | null,
-): Promise<UserPage> {
-  return read(context, (reader) => userList.page(reader, { ...request, status }));
+export function listUsers(context: Context, request: UserListArgs): Promise<UserPage> {
+  return read(context, (reader) => userList.page(reader, request));
 }
 
 /** @throws NOT_FOUND */
