@@ -46,6 +46,11 @@ export function pageOf<T>(content: T[], window: PageWindow, totalElements: numbe
   return { content, page, size, totalElements, totalPages: Math.ceil(totalElements / size) };
 }
 
+/** Every value that `sort` may have where these fields are sorted by. */
+export function sortingsBy(sortable: readonly string[]): string[] {
+  return sortable.flatMap((field) => [field, `${field},asc`, `${field},desc`]);
+}
+
 function parseSort(sort: string | null | undefined, sortable: readonly string[]): PageWindow['sort'] {
   if (sort === null || sort === undefined) return undefined;
   const [field = '', direction = 'asc', ...rest] = sort.split(',');

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { configurationTable } from '@agg/kit';
 import { loadOperations, openApi } from '@agg/rest-facade';
-import { readAccessTable } from '@agg/schema';
+import { readAccessTable, readSortTable } from '@agg/schema';
 import { subgraphs } from '@agg/subgraphs';
 import { apiSchemaOf } from '../execution/api-schema.ts';
 import { composeSupergraph } from './compose-supergraph.ts';
@@ -14,7 +14,8 @@ import { contractFile } from './contract-files.ts';
  */
 const check = process.argv.includes('--check');
 const supergraph = await composeSupergraph(subgraphs);
-const document = openApi(loadOperations(apiSchemaOf(supergraph)), readAccessTable(supergraph));
+const operations = loadOperations(apiSchemaOf(supergraph));
+const document = openApi(operations, readAccessTable(supergraph), readSortTable(supergraph));
 
 const readme = path.resolve('README.md');
 const generated: Record<string, string> = {

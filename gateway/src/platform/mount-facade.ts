@@ -6,7 +6,7 @@ import {
   type RestOperation,
   restFacade,
 } from '@agg/rest-facade';
-import { readAccessTable } from '@agg/schema';
+import { readAccessTable, readSortTable } from '@agg/schema';
 import { print } from 'graphql';
 import type { GatewayPlugin } from '../server/gateway-options.ts';
 import type { GraphiQLTab } from '../server/graphiql.ts';
@@ -38,7 +38,9 @@ export function mountFacade(): MountedFacade {
         admit: (asked, work) => admission.run(asked, work),
         holdStream: (asked) => eventStreams.hold(asked),
       });
-      await app.register(documentation, { describe: () => openApi(operations, access) });
+      await app.register(documentation, {
+        describe: () => openApi(operations, access, readSortTable(supergraphSdl)),
+      });
     },
   };
 }

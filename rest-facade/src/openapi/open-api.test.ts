@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { loadOperations } from '../operations/load-operations.ts';
-import { testAccess, testOperations, testSchema } from '../testing/test-graph.ts';
+import { testAccess, testOperations, testSchema, testSorts } from '../testing/test-graph.ts';
 import { openApi } from './open-api.ts';
 
 const operations = loadOperations(testSchema, testOperations);
-const document = openApi(operations, testAccess);
+const document = openApi(operations, testAccess, testSorts);
 // biome-ignore lint/suspicious/noExplicitAny: the document is walked as the plain JSON that it is.
 const { paths, components } = JSON.parse(JSON.stringify(document)) as any;
 
@@ -23,7 +23,7 @@ function objectsIn(value: unknown): Record<string, unknown>[] {
 
 describe('the OpenAPI document', () => {
   test('is the same however often and in whatever order it is made', () => {
-    const again = openApi(loadOperations(testSchema, testOperations), testAccess);
+    const again = openApi(loadOperations(testSchema, testOperations), testAccess, testSorts);
     expect(JSON.stringify(again)).toBe(JSON.stringify(document));
   });
 
@@ -65,7 +65,11 @@ describe('the OpenAPI document', () => {
     const [page, size, sort, archived] = paths['/v1/channels'].get.parameters;
     expect(page.schema).toEqual({ type: 'integer', format: 'int32', minimum: 0, default: 0 });
     expect(size.schema).toEqual({ type: 'integer', format: 'int32', minimum: 1, default: 20 });
-    expect([sort.schema, archived.schema]).toEqual([{ type: 'string' }, { type: 'boolean' }]);
+    expect(archived.schema).toEqual({ type: 'boolean' });
+    expect(sort.schema).toEqual({
+      type: 'string',
+      enum: ['name', 'name,asc', 'name,desc', 'createdAt', 'createdAt,asc', 'createdAt,desc'],
+    });
     const [id] = paths['/v1/channels/{channelId}'].get.parameters;
     expect(id).toEqual({
       name: 'channelId',
@@ -73,6 +77,12 @@ describe('the OpenAPI document', () => {
       required: true,
       schema: { type: 'string', format: 'uuid' },
     });
+  });
+
+  test('is not made for a list that does not declare what it is sorted by', () => {
+    expect(() => openApi(operations, testAccess, new Map())).toThrow(
+      'listChannels: Query.channels does not declare what it is sorted by.',
+    );
   });
 
   test('describes an answer by what is selected, under the names it is given', () => {

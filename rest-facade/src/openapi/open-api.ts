@@ -1,4 +1,4 @@
-import type { AccessTable, JsonSchema } from '@agg/schema';
+import type { AccessTable, JsonSchema, SortTable } from '@agg/schema';
 import { print } from 'graphql';
 import type { RestOperation } from '../operations/rest-operation.ts';
 import { ruleOf } from '../rest-facade.ts';
@@ -24,12 +24,21 @@ function byFullness(one: RestOperation, other: RestOperation): number {
   return print(other.document).length - print(one.document).length;
 }
 
-/** Describes every operation; the same operations give the same text, whoever asks and wherever. */
-export function openApi(operations: readonly RestOperation[], access: AccessTable): OpenApiDocument {
+/**
+ * Describes every operation; the same operations give the same text, whoever asks and wherever.
+ * @throws Error for an operation whose root field takes a sort and does not declare by what
+ */
+export function openApi(
+  operations: readonly RestOperation[],
+  access: AccessTable,
+  sorts: SortTable,
+): OpenApiDocument {
   const components = new Components();
   const objects = new Map<RestOperation, JsonSchema>();
-  for (const operation of operations.toSorted(byFullness))
-    objects.set(operation, operationObject(operation, ruleOf(operation, access), components));
+  for (const operation of operations.toSorted(byFullness)) {
+    const declared = { rule: ruleOf(operation, access), sortable: sorts.get(operation.field.coordinate) };
+    objects.set(operation, operationObject(operation, declared, components));
+  }
   const paths: OpenApiDocument['paths'] = {};
   for (const operation of operations) {
     const described = objects.get(operation) ?? {};

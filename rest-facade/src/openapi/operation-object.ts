@@ -1,4 +1,4 @@
-import { type AccessRule, type JsonSchema, paging } from '@agg/schema';
+import { type AccessRule, type JsonSchema, paging, sortingsBy } from '@agg/schema';
 import { getNamedType } from 'graphql';
 import type { OperationInput, RestOperation } from '../operations/rest-operation.ts';
 import { type Components, described } from './components.ts';
@@ -15,20 +15,27 @@ const pageBounds: Record<string, JsonSchema> = {
     default: paging.defaultSize,
     description: `At most ${paging.maxSize}; more is taken as ${paging.maxSize}.`,
   },
-  sort: { description: 'A field of the list and a direction: "name,asc" or "name,desc".' },
 };
+
+/** What the root field of an operation declares beside its types. */
+interface Declared {
+  rule: AccessRule;
+  /** The fields that its list may be sorted by. */
+  sortable?: readonly string[];
+}
 
 const inHeader: ReadonlySet<string> = new Set(['client_id', 'client_secret']);
 
 /** One operation as OpenAPI 3.1 describes it. */
 export function operationObject(
   operation: RestOperation,
-  rule: AccessRule,
+  declared: Declared,
   components: Components,
 ): JsonSchema {
+  const { rule } = declared;
   const { name, tag, summary, field, inputs } = operation;
   const parameters = [
-    ...parametersOf(operation, components),
+    ...parametersOf(operation, declared, components),
     ...headerParameters(operation, rule, components),
   ];
   const body = inputs.some(({ source }) => source === 'body' || source === 'whole-body');
@@ -52,19 +59,30 @@ function securityOf({ oauth }: RestOperation, { callers }: AccessRule): Record<s
   return oauth ? [{ client: [] }, {}] : [];
 }
 
-function parametersOf({ inputs }: RestOperation, components: Components): JsonSchema[] {
+function parametersOf(
+  { name, field, inputs }: RestOperation,
+  { sortable }: Declared,
+  components: Components,
+): JsonSchema[] {
+  const sorting = sortable && { enum: sortingsBy(sortable) };
+  if (!sorting && inputs.some((input) => input.name === 'sort'))
+    throw new Error(`${name}: ${field.coordinate} does not declare what it is sorted by.`);
   return inputs
     .filter(({ source }) => source === 'path' || source === 'query')
-    .map((input) => parameter(input, components));
+    .map((input) => parameter(input, components, input.name === 'sort' ? sorting : boundsOf(input)));
 }
 
+function boundsOf({ name, type }: OperationInput): JsonSchema | undefined {
+  return getNamedType(type).name === 'Int' ? pageBounds[name] : undefined;
+}
+
+/** @param known what the type does not say of it */
 function parameter(
   { name, type, source, required, description }: OperationInput,
   components: Components,
+  known: JsonSchema = {},
 ): JsonSchema {
-  const isInt = getNamedType(type).name === 'Int';
-  const known = isInt || name === 'sort' ? pageBounds[name] : undefined;
-  const { description: usual, ...bounds } = known ?? {};
+  const { description: usual, ...bounds } = known;
   const says = description ?? usual;
   const schema = { ...schemaOfParameter(type, components), ...bounds };
   return {

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { loadOperations } from '../operations/load-operations.ts';
-import { testAccess, testOperations, testSchema } from '../testing/test-graph.ts';
+import { testAccess, testOperations, testSchema, testSorts } from '../testing/test-graph.ts';
 import { openApi } from './open-api.ts';
 
-const document = openApi(loadOperations(testSchema, testOperations), testAccess);
+const document = openApi(loadOperations(testSchema, testOperations), testAccess, testSorts);
 // biome-ignore lint/suspicious/noExplicitAny: the document is walked as the plain JSON that it is.
 const { paths, components } = JSON.parse(JSON.stringify(document)) as any;
 

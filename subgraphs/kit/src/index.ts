@@ -32,7 +32,7 @@ export type { Reference } from './graphql/reference.types.ts';
 export { buildExecutableSubgraph, federatedSchema } from './graphql/subgraph-schema.ts';
 export type { LedgerJob } from './jobs/jobs.types.ts';
 export { digest } from './ledger/digest.ts';
-export { type HistoryQuery, history } from './ledger/history.ts';
+export { type HistoryQuery, history, historySort } from './ledger/history.ts';
 export { type ChainEnd, emptyChain, entryHash, type LedgerEntry } from './ledger/ledger-entry.ts';
 export { entriesAfter, headOf } from './ledger/ledger-tables.ts';
 export { readOncePerEntry } from './ledger/read-once-per-entry.ts';

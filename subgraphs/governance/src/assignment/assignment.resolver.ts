@@ -1,4 +1,4 @@
-import { Access, type Context, openToEveryone, PageArgs, PerAddress } from '@agg/kit';
+import { Access, type Context, openToEveryone, PerAddress } from '@agg/kit';
 import { ProseScalar, SecretScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import {
@@ -13,7 +13,7 @@ import { AssignmentSet } from './assignment-set.types.ts';
 import * as confirmations from './confirm-assignment.service.ts';
 import { ConfirmedAssignment } from './confirmed-assignment.types.ts';
 import { listMyAssignments } from './my-assignments.service.ts';
-import { MyAssignmentPage } from './my-assignments.types.ts';
+import { MyAssignmentListArgs, MyAssignmentPage } from './my-assignments.types.ts';
 import { replaceAssignments } from './replace-assignments.service.ts';
 
 type ResolverClass = new () => object;
@@ -52,8 +52,11 @@ function createReplaceResolver(kind: GovernedKind): ResolverClass {
 class AssignmentResolver {
   @Query(() => MyAssignmentPage, { description: 'What the caller answers for, the newest first.' })
   @Access({ callers: ['USER'] })
-  myAssignments(@Ctx() context: Context, @Args(() => PageArgs) page: PageArgs): Promise<MyAssignmentPage> {
-    return listMyAssignments(context, page);
+  myAssignments(
+    @Ctx() context: Context,
+    @Args(() => MyAssignmentListArgs) request: MyAssignmentListArgs,
+  ): Promise<MyAssignmentPage> {
+    return listMyAssignments(context, request);
   }
 
   @Mutation(() => Assignment, {

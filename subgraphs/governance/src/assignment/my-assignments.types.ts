@@ -1,7 +1,8 @@
-import { PageOf } from '@agg/kit';
-import { Field, ObjectType } from 'type-graphql';
+import { ListArgs, PageOf } from '@agg/kit';
+import { ArgsType, Field, ObjectType } from 'type-graphql';
 import { AboutSubject } from '../subject/about-subject.types.ts';
 import { Assignment } from './assignment.entity.ts';
+import { assignmentList } from './assignment.list.ts';
 
 @ObjectType({ description: 'What the caller answers for in one role.' })
 export class MyAssignment extends AboutSubject {
@@ -11,3 +12,6 @@ export class MyAssignment extends AboutSubject {
 
 @ObjectType()
 export class MyAssignmentPage extends PageOf(MyAssignment) {}
+
+@ArgsType()
+export class MyAssignmentListArgs extends ListArgs(assignmentList) {}

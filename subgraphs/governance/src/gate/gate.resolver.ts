@@ -1,8 +1,8 @@
-import { Access, type Context, enumTypes, PageArgs, platformOnly } from '@agg/kit';
+import { Access, type Context, enumTypes, platformOnly } from '@agg/kit';
 import { type CallerKind, type EnumValue, ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Directive, Mutation, Query, Resolver } from 'type-graphql';
 import { decideGate } from './decide-gate.service.ts';
-import { GateDecisionPage, GateQuestion } from './gate.types.ts';
+import { GateDecisionListArgs, GateDecisionPage, GateQuestion } from './gate.types.ts';
 import type { GateAction } from './gate-modes.ts';
 import { GateSetting } from './gate-setting.entity.ts';
 import { listGateDecisions, listGateSettings, setGateMode } from './gate-settings.service.ts';
@@ -17,8 +17,11 @@ export class GateResolver {
 
   @Query(() => GateDecisionPage, { description: 'What the gate has warned of or refused, newest first.' })
   @Access({ callers: ['USER'], role: 'AUDIT:READ' })
-  gateDecisions(@Ctx() context: Context, @Args(() => PageArgs) page: PageArgs): Promise<GateDecisionPage> {
-    return listGateDecisions(context, page);
+  gateDecisions(
+    @Ctx() context: Context,
+    @Args(() => GateDecisionListArgs) request: GateDecisionListArgs,
+  ): Promise<GateDecisionPage> {
+    return listGateDecisions(context, request);
   }
 
   @Mutation(() => GateSetting, {

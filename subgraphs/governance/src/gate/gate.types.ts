@@ -1,10 +1,11 @@
-import { enumTypes, PageOf } from '@agg/kit';
+import { enumTypes, ListArgs, PageOf } from '@agg/kit';
 import { type EnumValue, UuidScalar } from '@agg/schema';
-import { Directive, Field, InputType, ObjectType } from 'type-graphql';
+import { ArgsType, Directive, Field, InputType, ObjectType } from 'type-graphql';
 import { Obligation } from '../obligation/obligation.types.ts';
 import type { GovernedReference } from '../standing/governed-reference.ts';
 import type { GovernedKind } from '../subject/governed-kinds.ts';
 import { GateDecision } from './gate-decision.entity.ts';
+import { gateDecisionList } from './gate-decision.list.ts';
 
 @ObjectType({ description: 'Whether the records let an action pass.' })
 export class GateResult {
@@ -26,6 +27,9 @@ export class GateResult {
 
 @ObjectType()
 export class GateDecisionPage extends PageOf(GateDecision) {}
+
+@ArgsType()
+export class GateDecisionListArgs extends ListArgs(gateDecisionList) {}
 
 /** Something that a neighbour wants to do something with. */
 @InputType()

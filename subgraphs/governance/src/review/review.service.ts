@@ -5,7 +5,12 @@ import { aboutSubject } from '../subject/about-subject.types.ts';
 import type { SubjectRef } from '../subject/governed-kinds.ts';
 import { readableKinds } from '../subject/readable-kinds.ts';
 import { type DueRow, dueReviews } from './due-reviews.ts';
-import type { GovernanceReview, GovernanceReviewArgs, GovernanceReviewPage } from './review.types.ts';
+import {
+  type GovernanceReview,
+  type GovernanceReviewArgs,
+  type GovernanceReviewPage,
+  reviewSort,
+} from './review.types.ts';
 import { reviewSentences } from './review-sentences.ts';
 
 const day = 86_400_000;
@@ -23,7 +28,7 @@ export async function listReviews(
     kinds: [...new Set(kinds ?? enums.ReviewKind)],
     subjectKinds: readableKinds(context, subjectKinds),
     until: untilIn(withinDays ?? law.periods.reviewWithinDays),
-    window: pageWindow(request, ['dueAt']),
+    window: pageWindow(request, reviewSort),
   };
   const { rows, total } = await read(context, (reader) => dueReviews(reader, query));
   return pageOf(rows.map(reviewOf), query.window, total);

@@ -6,6 +6,9 @@ import type { GovernedKind } from '../subject/governed-kinds.ts';
 
 export type ReviewKind = EnumValue<'ReviewKind'>;
 
+/** What reviews are sorted by. */
+export const reviewSort = ['dueAt'] as const;
+
 @ObjectType({ description: 'Something about a governed subject that somebody has to do.' })
 export class GovernanceReview extends AboutSubject {
   @Field(() => enumTypes.ReviewKind)
@@ -29,7 +32,7 @@ export class GovernanceReview extends AboutSubject {
 export class GovernanceReviewPage extends PageOf(GovernanceReview) {}
 
 @ArgsType()
-export class GovernanceReviewArgs extends PageArgs {
+export class GovernanceReviewArgs extends PageArgs(reviewSort) {
   @Field(() => Int, {
     nullable: true,
     description:

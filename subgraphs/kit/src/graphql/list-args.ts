@@ -13,10 +13,11 @@ import { PageArgs } from './page-args.ts';
 export function ListArgs<T extends object, F extends Name<T>>(
   list: List<T, F>,
 ): abstract new () => ListRequest<T, F> {
-  @ArgsType()
-  abstract class Args extends PageArgs {}
+  const { sort, filters = [], search } = list.declaration;
 
-  const { filters = [], search } = list.declaration;
+  @ArgsType()
+  abstract class Args extends PageArgs(sort) {}
+
   for (const filter of filters)
     Field(() => typeOfFilter(list.entity, filter), { nullable: true })(Args.prototype, filter);
   if (search) {

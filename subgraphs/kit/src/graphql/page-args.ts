@@ -1,15 +1,23 @@
 import type { PageRequest } from '@agg/schema';
-import { ArgsType, Field, Int } from 'type-graphql';
+import { ArgsType, Directive, Field, Int } from 'type-graphql';
 
-/** The paging arguments of every list. */
-@ArgsType()
-export class PageArgs implements PageRequest {
-  @Field(() => Int, { nullable: true, description: 'Counted from 0; 0 by default.' })
-  page?: number;
+/**
+ * The paging arguments of a list; subclass it to name it. Those of a declared list are `ListArgs`.
+ * @param sortable the fields that `sort` may name; composition carries them into the supergraph, the facade prints
+ * them in OpenAPI
+ */
+export function PageArgs(sortable: readonly string[]): abstract new () => PageRequest {
+  @ArgsType()
+  abstract class Args implements PageRequest {
+    @Field(() => Int, { nullable: true, description: 'Counted from 0; 0 by default.' })
+    page?: number;
 
-  @Field(() => Int, { nullable: true, description: '1 to 200, 20 by default; more is clamped.' })
-  size?: number;
+    @Field(() => Int, { nullable: true, description: '1 to 200, 20 by default; more is clamped.' })
+    size?: number;
 
-  @Field(() => String, { nullable: true, description: '`field,asc` or `field,desc`.' })
-  sort?: string;
+    @Field(() => String, { nullable: true, description: '`field,asc` or `field,desc`.' })
+    @Directive(`@sortable(fields: ${JSON.stringify(sortable)})`)
+    sort?: string;
+  }
+  return Args;
 }

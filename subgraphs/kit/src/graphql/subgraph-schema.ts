@@ -16,16 +16,19 @@ export interface SubgraphTypes {
   references?: Record<string, ReferenceResolver>;
 }
 
-/** The federation features in use, and the directives that carry access and feeds into the supergraph. */
+/** The federation features in use, and the directives that carry access, feeds and sorting into the supergraph. */
 const federationHeader = `
   extend schema
     @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable", "@inaccessible", "@external", "@requires", "@provides", "@composeDirective"])
     @link(url: "https://agent-governance-gateway.dev/access/v1.0", import: ["@access"])
     @link(url: "https://agent-governance-gateway.dev/feed/v1.0", import: ["@feed"])
+    @link(url: "https://agent-governance-gateway.dev/sortable/v1.0", import: ["@sortable"])
     @composeDirective(name: "@access")
     @composeDirective(name: "@feed")
+    @composeDirective(name: "@sortable")
   directive @access(callers: [String!]!, role: String) on FIELD_DEFINITION | OBJECT
   directive @feed(cursor: String!) on FIELD_DEFINITION
+  directive @sortable(fields: [String!]!) on ARGUMENT_DEFINITION
 `;
 
 /** type-graphql insists on one; our streams are read from the ledger (`subscribe` of each field), so nothing is ever published. */

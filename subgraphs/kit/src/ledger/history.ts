@@ -11,13 +11,15 @@ import type { Reader } from '../transaction/reader.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 import { type LedgerTables, toEntry } from './ledger-tables.ts';
 
+/** The order of the chain, which a history has: oldest first, unless a request says otherwise. */
+export const historySort = ['createdAt'] as const;
+
 /** Whose entries are read, and which of them. */
 export interface HistoryQuery {
   kind: SubjectKind;
   id: string;
   /** All of them where this is missing. */
   actions?: readonly EventAction[];
-  /** Sorts by `createdAt` alone, which is the order of the chain; oldest first unless it says otherwise. */
   request: PageRequest;
 }
 
@@ -26,7 +28,7 @@ export interface HistoryQuery {
  * @throws VALIDATION_FAILED for a page that cannot be
  */
 export async function history(reader: Reader, query: HistoryQuery): Promise<Page<LedgerEntry>> {
-  const window = pageWindow(query.request, ['createdAt']);
+  const window = pageWindow(query.request, historySort);
   const matching = entriesOf(reader, query);
   const rows = await matching
     .selectAll()

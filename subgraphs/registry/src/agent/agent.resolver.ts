@@ -1,10 +1,16 @@
-import { Access, type Context, PageArgs } from '@agg/kit';
+import { Access, type Context } from '@agg/kit';
 import { JsonObjectScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { User } from '../user/user.reference.ts';
 import { Agent } from './agent.entity.ts';
 import * as agents from './agent.reads.ts';
-import { AgentListArgs, AgentPage, AgentVersionPage, CatalogueArgs } from './agent.types.ts';
+import {
+  AgentListArgs,
+  AgentPage,
+  AgentVersionListArgs,
+  AgentVersionPage,
+  CatalogueArgs,
+} from './agent.types.ts';
 import { cardOf, subscriptionCountOf } from './agent-batches.ts';
 import { AgentVersion } from './agent-version.entity.ts';
 import { TenantDetails } from './tenant-details.reference.ts';
@@ -41,9 +47,9 @@ export class AgentResolver {
   agentVersions(
     @Ctx() context: Context,
     @Arg('agentId', () => UuidScalar) agentId: string,
-    @Args(() => PageArgs) page: PageArgs,
+    @Args(() => AgentVersionListArgs) request: AgentVersionListArgs,
   ): Promise<AgentVersionPage> {
-    return agents.listAgentVersions(context, agentId, page);
+    return agents.listAgentVersions(context, agentId, request);
   }
 
   @FieldResolver(() => String, { description: 'Where callers find its card: behind this gateway.' })

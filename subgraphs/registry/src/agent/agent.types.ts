@@ -1,8 +1,8 @@
-import { enumTypes, ListArgs, PageArgs, PageOf } from '@agg/kit';
+import { enumTypes, ListArgs, PageOf } from '@agg/kit';
 import { type EnumValue, HttpUrlScalar, JsonObjectScalar, NameScalar, ProseScalar } from '@agg/schema';
 import { ArgsType, Field, InputType, ObjectType } from 'type-graphql';
 import { Agent } from './agent.entity.ts';
-import { agentList } from './agent.list.ts';
+import { agentList, agentVersionList, publicAgentList, subscribedAgentList } from './agent.list.ts';
 import { AgentVersion } from './agent-version.entity.ts';
 
 @ObjectType()
@@ -13,16 +13,22 @@ export class AgentVersionPage extends PageOf(AgentVersion) {}
 
 /** Arguments of the catalogue of published agents. */
 @ArgsType()
-export class CatalogueArgs extends PageArgs {
+export class CatalogueArgs extends ListArgs(publicAgentList) {
   @Field(() => NameScalar, {
     nullable: true,
     description: 'A part of the name or the description, in any case.',
   })
-  q?: string | null;
+  override q?: string | null;
 }
 
 @ArgsType()
 export class AgentListArgs extends ListArgs(agentList) {}
+
+@ArgsType()
+export class SubscribedAgentListArgs extends ListArgs(subscribedAgentList) {}
+
+@ArgsType()
+export class AgentVersionListArgs extends ListArgs(agentVersionList) {}
 
 /** Where a card comes from: exactly one of the two. */
 @InputType()

@@ -1,10 +1,10 @@
-import { Access, type Context, getOne, PageArgs, read } from '@agg/kit';
+import { Access, type Context, getOne, read } from '@agg/kit';
 import { UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { User } from '../user/user.reference.ts';
 import { Channel } from './channel.entity.ts';
 import * as channels from './channel.service.ts';
-import { ChannelInput, ChannelPage } from './channel.types.ts';
+import { ChannelInput, ChannelListArgs, ChannelPage } from './channel.types.ts';
 
 @Resolver(() => Channel)
 export class ChannelResolver {
@@ -14,10 +14,10 @@ export class ChannelResolver {
   @Access({ callers: ['USER'], role: 'CHANNELS:READ' })
   channels(
     @Ctx() context: Context,
-    @Args(() => PageArgs) page: PageArgs,
+    @Args(() => ChannelListArgs) request: ChannelListArgs,
     @Arg('includeArchived', () => Boolean, { nullable: true }) includeArchived?: boolean,
   ): Promise<ChannelPage> {
-    return channels.listChannels(context, page, includeArchived ?? false);
+    return channels.listChannels(context, request, includeArchived ?? false);
   }
 
   @Query(() => Channel)

@@ -1,7 +1,8 @@
-import { PageOf } from '@agg/kit';
+import { ListArgs, PageOf } from '@agg/kit';
 import { NameScalar } from '@agg/schema';
-import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { Channel } from './channel.entity.ts';
+import { channelList } from './channel.list.ts';
 
 @ObjectType()
 export class ChannelPage extends PageOf(Channel) {
@@ -11,6 +12,9 @@ export class ChannelPage extends PageOf(Channel) {
   @Field(() => Int, { description: 'Archived channels of the tenant, whatever this page shows.' })
   totalArchived: number;
 }
+
+@ArgsType()
+export class ChannelListArgs extends ListArgs(channelList) {}
 
 @InputType()
 export class ChannelInput {

@@ -1,7 +1,7 @@
-import { Access, type Context, PageArgs } from '@agg/kit';
+import { Access, type Context } from '@agg/kit';
 import { UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql';
-import { AgentPage } from '../agent/agent.types.ts';
+import { AgentPage, SubscribedAgentListArgs } from '../agent/agent.types.ts';
 import { listSubscribedAgents } from './subscribed-agents.service.ts';
 
 @Resolver()
@@ -13,8 +13,8 @@ export class SubscribedAgentsResolver {
   subscribedAgents(
     @Ctx() context: Context,
     @Arg('agentId', () => UuidScalar) agentId: string,
-    @Args(() => PageArgs) page: PageArgs,
+    @Args(() => SubscribedAgentListArgs) request: SubscribedAgentListArgs,
   ): Promise<AgentPage> {
-    return listSubscribedAgents(context, agentId, page);
+    return listSubscribedAgents(context, agentId, request);
   }
 }

@@ -2,6 +2,7 @@ import { type Context, read, rowsWhere } from '@agg/kit';
 import { type Page, type PageRequest, pageOf, pageWindow } from '@agg/schema';
 import { sql } from 'kysely';
 import { Group } from './group.entity.ts';
+import { memberSort } from './group.types.ts';
 import { GroupMember } from './group-member.entity.ts';
 
 /** A page of the members of one group. */
@@ -24,7 +25,7 @@ export function membersOf(
 
 /** Every key has the same page. */
 async function loadMembers(context: Context, keys: readonly MembersKey[]): Promise<Page<GroupMember>[]> {
-  const window = pageWindow(keys[0] as MembersKey, ['joinedAt']);
+  const window = pageWindow(keys[0] as MembersKey, memberSort);
   const order = window.sort?.descending ? sql`desc` : sql`asc`;
   const groupIds = keys.map(({ groupId }) => groupId);
   const first = window.page * window.size;

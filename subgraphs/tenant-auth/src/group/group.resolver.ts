@@ -1,10 +1,10 @@
-import { Access, type Context, PageArgs } from '@agg/kit';
+import { Access, type Context } from '@agg/kit';
 import { NameScalar, ProseScalar, type Role, RoleScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { User, usersById } from '../user/user.entity.ts';
 import { Group } from './group.entity.ts';
 import * as groups from './group.service.ts';
-import { GroupMemberPage, GroupPage } from './group.types.ts';
+import { GroupListArgs, GroupMemberListArgs, GroupMemberPage, GroupPage } from './group.types.ts';
 import { membersOf } from './group-member.reads.ts';
 import { addGroupMembers, removeGroupMembers } from './group-member.service.ts';
 
@@ -15,8 +15,8 @@ const toWrite = { callers: ['USER' as const], role: 'GROUPS:WRITE' as const };
 export class GroupResolver {
   @Query(() => GroupPage, { description: 'The groups of the tenant.' })
   @Access(toRead)
-  groups(@Ctx() context: Context, @Args(() => PageArgs) page: PageArgs): Promise<GroupPage> {
-    return groups.listGroups(context, page);
+  groups(@Ctx() context: Context, @Args(() => GroupListArgs) request: GroupListArgs): Promise<GroupPage> {
+    return groups.listGroups(context, request);
   }
 
   @Query(() => Group)
@@ -30,9 +30,9 @@ export class GroupResolver {
   async groupMembers(
     @Ctx() context: Context,
     @Arg('groupId', () => UuidScalar) groupId: string,
-    @Args(() => PageArgs) page: PageArgs,
+    @Args(() => GroupMemberListArgs) request: GroupMemberListArgs,
   ): Promise<GroupMemberPage> {
-    return this.members(await groups.getGroup(context, groupId), context, page);
+    return this.members(await groups.getGroup(context, groupId), context, request);
   }
 
   @Mutation(() => Group, { description: 'Makes a group; only roles that you hold can be given.' })
@@ -99,9 +99,9 @@ export class GroupResolver {
   members(
     @Root() { groupId }: Group,
     @Ctx() context: Context,
-    @Args(() => PageArgs) page: PageArgs,
+    @Args(() => GroupMemberListArgs) request: GroupMemberListArgs,
   ): Promise<GroupMemberPage> {
-    return membersOf(context, groupId, page);
+    return membersOf(context, groupId, request);
   }
 
   @FieldResolver(() => User, { nullable: true })

@@ -1,6 +1,7 @@
-import { PageOf } from '@agg/kit';
-import { ObjectType } from 'type-graphql';
+import { ListArgs, PageArgs, PageOf } from '@agg/kit';
+import { ArgsType, ObjectType } from 'type-graphql';
 import { Group } from './group.entity.ts';
+import { groupList } from './group.list.ts';
 import { GroupMember } from './group-member.entity.ts';
 
 @ObjectType()
@@ -8,3 +9,12 @@ export class GroupPage extends PageOf(Group) {}
 
 @ObjectType()
 export class GroupMemberPage extends PageOf(GroupMember) {}
+
+@ArgsType()
+export class GroupListArgs extends ListArgs(groupList) {}
+
+/** What the members of a group are sorted by. */
+export const memberSort = ['joinedAt'] as const;
+
+@ArgsType()
+export class GroupMemberListArgs extends PageArgs(memberSort) {}

@@ -1,4 +1,4 @@
-import { Access, type Context, PageArgs } from '@agg/kit';
+import { Access, type Context } from '@agg/kit';
 import { ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { IdentityDomain } from './identity-domain.entity.ts';
@@ -7,6 +7,7 @@ import { IdentityProvider } from './identity-provider.entity.ts';
 import * as providers from './identity-provider.service.ts';
 import {
   IdentityProviderChanges,
+  IdentityProviderListArgs,
   IdentityProviderPage,
   NewIdentityProvider,
 } from './identity-provider.types.ts';
@@ -17,9 +18,9 @@ export class IdentityProviderResolver {
   @Access({ callers: ['USER'], role: 'IDENTITY_PROVIDERS:READ' })
   identityProviders(
     @Ctx() context: Context,
-    @Args(() => PageArgs) page: PageArgs,
+    @Args(() => IdentityProviderListArgs) request: IdentityProviderListArgs,
   ): Promise<IdentityProviderPage> {
-    return providers.listIdentityProviders(context, page);
+    return providers.listIdentityProviders(context, request);
   }
 
   @Query(() => IdentityProvider)

@@ -1,10 +1,14 @@
-import { PageOf } from '@agg/kit';
+import { ListArgs, PageOf } from '@agg/kit';
 import { HttpUrlScalar, NameScalar, SecretScalar } from '@agg/schema';
 import { ArgsType, Field, ObjectType } from 'type-graphql';
 import { GroupMapping, IdentityProvider } from './identity-provider.entity.ts';
+import { identityProviderList } from './identity-provider.list.ts';
 
 @ObjectType()
 export class IdentityProviderPage extends PageOf(IdentityProvider) {}
+
+@ArgsType()
+export class IdentityProviderListArgs extends ListArgs(identityProviderList) {}
 
 /** What may be left out when an identity provider is made, and when it is changed. */
 @ArgsType()

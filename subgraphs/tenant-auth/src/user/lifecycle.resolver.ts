@@ -1,7 +1,7 @@
-import { Access, type Context, getOne, history, type LedgerEntry, PageArgs, read } from '@agg/kit';
+import { Access, type Context, getOne, history, type LedgerEntry, read } from '@agg/kit';
 import { type EnumValue, enums, eventAction, platformId, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql';
-import { type UserLifecycleEvent, UserLifecyclePage } from './lifecycle.types.ts';
+import { UserLifecycleArgs, type UserLifecycleEvent, UserLifecyclePage } from './lifecycle.types.ts';
 import { User } from './user.entity.ts';
 
 type EventType = EnumValue<'UserLifecycleEventType'>;
@@ -18,7 +18,7 @@ export class LifecycleResolver {
   userLifecycle(
     @Ctx() context: Context,
     @Arg('userId', () => UuidScalar) userId: string,
-    @Args(() => PageArgs) request: PageArgs,
+    @Args(() => UserLifecycleArgs) request: UserLifecycleArgs,
   ): Promise<UserLifecyclePage> {
     return read(context, async (reader) => {
       await getOne(reader, User, { id: userId });

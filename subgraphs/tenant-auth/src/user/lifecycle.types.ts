@@ -1,6 +1,6 @@
-import { enumTypes, PageOf } from '@agg/kit';
+import { enumTypes, historySort, PageArgs, PageOf } from '@agg/kit';
 import { DateTimeScalar, type EnumValue, ProseScalar, UuidScalar } from '@agg/schema';
-import { Field, ObjectType } from 'type-graphql';
+import { ArgsType, Field, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'Something that happened to a person.' })
 export class UserLifecycleEvent {
@@ -19,3 +19,6 @@ export class UserLifecycleEvent {
 
 @ObjectType()
 export class UserLifecyclePage extends PageOf(UserLifecycleEvent) {}
+
+@ArgsType()
+export class UserLifecycleArgs extends PageArgs(historySort) {}

@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { createRegistryFixture, type RegistryFixture } from '../e2e/access/registry-fixture.ts';
+import { askRest, queryOf, tokenFor } from '../e2e/access/rest-requests.ts';
+import { cites } from './cites.ts';
+import { type RestOperation, readRestOperations } from './rest-operations.ts';
+
+interface SortedList {
+  operation: RestOperation;
+  /** Every value that the description names for `sort`. */
+  values: string[];
+  fields: string[];
+}
+
+const lists: SortedList[] = readRestOperations().flatMap((operation) => {
+  const sort = operation.parameters.find(({ name }) => name === 'sort');
+  const values = (sort?.schema.enum ?? []).map(String);
+  return sort ? [{ operation, values, fields: values.filter((value) => !value.includes(',')) }] : [];
+});
+
+/** What some list is sorted by. */
+const everyField = [...new Set(lists.flatMap(({ fields }) => fields))];
+
+let home: RegistryFixture;
+beforeAll(async () => {
+  home = await createRegistryFixture();
+});
+
+function ask(operation: RestOperation, sort: string) {
+  const query = `${queryOf(operation, home) || '?'}&sort=${sort}&size=1`;
+  return askRest(operation, home, tokenFor(operation, home), { query });
+}
+
+test('Every list that has pages says what it is sorted by, in either direction', () => {
+  const paged = readRestOperations().filter(({ parameters }) =>
+    parameters.some(({ name }) => name === 'size'),
+  );
+  expect(lists.map(({ operation }) => operation.name)).toEqual(paged.map(({ name }) => name));
+  expect(lists.length).toBeGreaterThan(15);
+  for (const { values, fields } of lists) {
+    expect(fields).not.toEqual([]);
+    expect(values).toEqual(fields.flatMap((field) => [field, `${field},asc`, `${field},desc`]));
+  }
+});
+
+describe.each(lists)('The list of $operation.name', ({ operation, values, fields }) => {
+  test.each(values)('is sorted by %s', async (value) => {
+    expect((await ask(operation, value)).status).toBe(200);
+  });
+
+  test(cites('list.sort', 'is sorted by nothing else, and says so'), async () => {
+    for (const field of everyField.filter((one) => !fields.includes(one))) {
+      const { status, json } = await ask(operation, `${field},asc`);
+      expect({ field, status, code: json.code }).toEqual({ field, status: 400, code: 'VALIDATION_FAILED' });
+      expect(json.errors[0]).toMatchObject({
+        pointer: 'sort',
+        detail: `There is no sorting by "${field}"; sort by ${fields.join(', ')}.`,
+      });
+    }
+  });
+});
