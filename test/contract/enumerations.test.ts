@@ -5,7 +5,7 @@ import { cites, type SentenceId } from './cites.ts';
 const text = readFileSync(new URL('../../schema/openapi.json', import.meta.url), 'utf8');
 const { schemas }: { schemas: Record<string, { enum?: string[] }> } = JSON.parse(text).components;
 
-/** Sentence, schema of the OpenAPI document, and the values that the interface shows. */
+/** Sentence, schema of the OpenAPI document, and the values that the interface or the contract names. */
 const values: [SentenceId, string, string][] = [
   [
     ...(['assignment.roles', 'AssignmentRole'] as const),
@@ -20,6 +20,12 @@ const values: [SentenceId, string, string][] = [
      SUPPLIER_AGREEMENT DECOMMISSIONING_PLAN GPAI_MODEL_DOCUMENTATION CODE_OF_CONDUCT OTHER`,
   ],
   ['document.statuses', 'DocumentStatus', 'DRAFT APPROVED SUPERSEDED EXPIRED'],
+  [
+    ...(['op5.types', 'UserLifecycleEventType'] as const),
+    `INVITED INVITE_ACCEPTED REGISTERED EMAIL_VERIFIED ACTIVATED ROLE_GRANTED ROLE_REVOKED
+     GROUP_JOINED GROUP_LEFT PASSWORD_CHANGED PASSWORD_RESET LOCKED UNLOCKED SUSPENDED REACTIVATED SSO_LINKED
+     DEACTIVATED DELETED`,
+  ],
 ];
 
 /** Of these the interface shows one value each. */

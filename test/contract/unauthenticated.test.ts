@@ -1,4 +1,3 @@
-import { enums } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
 import { sessionOf } from '../e2e/access/people-fixture.ts';
 import { invite, newAdmin, newEmail, newPassword, post, refresh, signIn, signUp } from '../kit/accounts.ts';
@@ -145,11 +144,4 @@ describe('the unauthenticated operations', () => {
       expect(answer.json).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
     },
   );
-});
-
-test(cites('op5.types', 'the log of a user knows the events of the contract, and no other'), () => {
-  const events = `INVITED, INVITE_ACCEPTED, REGISTERED, EMAIL_VERIFIED, ACTIVATED, ROLE_GRANTED, ROLE_REVOKED,
-    GROUP_JOINED, GROUP_LEFT, PASSWORD_CHANGED, PASSWORD_RESET, LOCKED, UNLOCKED, SUSPENDED, REACTIVATED, SSO_LINKED,
-    DEACTIVATED, DELETED`;
-  expect(enums.UserLifecycleEventType).toEqual(events.split(/,\s+/));
 });

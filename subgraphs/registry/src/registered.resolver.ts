@@ -1,5 +1,5 @@
-import { Access, type Context, enumTypes, platformOnly } from '@agg/kit';
-import { type EnumValue, NameScalar, UuidScalar } from '@agg/schema';
+import { Access, type Context, GovernedKind, platformOnly } from '@agg/kit';
+import { NameScalar, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Directive, Field, ObjectType, Query, Resolver } from 'type-graphql';
 import { readRegistered } from './registered.ts';
 
@@ -21,7 +21,7 @@ export class RegisteredResolver {
   @Access({ callers: ['SERVICE'] })
   async registered(
     @Ctx() context: Context,
-    @Arg('kind', () => enumTypes.GovernedKind) kind: EnumValue<'GovernedKind'>,
+    @Arg('kind', () => GovernedKind) kind: GovernedKind,
     @Arg('id', () => UuidScalar) id: string,
   ): Promise<RegisteredName> {
     platformOnly(context);

@@ -1,10 +1,11 @@
 import { defineLifecycle } from '@agg/kit';
-import { enums, GatewayError } from '@agg/schema';
+import { GatewayError } from '@agg/schema';
+import { AgentStatus } from './agent/agent.enums.ts';
 
 /** The states of agents and of MCP servers. */
 export const registrationLifecycle = defineLifecycle({
   noun: 'registration',
-  states: enums.AgentStatus,
+  states: Object.values(AgentStatus),
   initial: { DRAFT: 'created' },
   moves: {
     DRAFT: { ACTIVE: 'activated', ARCHIVED: 'archived' },

@@ -1,12 +1,12 @@
-import { enumTypes } from '@agg/kit';
-import { DateTimeScalar, type EnumValue, HttpUrlScalar, UuidScalar } from '@agg/schema';
+import { DateTimeScalar, HttpUrlScalar, UuidScalar } from '@agg/schema';
 import { Field, InputType } from 'type-graphql';
+import { AssignmentRole } from './assignment.enums.ts';
 import { ExternalContact } from './external-contact.types.ts';
 
 @InputType({ description: 'One person in one role: a user of the tenant, or somebody outside.' })
 export class AssignmentInput {
-  @Field(() => enumTypes.AssignmentRole, { nullable: true, description: 'ACCOUNTABLE_OWNER by default.' })
-  role?: EnumValue<'AssignmentRole'> | null;
+  @Field(() => AssignmentRole, { nullable: true, description: 'ACCOUNTABLE_OWNER by default.' })
+  role?: AssignmentRole | null;
 
   @Field(() => UuidScalar, { nullable: true, description: 'An active user of the tenant.' })
   userId?: string | null;

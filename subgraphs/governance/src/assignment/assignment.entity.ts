@@ -1,8 +1,8 @@
-import { enumTypes, findableBy, TenantTable } from '@agg/kit';
-import { DateTimeScalar, type EnumValue, HttpUrlScalar, UuidScalar } from '@agg/schema';
+import { findableBy, TenantTable } from '@agg/kit';
+import { DateTimeScalar, type GovernedKind, HttpUrlScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import type { GovernedKind } from '../subject/governed-kinds.ts';
+import { AssignmentRole } from './assignment.enums.ts';
 import { assignmentList } from './assignment.list.ts';
 import { ExternalContact } from './external-contact.types.ts';
 
@@ -45,9 +45,9 @@ export class Assignment {
   @Property({ type: 'integer' })
   position: number;
 
-  @Field(() => enumTypes.AssignmentRole)
+  @Field(() => AssignmentRole)
   @Property({ type: 'text' })
-  role: EnumValue<'AssignmentRole'>;
+  role: AssignmentRole;
 
   @Field(() => UuidScalar, { nullable: true })
   @Property({ type: 'uuid', nullable: true })

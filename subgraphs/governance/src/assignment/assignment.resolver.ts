@@ -1,12 +1,7 @@
 import { Access, type Context, openToEveryone, PerAddress } from '@agg/kit';
-import { ProseScalar, SecretScalar, UuidScalar } from '@agg/schema';
+import { type GovernedKind, ProseScalar, SecretScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import {
-  allGovernedKinds,
-  type GovernedKind,
-  governedAccess,
-  governedKinds,
-} from '../subject/governed-kinds.ts';
+import { allGovernedKinds, governedAccess, governedKinds } from '../subject/governed-kinds.ts';
 import { Assignment } from './assignment.entity.ts';
 import { AssignmentInput } from './assignment-input.types.ts';
 import { AssignmentSet } from './assignment-set.types.ts';

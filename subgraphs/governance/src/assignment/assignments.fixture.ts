@@ -1,6 +1,6 @@
-import { enums } from '@agg/schema';
 import fc from 'fast-check';
 import type { Assignment } from './assignment.entity.ts';
+import { AssignmentRole } from './assignment.enums.ts';
 import type { AssignmentInput } from './assignment-input.types.ts';
 import { pairKey } from './person-in-role.ts';
 
@@ -17,7 +17,7 @@ const contacts = fc
   .map((externalContact) => ({ externalContact }));
 
 const details = fc.record({
-  role: fc.constantFrom(...enums.AssignmentRole, undefined, null),
+  role: fc.constantFrom(...Object.values(AssignmentRole), undefined, null),
   literacyAttestedAt: fc.option(fc.date({ noInvalidDate: true })),
   trainingRecordUrl: fc.option(fc.webUrl()),
 });

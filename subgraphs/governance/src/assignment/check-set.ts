@@ -1,5 +1,6 @@
 import type { DirectoryEntry } from '@agg/kit';
-import { type EnumValue, type FieldError, GatewayError } from '@agg/schema';
+import { type FieldError, GatewayError } from '@agg/schema';
+import type { AssignmentRole } from './assignment.enums.ts';
 import type { AssignmentInput } from './assignment-input.types.ts';
 import { pairKey, personKey, roleOf } from './person-in-role.ts';
 
@@ -7,7 +8,7 @@ import { pairKey, personKey, roleOf } from './person-in-role.ts';
 type People = ReadonlyMap<string, Pick<DirectoryEntry, 'isLive'>>;
 
 /** Roles that one person at most may have. */
-const single: ReadonlySet<EnumValue<'AssignmentRole'>> = new Set(['ACCOUNTABLE_OWNER', 'DEPUTY_OWNER']);
+const single: ReadonlySet<AssignmentRole> = new Set(['ACCOUNTABLE_OWNER', 'DEPUTY_OWNER']);
 
 /** Milliseconds by which the clock of somebody who attests at this moment may be ahead of ours. */
 const clockTolerance = 60_000;

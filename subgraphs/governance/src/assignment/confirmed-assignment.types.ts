@@ -1,14 +1,14 @@
-import { enumTypes } from '@agg/kit';
-import { type EnumValue, UuidScalar } from '@agg/schema';
+import { UuidScalar } from '@agg/schema';
 import { Field, ObjectType } from 'type-graphql';
+import { AssignmentRole } from './assignment.enums.ts';
 
 @ObjectType({ description: 'What somebody outside has accepted.' })
 export class ConfirmedAssignment {
   @Field(() => UuidScalar)
   assignmentId: string;
 
-  @Field(() => enumTypes.AssignmentRole)
-  role: EnumValue<'AssignmentRole'>;
+  @Field(() => AssignmentRole)
+  role: AssignmentRole;
 
   @Field(() => String, { description: 'What was done, in words.' })
   message: string;

@@ -1,12 +1,12 @@
 import { normalEmail } from '@agg/kit';
-import type { EnumValue } from '@agg/schema';
 import type { Assignment } from './assignment.entity.ts';
+import type { AssignmentRole } from './assignment.enums.ts';
 import type { AssignmentInput } from './assignment-input.types.ts';
 
 type Assigned = AssignmentInput | Assignment;
 
 /** The role of what says none: the operation was made for owners. */
-export function roleOf({ role }: Assigned): EnumValue<'AssignmentRole'> {
+export function roleOf({ role }: Assigned): AssignmentRole {
   return role ?? 'ACCOUNTABLE_OWNER';
 }
 

@@ -1,12 +1,10 @@
-import type { EnumValue } from '@agg/schema';
+import type { GovernedKind } from '@agg/schema';
 import { areYes } from '../law/answers.ts';
 import { law, questionOf, tierRule } from '../law/law.ts';
 import type { TierFloor } from '../law/law.types.ts';
 import type { Fault } from '../subject/faults.ts';
-import type { GovernedKind } from '../subject/governed-kinds.ts';
+import type { RiskTier } from './classification.enums.ts';
 import type { ClassificationInput, GivenAnswer } from './classification.types.ts';
-
-type Tier = EnumValue<'RiskTier'>;
 
 /** Everything that the law finds wrong with a classification, in the order of its members. */
 export function faultsOf(
@@ -17,25 +15,25 @@ export function faultsOf(
   return [...misfits(kind, riskTier), ...breaches(riskTier, given), ...wrongAnswers(given)];
 }
 
-function misfits(kind: GovernedKind, riskTier: Tier): Fault[] {
+function misfits(kind: GovernedKind, riskTier: RiskTier): Fault[] {
   const { kinds } = tierRule(riskTier);
   if (!kinds || kinds.includes(kind)) return [];
   const detail = `${riskTier} is a tier of ${kinds.join(', ')} alone, not of ${kind}; choose another.`;
   return [{ pointer: '/riskTier', detail }];
 }
 
-function breaches(riskTier: Tier, given: readonly GivenAnswer[]): Fault[] {
+function breaches(riskTier: RiskTier, given: readonly GivenAnswer[]): Fault[] {
   return law.floors
     .filter(({ when, tier }) => areYes(when, given, law) && rankOf(riskTier) < rankOf(tier))
     .map((floor) => ({ pointer: '/riskTier', detail: tooLow(floor, riskTier) }));
 }
 
 /** A tier without a rank stands beside the others, and is at least none of them. */
-function rankOf(tier: Tier): number {
+function rankOf(tier: RiskTier): number {
   return tierRule(tier).rank ?? Number.NEGATIVE_INFINITY;
 }
 
-function tooLow({ tier, why, article }: TierFloor, riskTier: Tier): string {
+function tooLow({ tier, why, article }: TierFloor, riskTier: RiskTier): string {
   return `${riskTier} is too low for these answers; choose ${tier} at least. ${why} (${article})`;
 }
 

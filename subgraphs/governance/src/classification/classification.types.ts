@@ -1,6 +1,6 @@
-import { enumTypes } from '@agg/kit';
-import { DateTimeScalar, type EnumValue, ProseScalar, UuidScalar } from '@agg/schema';
+import { DateTimeScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { Field, InputType, ObjectType } from 'type-graphql';
+import { RiskTier } from './classification.enums.ts';
 
 @InputType('AnswerInput', {
   description: 'One answer to a question of the law (`regulation { questions }`).',
@@ -16,8 +16,8 @@ export class GivenAnswer {
 
 @InputType({ description: 'In which tier something is, with the answers that lead there and why.' })
 export class ClassificationInput {
-  @Field(() => enumTypes.RiskTier)
-  riskTier: EnumValue<'RiskTier'>;
+  @Field(() => RiskTier)
+  riskTier: RiskTier;
 
   @Field(() => [GivenAnswer], {
     nullable: true,
@@ -31,11 +31,11 @@ export class ClassificationInput {
 
 @ObjectType({ description: 'In which tier something is, and how that was found.' })
 export class Classification {
-  @Field(() => enumTypes.RiskTier)
-  riskTier: EnumValue<'RiskTier'>;
+  @Field(() => RiskTier)
+  riskTier: RiskTier;
 
-  @Field(() => enumTypes.RiskTier, { description: 'With what it inherits from what it uses.' })
-  effectiveRiskTier: EnumValue<'RiskTier'>;
+  @Field(() => RiskTier, { description: 'With what it inherits from what it uses.' })
+  effectiveRiskTier: RiskTier;
 
   @Field(() => [GivenAnswer])
   answers: GivenAnswer[];

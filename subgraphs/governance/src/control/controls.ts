@@ -1,7 +1,7 @@
-import type { EnumValue } from '@agg/schema';
 import type { LawPeriods } from '../law/law.types.ts';
 import type { ControlState, Controls, OpenIncidents } from '../standing/standing.types.ts';
 import type { ChainState } from './chain-state.ts';
+import type { Control } from './control.enums.ts';
 
 /** What controls are judged by. */
 export interface ControlFacts {
@@ -16,7 +16,7 @@ export interface ControlFacts {
 const day = 86_400_000;
 
 /** Controls are read from what the platform does; nobody ticks them. What is not built yet says so. */
-const judges: Readonly<Record<EnumValue<'Control'>, (facts: ControlFacts) => ControlState>> = {
+const judges: Readonly<Record<Control, (facts: ControlFacts) => ControlState>> = {
   EVENT_LOGGING: ({ chain }) => eventLogging(chain),
   LOG_RETENTION: ({ chain, periods }) => logRetention(chain, periods),
   KILL_SWITCH: killSwitch,

@@ -1,9 +1,9 @@
 import { defineLifecycle } from '@agg/kit';
-import { enums } from '@agg/schema';
+import { DocumentStatus } from './document.enums.ts';
 
 export const documentLifecycle = defineLifecycle({
   noun: 'document',
-  states: enums.DocumentStatus,
+  states: Object.values(DocumentStatus),
   initial: { DRAFT: 'created' },
   moves: {
     DRAFT: { APPROVED: 'approved' },

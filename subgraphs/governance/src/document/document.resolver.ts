@@ -1,13 +1,7 @@
 import { Access, type Context } from '@agg/kit';
-import { ProseScalar, UuidScalar } from '@agg/schema';
+import { type GovernedKind, ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import {
-  allGovernedKinds,
-  fieldPrefixOf,
-  type GovernedKind,
-  governedAccess,
-  governedKinds,
-} from '../subject/governed-kinds.ts';
+import { allGovernedKinds, fieldPrefixOf, governedAccess, governedKinds } from '../subject/governed-kinds.ts';
 import { findDocument, listDocuments } from './document.reads.ts';
 import * as documents from './document.service.ts';
 import { DocumentInput, DocumentListArgs, GovernanceDocumentPage } from './document.types.ts';

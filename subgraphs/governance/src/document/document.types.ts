@@ -1,6 +1,7 @@
-import { enumTypes, ListArgs, PageOf } from '@agg/kit';
-import { DateScalar, type EnumValue, HttpUrlScalar, NameScalar, Sha256Scalar } from '@agg/schema';
+import { ListArgs, PageOf } from '@agg/kit';
+import { DateScalar, HttpUrlScalar, NameScalar, Sha256Scalar } from '@agg/schema';
 import { ArgsType, Field, InputType, ObjectType } from 'type-graphql';
+import { DocumentKind } from './document.enums.ts';
 import { GovernanceDocument } from './governance-document.entity.ts';
 import { governanceDocumentList } from './governance-document.list.ts';
 
@@ -12,8 +13,8 @@ export class DocumentListArgs extends ListArgs(governanceDocumentList) {}
 
 @InputType({ description: 'A compliance document, which is where `url` or `externalRef` says.' })
 export class DocumentInput {
-  @Field(() => enumTypes.DocumentKind, { nullable: true, description: 'OTHER where it is missing.' })
-  kind?: EnumValue<'DocumentKind'> | null;
+  @Field(() => DocumentKind, { nullable: true, description: 'OTHER where it is missing.' })
+  kind?: DocumentKind | null;
 
   @Field(() => NameScalar)
   title: string;

@@ -1,8 +1,8 @@
-import { enumTypes, nameOrder, TenantTable } from '@agg/kit';
+import { nameOrder, TenantTable } from '@agg/kit';
 import {
   DateScalar,
   DateTimeScalar,
-  type EnumValue,
+  type GovernedKind,
   HttpUrlScalar,
   NameScalar,
   Sha256Scalar,
@@ -10,8 +10,8 @@ import {
 } from '@agg/schema';
 import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import type { GovernedKind } from '../subject/governed-kinds.ts';
 import { Subject } from '../subject.decorator.ts';
+import { DocumentKind, DocumentStatus } from './document.enums.ts';
 import { documentLifecycle } from './document.lifecycle.ts';
 import { governanceDocumentList } from './governance-document.list.ts';
 
@@ -72,9 +72,9 @@ export class GovernanceDocument {
   @Property({ type: 'uuid' })
   subjectId: string;
 
-  @Field(() => enumTypes.DocumentKind)
+  @Field(() => DocumentKind)
   @Property({ type: 'text' })
-  kind: EnumValue<'DocumentKind'>;
+  kind: DocumentKind;
 
   @Field(() => String, { nullable: true, description: 'What the law asks for it in; from its kind.' })
   @Property({ type: 'text', nullable: true })
@@ -96,9 +96,9 @@ export class GovernanceDocument {
   @Property({ type: 'text', nullable: true })
   contentSha256: string | null;
 
-  @Field(() => enumTypes.DocumentStatus)
+  @Field(() => DocumentStatus)
   @Property({ type: 'text' })
-  status: EnumValue<'DocumentStatus'>;
+  status: DocumentStatus;
 
   @Field(() => DateScalar, { nullable: true })
   @Property({ type: 'date', nullable: true })

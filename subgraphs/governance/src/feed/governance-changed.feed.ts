@@ -1,7 +1,7 @@
-import { type Context, defineFeed, enumTypes, read } from '@agg/kit';
+import { type Context, defineFeed, GovernedKind, read } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import { aboutSubject } from '../subject/about-subject.types.ts';
-import { allGovernedKinds, type GovernedKind, governedAccess } from '../subject/governed-kinds.ts';
+import { allGovernedKinds, governedAccess } from '../subject/governed-kinds.ts';
 import { readableKinds } from '../subject/readable-kinds.ts';
 import { GovernanceEvent } from './governance-event.types.ts';
 import { type GovernanceChange, subjectOfEntry } from './subject-of-entry.ts';
@@ -15,7 +15,7 @@ export const governanceChanged = defineFeed({
   description: 'Changes of governance as they are committed, about the subjects that the caller may read.',
   event: GovernanceEvent,
   access: { callers: ['USER'] },
-  filter: { argument: 'subjectKinds', type: () => enumTypes.GovernedKind },
+  filter: { argument: 'subjectKinds', type: () => GovernedKind },
   audience: (context, wanted) => {
     const kinds = heardKinds(context, wanted as readonly GovernedKind[] | null | undefined);
     return async (entry): Promise<GovernanceChange | undefined> => {

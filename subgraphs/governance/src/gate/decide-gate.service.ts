@@ -1,13 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { asCaller, type Context, callerOf, change } from '@agg/kit';
-import { type Caller, type FieldError, GatewayError } from '@agg/schema';
+import { type Caller, type FieldError, type GateAction, GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GovernedReference } from '../standing/governed-reference.ts';
 import { loadStandings } from '../standing/load-standings.ts';
 import { governedKinds } from '../subject/governed-kinds.ts';
 import type { GateResult } from './gate.types.ts';
 import { GateDecision } from './gate-decision.entity.ts';
-import type { GateAction } from './gate-modes.ts';
 import { gateOf } from './gate-of.ts';
 
 interface Decision {

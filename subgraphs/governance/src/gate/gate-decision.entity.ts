@@ -1,9 +1,10 @@
-import { enumTypes, TenantTable } from '@agg/kit';
-import { DateTimeScalar, type EnumValue, UuidScalar } from '@agg/schema';
+import { CallerKind, GateAction, GovernedKind, TenantTable } from '@agg/kit';
+import { DateTimeScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import type { GovernedKind } from '../subject/governed-kinds.ts';
+import { RiskTier } from '../classification/classification.enums.ts';
 import { Subject } from '../subject.decorator.ts';
+import { GateMode } from './gate.enums.ts';
 import { gateDecisionList } from './gate-decision.list.ts';
 
 /** That the gate has let something through with a warning, or refused it. What was fine leaves no record. */
@@ -22,7 +23,7 @@ export class GateDecision {
   @PrimaryKey({ type: 'uuid' })
   gateDecisionId: string;
 
-  @Field(() => enumTypes.GovernedKind)
+  @Field(() => GovernedKind)
   @Property({ type: 'text' })
   subjectKind: GovernedKind;
 
@@ -30,25 +31,25 @@ export class GateDecision {
   @Property({ type: 'uuid' })
   subjectId: string;
 
-  @Field(() => enumTypes.GateAction)
+  @Field(() => GateAction)
   @Property({ type: 'text' })
-  action: EnumValue<'GateAction'>;
+  action: GateAction;
 
-  @Field(() => enumTypes.GateMode, { description: 'WARN: let through. ENFORCE: refused.' })
+  @Field(() => GateMode, { description: 'WARN: let through. ENFORCE: refused.' })
   @Property({ type: 'text' })
-  mode: EnumValue<'GateMode'>;
+  mode: GateMode;
 
-  @Field(() => enumTypes.RiskTier)
+  @Field(() => RiskTier)
   @Property({ type: 'text' })
-  riskTier: EnumValue<'RiskTier'>;
+  riskTier: RiskTier;
 
   @Field(() => [String], { description: 'The ids of the mandatory obligations that were not met.' })
   @Property({ type: 'text[]' })
   unmet: string[];
 
-  @Field(() => enumTypes.CallerKind)
+  @Field(() => CallerKind)
   @Property({ type: 'text' })
-  askedByKind: EnumValue<'CallerKind'>;
+  askedByKind: CallerKind;
 
   @Field(() => UuidScalar)
   @Property({ type: 'uuid' })

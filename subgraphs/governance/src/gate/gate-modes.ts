@@ -1,17 +1,16 @@
-import { type EnumValue, enums } from '@agg/schema';
+import { GateAction } from '@agg/kit';
+import type { GateMode } from './gate.enums.ts';
 import type { GateSetting } from './gate-setting.entity.ts';
 
-export type GateAction = EnumValue<'GateAction'>;
-
 /** What a tenant has the gate do before each action. */
-export type GateModes = Readonly<Record<GateAction, EnumValue<'GateMode'>>>;
+export type GateModes = Readonly<Record<GateAction, GateMode>>;
 
 /** What the gate does where a tenant has not said anything. */
-export const defaultMode: EnumValue<'GateMode'> = 'WARN';
+export const defaultMode: GateMode = 'WARN';
 
 export function gateModesOf(settings: readonly GateSetting[]): GateModes {
   const set = new Map(settings.map(({ action, mode }) => [action, mode]));
   return Object.fromEntries(
-    enums.GateAction.map((action) => [action, set.get(action) ?? defaultMode]),
+    Object.values(GateAction).map((action) => [action, set.get(action) ?? defaultMode]),
   ) as GateModes;
 }

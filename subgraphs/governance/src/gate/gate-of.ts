@@ -1,9 +1,9 @@
+import type { GateAction } from '@agg/schema';
 import { law } from '../law/law.ts';
 import { evaluateObligations, isMet } from '../obligation/evaluate-obligations.ts';
 import type { Obligation } from '../obligation/obligation.types.ts';
 import type { Standing } from '../standing/standing.types.ts';
 import type { GateResult } from './gate.types.ts';
-import type { GateAction } from './gate-modes.ts';
 
 /** What a subject has to have, and what of it is there; of another tenant's only what its tier alone says. */
 export function obligationsOf(standing: Standing, action?: GateAction): Obligation[] {

@@ -1,8 +1,9 @@
-import { enumTypes, TenantTable } from '@agg/kit';
-import { DateTimeScalar, type EnumValue, UuidScalar } from '@agg/schema';
+import { GateAction, TenantTable } from '@agg/kit';
+import { DateTimeScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
+import { GateMode } from './gate.enums.ts';
 
 /** What the gate does before one action in one tenant; without a row, it warns. */
 @TenantTable<GateSetting>({ schema: 'governance' })
@@ -14,13 +15,13 @@ export class GateSetting {
   @PrimaryKey({ type: 'uuid' })
   tenantId: string;
 
-  @Field(() => enumTypes.GateAction)
+  @Field(() => GateAction)
   @PrimaryKey({ type: 'text' })
-  action: EnumValue<'GateAction'>;
+  action: GateAction;
 
-  @Field(() => enumTypes.GateMode)
+  @Field(() => GateMode)
   @Property({ type: 'text' })
-  mode: EnumValue<'GateMode'>;
+  mode: GateMode;
 
   @Field(() => UuidScalar, { nullable: true, description: 'Nobody, as long as it is the default.' })
   @Property({ type: 'uuid', nullable: true })

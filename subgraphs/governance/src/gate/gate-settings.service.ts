@@ -1,10 +1,11 @@
-import { type Context, callerOf, change, read, repeatOnConflict, rowsWhere } from '@agg/kit';
-import { type EnumValue, enums, type PageRequest } from '@agg/schema';
+import { type Context, callerOf, change, GateAction, read, repeatOnConflict, rowsWhere } from '@agg/kit';
+import { type PageRequest } from '@agg/schema';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { GateMode } from './gate.enums.ts';
 import type { GateDecisionPage } from './gate.types.ts';
 import { gateDecisionList } from './gate-decision.list.ts';
-import { defaultMode, type GateAction } from './gate-modes.ts';
+import { defaultMode } from './gate-modes.ts';
 import { GateSetting } from './gate-setting.entity.ts';
 
 /** One setting for every action, in their order; the default where the tenant has not said anything. */
@@ -12,7 +13,7 @@ export async function listGateSettings(context: Context): Promise<GateSetting[]>
   const { tenantId } = callerOf(context);
   const set = await read(context, (reader) => rowsWhere(reader, GateSetting, {}));
   const ofAction = (action: GateAction) => set.find((setting) => setting.action === action);
-  return enums.GateAction.map(
+  return Object.values(GateAction).map(
     (action) => ofAction(action) ?? { tenantId, action, mode: defaultMode, updatedBy: null, updatedAt: null },
   );
 }
@@ -21,7 +22,7 @@ export async function listGateSettings(context: Context): Promise<GateSetting[]>
 export function setGateMode(
   context: Context,
   action: GateAction,
-  mode: EnumValue<'GateMode'>,
+  mode: GateMode,
   reason: string | null,
 ): Promise<GateSetting> {
   const { tenantId, id: updatedBy } = callerOf(context);

@@ -1,9 +1,9 @@
-import { Access, type Context, enumTypes, platformOnly } from '@agg/kit';
-import { type CallerKind, type EnumValue, ProseScalar, UuidScalar } from '@agg/schema';
+import { Access, CallerKind, type Context, GateAction, platformOnly } from '@agg/kit';
+import { ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Directive, Mutation, Query, Resolver } from 'type-graphql';
 import { decideGate } from './decide-gate.service.ts';
+import { GateMode } from './gate.enums.ts';
 import { GateDecisionListArgs, GateDecisionPage, GateQuestion } from './gate.types.ts';
-import type { GateAction } from './gate-modes.ts';
 import { GateSetting } from './gate-setting.entity.ts';
 import { listGateDecisions, listGateSettings, setGateMode } from './gate-settings.service.ts';
 
@@ -31,8 +31,8 @@ export class GateResolver {
   @Access({ callers: ['USER'], role: 'TENANT:WRITE' })
   setGateMode(
     @Ctx() context: Context,
-    @Arg('action', () => enumTypes.GateAction) action: GateAction,
-    @Arg('mode', () => enumTypes.GateMode) mode: EnumValue<'GateMode'>,
+    @Arg('action', () => GateAction) action: GateAction,
+    @Arg('mode', () => GateMode) mode: GateMode,
     @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string,
   ): Promise<GateSetting> {
     return setGateMode(context, action, mode, reason ?? null);
@@ -43,9 +43,9 @@ export class GateResolver {
   @Access({ callers: ['SERVICE'] })
   async decideGate(
     @Ctx() context: Context,
-    @Arg('action', () => enumTypes.GateAction) action: GateAction,
+    @Arg('action', () => GateAction) action: GateAction,
     @Arg('subjects', () => [GateQuestion]) subjects: GateQuestion[],
-    @Arg('askedByKind', () => enumTypes.CallerKind) askedByKind: CallerKind,
+    @Arg('askedByKind', () => CallerKind) askedByKind: CallerKind,
     @Arg('askedBy', () => UuidScalar) askedBy: string,
   ): Promise<boolean> {
     platformOnly(context);

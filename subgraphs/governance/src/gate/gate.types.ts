@@ -1,22 +1,23 @@
-import { enumTypes, ListArgs, PageOf } from '@agg/kit';
-import { type EnumValue, UuidScalar } from '@agg/schema';
+import { GateAction, GovernedKind, ListArgs, PageOf } from '@agg/kit';
+import { UuidScalar } from '@agg/schema';
 import { ArgsType, Directive, Field, InputType, ObjectType } from 'type-graphql';
+import { RiskTier } from '../classification/classification.enums.ts';
 import { Obligation } from '../obligation/obligation.types.ts';
 import type { GovernedReference } from '../standing/governed-reference.ts';
-import type { GovernedKind } from '../subject/governed-kinds.ts';
+import { GateMode } from './gate.enums.ts';
 import { GateDecision } from './gate-decision.entity.ts';
 import { gateDecisionList } from './gate-decision.list.ts';
 
 @ObjectType({ description: 'Whether the records let an action pass.' })
 export class GateResult {
-  @Field(() => enumTypes.GateAction)
-  action: EnumValue<'GateAction'>;
+  @Field(() => GateAction)
+  action: GateAction;
 
-  @Field(() => enumTypes.GateMode, { description: 'ENFORCE refuses what has not passed, WARN records it.' })
-  mode: EnumValue<'GateMode'>;
+  @Field(() => GateMode, { description: 'ENFORCE refuses what has not passed, WARN records it.' })
+  mode: GateMode;
 
-  @Field(() => enumTypes.RiskTier, { description: 'With what it inherits from what it uses.' })
-  riskTier: EnumValue<'RiskTier'>;
+  @Field(() => RiskTier, { description: 'With what it inherits from what it uses.' })
+  riskTier: RiskTier;
 
   @Field(() => Boolean, { description: 'Whether every mandatory obligation is met, whatever the mode.' })
   passed: boolean;
@@ -35,7 +36,7 @@ export class GateDecisionListArgs extends ListArgs(gateDecisionList) {}
 @InputType()
 @Directive('@inaccessible')
 export class GateQuestion implements GovernedReference {
-  @Field(() => enumTypes.GovernedKind)
+  @Field(() => GovernedKind)
   kind: GovernedKind;
 
   @Field(() => UuidScalar)

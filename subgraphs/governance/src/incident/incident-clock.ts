@@ -1,5 +1,5 @@
-import type { EnumValue } from '@agg/schema';
 import type { Law } from '../law/law.types.ts';
+import type { IncidentCategory } from './incident.enums.ts';
 
 const day = 86_400_000;
 
@@ -12,7 +12,7 @@ export interface Deadline {
 /** The time that the law gives for a category, in days of 24 hours from when one became aware of the incident. */
 export function deadlineOf(
   { incidentClocks }: Pick<Law, 'incidentClocks'>,
-  category: EnumValue<'IncidentCategory'>,
+  category: IncidentCategory,
   awareAt: Date,
 ): Deadline {
   const { days, article } = incidentClocks[category];

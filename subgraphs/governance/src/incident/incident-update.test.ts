@@ -2,7 +2,7 @@ import { GatewayError } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
 import { law } from '../law/law.ts';
 import type { Incident } from './incident.entity.ts';
-import type { IncidentStatus } from './incident.lifecycle.ts';
+import type { IncidentStatus } from './incident.enums.ts';
 import { deadlineOf } from './incident-clock.ts';
 import { applyUpdate } from './incident-update.ts';
 

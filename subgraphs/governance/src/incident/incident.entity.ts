@@ -1,9 +1,9 @@
-import { enumTypes, nameOrder, TenantTable } from '@agg/kit';
-import { DateTimeScalar, type EnumValue, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
+import { nameOrder, TenantTable } from '@agg/kit';
+import { DateTimeScalar, type GovernedKind, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import type { GovernedKind } from '../subject/governed-kinds.ts';
 import { Subject } from '../subject.decorator.ts';
+import { IncidentCategory, IncidentStatus } from './incident.enums.ts';
 import { incidentLifecycle } from './incident.lifecycle.ts';
 import { incidentList } from './incident.list.ts';
 
@@ -30,9 +30,9 @@ export class Incident {
   @Property({ type: 'uuid' })
   subjectId: string;
 
-  @Field(() => enumTypes.IncidentCategory)
+  @Field(() => IncidentCategory)
   @Property({ type: 'text' })
-  category: EnumValue<'IncidentCategory'>;
+  category: IncidentCategory;
 
   @Field(() => NameScalar)
   @Property({ type: 'text', collation: nameOrder })
@@ -42,9 +42,9 @@ export class Incident {
   @Property({ type: 'text', nullable: true })
   description: string | null;
 
-  @Field(() => enumTypes.IncidentStatus)
+  @Field(() => IncidentStatus)
   @Property({ type: 'text' })
-  status: EnumValue<'IncidentStatus'>;
+  status: IncidentStatus;
 
   @Field(() => DateTimeScalar, { description: 'When one became aware of it: the clock starts here.' })
   @Property({ type: 'timestamptz', length: 3 })

@@ -1,11 +1,9 @@
 import { defineLifecycle } from '@agg/kit';
-import { type EnumValue, enums } from '@agg/schema';
-
-export type IncidentStatus = EnumValue<'IncidentStatus'>;
+import { IncidentStatus } from './incident.enums.ts';
 
 export const incidentLifecycle = defineLifecycle({
   noun: 'incident',
-  states: enums.IncidentStatus,
+  states: Object.values(IncidentStatus),
   initial: { OPEN: 'created' },
   moves: {
     OPEN: { REPORTED: 'reported', CLOSED: 'closed' },

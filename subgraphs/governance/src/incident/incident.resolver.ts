@@ -1,13 +1,7 @@
 import { Access, type Context } from '@agg/kit';
-import { UuidScalar } from '@agg/schema';
+import { type GovernedKind, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import {
-  allGovernedKinds,
-  fieldPrefixOf,
-  type GovernedKind,
-  governedAccess,
-  governedKinds,
-} from '../subject/governed-kinds.ts';
+import { allGovernedKinds, fieldPrefixOf, governedAccess, governedKinds } from '../subject/governed-kinds.ts';
 import { Incident } from './incident.entity.ts';
 import * as incidents from './incident.service.ts';
 import { IncidentInput, IncidentListArgs, IncidentPage, IncidentUpdate } from './incident.types.ts';

@@ -1,8 +1,8 @@
-import { enumTypes, ListArgs, PageOf } from '@agg/kit';
-import { DateTimeScalar, type EnumValue, NameScalar, ProseScalar } from '@agg/schema';
+import { ListArgs, PageOf } from '@agg/kit';
+import { DateTimeScalar, NameScalar, ProseScalar } from '@agg/schema';
 import { ArgsType, Field, InputType, ObjectType } from 'type-graphql';
 import { Incident } from './incident.entity.ts';
-import { type IncidentStatus } from './incident.lifecycle.ts';
+import { IncidentCategory, IncidentStatus } from './incident.enums.ts';
 import { incidentList } from './incident.list.ts';
 
 @ObjectType()
@@ -13,8 +13,8 @@ export class IncidentListArgs extends ListArgs(incidentList) {}
 
 @InputType({ description: 'A serious incident; its category sets the time in which the authority is told.' })
 export class IncidentInput {
-  @Field(() => enumTypes.IncidentCategory)
-  category: EnumValue<'IncidentCategory'>;
+  @Field(() => IncidentCategory)
+  category: IncidentCategory;
 
   @Field(() => NameScalar)
   title: string;
@@ -37,7 +37,7 @@ export class IncidentUpdate {
   @Field(() => ProseScalar, { nullable: true })
   description?: string | null;
 
-  @Field(() => enumTypes.IncidentStatus, {
+  @Field(() => IncidentStatus, {
     nullable: true,
     description: 'REPORTED once the authority has been told, CLOSED at the end.',
   })

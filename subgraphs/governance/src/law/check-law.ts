@@ -1,5 +1,7 @@
-import { type EnumValue, enums } from '@agg/schema';
 import { coerceInputValue } from 'graphql';
+import { RiskTier } from '../classification/classification.enums.ts';
+import { DocumentKind } from '../document/document.enums.ts';
+import type { SatisfierKind } from '../obligation/obligation.enums.ts';
 import type { Law, ObligationRule } from './law.types.ts';
 import { lawShape } from './law-shape.ts';
 
@@ -19,11 +21,11 @@ export function checkLaw(document: unknown): Law {
 }
 
 function* incomplete({ tiers, documentKinds, periods, incidentClocks }: Law): Generator<string> {
-  for (const tier of enums.RiskTier)
+  for (const tier of Object.values(RiskTier))
     if (!tiers.some((rule) => rule.tier === tier)) yield `tiers: ${tier} is missing.`;
   for (const { tier, rank } of tiers)
     if (rank === undefined) yield `tiers: ${tier} has no rank; give a number, or null.`;
-  for (const kind of enums.DocumentKind)
+  for (const kind of Object.values(DocumentKind))
     if (documentKinds[kind] === undefined) yield `documentKinds: ${kind} is missing; give a text, or null.`;
   for (const [period, length] of Object.entries(periods))
     if (length < 1) yield `periods.${period}: ${length} is no length; give 1 or more.`;
@@ -70,7 +72,7 @@ function* incoherent({ tiers, questions, floors, obligations }: Law): Generator<
 }
 
 /** What each kind of satisfier says beside its kind. */
-const membersOf: Readonly<Record<EnumValue<'SatisfierKind'>, readonly string[]>> = {
+const membersOf: Readonly<Record<SatisfierKind, readonly string[]>> = {
   CLASSIFICATION: ['of'],
   ASSIGNMENT: ['needs', 'role'],
   DOCUMENT: ['documentKind'],

@@ -1,4 +1,5 @@
-import { DateScalar, enums, NameScalar, ProseScalar } from '@agg/schema';
+import { GateAction, GovernedKind } from '@agg/kit';
+import { DateScalar, NameScalar, ProseScalar } from '@agg/schema';
 import {
   GraphQLBoolean,
   GraphQLEnumType,
@@ -8,6 +9,12 @@ import {
   GraphQLList,
   GraphQLNonNull,
 } from 'graphql';
+import { AssignmentRole } from '../assignment/assignment.enums.ts';
+import { RiskTier } from '../classification/classification.enums.ts';
+import { Control } from '../control/control.enums.ts';
+import { DocumentKind } from '../document/document.enums.ts';
+import { IncidentCategory } from '../incident/incident.enums.ts';
+import { SatisfierKind } from '../obligation/obligation.enums.ts';
 import { assignmentNeeds } from './law.types.ts';
 
 // The form of a document of the law, in the types of GraphQL: their coercion says where what is wrong, and how.
@@ -32,23 +39,24 @@ function forEach(values: readonly string[], type: GraphQLInputType): Record<stri
   return Object.fromEntries(values.map((value) => [value, type]));
 }
 
-const tier = oneOf('RiskTier', enums.RiskTier);
-const documentKind = oneOf('DocumentKind', enums.DocumentKind);
+const tier = oneOf('RiskTier', Object.values(RiskTier));
+const documentKind = oneOf('DocumentKind', Object.values(DocumentKind));
 const questions = listOf(NameScalar);
 
 const satisfier = shape('Satisfier', {
-  kind: oneOf('SatisfierKind', enums.SatisfierKind),
+  kind: oneOf('SatisfierKind', Object.values(SatisfierKind)),
   'of?': oneOf('ClassificationOf', ['SUBJECT', 'DEPENDENCIES', 'NOTHING']),
-  'role?': oneOf('AssignmentRole', enums.AssignmentRole),
+  'role?': oneOf('AssignmentRole', Object.values(AssignmentRole)),
   'needs?': listOf(oneOf('AssignmentNeed', assignmentNeeds)),
   'documentKind?': documentKind,
-  'control?': oneOf('Control', enums.Control),
+  'control?': oneOf('Control', Object.values(Control)),
 });
 
 const obligation = shape('Obligation', {
   ...{ id: NameScalar, article: NameScalar, label: NameScalar, fixHint: ProseScalar },
   ...{ tiers: listOf(tier), 'when?': questions, 'whenUsing?': listOf(tier) },
-  ...{ 'recommended?': GraphQLBoolean, 'mandatoryFor?': listOf(oneOf('GateAction', enums.GateAction)) },
+  'recommended?': GraphQLBoolean,
+  'mandatoryFor?': listOf(oneOf('GateAction', Object.values(GateAction))),
   ...{ satisfiedBy: satisfier, 'appliesFrom?': DateScalar },
 });
 
@@ -59,7 +67,7 @@ const floor = { when: questions, tier, article: NameScalar, why: ProseScalar };
 const incidentClock = shape('IncidentClock', { days: GraphQLInt, article: NameScalar, 'note?': ProseScalar });
 const tierRule = {
   ...{ tier, 'rank?': GraphQLInt, article: NameScalar, meaning: ProseScalar },
-  'kinds?': listOf(oneOf('GovernedKind', enums.GovernedKind)),
+  'kinds?': listOf(oneOf('GovernedKind', Object.values(GovernedKind))),
 };
 
 const document = shape('Law', {
@@ -69,12 +77,12 @@ const document = shape('Law', {
   tiers: listOf(shape('Tier', tierRule)),
   questions: listOf(shape('Question', question)),
   floors: listOf(shape('Floor', floor)),
-  incidentClocks: shape('IncidentClocks', forEach(enums.IncidentCategory, incidentClock)),
+  incidentClocks: shape('IncidentClocks', forEach(Object.values(IncidentCategory), incidentClock)),
   // Some kinds have no legal basis: null, which has to be said.
   documentKinds: shape(
     'DocumentKinds',
     forEach(
-      enums.DocumentKind.map((kind) => `${kind}?`),
+      Object.values(DocumentKind).map((kind) => `${kind}?`),
       NameScalar,
     ),
   ),

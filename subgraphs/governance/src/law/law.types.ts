@@ -1,4 +1,9 @@
-import type { EnumValue } from '@agg/schema';
+import type { GateAction, GovernedKind } from '@agg/schema';
+import type { AssignmentRole } from '../assignment/assignment.enums.ts';
+import type { RiskTier } from '../classification/classification.enums.ts';
+import type { Control } from '../control/control.enums.ts';
+import type { DocumentKind } from '../document/document.enums.ts';
+import type { IncidentCategory } from '../incident/incident.enums.ts';
 
 /** What the law asks for, as one document of the folder `law/` holds it: data that people read and machines check. */
 export interface Law {
@@ -13,9 +18,9 @@ export interface Law {
   tiers: TierRule[];
   questions: Question[];
   floors: TierFloor[];
-  incidentClocks: Record<EnumValue<'IncidentCategory'>, IncidentClock>;
+  incidentClocks: Record<IncidentCategory, IncidentClock>;
   /** The legal basis of each kind of document. */
-  documentKinds: Record<EnumValue<'DocumentKind'>, string | null>;
+  documentKinds: Record<DocumentKind, string | null>;
   obligations: ObligationRule[];
 }
 
@@ -33,11 +38,11 @@ export interface LawPeriods {
 }
 
 export interface TierRule {
-  tier: EnumValue<'RiskTier'>;
+  tier: RiskTier;
   /** What uses something of a higher rank inherits its tier; `null`: the tier is not inherited and inherits nothing. */
   rank: number | null;
   /** The kinds that it fits; every kind where it is missing. */
-  kinds?: EnumValue<'GovernedKind'>[];
+  kinds?: GovernedKind[];
   article: string;
   meaning: string;
 }
@@ -54,7 +59,7 @@ export interface Question {
 export interface TierFloor {
   /** Questions, all of them answered with yes. */
   when: string[];
-  tier: EnumValue<'RiskTier'>;
+  tier: RiskTier;
   article: string;
   why: string;
 }
@@ -76,9 +81,9 @@ export type AssignmentNeed = (typeof assignmentNeeds)[number];
 /** What satisfies an obligation. */
 export type Satisfier =
   | { kind: 'CLASSIFICATION'; of: 'SUBJECT' | 'DEPENDENCIES' | 'NOTHING' }
-  | { kind: 'ASSIGNMENT'; role: EnumValue<'AssignmentRole'>; needs: AssignmentNeed[] }
-  | { kind: 'DOCUMENT'; documentKind: EnumValue<'DocumentKind'> }
-  | { kind: 'CONTROL'; control: EnumValue<'Control'> }
+  | { kind: 'ASSIGNMENT'; role: AssignmentRole; needs: AssignmentNeed[] }
+  | { kind: 'DOCUMENT'; documentKind: DocumentKind }
+  | { kind: 'CONTROL'; control: Control }
   | { kind: 'ATTESTATION' };
 
 export interface ObligationRule {
@@ -87,15 +92,15 @@ export interface ObligationRule {
   article: string;
   label: string;
   /** The effective tiers that have it. */
-  tiers: EnumValue<'RiskTier'>[];
+  tiers: RiskTier[];
   /** Questions, all of them answered with yes; without them it always applies. */
   when?: string[];
   /** Applies where something of these tiers is used. */
-  whenUsing?: EnumValue<'RiskTier'>[];
+  whenUsing?: RiskTier[];
   /** `true`: good to have, and not a part of readiness. */
   recommended?: boolean;
   /** Actions for which it is mandatory although it is only recommended otherwise. */
-  mandatoryFor?: EnumValue<'GateAction'>[];
+  mandatoryFor?: GateAction[];
   satisfiedBy: Satisfier;
   fixHint: string;
   /** From when the law asks for it; it counts before that, too, so that one is ready in time. */

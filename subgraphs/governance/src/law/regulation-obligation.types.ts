@@ -1,6 +1,11 @@
-import { enumTypes } from '@agg/kit';
-import { DateScalar, type EnumValue } from '@agg/schema';
+import { GateAction } from '@agg/kit';
+import { DateScalar } from '@agg/schema';
 import { Field, ObjectType } from 'type-graphql';
+import { AssignmentRole } from '../assignment/assignment.enums.ts';
+import { RiskTier } from '../classification/classification.enums.ts';
+import { Control } from '../control/control.enums.ts';
+import { DocumentKind } from '../document/document.enums.ts';
+import { SatisfierKind } from '../obligation/obligation.enums.ts';
 
 @ObjectType({
   description: 'What the law asks for, of whom and from when; `Obligation` says whether it is met.',
@@ -18,36 +23,36 @@ export class RegulationObligation {
   @Field(() => String, { description: 'What to do to meet it.' })
   fixHint: string;
 
-  @Field(() => [enumTypes.RiskTier], { description: 'The effective tiers that have it.' })
-  tiers: EnumValue<'RiskTier'>[];
+  @Field(() => [RiskTier], { description: 'The effective tiers that have it.' })
+  tiers: RiskTier[];
 
   @Field(() => [String], { description: 'The ids of questions; it applies where all are answered with yes.' })
   when: string[];
 
-  @Field(() => [enumTypes.RiskTier], {
+  @Field(() => [RiskTier], {
     description: 'Where there are some, it applies only to what uses something of one of these tiers.',
   })
-  whenUsing: EnumValue<'RiskTier'>[];
+  whenUsing: RiskTier[];
 
   @Field(() => Boolean, { description: 'Otherwise it is good to have, and not a part of readiness.' })
   mandatory: boolean;
 
-  @Field(() => [enumTypes.GateAction], {
+  @Field(() => [GateAction], {
     description: 'Actions before which it is mandatory although it is not otherwise.',
   })
-  mandatoryFor: EnumValue<'GateAction'>[];
+  mandatoryFor: GateAction[];
 
-  @Field(() => enumTypes.SatisfierKind)
-  satisfierKind: EnumValue<'SatisfierKind'>;
+  @Field(() => SatisfierKind)
+  satisfierKind: SatisfierKind;
 
-  @Field(() => enumTypes.DocumentKind, { nullable: true })
-  documentKind: EnumValue<'DocumentKind'> | null;
+  @Field(() => DocumentKind, { nullable: true })
+  documentKind: DocumentKind | null;
 
-  @Field(() => enumTypes.Control, { nullable: true })
-  control: EnumValue<'Control'> | null;
+  @Field(() => Control, { nullable: true })
+  control: Control | null;
 
-  @Field(() => enumTypes.AssignmentRole, { nullable: true })
-  role: EnumValue<'AssignmentRole'> | null;
+  @Field(() => AssignmentRole, { nullable: true })
+  role: AssignmentRole | null;
 
   @Field(() => [String], {
     description:

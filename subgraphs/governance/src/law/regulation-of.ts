@@ -1,4 +1,6 @@
-import { enums } from '@agg/schema';
+import { GovernedKind } from '@agg/kit';
+import { DocumentKind } from '../document/document.enums.ts';
+import { IncidentCategory } from '../incident/incident.enums.ts';
 import type { Law, ObligationRule } from './law.types.ts';
 import type { Regulation } from './regulation.types.ts';
 import type { RegulationObligation } from './regulation-obligation.types.ts';
@@ -8,9 +10,9 @@ import { satisfierMembers } from './satisfier-members.ts';
 export function regulationOf({ tiers, documentKinds, incidentClocks, obligations, ...law }: Law): Regulation {
   return {
     ...law,
-    tiers: tiers.map((rule) => ({ ...rule, kinds: rule.kinds ?? enums.GovernedKind })),
-    documentKinds: enums.DocumentKind.map((kind) => ({ kind, legalBasis: documentKinds[kind] })),
-    incidentClocks: enums.IncidentCategory.map((category) => {
+    tiers: tiers.map((rule) => ({ ...rule, kinds: rule.kinds ?? Object.values(GovernedKind) })),
+    documentKinds: Object.values(DocumentKind).map((kind) => ({ kind, legalBasis: documentKinds[kind] })),
+    incidentClocks: Object.values(IncidentCategory).map((category) => {
       const { days, article, note = null } = incidentClocks[category];
       return { category, days, article, note };
     }),

@@ -1,11 +1,11 @@
-import { enumTypes } from '@agg/kit';
-import type { EnumValue } from '@agg/schema';
+import { GovernedKind } from '@agg/kit';
 import { Field, Int, ObjectType } from 'type-graphql';
+import { RiskTier } from '../classification/classification.enums.ts';
 
 @ObjectType({ description: 'What the law says of a tier.' })
 export class RegulationTier {
-  @Field(() => enumTypes.RiskTier)
-  tier: EnumValue<'RiskTier'>;
+  @Field(() => RiskTier)
+  tier: RiskTier;
 
   @Field(() => Int, {
     nullable: true,
@@ -14,8 +14,8 @@ export class RegulationTier {
   })
   rank: number | null;
 
-  @Field(() => [enumTypes.GovernedKind], { description: 'The kinds of subjects that it fits.' })
-  kinds: readonly EnumValue<'GovernedKind'>[];
+  @Field(() => [GovernedKind], { description: 'The kinds of subjects that it fits.' })
+  kinds: readonly GovernedKind[];
 
   @Field(() => String)
   article: string;
@@ -44,8 +44,8 @@ export class RegulationFloor {
   @Field(() => [String], { description: 'The ids of questions, all of them answered with yes.' })
   when: string[];
 
-  @Field(() => enumTypes.RiskTier)
-  tier: EnumValue<'RiskTier'>;
+  @Field(() => RiskTier)
+  tier: RiskTier;
 
   @Field(() => String)
   article: string;

@@ -1,7 +1,7 @@
-import { buildExecutableSubgraph } from '@agg/kit';
-import { enums } from '@agg/schema';
+import { buildExecutableSubgraph, GovernedKind } from '@agg/kit';
 import { expect, test } from '@jest/globals';
 import { graphql } from 'graphql';
+import { DocumentKind } from '../document/document.enums.ts';
 import { LawResolver } from './law.resolver.ts';
 import { law } from './law.ts';
 
@@ -36,14 +36,14 @@ test('any person is told the whole law, with what goes without saying in the fil
   const { documentKinds, incidentClocks, obligations, tiers, ...rest } = law;
   expect(regulation).toMatchObject(rest);
   expect(regulation.documentKinds).toEqual(
-    enums.DocumentKind.map((kind) => ({ kind, legalBasis: documentKinds[kind] })),
+    Object.values(DocumentKind).map((kind) => ({ kind, legalBasis: documentKinds[kind] })),
   );
   expect(regulation.incidentClocks).toContainEqual({
     category: 'DEATH',
     note: null,
     ...incidentClocks.DEATH,
   });
-  expect(regulation.tiers).toContainEqual({ ...tiers[1], kinds: [...enums.GovernedKind] });
+  expect(regulation.tiers).toContainEqual({ ...tiers[1], kinds: [...Object.values(GovernedKind)] });
   expect(regulation.obligations.map(({ id }: { id: string }) => id)).toEqual(obligations.map(({ id }) => id));
   expect(regulation.obligations).toContainEqual(
     expect.objectContaining({

@@ -1,6 +1,7 @@
-import { enumTypes } from '@agg/kit';
-import { DateScalar, type EnumValue } from '@agg/schema';
+import { DateScalar } from '@agg/schema';
 import { Field, Int, ObjectType } from 'type-graphql';
+import { DocumentKind } from '../document/document.enums.ts';
+import { IncidentCategory } from '../incident/incident.enums.ts';
 import { RegulationObligation } from './regulation-obligation.types.ts';
 import { RegulationFloor, RegulationQuestion, RegulationTier } from './regulation-tier.types.ts';
 
@@ -36,8 +37,8 @@ export class RegulationPeriods {
 
 @ObjectType({ description: 'A kind of document, and what the law asks for it in.' })
 export class RegulationDocumentKind {
-  @Field(() => enumTypes.DocumentKind)
-  kind: EnumValue<'DocumentKind'>;
+  @Field(() => DocumentKind)
+  kind: DocumentKind;
 
   @Field(() => String, { nullable: true })
   legalBasis: string | null;
@@ -45,8 +46,8 @@ export class RegulationDocumentKind {
 
 @ObjectType({ description: 'The time to report a kind of incident in, from when one became aware of it.' })
 export class RegulationIncidentClock {
-  @Field(() => enumTypes.IncidentCategory)
-  category: EnumValue<'IncidentCategory'>;
+  @Field(() => IncidentCategory)
+  category: IncidentCategory;
 
   @Field(() => Int)
   days: number;

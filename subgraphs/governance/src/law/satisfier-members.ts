@@ -1,12 +1,15 @@
-import type { EnumValue } from '@agg/schema';
+import type { AssignmentRole } from '../assignment/assignment.enums.ts';
+import type { Control } from '../control/control.enums.ts';
+import type { DocumentKind } from '../document/document.enums.ts';
+import type { SatisfierKind } from '../obligation/obligation.enums.ts';
 import type { Satisfier } from './law.types.ts';
 
 /** What satisfies an obligation, in the members that it has in GraphQL. */
 export interface SatisfierMembers {
-  satisfierKind: EnumValue<'SatisfierKind'>;
-  documentKind: EnumValue<'DocumentKind'> | null;
-  control: EnumValue<'Control'> | null;
-  role: EnumValue<'AssignmentRole'> | null;
+  satisfierKind: SatisfierKind;
+  documentKind: DocumentKind | null;
+  control: Control | null;
+  role: AssignmentRole | null;
 }
 
 /** Only the member that fits its kind is not null. */

@@ -1,7 +1,9 @@
-import { enums, GatewayError } from '@agg/schema';
+import { GatewayError } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
+import { RiskTier } from '../classification/classification.enums.ts';
 import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
 import { assertApprovable } from './assert-approvable.ts';
+import { GovernanceState } from './governance.enums.ts';
 import { reviewAgain } from './review-again.ts';
 
 describe('An approval', () => {
@@ -11,14 +13,14 @@ describe('An approval', () => {
     expect(() => assertApprovable(submitted, 'niels')).not.toThrow();
   });
 
-  test.each(enums.RiskTier)('of %s depends on the tier', (riskTier) => {
+  test.each(Object.values(RiskTier))('of %s depends on the tier', (riskTier) => {
     const approve = () => assertApprovable({ stateChangedBy: 'ada', riskTier }, 'niels');
     if (riskTier === 'UNCLASSIFIED' || riskTier === 'PROHIBITED') expect(approve).toThrow(riskTier);
     else expect(approve).not.toThrow();
   });
 });
 
-test.each(enums.GovernanceState)(
+test.each(Object.values(GovernanceState))(
   'a modification of what is %s is approved by somebody else, where it is to be approved at all',
   (state) => {
     const subject = { governanceState: state, stateChangedBy: 'ada' } as GovernedSubject;

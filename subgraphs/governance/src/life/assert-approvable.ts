@@ -1,8 +1,9 @@
-import { type EnumValue, GatewayError } from '@agg/schema';
+import { GatewayError } from '@agg/schema';
+import type { RiskTier } from '../classification/classification.enums.ts';
 import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
 
 /** Tiers that cannot be approved, with what to do instead. */
-const unapprovable: { readonly [Tier in EnumValue<'RiskTier'>]?: string } = {
+const unapprovable: { readonly [Tier in RiskTier]?: string } = {
   UNCLASSIFIED: 'classify it first',
   PROHIBITED: 'stop it, or classify it again if the tier is wrong',
 };

@@ -1,15 +1,10 @@
-import { Access, type Context, enumTypes } from '@agg/kit';
-import { ProseScalar, UuidScalar } from '@agg/schema';
+import { Access, type Context } from '@agg/kit';
+import { type GovernedKind, ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { ClassificationInput } from '../classification/classification.types.ts';
 import { classify } from '../classification/classify.service.ts';
-import {
-  allGovernedKinds,
-  type GovernedKind,
-  governedAccess,
-  governedKinds,
-} from '../subject/governed-kinds.ts';
-import type { GovernanceState } from './governance.lifecycle.ts';
+import { allGovernedKinds, governedAccess, governedKinds } from '../subject/governed-kinds.ts';
+import { GovernanceState } from './governance.enums.ts';
 import { GovernanceRecord } from './governance-record.types.ts';
 import { setGovernanceState } from './set-governance-state.service.ts';
 
@@ -42,7 +37,7 @@ function createLifeResolver(kind: GovernedKind): new () => object {
     setState(
       @Ctx() context: Context,
       @Arg(argument, () => UuidScalar) id: string,
-      @Arg('state', () => enumTypes.GovernanceState) state: GovernanceState,
+      @Arg('state', () => GovernanceState) state: GovernanceState,
       @Arg('reason', () => ProseScalar) reason: string,
     ): Promise<GovernanceRecord> {
       return setGovernanceState(context, { kind, id }, state, reason);

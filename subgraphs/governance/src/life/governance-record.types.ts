@@ -1,21 +1,21 @@
-import { enumTypes } from '@agg/kit';
-import { DateTimeScalar, type EnumValue, ProseScalar, UuidScalar } from '@agg/schema';
+import { GovernedKind } from '@agg/kit';
+import { DateTimeScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { Field, ObjectType } from 'type-graphql';
+import { RiskTier } from '../classification/classification.enums.ts';
 import { GivenAnswer } from '../classification/classification.types.ts';
-import type { GovernedKind } from '../subject/governed-kinds.ts';
 import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
-import type { GovernanceState } from './governance.lifecycle.ts';
+import { GovernanceState } from './governance.enums.ts';
 
 @ObjectType({ description: 'What was decided about something governed: its tier and its state.' })
 export class GovernanceRecord {
-  @Field(() => enumTypes.GovernedKind)
+  @Field(() => GovernedKind)
   kind: GovernedKind;
 
   @Field(() => UuidScalar)
   id: string;
 
-  @Field(() => enumTypes.RiskTier)
-  riskTier: EnumValue<'RiskTier'>;
+  @Field(() => RiskTier)
+  riskTier: RiskTier;
 
   @Field(() => [GivenAnswer])
   answers: GivenAnswer[];
@@ -35,7 +35,7 @@ export class GovernanceRecord {
   @Field(() => DateTimeScalar, { nullable: true })
   classifiedAt: Date | null;
 
-  @Field(() => enumTypes.GovernanceState)
+  @Field(() => GovernanceState)
   governanceState: GovernanceState;
 
   @Field(() => Boolean, { description: 'Whether it waits for a second person.' })

@@ -1,12 +1,10 @@
 import { defineLifecycle } from '@agg/kit';
-import { type EnumValue, enums } from '@agg/schema';
-
-export type GovernanceState = EnumValue<'GovernanceState'>;
+import { GovernanceState } from './governance.enums.ts';
 
 export const governanceLifecycle = defineLifecycle({
   noun: 'governed subject',
   property: 'governanceState',
-  states: enums.GovernanceState,
+  states: Object.values(GovernanceState),
   // Its row is stored when it is first needed, which is no event.
   initial: { DRAFT: [] },
   moves: {

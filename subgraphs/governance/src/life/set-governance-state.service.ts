@@ -4,7 +4,8 @@ import { givenText } from '../subject/faults.ts';
 import type { SubjectRef } from '../subject/governed-kinds.ts';
 import { holdSubject } from '../subject/hold-subject.ts';
 import { assertApprovable } from './assert-approvable.ts';
-import { type GovernanceState, governanceLifecycle } from './governance.lifecycle.ts';
+import type { GovernanceState } from './governance.enums.ts';
+import { governanceLifecycle } from './governance.lifecycle.ts';
 import { type GovernanceRecord, recordOf } from './governance-record.types.ts';
 
 /**

@@ -1,5 +1,9 @@
-import { enums } from '@agg/schema';
+import { GateAction, GovernedKind } from '@agg/kit';
 import fc from 'fast-check';
+import { AssignmentRole } from '../assignment/assignment.enums.ts';
+import { RiskTier } from '../classification/classification.enums.ts';
+import { Control } from '../control/control.enums.ts';
+import { DocumentKind, DocumentStatus } from '../document/document.enums.ts';
 import { law } from '../law/law.ts';
 import { aDocument, anAssignment, aStanding, aSubject } from '../standing/standing.fixture.ts';
 import type { Standing } from '../standing/standing.types.ts';
@@ -33,7 +37,7 @@ const subject = fc
 
 const assignment = fc
   .tuple(
-    oneOf(enums.AssignmentRole),
+    oneOf(Object.values(AssignmentRole)),
     fc.record({
       userId: maybe(fc.uuid()),
       externalContact: maybe(texts),
@@ -46,8 +50,8 @@ const assignment = fc
 
 const document = fc
   .tuple(
-    oneOf(enums.DocumentKind),
-    fc.record({ status: oneOf(enums.DocumentStatus), validUntil: maybe(day), createdAt: instant }),
+    oneOf(Object.values(DocumentKind)),
+    fc.record({ status: oneOf(Object.values(DocumentStatus)), validUntil: maybe(day), createdAt: instant }),
   )
   .map(([kind, members]) => aDocument(kind, members));
 
@@ -59,15 +63,15 @@ const control = fc.record({
 /** Whatever there can be of records, in whatever tier. */
 export const anyStanding: fc.Arbitrary<Standing> = fc
   .record({
-    kind: oneOf(enums.GovernedKind),
+    kind: oneOf(Object.values(GovernedKind)),
     subject: maybe(subject),
-    riskTier: oneOf(enums.RiskTier),
-    dependencies: fc.array(oneOf(enums.RiskTier)),
+    riskTier: oneOf(Object.values(RiskTier)),
+    dependencies: fc.array(oneOf(Object.values(RiskTier))),
     assignments: fc.array(assignment),
     documents: fc.array(document),
     controls: fc.record(
-      Object.fromEntries(enums.Control.map((name) => [name, control])) as Record<
-        (typeof enums.Control)[number],
+      Object.fromEntries(Object.values(Control).map((name) => [name, control])) as Record<
+        Control,
         typeof control
       >,
     ),
@@ -78,4 +82,4 @@ export const anyStanding: fc.Arbitrary<Standing> = fc
 export const anyMoment = instant;
 
 /** An action, or none. */
-export const anyAction = fc.option(oneOf(enums.GateAction), { nil: undefined });
+export const anyAction = fc.option(oneOf(Object.values(GateAction)), { nil: undefined });

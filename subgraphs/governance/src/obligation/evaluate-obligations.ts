@@ -1,4 +1,4 @@
-import type { EnumValue } from '@agg/schema';
+import type { GateAction } from '@agg/schema';
 import { areYes } from '../law/answers.ts';
 import type { Law, ObligationRule, Satisfier } from '../law/law.types.ts';
 import { satisfierMembers } from '../law/satisfier-members.ts';
@@ -7,9 +7,8 @@ import { dayOf, type Facts, type Finding } from './finding.ts';
 import { judgeAssignment, judgeAttestation } from './judge-assignment.ts';
 import { judgeClassification } from './judge-classification.ts';
 import { judgeDocument } from './judge-document.ts';
+import type { SatisfierKind } from './obligation.enums.ts';
 import type { Obligation } from './obligation.types.ts';
-
-type GateAction = EnumValue<'GateAction'>;
 
 /**
  * Everything that the law asks of a subject in its effective tier, each with how far it is met.
@@ -84,7 +83,7 @@ function judge(satisfier: Satisfier, facts: Facts): Finding {
   }
 }
 
-const fixTargets: Readonly<Record<EnumValue<'SatisfierKind'>, Obligation['fixTarget']>> = {
+const fixTargets: Readonly<Record<SatisfierKind, Obligation['fixTarget']>> = {
   CLASSIFICATION: 'CLASSIFICATION',
   DOCUMENT: 'DOCUMENTS',
   ASSIGNMENT: 'ASSIGNMENTS',

@@ -1,6 +1,6 @@
-import type { EnumValue } from '@agg/schema';
 import type { Law } from '../law/law.types.ts';
 import type { Standing } from '../standing/standing.types.ts';
+import type { ObligationStatus } from './obligation.enums.ts';
 
 /** What an obligation is judged by. */
 export interface Facts {
@@ -11,7 +11,7 @@ export interface Facts {
 
 /** How far an obligation is met, and what was found, in a sentence. */
 export interface Finding {
-  status: EnumValue<'ObligationStatus'>;
+  status: ObligationStatus;
   detail: string;
 }
 

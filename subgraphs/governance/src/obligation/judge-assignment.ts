@@ -1,11 +1,11 @@
-import type { EnumValue } from '@agg/schema';
 import type { Assignment } from '../assignment/assignment.entity.ts';
+import type { AssignmentRole } from '../assignment/assignment.enums.ts';
 import type { AssignmentNeed } from '../law/law.types.ts';
 import { allOf, bestOf, dayOf, type Facts, type Finding, lasting } from './finding.ts';
 
 /** Whether somebody is assigned in a role with all that it takes; failing that, what the nearest one lacks. */
 export function judgeAssignment(
-  role: EnumValue<'AssignmentRole'>,
+  role: AssignmentRole,
   needs: readonly AssignmentNeed[],
   facts: Facts,
 ): Finding {

@@ -1,9 +1,9 @@
-import type { EnumValue } from '@agg/schema';
+import type { DocumentKind } from '../document/document.enums.ts';
 import type { GovernanceDocument } from '../document/governance-document.entity.ts';
 import { bestOf, dayOf, type Facts, type Finding, lasting } from './finding.ts';
 
 /** Whether there is an approved document of a kind that counts today; failing that, how far one has got. */
-export function judgeDocument(kind: EnumValue<'DocumentKind'>, facts: Facts): Finding {
+export function judgeDocument(kind: DocumentKind, facts: Facts): Finding {
   const documents = facts.standing.documents.filter(
     (document) => document.kind === kind && document.status !== 'SUPERSEDED',
   );

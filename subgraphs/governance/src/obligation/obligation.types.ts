@@ -1,6 +1,9 @@
-import { enumTypes } from '@agg/kit';
-import { DateScalar, type EnumValue } from '@agg/schema';
+import { DateScalar } from '@agg/schema';
 import { Field, ObjectType } from 'type-graphql';
+import { AssignmentRole } from '../assignment/assignment.enums.ts';
+import { Control } from '../control/control.enums.ts';
+import { DocumentKind } from '../document/document.enums.ts';
+import { FixTarget, ObligationStatus, SatisfierKind } from './obligation.enums.ts';
 
 @ObjectType({ description: 'Something that has to be there before an action, and what satisfies it.' })
 export class Obligation {
@@ -19,31 +22,31 @@ export class Obligation {
   @Field(() => Boolean, { description: 'Otherwise it is good to have, and not a part of readiness.' })
   mandatory: boolean;
 
-  @Field(() => enumTypes.SatisfierKind)
-  satisfierKind: EnumValue<'SatisfierKind'>;
+  @Field(() => SatisfierKind)
+  satisfierKind: SatisfierKind;
 
-  @Field(() => enumTypes.DocumentKind, { nullable: true })
-  documentKind: EnumValue<'DocumentKind'> | null;
+  @Field(() => DocumentKind, { nullable: true })
+  documentKind: DocumentKind | null;
 
-  @Field(() => enumTypes.Control, { nullable: true })
-  control: EnumValue<'Control'> | null;
+  @Field(() => Control, { nullable: true })
+  control: Control | null;
 
-  @Field(() => enumTypes.AssignmentRole, {
+  @Field(() => AssignmentRole, {
     nullable: true,
     description: 'The role that somebody has to have.',
   })
-  role: EnumValue<'AssignmentRole'> | null;
+  role: AssignmentRole | null;
 
-  @Field(() => enumTypes.ObligationStatus, {
+  @Field(() => ObligationStatus, {
     description: 'SATISFIED, EXPIRING, WAIVED and NOT_APPLICABLE count as met.',
   })
-  status: EnumValue<'ObligationStatus'>;
+  status: ObligationStatus;
 
   @Field(() => String, { nullable: true, description: 'What was found, for people.' })
   detail: string | null;
 
-  @Field(() => enumTypes.FixTarget, { description: 'Where to go to meet it.' })
-  fixTarget: EnumValue<'FixTarget'>;
+  @Field(() => FixTarget, { description: 'Where to go to meet it.' })
+  fixTarget: FixTarget;
 
   @Field(() => DateScalar, {
     nullable: true,

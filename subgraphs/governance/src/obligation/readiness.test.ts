@@ -1,5 +1,6 @@
-import { type EnumValue, enums } from '@agg/schema';
+import { GateAction } from '@agg/kit';
 import { describe, expect, test } from '@jest/globals';
+import { RiskTier } from '../classification/classification.enums.ts';
 import type { GivenAnswer } from '../classification/classification.types.ts';
 import { law } from '../law/law.ts';
 import { controls, today } from '../standing/standing.fixture.ts';
@@ -8,24 +9,21 @@ import { evaluateObligations, isMet, readinessPercent } from './evaluate-obligat
 import type { Obligation } from './obligation.types.ts';
 import { lacking, satisfied } from './satisfying.fixture.ts';
 
-type Tier = EnumValue<'RiskTier'>;
-type Action = EnumValue<'GateAction'>;
-
 /** What can be satisfied at all: of the others, one obligation is never met. */
-const neverMet: Partial<Record<Tier, string>> = {
+const neverMet: Partial<Record<RiskTier, string>> = {
   UNCLASSIFIED: 'AIA-6-CLASSIFICATION',
   PROHIBITED: 'AIA-5-PROHIBITED',
 };
-const attainable = enums.RiskTier.filter((tier) => !(tier in neverMet));
+const attainable = Object.values(RiskTier).filter((tier) => !(tier in neverMet));
 
-function look(standing: Standing, action?: Action) {
+function look(standing: Standing, action?: GateAction) {
   const obligations = evaluateObligations(standing, law, today, action);
   const unmet = obligations.filter((obligation) => obligation.mandatory && !isMet(obligation));
   return { obligations, percent: readinessPercent(obligations), unmet: unmet.map(({ id }) => id) };
 }
 
 /** Every way of answering the questions that matter to a tier, with and without the use of a model. */
-function everySatisfied(tier: Tier): Standing[] {
+function everySatisfied(tier: RiskTier): Standing[] {
   const questions = new Set(
     law.obligations.filter(({ tiers }) => tiers.includes(tier)).flatMap(({ when = [] }) => when),
   );
@@ -36,7 +34,7 @@ function everySatisfied(tier: Tier): Standing[] {
 }
 
 /** How ready something is that has nothing but its tier, and then is given what each unmet obligation asks for. */
-function* stepsToReadiness(tier: Tier): Generator<{ percent: number; unmet: string[]; given?: string }> {
+function* stepsToReadiness(tier: RiskTier): Generator<{ percent: number; unmet: string[]; given?: string }> {
   const whole = satisfied(tier);
   let standing: Standing = { ...whole, assignments: [], documents: [], controls: controls(false) };
   yield look(standing);
@@ -57,7 +55,7 @@ function given({ documentKind, role, control }: Obligation, standing: Standing, 
 }
 
 /** What goes wrong when each thing that a mandatory obligation asks for is taken away. */
-function* faults(standing: Standing, action?: Action): Generator<string> {
+function* faults(standing: Standing, action?: GateAction): Generator<string> {
   const whole = look(standing, action);
   if (whole.percent !== 100 || whole.unmet.length > 0) yield `not ready at first: ${whole.unmet}`;
   for (const { id } of whole.obligations.filter(({ mandatory }) => mandatory)) {
@@ -92,12 +90,12 @@ describe('readiness', () => {
     expect(last).toBe(100);
   });
 
-  test.each(enums.GateAction)('holds before %s, for which more may be mandatory', (action) => {
+  test.each(Object.values(GateAction))('holds before %s, for which more may be mandatory', (action) => {
     expect(attainable.flatMap((tier) => [...faults(satisfied(tier), action)])).toEqual([]);
   });
 
   test.each(Object.entries(neverMet))('of %s lacks %s whatever else is there', (tier, id) => {
-    for (const standing of everySatisfied(tier as Tier)) {
+    for (const standing of everySatisfied(tier as RiskTier)) {
       expect(look(standing).unmet).toEqual([id]);
       expect(look(standing).percent).toBeLessThan(100);
     }
@@ -108,7 +106,7 @@ describe('readiness', () => {
       ...satisfied('HIGH'),
       documents: satisfied('HIGH').documents.filter(({ kind }) => kind !== 'DECOMMISSIONING_PLAN'),
     };
-    const asking = enums.GateAction.filter((action) =>
+    const asking = Object.values(GateAction).filter((action) =>
       look(without, action).unmet.includes('AIA-20-DECOMMISSIONING'),
     );
     expect(asking).toEqual(['DECOMMISSION']);

@@ -1,6 +1,8 @@
-import { type EnumValue, enums } from '@agg/schema';
 import type { Assignment } from '../assignment/assignment.entity.ts';
+import { AssignmentRole } from '../assignment/assignment.enums.ts';
+import type { RiskTier } from '../classification/classification.enums.ts';
 import type { GivenAnswer } from '../classification/classification.types.ts';
+import { DocumentKind } from '../document/document.enums.ts';
 import { law, tierRule } from '../law/law.ts';
 import type { AssignmentNeed, ObligationRule } from '../law/law.types.ts';
 import {
@@ -16,18 +18,14 @@ import { evaluateObligations } from './evaluate-obligations.ts';
 import type { Obligation } from './obligation.types.ts';
 
 /** Has everything that there can be, and uses something that is classified. */
-export function satisfied(
-  riskTier: EnumValue<'RiskTier'>,
-  answers: GivenAnswer[] = [],
-  uses: EnumValue<'RiskTier'>[] = [],
-): Standing {
+export function satisfied(riskTier: RiskTier, answers: GivenAnswer[] = [], uses: RiskTier[] = []): Standing {
   const { rank } = tierRule(riskTier);
   return aStanding({
     ...{ riskTier, subject: aSubject({ answers }), controls: controls(true) },
     // Of its own tier where tiers are inherited, so that it keeps its obligations when its own tier is taken away.
     dependencies: [rank ? riskTier : 'GPAI', ...uses],
-    assignments: enums.AssignmentRole.map((role) => anAssignment(role)),
-    documents: enums.DocumentKind.map((kind) => aDocument(kind)),
+    assignments: Object.values(AssignmentRole).map((role) => anAssignment(role)),
+    documents: Object.values(DocumentKind).map((kind) => aDocument(kind)),
   });
 }
 

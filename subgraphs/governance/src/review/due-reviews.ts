@@ -1,8 +1,7 @@
 import type { Reader } from '@agg/kit';
-import type { PageWindow } from '@agg/schema';
+import type { GovernedKind, PageWindow } from '@agg/schema';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { GovernedKind } from '../subject/governed-kinds.ts';
-import type { ReviewKind } from './review.types.ts';
+import type { ReviewKind } from './review.enums.ts';
 import { reviewSources } from './review-sources.ts';
 
 /** What is looked for. */

@@ -1,4 +1,4 @@
-import type { ReviewKind } from './review.types.ts';
+import type { ReviewKind } from './review.enums.ts';
 
 /** What a sentence names. */
 interface Named {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { law } from '../law/law.ts';
-import type { ReviewKind } from './review.types.ts';
+import type { ReviewKind } from './review.enums.ts';
 
 /** Where one kind of review comes from: the rows of one table that ask for something. */
 interface ReviewSource {

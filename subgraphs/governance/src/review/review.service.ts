@@ -1,10 +1,11 @@
 import { type Context, read } from '@agg/kit';
-import { enums, GatewayError, pageOf, pageWindow, paging } from '@agg/schema';
+import { GatewayError, pageOf, pageWindow, paging } from '@agg/schema';
 import { law } from '../law/law.ts';
 import { aboutSubject } from '../subject/about-subject.types.ts';
 import type { SubjectRef } from '../subject/governed-kinds.ts';
 import { readableKinds } from '../subject/readable-kinds.ts';
 import { type DueRow, dueReviews } from './due-reviews.ts';
+import { ReviewKind } from './review.enums.ts';
 import {
   type GovernanceReview,
   type GovernanceReviewArgs,
@@ -25,7 +26,7 @@ export async function listReviews(
   { withinDays, kinds, subjectKinds, ...request }: GovernanceReviewArgs,
 ): Promise<GovernanceReviewPage> {
   const query = {
-    kinds: [...new Set(kinds ?? enums.ReviewKind)],
+    kinds: [...new Set(kinds ?? Object.values(ReviewKind))],
     subjectKinds: readableKinds(context, subjectKinds),
     until: untilIn(withinDays ?? law.periods.reviewWithinDays),
     window: pageWindow(request, reviewSort),
@@ -37,7 +38,7 @@ export async function listReviews(
 /** What is due of one subject, earliest first: as many as the largest page shows. */
 export async function reviewsOf(context: Context, { kind, id }: SubjectRef): Promise<GovernanceReview[]> {
   const query = {
-    kinds: enums.ReviewKind,
+    kinds: Object.values(ReviewKind),
     ...{ subjectKinds: readableKinds(context, [kind]), subjectId: id },
     until: untilIn(law.periods.reviewWithinDays),
     window: { page: 0, size: paging.maxSize },

@@ -1,17 +1,15 @@
-import { enumTypes, PageArgs, PageOf } from '@agg/kit';
-import { DateTimeScalar, type EnumValue, UuidScalar } from '@agg/schema';
+import { GovernedKind, PageArgs, PageOf } from '@agg/kit';
+import { DateTimeScalar, UuidScalar } from '@agg/schema';
 import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
 import { AboutSubject } from '../subject/about-subject.types.ts';
-import type { GovernedKind } from '../subject/governed-kinds.ts';
-
-export type ReviewKind = EnumValue<'ReviewKind'>;
+import { ReviewKind } from './review.enums.ts';
 
 /** What reviews are sorted by. */
 export const reviewSort = ['dueAt'] as const;
 
 @ObjectType({ description: 'Something about a governed subject that somebody has to do.' })
 export class GovernanceReview extends AboutSubject {
-  @Field(() => enumTypes.ReviewKind)
+  @Field(() => ReviewKind)
   kind: ReviewKind;
 
   @Field(() => UuidScalar, {
@@ -40,10 +38,10 @@ export class GovernanceReviewArgs extends PageArgs(reviewSort) {
   })
   withinDays?: number | null;
 
-  @Field(() => [enumTypes.ReviewKind], { nullable: true, description: 'All, unless some are named.' })
+  @Field(() => [ReviewKind], { nullable: true, description: 'All, unless some are named.' })
   kinds?: ReviewKind[] | null;
 
-  @Field(() => [enumTypes.GovernedKind], {
+  @Field(() => [GovernedKind], {
     nullable: true,
     description: 'All that the caller may read, unless some are named.',
   })

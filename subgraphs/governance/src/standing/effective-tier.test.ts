@@ -1,9 +1,9 @@
-import { enums } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { RiskTier } from '../classification/classification.enums.ts';
 import { inheritance } from './effective-tier.ts';
 
-const anyTier = fc.constantFrom(...enums.RiskTier);
+const anyTier = fc.constantFrom(...Object.values(RiskTier));
 const ranked = ['UNCLASSIFIED', 'MINIMAL', 'LIMITED', 'HIGH', 'PROHIBITED'];
 
 describe('the effective tier', () => {

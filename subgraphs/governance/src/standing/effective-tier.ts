@@ -1,11 +1,9 @@
-import type { EnumValue } from '@agg/schema';
+import type { RiskTier } from '../classification/classification.enums.ts';
 import { tierRule } from '../law/law.ts';
-
-type Tier = EnumValue<'RiskTier'>;
 
 /** A tier with what it inherits. */
 export interface Inheritance {
-  effectiveRiskTier: Tier;
+  effectiveRiskTier: RiskTier;
   /** How many dependencies are of a higher tier than its own. */
   inheritedFromCount: number;
 }
@@ -15,7 +13,7 @@ export interface Inheritance {
  * are: they are not inherited, and inherit nothing.
  * @param dependencies the tiers of everything that is used, directly or through others
  */
-export function inheritance(own: Tier, dependencies: readonly Tier[]): Inheritance {
+export function inheritance(own: RiskTier, dependencies: readonly RiskTier[]): Inheritance {
   const { rank: ownRank } = tierRule(own);
   if (ownRank === null) return { effectiveRiskTier: own, inheritedFromCount: 0 };
   const higher = dependencies.map(tierRule).filter(({ rank }) => rank !== null && rank > ownRank);

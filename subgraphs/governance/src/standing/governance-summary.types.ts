@@ -1,16 +1,17 @@
-import { enumTypes } from '@agg/kit';
-import { DateTimeScalar, type EnumValue, UuidScalar } from '@agg/schema';
+import { DateTimeScalar, UuidScalar } from '@agg/schema';
 import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { RiskTier } from '../classification/classification.enums.ts';
+import { GovernanceState } from '../life/governance.enums.ts';
 
 const ofOwn = "Null for another tenant's.";
 
 @ObjectType({ description: 'How something is governed.' })
 export class GovernanceSummary {
-  @Field(() => enumTypes.RiskTier)
-  riskTier: EnumValue<'RiskTier'>;
+  @Field(() => RiskTier)
+  riskTier: RiskTier;
 
-  @Field(() => enumTypes.RiskTier, { description: 'With what it inherits from what it uses.' })
-  effectiveRiskTier: EnumValue<'RiskTier'>;
+  @Field(() => RiskTier, { description: 'With what it inherits from what it uses.' })
+  effectiveRiskTier: RiskTier;
 
   @Field(() => Boolean, { description: 'Whether it waits for a second person.' })
   approvalPending: boolean;
@@ -33,8 +34,8 @@ export class GovernanceSummary {
   @Field(() => Float, { nullable: true, description: `Met of all mandatory obligations, 0 to 100. ${ofOwn}` })
   readinessPercent: number | null;
 
-  @Field(() => enumTypes.GovernanceState)
-  governanceState: EnumValue<'GovernanceState'>;
+  @Field(() => GovernanceState)
+  governanceState: GovernanceState;
 
   @Field(() => Int, { nullable: true, description: `Incidents that are not closed. ${ofOwn}` })
   openIncidentCount: number | null;

@@ -1,4 +1,4 @@
-import type { GovernedKind } from '../subject/governed-kinds.ts';
+import type { GovernedKind } from '@agg/schema';
 
 /** A subject whose standing is asked for, with what the registry has told about it. */
 export interface GovernedReference {

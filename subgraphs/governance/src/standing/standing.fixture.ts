@@ -1,5 +1,7 @@
-import { type EnumValue, enums } from '@agg/schema';
 import type { Assignment } from '../assignment/assignment.entity.ts';
+import type { AssignmentRole } from '../assignment/assignment.enums.ts';
+import { Control } from '../control/control.enums.ts';
+import type { DocumentKind } from '../document/document.enums.ts';
 import type { GovernanceDocument } from '../document/governance-document.entity.ts';
 import { gateModesOf } from '../gate/gate-modes.ts';
 import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
@@ -34,14 +36,11 @@ export function aSubject(members: Partial<GovernedSubject> = {}): GovernedSubjec
 /** Every control, satisfied or not. */
 export function controls(satisfied: boolean): Controls {
   const state = { satisfied, detail: satisfied ? 'It works.' : 'It does not work.' };
-  return Object.fromEntries(enums.Control.map((control) => [control, state])) as Controls;
+  return Object.fromEntries(Object.values(Control).map((control) => [control, state])) as Controls;
 }
 
 /** An approved document without an end. */
-export function aDocument(
-  kind: EnumValue<'DocumentKind'>,
-  members: Partial<GovernanceDocument> = {},
-): GovernanceDocument {
+export function aDocument(kind: DocumentKind, members: Partial<GovernanceDocument> = {}): GovernanceDocument {
   return {
     ...{ ...isAbout, documentId: somebody, kind, legalBasis: null, title: kind, url: null },
     ...{ externalRef: 'QM-1', contentSha256: null, status: 'APPROVED', issuedAt: null, validUntil: null },
@@ -51,10 +50,7 @@ export function aDocument(
 }
 
 /** A user of the tenant who has everything that a role can ask for. */
-export function anAssignment(
-  role: EnumValue<'AssignmentRole'>,
-  members: Partial<Assignment> = {},
-): Assignment {
+export function anAssignment(role: AssignmentRole, members: Partial<Assignment> = {}): Assignment {
   return {
     ...{ ...isAbout, assignmentId: somebody, position: 0, role, userId: somebody, externalContact: null },
     ...{ literacyAttestedAt: new Date('2026-10-01T08:00:00.000Z'), confirmed: true, confirmationHash: null },

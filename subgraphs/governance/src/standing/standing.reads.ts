@@ -1,5 +1,6 @@
 import { type Context, callerOf } from '@agg/kit';
-import { type GovernedKind, governedKinds } from '../subject/governed-kinds.ts';
+import type { GovernedKind } from '@agg/schema';
+import { governedKinds } from '../subject/governed-kinds.ts';
 import type { GovernedReference } from './governed-reference.ts';
 import { loadStandings } from './load-standings.ts';
 import type { Standing } from './standing.types.ts';

@@ -1,12 +1,12 @@
-import { Access, type Context, enumTypes } from '@agg/kit';
+import { Access, type Context, GateAction } from '@agg/kit';
+import type { GovernedKind } from '@agg/schema';
 import { Arg, Ctx, Directive, FieldResolver, Resolver, Root } from 'type-graphql';
 import { AssignmentSet } from '../assignment/assignment-set.types.ts';
 import { Classification } from '../classification/classification.types.ts';
 import { GateResult } from '../gate/gate.types.ts';
-import type { GateAction } from '../gate/gate-modes.ts';
 import { gateOf, obligationsOf } from '../gate/gate-of.ts';
 import { Obligation } from '../obligation/obligation.types.ts';
-import { allGovernedKinds, type GovernedKind, governedAccess } from '../subject/governed-kinds.ts';
+import { allGovernedKinds, governedAccess } from '../subject/governed-kinds.ts';
 import { governedClasses } from '../subject/governed-subjects.reference.ts';
 import { GovernanceSummary } from './governance-summary.types.ts';
 import { assignmentSetOf, classificationOf } from './members-of.ts';
@@ -45,7 +45,7 @@ function createStandingResolver(kind: GovernedKind): new () => object {
     async gate(
       @Ctx() context: Context,
       @Root() root: GovernedRoot,
-      @Arg('action', () => enumTypes.GateAction, { defaultValue: 'REGISTER_VERSION' }) action: GateAction,
+      @Arg('action', () => GateAction, { defaultValue: 'REGISTER_VERSION' }) action: GateAction,
     ): Promise<GateResult | null> {
       const standing = await standingOf(context, kind, root);
       return standing.isPublished ? null : gateOf(standing, action);
@@ -60,7 +60,7 @@ function createStandingResolver(kind: GovernedKind): new () => object {
     async obligations(
       @Ctx() context: Context,
       @Root() root: GovernedRoot,
-      @Arg('action', () => enumTypes.GateAction, { nullable: true }) action?: GateAction,
+      @Arg('action', () => GateAction, { nullable: true }) action?: GateAction,
     ): Promise<Obligation[] | null> {
       const standing = await standingOf(context, kind, root);
       return standing.isPublished ? null : obligationsOf(standing, action);

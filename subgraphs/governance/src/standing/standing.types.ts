@@ -1,8 +1,9 @@
-import type { EnumValue } from '@agg/schema';
+import type { GovernedKind } from '@agg/schema';
 import type { Assignment } from '../assignment/assignment.entity.ts';
+import type { RiskTier } from '../classification/classification.enums.ts';
+import type { Control } from '../control/control.enums.ts';
 import type { GovernanceDocument } from '../document/governance-document.entity.ts';
 import type { GateModes } from '../gate/gate-modes.ts';
-import type { GovernedKind } from '../subject/governed-kinds.ts';
 import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
 
 /** Whether the platform itself satisfies a control at this moment, and why. */
@@ -12,7 +13,7 @@ export interface ControlState {
   detail: string;
 }
 
-export type Controls = Readonly<Record<EnumValue<'Control'>, ControlState>>;
+export type Controls = Readonly<Record<Control, ControlState>>;
 
 /** Incidents of a subject that are not closed. */
 export interface OpenIncidents {
@@ -30,10 +31,10 @@ export interface Standing {
   /** `null`: nobody has recorded anything about it yet. */
   subject: GovernedSubject | null;
   /** Of its own. */
-  riskTier: EnumValue<'RiskTier'>;
+  riskTier: RiskTier;
   /** The tiers of everything that it uses, directly or through agents; itself left out. */
-  dependencies: EnumValue<'RiskTier'>[];
-  effectiveRiskTier: EnumValue<'RiskTier'>;
+  dependencies: RiskTier[];
+  effectiveRiskTier: RiskTier;
   /** How many of its dependencies are of a higher tier than its own. */
   inheritedFromCount: number;
   /** In their order. */

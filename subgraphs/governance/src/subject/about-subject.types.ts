@@ -1,13 +1,13 @@
-import { enumTypes } from '@agg/kit';
+import { GovernedKind } from '@agg/kit';
 import { UuidScalar } from '@agg/schema';
 import { Field, ObjectType } from 'type-graphql';
-import type { GovernedKind, SubjectRef } from './governed-kinds.ts';
+import type { SubjectRef } from './governed-kinds.ts';
 import { Agent, LlmGateway, McpServer } from './governed-subjects.reference.ts';
 
 /** What is about something governed names it by kind and id, and leads to it: one of the three is not null. */
 @ObjectType()
 export abstract class AboutSubject {
-  @Field(() => enumTypes.GovernedKind)
+  @Field(() => GovernedKind)
   subjectKind: GovernedKind;
 
   @Field(() => UuidScalar)

@@ -1,6 +1,4 @@
-import type { AccessRule, EnumValue, Permission, PermissionEntity } from '@agg/schema';
-
-export type GovernedKind = EnumValue<'GovernedKind'>;
+import type { AccessRule, GovernedKind, Permission, PermissionEntity } from '@agg/schema';
 
 /** What sets one kind of governed subject apart from the others; everything else they share. */
 interface KindOfSubject {

@@ -1,10 +1,11 @@
 import { TenantTable } from '@agg/kit';
-import type { EnumValue } from '@agg/schema';
+import type { GovernedKind } from '@agg/schema';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { RiskTier } from '../classification/classification.enums.ts';
 import type { GivenAnswer } from '../classification/classification.types.ts';
+import type { GovernanceState } from '../life/governance.enums.ts';
 import { governanceLifecycle } from '../life/governance.lifecycle.ts';
 import { Subject } from '../subject.decorator.ts';
-import type { GovernedKind } from './governed-kinds.ts';
 
 /** Setting of a read that may see the tier of subjects it can name, whatever their tenant; ids, comma-separated. */
 export const namedSubjects = 'app.named_subjects';
@@ -56,7 +57,7 @@ export class GovernedSubject {
   subjectKind: GovernedKind;
 
   @Property({ type: 'text', default: 'UNCLASSIFIED' })
-  riskTier: EnumValue<'RiskTier'>;
+  riskTier: RiskTier;
 
   /** The answers that the classification was made with. */
   @Property({ type: 'jsonb', nullable: true })
@@ -76,7 +77,7 @@ export class GovernedSubject {
   classifiedAt: Date | null;
 
   @Property({ type: 'text', default: 'DRAFT' })
-  governanceState: EnumValue<'GovernanceState'>;
+  governanceState: GovernanceState;
 
   @Property({ type: 'text', nullable: true })
   stateReason: string | null;

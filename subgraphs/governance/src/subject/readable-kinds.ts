@@ -1,6 +1,6 @@
 import { type Context, callerOf } from '@agg/kit';
-import { holdsRole } from '@agg/schema';
-import { allGovernedKinds, type GovernedKind, governedKinds } from './governed-kinds.ts';
+import { type GovernedKind, holdsRole } from '@agg/schema';
+import { allGovernedKinds, governedKinds } from './governed-kinds.ts';
 
 /**
  * The kinds of subjects of which the caller may read; of what is about all of them, one is told these alone.

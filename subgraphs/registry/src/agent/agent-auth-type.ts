@@ -1,7 +1,7 @@
-import type { EnumValue } from '@agg/schema';
+import type { AuthType } from './agent.enums.ts';
 import type { AgentCard, SecurityScheme } from './agent-card.ts';
 
-const byType: Readonly<Record<string, EnumValue<'AuthType'>>> = {
+const byType: Readonly<Record<string, AuthType>> = {
   apiKey: 'API_KEY',
   oauth2: 'OAUTH2',
   openIdConnect: 'OIDC',
@@ -9,7 +9,7 @@ const byType: Readonly<Record<string, EnumValue<'AuthType'>>> = {
 };
 
 /** How an agent wants its callers to prove themselves: the scheme its card demands first, else the first it knows. */
-export function authTypeOf({ securitySchemes = {}, security = [] }: AgentCard): EnumValue<'AuthType'> {
+export function authTypeOf({ securitySchemes = {}, security = [] }: AgentCard): AuthType {
   const demanded = security
     .flatMap((demand) => Object.keys(demand))
     .find((name) => Object.hasOwn(securitySchemes, name));
@@ -19,7 +19,7 @@ export function authTypeOf({ securitySchemes = {}, security = [] }: AgentCard): 
 }
 
 /** Of the schemes of HTTP only Basic is not a token in the header. */
-function typeOf({ type, scheme }: SecurityScheme): EnumValue<'AuthType'> {
+function typeOf({ type, scheme }: SecurityScheme): AuthType {
   if (type === 'http') return String(scheme).toLowerCase() === 'basic' ? 'HTTP_BASIC' : 'BEARER';
   return byType[type] ?? 'NONE';
 }

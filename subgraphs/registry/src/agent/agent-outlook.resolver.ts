@@ -1,12 +1,12 @@
-import { enumTypes } from '@agg/kit';
 import { FieldResolver, Float, Resolver } from 'type-graphql';
 import { Agent } from './agent.entity.ts';
+import { HealthStatus } from './agent.enums.ts';
 import { AgentMetrics } from './agent-outlook.types.ts';
 
 /** The members of an agent that the relay will answer; this goes away when it does. */
 @Resolver(() => Agent)
 export class AgentOutlookResolver {
-  @FieldResolver(() => enumTypes.HealthStatus, { nullable: true })
+  @FieldResolver(() => HealthStatus, { nullable: true })
   healthStatus(): null {
     return null;
   }

@@ -1,17 +1,17 @@
 import { type Context, change, lock } from '@agg/kit';
-import type { EnumValue } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { assertAsJudged, gateActivation } from '../gate/gated-actions.ts';
 import { registrationLifecycle } from '../registration.lifecycle.ts';
 import { endSubscriptionsOf } from '../subscription/subscription.service.ts';
 import { Agent } from './agent.entity.ts';
+import type { AgentStatus } from './agent.enums.ts';
 import { revise } from './agent.service.ts';
 
 /** Brings an agent into a state; again, nothing changes. @throws NOT_FOUND; CONFLICT where that state cannot follow; GATE_BLOCKED */
 export async function setAgentStatus(
   context: Context,
   agentId: string,
-  status: EnumValue<'AgentStatus'>,
+  status: AgentStatus,
   reason: string | null = null,
 ): Promise<Agent> {
   const judged =

@@ -1,10 +1,11 @@
-import { enumTypes, TenantTable } from '@agg/kit';
-import { DateTimeScalar, type EnumValue, HttpUrlScalar, ProseScalar, UuidScalar } from '@agg/schema';
+import { TenantTable } from '@agg/kit';
+import { DateTimeScalar, HttpUrlScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
 import { RegisteredRecord } from '../registered-record.ts';
 import { registrationLifecycle } from '../registration.lifecycle.ts';
 import { Subject } from '../subject.decorator.ts';
+import { AgentStatus, AgentVisibility, AuthType } from './agent.enums.ts';
 import { agentList, publicAgentList, subscribedAgentList } from './agent.list.ts';
 import { published } from './agent-catalogue.ts';
 
@@ -65,21 +66,21 @@ export class Agent extends RegisteredRecord {
   @Property({ type: 'text' })
   protocolVersion: string;
 
-  @Field(() => enumTypes.AgentStatus)
+  @Field(() => AgentStatus)
   @Property({ type: 'text' })
-  status: EnumValue<'AgentStatus'>;
+  status: AgentStatus;
 
   @Field(() => ProseScalar, { nullable: true, description: 'Why it is suspended or deprecated.' })
   @Property({ type: 'text', nullable: true })
   statusReason: string | null;
 
-  @Field(() => enumTypes.AgentVisibility)
+  @Field(() => AgentVisibility)
   @Property({ type: 'text' })
-  visibility: EnumValue<'AgentVisibility'>;
+  visibility: AgentVisibility;
 
-  @Field(() => enumTypes.AuthType, { description: 'How the agent wants its callers to prove themselves.' })
+  @Field(() => AuthType, { description: 'How the agent wants its callers to prove themselves.' })
   @Property({ type: 'text' })
-  authType: EnumValue<'AuthType'>;
+  authType: AuthType;
 
   /** Always stored; `null` only in what another tenant is shown. */
   @Property({ type: 'uuid' })

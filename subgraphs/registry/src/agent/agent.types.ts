@@ -1,7 +1,8 @@
-import { enumTypes, ListArgs, PageOf } from '@agg/kit';
-import { type EnumValue, HttpUrlScalar, JsonObjectScalar, NameScalar, ProseScalar } from '@agg/schema';
+import { ListArgs, PageOf } from '@agg/kit';
+import { HttpUrlScalar, JsonObjectScalar, NameScalar, ProseScalar } from '@agg/schema';
 import { ArgsType, Field, InputType, ObjectType } from 'type-graphql';
 import { Agent } from './agent.entity.ts';
+import { AgentVisibility, AuthType } from './agent.enums.ts';
 import { agentList, agentVersionList, publicAgentList, subscribedAgentList } from './agent.list.ts';
 import { AgentVersion } from './agent-version.entity.ts';
 
@@ -54,11 +55,11 @@ export class AgentInput extends CardSource {
   @Field(() => ProseScalar, { nullable: true, description: "The card's description by default." })
   description?: string | null;
 
-  @Field(() => enumTypes.AgentVisibility, { nullable: true, description: 'PRIVATE by default.' })
-  visibility?: EnumValue<'AgentVisibility'> | null;
+  @Field(() => AgentVisibility, { nullable: true, description: 'PRIVATE by default.' })
+  visibility?: AgentVisibility | null;
 
-  @Field(() => enumTypes.AuthType, { nullable: true, description: 'By default what the card demands first.' })
-  authType?: EnumValue<'AuthType'> | null;
+  @Field(() => AuthType, { nullable: true, description: 'By default what the card demands first.' })
+  authType?: AuthType | null;
 }
 
 @InputType({ description: 'What is missing stays as it is.' })
@@ -69,11 +70,11 @@ export class AgentUpdate {
   @Field(() => ProseScalar, { nullable: true })
   description?: string | null;
 
-  @Field(() => enumTypes.AgentVisibility, { nullable: true })
-  visibility?: EnumValue<'AgentVisibility'> | null;
+  @Field(() => AgentVisibility, { nullable: true })
+  visibility?: AgentVisibility | null;
 
-  @Field(() => enumTypes.AuthType, { nullable: true })
-  authType?: EnumValue<'AuthType'> | null;
+  @Field(() => AuthType, { nullable: true })
+  authType?: AuthType | null;
 }
 
 @InputType()

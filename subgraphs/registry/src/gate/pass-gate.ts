@@ -1,11 +1,11 @@
 import { type Context, callerOf } from '@agg/kit';
-import type { EnumValue } from '@agg/schema';
+import type { GateAction, GovernedKind } from '@agg/schema';
 import { parse } from 'graphql';
 import { dependenciesOf } from '../agent/agent-dependencies.ts';
 
 /** Something that an action is about to be done with. */
 export interface GatedSubject {
-  kind: EnumValue<'GovernedKind'>;
+  kind: GovernedKind;
   id: string;
   /** Whose it is; the caller's where it is missing. */
   tenantId?: string;
@@ -25,7 +25,7 @@ const question = parse(`
  */
 export async function passGate(
   context: Context,
-  action: EnumValue<'GateAction'>,
+  action: GateAction,
   gated: readonly GatedSubject[],
 ): Promise<void> {
   if (gated.length === 0) return;

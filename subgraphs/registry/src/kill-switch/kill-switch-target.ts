@@ -1,8 +1,9 @@
-import { type EnumValue, GatewayError } from '@agg/schema';
+import { GatewayError } from '@agg/schema';
+import type { KillSwitchScope } from './kill-switch.enums.ts';
 
 /** What a kill switch is to stop. */
 export interface KillSwitchTarget {
-  scope: EnumValue<'KillSwitchScope'>;
+  scope: KillSwitchScope;
   targetId: string | null;
 }
 

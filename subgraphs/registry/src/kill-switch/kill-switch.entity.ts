@@ -1,8 +1,9 @@
-import { enumTypes, TenantTable } from '@agg/kit';
-import { DateTimeScalar, type EnumValue, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
+import { TenantTable } from '@agg/kit';
+import { DateTimeScalar, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
+import { KillSwitchScope } from './kill-switch.enums.ts';
 import { killSwitchList } from './kill-switch.list.ts';
 
 /** A stop that people pull: while it is up, nothing goes to or from its target. */
@@ -29,9 +30,9 @@ export class KillSwitch {
   @PrimaryKey({ type: 'uuid' })
   id: string;
 
-  @Field(() => enumTypes.KillSwitchScope)
+  @Field(() => KillSwitchScope)
   @Property({ type: 'text' })
-  scope: EnumValue<'KillSwitchScope'>;
+  scope: KillSwitchScope;
 
   @Field(() => UuidScalar, {
     nullable: true,

@@ -1,7 +1,8 @@
-import { Access, type Context, enumTypes } from '@agg/kit';
-import { type EnumValue, ProseScalar, UuidScalar } from '@agg/schema';
+import { Access, type Context } from '@agg/kit';
+import { ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { KillSwitch } from './kill-switch.entity.ts';
+import { KillSwitchScope } from './kill-switch.enums.ts';
 import * as killSwitches from './kill-switch.service.ts';
 import { KillSwitchListArgs, KillSwitchPage } from './kill-switch.types.ts';
 
@@ -37,7 +38,7 @@ export class KillSwitchResolver {
   @Access({ callers: ['USER'], role: 'REGISTRY:ADMIN' })
   raiseKillSwitch(
     @Ctx() context: Context,
-    @Arg('scope', () => enumTypes.KillSwitchScope) scope: EnumValue<'KillSwitchScope'>,
+    @Arg('scope', () => KillSwitchScope) scope: KillSwitchScope,
     @Arg('reason', () => ProseScalar) reason: string,
     @Arg('targetId', () => UuidScalar, { nullable: true, description: 'Left out for TENANT alone.' })
     targetId?: string,

@@ -1,9 +1,10 @@
-import { enumTypes, loadBy, TenantTable } from '@agg/kit';
-import { DateTimeScalar, type EnumValue, ProseScalar, UuidScalar } from '@agg/schema';
+import { loadBy, TenantTable } from '@agg/kit';
+import { DateTimeScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, Int, ObjectType } from 'type-graphql';
 import { RegisteredRecord } from '../registered-record.ts';
 import { Subject } from '../subject.decorator.ts';
+import { LlmGatewayStatus, LlmRoutingStrategy } from './llm-gateway.enums.ts';
 import { llmGatewayLifecycle } from './llm-gateway.lifecycle.ts';
 import { llmGatewayList } from './llm-gateway.list.ts';
 import { LlmRoute } from './llm-route.ts';
@@ -29,17 +30,17 @@ export class LlmGateway extends RegisteredRecord {
   @Property({ type: 'text', nullable: true })
   description: string | null;
 
-  @Field(() => enumTypes.LlmGatewayStatus)
+  @Field(() => LlmGatewayStatus)
   @Property({ type: 'text' })
-  status: EnumValue<'LlmGatewayStatus'>;
+  status: LlmGatewayStatus;
 
   @Field(() => ProseScalar, { nullable: true, description: 'Why it has its status, where somebody said so.' })
   @Property({ type: 'text', nullable: true })
   statusReason: string | null;
 
-  @Field(() => enumTypes.LlmRoutingStrategy, { description: 'How one of the routes of an alias is picked.' })
+  @Field(() => LlmRoutingStrategy, { description: 'How one of the routes of an alias is picked.' })
   @Property({ type: 'text' })
-  strategy: EnumValue<'LlmRoutingStrategy'>;
+  strategy: LlmRoutingStrategy;
 
   @Field(() => [LlmRoute])
   @Property({ type: 'json', columnType: 'jsonb' })

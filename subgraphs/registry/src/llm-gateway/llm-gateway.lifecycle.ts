@@ -1,9 +1,9 @@
 import { defineLifecycle } from '@agg/kit';
-import { enums } from '@agg/schema';
+import { LlmGatewayStatus } from './llm-gateway.enums.ts';
 
 export const llmGatewayLifecycle = defineLifecycle({
   noun: 'LLM gateway',
-  states: enums.LlmGatewayStatus,
+  states: Object.values(LlmGatewayStatus),
   initial: { DRAFT: 'created' },
   moves: {
     DRAFT: { ACTIVE: 'activated', ARCHIVED: 'archived' },

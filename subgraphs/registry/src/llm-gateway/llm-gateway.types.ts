@@ -1,7 +1,8 @@
-import { enumTypes, ListArgs, PageOf } from '@agg/kit';
-import { type EnumValue, NameScalar, ProseScalar } from '@agg/schema';
+import { ListArgs, PageOf } from '@agg/kit';
+import { NameScalar, ProseScalar } from '@agg/schema';
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { LlmGateway } from './llm-gateway.entity.ts';
+import { LlmRoutingStrategy } from './llm-gateway.enums.ts';
 import { llmGatewayList } from './llm-gateway.list.ts';
 import { LlmRoute } from './llm-route.ts';
 
@@ -19,8 +20,8 @@ export class LlmGatewayInput {
   @Field(() => ProseScalar, { nullable: true })
   description?: string | null;
 
-  @Field(() => enumTypes.LlmRoutingStrategy, { defaultValue: 'PRIORITY' })
-  strategy: EnumValue<'LlmRoutingStrategy'>;
+  @Field(() => LlmRoutingStrategy, { defaultValue: 'PRIORITY' })
+  strategy: LlmRoutingStrategy;
 
   @Field(() => [LlmRoute], { nullable: true })
   routes?: LlmRoute[] | null;
@@ -37,8 +38,8 @@ export class LlmGatewayUpdate {
   @Field(() => ProseScalar, { nullable: true, description: '`null` takes it away.' })
   description?: string | null;
 
-  @Field(() => enumTypes.LlmRoutingStrategy, { nullable: true })
-  strategy?: EnumValue<'LlmRoutingStrategy'> | null;
+  @Field(() => LlmRoutingStrategy, { nullable: true })
+  strategy?: LlmRoutingStrategy | null;
 
   @Field(() => [LlmRoute], { nullable: true })
   routes?: LlmRoute[] | null;

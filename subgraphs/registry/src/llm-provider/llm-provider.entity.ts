@@ -1,9 +1,10 @@
-import { enumTypes, loadBy, TenantTable } from '@agg/kit';
-import { DateTimeScalar, type EnumValue, HttpUrlScalar, NameScalar, UuidScalar } from '@agg/schema';
+import { loadBy, TenantTable } from '@agg/kit';
+import { DateTimeScalar, HttpUrlScalar, NameScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
 import { RegisteredRecord } from '../registered-record.ts';
 import { Subject } from '../subject.decorator.ts';
+import { LlmProviderKind, LlmProviderStatus } from './llm-provider.enums.ts';
 import { llmProviderLifecycle } from './llm-provider.lifecycle.ts';
 import { llmProviderList } from './llm-provider.list.ts';
 
@@ -23,9 +24,9 @@ export class LlmProvider extends RegisteredRecord {
   @PrimaryKey({ type: 'uuid' })
   llmProviderId: string;
 
-  @Field(() => enumTypes.LlmProviderKind)
+  @Field(() => LlmProviderKind)
   @Property({ type: 'text' })
-  kind: EnumValue<'LlmProviderKind'>;
+  kind: LlmProviderKind;
 
   @Field(() => HttpUrlScalar, {
     nullable: true,
@@ -38,9 +39,9 @@ export class LlmProvider extends RegisteredRecord {
   @Property({ type: 'string[]', columnType: 'text[]' })
   models: string[];
 
-  @Field(() => enumTypes.LlmProviderStatus)
+  @Field(() => LlmProviderStatus)
   @Property({ type: 'text' })
-  status: EnumValue<'LlmProviderStatus'>;
+  status: LlmProviderStatus;
 
   /** Sealed for `tenantId:llmProviderId`; `null` while there is none, and once the provider is archived. */
   @Property({ type: 'text', nullable: true, hidden: true })

@@ -1,9 +1,9 @@
 import { defineLifecycle } from '@agg/kit';
-import { enums } from '@agg/schema';
+import { LlmProviderStatus } from './llm-provider.enums.ts';
 
 export const llmProviderLifecycle = defineLifecycle({
   noun: 'LLM provider',
-  states: enums.LlmProviderStatus,
+  states: Object.values(LlmProviderStatus),
   initial: { ENABLED: 'created' },
   moves: {
     ENABLED: { DISABLED: 'deactivated', ARCHIVED: 'archived' },

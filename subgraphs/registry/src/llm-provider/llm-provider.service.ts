@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Context, callerOf, change, lock, read } from '@agg/kit';
-import { type EnumValue, GatewayError } from '@agg/schema';
+import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LlmProvider } from './llm-provider.entity.ts';
+import type { LlmProviderKind } from './llm-provider.enums.ts';
 import { llmProviderLifecycle } from './llm-provider.lifecycle.ts';
 import { llmProviderList } from './llm-provider.list.ts';
 import type {
@@ -91,7 +92,7 @@ async function lockUsable(em: EntityManager, llmProviderId: string): Promise<Llm
   return provider;
 }
 
-function assertAddressed(kind: EnumValue<'LlmProviderKind'>, baseUrl: string | null): void {
+function assertAddressed(kind: LlmProviderKind, baseUrl: string | null): void {
   if (baseUrl !== null || !kindsWithoutPublicAddress.includes(kind)) return;
   const detail = `A provider of kind ${kind} has no public address; send its baseUrl.`;
   throw new GatewayError('UNPROCESSABLE', detail, {

@@ -1,7 +1,8 @@
-import { enumTypes, ListArgs, PageOf } from '@agg/kit';
-import { type EnumValue, HttpUrlScalar, NameScalar } from '@agg/schema';
+import { ListArgs, PageOf } from '@agg/kit';
+import { HttpUrlScalar, NameScalar } from '@agg/schema';
 import { ArgsType, Field, InputType, ObjectType } from 'type-graphql';
 import { LlmProvider } from './llm-provider.entity.ts';
+import { LlmProviderKind } from './llm-provider.enums.ts';
 import { llmProviderList } from './llm-provider.list.ts';
 
 @ObjectType()
@@ -15,8 +16,8 @@ export class LlmProviderInput {
   @Field(() => NameScalar)
   name: string;
 
-  @Field(() => enumTypes.LlmProviderKind)
-  kind: EnumValue<'LlmProviderKind'>;
+  @Field(() => LlmProviderKind)
+  kind: LlmProviderKind;
 
   @Field(() => HttpUrlScalar, {
     nullable: true,

@@ -1,16 +1,16 @@
 import { type Context, change, lock } from '@agg/kit';
-import type { EnumValue } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { gateActivation } from '../gate/gated-actions.ts';
 import { registrationLifecycle } from '../registration.lifecycle.ts';
 import { endSubscriptionsOf } from '../subscription/subscription.service.ts';
 import { McpServer } from './mcp-server.entity.ts';
+import type { McpServerStatus } from './mcp-server.enums.ts';
 
 /** Brings a server into a state; again, nothing changes. @throws NOT_FOUND; CONFLICT where that state cannot follow; GATE_BLOCKED */
 export async function setMcpServerStatus(
   context: Context,
   mcpServerId: string,
-  status: EnumValue<'McpServerStatus'>,
+  status: McpServerStatus,
   reason: string | null = null,
 ): Promise<McpServer> {
   if (status === 'ACTIVE')

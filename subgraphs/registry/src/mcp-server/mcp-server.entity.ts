@@ -1,10 +1,12 @@
-import { enumTypes, loadBy, TenantTable } from '@agg/kit';
-import { DateTimeScalar, type EnumValue, HttpUrlScalar, ProseScalar, UuidScalar } from '@agg/schema';
+import { loadBy, TenantTable } from '@agg/kit';
+import { DateTimeScalar, HttpUrlScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
+import { AuthType } from '../agent/agent.enums.ts';
 import { RegisteredRecord } from '../registered-record.ts';
 import { registrationLifecycle } from '../registration.lifecycle.ts';
 import { Subject } from '../subject.decorator.ts';
+import { McpServerStatus, McpTransport } from './mcp-server.enums.ts';
 import { mcpServerList } from './mcp-server.list.ts';
 
 /** A registered MCP server: tools that agents may call. What it says of itself is that of its current version. */
@@ -32,21 +34,21 @@ export class McpServer extends RegisteredRecord {
   @Property({ type: 'text', nullable: true })
   url: string | null;
 
-  @Field(() => enumTypes.McpTransport)
+  @Field(() => McpTransport)
   @Property({ type: 'text' })
-  transport: EnumValue<'McpTransport'>;
+  transport: McpTransport;
 
-  @Field(() => enumTypes.McpServerStatus)
+  @Field(() => McpServerStatus)
   @Property({ type: 'text' })
-  status: EnumValue<'McpServerStatus'>;
+  status: McpServerStatus;
 
   @Field(() => ProseScalar, { nullable: true, description: 'Why it is suspended or deprecated.' })
   @Property({ type: 'text', nullable: true })
   statusReason: string | null;
 
-  @Field(() => enumTypes.AuthType, { description: 'How the server wants its callers to prove themselves.' })
+  @Field(() => AuthType, { description: 'How the server wants its callers to prove themselves.' })
   @Property({ type: 'text' })
-  authType: EnumValue<'AuthType'>;
+  authType: AuthType;
 
   @Field(() => String)
   @Property({ type: 'text' })

@@ -1,14 +1,9 @@
-import { enumTypes, ListArgs, PageOf } from '@agg/kit';
-import {
-  type EnumValue,
-  HttpUrlScalar,
-  JsonObjectScalar,
-  NameScalar,
-  ProseScalar,
-  UuidScalar,
-} from '@agg/schema';
+import { ListArgs, PageOf } from '@agg/kit';
+import { HttpUrlScalar, JsonObjectScalar, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { ArgsType, Field, InputType, ObjectType } from 'type-graphql';
+import { AuthType } from '../agent/agent.enums.ts';
 import { McpServer } from './mcp-server.entity.ts';
+import { McpTransport } from './mcp-server.enums.ts';
 import { mcpServerList } from './mcp-server.list.ts';
 import { McpServerVersion } from './mcp-server-version.entity.ts';
 
@@ -62,11 +57,11 @@ export class McpServerInput extends McpSnapshotInput {
   @Field(() => NameScalar)
   name: string;
 
-  @Field(() => enumTypes.McpTransport, { nullable: true, description: 'STREAMABLE_HTTP by default.' })
-  transport?: EnumValue<'McpTransport'> | null;
+  @Field(() => McpTransport, { nullable: true, description: 'STREAMABLE_HTTP by default.' })
+  transport?: McpTransport | null;
 
-  @Field(() => enumTypes.AuthType, { nullable: true, description: 'NONE by default.' })
-  authType?: EnumValue<'AuthType'> | null;
+  @Field(() => AuthType, { nullable: true, description: 'NONE by default.' })
+  authType?: AuthType | null;
 
   @Field(() => NameScalar, { nullable: true, description: '"1.0.0" by default.' })
   version?: string | null;
@@ -77,8 +72,8 @@ export class McpServerUpdate {
   @Field(() => NameScalar, { nullable: true })
   name?: string | null;
 
-  @Field(() => enumTypes.AuthType, { nullable: true })
-  authType?: EnumValue<'AuthType'> | null;
+  @Field(() => AuthType, { nullable: true })
+  authType?: AuthType | null;
 }
 
 @InputType({ description: 'What is missing is taken over from the current version.' })
@@ -86,8 +81,8 @@ export class McpServerVersionInput extends McpSnapshotInput {
   @Field(() => NameScalar, { description: 'New for this server.' })
   version: string;
 
-  @Field(() => enumTypes.McpTransport, { nullable: true })
-  transport?: EnumValue<'McpTransport'> | null;
+  @Field(() => McpTransport, { nullable: true })
+  transport?: McpTransport | null;
 
   @Field(() => ProseScalar, { description: 'Why; kept with the version and in the ledger.' })
   reason: string;

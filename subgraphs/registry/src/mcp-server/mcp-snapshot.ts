@@ -1,4 +1,4 @@
-import type { EnumValue } from '@agg/schema';
+import type { McpTransport } from './mcp-server.enums.ts';
 
 /** A tool of an MCP server, as one version of it offers it. */
 export interface McpTool {
@@ -13,6 +13,6 @@ export interface McpSnapshot {
   description: string;
   /** `null` for a server that is reached by standard input and output. */
   url: string | null;
-  transport: EnumValue<'McpTransport'>;
+  transport: McpTransport;
   tools: McpTool[];
 }

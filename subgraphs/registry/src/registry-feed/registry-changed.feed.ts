@@ -1,4 +1,4 @@
-import { defineFeed, enumTypes, type LedgerEntry } from '@agg/kit';
+import { defineFeed, type LedgerEntry, SubjectKind } from '@agg/kit';
 import { heardKinds } from './heard-kinds.ts';
 import { RegistryEvent } from './registry-event.types.ts';
 
@@ -8,7 +8,7 @@ export const registryChanged = defineFeed({
   description: 'Changes of the registry as they are committed; of every kind, unless some are named.',
   event: RegistryEvent,
   access: { callers: ['USER', 'AGENT'], role: 'REGISTRY:READ' },
-  filter: { argument: 'kinds', type: () => enumTypes.SubjectKind },
+  filter: { argument: 'kinds', type: () => SubjectKind },
   audience: (context, wanted) => {
     const kinds = heardKinds(context, wanted);
     return (entry) => (kinds.has(entry.subjectKind) ? entry : undefined);

@@ -1,11 +1,11 @@
-import { ChangeEventOf, enumTypes } from '@agg/kit';
-import { type CallerKind, ProseScalar, type SubjectKind, UuidScalar } from '@agg/schema';
+import { CallerKind, ChangeEventOf, SubjectKind } from '@agg/kit';
+import { ProseScalar, UuidScalar } from '@agg/schema';
 import { Field, ObjectType } from 'type-graphql';
 import { KillSwitch } from '../kill-switch/kill-switch.entity.ts';
 
 @ObjectType()
 export class RegistryActor {
-  @Field(() => enumTypes.CallerKind)
+  @Field(() => CallerKind)
   kind: CallerKind;
 
   @Field(() => UuidScalar)
@@ -14,7 +14,7 @@ export class RegistryActor {
 
 @ObjectType({ description: 'A committed change of something in the registry.' })
 export class RegistryEvent extends ChangeEventOf() {
-  @Field(() => enumTypes.SubjectKind)
+  @Field(() => SubjectKind)
   kind: SubjectKind;
 
   @Field(() => UuidScalar)

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Context, callerOf, change, getOne, type Reader, read } from '@agg/kit';
-import { type EnumValue, GatewayError } from '@agg/schema';
+import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Agent } from '../agent/agent.entity.ts';
 import { withCatalogue } from '../agent/agent-catalogue.ts';
@@ -8,6 +8,7 @@ import { gateSubscription } from '../gate/gated-actions.ts';
 import { holdRegistered } from '../registered.ts';
 import { holdTarget } from './hold-target.ts';
 import { Subscription } from './subscription.entity.ts';
+import type { SubscriptionKind } from './subscription.enums.ts';
 import { subscriptionLifecycle } from './subscription.lifecycle.ts';
 import type { SubscriptionInput } from './subscription.types.ts';
 import { type Parties, partiesOf } from './subscription-rules.ts';
@@ -19,7 +20,7 @@ import { type Parties, partiesOf } from './subscription-rules.ts';
  */
 export async function createSubscription(
   context: Context,
-  kind: EnumValue<'SubscriptionKind'>,
+  kind: SubscriptionKind,
   input: SubscriptionInput,
 ): Promise<Subscription> {
   const { tenantId, id } = callerOf(context);
@@ -56,11 +57,7 @@ async function holdSubscriber(em: EntityManager, { subscriberKind, subscriberId 
 }
 
 /** For a better sentence; what two callers do at once, the unique index decides. */
-async function assertFree(
-  em: EntityManager,
-  kind: EnumValue<'SubscriptionKind'>,
-  parties: Parties,
-): Promise<void> {
+async function assertFree(em: EntityManager, kind: SubscriptionKind, parties: Parties): Promise<void> {
   const status = { $in: [...subscriptionLifecycle.live] };
   const live = await em.count(Subscription, { kind, ...parties, status });
   if (live === 0) return;

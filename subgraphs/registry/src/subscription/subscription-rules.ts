@@ -1,4 +1,5 @@
-import { type AccessRule, type Caller, checkAccess, type EnumValue, GatewayError } from '@agg/schema';
+import { type AccessRule, type Caller, checkAccess, GatewayError } from '@agg/schema';
+import type { SubscriberKind, SubscriptionKind, SubscriptionTargetKind } from './subscription.enums.ts';
 import type { SubscriptionInput } from './subscription.types.ts';
 import { subscriptionKinds } from './subscription-kinds.ts';
 
@@ -7,9 +8,9 @@ const administrators: AccessRule = { callers: ['USER'], role: 'REGISTRY:ADMIN' }
 
 /** Who is to subscribe to what. */
 export interface Parties {
-  subscriberKind: EnumValue<'SubscriberKind'>;
+  subscriberKind: SubscriberKind;
   subscriberId: string;
-  targetKind: EnumValue<'SubscriptionTargetKind'>;
+  targetKind: SubscriptionTargetKind;
   targetId: string;
 }
 
@@ -18,11 +19,7 @@ export interface Parties {
  * @throws VALIDATION_FAILED for a kind that cannot, or nobody named; FORBIDDEN for another person without
  * REGISTRY:ADMIN; UNPROCESSABLE for an agent and itself
  */
-export function partiesOf(
-  kind: EnumValue<'SubscriptionKind'>,
-  input: SubscriptionInput,
-  caller: Caller,
-): Parties {
+export function partiesOf(kind: SubscriptionKind, input: SubscriptionInput, caller: Caller): Parties {
   const { targetId } = input;
   const subscriberKind = subscriberKindOf(kind, input);
   const subscriberId = input.subscriberId ?? (subscriberKind === 'USER' ? caller.id : undefined);
@@ -34,10 +31,7 @@ export function partiesOf(
   return { subscriberKind, subscriberId, targetKind: subscriptionKinds[kind].targetKind, targetId };
 }
 
-function subscriberKindOf(
-  kind: EnumValue<'SubscriptionKind'>,
-  input: SubscriptionInput,
-): Parties['subscriberKind'] {
+function subscriberKindOf(kind: SubscriptionKind, input: SubscriptionInput): Parties['subscriberKind'] {
   const { subscriberKinds } = subscriptionKinds[kind];
   const asked = input.subscriberKind ?? subscriberKinds[0];
   if (asked && subscriberKinds.includes(asked)) return asked;

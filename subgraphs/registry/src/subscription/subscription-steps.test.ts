@@ -1,11 +1,12 @@
-import { enums, GatewayError } from '@agg/schema';
+import { GatewayError } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
 import type { Subscription } from './subscription.entity.ts';
+import { SubscriptionStatus } from './subscription.enums.ts';
 import { type SubscriptionStepName, takeStep } from './subscription-steps.ts';
 
 type Status = Subscription['status'];
 
-const statuses = enums.SubscriptionStatus;
+const statuses = Object.values(SubscriptionStatus);
 
 /** What each step does in each state: the new state, `same`, or `conflict`. */
 const outcomes: Record<SubscriptionStepName, Record<Status, Status | 'same' | 'conflict'>> = {

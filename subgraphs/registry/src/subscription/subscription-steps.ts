@@ -1,19 +1,18 @@
-import { type EnumValue, GatewayError, type Permission } from '@agg/schema';
+import { GatewayError, type Permission } from '@agg/schema';
 import type { Subscription } from './subscription.entity.ts';
+import type { SubscriptionSide, SubscriptionStatus } from './subscription.enums.ts';
 import { subscriptionLifecycle } from './subscription.lifecycle.ts';
 
-type Status = EnumValue<'SubscriptionStatus'>;
-
 /** Ends that may be asked for again: what has ended stays as it ended. */
-const repeatableEnds: readonly Status[] = ['REVOKED', 'CANCELLED', 'EXPIRED'];
+const repeatableEnds: readonly SubscriptionStatus[] = ['REVOKED', 'CANCELLED', 'EXPIRED'];
 
 interface SubscriptionStep {
-  to: Status;
+  to: SubscriptionStatus;
   /** Whose tenant does it; inside one tenant it is both. */
-  side: EnumValue<'SubscriptionSide'>;
+  side: SubscriptionSide;
   permission: Permission;
   /** The only state it is meant for, where the lifecycle alone would allow more. */
-  from?: Status;
+  from?: SubscriptionStatus;
 }
 
 /** What can be done to a subscription, by name of the operation. */
@@ -50,7 +49,7 @@ export function takeStep(
 }
 
 /** @throws CONFLICT where a step is meant for another state than the present one */
-function assertMeantFor(name: SubscriptionStepName, status: Status): void {
+function assertMeantFor(name: SubscriptionStepName, status: SubscriptionStatus): void {
   const { from }: SubscriptionStep = subscriptionSteps[name];
   if (!from || from === status) return;
   const detail = `To ${name} a subscription, it has to be ${from}; this one is ${status}.`;

@@ -1,8 +1,14 @@
-import { currentTenant, enumTypes, TenantTable } from '@agg/kit';
-import { DateTimeScalar, type EnumValue, ProseScalar, UuidScalar } from '@agg/schema';
+import { currentTenant, TenantTable } from '@agg/kit';
+import { DateTimeScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
+import {
+  type SubscriberKind,
+  SubscriptionKind,
+  SubscriptionStatus,
+  type SubscriptionTargetKind,
+} from './subscription.enums.ts';
 import { subscriptionLifecycle } from './subscription.lifecycle.ts';
 import { subscriptionLists } from './subscription.list.ts';
 
@@ -48,26 +54,26 @@ export class Subscription {
   @Property({ type: 'uuid' })
   providerTenantId: string;
 
-  @Field(() => enumTypes.SubscriptionKind)
+  @Field(() => SubscriptionKind)
   @Property({ type: 'text' })
-  kind: EnumValue<'SubscriptionKind'>;
+  kind: SubscriptionKind;
 
-  @Field(() => enumTypes.SubscriptionStatus)
+  @Field(() => SubscriptionStatus)
   @Property({ type: 'text' })
-  status: EnumValue<'SubscriptionStatus'>;
+  status: SubscriptionStatus;
 
   @Field(() => ProseScalar, { nullable: true, description: 'Why it has its status, where somebody said so.' })
   @Property({ type: 'text', nullable: true })
   statusReason: string | null;
 
   @Property({ type: 'text' })
-  subscriberKind: EnumValue<'SubscriberKind'>;
+  subscriberKind: SubscriberKind;
 
   @Property({ type: 'uuid' })
   subscriberId: string;
 
   @Property({ type: 'text' })
-  targetKind: EnumValue<'SubscriptionTargetKind'>;
+  targetKind: SubscriptionTargetKind;
 
   @Property({ type: 'uuid' })
   targetId: string;

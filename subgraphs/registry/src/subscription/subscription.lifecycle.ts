@@ -1,5 +1,5 @@
 import { defineLifecycle } from '@agg/kit';
-import { enums } from '@agg/schema';
+import { SubscriptionStatus } from './subscription.enums.ts';
 
 /** How a live subscription ends, whatever its state. */
 const ends = { REVOKED: 'revoked', CANCELLED: 'cancelled', EXPIRED: 'expired' } as const;
@@ -7,7 +7,7 @@ const ends = { REVOKED: 'revoked', CANCELLED: 'cancelled', EXPIRED: 'expired' } 
 /** The states of a subscription, whatever its kind. */
 export const subscriptionLifecycle = defineLifecycle({
   noun: 'subscription',
-  states: enums.SubscriptionStatus,
+  states: Object.values(SubscriptionStatus),
   initial: { PENDING: 'created', ACTIVE: 'created' },
   moves: {
     PENDING: { ACTIVE: 'activated', REJECTED: 'rejected', ...ends },

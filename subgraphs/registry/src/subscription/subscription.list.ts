@@ -1,6 +1,6 @@
 import { defineList } from '@agg/kit';
-import type { EnumValue } from '@agg/schema';
 import type { Subscription } from './subscription.entity.ts';
+import type { SubscriptionSide } from './subscription.enums.ts';
 
 /** The subscriptions of one kind, as the tenant that `of` names sees them; inside one tenant both see the same. */
 function subscriptionListOf(of: 'tenantId' | 'providerTenantId') {
@@ -19,4 +19,4 @@ function subscriptionListOf(of: 'tenantId' | 'providerTenantId') {
 export const subscriptionLists = {
   CONSUMER: subscriptionListOf('tenantId'),
   PROVIDER: subscriptionListOf('providerTenantId'),
-} as const satisfies Record<EnumValue<'SubscriptionSide'>, unknown>;
+} as const satisfies Record<SubscriptionSide, unknown>;

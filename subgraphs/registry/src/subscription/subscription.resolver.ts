@@ -1,5 +1,5 @@
 import { Access, type Context, callerOf } from '@agg/kit';
-import { type EnumValue, ProseScalar, UuidScalar } from '@agg/schema';
+import { ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Agent } from '../agent/agent.entity.ts';
 import { agentsById } from '../agent/agent.reads.ts';
@@ -7,6 +7,7 @@ import { givenReason } from '../reason.ts';
 import { User } from '../user/user.reference.ts';
 import { createSubscription } from './create-subscription.service.ts';
 import { Subscription } from './subscription.entity.ts';
+import type { SubscriptionKind } from './subscription.enums.ts';
 import * as subscriptions from './subscription.service.ts';
 import {
   Subscriber,
@@ -18,16 +19,15 @@ import {
 import { subscriptionAccess, subscriptionKinds } from './subscription-kinds.ts';
 import { type SubscriptionStepName, subscriptionSteps } from './subscription-steps.ts';
 
-type Kind = EnumValue<'SubscriptionKind'>;
 type ResolverClass = new () => object;
 
 /** The root fields of one kind of subscription, for instance `agentSubscriptions`, `approveAgentSubscription`. */
-function createKindResolvers(kind: Kind): ResolverClass[] {
+function createKindResolvers(kind: SubscriptionKind): ResolverClass[] {
   const steps = Object.keys(subscriptionSteps) as SubscriptionStepName[];
   return [createListResolver(kind), ...steps.map((step) => createStepResolver(kind, step))];
 }
 
-function createListResolver(kind: Kind): ResolverClass {
+function createListResolver(kind: SubscriptionKind): ResolverClass {
   const noun = `${subscriptionKinds[kind].name}Subscription`;
 
   @Resolver()
@@ -57,7 +57,7 @@ function createListResolver(kind: Kind): ResolverClass {
   return ListResolver;
 }
 
-function createStepResolver(kind: Kind, step: SubscriptionStepName): ResolverClass {
+function createStepResolver(kind: SubscriptionKind, step: SubscriptionStepName): ResolverClass {
   const { side, to, permission } = subscriptionSteps[step];
   const nullable = step !== 'reject';
 
@@ -116,5 +116,5 @@ class SubscriptionResolver {
 /** Everything about subscriptions that the five kinds share. */
 export const subscriptionResolvers: ResolverClass[] = [
   SubscriptionResolver,
-  ...(Object.keys(subscriptionKinds) as Kind[]).flatMap(createKindResolvers),
+  ...(Object.keys(subscriptionKinds) as SubscriptionKind[]).flatMap(createKindResolvers),
 ];

@@ -1,21 +1,19 @@
 import { type Context, callerOf, change, lock, read } from '@agg/kit';
-import type { EnumValue } from '@agg/schema';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Party } from '../registered.ts';
 import { holdTarget } from './hold-target.ts';
 import { Subscription } from './subscription.entity.ts';
+import type { SubscriptionKind, SubscriptionSide } from './subscription.enums.ts';
 import { subscriptionLifecycle } from './subscription.lifecycle.ts';
 import { subscriptionLists } from './subscription.list.ts';
 import type { SubscriptionListArgs, SubscriptionPage } from './subscription.types.ts';
 import { type SubscriptionStepName, subscriptionSteps, takeStep } from './subscription-steps.ts';
 
-type Kind = EnumValue<'SubscriptionKind'>;
-
 /** The tenant's subscriptions of a kind, seen from one side; inside one tenant it is both. */
 export function listSubscriptions(
   context: Context,
-  kind: Kind,
+  kind: SubscriptionKind,
   request: SubscriptionListArgs,
 ): Promise<SubscriptionPage> {
   const subscriptions = subscriptionLists[request.side];
@@ -25,7 +23,7 @@ export function listSubscriptions(
 /** Takes a step in the life of a subscription. @throws NOT_FOUND, also for the other side's steps; CONFLICT */
 export function stepSubscription(
   context: Context,
-  kind: Kind,
+  kind: SubscriptionKind,
   step: SubscriptionStepName,
   subscriptionId: string,
   reason: string | null,
@@ -59,7 +57,7 @@ export async function endSubscriptionsOf(
     takeStep(subscription, subscription.subscriberId === id ? 'cancel' : 'revoke', reason);
 }
 
-function sideOf(context: Context, side: EnumValue<'SubscriptionSide'>) {
+function sideOf(context: Context, side: SubscriptionSide) {
   const { tenantId } = callerOf(context);
   return side === 'PROVIDER' ? { providerTenantId: tenantId } : { tenantId };
 }

@@ -1,7 +1,8 @@
-import { enumTypes, ListArgs, PageOf } from '@agg/kit';
-import { type EnumValue, UuidScalar } from '@agg/schema';
+import { ListArgs, PageOf } from '@agg/kit';
+import { UuidScalar } from '@agg/schema';
 import { ArgsType, Field, InputType, ObjectType } from 'type-graphql';
 import { Subscription } from './subscription.entity.ts';
+import { SubscriberKind, SubscriptionSide, SubscriptionTargetKind } from './subscription.enums.ts';
 import { subscriptionLists } from './subscription.list.ts';
 
 @ObjectType('RegistrySubscriptionPage')
@@ -9,8 +10,8 @@ export class SubscriptionPage extends PageOf(Subscription) {}
 
 @ObjectType()
 export class Subscriber {
-  @Field(() => enumTypes.SubscriberKind)
-  kind: EnumValue<'SubscriberKind'>;
+  @Field(() => SubscriberKind)
+  kind: SubscriberKind;
 
   @Field(() => UuidScalar)
   id: string;
@@ -18,8 +19,8 @@ export class Subscriber {
 
 @ObjectType()
 export class SubscriptionTarget {
-  @Field(() => enumTypes.SubscriptionTargetKind)
-  kind: EnumValue<'SubscriptionTargetKind'>;
+  @Field(() => SubscriptionTargetKind)
+  kind: SubscriptionTargetKind;
 
   @Field(() => UuidScalar)
   id: string;
@@ -27,20 +28,20 @@ export class SubscriptionTarget {
 
 @ArgsType()
 export class SubscriptionListArgs extends ListArgs(subscriptionLists.CONSUMER) {
-  @Field(() => enumTypes.SubscriptionSide, {
+  @Field(() => SubscriptionSide, {
     defaultValue: 'CONSUMER',
     description: "CONSUMER: what the tenant subscribes to. PROVIDER: who subscribes to the tenant's own.",
   })
-  side: EnumValue<'SubscriptionSide'>;
+  side: SubscriptionSide;
 }
 
 @InputType()
 export class SubscriptionInput {
-  @Field(() => enumTypes.SubscriberKind, {
+  @Field(() => SubscriberKind, {
     nullable: true,
     description: 'Needed where the kind of subscription takes several.',
   })
-  subscriberKind?: EnumValue<'SubscriberKind'> | null;
+  subscriberKind?: SubscriberKind | null;
 
   @Field(() => UuidScalar, {
     nullable: true,

@@ -1,19 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Context, callerOf, change, findSubject, notFound } from '@agg/kit';
-import { type Caller, type EnumValue, GatewayError, type Role } from '@agg/schema';
+import { type Caller, GatewayError, type Role } from '@agg/schema';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Principal } from '../principal/principal.entity.ts';
 import { assertMayGive, distinctRoles } from '../role/changes-of-roles.ts';
 import { addSecret } from './client-secret.service.ts';
 import { Credential } from './credential.entity.ts';
+import type { CredentialKind } from './credential.enums.ts';
 import type { CredentialWithSecret } from './credential.types.ts';
-
-type Kind = EnumValue<'CredentialKind'>;
 
 /** What a credential is made with. */
 export interface NewCredential {
-  kind: Kind;
+  kind: CredentialKind;
   /** Of an agent or a channel; a service is made with its credential. */
   subjectId?: string | null;
   name: string;

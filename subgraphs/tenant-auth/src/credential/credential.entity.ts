@@ -1,8 +1,9 @@
-import { enumTypes, findableBy, nameOrder, TenantTable } from '@agg/kit';
-import { DateTimeScalar, type EnumValue, NameScalar, UuidScalar } from '@agg/schema';
+import { findableBy, nameOrder, TenantTable } from '@agg/kit';
+import { DateTimeScalar, NameScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
+import { CredentialKind } from './credential.enums.ts';
 import { credentialList } from './credential.list.ts';
 
 export const credentialsByClientId = findableBy<Credential>('clientId');
@@ -30,9 +31,9 @@ export class Credential {
   @PrimaryKey({ type: 'uuid' })
   credentialId: string;
 
-  @Field(() => enumTypes.CredentialKind)
+  @Field(() => CredentialKind)
   @Property({ type: 'text' })
-  kind: EnumValue<'CredentialKind'>;
+  kind: CredentialKind;
 
   @Field(() => UuidScalar, { description: 'The agent, the channel or the service: `sub` of its tokens.' })
   @Property({ type: 'uuid' })

@@ -1,5 +1,5 @@
-import { Access, type Context, enumTypes } from '@agg/kit';
-import { type EnumValue, NameScalar, ProseScalar, type Role, RoleScalar, UuidScalar } from '@agg/schema';
+import { Access, type Context } from '@agg/kit';
+import { NameScalar, ProseScalar, type Role, RoleScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { principalsById } from '../principal/principal.entity.ts';
 import { User, usersById } from '../user/user.entity.ts';
@@ -7,6 +7,7 @@ import { ClientSecret } from './client-secret.entity.ts';
 import { liveSecretsOf } from './client-secret.reads.ts';
 import { createCredential } from './create-credential.service.ts';
 import { Credential } from './credential.entity.ts';
+import { CredentialKind } from './credential.enums.ts';
 import * as credentials from './credential.service.ts';
 import { CredentialListArgs, CredentialPage, CredentialWithSecret } from './credential.types.ts';
 
@@ -40,7 +41,7 @@ export class CredentialResolver {
   @Access(toWrite)
   createCredential(
     @Ctx() context: Context,
-    @Arg('kind', () => enumTypes.CredentialKind) kind: EnumValue<'CredentialKind'>,
+    @Arg('kind', () => CredentialKind) kind: CredentialKind,
     @Arg('name', () => NameScalar) name: string,
     @Arg('subjectId', () => UuidScalar, { nullable: true, description: 'The agent or the channel.' })
     subjectId?: string | null,

@@ -1,8 +1,9 @@
-import { enumTypes, TenantTable } from '@agg/kit';
-import { DateTimeScalar, type EnumValue } from '@agg/schema';
+import { TenantTable } from '@agg/kit';
+import { DateTimeScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
+import { MembershipSource } from './group.enums.ts';
 
 /** A person in a group; put there by hand, or by what an identity provider says at each sign-in. */
 @TenantTable<GroupMember>({ schema: 'tenant_auth' })
@@ -19,11 +20,11 @@ export class GroupMember {
   @PrimaryKey({ type: 'uuid' })
   userId: string;
 
-  @Field(() => enumTypes.MembershipSource, {
+  @Field(() => MembershipSource, {
     description: 'Whom an identity provider has put there, only the provider takes away.',
   })
   @Property({ type: 'text' })
-  source: EnumValue<'MembershipSource'>;
+  source: MembershipSource;
 
   @Field(() => DateTimeScalar)
   @Property({ type: 'timestamptz', length: 3 })

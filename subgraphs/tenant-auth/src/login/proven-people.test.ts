@@ -1,10 +1,10 @@
-import type { EnumValue } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
 import type { User } from '../user/user.entity.ts';
+import type { UserStatus } from '../user/user.enums.ts';
 import { candidatesAmong } from './proven-people.ts';
 
 /** Ids are in the order of time, as UUIDs of version 7 are. */
-const person = (id: string, status: EnumValue<'UserStatus'>) => ({ id, status }) as User;
+const person = (id: string, status: UserStatus) => ({ id, status }) as User;
 const candidates = (...people: User[]) => candidatesAmong(people).map((each) => each?.id);
 
 describe('whose passwords are looked at', () => {

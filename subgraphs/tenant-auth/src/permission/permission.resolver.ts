@@ -1,14 +1,14 @@
-import { Access, enumTypes, openToEveryone } from '@agg/kit';
-import { type Permission, type PermissionEntity, permissionEntities, permissions } from '@agg/schema';
+import { Access, openToEveryone, Permission, PermissionEntity } from '@agg/kit';
+import { permissionEntities, permissions } from '@agg/schema';
 import { Directive, Field, ObjectType, Query, Resolver } from 'type-graphql';
 
 @ObjectType({ description: 'What a role is made of.' })
 @Directive('@shareable')
 export class PermissionCombination {
-  @Field(() => enumTypes.PermissionEntity)
+  @Field(() => PermissionEntity)
   entity: PermissionEntity;
 
-  @Field(() => enumTypes.Permission)
+  @Field(() => Permission)
   permission: Permission;
 }
 

@@ -1,5 +1,5 @@
-import { Access, type ClosableStream, type Context, enumTypes, mapStream, platformOnly } from '@agg/kit';
-import { type CallerKind, UuidScalar } from '@agg/schema';
+import { Access, CallerKind, type ClosableStream, type Context, mapStream, platformOnly } from '@agg/kit';
+import { UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Directive, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { PrincipalStanding, PrincipalsChanged } from './principal.types.ts';
 import { standingOf } from './standing.ts';
@@ -17,7 +17,7 @@ export class PrincipalResolver {
   principal(
     @Ctx() context: Context,
     @Arg('tenantId', () => UuidScalar) tenantId: string,
-    @Arg('kind', () => enumTypes.CallerKind) kind: CallerKind,
+    @Arg('kind', () => CallerKind) kind: CallerKind,
     @Arg('id', () => UuidScalar) id: string,
     @Arg('sessionId', () => UuidScalar, { nullable: true }) sessionId?: string,
   ): Promise<PrincipalStanding | null> {

@@ -1,5 +1,5 @@
 import { type Context, callerOf, change, lock, notFound } from '@agg/kit';
-import { type EnumValue, GatewayError, holdsRole } from '@agg/schema';
+import { GatewayError, holdsRole } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { assertOwnOr } from '../access/own-or.ts';
 import type { Message } from '../account/account.types.ts';
@@ -7,11 +7,10 @@ import { assertMayTake } from '../role/changes-of-roles.ts';
 import { effectiveRoles } from '../role/effective-roles.ts';
 import { User } from '../user/user.entity.ts';
 import { Session } from './session.entity.ts';
-
-type Reason = EnumValue<'SessionEnd'>;
+import type { SessionEnd } from './session.enums.ts';
 
 /** Ends a session; again, nothing changes. */
-export function endSession(session: Session, endReason: Reason): void {
+export function endSession(session: Session, endReason: SessionEnd): void {
   if (!session.endedAt) Object.assign(session, { endedAt: new Date(), endReason });
 }
 
@@ -19,7 +18,7 @@ export function endSession(session: Session, endReason: Reason): void {
 export async function endSessionsOf(
   em: EntityManager,
   userId: string,
-  endReason: Reason,
+  endReason: SessionEnd,
   except?: string,
 ): Promise<void> {
   const open = await em.find(Session, { userId, endedAt: null, expiresAt: { $gt: new Date() } });

@@ -1,8 +1,9 @@
-import { enumTypes, TenantTable } from '@agg/kit';
-import { DateTimeScalar, type EnumValue, UuidScalar } from '@agg/schema';
+import { TenantTable } from '@agg/kit';
+import { DateTimeScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
+import { LoginMethod, SessionEnd } from './session.enums.ts';
 import { sessionList } from './session.list.ts';
 
 /** A person who is signed in somewhere. Its refresh tokens are a family: one of them lives. */
@@ -21,9 +22,9 @@ export class Session {
   @Property({ type: 'uuid' })
   userId: string;
 
-  @Field(() => enumTypes.LoginMethod)
+  @Field(() => LoginMethod)
   @Property({ type: 'text' })
-  method: EnumValue<'LoginMethod'>;
+  method: LoginMethod;
 
   @Field(() => String, { nullable: true, description: 'The address that signed in.' })
   @Property({ type: 'text', nullable: true })
@@ -45,7 +46,7 @@ export class Session {
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   endedAt: Date | null;
 
-  @Field(() => enumTypes.SessionEnd, { nullable: true })
+  @Field(() => SessionEnd, { nullable: true })
   @Property({ type: 'text', nullable: true })
-  endReason: EnumValue<'SessionEnd'> | null;
+  endReason: SessionEnd | null;
 }

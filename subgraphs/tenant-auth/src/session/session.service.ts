@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { asPlatform, type Context, change, findAnywhere, hashOf, lock, newSecret } from '@agg/kit';
-import { type EnumValue, GatewayError, holdsRole } from '@agg/schema';
+import { GatewayError, holdsRole } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { IdentityProvider } from '../identity-provider/identity-provider.entity.ts';
 import { effectiveRoles } from '../role/effective-roles.ts';
@@ -11,6 +11,7 @@ import { User } from '../user/user.entity.ts';
 import { endSession } from './end-session.service.ts';
 import { RefreshToken, refreshTokensByHash } from './refresh-token.entity.ts';
 import { Session } from './session.entity.ts';
+import type { LoginMethod } from './session.enums.ts';
 import type { SignedIn } from './session.types.ts';
 
 const hour = 3_600_000;
@@ -26,7 +27,7 @@ export async function openSession(
   { client }: Context,
   em: EntityManager,
   { tenantId, id: userId }: User,
-  method: EnumValue<'LoginMethod'>,
+  method: LoginMethod,
 ): Promise<Held> {
   const tenant = await em.findOneOrFail(Tenant, { tenantId });
   if (tenant.status !== 'ACTIVE') throw new GatewayError('FORBIDDEN', 'This tenant is suspended.');

@@ -1,24 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PlatformServices } from '@agg/kit';
-import type { EnumValue } from '@agg/schema';
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { SigningKey } from './signing-key.entity.ts';
+import type { SigningAlgorithm } from './signing-key.enums.ts';
 
 type Secrets = Pick<PlatformServices, 'secrets'>;
 
 /** A key that can sign. */
 export interface OpenedKey {
   kid: string;
-  algorithm: EnumValue<'SigningAlgorithm'>;
+  algorithm: SigningAlgorithm;
   privateKey: CryptoKey | Uint8Array;
 }
 
 /** Makes a key pair as it is stored; its private half is sealed. */
-export async function newSigningKey(
-  { secrets }: Secrets,
-  algorithm: EnumValue<'SigningAlgorithm'>,
-  activeFrom: Date,
-) {
+export async function newSigningKey({ secrets }: Secrets, algorithm: SigningAlgorithm, activeFrom: Date) {
   const pair = await generateKeyPair(algorithm, { extractable: true });
   const publicKey = await exportJWK(pair.publicKey);
   const kid = await calculateJwkThumbprint(publicKey);

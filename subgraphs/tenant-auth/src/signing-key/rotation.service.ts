@@ -1,9 +1,10 @@
 import { type Context, change, lock } from '@agg/kit';
-import { type EnumValue, GatewayError } from '@agg/schema';
+import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { accessTokenLifetime } from '../token/issue-token.ts';
 import { newSigningKey } from './key-pair.ts';
 import { SigningKey } from './signing-key.entity.ts';
+import type { SigningAlgorithm } from './signing-key.enums.ts';
 import { forgetSigningKey, lockKeys, signingAmong, verifyingKeys } from './signing-key.service.ts';
 
 /** Seconds beyond the life of its last token for which a key is still published: readers keep keys for a while. */
@@ -22,7 +23,7 @@ export function listSigningKeys({ database }: Context): Promise<SigningKey[]> {
  */
 export function rotateSigningKeys(
   context: Context,
-  algorithm?: EnumValue<'SigningAlgorithm'> | null,
+  algorithm?: SigningAlgorithm | null,
   reason?: string | null,
 ): Promise<SigningKey> {
   const { leadSeconds } = context.services.signingKeys;
@@ -79,7 +80,7 @@ async function fillPlace(em: EntityManager, context: Context, leaving: SigningKe
 async function create(
   em: EntityManager,
   { services }: Context,
-  algorithm: EnumValue<'SigningAlgorithm'>,
+  algorithm: SigningAlgorithm,
   activeFrom: Date,
 ): Promise<SigningKey> {
   return em.create(SigningKey, await newSigningKey(services, algorithm, activeFrom));

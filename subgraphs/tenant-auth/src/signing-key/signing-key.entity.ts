@@ -1,9 +1,9 @@
-import { enumTypes } from '@agg/kit';
-import { DateTimeScalar, type EnumValue } from '@agg/schema';
+import { DateTimeScalar } from '@agg/schema';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { JWK } from 'jose';
 import { Field, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
+import { SigningAlgorithm } from './signing-key.enums.ts';
 
 /** A key pair that signs access tokens; the platform's own, so it belongs to no tenant. */
 @Entity({ schema: 'tenant_auth' })
@@ -18,9 +18,9 @@ export class SigningKey {
   @Property({ type: 'uuid', defaultRaw: 'gen_random_uuid()' })
   signingKeyId: string;
 
-  @Field(() => enumTypes.SigningAlgorithm)
+  @Field(() => SigningAlgorithm)
   @Property({ type: 'text' })
-  algorithm: EnumValue<'SigningAlgorithm'>;
+  algorithm: SigningAlgorithm;
 
   @Property({ type: 'jsonb' })
   publicKey: JWK;

@@ -1,10 +1,11 @@
-import { Access, type Context, enumTypes, platformOnly } from '@agg/kit';
-import { type EnumValue, JsonObjectScalar, NameScalar, ProseScalar } from '@agg/schema';
+import { Access, type Context, platformOnly } from '@agg/kit';
+import { JsonObjectScalar, NameScalar, ProseScalar } from '@agg/schema';
 import type { JWK } from 'jose';
 import { Arg, Ctx, Directive, Mutation, Query, Resolver } from 'type-graphql';
 import { operatorOnly } from '../operator-only.ts';
 import { listSigningKeys, rotateSigningKeys, withdrawSigningKey } from './rotation.service.ts';
 import { SigningKey } from './signing-key.entity.ts';
+import { SigningAlgorithm } from './signing-key.enums.ts';
 import { publicKeys } from './signing-key.service.ts';
 
 const toOperate = { callers: ['USER' as const], role: 'TENANT:ADMIN' as const };
@@ -36,11 +37,11 @@ export class SigningKeyResolver {
   @Access(toOperate)
   async rotateSigningKeys(
     @Ctx() context: Context,
-    @Arg('algorithm', () => enumTypes.SigningAlgorithm, {
+    @Arg('algorithm', () => SigningAlgorithm, {
       nullable: true,
       description: 'As before if left out.',
     })
-    algorithm?: EnumValue<'SigningAlgorithm'> | null,
+    algorithm?: SigningAlgorithm | null,
     @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
   ): Promise<SigningKey> {
     operatorOnly(context);

@@ -1,11 +1,11 @@
-import { enumTypes } from '@agg/kit';
-import { type EnumValue, UuidScalar } from '@agg/schema';
+import { UuidScalar } from '@agg/schema';
 import { Field, ObjectType } from 'type-graphql';
+import { LoginMethod } from '../session/session.enums.ts';
 
 @ObjectType({ description: 'How somebody signs in: it follows from the domain of their e-mail alone.' })
 export class LoginDiscovery {
-  @Field(() => enumTypes.LoginMethod)
-  method: EnumValue<'LoginMethod'>;
+  @Field(() => LoginMethod)
+  method: LoginMethod;
 
   @Field(() => UuidScalar, { nullable: true })
   identityProviderId: string | null;

@@ -1,15 +1,9 @@
-import { currentTenant, enumTypes, nameOrder, TenantTable } from '@agg/kit';
-import {
-  DateTimeScalar,
-  EmailScalar,
-  type EnumValue,
-  NameScalar,
-  ProseScalar,
-  UuidScalar,
-} from '@agg/schema';
+import { currentTenant, nameOrder, TenantTable } from '@agg/kit';
+import { DateTimeScalar, EmailScalar, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
+import { TenantStatus } from './tenant.enums.ts';
 import { tenantLifecycle } from './tenant.lifecycle.ts';
 import { tenantList } from './tenant.list.ts';
 
@@ -51,9 +45,9 @@ export class Tenant {
   @Property({ type: 'text', nullable: true })
   publicContactEmail: string | null;
 
-  @Field(() => enumTypes.TenantStatus)
+  @Field(() => TenantStatus)
   @Property({ type: 'text', default: 'ACTIVE' })
-  status: EnumValue<'TenantStatus'>;
+  status: TenantStatus;
 
   @Field(() => ProseScalar, { nullable: true, description: 'Why it is suspended.' })
   @Property({ type: 'text', nullable: true })

@@ -1,9 +1,9 @@
 import { defineLifecycle } from '@agg/kit';
-import { enums } from '@agg/schema';
+import { TenantStatus } from './tenant.enums.ts';
 
 export const tenantLifecycle = defineLifecycle({
   noun: 'tenant',
-  states: enums.TenantStatus,
+  states: Object.values(TenantStatus),
   initial: { ACTIVE: 'created' },
   moves: {
     ACTIVE: { SUSPENDED: 'suspended' },

@@ -1,14 +1,13 @@
 import { Access, type Context, getOne, history, type LedgerEntry, read } from '@agg/kit';
-import { type EnumValue, enums, eventAction, platformId, UuidScalar } from '@agg/schema';
+import { eventAction, platformId, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql';
 import { UserLifecycleArgs, type UserLifecycleEvent, UserLifecyclePage } from './lifecycle.types.ts';
 import { User } from './user.entity.ts';
-
-type EventType = EnumValue<'UserLifecycleEventType'>;
+import { UserLifecycleEventType } from './user.enums.ts';
 
 /** The events of a person's log are the ledger's entries about them; each by its name there. */
 const eventTypes = new Map(
-  enums.UserLifecycleEventType.map((type) => [eventAction('USER', type.toLowerCase()), type]),
+  Object.values(UserLifecycleEventType).map((type) => [eventAction('USER', type.toLowerCase()), type]),
 );
 
 @Resolver()
@@ -31,7 +30,7 @@ export class LifecycleResolver {
 
 function toEvent({ action, actorId, reason, occurredAt }: LedgerEntry): UserLifecycleEvent {
   return {
-    eventType: eventTypes.get(action) as EventType,
+    eventType: eventTypes.get(action) as UserLifecycleEventType,
     performedBy: actorId === platformId ? null : actorId,
     reason,
     createdAt: new Date(occurredAt),

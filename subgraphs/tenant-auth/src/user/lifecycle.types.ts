@@ -1,11 +1,12 @@
-import { enumTypes, historySort, PageArgs, PageOf } from '@agg/kit';
-import { DateTimeScalar, type EnumValue, ProseScalar, UuidScalar } from '@agg/schema';
+import { historySort, PageArgs, PageOf } from '@agg/kit';
+import { DateTimeScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { ArgsType, Field, ObjectType } from 'type-graphql';
+import { UserLifecycleEventType } from './user.enums.ts';
 
 @ObjectType({ description: 'Something that happened to a person.' })
 export class UserLifecycleEvent {
-  @Field(() => enumTypes.UserLifecycleEventType)
-  eventType: EnumValue<'UserLifecycleEventType'>;
+  @Field(() => UserLifecycleEventType)
+  eventType: UserLifecycleEventType;
 
   @Field(() => UuidScalar, { nullable: true, description: 'Nobody: the platform itself.' })
   performedBy: string | null;

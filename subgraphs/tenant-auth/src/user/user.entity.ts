@@ -1,8 +1,9 @@
-import { Access, enumTypes, findableBy, loadBy, nameOrder, TenantTable } from '@agg/kit';
-import { DateTimeScalar, EmailScalar, type EnumValue, NameScalar, UuidScalar } from '@agg/schema';
+import { Access, findableBy, loadBy, nameOrder, TenantTable } from '@agg/kit';
+import { DateTimeScalar, EmailScalar, NameScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
+import { UserStatus } from './user.enums.ts';
 import { userLifecycle } from './user.lifecycle.ts';
 import { userList } from './user.list.ts';
 
@@ -46,10 +47,10 @@ export class User {
   @Property({ type: 'text', index: true })
   email: string;
 
-  @Field(() => enumTypes.UserStatus, { nullable: true })
+  @Field(() => UserStatus, { nullable: true })
   @toReadersOfUsers
   @Property({ type: 'text', default: 'ACTIVE' })
-  status: EnumValue<'UserStatus'>;
+  status: UserStatus;
 
   @Field(() => DateTimeScalar, { nullable: true })
   @toReadersOfUsers

@@ -1,10 +1,10 @@
 import { defineLifecycle } from '@agg/kit';
-import { enums } from '@agg/schema';
+import { UserStatus } from './user.enums.ts';
 
 /** The states of a person; the verbs are those of the person's log. */
 export const userLifecycle = defineLifecycle({
   noun: 'person',
-  states: enums.UserStatus,
+  states: Object.values(UserStatus),
   initial: { INVITED: 'invited', PENDING_VERIFICATION: 'registered', ACTIVE: 'registered' },
   moves: {
     INVITED: { ACTIVE: ['invite_accepted', 'activated'], DEACTIVATED: 'deactivated' },

@@ -1,0 +1,15 @@
+/** The kinds of things that are governed. */
+export const governedKinds = ['AGENT', 'MCP_SERVER', 'LLM_GATEWAY'] as const;
+export type GovernedKind = (typeof governedKinds)[number];
+
+/** What the gate may be asked about before it is done. */
+export const gateActions = [
+  'REGISTER_VERSION',
+  'ACTIVATE',
+  'PUBLISH',
+  'SUBSCRIBE',
+  'INVOKE',
+  'CHANGE_TIER',
+  'DECOMMISSION',
+] as const;
+export type GateAction = (typeof gateActions)[number];

@@ -1,0 +1,28 @@
+import { defineEnum } from '@agg/kit';
+
+export const AgentVisibility = defineEnum('AgentVisibility', ['PRIVATE', 'TENANT', 'PUBLIC']);
+export type AgentVisibility = keyof typeof AgentVisibility;
+
+export const AuthType = defineEnum('AuthType', [
+  'NONE',
+  'API_KEY',
+  'HTTP_BASIC',
+  'BEARER',
+  'OAUTH2',
+  'OIDC',
+  'MTLS',
+]);
+export type AuthType = keyof typeof AuthType;
+
+export const AgentStatus = defineEnum('AgentStatus', [
+  'DRAFT',
+  'ACTIVE',
+  'SUSPENDED',
+  'DEPRECATED',
+  'ARCHIVED',
+]);
+export type AgentStatus = keyof typeof AgentStatus;
+
+/** Health as the relay sees it. */
+export const HealthStatus = defineEnum('HealthStatus', ['HEALTHY', 'DEGRADED', 'UNHEALTHY', 'UNKNOWN']);
+export type HealthStatus = keyof typeof HealthStatus;
