@@ -5,6 +5,8 @@ import { assignmentResolvers } from './assignment/assignment.resolver.ts';
 import { mailContacts } from './assignment/mail-contacts.task.ts';
 import { checkNewOwner, followOwners } from './assignment/owner-standing.reaction.ts';
 import { ChainCheck } from './control/chain-check.entity.ts';
+import { LastDrill } from './control/last-drill.entity.ts';
+import { rememberDrill } from './control/last-drill.reaction.ts';
 import { verifyChains } from './control/verify-chain.task.ts';
 import { documentResolvers } from './document/document.resolver.ts';
 import { expireDocuments } from './document/expire-documents.task.ts';
@@ -39,6 +41,7 @@ export const governance = defineSubgraph({
     GateSetting,
     GateDecision,
     ChainCheck,
+    LastDrill,
   ],
   resolvers: [
     ...standingResolvers,
@@ -58,7 +61,7 @@ export const governance = defineSubgraph({
     McpServer: { load: asTheyAre, access: { callers: ['USER', 'AGENT'], role: 'MCP_REGISTRY:READ' } },
     LlmGateway: { load: asTheyAre, access: { callers: ['USER', 'AGENT'], role: 'LLM_GATEWAY:READ' } },
   },
-  reactions: [reviewNewVersion, followOwners, checkNewOwner],
+  reactions: [reviewNewVersion, followOwners, checkNewOwner, rememberDrill],
   tasks: [verifyChains, expireDocuments, mailContacts, sendMail],
   asks: ['registry', 'tenant-auth'],
   migrations: path.join(import.meta.dirname, 'migrations'),

@@ -1,11 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { readConfiguration, runtimeOptions, startRuntime } from '@agg/kit';
-import { subgraphs } from '@agg/subgraphs';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ask } from '../../kit/client.ts';
 import { createDatabase, type TestDatabase } from '../../kit/database.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { fillTables } from '../../kit/many-rows.ts';
+import { migrate } from '../../kit/migrate.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { createRegistryFixture } from '../access/registry-fixture.ts';
 
@@ -75,23 +74,14 @@ describe('A database that is older than the directory', () => {
   });
   afterAll(() => database.drop());
 
-  async function migrateAll(): Promise<void> {
-    const environment = { NODE_ENV: 'test', ENCRYPTION_KEY: randomBytes(32).toString('base64') };
-    const log = { info() {}, warn() {}, error() {} };
-    const configuration = readConfiguration(environment);
-    const options = await runtimeOptions(configuration, database.url, 'http://localhost', log);
-    const runtime = await startRuntime({ ...options, work: false }, subgraphs);
-    await runtime.stop();
-  }
-
   test('has all of its subjects in the directory after the migrations, and nothing else', async () => {
-    await migrateAll();
+    await migrate(database);
     const tenantIds = [randomUUID(), randomUUID()];
     await fillTables(database, { tenantIds, personId: randomUUID(), rows: 40, ofOne: 4 });
     await database.query('drop schema directory cascade');
     for (const schema of ['registry', 'tenant_auth'])
       await database.query(`delete from ${schema}.migration where name like '%-directory'`);
-    await migrateAll();
+    await migrate(database);
     expect(await database.query(differences)).toEqual([]);
     const kinds = ['AGENT', 'CHANNEL', 'LLM_GATEWAY', 'LLM_PROVIDER', 'MCP_SERVER', 'USER'];
     // Some of each kind are archived, or not active; providers are only switched off.

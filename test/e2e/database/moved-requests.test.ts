@@ -1,12 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { readConfiguration, runtimeOptions, startRuntime } from '@agg/kit';
 import { subgraphs } from '@agg/subgraphs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createDatabase, type TestDatabase } from '../../kit/database.ts';
-
-type Definition = (typeof subgraphs)[number];
+import { type Definition, migrate } from '../../kit/migrate.ts';
 
 const tenantAuth = subgraphs.find(({ name }) => name === 'tenant-auth') as Definition;
 const moving = 'migration-20261122044500-requests-to-the-kit';
@@ -25,23 +23,15 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function migrateTo(definition: Definition): Promise<void> {
-  const environment = { NODE_ENV: 'test', ENCRYPTION_KEY: randomBytes(32).toString('base64') };
-  const log = { info() {}, warn() {}, error() {} };
-  const options = await runtimeOptions(readConfiguration(environment), database.url, 'http://localhost', log);
-  const runtime = await startRuntime({ ...options, work: false }, [definition]);
-  await runtime.stop();
-}
-
 test('What was known of repeatable requests is known after they have moved to a schema of their own', async () => {
-  await migrateTo({ ...tenantAuth, migrations: before });
+  await migrate(database, [{ ...tenantAuth, migrations: before }]);
   const known = [randomUUID(), randomUUID(), 'key', randomUUID(), 'sealed', 'answer'];
   await database.query(
     `insert into tenant_auth.idempotent_request (tenant_id, caller_id, key, attempt_id, fingerprint, answer, begun_at)
       values ($1, $2, $3, $4, $5, $6, now())`,
     known,
   );
-  await migrateTo(tenantAuth);
+  await migrate(database, [tenantAuth]);
   const columns = 'tenant_id, caller_id, key, attempt_id, fingerprint, answer';
   const rows = await database.query(`select ${columns}, ended from idempotency.request`);
   expect(rows.map((row) => Object.values(row))).toEqual([[...known, false]]);

@@ -1,11 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
+import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { beginGovernance, type GovernanceStory } from './governing.ts';
 import { set } from './reviews-fixture.ts';
 import { workOff } from './work-off.ts';
 
 const ledger = new LedgerReader();
+
+const raise = `mutation ($id: UUID!) { raiseKillSwitch(scope: AGENT, targetId: $id, reason: "A drill.") { id } }`;
+const lift = 'mutation ($id: UUID!) { liftKillSwitch(id: $id, reason: "It is over.") { id } }';
 
 /** The obligations that are satisfied by a control, by the control. */
 async function controlsOf({ governance, agent }: GovernanceStory) {
@@ -54,17 +58,27 @@ describe('What the platform itself satisfies is read live', () => {
     expect((await controlsOf(story)).get('EVENT_LOGGING')).toMatchObject({ status: 'SATISFIED' });
   });
 
-  test('the kill switch: a drill in the last half year', async () => {
+  test('the kill switch: a drill in the last half year, within moments', async () => {
     const story = await beginHigh();
     const status = async () => (await controlsOf(story)).get('KILL_SWITCH')?.status;
     expect(await status()).toBe('MISSING');
-    const raise = `mutation ($id: UUID!) { raiseKillSwitch(scope: AGENT, targetId: $id, reason: "A drill.") { id } }`;
     const { id } = await story.ask(raise, { id: story.agent.id });
     expect(await status()).toBe('MISSING');
-    await story.ask('mutation ($id: UUID!) { liftKillSwitch(id: $id, reason: "It is over.") { id } }', {
-      id,
-    });
-    expect(await status()).toBe('SATISFIED');
+    await story.ask(lift, { id });
+    await eventually(async () => (await status()) === 'SATISFIED', 'the drill counts');
+  });
+
+  test('the kill switch: the last drill, in whatever order governance is told of them', async () => {
+    const { tenantId, agent, ask } = await beginHigh();
+    for (const _drill of [1, 2]) await ask(lift, { id: (await ask(raise, { id: agent.id })).id });
+    const [first, last] = (await ledger.chain(tenantId)).filter(({ action }) => action.endsWith('.lifted'));
+    const remembered = async () => {
+      const rows = 'select lifted_at as "at" from governance.last_drill where tenant_id = $1';
+      return (await ledger.query<{ at: Date }>(rows, [tenantId]))[0]?.at.toISOString();
+    };
+    await eventually(async () => (await remembered()) === last?.occurredAt, 'the last drill is remembered');
+    await workOff('reactions-of-governance', { ...first });
+    expect(await remembered()).toBe(last?.occurredAt);
   });
 
   test('reporting of incidents: none is overdue', async () => {

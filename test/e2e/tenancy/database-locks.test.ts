@@ -38,6 +38,7 @@ describe('The second lock of tenancy, in the database', () => {
           'gate_setting',
           'gate_decision',
           'chain_check',
+          'last_drill',
         ].map((name) => `governance.${name}`),
       ]),
     );

@@ -34,6 +34,8 @@ async function fillRest(tenantId: string): Promise<void> {
   await database.query(request, [tenantId]);
   const check = `insert into governance.chain_check (tenant_id, seq, hash, checked_at) values ($1, 0, '', now())`;
   await database.query(`${check} on conflict do nothing`, [tenantId]);
+  const drill = 'insert into governance.last_drill (tenant_id, lifted_at) values ($1, now())';
+  await database.query(drill, [tenantId]);
 }
 
 /** One row of a tenant, as JSON. */

@@ -2,7 +2,7 @@ import { type ChainEnd, type Context, callerOf, type Reader, read, rowsWhere } f
 import { Assignment } from '../assignment/assignment.entity.ts';
 import { chainState, verifiedBefore } from '../control/chain-state.ts';
 import { controlsOf } from '../control/controls.ts';
-import { lastDrillAt } from '../control/last-drill.ts';
+import { LastDrill } from '../control/last-drill.entity.ts';
 import { documentsThatCount } from '../document/document.reads.ts';
 import type { GovernanceDocument } from '../document/governance-document.entity.ts';
 import { type GateModes, gateModesOf } from '../gate/gate-modes.ts';
@@ -60,7 +60,8 @@ async function loadRecords(
   const documents = await documentsThatCount(reader, ids);
   const open = await rowsWhere(reader, Incident, { subjectId: ids, status: ['OPEN', 'REPORTED'] });
   const chain = await chainState(context, reader, verified);
-  const facts = { chain, lastDrillAt: await lastDrillAt(reader) };
+  const [drill] = await rowsWhere(reader, LastDrill, {});
+  const facts = { chain, lastDrillAt: drill?.liftedAt ?? null };
   return {
     subjects: new Map(subjects.map((subject) => [subject.subjectId, subject])),
     assignments: bySubject(assignments.sort((one, other) => one.position - other.position)),

@@ -1,0 +1,17 @@
+import { change, ensureRow, entryOfJob, lock, type SubgraphReaction } from '@agg/kit';
+import { registryEvents } from '@agg/registry/events';
+import { LastDrill } from './last-drill.entity.ts';
+
+/** Remembers when a kill switch was last lifted. Jobs come in any order and may come again: the latest time stays. */
+export const rememberDrill: SubgraphReaction = {
+  on: [registryEvents.KILL_SWITCH.lifted],
+  handle: async (context, job) => {
+    const { tenantId, occurredAt } = await entryOfJob(context, job);
+    const liftedAt = new Date(occurredAt);
+    await change(context, async (em) => {
+      await ensureRow(em, LastDrill, { tenantId, liftedAt: occurredAt });
+      const last = await lock(em, LastDrill, { tenantId });
+      if (last.liftedAt < liftedAt) last.liftedAt = liftedAt;
+    });
+  },
+};

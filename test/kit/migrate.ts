@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { readConfiguration, runtimeOptions, startRuntime } from '@agg/kit';
+import { subgraphs } from '@agg/subgraphs';
+import type { TestDatabase } from './database.ts';
+
+export type Definition = (typeof subgraphs)[number];
+
+/** Brings a database to what the subgraphs expect, as a process does when it starts. */
+export async function migrate(
+  { url }: TestDatabase,
+  definitions: readonly Definition[] = subgraphs,
+): Promise<void> {
+  const environment = { NODE_ENV: 'test', ENCRYPTION_KEY: randomBytes(32).toString('base64') };
+  const log = { info() {}, warn() {}, error() {} };
+  const options = await runtimeOptions(readConfiguration(environment), url, 'http://localhost', log);
+  const runtime = await startRuntime({ ...options, work: false }, definitions);
+  await runtime.stop();
+}
