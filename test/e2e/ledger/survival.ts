@@ -48,7 +48,7 @@ export function describeSurvival({ what, kills, changes, killOnce }: Killing): v
     }
     isOver = true;
     await Promise.all(writing);
-  }, 900_000);
+  }, 1_800_000);
   afterAll(async () => {
     await stack?.stop();
     await postgres?.stop();
