@@ -66,7 +66,12 @@ async function withMakers(em: EntityManager, channels: InferEntity<typeof Channe
   const people = await em.find(Person, { id: { $in: ids } });
   const names = new Map(people.map(({ id, name }) => [id, name]));
   return channels.map(({ channelId, name, clientId, createdAt, deletedAt, createdById }) => ({
-    ...{ channelId, tenantId, name, clientId, createdAt, deletedAt },
+    channelId,
+    tenantId,
+    name,
+    clientId,
+    createdAt,
+    deletedAt,
     createdBy: { id: createdById, name: names.get(createdById) ?? null },
   }));
 }

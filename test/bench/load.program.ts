@@ -35,8 +35,11 @@ async function run({ url, requests, connections, seconds }: Load): Promise<LoadR
   times.sort((left, right) => left - right);
   const percentile = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
   return {
-    ...{ answers: times.length, ...count },
-    ...{ requestsPerSecond: times.length / duration, p50: percentile(0.5), p99: percentile(0.99) },
+    answers: times.length,
+    ...count,
+    requestsPerSecond: times.length / duration,
+    p50: percentile(0.5),
+    p99: percentile(0.99),
   };
 }
 

@@ -32,5 +32,5 @@ function cells({ requestsPerSecond, p50, p99, cpuPerRequest }: Figures): string[
 function ratio(one: string, other: string, results: Results): string[] {
   const times = (figure: keyof Figures) =>
     (Number(results.get(one)?.[figure]) / Number(results.get(other)?.[figure])).toPrecision(3);
-  return [`${one} : ${other}`, ...[times('requestsPerSecond'), times('p99'), times('cpuPerRequest')]];
+  return [`${one} : ${other}`, times('requestsPerSecond'), times('p99'), times('cpuPerRequest')];
 }

@@ -43,9 +43,11 @@ async function measured(crowd: Crowd, tell: Tell): Promise<CrowdFigures> {
   await using undo = new Undo();
   const environment = {
     ...reportsMemory,
-    ...{ NODE_ENV: 'production', HOST: '127.0.0.1' },
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
     // All come from this machine, and in one of the crowds from one caller.
-    ...{ SOCKETS_PER_TENANT: String(crowd.sockets), SOCKETS_PER_CALLER: String(crowd.sockets) },
+    SOCKETS_PER_TENANT: String(crowd.sockets),
+    SOCKETS_PER_CALLER: String(crowd.sockets),
     SOCKETS_PER_ADDRESS: '12000',
   };
   const stack = await startStack({ topology: 'in-process', environment });

@@ -8,12 +8,14 @@ const { schemas }: { schemas: Record<string, { enum?: string[] }> } = JSON.parse
 /** Sentence, schema of the OpenAPI document, and the values that the interface or the contract names. */
 const values: [SentenceId, string, string][] = [
   [
-    ...(['assignment.roles', 'AssignmentRole'] as const),
+    'assignment.roles',
+    'AssignmentRole',
     `ACCOUNTABLE_OWNER DEPUTY_OWNER OVERSIGHT_PERSON PROVIDER_CONTACT AUTHORISED_REPRESENTATIVE
      DATA_PROTECTION_CONTACT`,
   ],
   [
-    ...(['document.kinds', 'DocumentKind'] as const),
+    'document.kinds',
+    'DocumentKind',
     `RISK_ASSESSMENT ART_6_3_ASSESSMENT FRIA DPIA TECHNICAL_DOCUMENTATION INSTRUCTIONS_FOR_USE
      HUMAN_OVERSIGHT_PROCEDURE DATA_GOVERNANCE QMS CONFORMITY_ASSESSMENT EU_DECLARATION_OF_CONFORMITY
      EU_DATABASE_REGISTRATION POST_MARKET_MONITORING_PLAN WORKER_NOTIFICATION AFFECTED_PERSON_NOTICE
@@ -21,7 +23,8 @@ const values: [SentenceId, string, string][] = [
   ],
   ['document.statuses', 'DocumentStatus', 'DRAFT APPROVED SUPERSEDED EXPIRED'],
   [
-    ...(['op5.types', 'UserLifecycleEventType'] as const),
+    'op5.types',
+    'UserLifecycleEventType',
     `INVITED INVITE_ACCEPTED REGISTERED EMAIL_VERIFIED ACTIVATED ROLE_GRANTED ROLE_REVOKED
      GROUP_JOINED GROUP_LEFT PASSWORD_CHANGED PASSWORD_RESET LOCKED UNLOCKED SUSPENDED REACTIVATED SSO_LINKED
      DEACTIVATED DELETED`,
@@ -30,8 +33,13 @@ const values: [SentenceId, string, string][] = [
 
 /** Of these the interface shows one value each. */
 const known = {
-  ...{ RiskTier: 'UNCLASSIFIED', GovernanceState: 'DRAFT', GateAction: 'REGISTER_VERSION', GateMode: 'WARN' },
-  ...{ SatisfierKind: 'DOCUMENT', Control: 'EVENT_LOGGING', ObligationStatus: 'SATISFIED' },
+  RiskTier: 'UNCLASSIFIED',
+  GovernanceState: 'DRAFT',
+  GateAction: 'REGISTER_VERSION',
+  GateMode: 'WARN',
+  SatisfierKind: 'DOCUMENT',
+  Control: 'EVENT_LOGGING',
+  ObligationStatus: 'SATISFIED',
   FixTarget: 'CLASSIFICATION',
 };
 

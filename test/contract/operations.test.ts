@@ -5,13 +5,19 @@ import { readRestOperations } from './rest-operations.ts';
 /** The table of the interface, as far as it is served: sentence, method, path, kinds and role. */
 const table: [SentenceId, string, string, readonly string[], string?][] = [
   [
-    ...(['op1.access', 'PUT', '/registry/v1/mcp-servers/{mcpServerId}/governance/assignments'] as const),
-    ...([['USER'], 'MCP_REGISTRY:WRITE'] as const),
+    'op1.access',
+    'PUT',
+    '/registry/v1/mcp-servers/{mcpServerId}/governance/assignments',
+    ['USER'],
+    'MCP_REGISTRY:WRITE',
   ],
   ['op2.access', 'PUT', '/registry/v1/agents/{agentId}/governance/assignments', ['USER'], 'REGISTRY:WRITE'],
   [
-    ...(['op3.access', 'POST', '/registry/v1/llm-gateways/{llmGatewayId}/governance/documents'] as const),
-    ...([['USER'], 'LLM_GATEWAY:WRITE'] as const),
+    'op3.access',
+    'POST',
+    '/registry/v1/llm-gateways/{llmGatewayId}/governance/documents',
+    ['USER'],
+    'LLM_GATEWAY:WRITE',
   ],
   ['op4.access', 'GET', '/registry/v1/kill-switches', ['USER'], 'REGISTRY:READ'],
   ['op5.access', 'GET', '/tenant-auth/v1/users/{userId}/lifecycle', ['USER'], 'USERS:READ'],

@@ -87,10 +87,14 @@ function operationOf(path: string, method: string, described: Described): RestOp
   const [status, success] = Object.entries(described.responses).find(([code]) => code.startsWith('2')) ?? [];
   const role = described['x-required-role'];
   return {
-    ...{ name: described.operationId, method: method.toUpperCase() as RestOperation['method'], path },
+    name: described.operationId,
+    method: method.toUpperCase() as RestOperation['method'],
+    path,
     rule: { callers: described['x-caller-kinds'] ?? [], ...(role && { role }) },
-    ...{ parameters: described.parameters ?? [], body: bodyOf(described) },
-    ...{ status: Number(status), answers: Object.keys(success?.content ?? {})[0] },
+    parameters: described.parameters ?? [],
+    body: bodyOf(described),
+    status: Number(status),
+    answers: Object.keys(success?.content ?? {})[0],
   };
 }
 

@@ -38,8 +38,11 @@ function as(type: string, names: string): Record<string, string> {
 }
 
 const assigned = {
-  ...{ role: 'string', userId: 'uuid', externalContact: 'object' },
-  ...{ literacyAttestedAt: 'date-time', trainingRecordUrl: 'string' },
+  role: 'string',
+  userId: 'uuid',
+  externalContact: 'object',
+  literacyAttestedAt: 'date-time',
+  trainingRecordUrl: 'string',
 };
 const documented = {
   ...as('string', 'kind title url externalRef contentSha256'),
@@ -54,8 +57,10 @@ const shapes: [SentenceId, string, Record<string, string>][] = [
     'assignment.members',
     'Assignment',
     {
-      ...{ ...assigned, ...as('uuid', 'assignmentId assignedBy') },
-      ...{ confirmed: 'boolean', assignedAt: 'date-time' },
+      ...assigned,
+      ...as('uuid', 'assignmentId assignedBy'),
+      confirmed: 'boolean',
+      assignedAt: 'date-time',
     },
   ],
   ['assignment.external-contact', 'ExternalContactInput', as('string', 'name organisation email address')],
@@ -65,7 +70,9 @@ const shapes: [SentenceId, string, Record<string, string>][] = [
     'document.members',
     'GovernanceDocument',
     {
-      ...{ ...documented, ...as('string', 'legalBasis status'), createdAt: 'date-time' },
+      ...documented,
+      ...as('string', 'legalBasis status'),
+      createdAt: 'date-time',
       ...as('uuid', 'documentId addedBy approvedBy supersedesDocumentId'),
     },
   ],
@@ -108,7 +115,9 @@ const shapes: [SentenceId, string, Record<string, string>][] = [
         'name description agentCardUrl originalCardUrl registryVersion cardVersion status statusReason',
       ),
       ...as('string', 'healthStatus visibility authType cardName cardDescription protocolVersion'),
-      ...{ agentId: 'uuid', subscriptionCount: 'integer', uptimePercentage: 'number' },
+      agentId: 'uuid',
+      subscriptionCount: 'integer',
+      uptimePercentage: 'number',
       ...as('object', 'metrics tenantDetails governance gate'),
     },
   ],
@@ -126,7 +135,8 @@ const shapes: [SentenceId, string, Record<string, string>][] = [
       ...as('boolean', 'approvalPending ownerConfirmed'),
       ...as('integer', 'inheritedFromCount openIncidentCount'),
       ...as('date-time', 'reviewDueAt nextIncidentDueAt'),
-      ...{ accountableOwnerUserId: 'uuid', readinessPercent: 'number' },
+      accountableOwnerUserId: 'uuid',
+      readinessPercent: 'number',
     },
   ],
   [

@@ -9,11 +9,10 @@ import { cites } from './cites.ts';
 const uuid = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 const message = { message: expect.stringMatching(/\w/) };
 const signedIn = {
-  ...{
-    accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
-    refreshToken: expect.stringMatching(/^[\w-]{43}$/),
-  },
-  ...{ tokenType: 'Bearer', expiresIn: 600 },
+  accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+  refreshToken: expect.stringMatching(/^[\w-]{43}$/),
+  tokenType: 'Bearer',
+  expiresIn: 600,
 };
 const database = new LedgerReader();
 
@@ -131,7 +130,8 @@ describe('the unauthenticated operations', () => {
       const [{ email }, unknown] = [await newAdmin(), newEmail()];
       const known = await discover(email);
       expect([known.status, known.json]).toEqual([
-        ...[200, { method: 'PASSWORD', identityProviderId: null, authorizationUrl: null }],
+        200,
+        { method: 'PASSWORD', identityProviderId: null, authorizationUrl: null },
       ]);
       expect((await discover(unknown)).text).toBe(known.text);
     },

@@ -41,7 +41,10 @@ export function post(
 /** Signs up a tenant with its administrator, who has not verified the e-mail yet. */
 export async function signUp(password = newPassword(), email = newEmail()): Promise<Person> {
   const { status, json, text } = await post('tenants', {
-    ...{ tenantName: 'Acme', name: 'Ada Lovelace', email, password },
+    tenantName: 'Acme',
+    name: 'Ada Lovelace',
+    email,
+    password,
   });
   if (status !== 201) throw new Error(text);
   return { tenantId: json.tenantId, id: json.userId, email, password };

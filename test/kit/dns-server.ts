@@ -52,7 +52,10 @@ export class DnsServer {
     const records = question?.type === 'TXT' ? this.records.get(name) : undefined;
     const nameError = 3;
     return encode({
-      ...{ type: 'response', id, questions, flags: RECURSION_DESIRED | (records ? 0 : nameError) },
+      type: 'response',
+      id,
+      questions,
+      flags: RECURSION_DESIRED | (records ? 0 : nameError),
       answers: records?.map((record) => ({ type: 'TXT', name, ttl: 0, data: piecesOf(record) })),
     });
   }

@@ -4,13 +4,14 @@ import type { TestCaller } from './provisioning.ts';
 /** The least that A2A 0.3 asks of an agent card. */
 export function agentCard(name: string, version = '1.0.0'): Record<string, unknown> {
   return {
-    ...{ name, description: `${name} answers questions.`, url: 'https://agents.example.org/a2a', version },
-    ...{
-      protocolVersion: '0.3.0',
-      capabilities: {},
-      defaultInputModes: ['text/plain'],
-      defaultOutputModes: ['text/plain'],
-    },
+    name,
+    description: `${name} answers questions.`,
+    url: 'https://agents.example.org/a2a',
+    version,
+    protocolVersion: '0.3.0',
+    capabilities: {},
+    defaultInputModes: ['text/plain'],
+    defaultOutputModes: ['text/plain'],
     skills: [{ id: 'answer', name: 'Answer', description: 'Answers.', tags: ['test'] }],
   };
 }

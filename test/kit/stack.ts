@@ -67,11 +67,10 @@ export async function startStack({
   const folder = await mkdtemp(path.join(tmpdir(), 'stack-'));
   const port = String(await freePort());
   const common = {
-    ...{ DATABASE_URL: database.url, DATA_DIRECTORY: folder },
-    ...{
-      ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-      ACCOUNT_URL: `http://127.0.0.1:${port}/account`,
-    },
+    DATABASE_URL: database.url,
+    DATA_DIRECTORY: folder,
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    ACCOUNT_URL: `http://127.0.0.1:${port}/account`,
     ...usual,
     ...mailOfRun(),
     DNS_SERVERS: process.env.DNS_SERVER ?? '',

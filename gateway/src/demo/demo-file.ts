@@ -9,7 +9,9 @@ const laterIds = { taskId: null, contextId: null, groupId: null, bindingIds: nul
 export async function writeDemoFile(file: string, baseUrl: string, { personas, ids }: Demo): Promise<void> {
   const entries = Object.entries(personas);
   const content = {
-    ...{ baseUrl, graphqlUrl: `${baseUrl}/graphql`, wsUrl: `${baseUrl.replace(/^http/, 'ws')}/graphql` },
+    baseUrl,
+    graphqlUrl: `${baseUrl}/graphql`,
+    wsUrl: `${baseUrl.replace(/^http/, 'ws')}/graphql`,
     tokens: Object.fromEntries(entries.map(([name, { token }]) => [name, token])),
     logins: Object.fromEntries(
       entries.filter(([, { login }]) => login).map(([name, { login }]) => [name, login]),

@@ -6,8 +6,16 @@ import { inOurWords } from './library-texts.ts';
 export type AnsweredError = GraphQLError | GraphQLFormattedError;
 
 const valueKinds: ReadonlySet<string> = new Set([
-  ...[Kind.INT, Kind.FLOAT, Kind.STRING, Kind.BOOLEAN, Kind.NULL, Kind.ENUM, Kind.LIST, Kind.OBJECT],
-  ...[Kind.VARIABLE, Kind.VARIABLE_DEFINITION],
+  Kind.INT,
+  Kind.FLOAT,
+  Kind.STRING,
+  Kind.BOOLEAN,
+  Kind.NULL,
+  Kind.ENUM,
+  Kind.LIST,
+  Kind.OBJECT,
+  Kind.VARIABLE,
+  Kind.VARIABLE_DEFINITION,
 ]);
 
 /** The code of the error table that an error carries or stands for; undefined for a surprise, which must be masked. */

@@ -31,7 +31,11 @@ export function mountFacade(): MountedFacade {
       const access = readAccessTable(supergraphSdl);
       const authenticate: Authenticate = ({ headers }) => authenticator.authenticate(headers.authorization);
       await app.register(restFacade, {
-        ...{ operations, graph, access, authenticate, idempotency },
+        operations,
+        graph,
+        access,
+        authenticate,
+        idempotency,
         client: (request, reply, needsBrowser) =>
           needsBrowser ? clients.withBrowser(request, reply) : clients.of(request.raw),
         requestId: ({ id }) => id,

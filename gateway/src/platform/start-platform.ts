@@ -81,7 +81,10 @@ async function openGateway(
   const supergraphSdl = await readSupergraph();
   const facade = mountFacade();
   return startGateway({
-    ...{ configuration: gatewayConfiguration(configuration), supergraphSdl, subgraphs: opened, log },
+    configuration: gatewayConfiguration(configuration),
+    supergraphSdl,
+    subgraphs: opened,
+    log,
     tabs: facade.tabs,
     plugins: [
       facade.plugin,

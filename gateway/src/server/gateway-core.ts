@@ -96,7 +96,14 @@ export function createCore(options: GatewayOptions): GatewayCore {
     onRefused: (address) => resting.refused(address),
   });
   return {
-    ...{ tenantAuth, principals, authenticator, graph, documents, sockets, metrics, isAllowedOrigin },
+    tenantAuth,
+    principals,
+    authenticator,
+    graph,
+    documents,
+    sockets,
+    metrics,
+    isAllowedOrigin,
     clients,
     // Every subgraph could be asked; without this one there is no caller whose request could be repeated.
     idempotency: new IdempotentRequests(tenantAuth),

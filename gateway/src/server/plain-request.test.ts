@@ -12,7 +12,9 @@ const individual = ['content-length', 'date', 'x-request-id', 'set-cookie'];
 
 async function post(body: object, accept: string, token: string | null) {
   const headers = {
-    ...{ 'content-type': 'application/json', accept, 'x-request-id': 'same' },
+    'content-type': 'application/json',
+    accept,
+    'x-request-id': 'same',
     ...(token && { authorization: `Bearer ${token}` }),
   };
   const answer = await fetch(`${gateway.url}/graphql`, {

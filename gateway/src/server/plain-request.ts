@@ -9,9 +9,14 @@ export interface PlainRequest {
 
 /** `Accept` headers of the common clients, of which none excludes what we answer with. */
 const commonAccept: ReadonlySet<string | undefined> = new Set([
-  ...[undefined, '*/*', 'application/json', 'application/graphql-response+json'],
-  ...['application/graphql-response+json, application/json', 'application/json, text/plain, */*'],
-  ...['application/graphql-response+json,application/json;q=0.9', 'application/json, multipart/mixed'],
+  undefined,
+  '*/*',
+  'application/json',
+  'application/graphql-response+json',
+  'application/graphql-response+json, application/json',
+  'application/json, text/plain, */*',
+  'application/graphql-response+json,application/json;q=0.9',
+  'application/json, multipart/mixed',
 ]);
 
 const members: ReadonlySet<string> = new Set(['query', 'variables', 'operationName']);

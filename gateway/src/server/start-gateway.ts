@@ -29,7 +29,15 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   let stopped: Promise<void> | undefined;
   await app.listen({ host, port });
   return {
-    ...{ graph, authenticator, admission, eventStreams, clients, idempotency, supergraphSdl, log, app },
+    graph,
+    authenticator,
+    admission,
+    eventStreams,
+    clients,
+    idempotency,
+    supergraphSdl,
+    log,
+    app,
     url: urlOf(app),
     stop: () => {
       stopped ??= stop();

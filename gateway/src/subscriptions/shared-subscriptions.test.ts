@@ -48,7 +48,8 @@ const rename = (id: string) => gateway.world.renames.emit('renamed', id);
 const upstreams = () => gateway.world.renames.listenerCount('renamed');
 const asked = (subgraph: string) => gateway.world.asked.get(subgraph) ?? 0;
 const next = (index: number, id: string) => ({
-  ...{ id: `w${index}`, type: 'next' },
+  id: `w${index}`,
+  type: 'next',
   payload: { data: { channelRenamed: { id, messageCount: id.length } } },
 });
 

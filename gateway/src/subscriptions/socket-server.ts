@@ -95,8 +95,10 @@ export class SocketServer {
   #opened(client: WebSocket, request: IncomingMessage, share: Share): void {
     const { clients, log } = this.options;
     const connection = new SocketConnection({
-      ...{ socket: client, network: request.socket },
-      ...{ client: clients.of(request), limits: this.#limits },
+      socket: client,
+      network: request.socket,
+      client: clients.of(request),
+      limits: this.#limits,
     });
     this.#connections.add(connection, share);
     const left = this.#operations.opened(connection, connection);

@@ -55,7 +55,8 @@ export function problemAnswer(
   const headers = {
     ...problemHeaders(knownError(error), authorization !== undefined),
     ...(challenge && { 'www-authenticate': basicChallenge }),
-    ...{ 'cache-control': 'no-store', 'content-type': 'application/problem+json' },
+    'cache-control': 'no-store',
+    'content-type': 'application/problem+json',
   };
   const told = isOAuth ? { ...problem, ...oauthError(problem) } : problem;
   return { status: problem.status, headers, body: JSON.stringify(told) };

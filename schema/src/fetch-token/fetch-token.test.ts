@@ -28,7 +28,9 @@ function odd({ header = {}, claims = {}, life = 20, age = 0 }): Promise<string> 
 }
 
 const forged = createFetchTokenSigner({
-  ...{ audience: 'registry', keyId: 'g1', privateKey: generateKeyPairSync('ed25519').privateKey },
+  audience: 'registry',
+  keyId: 'g1',
+  privateKey: generateKeyPairSync('ed25519').privateKey,
 });
 
 /** The same signature under another caller. */

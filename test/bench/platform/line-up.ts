@@ -75,7 +75,9 @@ async function permissionsPair(gateway: Handler, tokens: readonly string[]): Pro
     graphql: {
       ...of('permissions by GraphQL'),
       requests: headers.map((each) => ({
-        ...{ method: 'POST', path: '/graphql', body },
+        method: 'POST',
+        path: '/graphql',
+        body,
         headers: { ...each, 'content-type': accept },
       })),
       shown: ({ data }) => data.permissions,

@@ -29,7 +29,10 @@ export class ProductAlone {
     undo.later(() => removeEmbeddedPostgres(folder));
     const port = String(await freePort());
     const environment = {
-      ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port, DATA_DIRECTORY: folder },
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: port,
+      DATA_DIRECTORY: folder,
       ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     };
     const url = `http://127.0.0.1:${port}`;

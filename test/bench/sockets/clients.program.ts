@@ -47,8 +47,10 @@ async function open({ url, tokens, count }: Extract<Asked, { ask: 'open' }>): Pr
       const token = String(tokens[opened % tokens.length]);
       opened += 1;
       const socket = new BenchSocket({
-        ...{ url: new URL(url), token },
-        ...{ onMessage: messageTaker(), onClose: broken },
+        url: new URL(url),
+        token,
+        onMessage: messageTaker(),
+        onClose: broken,
       });
       sockets.push(socket);
       await socket.open();

@@ -89,12 +89,26 @@ export const takingRights: readonly string[] = [
 /** Mutations of tenant-auth that leave to everybody the roles and the access that they have, and why. */
 export const leavingRights: Readonly<Record<string, readonly string[]>> = {
   'People do them about their own account': [
-    ...['signUp', 'verifyEmail', 'resendVerification', 'forgotPassword', 'resetPassword', 'acceptInvite'],
-    ...['changePassword', 'updateMe', 'login', 'refresh', 'logout', 'completeSso', 'clientToken'],
+    'signUp',
+    'verifyEmail',
+    'resendVerification',
+    'forgotPassword',
+    'resetPassword',
+    'acceptInvite',
+    'changePassword',
+    'updateMe',
+    'login',
+    'refresh',
+    'logout',
+    'completeSso',
+    'clientToken',
   ],
   'They are settings without an effect on roles': ['updateTenant', 'addIdentityDomain'],
   'They are the operator’s, about whole tenants or the installation': [
-    ...['suspendTenant', 'reactivateTenant', 'rotateSigningKeys', 'withdrawSigningKey'],
+    'suspendTenant',
+    'reactivateTenant',
+    'rotateSigningKeys',
+    'withdrawSigningKey',
   ],
 };
 

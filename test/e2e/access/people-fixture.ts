@@ -12,8 +12,15 @@ type Change = (document: string, variables: object) => Promise<any>;
  * of a signing key that never was.
  */
 export const peopleIdNames = [
-  ...(['userId', 'sessionId', 'invitedUserId', 'groupId', 'credentialId'] as const),
-  ...(['identityProviderId', 'domain', 'tenantId', 'kid'] as const),
+  'userId',
+  'sessionId',
+  'invitedUserId',
+  'groupId',
+  'credentialId',
+  'identityProviderId',
+  'domain',
+  'tenantId',
+  'kid',
 ] as const;
 type PeopleIds = Record<(typeof peopleIdNames)[number], string>;
 
@@ -28,8 +35,13 @@ export async function makePeople(tenantId: string, change: Change): Promise<Peop
     shared.provisioning.tenant(),
   ]);
   return {
-    ...{ ...person, ...identity, invitedUserId: invited.id, credentialId: credential.credentialId },
-    ...{ sessionId: sessionOf(await member), tenantId: aside, kid: randomUUID() },
+    ...person,
+    ...identity,
+    invitedUserId: invited.id,
+    credentialId: credential.credentialId,
+    sessionId: sessionOf(await member),
+    tenantId: aside,
+    kid: randomUUID(),
   };
 }
 

@@ -11,8 +11,14 @@ type Kind = (typeof subscriptionKinds)[number];
 
 /** Of things that a fixture makes, the names that arguments and paths have for them. */
 export const idNames = [
-  ...(['agentId', 'channelId', 'mcpServerId', 'llmGatewayId', 'llmProviderId', 'killSwitchId'] as const),
-  ...(['assigneeId', 'assignmentId'] as const),
+  'agentId',
+  'channelId',
+  'mcpServerId',
+  'llmGatewayId',
+  'llmProviderId',
+  'killSwitchId',
+  'assigneeId',
+  'assignmentId',
   ...peopleIdNames,
 ] as const;
 
@@ -40,9 +46,15 @@ export interface RegistryFixture {
 /** A card of A2A 0.3 with what it must have. */
 export function agentCard(name: string) {
   return {
-    ...{ protocolVersion: '0.3.0', name, description: 'Made for a test.', version: '1.0.0' },
-    ...{ url: 'https://agent.example/a2a', capabilities: {}, skills: [] },
-    ...{ defaultInputModes: ['text/plain'], defaultOutputModes: ['text/plain'] },
+    protocolVersion: '0.3.0',
+    name,
+    description: 'Made for a test.',
+    version: '1.0.0',
+    url: 'https://agent.example/a2a',
+    capabilities: {},
+    skills: [],
+    defaultInputModes: ['text/plain'],
+    defaultOutputModes: ['text/plain'],
   };
 }
 
@@ -78,7 +90,12 @@ export async function createRegistryFixture(): Promise<RegistryFixture> {
   );
   const { assigneeToken, ...assigned } = await assign(change, tenantId, agentId);
   const ids = {
-    ...{ agentId, channelId, mcpServerId, llmGatewayId, llmProviderId, killSwitchId: raised.id },
+    agentId,
+    channelId,
+    mcpServerId,
+    llmGatewayId,
+    llmProviderId,
+    killSwitchId: raised.id,
     ...assigned,
     ...(await people),
   };
@@ -89,7 +106,15 @@ export async function createRegistryFixture(): Promise<RegistryFixture> {
   ]);
   const operatorToken = (await operator).token;
   return {
-    ...{ tenantId, token, operatorToken, userId, ids, otherAgentId, subscriptionIds, assigneeToken, records },
+    tenantId,
+    token,
+    operatorToken,
+    userId,
+    ids,
+    otherAgentId,
+    subscriptionIds,
+    assigneeToken,
+    records,
     issuer: await metadataIssuer(),
   };
 }

@@ -36,7 +36,10 @@ export function readRootFields(): RootField[] {
   return rootTypes.flatMap((type) => {
     const fields = Object.values(schema.getRootType(type.toLowerCase() as never)?.getFields() ?? {});
     return fields.filter(isAccessible).map((field) => ({
-      ...{ type, name: field.name, arguments: field.args, rule: access.get(`${type}.${field.name}`) },
+      type,
+      name: field.name,
+      arguments: field.args,
+      rule: access.get(`${type}.${field.name}`),
       graphs: graphsOf(field),
       document: (given: object) => documentOf(type, field, given),
     }));

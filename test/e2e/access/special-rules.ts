@@ -22,10 +22,14 @@ export const roleToSee: Readonly<Record<string, Role>> = {
  */
 export const openAnswers: Readonly<Record<string, ErrorCode>> = {
   // A secret out of a mail that was never sent.
-  ...{ verifyEmail: 'UNPROCESSABLE', resetPassword: 'UNPROCESSABLE', acceptInvite: 'UNPROCESSABLE' },
+  verifyEmail: 'UNPROCESSABLE',
+  resetPassword: 'UNPROCESSABLE',
+  acceptInvite: 'UNPROCESSABLE',
   confirmAssignmentByMail: 'UNPROCESSABLE',
   // Credentials that nobody has.
-  ...{ login: 'UNAUTHENTICATED', refresh: 'UNAUTHENTICATED', clientToken: 'UNAUTHENTICATED' },
+  login: 'UNAUTHENTICATED',
+  refresh: 'UNAUTHENTICATED',
+  clientToken: 'UNAUTHENTICATED',
   // A state that no sign-in began with.
   completeSso: 'UNAUTHENTICATED',
 };

@@ -22,19 +22,18 @@ beforeAll(async () => {
   await new RegistryMaker(stack.url, victim).channel('Foreign');
   const caller = JSON.stringify({ kind: 'SERVICE', id: victim.id, tenantId: other, roles: allRoles });
   claims = {
-    ...{ 'x-tenant-id': other, 'x-user-id': victim.id, 'x-user-roles': allRoles.join(), 'x-caller': caller },
-    ...{
-      'x-internal-caller': caller,
-      'x-internal-tenant': other,
-      'x-internal-token': victim.token,
-      'x-fetch-token': victim.token,
-    },
-    ...{
-      'x-forwarded-user': victim.id,
-      'x-forwarded-for': '127.0.0.1',
-      forwarded: 'for=127.0.0.1',
-      'x-request-id': randomUUIDv7(),
-    },
+    'x-tenant-id': other,
+    'x-user-id': victim.id,
+    'x-user-roles': allRoles.join(),
+    'x-caller': caller,
+    'x-internal-caller': caller,
+    'x-internal-tenant': other,
+    'x-internal-token': victim.token,
+    'x-fetch-token': victim.token,
+    'x-forwarded-user': victim.id,
+    'x-forwarded-for': '127.0.0.1',
+    forwarded: 'for=127.0.0.1',
+    'x-request-id': randomUUIDv7(),
   };
 }, 60_000);
 afterAll(() => stack.stop());

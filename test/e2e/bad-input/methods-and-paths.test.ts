@@ -72,7 +72,10 @@ test('HEAD answers as GET does, without the body', async () => {
     const head = await send('HEAD', path, { token: tokenFor(operation, home) });
     const got = await send('GET', path, { token: tokenFor(operation, home) });
     expect([operation.name, head.status, head.headers['content-type'], head.text]).toEqual([
-      ...[operation.name, got.status, got.headers['content-type'], ''],
+      operation.name,
+      got.status,
+      got.headers['content-type'],
+      '',
     ]);
   }
 });

@@ -12,7 +12,9 @@ const inputs = readRestOperations().flatMap((operation) =>
   operation.parameters
     .filter((parameter) => parameter.in === 'path')
     .map(({ name, schema }) => ({
-      ...{ operation, name, isId: schema.format === 'uuid' },
+      operation,
+      name,
+      isId: schema.format === 'uuid',
       values: schema.enum ?? [],
     })),
 );
@@ -45,7 +47,9 @@ describe.each(ids)('$name in the path of $operation.name', ({ operation, name })
     for (const value of malformed) {
       const { status, json, headers } = await sendWith(operation, name, value);
       expect({ value, status, type: headers['content-type'], problem: json }).toEqual({
-        ...{ value, status: 400, type: 'application/problem+json' },
+        value,
+        status: 400,
+        type: 'application/problem+json',
         problem: problem(400, 'VALIDATION_FAILED', name),
       });
     }

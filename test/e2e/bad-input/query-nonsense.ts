@@ -76,8 +76,12 @@ export function nonsenseFor({ name, schema }: RestParameter): string[] {
 export function goodFor({ name, schema }: RestParameter): string {
   const byName: Record<string, string> = { page: '1', size: '1', sort: 'createdAt', after: '1' };
   const byKind: Record<string, string> = {
-    ...{ uuid: randomUUID(), email: 'a@b.example', uri: 'https://a.example/', boolean: 'true' },
-    ...{ enum: String(valuesOf(schema)[0]), integer: '1' },
+    uuid: randomUUID(),
+    email: 'a@b.example',
+    uri: 'https://a.example/',
+    boolean: 'true',
+    enum: String(valuesOf(schema)[0]),
+    integer: '1',
   };
   return byName[name] ?? byKind[kindOf(schema)] ?? 'Something';
 }

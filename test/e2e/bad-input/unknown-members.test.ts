@@ -19,10 +19,25 @@ beforeAll(async () => {
 /** Members that nobody may choose, beside those that an operation takes. */
 function smuggled() {
   return {
-    ...{ id: stolen, userId: stolen, groupId: stolen, credentialId: stolen, identityProviderId: stolen },
-    ...{ tenant_id: foreign.tenantId, status: 'ACTIVE', emailVerified: true, kind: 'SERVICE', active: true },
-    ...{ createdAt: '2001-01-01T00:00:00Z', createdBy: stolen, createdById: stolen, revokedAt: null },
-    ...{ hash: stolen, passwordHash: stolen, secretHash: stolen, isAdmin: true, unknown: { deep: [1] } },
+    id: stolen,
+    userId: stolen,
+    groupId: stolen,
+    credentialId: stolen,
+    identityProviderId: stolen,
+    tenant_id: foreign.tenantId,
+    status: 'ACTIVE',
+    emailVerified: true,
+    kind: 'SERVICE',
+    active: true,
+    createdAt: '2001-01-01T00:00:00Z',
+    createdBy: stolen,
+    createdById: stolen,
+    revokedAt: null,
+    hash: stolen,
+    passwordHash: stolen,
+    secretHash: stolen,
+    isAdmin: true,
+    unknown: { deep: [1] },
   };
 }
 

@@ -29,7 +29,9 @@ export function graphLists(): (ListOperation & { field: RootField })[] {
   return readRootFields()
     .filter(({ type, name }) => type === 'Query' && isListed(types[name]?.type as GraphQLOutputType))
     .map((field) => ({
-      ...{ name: `GraphQL ${field.name}`, field, takes: field.arguments.map(({ name }) => name) },
+      name: `GraphQL ${field.name}`,
+      field,
+      takes: field.arguments.map(({ name }) => name),
       hasPages: field.arguments.some(({ name }) => name === 'size'),
     }));
 }
@@ -66,11 +68,9 @@ export function restLists(): (ListOperation & { path: string })[] {
     return get && isList ? [{ path, ...get }] : [];
   });
   return described.map(({ path, operationId, parameters = [] }) => ({
-    ...{
-      name: `REST ${operationId}`,
-      path,
-      takes: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${name}`),
-    },
+    name: `REST ${operationId}`,
+    path,
+    takes: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${name}`),
     hasPages: parameters.some(({ name }) => name === 'size'),
   }));
 }

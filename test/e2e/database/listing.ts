@@ -27,12 +27,20 @@ export async function startListing(rows: number, ofOne: number): Promise<Listing
   // Only who runs the installation lists tenants.
   const admin = await stack.provisioning.operator();
   const filled = await fillTables(database, {
-    ...{ tenantIds: [admin.tenantId], personId: admin.id, rows, ofOne },
+    tenantIds: [admin.tenantId],
+    personId: admin.id,
+    rows,
+    ofOne,
   });
   await database.query(insertTenants, [ofOne]);
   await database.query('vacuum analyze');
   return {
-    ...{ stack, database, admin, filled, stop, lists: listsOf(stack.url, admin, filled) },
+    stack,
+    database,
+    admin,
+    filled,
+    stop,
+    lists: listsOf(stack.url, admin, filled),
     transactionsDuring: async (work) => {
       const before = sent.length;
       await work();

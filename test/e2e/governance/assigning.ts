@@ -5,7 +5,9 @@ import { shared } from '../../kit/shared-stack.ts';
 import type { Story } from '../stories/story.ts';
 
 const folders: Readonly<Record<Governed['kind'], string>> = {
-  ...{ AGENT: 'agents', MCP_SERVER: 'mcp-servers', LLM_GATEWAY: 'llm-gateways' },
+  AGENT: 'agents',
+  MCP_SERVER: 'mcp-servers',
+  LLM_GATEWAY: 'llm-gateways',
 };
 
 /** An agent of the tenant for which nobody answers yet. */

@@ -19,7 +19,8 @@ const confirm = (assignmentId: string, token?: string) =>
   rest(shared.url, 'POST', `/registry/v1/assignments/${assignmentId}/confirm`, token);
 const confirmByMail = (token: string) =>
   rest(shared.url, 'POST', '/registry/v1/assignments/confirm', undefined, {
-    ...{ headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token }) },
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
   });
 const actions = async () =>
   (await ledger.actionsOn(story.tenantId, agent.id)).filter((one) => one.startsWith('governance.'));
@@ -49,7 +50,8 @@ describe('a named user', () => {
     const [{ assignmentId }] = (await assign(story, agent, [{ userId: ada.id }])).json;
     const mine = await rest(shared.url, 'GET', '/registry/v1/assignments', ada.token);
     expect(mine.json).toMatchObject({
-      ...{ totalElements: 1, page: 0 },
+      totalElements: 1,
+      page: 0,
       content: [
         { subjectKind: 'AGENT', subjectId: agent.id, assignment: { assignmentId, confirmed: false } },
       ],
@@ -141,7 +143,8 @@ describe('an external contact', () => {
     const { errors } = await graphql(
       shared.url,
       '{ myAssignments { content { assignment { confirmationHash } } } }',
-      ...[{}, story.admin.token],
+      {},
+      story.admin.token,
     );
     expect(errors?.[0]?.message).toContain('confirmationHash');
   });

@@ -38,20 +38,20 @@ describe('replacing assignments', () => {
       });
       expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"v1"']);
       const ours = {
-        ...{ assignmentId: expect.stringMatching(uuidV7), confirmed: false },
-        ...{ assignedBy: story.admin.id, assignedAt: expect.stringMatching(timestamp) },
+        assignmentId: expect.stringMatching(uuidV7),
+        confirmed: false,
+        assignedBy: story.admin.id,
+        assignedAt: expect.stringMatching(timestamp),
       };
       const attested = { ...more, literacyAttestedAt: '2026-05-01T08:00:00.000Z' };
       expect(answer.json).toEqual([
         { role: 'ACCOUNTABLE_OWNER', ...owner, externalContact: null, ...attested, ...ours },
         {
-          ...{
-            role: 'PROVIDER_CONTACT',
-            userId: null,
-            literacyAttestedAt: null,
-            trainingRecordUrl: null,
-            ...ours,
-          },
+          role: 'PROVIDER_CONTACT',
+          userId: null,
+          literacyAttestedAt: null,
+          trainingRecordUrl: null,
+          ...ours,
           externalContact: { name: 'Petra', organisation: null, email, address: null },
         },
       ]);

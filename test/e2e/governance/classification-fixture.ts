@@ -39,7 +39,9 @@ export async function beginClassifying(governed: Governed = agents): Promise<Cla
   const id = await governed.make(story.maker);
   const variables = (state: string) => ({ id, state, reason: `To ${state}.` });
   return {
-    ...{ ...story, second, id },
+    ...story,
+    second,
+    id,
     classify: (input = minimal, by = story.admin) =>
       ask(shared.url, classification(governed), { id, input }, by.token),
     bring: (state, by = story.admin) => ask(shared.url, stateChange(governed), variables(state), by.token),

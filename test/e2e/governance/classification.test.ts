@@ -21,13 +21,23 @@ describe.each(allGoverned)('A classification of something of kind $kind', (gover
       reasoning: 'People write to it.',
     };
     const expected = {
-      ...{ kind: governed.kind, id, lawVersion: 'eu-ai-act-2026-07-27', classifiedBy: admin.id },
-      ...{ classifiedAt: expect.stringMatching(timestamp), governanceState: 'DRAFT', approvalPending: false },
-      ...{ stateReason: null, stateChangedBy: null, stateChangedAt: null },
+      kind: governed.kind,
+      id,
+      lawVersion: 'eu-ai-act-2026-07-27',
+      classifiedBy: admin.id,
+      classifiedAt: expect.stringMatching(timestamp),
+      governanceState: 'DRAFT',
+      approvalPending: false,
+      stateReason: null,
+      stateChangedBy: null,
+      stateChangedAt: null,
     };
     expect(await classify(first)).toEqual({ ...expected, ...first });
     expect(await classify(minimal, second)).toEqual({
-      ...{ ...expected, ...minimal, answers: [], classifiedBy: second.id },
+      ...expected,
+      ...minimal,
+      answers: [],
+      classifiedBy: second.id,
     });
     const told = (await ledger.actionsOn(tenantId, id)).filter((action) => action.startsWith('governance.'));
     expect(told).toEqual(['governance.classified', 'governance.classified']);
@@ -75,16 +85,20 @@ describe('A tier', () => {
 
   test('of models fits LLM gateways alone', async () => {
     const [agent, server, gateway] = await Promise.all([
-      ...[beginClassifying(), beginClassifying(servers), beginClassifying(gateways)],
+      beginClassifying(),
+      beginClassifying(servers),
+      beginClassifying(gateways),
     ]);
     for (const riskTier of ['GPAI', 'GPAI_SYSTEMIC']) {
       const input = { ...minimal, riskTier };
       expect(await gateway?.classify(input)).toMatchObject({ riskTier });
       expect(await agent?.refusal(classification(), { id: agent.id, input })).toEqual({
-        ...{ code: 'UNPROCESSABLE', pointers: ['/riskTier'] },
+        code: 'UNPROCESSABLE',
+        pointers: ['/riskTier'],
       });
       expect(await server?.refusal(classification(servers), { id: server.id, input })).toEqual({
-        ...{ code: 'UNPROCESSABLE', pointers: ['/riskTier'] },
+        code: 'UNPROCESSABLE',
+        pointers: ['/riskTier'],
       });
     }
   });
@@ -103,7 +117,8 @@ describe('A classification', () => {
   test('says why', async () => {
     const { refusal, id } = await beginClassifying();
     expect(await refusal(classification(), { id, input: { ...minimal, reasoning: ' \t' } })).toEqual({
-      ...{ code: 'VALIDATION_FAILED', pointers: ['/reasoning'] },
+      code: 'VALIDATION_FAILED',
+      pointers: ['/reasoning'],
     });
     for (const wrong of [{ reasoning: null }, { riskTier: 'FUN' }, { answers: [{ question: 'annexI' }] }])
       expect((await refusal(classification(), { id, input: { ...minimal, ...wrong } })).code).toBe(

@@ -16,21 +16,25 @@ describe('A document', () => {
       const { admin, second, tenantId, documents, maker } = await beginDocuments();
       const elsewhere = documentsOf(await maker.agent('Other'));
       const [first, next, otherKind, ofOther] = [
-        ...[await documents.add(admin), await documents.add(second)],
-        ...[await documents.add(admin, { ...notice, kind: 'DPIA' }), await elsewhere.add(admin)],
+        await documents.add(admin),
+        await documents.add(second),
+        await documents.add(admin, { ...notice, kind: 'DPIA' }),
+        await elsewhere.add(admin),
       ];
       await documents.approve(second, first.documentId);
       await documents.approve(second, otherKind.documentId);
       await elsewhere.approve(second, ofOther.documentId);
       expect(await documents.approve(admin, next.documentId)).toMatchObject({
-        ...{ status: 'APPROVED', supersedesDocumentId: first.documentId },
+        status: 'APPROVED',
+        supersedesDocumentId: first.documentId,
       });
       const states = async (of: typeof documents) =>
         Object.fromEntries(
           (await of.all(admin)).map((it: Record<string, string>) => [it.documentId, it.status]),
         );
       expect(await states(documents)).toEqual({
-        ...{ [first.documentId]: 'SUPERSEDED', [next.documentId]: 'APPROVED' },
+        [first.documentId]: 'SUPERSEDED',
+        [next.documentId]: 'APPROVED',
         [otherKind.documentId]: 'APPROVED',
       });
       expect(await states(elsewhere)).toEqual({ [ofOther.documentId]: 'APPROVED' });
@@ -79,10 +83,8 @@ describe('A document', () => {
       for (const [index, { admin, second, tenantId, documents }] of [one, other].entries()) {
         const { documentId, draft, lasting } = expired[index] as (typeof expired)[number];
         expect(await documents.all(admin, { sort: 'createdAt,asc' })).toMatchObject([
-          ...[
-            { documentId, status: 'EXPIRED' },
-            { documentId: draft.documentId, status: 'DRAFT' },
-          ],
+          { documentId, status: 'EXPIRED' },
+          { documentId: draft.documentId, status: 'DRAFT' },
           { documentId: lasting.documentId, status: 'APPROVED' },
         ]);
         expect(await ledger.actionsOn(tenantId, documentId)).toEqual(

@@ -57,13 +57,15 @@ describe('A document with', () => {
     const { tenantId } = await beginStory();
     const other = await story.caller(allRoles);
     const chosen = {
-      ...{ documentId: other.id, tenantId, subjectId: other.id, status: 'APPROVED', addedBy: other.id },
-      ...{
-        approvedBy: other.id,
-        legalBasis: 'None',
-        supersedesDocumentId: other.id,
-        createdAt: '2020-01-01T00:00:00Z',
-      },
+      documentId: other.id,
+      tenantId,
+      subjectId: other.id,
+      status: 'APPROVED',
+      addedBy: other.id,
+      approvedBy: other.id,
+      legalBasis: 'None',
+      supersedesDocumentId: other.id,
+      createdAt: '2020-01-01T00:00:00Z',
     };
     const subject = await story.maker.agent('Second');
     const of = `${agents.path}/${subject}/governance/documents`;
@@ -71,13 +73,11 @@ describe('A document with', () => {
     expect({ status, json }).toMatchObject({
       status: 201,
       json: {
-        ...{
-          ...notice,
-          status: 'DRAFT',
-          addedBy: story.admin.id,
-          approvedBy: null,
-          supersedesDocumentId: null,
-        },
+        ...notice,
+        status: 'DRAFT',
+        addedBy: story.admin.id,
+        approvedBy: null,
+        supersedesDocumentId: null,
         legalBasis: 'AI Act Art. 26(11), 50, 86',
       },
     });

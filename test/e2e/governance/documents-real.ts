@@ -46,7 +46,8 @@ export class RealDocuments {
 
   private stateOf({ kind, status, addedBy, approvedBy, supersedesDocumentId }: Row): DocumentState {
     return {
-      ...{ kind: String(kind), status: status as DocumentState['status'] },
+      kind: String(kind),
+      status: status as DocumentState['status'],
       addedBy: this.people.findIndex(({ id }) => id === addedBy),
       approvedBy: approvedBy ? this.people.findIndex(({ id }) => id === approvedBy) : null,
       supersedes: supersedesDocumentId ? this.ids.indexOf(supersedesDocumentId) : null,

@@ -18,22 +18,29 @@ describe.each(allGoverned)('A document of $kind', (governed) => {
     async () => {
       const { admin, id } = await beginDocuments(governed);
       const body = {
-        ...{ kind: 'FRIA', title: 'Impact', url: 'https://acme.example/fria', externalRef: 'DOC-7' },
-        ...{
-          contentSha256: sha256,
-          issuedAt: '2026-02-28',
-          validUntil: '2030-02-28',
-          reviewDueAt: '2027-02-28',
-        },
+        kind: 'FRIA',
+        title: 'Impact',
+        url: 'https://acme.example/fria',
+        externalRef: 'DOC-7',
+        contentSha256: sha256,
+        issuedAt: '2026-02-28',
+        validUntil: '2030-02-28',
+        reviewDueAt: '2027-02-28',
       };
       const path = `${governed.path}/${id}/governance/documents`;
       const added = await send(admin.token, 'POST', path, body);
       expect(added).toMatchObject({
         status: 201,
         json: {
-          ...{ ...body, contentSha256: sha256.toLowerCase(), documentId: expect.stringMatching(uuidV7) },
-          ...{ legalBasis: 'AI Act Art. 27', status: 'DRAFT', addedBy: admin.id, approvedBy: null },
-          ...{ supersedesDocumentId: null, createdAt: expect.stringMatching(timestamp) },
+          ...body,
+          contentSha256: sha256.toLowerCase(),
+          documentId: expect.stringMatching(uuidV7),
+          legalBasis: 'AI Act Art. 27',
+          status: 'DRAFT',
+          addedBy: admin.id,
+          approvedBy: null,
+          supersedesDocumentId: null,
+          createdAt: expect.stringMatching(timestamp),
         },
       });
       expect(Object.keys(added.json)).toHaveLength(15);
@@ -42,7 +49,11 @@ describe.each(allGoverned)('A document of $kind', (governed) => {
       expect((await send(admin.token, 'GET', location)).json).toEqual(added.json);
       const listed = await send(admin.token, 'GET', path);
       expect(listed.json).toEqual({
-        ...{ content: [added.json], page: 0, size: 20, totalElements: 1, totalPages: 1 },
+        content: [added.json],
+        page: 0,
+        size: 20,
+        totalElements: 1,
+        totalPages: 1,
       });
     },
   );
@@ -76,7 +87,10 @@ describe('A document', () => {
     async () => {
       const { admin, documents } = await beginDocuments();
       expect(await documents.add(admin, { title: 'Whatever', externalRef: 'DOC-1' })).toMatchObject({
-        ...{ kind: 'OTHER', legalBasis: null, url: null, externalRef: 'DOC-1' },
+        kind: 'OTHER',
+        legalBasis: null,
+        url: null,
+        externalRef: 'DOC-1',
       });
     },
   );
@@ -101,15 +115,11 @@ describe('A document', () => {
     const otherAgent = await maker.agent('Other');
     const theirs = await foreign.documents.add(foreign.admin);
     const wrong = [
-      ...[
-        { id: otherAgent, documentId },
-        { id: foreign.id, documentId: theirs.documentId },
-      ],
-      ...[
-        { id, documentId: theirs.documentId },
-        { id, documentId: randomUUID() },
-        { id: randomUUID(), documentId },
-      ],
+      { id: otherAgent, documentId },
+      { id: foreign.id, documentId: theirs.documentId },
+      { id, documentId: theirs.documentId },
+      { id, documentId: randomUUID() },
+      { id: randomUUID(), documentId },
     ];
     for (const values of wrong)
       for (const document of [reading(), approval()])

@@ -59,8 +59,11 @@ describe('The gate before registering a version, activating, publishing and subs
       ]);
       expect(entries.map((entry) => entry.action)).toEqual(['gate-decision.blocked']);
       expect((await story.ask(decisions)).content[0]).toMatchObject({
-        ...{ action, mode: 'ENFORCE', unmet: ['AIA-6-CLASSIFICATION', 'AIA-17-OWNER'] },
-        ...{ askedByKind: 'USER', askedBy: story.admin.id },
+        action,
+        mode: 'ENFORCE',
+        unmet: ['AIA-6-CLASSIFICATION', 'AIA-17-OWNER'],
+        askedByKind: 'USER',
+        askedBy: story.admin.id,
       });
     },
   );

@@ -16,17 +16,26 @@ export interface Governed {
 const makeGateway = 'mutation { createLlmGateway(input: { name: "Everyday" }) { llmGatewayId } }';
 
 export const agents: Governed = {
-  ...{ kind: 'AGENT', name: 'Agent', field: 'agent', path: '/registry/v1/agents' },
+  kind: 'AGENT',
+  name: 'Agent',
+  field: 'agent',
+  path: '/registry/v1/agents',
   make: (maker) => maker.agent(),
 };
 
 export const servers: Governed = {
-  ...{ kind: 'MCP_SERVER', name: 'McpServer', field: 'mcpServer', path: '/registry/v1/mcp-servers' },
+  kind: 'MCP_SERVER',
+  name: 'McpServer',
+  field: 'mcpServer',
+  path: '/registry/v1/mcp-servers',
   make: (maker) => maker.mcpServer(),
 };
 
 export const gateways: Governed = {
-  ...{ kind: 'LLM_GATEWAY', name: 'LlmGateway', field: 'llmGateway', path: '/registry/v1/llm-gateways' },
+  kind: 'LLM_GATEWAY',
+  name: 'LlmGateway',
+  field: 'llmGateway',
+  path: '/registry/v1/llm-gateways',
   make: async (maker) => (await maker.ask(makeGateway, {})).llmGatewayId,
 };
 

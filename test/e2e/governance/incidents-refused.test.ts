@@ -13,11 +13,13 @@ describe('An incident', () => {
     const incidentId = await reported();
     for (const reason of [undefined, null, ' \n'])
       expect(await refusal(update(), { id, incidentId, input: { status: 'CLOSED', reason } })).toEqual({
-        ...{ code: 'UNPROCESSABLE', pointers: ['/reason'] },
+        code: 'UNPROCESSABLE',
+        pointers: ['/reason'],
       });
     await ask(update(), { id, incidentId, input: { status: 'CLOSED', reason: 'It was a test.' } });
     expect((await ledger.chain(tenantId)).at(-1)).toMatchObject({
-      ...{ action: 'incident.closed', reason: 'It was a test.' },
+      action: 'incident.closed',
+      reason: 'It was a test.',
     });
   });
 
@@ -26,10 +28,13 @@ describe('An incident', () => {
     const incidentId = await reported({ ...leak, description: 'To others.' });
     const change = (input: object) => ask(update(), { id, incidentId, input });
     expect(await refusal(update(), { id, incidentId, input: { reportReference: '7' } })).toEqual({
-      ...{ code: 'UNPROCESSABLE', pointers: ['/reportReference'] },
+      code: 'UNPROCESSABLE',
+      pointers: ['/reportReference'],
     });
     expect(await change({ title: 'More were shown' })).toMatchObject({
-      ...{ title: 'More were shown', description: 'To others.', status: 'OPEN' },
+      title: 'More were shown',
+      description: 'To others.',
+      status: 'OPEN',
     });
     expect(await change({ description: null })).toMatchObject({
       title: 'More were shown',
@@ -51,11 +56,17 @@ describe('An incident', () => {
     const { ask, refusal, id } = await beginIncidents();
     const future = new Date(Date.now() + day).toISOString();
     expect(await refusal(report(), { id, input: { ...leak, awareAt: future } })).toEqual({
-      ...{ code: 'UNPROCESSABLE', pointers: ['/awareAt'] },
+      code: 'UNPROCESSABLE',
+      pointers: ['/awareAt'],
     });
     const malformed = [
-      ...[{ category: 'BOREDOM' }, { category: null }, { title: '' }, { title: 'x'.repeat(201) }],
-      ...[{ awareAt: '2026-02-30T00:00:00Z' }, { awareAt: 'yesterday' }, { description: 'x'.repeat(4_001) }],
+      { category: 'BOREDOM' },
+      { category: null },
+      { title: '' },
+      { title: 'x'.repeat(201) },
+      { awareAt: '2026-02-30T00:00:00Z' },
+      { awareAt: 'yesterday' },
+      { description: 'x'.repeat(4_001) },
     ];
     for (const wrong of malformed)
       expect((await refusal(report(), { id, input: { ...leak, ...wrong } })).code).toBe('VALIDATION_FAILED');
@@ -67,15 +78,11 @@ describe('An incident', () => {
     const { id, refusal, maker, ask } = home;
     const [incidentId, theirs] = [await home.reported(), await foreign.reported()];
     const wrong = [
-      ...[
-        { id: await maker.agent('Other'), incidentId },
-        { id: foreign.id, incidentId: theirs },
-      ],
-      ...[
-        { id, incidentId: theirs },
-        { id, incidentId: randomUUID() },
-        { id: randomUUID(), incidentId },
-      ],
+      { id: await maker.agent('Other'), incidentId },
+      { id: foreign.id, incidentId: theirs },
+      { id, incidentId: theirs },
+      { id, incidentId: randomUUID() },
+      { id: randomUUID(), incidentId },
     ];
     for (const values of wrong) {
       expect(await refusal(reading(), values)).toMatchObject({ code: 'NOT_FOUND' });

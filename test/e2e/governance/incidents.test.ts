@@ -12,16 +12,26 @@ describe.each(allGoverned)('An incident with something of kind $kind', (governed
     const { ask, id, admin, tenantId } = await beginIncidents(governed);
     const incident = await ask(report(governed), { id, input: { ...leak, description: 'To others.' } });
     expect(incident).toEqual({
-      ...{ ...leak, description: 'To others.', incidentId: expect.stringMatching(uuidV7), status: 'OPEN' },
-      ...{ awareAt: incident.createdAt, dueAt: expect.stringMatching(timestamp), article: 'Art. 73(2)' },
-      ...{ createdBy: admin.id, createdAt: expect.stringMatching(timestamp) },
-      ...{ reportedAt: null, reportReference: null, closedAt: null },
+      ...leak,
+      description: 'To others.',
+      incidentId: expect.stringMatching(uuidV7),
+      status: 'OPEN',
+      awareAt: incident.createdAt,
+      dueAt: expect.stringMatching(timestamp),
+      article: 'Art. 73(2)',
+      createdBy: admin.id,
+      createdAt: expect.stringMatching(timestamp),
+      reportedAt: null,
+      reportReference: null,
+      closedAt: null,
     });
     const { incidentId } = incident;
     const step = (input: object) => ask(update(governed), { id, incidentId, input });
     const told = await step({ status: 'REPORTED', reportReference: 'BNetzA 7' });
     expect(told).toEqual({
-      ...{ ...incident, status: 'REPORTED', reportReference: 'BNetzA 7' },
+      ...incident,
+      status: 'REPORTED',
+      reportReference: 'BNetzA 7',
       reportedAt: expect.stringMatching(timestamp),
     });
     expect(await step({ status: 'REPORTED' })).toEqual(told);
@@ -37,14 +47,10 @@ describe.each(allGoverned)('An incident with something of kind $kind', (governed
 
 describe('An incident', () => {
   test.each([
-    ...[
-      ['SERIOUS', 15, 'Art. 73(2)'],
-      ['DEATH', 10, 'Art. 73(4)'],
-    ],
-    ...[
-      ['WIDESPREAD_INFRINGEMENT', 2, 'Art. 73(3)'],
-      ['CRITICAL_INFRASTRUCTURE', 2, 'Art. 73(3)'],
-    ],
+    ['SERIOUS', 15, 'Art. 73(2)'],
+    ['DEATH', 10, 'Art. 73(4)'],
+    ['WIDESPREAD_INFRINGEMENT', 2, 'Art. 73(3)'],
+    ['CRITICAL_INFRASTRUCTURE', 2, 'Art. 73(3)'],
     ['GPAI_SYSTEMIC', 0, 'Art. 55(1)(c)'],
   ] as const)(
     'of category %s is due %i days after one became aware of it',

@@ -12,7 +12,9 @@ import { beginGovernance, type GovernanceStory } from './governing.ts';
 
 const ledger = new LedgerReader();
 const [replaced, lost, restored] = [
-  ...['governance.assignments_replaced', 'governance.owner_lost', 'governance.owner_restored'],
+  'governance.assignments_replaced',
+  'governance.owner_lost',
+  'governance.owner_restored',
 ];
 let story: GovernanceStory;
 let owner: TestCaller;

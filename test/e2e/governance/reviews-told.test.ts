@@ -50,8 +50,11 @@ describe('governanceChanged', () => {
     const find = (action: string) =>
       eventually(() => told().find((event) => event.action === action), action);
     expect(await find('governance-document.created')).toMatchObject({
-      ...{ id: documentId, subjectKind: 'AGENT', subjectId: agentId },
-      ...{ agent: { agentId, name: 'Clerk' }, mcpServer: null },
+      id: documentId,
+      subjectKind: 'AGENT',
+      subjectId: agentId,
+      agent: { agentId, name: 'Clerk' },
+      mcpServer: null,
       actorUser: { id: story.admin.id, name: 'Grace Hopper' },
       reviews: expect.arrayContaining([{ kind: 'DOCUMENT_APPROVAL', id: documentId, subjectId: agentId }]),
     });

@@ -38,44 +38,54 @@ const codeOf = ({ errors }: GraphAnswer) => errors?.[0]?.extensions.code;
 /** By name: everything that a gateway is asked. */
 export const kindsOfRequests: Readonly<Record<string, KindOfRequest>> = {
   'a page by REST': {
-    ...{ share: 30, outcome: 200 },
+    share: 30,
+    outcome: 200,
     ask: ({ url, token, n }) => get(url, `${channels}?page=${n % 7}&size=5`, token),
   },
   'a page by GraphQL': {
-    ...{ share: 27, outcome: undefined },
+    share: 27,
+    outcome: undefined,
     ask: async ({ url, token, n }) => codeOf(await graphql(url, paged, { page: n % 11, size: 3 }, token)),
   },
   'a document that nobody has sent before': {
-    ...{ share: 12, outcome: undefined },
+    share: 12,
+    outcome: undefined,
     ask: async ({ url, token, n }) =>
       codeOf(await graphql(url, `{ channels(size: 2) { content { a${n}: name } } }`, {}, token)),
   },
   'a document that is not valid': {
-    ...{ share: 4, outcome: 'VALIDATION_FAILED' },
+    share: 4,
+    outcome: 'VALIDATION_FAILED',
     ask: async ({ url, token, n }) => codeOf(await graphql(url, `{ nothing${n} }`, {}, token)),
   },
   'an error of a resolver': {
-    ...{ share: 5, outcome: 'NOT_FOUND' },
+    share: 5,
+    outcome: 'NOT_FOUND',
     ask: async ({ url, token }) => codeOf(await graphql(url, one, { id: randomUUID() }, token)),
   },
   'a value that is none': {
-    ...{ share: 4, outcome: 400 },
+    share: 4,
+    outcome: 400,
     ask: ({ url, token, n }) => get(url, `${channels}?page=x${n}`, token),
   },
   'a token that is none': {
-    ...{ share: 5, outcome: 401 },
+    share: 5,
+    outcome: 401,
     ask: ({ url, n }) => get(url, channels, `a.b.${n}`),
   },
   'somebody who may not': {
-    ...{ share: 4, outcome: 403 },
+    share: 4,
+    outcome: 403,
     ask: ({ url, nobody }) => get(url, channels, nobody),
   },
   'a path that is none': {
-    ...{ share: 4, outcome: 404 },
+    share: 4,
+    outcome: 404,
     ask: ({ url, token, n }) => get(url, `/none/${n}`, token),
   },
   'a change': {
-    ...{ share: 2, outcome: undefined },
+    share: 2,
+    outcome: undefined,
     ask: async ({ url, token, n }) =>
       codeOf(await graphql(url, create, { input: { name: `Channel ${n}` } }, token)),
   },

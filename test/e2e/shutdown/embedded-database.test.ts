@@ -24,7 +24,10 @@ afterEach(async () => {
 async function startAlone(): Promise<{ gateway: Child; url: string }> {
   const port = String(await freePort());
   const gateway = startProgram('@agg/gateway', 'main.program.js', {
-    ...{ DATA_DIRECTORY: directory, PORT: port, LOG_LEVEL: 'warn', SHUTDOWN_DRAIN_SECONDS: '5' },
+    DATA_DIRECTORY: directory,
+    PORT: port,
+    LOG_LEVEL: 'warn',
+    SHUTDOWN_DRAIN_SECONDS: '5',
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
   });
   started.push(gateway);

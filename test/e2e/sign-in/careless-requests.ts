@@ -4,8 +4,14 @@ import type { Recorder } from './recorder.ts';
 
 const auth = '/tenant-auth/v1';
 const lists = [
-  ...['users', 'users/me', 'sessions?includeEnded=true', 'credentials', 'groups', 'tenants/current'],
-  ...['identity-providers', 'permissions'],
+  'users',
+  'users/me',
+  'sessions?includeEnded=true',
+  'credentials',
+  'groups',
+  'tenants/current',
+  'identity-providers',
+  'permissions',
 ];
 
 /** Reads whatever there is to read about people, sessions and credentials. */

@@ -27,8 +27,12 @@ export async function genuineOf(stack: SignInStack, canary: string): Promise<Gen
   const [mine, theirs] = await Promise.all([signedIn(stack), signedIn(stack)]);
   const key = await stolenSigningKey(stack.environment, mine.accessToken);
   return {
-    ...{ token: mine.accessToken, refreshToken: mine.refreshToken, foreign: theirs.accessToken },
-    ...{ key, forgersKey: newKeyLike(key), canary },
+    token: mine.accessToken,
+    refreshToken: mine.refreshToken,
+    foreign: theirs.accessToken,
+    key,
+    forgersKey: newKeyLike(key),
+    canary,
   };
 }
 

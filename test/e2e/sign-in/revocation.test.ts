@@ -32,7 +32,8 @@ async function viewOf(url: string, { token, path, query }: Watcher): Promise<Vie
   return {
     status: async () => (await rest(url, 'GET', path, token)).status,
     code: async () => (await graphql(url, query, {}, token)).errors?.[0]?.extensions.code,
-    ...{ client, operation },
+    client,
+    operation,
   };
 }
 

@@ -108,11 +108,13 @@ async function agentWithCredential(): Promise<Watcher> {
   const wanted = { kind: 'AGENT', name: 'Key', subjectId: agentId, roles: ['REGISTRY:READ'] };
   const { json } = await act('POST', 'credentials', admin.token, wanted);
   const { json: given } = await act('POST', 'token', undefined, {
-    ...{ grant_type: 'client_credentials', client_id: json.credential.clientId },
+    grant_type: 'client_credentials',
+    client_id: json.credential.clientId,
     client_secret: json.clientSecret,
   });
   return {
-    ...{ token: given.access_token, path: `/registry/v1/agents/${agentId}/subscriptions` },
+    token: given.access_token,
+    path: `/registry/v1/agents/${agentId}/subscriptions`,
     query: '{ agents { totalElements } }',
     change: () => maker.channel(),
     shutOut: () => act('DELETE', `credentials/${json.credential.credentialId}`, admin.token),

@@ -15,7 +15,8 @@ beforeAll(async () => {
   readers = await newGroup(admin, ['CHANNELS:READ']);
   admins = await newGroup(admin, ['TENANT:ADMIN']);
   company = await companyOf(admin, provider, {
-    ...{ groupsClaim: 'groups', scopes: ['email', 'profile', 'groups'] },
+    groupsClaim: 'groups',
+    scopes: ['email', 'profile', 'groups'],
     groupMappings: [
       { claimValue: 'staff', groupId: readers },
       { claimValue: 'chiefs', groupId: admins },
@@ -53,7 +54,9 @@ describe('the groups of a provider', () => {
     const email = company.email();
     const { id } = await signIn(email, []);
     await database.query("insert into tenant_auth.group_member values ($1, $2, $3, 'MANUAL', now())", [
-      ...[company.admin.tenantId, readers, id],
+      company.admin.tenantId,
+      readers,
+      id,
     ]);
     expect((await signIn(email, ['staff'])).memberships).toEqual([[readers, 'MANUAL']]);
     expect((await signIn(email, [])).memberships).toEqual([[readers, 'MANUAL']]);

@@ -34,13 +34,14 @@ describe('an identity provider', () => {
     expect(status).toBe(201);
     expect(headers.get('location')).toBe(`${base}/${json.identityProviderId}`);
     expect(json).toMatchObject({
-      ...{ scopes: ['email', 'profile'], emailClaim: 'email', nameClaim: 'name', groupsClaim: null },
-      ...{
-        groupMappings: [],
-        redirectUris: [`${shared.url}/account/sso`],
-        createUsers: false,
-        ssoOnly: false,
-      },
+      scopes: ['email', 'profile'],
+      emailClaim: 'email',
+      nameClaim: 'name',
+      groupsClaim: null,
+      groupMappings: [],
+      redirectUris: [`${shared.url}/account/sso`],
+      createUsers: false,
+      ssoOnly: false,
       domains: [],
     });
     expect((await send('GET', `${base}/${json.identityProviderId}`)).json).toEqual(json);

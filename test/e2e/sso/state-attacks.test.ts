@@ -28,7 +28,9 @@ async function refused(attack: () => Promise<RestAnswer>): Promise<void> {
   const before = await countsOf(company);
   const { status, json, headers } = await attack();
   expect([status, json.code, json.detail]).toEqual([
-    ...[401, 'UNAUTHENTICATED', 'The sign-in could not be completed; start again.'],
+    401,
+    'UNAUTHENTICATED',
+    'The sign-in could not be completed; start again.',
   ]);
   expect(headers.get('www-authenticate')).toMatch(/^Bearer/);
   expect(await countsOf(company)).toEqual(before);

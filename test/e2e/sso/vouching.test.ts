@@ -26,7 +26,8 @@ async function begin() {
   const admin = await shared.provisioning.caller(tenantId, [
     ...adminRoles,
     ...gained,
-    ...(['USERS:ADMIN', 'GROUPS:ADMIN'] as const),
+    'USERS:ADMIN',
+    'GROUPS:ADMIN',
   ]);
   const company = await companyOf(chooser, provider);
   const signIn = signerIn(company, company.email());

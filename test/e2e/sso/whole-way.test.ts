@@ -38,12 +38,10 @@ describe('a single sign-on', () => {
     const { status, json } = await signIn(email.toUpperCase(), email);
     expect(status).toBe(200);
     expect(json).toEqual({
-      ...{
-        accessToken: expect.any(String),
-        refreshToken: expect.any(String),
-        tokenType: 'Bearer',
-        expiresIn: 600,
-      },
+      accessToken: expect.any(String),
+      refreshToken: expect.any(String),
+      tokenType: 'Bearer',
+      expiresIn: 600,
     });
     const { id, name } = await me(json.accessToken);
     expect(name).toBe('Grace Hopper');
@@ -90,13 +88,14 @@ describe('a single sign-on', () => {
   test('asks the provider for PKCE, a nonce and the e-mail, and for nothing that could tell who is known', async () => {
     const url = new URL(await new Browser().begin(company.email('nobody')));
     expect(Object.fromEntries(url.searchParams)).toEqual({
-      ...{ client_id: provider.clientId, response_type: 'code', redirect_uri: returnTo },
-      ...{
-        scope: 'openid email profile',
-        code_challenge_method: 'S256',
-        login_hint: company.email('nobody'),
-      },
-      ...{ state: expect.stringMatching(/^[\w-]{43}$/), nonce: expect.stringMatching(/^[\w-]{43}$/) },
+      client_id: provider.clientId,
+      response_type: 'code',
+      redirect_uri: returnTo,
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      login_hint: company.email('nobody'),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     });
   });

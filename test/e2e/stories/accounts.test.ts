@@ -15,8 +15,10 @@ describe('A new tenant', () => {
     const { status, json } = await post('login', person);
     expect(status).toBe(200);
     expect(json).toEqual({
-      ...{ accessToken: expect.any(String), refreshToken: expect.stringMatching(/^[\w-]{43}$/) },
-      ...{ tokenType: 'Bearer', expiresIn: 600 },
+      accessToken: expect.any(String),
+      refreshToken: expect.stringMatching(/^[\w-]{43}$/),
+      tokenType: 'Bearer',
+      expiresIn: 600,
     });
     expect(await statusOf(json.accessToken)).toBe(200);
   });
@@ -60,7 +62,10 @@ describe('A new tenant', () => {
 
   test.each(['short', 'x'.repeat(129), 12_345_678, null])('refuses the password %p', async (password) => {
     const { status, json } = await post('tenants', {
-      ...{ tenantName: 'Acme', name: 'Ada', email: newEmail(), password },
+      tenantName: 'Acme',
+      name: 'Ada',
+      email: newEmail(),
+      password,
     });
     expect([status, json.errors[0].pointer]).toEqual([400, '/password']);
     if (password) expect(JSON.stringify(json)).not.toContain(String(password));

@@ -25,7 +25,9 @@ describe('A card at a URL', () => {
     const { ask } = await beginStory();
     const agent = await ask(create, { input: { cardUrl: served.url } });
     expect(agent).toMatchObject({
-      ...{ name: 'Librarian', originalCardUrl: served.url, registryVersion: '1' },
+      name: 'Librarian',
+      originalCardUrl: served.url,
+      registryVersion: '1',
       card: agentCard('Librarian', '1.0.0'),
     });
   });

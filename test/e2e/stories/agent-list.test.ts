@@ -58,8 +58,14 @@ describe('The catalogue', () => {
     const { content } = await mine.ask(catalogue, { q: theirs.tenantId });
     expect(content).toEqual([
       {
-        ...{ agentId, name: 'Parcel clerk', description: `Of tenant ${theirs.tenantId}.` },
-        ...{ visibility: 'PUBLIC', status: 'ACTIVE', statusReason: null, originalCardUrl: null, card: null },
+        agentId,
+        name: 'Parcel clerk',
+        description: `Of tenant ${theirs.tenantId}.`,
+        visibility: 'PUBLIC',
+        status: 'ACTIVE',
+        statusReason: null,
+        originalCardUrl: null,
+        card: null,
         createdBy: null,
         tenantDetails: {
           tenantName: 'Parcel service',

@@ -24,16 +24,25 @@ describe('An agent', () => {
     const card = agentCard('Clerk', '2.1.0');
     const agent = await ask(create, { input: { card } });
     expect(agent).toEqual({
-      ...{ agentId: expect.stringMatching(uuidV7), tenantId, name: 'Clerk', description: card.description },
-      ...{ originalCardUrl: null, registryVersion: '1', cardVersion: '2.1.0', cardName: 'Clerk' },
-      ...{ cardDescription: card.description, protocolVersion: '0.3.0', status: 'DRAFT', statusReason: null },
-      ...{
-        visibility: 'PRIVATE',
-        authType: 'NONE',
-        createdAt: expect.stringMatching(timestamp),
-        archivedAt: null,
-      },
-      ...{ agentCardUrl: expect.stringContaining(agent.agentId), subscriptionCount: 0, card },
+      agentId: expect.stringMatching(uuidV7),
+      tenantId,
+      name: 'Clerk',
+      description: card.description,
+      originalCardUrl: null,
+      registryVersion: '1',
+      cardVersion: '2.1.0',
+      cardName: 'Clerk',
+      cardDescription: card.description,
+      protocolVersion: '0.3.0',
+      status: 'DRAFT',
+      statusReason: null,
+      visibility: 'PRIVATE',
+      authType: 'NONE',
+      createdAt: expect.stringMatching(timestamp),
+      archivedAt: null,
+      agentCardUrl: expect.stringContaining(agent.agentId),
+      subscriptionCount: 0,
+      card,
       createdBy: { id: admin.id, name: 'Grace Hopper' },
     });
     expect(await ask(read, { id: agent.agentId })).toEqual(agent);
@@ -48,7 +57,10 @@ describe('An agent', () => {
       visibility: 'TENANT',
     };
     expect(await ask(create, { input })).toMatchObject({
-      ...{ name: 'Night clerk', description: 'At night.', cardName: 'Clerk', visibility: 'TENANT' },
+      name: 'Night clerk',
+      description: 'At night.',
+      cardName: 'Clerk',
+      visibility: 'TENANT',
       cardDescription: 'Clerk answers questions.',
     });
   });
@@ -76,11 +88,17 @@ describe('An agent', () => {
     const { content } = await ask(versions, { id });
     expect(content).toEqual([
       {
-        ...{ registryVersion: '1', cardVersion: '1.0.0', card: agentCard('Clerk', '1.0.0'), reason: null },
+        registryVersion: '1',
+        cardVersion: '1.0.0',
+        card: agentCard('Clerk', '1.0.0'),
+        reason: null,
         createdBy: { name: 'Grace Hopper' },
       },
       {
-        ...{ registryVersion: '2', cardVersion: '1.1.0', card: input.card, reason: 'It can count now.' },
+        registryVersion: '2',
+        cardVersion: '1.1.0',
+        card: input.card,
+        reason: 'It can count now.',
         createdBy: { name: 'Grace Hopper' },
       },
     ]);

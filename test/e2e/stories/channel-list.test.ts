@@ -18,14 +18,15 @@ describe('The list of channels', () => {
   test(
     cites(
       [
-        ...([
-          'op6.path',
-          'paging.envelope',
-          'paging.integers',
-          'paging.channel-totals',
-          'success.get',
-        ] as const),
-        ...(['channel.members', 'channel.created-by', 'values.uuid', 'values.date-time'] as const),
+        'op6.path',
+        'paging.envelope',
+        'paging.integers',
+        'paging.channel-totals',
+        'success.get',
+        'channel.members',
+        'channel.created-by',
+        'values.uuid',
+        'values.date-time',
       ],
       'answers channels in the full shape of the interface',
     ),
@@ -37,12 +38,21 @@ describe('The list of channels', () => {
       expect(json).toEqual({
         content: [
           {
-            ...{ channelId, tenantId: story.tenantId, name: 'Web chat', deletedAt: null },
-            ...{ clientId: expect.any(String), createdAt: expect.stringMatching(timestamp) },
+            channelId,
+            tenantId: story.tenantId,
+            name: 'Web chat',
+            deletedAt: null,
+            clientId: expect.any(String),
+            createdAt: expect.stringMatching(timestamp),
             createdBy: { id: story.admin.id, name: 'Grace Hopper' },
           },
         ],
-        ...{ page: 0, size: 20, totalElements: 1, totalPages: 1, totalActive: 1, totalArchived: 0 },
+        page: 0,
+        size: 20,
+        totalElements: 1,
+        totalPages: 1,
+        totalActive: 1,
+        totalArchived: 0,
       });
       expect(channelId).toMatch(uuidV7);
     },

@@ -19,11 +19,12 @@ describe('A channel', () => {
       const { tenantId, admin, ask } = await beginStory();
       const channel = await ask(create, { input: { name: 'Web chat' } });
       expect(channel).toEqual({
-        ...{ channelId: expect.stringMatching(uuidV7), tenantId, name: 'Web chat', deletedAt: null },
-        ...{
-          clientId: `channel_${channel.channelId.replaceAll('-', '')}`,
-          createdAt: expect.stringMatching(timestamp),
-        },
+        channelId: expect.stringMatching(uuidV7),
+        tenantId,
+        name: 'Web chat',
+        deletedAt: null,
+        clientId: `channel_${channel.channelId.replaceAll('-', '')}`,
+        createdAt: expect.stringMatching(timestamp),
         createdBy: { id: admin.id, name: 'Grace Hopper' },
       });
     },
@@ -76,7 +77,9 @@ describe('Archiving a channel', () => {
     const query = '{ channelSubscriptions { content { subscriptionId status statusReason endedAt } } }';
     expect((await ask(query)).content).toEqual([
       {
-        ...{ subscriptionId, status: 'CANCELLED', statusReason: expect.stringContaining('archived') },
+        subscriptionId,
+        status: 'CANCELLED',
+        statusReason: expect.stringContaining('archived'),
         endedAt: expect.stringMatching(timestamp),
       },
     ]);

@@ -39,7 +39,9 @@ function officialClient(
 
 const ask = ({ clientId, clientSecret }: Pick<Client, 'clientId' | 'clientSecret'>, more: object = {}) =>
   post('token', {
-    ...{ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
+    grant_type: 'client_credentials',
+    client_id: clientId,
+    client_secret: clientSecret,
     ...more,
   });
 

@@ -23,9 +23,12 @@ describe('A credential', () => {
     const story = await beginStory();
     const key = await agentWithKey(story);
     expect(key).toMatchObject({
-      ...{ kind: 'AGENT', subjectId: key.agentId, clientId: `agent_${plain(key.agentId)}` },
-      ...{ roles: ['REGISTRY:READ'], credentialId: expect.stringMatching(uuidV7) },
-      ...{ secrets: [{ prefix: key.clientSecret.slice(0, 10), expiresAt: null }] },
+      kind: 'AGENT',
+      subjectId: key.agentId,
+      clientId: `agent_${plain(key.agentId)}`,
+      roles: ['REGISTRY:READ'],
+      credentialId: expect.stringMatching(uuidV7),
+      secrets: [{ prefix: key.clientSecret.slice(0, 10), expiresAt: null }],
     });
     expect(key.clientSecret).toMatch(/^agg_[\w-]{43}$/);
     expect(await key.use(await accessTokenOf(key.clientId, key.clientSecret))).toBe(200);

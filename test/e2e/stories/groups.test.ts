@@ -65,7 +65,9 @@ describe('A group', () => {
     await story.ask(remove, { id });
     expect(await channels(member.token)).toBe(403);
     expect(await ledger.actionsOn(story.tenantId, member.id)).toEqual([
-      ...['user.registered', 'user.group_joined', 'user.group_left'],
+      'user.registered',
+      'user.group_joined',
+      'user.group_left',
     ]);
     expect((await ledger.actionsOn(story.tenantId, id)).at(-1)).toBe('group.deleted');
   });

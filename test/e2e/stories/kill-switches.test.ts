@@ -40,11 +40,20 @@ describe('Raising a kill switch', () => {
       expect(json).toEqual({
         content: [
           {
-            ...{ id, scope, targetId, targetName, tenantId: story.tenantId, reason },
-            ...{ createdBy: story.admin.id, createdAt: expect.stringMatching(timestamp) },
+            id,
+            scope,
+            targetId,
+            targetName,
+            tenantId: story.tenantId,
+            reason,
+            createdBy: story.admin.id,
+            createdAt: expect.stringMatching(timestamp),
           },
         ],
-        ...{ page: 0, size: 20, totalElements: 1, totalPages: 1 },
+        page: 0,
+        size: 20,
+        totalElements: 1,
+        totalPages: 1,
       });
       expect(id).toMatch(uuidV7);
     },
@@ -132,7 +141,8 @@ describe('Lifting a kill switch', () => {
     const { id } = await theirs.ask(raise, { scope: 'TENANT', reason });
     expect((await mine.refusal(lift, { id, reason })).code).toBe('NOT_FOUND');
     expect(await theirs.refusal(lift, { id, reason: ' ' })).toEqual({
-      ...{ code: 'VALIDATION_FAILED', pointers: ['/reason'] },
+      code: 'VALIDATION_FAILED',
+      pointers: ['/reason'],
     });
     expect((await theirs.rest('GET', path)).json.totalElements).toBe(1);
   });

@@ -13,7 +13,8 @@ async function beginGoverning() {
   const { token, tenantId } = story.admin;
   const rules = {
     tokenOf: ([, , , , by]: DrivenPerson) => (by === 'SECOND' ? second.token : token),
-    ...{ tenantOf: () => tenantId, isNewEachTime: isSaidEachTime },
+    tenantOf: () => tenantId,
+    isNewEachTime: isSaidEachTime,
   };
   return { story, scene, rules };
 }

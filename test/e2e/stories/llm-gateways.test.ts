@@ -25,9 +25,17 @@ describe('An LLM gateway', () => {
     const { ask, tenantId, admin, route } = await beginWithProvider();
     const gateway = await ask(create, { input: { name: 'Everyday', routes: [route] } });
     expect(gateway).toEqual({
-      ...{ llmGatewayId: expect.stringMatching(uuidV7), tenantId, name: 'Everyday', description: null },
-      ...{ status: 'DRAFT', statusReason: null, strategy: 'PRIORITY', timeoutMs: null, archivedAt: null },
-      ...{ routes: [{ ...route, weight: 1, priority: 0 }], createdAt: expect.stringMatching(timestamp) },
+      llmGatewayId: expect.stringMatching(uuidV7),
+      tenantId,
+      name: 'Everyday',
+      description: null,
+      status: 'DRAFT',
+      statusReason: null,
+      strategy: 'PRIORITY',
+      timeoutMs: null,
+      archivedAt: null,
+      routes: [{ ...route, weight: 1, priority: 0 }],
+      createdAt: expect.stringMatching(timestamp),
       createdBy: { id: admin.id, name: 'Grace Hopper' },
     });
     expect(await ask(read, { id: gateway.llmGatewayId })).toEqual(gateway);
@@ -49,7 +57,10 @@ describe('An LLM gateway', () => {
     ];
     expect(await ask(update, { id, input: { routes } })).toMatchObject({ ...input, routes });
     expect(await ask(update, { id, input: { description: null, timeoutMs: null } })).toMatchObject({
-      ...{ name: 'Everyday', description: null, timeoutMs: null, routes },
+      name: 'Everyday',
+      description: null,
+      timeoutMs: null,
+      routes,
     });
   });
 
@@ -94,7 +105,8 @@ describe('An LLM gateway', () => {
     expect((await refusal(step('suspend'), { id })).code).toBe('CONFLICT');
     expect(await ask(step('activate'), { id })).toMatchObject({ status: 'ACTIVE', statusReason: null });
     expect(await ask(step('suspend'), { id, reason: 'Too dear.' })).toMatchObject({
-      ...{ status: 'SUSPENDED', statusReason: 'Too dear.' },
+      status: 'SUSPENDED',
+      statusReason: 'Too dear.',
     });
     expect(await ask(step('activate'), { id })).toMatchObject({ status: 'ACTIVE', statusReason: null });
     const archived = await ask(step('archive'), { id, reason: 'Replaced.' });

@@ -43,14 +43,14 @@ describe('An LLM provider', () => {
     const input = { name: 'House models', kind: 'OPENAI', models: ['small', 'large'] };
     const provider = await ask(create, { input });
     expect(provider).toEqual({
-      ...{
-        llmProviderId: expect.stringMatching(uuidV7),
-        tenantId,
-        ...input,
-        baseUrl: null,
-        status: 'ENABLED',
-      },
-      ...{ secretSet: false, createdAt: expect.stringMatching(timestamp), archivedAt: null },
+      llmProviderId: expect.stringMatching(uuidV7),
+      tenantId,
+      ...input,
+      baseUrl: null,
+      status: 'ENABLED',
+      secretSet: false,
+      createdAt: expect.stringMatching(timestamp),
+      archivedAt: null,
       createdBy: { id: admin.id, name: 'Grace Hopper' },
     });
     expect(await ask(read, { id: provider.llmProviderId })).toEqual(provider);

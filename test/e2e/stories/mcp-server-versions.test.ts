@@ -10,7 +10,10 @@ const snapshots = `query ($id: UUID!) { mcpServerVersions(mcpServerId: $id) { ve
 
 const schema = { type: 'object', properties: { path: { type: 'string' } } };
 const first = {
-  ...{ name: 'Files', description: 'Reads files.', url: 'https://one.example.org/', version: '1.0.0' },
+  name: 'Files',
+  description: 'Reads files.',
+  url: 'https://one.example.org/',
+  version: '1.0.0',
   tools: [{ name: 'read', description: 'Reads.', inputSchema: schema }, { name: 'stat' }],
 };
 
@@ -27,8 +30,13 @@ describe('The version history of an MCP server', () => {
   test(
     cites(
       [
-        ...(['op10.path', 'op10.order', 'op10.diff', 'version.members', 'version.history'] as const),
-        ...(['version.supersedes', 'version.diff-object'] as const),
+        'op10.path',
+        'op10.order',
+        'op10.diff',
+        'version.members',
+        'version.history',
+        'version.supersedes',
+        'version.diff-object',
       ],
       'is answered in the full shape of the interface, oldest first',
     ),
@@ -43,9 +51,13 @@ describe('The version history of an MCP server', () => {
         versions: [
           { version: '1.0.0', supersedesVersion: null, reason: null, ...by, diff: expect.any(Object) },
           {
-            ...{ version: '2.0.0', supersedesVersion: '1.0.0', reason: 'It moved.', ...by },
+            version: '2.0.0',
+            supersedesVersion: '1.0.0',
+            reason: 'It moved.',
+            ...by,
             diff: {
-              ...{ added: {}, removed: {} },
+              added: {},
+              removed: {},
               changed: { url: { from: 'https://one.example.org/', to: 'https://two.example.org/' } },
             },
           },
@@ -79,7 +91,10 @@ describe('The version history of an MCP server', () => {
   test('takes over from the version before what a new one does not say', async () => {
     const { ask, mcpServerId: id, next } = await beginWithServer();
     expect(await next({ version: '2.0.0', description: 'Reads.' })).toEqual({
-      ...{ currentVersion: '2.0.0', description: 'Reads.', url: first.url, transport: 'STREAMABLE_HTTP' },
+      currentVersion: '2.0.0',
+      description: 'Reads.',
+      url: first.url,
+      transport: 'STREAMABLE_HTTP',
     });
     const { versions } = await ask(snapshots, { id });
     expect(versions[1].snapshot).toEqual({ ...versions[0].snapshot, description: 'Reads.' });

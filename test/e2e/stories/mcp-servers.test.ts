@@ -32,9 +32,17 @@ describe('An MCP server', () => {
     const { ask, tenantId, admin } = await beginStory();
     const server = await ask(create, { input: { ...http, description: 'Reads files.', authType: 'BEARER' } });
     expect(server).toEqual({
-      ...{ mcpServerId: expect.stringMatching(uuidV7), tenantId, ...http, description: 'Reads files.' },
-      ...{ transport: 'STREAMABLE_HTTP', status: 'DRAFT', statusReason: null, authType: 'BEARER' },
-      ...{ currentVersion: '1.0.0', createdAt: expect.stringMatching(timestamp), archivedAt: null },
+      mcpServerId: expect.stringMatching(uuidV7),
+      tenantId,
+      ...http,
+      description: 'Reads files.',
+      transport: 'STREAMABLE_HTTP',
+      status: 'DRAFT',
+      statusReason: null,
+      authType: 'BEARER',
+      currentVersion: '1.0.0',
+      createdAt: expect.stringMatching(timestamp),
+      archivedAt: null,
       createdBy: { id: admin.id, name: 'Grace Hopper' },
     });
     expect(await ask(read, { id: server.mcpServerId })).toEqual(server);

@@ -27,7 +27,10 @@ const confirmed = ['governance.assignment_confirmed'];
 function documentsOf(name: string, of: Of): readonly DrivenPerson[] {
   const input = 'input: { kind: DPIA, title: "DPIA", externalRef: "DOC-1" }';
   const added: DrivenPerson = [
-    ...([`add${name}Document`, of(input), ['governance-document.created'], 'documentId'] as const),
+    `add${name}Document`,
+    of(input),
+    ['governance-document.created'],
+    'documentId',
   ];
   const approved = (...verbs: string[]): DrivenPerson => [
     `approve${name}Document`,

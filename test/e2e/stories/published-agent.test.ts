@@ -25,16 +25,24 @@ const outcomes: [state: string, via: Step[], outcomes: Record<Step, string>][] =
     'PENDING',
     [],
     {
-      ...{ approve: 'ACTIVE', reject: 'REJECTED', suspend: 'CONFLICT', resume: 'CONFLICT' },
-      ...{ revoke: 'REVOKED', cancel: 'CANCELLED' },
+      approve: 'ACTIVE',
+      reject: 'REJECTED',
+      suspend: 'CONFLICT',
+      resume: 'CONFLICT',
+      revoke: 'REVOKED',
+      cancel: 'CANCELLED',
     },
   ],
   [
     'REJECTED',
     ['reject'],
     {
-      ...{ approve: 'CONFLICT', reject: 'REJECTED', suspend: 'CONFLICT', resume: 'CONFLICT' },
-      ...{ revoke: 'REJECTED', cancel: 'REJECTED' },
+      approve: 'CONFLICT',
+      reject: 'REJECTED',
+      suspend: 'CONFLICT',
+      resume: 'CONFLICT',
+      revoke: 'REJECTED',
+      cancel: 'REJECTED',
     },
   ],
 ];
@@ -46,11 +54,17 @@ describe("A subscription to another tenant's published agent", () => {
   test.each(kinds)('waits until the provider approves it: %s', async (kind) => {
     const { consumer, provider, id, subscription, take } = await beginPending(kind);
     expect(subscription).toMatchObject({
-      ...{ tenantId: consumer.tenantId, providerTenantId: provider.tenantId, status: 'PENDING' },
-      ...{ activatedAt: null, endedAt: null, agent: { name: 'Answering' } },
+      tenantId: consumer.tenantId,
+      providerTenantId: provider.tenantId,
+      status: 'PENDING',
+      activatedAt: null,
+      endedAt: null,
+      agent: { name: 'Answering' },
     });
     expect(await take('approve')).toMatchObject({
-      ...{ subscriptionId: id, status: 'ACTIVE', activatedAt: expect.stringMatching(timestamp) },
+      subscriptionId: id,
+      status: 'ACTIVE',
+      activatedAt: expect.stringMatching(timestamp),
     });
     expect((await consumer.ask(listOf(kind))).content).toMatchObject([
       { subscriptionId: id, status: 'ACTIVE' },

@@ -20,9 +20,15 @@ describe('The sessions of a person', () => {
     const { json } = await sessions(first.accessToken);
     expect(json.totalElements).toBe(2);
     expect(json.content[1]).toEqual({
-      ...{ sessionId: expect.stringMatching(uuidV7), userId: person.id, method: 'PASSWORD' },
-      ...{ address: '127.0.0.1', userAgent: 'node', endedAt: null, endReason: null },
-      ...{ createdAt: expect.stringMatching(timestamp), expiresAt: expect.stringMatching(timestamp) },
+      sessionId: expect.stringMatching(uuidV7),
+      userId: person.id,
+      method: 'PASSWORD',
+      address: '127.0.0.1',
+      userAgent: 'node',
+      endedAt: null,
+      endReason: null,
+      createdAt: expect.stringMatching(timestamp),
+      expiresAt: expect.stringMatching(timestamp),
     });
     expect(json.content[0].createdAt >= json.content[1].createdAt).toBe(true);
   });

@@ -39,7 +39,9 @@ export async function beginStory(tenantName?: string): Promise<Story> {
   const admin = await provisioning.caller(tenantId, allRoles, { name: 'Grace Hopper' });
   const maker = new RegistryMaker(url, admin);
   return {
-    ...{ tenantId, admin, maker },
+    tenantId,
+    admin,
+    maker,
     caller: (roles, more) => provisioning.caller(tenantId, roles, more),
     ask: (document, variables = {}) => maker.ask(document, variables),
     refusal: async (document, variables = {}) =>

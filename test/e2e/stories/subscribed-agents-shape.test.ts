@@ -13,13 +13,11 @@ describe('The agents that an agent subscribes to, each', () => {
   test(
     cites(
       [
-        ...([
-          'op7.path',
-          'op7.subscribed',
-          'op7.unknown-members',
-          'agent.members',
-          'agent.tenant-details',
-        ] as const),
+        'op7.path',
+        'op7.subscribed',
+        'op7.unknown-members',
+        'agent.members',
+        'agent.tenant-details',
         'agent.enumerations',
       ],
       'is answered in the full shape of the interface: its own tenant’s',
@@ -36,26 +34,34 @@ describe('The agents that an agent subscribes to, each', () => {
       expect(json).toEqual({
         content: [
           {
-            ...{ agentId: targetId, name: 'Answering', description: 'Answering answers questions.' },
-            ...{
-              agentCardUrl: expect.stringContaining(`/relay/v1/agents/${targetId}/`),
-              originalCardUrl: null,
-            },
-            ...{ registryVersion: '2', cardVersion: '3.2.1', status: 'ACTIVE', statusReason: null },
-            ...{ visibility: 'TENANT', subscriptionCount: 1, authType: 'NONE', ...later },
-            ...{ governance: ungoverned, gate: unready },
+            agentId: targetId,
+            name: 'Answering',
+            description: 'Answering answers questions.',
+            agentCardUrl: expect.stringContaining(`/relay/v1/agents/${targetId}/`),
+            originalCardUrl: null,
+            registryVersion: '2',
+            cardVersion: '3.2.1',
+            status: 'ACTIVE',
+            statusReason: null,
+            visibility: 'TENANT',
+            subscriptionCount: 1,
+            authType: 'NONE',
+            ...later,
+            governance: ungoverned,
+            gate: unready,
             tenantDetails: {
               tenantName: 'Parcel service',
               publicContactEmail: `contact@${tenantId}.example`,
             },
-            ...{
-              cardName: 'Answering',
-              cardDescription: 'Answering answers questions.',
-              protocolVersion: '0.3.0',
-            },
+            cardName: 'Answering',
+            cardDescription: 'Answering answers questions.',
+            protocolVersion: '0.3.0',
           },
         ],
-        ...{ page: 0, size: 20, totalElements: 1, totalPages: 1 },
+        page: 0,
+        size: 20,
+        totalElements: 1,
+        totalPages: 1,
       });
     },
   );
@@ -71,21 +77,23 @@ describe('The agents that an agent subscribes to, each', () => {
       const { json } = await story.list();
       expect(json.content).toEqual([
         {
-          ...{ agentId: targetId, name: 'Parcel clerk', description: 'Parcel clerk answers questions.' },
-          ...{ agentCardUrl: expect.stringContaining(targetId), originalCardUrl: null, registryVersion: '2' },
-          ...{
-            cardVersion: '1.0.0',
-            status: 'ACTIVE',
-            statusReason: null,
-            visibility: 'PUBLIC',
-            subscriptionCount: 1,
-          },
-          ...{
-            authType: 'NONE',
-            cardName: 'Parcel clerk',
-            cardDescription: 'Parcel clerk answers questions.',
-          },
-          ...{ protocolVersion: '0.3.0', ...later, gate: null },
+          agentId: targetId,
+          name: 'Parcel clerk',
+          description: 'Parcel clerk answers questions.',
+          agentCardUrl: expect.stringContaining(targetId),
+          originalCardUrl: null,
+          registryVersion: '2',
+          cardVersion: '1.0.0',
+          status: 'ACTIVE',
+          statusReason: null,
+          visibility: 'PUBLIC',
+          subscriptionCount: 1,
+          authType: 'NONE',
+          cardName: 'Parcel clerk',
+          cardDescription: 'Parcel clerk answers questions.',
+          protocolVersion: '0.3.0',
+          ...later,
+          gate: null,
           governance: { ...ungoverned, ...behind },
           tenantDetails: {
             tenantName: 'Far away',
@@ -134,9 +142,15 @@ describe('The agents that an agent subscribes to, each', () => {
     const { dueAt } = await ask(report, { id: target.id });
     const shown = (await list()).json.content[0];
     expect(shown.governance).toEqual({
-      ...{ ...ungoverned, riskTier: 'MINIMAL', effectiveRiskTier: 'MINIMAL', readinessPercent: 100 },
-      ...{ accountableOwnerUserId: admin.id, ownerConfirmed: true, reviewDueAt: '2031-04-05T00:00:00.000Z' },
-      ...{ openIncidentCount: 1, nextIncidentDueAt: dueAt },
+      ...ungoverned,
+      riskTier: 'MINIMAL',
+      effectiveRiskTier: 'MINIMAL',
+      readinessPercent: 100,
+      accountableOwnerUserId: admin.id,
+      ownerConfirmed: true,
+      reviewDueAt: '2031-04-05T00:00:00.000Z',
+      openIncidentCount: 1,
+      nextIncidentDueAt: dueAt,
     });
     expect(shown.gate).toMatchObject({ mode: 'WARN', riskTier: 'MINIMAL', passed: true });
     const unmet = shown.gate.unmetObligations.map((each: { mandatory: boolean }) => each.mandatory);

@@ -32,9 +32,15 @@ describe('A subscription inside one tenant', () => {
     const input = (await partiesOf(kind, story)) as { subscriberId: string; targetId: string };
     const subscription = await story.ask(creationOf(kind), { input });
     expect(subscription).toMatchObject({
-      ...{ tenantId: story.tenantId, providerTenantId: story.tenantId, status: 'ACTIVE', statusReason: null },
-      ...{ subscriber: { id: input.subscriberId }, target: { id: input.targetId }, endedAt: null },
-      ...{ activatedAt: expect.stringMatching(timestamp), createdBy: { name: 'Grace Hopper' } },
+      tenantId: story.tenantId,
+      providerTenantId: story.tenantId,
+      status: 'ACTIVE',
+      statusReason: null,
+      subscriber: { id: input.subscriberId },
+      target: { id: input.targetId },
+      endedAt: null,
+      activatedAt: expect.stringMatching(timestamp),
+      createdBy: { name: 'Grace Hopper' },
     });
     const { content } = await story.ask(listOf(kind), input);
     expect(content).toEqual([subscription]);

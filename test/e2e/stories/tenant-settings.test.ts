@@ -18,8 +18,13 @@ describe('A tenant', () => {
     const { admin, tenantId, rest: send } = await beginStory('Acme');
     const before = (await send('GET', current)).json;
     expect(before).toEqual({
-      ...{ tenantId, tenantName: 'Acme', publicContactEmail: `contact@${tenantId}.example` },
-      ...{ status: 'ACTIVE', statusReason: null, sessionIdleHours: 168, sessionLifetimeHours: 720 },
+      tenantId,
+      tenantName: 'Acme',
+      publicContactEmail: `contact@${tenantId}.example`,
+      status: 'ACTIVE',
+      statusReason: null,
+      sessionIdleHours: 168,
+      sessionLifetimeHours: 720,
       createdAt: expect.stringMatching(timestamp),
     });
     const { status, json } = await put(admin.token, { tenantName: 'Globex', sessionIdleHours: 1 });

@@ -66,11 +66,19 @@ describe('A person’s log', () => {
       await post(`users/${member.id}/deactivate`, { reason: 'Left.' }, accessToken);
       const { json } = await get(`users/${member.id}/lifecycle`, accessToken);
       expect(await eventsOf(member.id, accessToken)).toEqual([
-        ...['INVITED', 'INVITE_ACCEPTED', 'ACTIVATED', 'ROLE_GRANTED', 'ROLE_REVOKED'],
-        ...['SUSPENDED', 'REACTIVATED', 'DEACTIVATED'],
+        'INVITED',
+        'INVITE_ACCEPTED',
+        'ACTIVATED',
+        'ROLE_GRANTED',
+        'ROLE_REVOKED',
+        'SUSPENDED',
+        'REACTIVATED',
+        'DEACTIVATED',
       ]);
       expect(json.content[5]).toEqual({
-        ...{ eventType: 'SUSPENDED', performedBy: admin.id, reason: 'On leave.' },
+        eventType: 'SUSPENDED',
+        performedBy: admin.id,
+        reason: 'On leave.',
         createdAt: expect.stringMatching(timestamp),
       });
       expect(json.content[1].performedBy).toBe(member.id);
@@ -90,7 +98,11 @@ describe('A person’s log', () => {
     await post('reset-password', { token, password });
     const again = await signIn({ ...person, password });
     expect(await eventsOf(person.id, again.accessToken)).toEqual([
-      ...['REGISTERED', 'EMAIL_VERIFIED', 'ACTIVATED', 'PASSWORD_CHANGED', 'PASSWORD_RESET'],
+      'REGISTERED',
+      'EMAIL_VERIFIED',
+      'ACTIVATED',
+      'PASSWORD_CHANGED',
+      'PASSWORD_RESET',
     ]);
   });
 });

@@ -29,8 +29,11 @@ describe('registryChanged', () => {
     const { data, errors } = await first();
     expect(errors).toBeUndefined();
     expect(data.registryChanged).toMatchObject({
-      ...{ kind: 'CHANNEL', id, action: 'channel.created' },
-      ...{ actor: { kind: 'USER', id: admin.id }, actorUser: { id: admin.id, name: 'Ada' } },
+      kind: 'CHANNEL',
+      id,
+      action: 'channel.created',
+      actor: { kind: 'USER', id: admin.id },
+      actorUser: { id: admin.id, name: 'Ada' },
     });
     await client.close();
   });

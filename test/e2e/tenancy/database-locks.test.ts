@@ -15,7 +15,11 @@ describe('The second lock of tenancy, in the database', () => {
     const tables = await tenantTables();
     expect(tables.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
-        ...['registry.channel', 'ledger.entry', 'ledger.head', 'tenant_auth.tenant', 'tenant_auth.person'],
+        'registry.channel',
+        'ledger.entry',
+        'ledger.head',
+        'tenant_auth.tenant',
+        'tenant_auth.person',
         ...[
           'password',
           'principal',

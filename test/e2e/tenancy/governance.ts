@@ -39,7 +39,8 @@ export const readsOfGovernance: readonly Operation[] = [
   one([], 'gateSettings', 'action mode updatedBy'),
   ...['governance', 'governance/assignments', 'governance/documents'].map(
     (path): Operation => ({
-      ...{ name: `GET /registry/v1/agents/{id}/${path}`, takes: ['agent'] },
+      name: `GET /registry/v1/agents/{id}/${path}`,
+      takes: ['agent'],
       rest: (a) => ['GET', `/registry/v1/agents/${a}/${path}`],
     }),
   ),

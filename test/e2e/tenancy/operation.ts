@@ -1,10 +1,25 @@
 /** What has an id that one tenant can steal from another. */
 export const kinds = [
-  ...(['channel', 'agent', 'mcpServer', 'llmProvider', 'llmGateway', 'killSwitch'] as const),
-  ...(['AgentSubscription', 'ChannelSubscription', 'UserSubscription'] as const),
-  ...(['McpServerSubscription', 'LlmGatewaySubscription'] as const),
-  ...(['user', 'session', 'group', 'credential', 'identityProvider', 'domain'] as const),
-  ...(['document', 'incident', 'assignment'] as const),
+  'channel',
+  'agent',
+  'mcpServer',
+  'llmProvider',
+  'llmGateway',
+  'killSwitch',
+  'AgentSubscription',
+  'ChannelSubscription',
+  'UserSubscription',
+  'McpServerSubscription',
+  'LlmGatewaySubscription',
+  'user',
+  'session',
+  'group',
+  'credential',
+  'identityProvider',
+  'domain',
+  'document',
+  'incident',
+  'assignment',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -23,9 +38,17 @@ export interface Operation {
 
 /** The variables that documents may use. */
 const types: Readonly<Record<string, string>> = {
-  ...{ a: 'UUID!', b: 'UUID!', domain: 'Name!', issuer: 'HttpUrl!' },
-  ...{ name: 'Name!', prose: 'Prose!', secret: 'String!', card: 'JsonObject!' },
-  ...{ email: 'Email!', newDomain: 'Name!', clientSecret: 'Secret!' },
+  a: 'UUID!',
+  b: 'UUID!',
+  domain: 'Name!',
+  issuer: 'HttpUrl!',
+  name: 'Name!',
+  prose: 'Prose!',
+  secret: 'String!',
+  card: 'JsonObject!',
+  email: 'Email!',
+  newDomain: 'Name!',
+  clientSecret: 'Secret!',
 };
 
 /** An operation on one root field, with the variables that the field names. */

@@ -4,7 +4,9 @@ import { pageOf, selections } from './selections.ts';
 const { user, session, group, credential, identityProvider, domain, tenant } = selections;
 
 const get = (kind: Kind, path: (a: string) => string): Operation => ({
-  ...{ name: `GET ${path('{id}')}`, takes: [kind], rest: (a) => ['GET', path(a)] },
+  name: `GET ${path('{id}')}`,
+  takes: [kind],
+  rest: (a) => ['GET', path(a)],
 });
 
 /** Everything of tenant-auth that reads. */

@@ -12,7 +12,10 @@ const list = (takes: readonly Kind[], field: string, selection: string): Operati
   operation('query', takes, field, pageOf(selection), { isList: true });
 
 const rest = (takes: readonly Kind[], path: (a: string) => string, isList?: boolean): Operation => ({
-  ...{ name: `GET ${path('{id}')}`, takes, isList, rest: (a) => ['GET', path(a)] },
+  name: `GET ${path('{id}')}`,
+  takes,
+  isList,
+  rest: (a) => ['GET', path(a)],
 });
 
 /** Everything that reads. */

@@ -93,8 +93,11 @@ export class RivalTenant implements Viewer {
       prose: `${name} because`,
       secret: `${name} secret`,
       card: agentCard(name, String(this.count)),
-      ...{ email: `${this.marker}-${this.count}@people.example`, clientSecret: `${name} secret` },
-      ...{ newDomain: `${this.marker}-${this.count}.example`, issuer: this.issuer, domain: a },
+      email: `${this.marker}-${this.count}@people.example`,
+      clientSecret: `${name} secret`,
+      newDomain: `${this.marker}-${this.count}.example`,
+      issuer: this.issuer,
+      domain: a,
     };
     return ['POST', '/graphql', JSON.stringify({ query: document, variables: { a, b, ...text } })];
   }

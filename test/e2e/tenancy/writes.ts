@@ -12,7 +12,9 @@ const change = (kind: Kind, field: string, selection: string): Operation =>
   operation('mutation', [kind], field, selection);
 
 const remove = (kind: Kind, path: (a: string) => string): Operation => ({
-  ...{ name: `DELETE ${path('{id}')}`, takes: [kind], rest: (a) => ['DELETE', path(a)] },
+  name: `DELETE ${path('{id}')}`,
+  takes: [kind],
+  rest: (a) => ['DELETE', path(a)],
 });
 
 const subscribe = (makes: Kind, takes: readonly Kind[], input: string): Operation =>
@@ -34,7 +36,8 @@ const makes: readonly Operation[] = [
     llmProvider,
   ),
   make(
-    ...(['llmGateway', ['llmProvider']] as const),
+    'llmGateway',
+    ['llmProvider'],
     'createLlmGateway(input: { name: $name, description: $prose, routes: [{ alias: $name, llmProviderId: $a, model: $name }] })',
     llmGateway,
   ),

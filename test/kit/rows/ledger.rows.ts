@@ -20,16 +20,19 @@ const actions = {
 
 /** What has happened to people, and to kill switches. */
 export const ledger: Rows[] = groups.map(({ kind, count, seq, id }) => ({
-  ...{ table: 'ledger.entry', count },
+  table: 'ledger.entry',
+  count,
   values: {
-    ...{
-      seq,
-      entry_id: 'gen_random_uuid()',
-      occurred_at: minutesAgo,
-      actor_kind: `'USER'`,
-      actor_id: 'given.person',
-    },
-    ...{ action: `'${actions[kind]}'`, subject_kind: `'${kind}'`, subject_id: id, request_id: `'seed'` },
-    ...{ previous_hash: hash, hash },
+    seq,
+    entry_id: 'gen_random_uuid()',
+    occurred_at: minutesAgo,
+    actor_kind: `'USER'`,
+    actor_id: 'given.person',
+    action: `'${actions[kind]}'`,
+    subject_kind: `'${kind}'`,
+    subject_id: id,
+    request_id: `'seed'`,
+    previous_hash: hash,
+    hash,
   },
 }));

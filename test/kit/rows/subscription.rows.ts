@@ -19,11 +19,17 @@ const firstOrOwn = '(case when n < given.of_one then 1 else n end)';
 
 /** The first agent uses the next ones; everything else uses one thing. */
 export const subscriptions: Rows[] = kinds.map(({ kind, subscriber, target, count }) => ({
-  ...{ table: 'registry.subscription', count },
+  table: 'registry.subscription',
+  count,
   values: {
-    ...{ subscription_id: idOf(`${kind} subscription`), provider_tenant_id: 'given.tenant' },
-    ...{ kind: `'${kind}'`, status: `'ACTIVE'`, ...made, activated_at: minutesAgo },
-    ...{ subscriber_kind: `'${subscriber[0]}'`, target_kind: `'${target[0]}'` },
+    subscription_id: idOf(`${kind} subscription`),
+    provider_tenant_id: 'given.tenant',
+    kind: `'${kind}'`,
+    status: `'ACTIVE'`,
+    ...made,
+    activated_at: minutesAgo,
+    subscriber_kind: `'${subscriber[0]}'`,
+    target_kind: `'${target[0]}'`,
     subscriber_id: idOf(subscriber[1], kind === 'AGENT' ? firstOrOwn : 'n'),
     target_id: idOf(target[1], neighbour),
   },

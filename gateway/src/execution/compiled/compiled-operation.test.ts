@@ -18,14 +18,19 @@ const people = `
 
 const { supergraphSdl = '' } = composeServices(
   Object.entries({ books, people }).map(([name, sdl]) => ({
-    ...{ name, url: `http://${name}` },
+    name,
+    url: `http://${name}`,
     typeDefs: parse(header + sdl),
   })),
 );
 
 const byOneAuthor = {
   books: ['1', '2', '3'].map((id) => ({
-    ...{ __typename: 'Book', id, title: `Book ${id}`, t: `Book ${id}`, constructor: `Book ${id}` },
+    __typename: 'Book',
+    id,
+    title: `Book ${id}`,
+    t: `Book ${id}`,
+    constructor: `Book ${id}`,
     author: { __typename: 'Author', id: id === '3' ? 'b' : 'a' },
   })),
 };

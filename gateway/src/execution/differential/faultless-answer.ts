@@ -47,7 +47,12 @@ export class FaultlessAnswer {
       return fieldValue(source, args, info);
     };
     const { data } = await execute({
-      ...{ schema, rootValue, document, operationName, variableValues, fieldResolver },
+      schema,
+      rootValue,
+      document,
+      operationName,
+      variableValues,
+      fieldResolver,
     });
     this.#data = data;
   }

@@ -20,8 +20,25 @@ export interface Selected {
 const aliases = ['a', 'b', 'id2', 'data', 'errors', 'then', 'length', 'title', 'name', 'rating'];
 /** Names under which plans fetch keys and required fields, or which the executors make up themselves. */
 const ofPlans = [
-  ...['id', 'isbn', 'country', 'login', 'code', 'studio', 'number', 'home', 'author', 'weight', 'pages'],
-  ...['sequel', 'minutes', 'nickname', 'shipping', 'name', '__typename', 'title__alias_0', 'id__client'],
+  'id',
+  'isbn',
+  'country',
+  'login',
+  'code',
+  'studio',
+  'number',
+  'home',
+  'author',
+  'weight',
+  'pages',
+  'sequel',
+  'minutes',
+  'nickname',
+  'shipping',
+  'name',
+  '__typename',
+  'title__alias_0',
+  'id__client',
 ];
 /** Names that every JavaScript object has. */
 const inherited = ['toString', 'constructor', '__proto__', 'valueOf', 'hasOwnProperty'];

@@ -48,7 +48,11 @@ export class LibrarySubgraphs {
     const fieldResolver = libraryResolver(name);
     const argumentsOf = ({ document, operationName, variables }: GraphRequest) => ({
       schema: this.#run?.faults.lax(name) ? lax : strict,
-      ...{ document, operationName, variableValues: variables, contextValue: this.#run, fieldResolver },
+      document,
+      operationName,
+      variableValues: variables,
+      contextValue: this.#run,
+      fieldResolver,
     });
     return {
       execute: async (request) => {

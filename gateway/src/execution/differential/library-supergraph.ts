@@ -3,7 +3,13 @@ import { type DocumentNode, parse } from 'graphql';
 import { librarySchemas } from './library-schemas.ts';
 
 const directives = [
-  ...['@key', '@external', '@requires', '@provides', '@shareable', '@inaccessible', '@override'],
+  '@key',
+  '@external',
+  '@requires',
+  '@provides',
+  '@shareable',
+  '@inaccessible',
+  '@override',
   '@interfaceObject',
 ];
 const header = `extend schema @link(

@@ -4,8 +4,14 @@ import type { GeneratedOperation } from './operation-generator.ts';
 type Fails = (operation: GeneratedOperation) => Promise<boolean>;
 
 const removable: ReadonlySet<string> = new Set([
-  ...[Kind.FIELD, Kind.INLINE_FRAGMENT, Kind.FRAGMENT_SPREAD, Kind.DIRECTIVE, Kind.ARGUMENT],
-  ...[Kind.FRAGMENT_DEFINITION, Kind.OPERATION_DEFINITION, Kind.VARIABLE_DEFINITION],
+  Kind.FIELD,
+  Kind.INLINE_FRAGMENT,
+  Kind.FRAGMENT_SPREAD,
+  Kind.DIRECTIVE,
+  Kind.ARGUMENT,
+  Kind.FRAGMENT_DEFINITION,
+  Kind.OPERATION_DEFINITION,
+  Kind.VARIABLE_DEFINITION,
 ]);
 
 /** Leaves out of an operation what can be left out while it still fails, so that what is left shows why. */

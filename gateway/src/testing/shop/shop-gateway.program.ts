@@ -45,7 +45,9 @@ function byKey(resolvers: (typeof shopResolvers)[ShopSubgraph]) {
 const facade: GatewayPlugin = async (app, { graph, authenticator, clients, idempotency }) => {
   const directory = fileURLToPath(new URL('../../../src/testing/shop/operations', import.meta.url));
   await app.register(restFacade, {
-    ...{ graph, idempotency, operations: loadOperations(apiSchemaOf(supergraphSdl), directory) },
+    graph,
+    idempotency,
+    operations: loadOperations(apiSchemaOf(supergraphSdl), directory),
     access: readAccessTable(supergraphSdl),
     authenticate: ({ headers }) => authenticator.authenticate(headers.authorization),
     client: (request) => clients.of(request.raw),
@@ -59,12 +61,17 @@ const graphs = new Map<string, Graph>([
 ]);
 const { url } = await startGateway({
   configuration: {
-    ...{ host: '127.0.0.1', port: 0, introspection: false, allowedOrigins: [] },
-    ...{ issuer: SHOP_ISSUER, audience: SHOP_AUDIENCE },
+    host: '127.0.0.1',
+    port: 0,
+    introspection: false,
+    allowedOrigins: [],
+    issuer: SHOP_ISSUER,
+    audience: SHOP_AUDIENCE,
   },
   supergraphSdl,
   subgraphs: [...graphs].map(([name, graph]) => ({
-    ...{ name, graph },
+    name,
+    graph,
     ready: async () => {},
     stop: async () => {},
   })),

@@ -46,8 +46,15 @@ function shown(assignment: Assignment) {
   const { assignmentId, role, userId, externalContact, literacyAttestedAt } = assignment;
   const { trainingRecordUrl, confirmed, assignedBy, assignedAt } = assignment;
   return {
-    ...{ assignmentId, role, userId, externalContact, literacyAttestedAt, trainingRecordUrl },
-    ...{ confirmed, assignedBy, assignedAt },
+    assignmentId,
+    role,
+    userId,
+    externalContact,
+    literacyAttestedAt,
+    trainingRecordUrl,
+    confirmed,
+    assignedBy,
+    assignedAt,
   };
 }
 

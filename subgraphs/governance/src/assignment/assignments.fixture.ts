@@ -35,7 +35,13 @@ let made = 0;
 export function newAssignment() {
   made += 1;
   return {
-    ...{ tenantId: 'tenant', assignmentId: `assignment-${made}`, subjectKind: 'AGENT', subjectId: 'agent' },
-    ...{ assignedBy: `boss-${made}`, assignedAt: new Date(made), confirmed: false, confirmationHash: null },
+    tenantId: 'tenant',
+    assignmentId: `assignment-${made}`,
+    subjectKind: 'AGENT',
+    subjectId: 'agent',
+    assignedBy: `boss-${made}`,
+    assignedAt: new Date(made),
+    confirmed: false,
+    confirmationHash: null,
   } satisfies Partial<Assignment>;
 }

@@ -44,7 +44,8 @@ describe('the shape of assignments', () => {
   test('1,000 are enough, 1,001 too many', () => {
     expect(refusal(() => checkShape(Array(1_000).fill(owner)))).toEqual([]);
     expect(refusal(() => checkShape(Array(1_001).fill(owner)))).toEqual([
-      ...['VALIDATION_FAILED', '/assignments INVALID'],
+      'VALIDATION_FAILED',
+      '/assignments INVALID',
     ]);
   });
 });

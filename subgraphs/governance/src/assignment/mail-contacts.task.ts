@@ -69,7 +69,9 @@ async function mailContact(
   if ((await consume(limiter, tenantId)) !== true) return;
   const token = newSecret();
   const values = {
-    ...{ ...names, name: name ?? undefined, role: role.toLowerCase().replaceAll('_', ' ') },
+    ...names,
+    name: name ?? undefined,
+    role: role.toLowerCase().replaceAll('_', ' '),
     // In the fragment: no server ever logs it.
     link: `${context.services.accountUrl}/confirm-assignment#token=${token}`,
   };

@@ -43,7 +43,11 @@ type GivenMembers = Pick<
 function givenMembers(item: AssignmentInput, position: number): GivenMembers {
   const { userId = null, externalContact, literacyAttestedAt = null, trainingRecordUrl = null } = item;
   return {
-    ...{ role: roleOf(item), userId, literacyAttestedAt, trainingRecordUrl, position },
+    role: roleOf(item),
+    userId,
+    literacyAttestedAt,
+    trainingRecordUrl,
+    position,
     externalContact: externalContact ? contactOf(externalContact) : null,
   };
 }

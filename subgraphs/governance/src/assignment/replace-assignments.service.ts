@@ -63,7 +63,12 @@ function newAssignment(context: Context, { kind: subjectKind, id: subjectId }: S
   const assignedAt = new Date();
   const unconfirmed = { confirmed: false, confirmationHash: null };
   return {
-    ...{ tenantId, assignmentId: randomUUIDv7(), subjectKind, subjectId },
-    ...{ assignedBy, assignedAt, ...unconfirmed },
+    tenantId,
+    assignmentId: randomUUIDv7(),
+    subjectKind,
+    subjectId,
+    assignedBy,
+    assignedAt,
+    ...unconfirmed,
   } satisfies Partial<Assignment>;
 }

@@ -43,7 +43,8 @@ describe('A tier', () => {
         (riskTier) => faultsOf('AGENT', { riskTier, answers: yes(...asked) }).length === 0,
       );
       expect({ asked, allowed }).toEqual({
-        ...{ asked, allowed: ranked.filter((tier) => Number(tierRule(tier).rank) >= highest) },
+        asked,
+        allowed: ranked.filter((tier) => Number(tierRule(tier).rank) >= highest),
       });
     }
   });

@@ -24,9 +24,16 @@ export async function addDocument(
     await holdSubject(context, em, subject);
     assertPeriod(input);
     return em.create(GovernanceDocument, {
-      ...{ tenantId, documentId: randomUUIDv7(), subjectKind: subject.kind, subjectId: subject.id },
-      ...{ ...valuesOf(input), status: 'DRAFT', createdAt: new Date() },
-      ...{ addedBy, approvedBy: null, supersedesDocumentId: null },
+      tenantId,
+      documentId: randomUUIDv7(),
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      ...valuesOf(input),
+      status: 'DRAFT',
+      createdAt: new Date(),
+      addedBy,
+      approvedBy: null,
+      supersedesDocumentId: null,
     });
   });
 }
@@ -35,10 +42,15 @@ export async function addDocument(
 function valuesOf(input: DocumentInput) {
   const kind = input.kind ?? 'OTHER';
   return {
-    ...{ kind, legalBasis: law.documentKinds[kind], title: input.title },
-    ...{ url: input.url ?? null, externalRef: input.externalRef ?? null },
-    ...{ contentSha256: input.contentSha256 ?? null, issuedAt: input.issuedAt ?? null },
-    ...{ validUntil: input.validUntil ?? null, reviewDueAt: input.reviewDueAt ?? null },
+    kind,
+    legalBasis: law.documentKinds[kind],
+    title: input.title,
+    url: input.url ?? null,
+    externalRef: input.externalRef ?? null,
+    contentSha256: input.contentSha256 ?? null,
+    issuedAt: input.issuedAt ?? null,
+    validUntil: input.validUntil ?? null,
+    reviewDueAt: input.reviewDueAt ?? null,
   };
 }
 

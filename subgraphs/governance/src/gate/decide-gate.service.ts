@@ -51,8 +51,17 @@ function record(
   const { tenantId } = callerOf(context);
   const unmet = unmetObligations.filter(({ mandatory }) => mandatory).map(({ id }) => id);
   em.create(GateDecision, {
-    ...{ tenantId, gateDecisionId: randomUUIDv7(), subjectKind, subjectId, action, mode, riskTier, unmet },
-    ...{ askedByKind, askedBy, createdAt: new Date() },
+    tenantId,
+    gateDecisionId: randomUUIDv7(),
+    subjectKind,
+    subjectId,
+    action,
+    mode,
+    riskTier,
+    unmet,
+    askedByKind,
+    askedBy,
+    createdAt: new Date(),
   });
 }
 

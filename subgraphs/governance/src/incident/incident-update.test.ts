@@ -24,22 +24,16 @@ function incidentIn(status: IncidentStatus): Incident {
 
 /** What an update to a status, with a reason, makes of one that has another: the status, `same` or `conflict`. */
 const steps: [IncidentStatus, IncidentStatus, IncidentStatus | 'same' | 'conflict'][] = [
-  ...([
-    ['OPEN', 'OPEN', 'same'],
-    ['OPEN', 'REPORTED', 'REPORTED'],
-    ['OPEN', 'CLOSED', 'CLOSED'],
-  ] as const),
-  ...([
-    ['REPORTED', 'OPEN', 'conflict'],
-    ['REPORTED', 'REPORTED', 'same'],
-    ['REPORTED', 'CLOSED', 'CLOSED'],
-  ] as const),
-  ...([
-    ['CLOSED', 'OPEN', 'conflict'],
-    ['CLOSED', 'REPORTED', 'conflict'],
-    ['CLOSED', 'CLOSED', 'same'],
-  ] as const),
-].map((step) => [...step]);
+  ['OPEN', 'OPEN', 'same'],
+  ['OPEN', 'REPORTED', 'REPORTED'],
+  ['OPEN', 'CLOSED', 'CLOSED'],
+  ['REPORTED', 'OPEN', 'conflict'],
+  ['REPORTED', 'REPORTED', 'same'],
+  ['REPORTED', 'CLOSED', 'CLOSED'],
+  ['CLOSED', 'OPEN', 'conflict'],
+  ['CLOSED', 'REPORTED', 'conflict'],
+  ['CLOSED', 'CLOSED', 'same'],
+];
 
 describe('An update of an incident', () => {
   test.each(steps)('from %s to %s: %s', (from, status, outcome) => {
@@ -84,7 +78,8 @@ describe('An update of an incident', () => {
 test('the clock of an incident counts days of 24 hours, across a change of summer time, too', () => {
   const awareAt = new Date('2026-03-20T22:30:00+01:00');
   expect(deadlineOf(law, 'DEATH', awareAt)).toEqual({
-    ...{ dueAt: new Date('2026-03-30T23:30:00+02:00'), article: 'Art. 73(4)' },
+    dueAt: new Date('2026-03-30T23:30:00+02:00'),
+    article: 'Art. 73(4)',
   });
   expect(deadlineOf(law, 'GPAI_SYSTEMIC', awareAt).dueAt).toEqual(awareAt);
 });

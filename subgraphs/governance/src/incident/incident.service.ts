@@ -48,9 +48,21 @@ export function reportIncident(
     const aware = awareAt ?? createdAt;
     assertPast(aware, createdAt);
     return em.create(Incident, {
-      ...{ tenantId, incidentId: randomUUIDv7(), subjectKind: subject.kind, subjectId: subject.id },
-      ...{ category, title, description, status: 'OPEN', awareAt: aware, createdBy, createdAt },
-      ...{ ...deadlineOf(law, category, aware), reportedAt: null, reportReference: null, closedAt: null },
+      tenantId,
+      incidentId: randomUUIDv7(),
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      category,
+      title,
+      description,
+      status: 'OPEN',
+      awareAt: aware,
+      createdBy,
+      createdAt,
+      ...deadlineOf(law, category, aware),
+      reportedAt: null,
+      reportReference: null,
+      closedAt: null,
     });
   });
 }

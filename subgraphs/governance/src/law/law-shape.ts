@@ -53,11 +53,17 @@ const satisfier = shape('Satisfier', {
 });
 
 const obligation = shape('Obligation', {
-  ...{ id: NameScalar, article: NameScalar, label: NameScalar, fixHint: ProseScalar },
-  ...{ tiers: listOf(tier), 'when?': questions, 'whenUsing?': listOf(tier) },
+  id: NameScalar,
+  article: NameScalar,
+  label: NameScalar,
+  fixHint: ProseScalar,
+  tiers: listOf(tier),
+  'when?': questions,
+  'whenUsing?': listOf(tier),
   'recommended?': GraphQLBoolean,
   'mandatoryFor?': listOf(oneOf('GateAction', Object.values(GateAction))),
-  ...{ satisfiedBy: satisfier, 'appliesFrom?': DateScalar },
+  satisfiedBy: satisfier,
+  'appliesFrom?': DateScalar,
 });
 
 const periods = ['literacyMonths', 'drillDays', 'retentionDays', 'expiringDays', 'reviewWithinDays'];
@@ -66,12 +72,18 @@ const question = { id: NameScalar, text: ProseScalar, article: NameScalar, assum
 const floor = { when: questions, tier, article: NameScalar, why: ProseScalar };
 const incidentClock = shape('IncidentClock', { days: GraphQLInt, article: NameScalar, 'note?': ProseScalar });
 const tierRule = {
-  ...{ tier, 'rank?': GraphQLInt, article: NameScalar, meaning: ProseScalar },
+  tier,
+  'rank?': GraphQLInt,
+  article: NameScalar,
+  meaning: ProseScalar,
   'kinds?': listOf(oneOf('GovernedKind', Object.values(GovernedKind))),
 };
 
 const document = shape('Law', {
-  ...{ version: NameScalar, title: NameScalar, inForceFrom: DateScalar, note: ProseScalar },
+  version: NameScalar,
+  title: NameScalar,
+  inForceFrom: DateScalar,
+  note: ProseScalar,
   milestones: listOf(shape('Milestone', milestone)),
   periods: shape('Periods', forEach(periods, GraphQLInt)),
   tiers: listOf(shape('Tier', tierRule)),

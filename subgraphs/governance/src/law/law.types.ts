@@ -73,8 +73,13 @@ interface IncidentClock {
 
 /** What an assignment has to have beside its role. */
 export const assignmentNeeds = [
-  ...(['PERSON', 'CONFIRMATION', 'ACTIVE', 'LITERACY', 'TRAINING', 'ADDRESS'] as const),
-];
+  'PERSON',
+  'CONFIRMATION',
+  'ACTIVE',
+  'LITERACY',
+  'TRAINING',
+  'ADDRESS',
+] as const;
 
 export type AssignmentNeed = (typeof assignmentNeeds)[number];
 

@@ -25,7 +25,9 @@ describe('the folder of the law', () => {
     const on = (instant: string) => newestInForce(laws, new Date(instant)).version;
     expect(laws.map(({ version }) => version)).toEqual(['a', 'b', 'c']);
     expect([on('2026-12-31T23:59:59Z'), on('2027-01-01T00:00:00Z'), on('2040-01-01T00:00:00Z')]).toEqual([
-      ...['c', 'b', 'a'],
+      'c',
+      'b',
+      'a',
     ]);
     expect(() => on('2025-12-31T23:59:59Z')).toThrow('No document of the law is in force on 2025-12-31.');
   });

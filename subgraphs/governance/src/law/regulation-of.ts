@@ -23,7 +23,15 @@ export function regulationOf({ tiers, documentKinds, incidentClocks, obligations
 function obligationOf({ satisfiedBy, recommended = false, ...rule }: ObligationRule): RegulationObligation {
   const { id, article, label, fixHint, tiers, when = [], whenUsing = [], mandatoryFor = [] } = rule;
   return {
-    ...{ id, article, label, fixHint, tiers, when, whenUsing, mandatory: !recommended, mandatoryFor },
+    id,
+    article,
+    label,
+    fixHint,
+    tiers,
+    when,
+    whenUsing,
+    mandatory: !recommended,
+    mandatoryFor,
     ...satisfierMembers(satisfiedBy),
     needs: satisfiedBy.kind === 'ASSIGNMENT' ? satisfiedBy.needs : [],
     appliesFrom: rule.appliesFrom ?? null,

@@ -24,7 +24,8 @@ const query = `{ regulation {
 async function ask(kind: 'USER' | 'AGENT') {
   const { schema } = await buildExecutableSubgraph({ resolvers: [LawResolver] });
   const { data, errors } = await graphql({
-    ...{ schema, source: query },
+    schema,
+    source: query,
     contextValue: { caller: { kind, id: 'somebody', tenantId: 'a tenant', roles: new Set() } },
   });
   return { regulation: JSON.parse(JSON.stringify(data?.regulation ?? null)), errors };
@@ -47,8 +48,15 @@ test('any person is told the whole law, with what goes without saying in the fil
   expect(regulation.obligations.map(({ id }: { id: string }) => id)).toEqual(obligations.map(({ id }) => id));
   expect(regulation.obligations).toContainEqual(
     expect.objectContaining({
-      ...{ id: 'AIA-20-DECOMMISSIONING', mandatory: false, mandatoryFor: ['DECOMMISSION'], when: [] },
-      ...{ documentKind: 'DECOMMISSIONING_PLAN', control: null, role: null, needs: [], appliesFrom: null },
+      id: 'AIA-20-DECOMMISSIONING',
+      mandatory: false,
+      mandatoryFor: ['DECOMMISSION'],
+      when: [],
+      documentKind: 'DECOMMISSIONING_PLAN',
+      control: null,
+      role: null,
+      needs: [],
+      appliesFrom: null,
     }),
   );
 });

@@ -56,8 +56,18 @@ export function recordOf(subject: GovernedSubject): GovernanceRecord {
   const { riskTier, reasoning, lawVersion, classifiedBy, classifiedAt } = subject;
   const { governanceState, stateReason, stateChangedBy, stateChangedAt } = subject;
   return {
-    ...{ kind: subject.subjectKind, id: subject.subjectId, approvalPending: governanceState === 'IN_REVIEW' },
-    ...{ riskTier, answers: subject.answers ?? [], reasoning, lawVersion, classifiedBy, classifiedAt },
-    ...{ governanceState, stateReason, stateChangedBy, stateChangedAt },
+    kind: subject.subjectKind,
+    id: subject.subjectId,
+    approvalPending: governanceState === 'IN_REVIEW',
+    riskTier,
+    answers: subject.answers ?? [],
+    reasoning,
+    lawVersion,
+    classifiedBy,
+    classifiedAt,
+    governanceState,
+    stateReason,
+    stateChangedBy,
+    stateChangedAt,
   };
 }

@@ -3,8 +3,11 @@ import { describe, expect, test } from '@jest/globals';
 import { mails } from './mails.ts';
 
 const values = {
-  ...{ name: 'Petra Provider', tenantName: 'Acme Logistics', subjectName: 'Parcel clerk' },
-  ...{ role: 'provider contact', link: 'https://gateway.example/account/confirm-assignment#token=a&b="c"' },
+  name: 'Petra Provider',
+  tenantName: 'Acme Logistics',
+  subjectName: 'Parcel clerk',
+  role: 'provider contact',
+  link: 'https://gateway.example/account/confirm-assignment#token=a&b="c"',
 };
 
 describe('every mail about governance', () => {

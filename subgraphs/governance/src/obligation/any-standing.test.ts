@@ -24,7 +24,8 @@ describe('whatever the records are', () => {
       const prohibited = isOwn
         ? aStanding({ ...standing, riskTier: 'PROHIBITED' })
         : aStanding({
-            ...{ ...standing, riskTier: 'MINIMAL' },
+            ...standing,
+            riskTier: 'MINIMAL',
             dependencies: [...standing.dependencies, 'PROHIBITED'],
           });
       const obligations = evaluateObligations(prohibited, law, new Date(), action);

@@ -17,7 +17,8 @@ const texts = fc.record(
 
 /** Instants that the scalars of GraphQL let through. */
 const instant = fc.date({
-  ...{ min: new Date('0001-01-01T00:00:00.000Z'), max: new Date('9999-12-31T23:59:59.999Z') },
+  min: new Date('0001-01-01T00:00:00.000Z'),
+  max: new Date('9999-12-31T23:59:59.999Z'),
   noInvalidDate: true,
 });
 const day = instant.map((date) => date.toISOString().slice(0, 10));

@@ -12,7 +12,9 @@ describe('an obligation that a classification satisfies', () => {
     expect(uses()).toMatchObject({ status: 'NOT_APPLICABLE', detail: 'It uses nothing.' });
     expect(uses('MINIMAL', 'GPAI').detail).toBe('Classified: all 2 that it uses.');
     expect(uses('UNCLASSIFIED', 'GPAI', 'UNCLASSIFIED')).toMatchObject({
-      ...{ status: 'MISSING', detail: 'Not classified: 2 of 3 that it uses.', fixTarget: 'CLASSIFICATION' },
+      status: 'MISSING',
+      detail: 'Not classified: 2 of 3 that it uses.',
+      fixTarget: 'CLASSIFICATION',
     });
   });
 

@@ -39,8 +39,13 @@ export function readinessPercent(obligations: readonly Obligation[]): number {
 }
 
 const isMetBy: Readonly<Record<Obligation['status'], boolean>> = {
-  ...{ SATISFIED: true, EXPIRING: true, WAIVED: true, NOT_APPLICABLE: true },
-  ...{ MISSING: false, PENDING_APPROVAL: false, EXPIRED: false },
+  SATISFIED: true,
+  EXPIRING: true,
+  WAIVED: true,
+  NOT_APPLICABLE: true,
+  MISSING: false,
+  PENDING_APPROVAL: false,
+  EXPIRED: false,
 };
 
 function applies({ tiers, when = [], whenUsing }: ObligationRule, { standing, rules }: Facts): boolean {
@@ -58,7 +63,12 @@ function obligationOf(rule: ObligationRule, facts: Facts, mandatory: boolean): O
   const { status, detail } = judge(satisfiedBy, facts);
   const isEarly = appliesFrom !== null && appliesFrom > dayOf(facts.now);
   return {
-    ...{ id, article, label, fixHint, mandatory, appliesFrom },
+    id,
+    article,
+    label,
+    fixHint,
+    mandatory,
+    appliesFrom,
     ...satisfierMembers(satisfiedBy),
     status,
     detail: isEarly ? `${detail} The law asks for it from ${appliesFrom} on.` : detail,

@@ -17,7 +17,11 @@ export interface Finding {
 
 /** From the worst to the best. */
 const order: readonly Finding['status'][] = [
-  ...(['MISSING', 'EXPIRED', 'PENDING_APPROVAL', 'EXPIRING', 'SATISFIED'] as const),
+  'MISSING',
+  'EXPIRED',
+  'PENDING_APPROVAL',
+  'EXPIRING',
+  'SATISFIED',
 ];
 
 /** The best of several things that could satisfy an obligation, one of which is enough. */

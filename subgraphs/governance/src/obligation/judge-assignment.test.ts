@@ -25,12 +25,10 @@ describe('an obligation that somebody satisfies', () => {
     { people: [{ trainingRecordUrl: null }, attested('2024-11-20')], status: 'EXPIRING', says: '2024-11-20' },
   ])('is $status: $says', ({ people, status, says }) => {
     expect(oversight(...people)).toMatchObject({
-      ...{
-        status,
-        detail: expect.stringContaining(says),
-        fixTarget: 'ASSIGNMENTS',
-        role: 'OVERSIGHT_PERSON',
-      },
+      status,
+      detail: expect.stringContaining(says),
+      fixTarget: 'ASSIGNMENTS',
+      role: 'OVERSIGHT_PERSON',
     });
   });
 
@@ -44,17 +42,16 @@ describe('an obligation that somebody satisfies', () => {
   test('an owner who has not confirmed waits for approval, and one who has left is missing [decided.an-accountable-owner]', () => {
     const owner = (confirmed: boolean, ownerInactiveSince: Date | null) =>
       obligationOf('AIA-17-OWNER', {
-        ...{ ...satisfied('MINIMAL'), subject: aSubject({ ownerInactiveSince }) },
+        ...satisfied('MINIMAL'),
+        subject: aSubject({ ownerInactiveSince }),
         assignments: [anAssignment('ACCOUNTABLE_OWNER', { confirmed })],
       });
     expect(owner(true, null)).toMatchObject({ status: 'SATISFIED' });
     expect(owner(false, null)).toMatchObject({ status: 'PENDING_APPROVAL', fixTarget: 'APPROVAL' });
     expect(owner(true, today)).toMatchObject({
-      ...{
-        status: 'MISSING',
-        detail: 'The person is not active since 2026-11-20.',
-        fixTarget: 'ASSIGNMENTS',
-      },
+      status: 'MISSING',
+      detail: 'The person is not active since 2026-11-20.',
+      fixTarget: 'ASSIGNMENTS',
     });
     expect(owner(false, today)).toMatchObject({ status: 'MISSING' });
   });
@@ -68,7 +65,8 @@ describe('an obligation that somebody satisfies', () => {
     const whole = { name: 'Ada', email: 'ada@example.com', address: '1 Street' };
     expect(contact(whole).status).toBe('SATISFIED');
     expect(contact({ ...whole, address: ' ', email: null })).toMatchObject({
-      ...{ status: 'MISSING', detail: expect.stringContaining('has no address, no email.') },
+      status: 'MISSING',
+      detail: expect.stringContaining('has no address, no email.'),
     });
     expect(obligationOf('AIA-16-PROVIDER-CONTACT', satisfied('HIGH')).status).toBe('SATISFIED');
   });

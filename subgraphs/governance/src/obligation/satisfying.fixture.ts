@@ -21,7 +21,9 @@ import type { Obligation } from './obligation.types.ts';
 export function satisfied(riskTier: RiskTier, answers: GivenAnswer[] = [], uses: RiskTier[] = []): Standing {
   const { rank } = tierRule(riskTier);
   return aStanding({
-    ...{ riskTier, subject: aSubject({ answers }), controls: controls(true) },
+    riskTier,
+    subject: aSubject({ answers }),
+    controls: controls(true),
     // Of its own tier where tiers are inherited, so that it keeps its obligations when its own tier is taken away.
     dependencies: [rank ? riskTier : 'GPAI', ...uses],
     assignments: Object.values(AssignmentRole).map((role) => anAssignment(role)),

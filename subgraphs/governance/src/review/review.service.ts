@@ -39,7 +39,8 @@ export async function listReviews(
 export async function reviewsOf(context: Context, { kind, id }: SubjectRef): Promise<GovernanceReview[]> {
   const query = {
     kinds: Object.values(ReviewKind),
-    ...{ subjectKinds: readableKinds(context, [kind]), subjectId: id },
+    subjectKinds: readableKinds(context, [kind]),
+    subjectId: id,
     until: untilIn(law.periods.reviewWithinDays),
     window: { page: 0, size: paging.maxSize },
   };

@@ -82,7 +82,13 @@ function standingOf(
   const dependencies = dependsOn.map((used) => records.subjects.get(used)?.riskTier ?? 'UNCLASSIFIED');
   const incidents = records.incidents.get(id) ?? { count: 0, nextDueAt: null };
   return {
-    ...{ kind, id, isPublished, subject, riskTier, dependencies, incidents },
+    kind,
+    id,
+    isPublished,
+    subject,
+    riskTier,
+    dependencies,
+    incidents,
     ...inheritance(riskTier, dependencies),
     assignments: records.assignments.get(id) ?? [],
     documents: records.documents.get(id) ?? [],

@@ -7,7 +7,8 @@ export function classificationOf(standing: Standing): Classification | null {
   const { subject, riskTier, effectiveRiskTier, isPublished } = standing;
   if (isPublished) return null;
   return {
-    ...{ riskTier, effectiveRiskTier },
+    riskTier,
+    effectiveRiskTier,
     answers: subject?.answers ?? [],
     reasoning: subject?.reasoning ?? null,
     lawVersion: subject?.lawVersion ?? null,

@@ -20,10 +20,19 @@ const isAbout = { tenantId, subjectKind: 'AGENT', subjectId } as const;
 export function aStanding(members: Partial<Omit<Standing, 'effectiveRiskTier'>> = {}): Standing {
   const { riskTier = 'UNCLASSIFIED', dependencies = [] } = members;
   return {
-    ...{ kind: 'AGENT', id: subjectId, isPublished: false, subject: null, assignments: [], documents: [] },
-    ...{ controls: controls(false), gateModes: gateModesOf([]), incidents: { count: 0, nextDueAt: null } },
+    kind: 'AGENT',
+    id: subjectId,
+    isPublished: false,
+    subject: null,
+    assignments: [],
+    documents: [],
+    controls: controls(false),
+    gateModes: gateModesOf([]),
+    incidents: { count: 0, nextDueAt: null },
     ...members,
-    ...{ riskTier, dependencies, ...inheritance(riskTier, dependencies) },
+    riskTier,
+    dependencies,
+    ...inheritance(riskTier, dependencies),
   };
 }
 
@@ -42,19 +51,41 @@ export function controls(satisfied: boolean): Controls {
 /** An approved document without an end. */
 export function aDocument(kind: DocumentKind, members: Partial<GovernanceDocument> = {}): GovernanceDocument {
   return {
-    ...{ ...isAbout, documentId: somebody, kind, legalBasis: null, title: kind, url: null },
-    ...{ externalRef: 'QM-1', contentSha256: null, status: 'APPROVED', issuedAt: null, validUntil: null },
-    ...{ reviewDueAt: null, addedBy: somebody, approvedBy: null, supersedesDocumentId: null },
-    ...{ createdAt: new Date('2026-11-01T08:00:00.000Z'), ...members },
+    ...isAbout,
+    documentId: somebody,
+    kind,
+    legalBasis: null,
+    title: kind,
+    url: null,
+    externalRef: 'QM-1',
+    contentSha256: null,
+    status: 'APPROVED',
+    issuedAt: null,
+    validUntil: null,
+    reviewDueAt: null,
+    addedBy: somebody,
+    approvedBy: null,
+    supersedesDocumentId: null,
+    createdAt: new Date('2026-11-01T08:00:00.000Z'),
+    ...members,
   };
 }
 
 /** A user of the tenant who has everything that a role can ask for. */
 export function anAssignment(role: AssignmentRole, members: Partial<Assignment> = {}): Assignment {
   return {
-    ...{ ...isAbout, assignmentId: somebody, position: 0, role, userId: somebody, externalContact: null },
-    ...{ literacyAttestedAt: new Date('2026-10-01T08:00:00.000Z'), confirmed: true, confirmationHash: null },
-    ...{ trainingRecordUrl: 'https://example.com/training', assignedBy: somebody, assignedAt: today },
+    ...isAbout,
+    assignmentId: somebody,
+    position: 0,
+    role,
+    userId: somebody,
+    externalContact: null,
+    literacyAttestedAt: new Date('2026-10-01T08:00:00.000Z'),
+    confirmed: true,
+    confirmationHash: null,
+    trainingRecordUrl: 'https://example.com/training',
+    assignedBy: somebody,
+    assignedAt: today,
     ...members,
   };
 }

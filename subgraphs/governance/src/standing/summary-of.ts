@@ -9,14 +9,22 @@ export function summaryOf(standing: Standing): GovernanceSummary {
   const governanceState = standing.subject?.governanceState ?? 'DRAFT';
   const { riskTier, effectiveRiskTier } = standing;
   return {
-    ...{ riskTier, effectiveRiskTier, governanceState, approvalPending: governanceState === 'IN_REVIEW' },
+    riskTier,
+    effectiveRiskTier,
+    governanceState,
+    approvalPending: governanceState === 'IN_REVIEW',
     ...(standing.isPublished ? ofAnotherTenant : ownMembers(standing)),
   };
 }
 
 const ofAnotherTenant = {
-  ...{ accountableOwnerUserId: null, ownerConfirmed: null, reviewDueAt: null, inheritedFromCount: null },
-  ...{ readinessPercent: null, openIncidentCount: null, nextIncidentDueAt: null },
+  accountableOwnerUserId: null,
+  ownerConfirmed: null,
+  reviewDueAt: null,
+  inheritedFromCount: null,
+  readinessPercent: null,
+  openIncidentCount: null,
+  nextIncidentDueAt: null,
 };
 
 function ownMembers(standing: Standing): Pick<GovernanceSummary, keyof typeof ofAnotherTenant> {

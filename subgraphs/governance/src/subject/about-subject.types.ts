@@ -26,7 +26,8 @@ export abstract class AboutSubject {
 /** The members that everything about a subject has. */
 export function aboutSubject({ kind, id }: SubjectRef): AboutSubject {
   return {
-    ...{ subjectKind: kind, subjectId: id },
+    subjectKind: kind,
+    subjectId: id,
     agent: kind === 'AGENT' ? { agentId: id } : null,
     mcpServer: kind === 'MCP_SERVER' ? { mcpServerId: id } : null,
     llmGateway: kind === 'LLM_GATEWAY' ? { llmGatewayId: id } : null,

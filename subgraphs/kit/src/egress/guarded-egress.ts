@@ -38,11 +38,11 @@ export function createEgress(options: EgressOptions): Egress {
     const tooLate = AbortSignal.timeout(totalTimeout);
     try {
       const response = await request(url, {
-        ...{ dispatcher, method: method as Dispatcher.HttpMethod, headers: headersOf(headers, body) },
-        ...{
-          body: body ? String(body) : null,
-          signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate,
-        },
+        dispatcher,
+        method: method as Dispatcher.HttpMethod,
+        headers: headersOf(headers, body),
+        body: body ? String(body) : null,
+        signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate,
       });
       return await answerOf(response, limit);
     } catch (error) {

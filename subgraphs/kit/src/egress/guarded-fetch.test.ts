@@ -32,7 +32,9 @@ describe('the guarded fetch', () => {
     const response = await egress.fetch(at('/'));
     expect(response).toBeInstanceOf(Response);
     expect([response.status, response.ok, response.headers.get('content-type')]).toEqual([
-      ...[200, true, 'application/json'],
+      200,
+      true,
+      'application/json',
     ]);
     expect(await response.json()).toEqual({ a: 1 });
     expect((await egress.fetch(at('/empty'))).status).toBe(204);
@@ -44,10 +46,13 @@ describe('the guarded fetch', () => {
     await egress.fetch(at('/'), { method: 'POST', body: new URLSearchParams({ code: 'a b' }) });
     const [text, form] = received;
     expect([text?.request.method, text?.request.headers.authorization, text?.body]).toEqual([
-      ...['POST', 'Basic x', 'text'],
+      'POST',
+      'Basic x',
+      'text',
     ]);
     expect([form?.request.headers['content-type'], form?.body]).toEqual([
-      ...['application/x-www-form-urlencoded', 'code=a+b'],
+      'application/x-www-form-urlencoded',
+      'code=a+b',
     ]);
     expect(received.map(({ request }) => request.headers.cookie)).toEqual([undefined, undefined]);
     expect(received.map(({ request }) => request.headers['accept-encoding'])).toEqual([

@@ -136,15 +136,11 @@ describe('the schema of a subgraph', () => {
 
   test('loads the references of each type once, and answers in their order', async () => {
     const references = [
-      ...[
-        { __typename: 'Lamp', id: '2' },
-        { __typename: 'Socket', id: '3' },
-        { __typename: 'Lamp', id: 'missing' },
-      ],
-      ...[
-        { __typename: 'Wire', id: '4' },
-        { __typename: 'Lamp', id: '2' },
-      ],
+      { __typename: 'Lamp', id: '2' },
+      { __typename: 'Socket', id: '3' },
+      { __typename: 'Lamp', id: 'missing' },
+      { __typename: 'Wire', id: '4' },
+      { __typename: 'Lamp', id: '2' },
     ];
     expect(await ask(entities, references)).toEqual({
       data: {

@@ -11,14 +11,20 @@ export const reactionOptions = { ...lively, ...patient, retryLimit: 1_000 };
  * secrets. One that nobody takes is kept for a week.
  */
 export const taskOptions = {
-  ...{ ...lively, ...patient, retryLimit: 30 },
-  ...{ deleteAfterSeconds: 30, retentionSeconds: 7 * 24 * 60 * 60 },
+  ...lively,
+  ...patient,
+  retryLimit: 30,
+  deleteAfterSeconds: 30,
+  retentionSeconds: 7 * 24 * 60 * 60,
 };
 
 /** How often the queue looks after itself; with `deleteAfterSeconds`, a task is gone a minute after its end. */
 export const supervision = {
-  ...{ supervise: true, superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 },
-  ...{ maintenanceIntervalSeconds: 20, cronMonitorIntervalSeconds: 10 },
+  supervise: true,
+  superviseIntervalSeconds: 5,
+  monitorIntervalSeconds: 5,
+  maintenanceIntervalSeconds: 20,
+  cronMonitorIntervalSeconds: 10,
 };
 
 /** Nobody is notified of a retry that is due; polling finds it. Seconds. */

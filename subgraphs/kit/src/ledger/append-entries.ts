@@ -72,8 +72,16 @@ function chain(
   return changes.map((recorded) => {
     seq += 1;
     const entry = {
-      ...{ tenantId, seq, entryId: randomUUIDv7(), occurredAt, actorKind, actorId, ...recorded },
-      ...{ reason, requestId: context.requestId, previousHash: hash },
+      tenantId,
+      seq,
+      entryId: randomUUIDv7(),
+      occurredAt,
+      actorKind,
+      actorId,
+      ...recorded,
+      reason,
+      requestId: context.requestId,
+      previousHash: hash,
     };
     hash = entryHash(entry);
     return { ...entry, hash };

@@ -39,8 +39,11 @@ describe('what is told of a change', () => {
     await tag(context, thingId, 'new', 'warm');
     const { content } = await historyOf(context, thingId);
     expect(content.map(({ action }) => action)).toEqual([
-      ...['channel.created', 'channel.raised', 'channel.raised'],
-      ...['channel.raised', 'channel.lifted'],
+      'channel.created',
+      'channel.raised',
+      'channel.raised',
+      'channel.raised',
+      'channel.lifted',
     ]);
     const [came, went] = content.slice(-2);
     expect([came?.before, came?.after]).toEqual([went?.before, went?.after]);

@@ -24,7 +24,10 @@ export class RedisConnection {
 
   private connect(): Redis {
     const redis = new Redis(this.url, {
-      ...{ commandTimeout, connectTimeout: 3_000, enableOfflineQueue: false, maxRetriesPerRequest: 0 },
+      commandTimeout,
+      connectTimeout: 3_000,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
       retryStrategy: (times) => Math.min(times * 200, longestPause),
     });
     // Told once for each time that it is away, not at every try.

@@ -5,8 +5,11 @@ import { isAddress, parseMailbox } from './mailbox-address.ts';
 /** Milliseconds for each step on the way to the mail server, and for which a connection waits for the next mail. */
 const patience = 10_000;
 const timeouts = {
-  ...{ dnsTimeout: patience, connectionTimeout: patience, greetingTimeout: patience },
-  ...{ socketTimeout: patience, idleTimeout: patience },
+  dnsTimeout: patience,
+  connectionTimeout: patience,
+  greetingTimeout: patience,
+  socketTimeout: patience,
+  idleTimeout: patience,
 };
 
 /** Nothing in a message makes the library read a file or an address. */

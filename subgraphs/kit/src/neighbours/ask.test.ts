@@ -53,11 +53,14 @@ describe.each([
   test('refuses with its own code, sentence, field errors and time to wait', async () => {
     await meetIt();
     await expect(ask(two.context(), 'too hard')).rejects.toMatchObject({
-      ...{ code: 'UNPROCESSABLE', message: 'This is too hard.', fieldErrors: tooHard },
+      code: 'UNPROCESSABLE',
+      message: 'This is too hard.',
+      fieldErrors: tooHard,
       extensions: { code: 'UNPROCESSABLE', errors: tooHard },
     });
     await expect(ask(two.context(), 'too often')).rejects.toMatchObject({
-      ...{ code: 'RATE_LIMITED', retryAfter: 7 },
+      code: 'RATE_LIMITED',
+      retryAfter: 7,
     });
     const document = parse('{ heard(question: "too hard") }');
     const { caller, requestId } = two.context();

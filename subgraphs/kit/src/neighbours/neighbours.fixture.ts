@@ -68,7 +68,10 @@ class ThingsResolver {
 }
 
 const oracle = defineSubgraph({
-  ...{ name: 'oracle', entities: [], resolvers: [OracleResolver], asks: ['things'] },
+  name: 'oracle',
+  entities: [],
+  resolvers: [OracleResolver],
+  asks: ['things'],
   migrations: mkdtempSync(path.join(tmpdir(), 'no-migrations-')),
 });
 
@@ -84,7 +87,10 @@ export async function startNeighbours() {
   const { neighbours } = things.runtime;
   const remotes: RunningSubgraph[] = [];
   return {
-    ...{ heard, url, context: things.context, graph: running.graph },
+    heard,
+    url,
+    context: things.context,
+    graph: running.graph,
     /** Nobody knows anybody any more. */
     part: async () => {
       heard.length = 0;

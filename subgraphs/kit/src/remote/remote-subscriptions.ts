@@ -51,9 +51,14 @@ export class RemoteSubscriptions {
     private readonly sign: FetchTokenSigner,
   ) {
     this.#client = createClient({
-      ...{ url: url.replace(/^http/, 'ws'), webSocketImpl: ImpatientSocket, keepAlive: 10_000 },
+      url: url.replace(/^http/, 'ws'),
+      webSocketImpl: ImpatientSocket,
+      keepAlive: 10_000,
       // Tokens are good once: whoever subscribed subscribes again, the library must not.
-      ...{ lazy: true, lazyCloseTimeout: idle, retryAttempts: 0, onNonLazyError: () => {} },
+      lazy: true,
+      lazyCloseTimeout: idle,
+      retryAttempts: 0,
+      onNonLazyError: () => {},
       generateID: (payload) => String(payload?.extensions?.id),
       on: {
         opened: (socket) => {

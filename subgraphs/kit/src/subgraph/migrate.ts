@@ -40,7 +40,9 @@ export async function migrate(
     await owner.query('select pg_advisory_lock($1)', [migrationLock]);
     await ensureRuntimeRole(owner);
     const own = definitions.map((definition) => ({
-      ...{ ...definition, schema: schemaNameOf(definition), privileges: ofSubgraph },
+      ...definition,
+      schema: schemaNameOf(definition),
+      privileges: ofSubgraph,
     }));
     for (const target of [...shared, ...own]) {
       await owner.query(`create schema if not exists ${target.schema}`);

@@ -5,19 +5,28 @@ const retriable = new Set(['40001', '40P01', '55P03']);
 
 /** SQLSTATEs and socket errors that mean the database is not there or has no time: ours, not the caller's. */
 const unavailable = new Set([
-  ...['57P01', '57P02', '57P03', '57014', '53300', '53400', '3D000', '25P03'],
-  ...['08000', '08001', '08003', '08004', '08006'],
-  ...[
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'EPIPE',
-    'ENOENT',
-    'ETIMEDOUT',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-  ],
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '53300',
+  '53400',
+  '3D000',
+  '25P03',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
 ]);
 
 const lostConnection =

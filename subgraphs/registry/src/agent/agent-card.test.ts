@@ -3,14 +3,14 @@ import { authTypeOf } from './agent-auth-type.ts';
 import { type AgentCard, cardErrors } from './agent-card.ts';
 
 const card = {
-  ...{
-    name: 'Weather',
-    description: 'Tells the weather.',
-    url: 'https://weather.example/a2a',
-    version: '1.2.0',
-  },
-  ...{ protocolVersion: '0.3.0', capabilities: { streaming: true } },
-  ...{ defaultInputModes: ['text/plain'], defaultOutputModes: ['text/plain'] },
+  name: 'Weather',
+  description: 'Tells the weather.',
+  url: 'https://weather.example/a2a',
+  version: '1.2.0',
+  protocolVersion: '0.3.0',
+  capabilities: { streaming: true },
+  defaultInputModes: ['text/plain'],
+  defaultOutputModes: ['text/plain'],
   skills: [{ id: 'now', name: 'Now', description: 'The weather now.', tags: ['weather'] }],
 };
 
@@ -58,33 +58,25 @@ describe('an agent card', () => {
 
 describe('the authentication that a card asks for', () => {
   const schemes = {
-    ...{
-      key: { type: 'apiKey' },
-      basic: { type: 'http', scheme: 'Basic' },
-      token: { type: 'http', scheme: 'bearer' },
-    },
-    ...{
-      oauth: { type: 'oauth2' },
-      oidc: { type: 'openIdConnect' },
-      tls: { type: 'mutualTLS' },
-      odd: { type: 'other' },
-    },
+    key: { type: 'apiKey' },
+    basic: { type: 'http', scheme: 'Basic' },
+    token: { type: 'http', scheme: 'bearer' },
+    oauth: { type: 'oauth2' },
+    oidc: { type: 'openIdConnect' },
+    tls: { type: 'mutualTLS' },
+    odd: { type: 'other' },
   };
 
   test.each([
-    ...[
-      ['key', 'API_KEY'],
-      ['basic', 'HTTP_BASIC'],
-      ['token', 'BEARER'],
-      ['oauth', 'OAUTH2'],
-      ['oidc', 'OIDC'],
-    ],
-    ...[
-      ['tls', 'MTLS'],
-      ['odd', 'NONE'],
-      ['unknown', 'API_KEY'],
-      ['toString', 'API_KEY'],
-    ],
+    ['key', 'API_KEY'],
+    ['basic', 'HTTP_BASIC'],
+    ['token', 'BEARER'],
+    ['oauth', 'OAUTH2'],
+    ['oidc', 'OIDC'],
+    ['tls', 'MTLS'],
+    ['odd', 'NONE'],
+    ['unknown', 'API_KEY'],
+    ['toString', 'API_KEY'],
   ])('a demand of "%s" is %s', (name, expected) => {
     expect(authTypeOf({ ...card, securitySchemes: schemes, security: [{ [name]: [] }] } as AgentCard)).toBe(
       expected,

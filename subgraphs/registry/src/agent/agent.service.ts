@@ -21,14 +21,21 @@ export async function createAgent(context: Context, input: AgentInput): Promise<
   const stated = statedBy(card);
   return change(context, async (em) => {
     const agent = em.create(Agent, {
-      ...{ tenantId, agentId: randomUUIDv7(), originalCardUrl, registryVersion: 1, cardRegistryVersion: 1 },
-      ...{
-        ...stated,
-        name: input.name ?? stated.cardName,
-        description: input.description ?? stated.cardDescription,
-      },
-      ...{ visibility: input.visibility ?? 'PRIVATE', authType: input.authType ?? authTypeOf(card) },
-      ...{ status: 'DRAFT', statusReason: null, createdAt: new Date(), createdById, archivedAt: null },
+      tenantId,
+      agentId: randomUUIDv7(),
+      originalCardUrl,
+      registryVersion: 1,
+      cardRegistryVersion: 1,
+      ...stated,
+      name: input.name ?? stated.cardName,
+      description: input.description ?? stated.cardDescription,
+      visibility: input.visibility ?? 'PRIVATE',
+      authType: input.authType ?? authTypeOf(card),
+      status: 'DRAFT',
+      statusReason: null,
+      createdAt: new Date(),
+      createdById,
+      archivedAt: null,
     });
     addVersion(context, em, agent, card, null);
     return agent;
@@ -44,8 +51,10 @@ export async function updateAgent(context: Context, agentId: string, input: Agen
     if (judged) assertAsJudged(judged, agent);
     const { name, description, visibility, authType } = agent;
     return revise(agent, {
-      ...{ name: input.name ?? name, description: input.description ?? description },
-      ...{ visibility: input.visibility ?? visibility, authType: input.authType ?? authType },
+      name: input.name ?? name,
+      description: input.description ?? description,
+      visibility: input.visibility ?? visibility,
+      authType: input.authType ?? authType,
     });
   });
 }
@@ -115,7 +124,9 @@ async function replaceCard(
   const [was, is] = [statedBy(before), statedBy(card)];
   // What was taken from the old card, maybe as it was written, follows the new one; what a person chose instead stays.
   revise(agent, {
-    ...{ ...is, originalCardUrl, cardRegistryVersion: agent.registryVersion + 1 },
+    ...is,
+    originalCardUrl,
+    cardRegistryVersion: agent.registryVersion + 1,
     name: [before.name, was.cardName].includes(name) ? is.cardName : name,
     description: [before.description, was.cardDescription].includes(description)
       ? is.cardDescription
@@ -141,7 +152,13 @@ function addVersion(
 ): void {
   const { tenantId, agentId, registryVersion, cardVersion } = agent;
   em.create(AgentVersion, {
-    ...{ tenantId, agentId, registryVersion, cardVersion, card, reason },
-    ...{ createdAt: new Date(), createdById: callerOf(context).id },
+    tenantId,
+    agentId,
+    registryVersion,
+    cardVersion,
+    card,
+    reason,
+    createdAt: new Date(),
+    createdById: callerOf(context).id,
   });
 }

@@ -31,8 +31,13 @@ export function createChannel(context: Context, input: ChannelInput): Promise<Ch
   return change(context, async (em) => {
     const channelId = randomUUIDv7();
     return em.create(Channel, {
-      ...{ tenantId, channelId, name: input.name, clientId: `channel_${channelId.replaceAll('-', '')}` },
-      ...{ createdAt: new Date(), createdById: id, deletedAt: null },
+      tenantId,
+      channelId,
+      name: input.name,
+      clientId: `channel_${channelId.replaceAll('-', '')}`,
+      createdAt: new Date(),
+      createdById: id,
+      deletedAt: null,
     });
   });
 }

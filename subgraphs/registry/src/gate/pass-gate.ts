@@ -41,7 +41,9 @@ async function withDependencies(
   const uses = await usedBy(context, { kind, id });
   const without = (ids: string[]) => [...new Set(ids)].filter((used) => used !== id);
   return {
-    ...{ kind, id, tenantId },
+    kind,
+    id,
+    tenantId,
     dependsOn: without([...uses.all, ...willUse.all]),
     dependsOnPublished: without([...uses.published, ...willUse.published]),
   };

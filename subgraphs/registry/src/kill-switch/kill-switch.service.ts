@@ -67,8 +67,16 @@ async function create(
   const { tenantId, id: createdBy } = callerOf(context);
   const targetName = await nameOf(em, target);
   return em.create(KillSwitch, {
-    ...{ tenantId, id: randomUUIDv7(), ...target, targetName, reason },
-    ...{ createdBy, createdAt: new Date(), liftedAt: null, liftedBy: null, liftReason: null },
+    tenantId,
+    id: randomUUIDv7(),
+    ...target,
+    targetName,
+    reason,
+    createdBy,
+    createdAt: new Date(),
+    liftedAt: null,
+    liftedBy: null,
+    liftReason: null,
   });
 }
 

@@ -33,8 +33,18 @@ export async function createLlmGateway(context: Context, input: LlmGatewayInput)
   return change(context, async (em) => {
     await holdProviders(em, routes);
     return em.create(LlmGateway, {
-      ...{ tenantId, llmGatewayId: randomUUIDv7(), name, description, strategy, routes, timeoutMs },
-      ...{ status: 'DRAFT', statusReason: null, createdAt: new Date(), createdById: id, archivedAt: null },
+      tenantId,
+      llmGatewayId: randomUUIDv7(),
+      name,
+      description,
+      strategy,
+      routes,
+      timeoutMs,
+      status: 'DRAFT',
+      statusReason: null,
+      createdAt: new Date(),
+      createdById: id,
+      archivedAt: null,
     });
   });
 }

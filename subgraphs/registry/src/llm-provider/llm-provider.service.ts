@@ -30,9 +30,17 @@ export async function createLlmProvider(context: Context, input: LlmProviderInpu
   return change(context, async (em) => {
     const llmProviderId = randomUUIDv7();
     return em.create(LlmProvider, {
-      ...{ tenantId, llmProviderId, name, kind, baseUrl, models: models ?? [], status: 'ENABLED' },
+      tenantId,
+      llmProviderId,
+      name,
+      kind,
+      baseUrl,
+      models: models ?? [],
+      status: 'ENABLED',
       sealedSecret: typeof secret === 'string' ? seal(context, llmProviderId, secret) : null,
-      ...{ createdAt: new Date(), createdById: id, archivedAt: null },
+      createdAt: new Date(),
+      createdById: id,
+      archivedAt: null,
     });
   });
 }

@@ -24,15 +24,17 @@ export function createMcpServer(context: Context, input: McpServerInput): Promis
   const version = input.version ?? '1.0.0';
   return change(context, async (em) => {
     const server = em.create(McpServer, {
-      ...{
-        tenantId,
-        mcpServerId: randomUUIDv7(),
-        name: input.name,
-        currentVersion: version,
-        ...statedBy(snapshot),
-      },
-      ...{ status: 'DRAFT', statusReason: null, authType: input.authType ?? 'NONE' },
-      ...{ createdAt: new Date(), createdById, archivedAt: null },
+      tenantId,
+      mcpServerId: randomUUIDv7(),
+      name: input.name,
+      currentVersion: version,
+      ...statedBy(snapshot),
+      status: 'DRAFT',
+      statusReason: null,
+      authType: input.authType ?? 'NONE',
+      createdAt: new Date(),
+      createdById,
+      archivedAt: null,
     });
     const diff = diffVersions(null, snapshot);
     addVersion(context, em, server, {

@@ -48,7 +48,8 @@ function toolsOf(inputs: readonly McpToolInput[]): McpTool[] {
       `There are two tools of the name "${names[twice]}"; give each its own.`,
     );
   return inputs.map(({ name, description, inputSchema }) => ({
-    ...{ name, description: description ?? null },
+    name,
+    description: description ?? null,
     inputSchema: inputSchema ?? { type: 'object' },
   }));
 }

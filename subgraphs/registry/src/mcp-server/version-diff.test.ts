@@ -46,18 +46,18 @@ describe('the difference of two versions', () => {
   test('a tool that comes or goes does so whole', () => {
     const { name: _, ...tool } = search;
     expect(diffVersions(first, { ...first, tools: [{ ...search, name: 'find' }] })).toEqual({
-      ...{ added: { 'tools.find': tool }, removed: { 'tools.search': tool }, changed: {} },
+      added: { 'tools.find': tool },
+      removed: { 'tools.search': tool },
+      changed: {},
     });
   });
 
   test('an empty member counts as absent', () => {
     const after: McpSnapshot = { ...first, url: null, transport: 'STDIO' };
     expect(diffVersions(first, after)).toEqual({
-      ...{
-        added: {},
-        removed: { url: first.url },
-        changed: { transport: { from: 'STREAMABLE_HTTP', to: 'STDIO' } },
-      },
+      added: {},
+      removed: { url: first.url },
+      changed: { transport: { from: 'STREAMABLE_HTTP', to: 'STDIO' } },
     });
   });
 });

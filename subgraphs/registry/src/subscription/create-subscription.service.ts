@@ -35,9 +35,17 @@ export async function createSubscription(
     if (own) await holdTarget(em, parties);
     await assertFree(em, kind, parties);
     return em.create(Subscription, {
-      ...{ tenantId, subscriptionId: randomUUIDv7(), providerTenantId, kind, ...parties },
-      ...{ status: own ? 'ACTIVE' : 'PENDING', statusReason: null, activatedAt: own ? now : null },
-      ...{ createdAt: now, createdById: id, endedAt: null },
+      tenantId,
+      subscriptionId: randomUUIDv7(),
+      providerTenantId,
+      kind,
+      ...parties,
+      status: own ? 'ACTIVE' : 'PENDING',
+      statusReason: null,
+      activatedAt: own ? now : null,
+      createdAt: now,
+      createdById: id,
+      endedAt: null,
     });
   });
 }

@@ -42,8 +42,14 @@ export async function signUp(context: Context, request: SignUpRequest): Promise<
 /** A tenant with the settings that every one begins with. */
 export function addTenant(em: EntityManager, tenantId: string, tenantName: string): Tenant {
   return em.create(Tenant, {
-    ...{ tenantId, tenantName, publicContactEmail: null, status: 'ACTIVE' as const, statusReason: null },
-    ...{ sessionIdleHours: 168, sessionLifetimeHours: 720, createdAt: new Date() },
+    tenantId,
+    tenantName,
+    publicContactEmail: null,
+    status: 'ACTIVE' as const,
+    statusReason: null,
+    sessionIdleHours: 168,
+    sessionLifetimeHours: 720,
+    createdAt: new Date(),
   });
 }
 

@@ -11,8 +11,12 @@ const shown = mark.length + 6;
 export function addSecret(em: EntityManager, { tenantId, credentialId }: Credential): string {
   const secret = `${mark}${newSecret()}`;
   em.create(ClientSecret, {
-    ...{ tenantId, credentialId, secretHash: hashOf(secret), prefix: secret.slice(0, shown) },
-    ...{ createdAt: new Date(), expiresAt: null },
+    tenantId,
+    credentialId,
+    secretHash: hashOf(secret),
+    prefix: secret.slice(0, shown),
+    createdAt: new Date(),
+    expiresAt: null,
   });
   return secret;
 }

@@ -37,8 +37,16 @@ export function createCredential(context: Context, asked: NewCredential): Promis
     if ((await em.count(Credential, { clientId, revokedAt: null })) > 0) throw hasOne();
     const credentialId = randomUUIDv7();
     const credential = em.create(Credential, {
-      ...{ tenantId: caller.tenantId, credentialId, kind, subjectId, name, clientId },
-      ...{ createdAt: new Date(), createdById: caller.id, rotatedAt: null, revokedAt: null },
+      tenantId: caller.tenantId,
+      credentialId,
+      kind,
+      subjectId,
+      name,
+      clientId,
+      createdAt: new Date(),
+      createdById: caller.id,
+      rotatedAt: null,
+      revokedAt: null,
     });
     return { credentialId, credential, clientSecret: addSecret(em, credential) };
   });
@@ -65,7 +73,9 @@ async function givePrincipal(
   if (known) Object.assign(known, held);
   else
     em.create(Principal, {
-      ...{ tenantId: caller.tenantId, principalId, kind: kind === 'AGENT' ? 'AGENT' : 'SERVICE' },
+      tenantId: caller.tenantId,
+      principalId,
+      kind: kind === 'AGENT' ? 'AGENT' : 'SERVICE',
       ...held,
     });
 }

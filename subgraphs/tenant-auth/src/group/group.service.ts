@@ -42,8 +42,13 @@ export function createGroup(context: Context, { name, description, roles }: NewG
   return change(context, async (em) => {
     await assertUnused(em, name);
     return em.create(Group, {
-      ...{ tenantId: caller.tenantId, groupId: randomUUIDv7(), name, description: description ?? null },
-      ...{ roles: distinctRoles(roles), createdAt: new Date(), createdById: caller.id },
+      tenantId: caller.tenantId,
+      groupId: randomUUIDv7(),
+      name,
+      description: description ?? null,
+      roles: distinctRoles(roles),
+      createdAt: new Date(),
+      createdById: caller.id,
     });
   });
 }

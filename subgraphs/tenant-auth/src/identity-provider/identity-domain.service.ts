@@ -30,8 +30,12 @@ export function addIdentityDomain(
     const domain = domainNameOf(name);
     await assertNew(em, domain);
     return em.create(IdentityDomain, {
-      ...{ tenantId, domain, identityProviderId, challenge: `agg-domain-verification=${newSecret()}` },
-      ...{ verifiedAt: null, verifiedDomain: null },
+      tenantId,
+      domain,
+      identityProviderId,
+      challenge: `agg-domain-verification=${newSecret()}`,
+      verifiedAt: null,
+      verifiedDomain: null,
     });
   });
 }

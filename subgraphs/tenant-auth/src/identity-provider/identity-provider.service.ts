@@ -43,8 +43,15 @@ export async function createIdentityProvider(
     await assertGroupsKnown(em, settings.groupMappings);
     assertMayGive(caller, await rolesOfMappings(em, settings.groupMappings));
     return em.create(IdentityProvider, {
-      ...{ tenantId, identityProviderId, name, issuer, clientId, ...settings },
-      ...{ createdAt: new Date(), createdById, vouchedRoles: distinctRoles(caller.roles) },
+      tenantId,
+      identityProviderId,
+      name,
+      issuer,
+      clientId,
+      ...settings,
+      createdAt: new Date(),
+      createdById,
+      vouchedRoles: distinctRoles(caller.roles),
     });
   });
 }

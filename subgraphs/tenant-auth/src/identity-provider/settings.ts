@@ -17,9 +17,16 @@ const scopeToken = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
 /** An identity provider of which nothing is said. */
 export function defaultsOf({ services }: Context, identityProviderId: string): Known {
   return {
-    ...{ identityProviderId, clientSecret: null, scopes: ['email', 'profile'] },
-    ...{ emailClaim: 'email', nameClaim: 'name', groupsClaim: null, groupMappings: [] },
-    ...{ redirectUris: [new URL(`${services.accountUrl}/sso`).href], createUsers: false, ssoOnly: false },
+    identityProviderId,
+    clientSecret: null,
+    scopes: ['email', 'profile'],
+    emailClaim: 'email',
+    nameClaim: 'name',
+    groupsClaim: null,
+    groupMappings: [],
+    redirectUris: [new URL(`${services.accountUrl}/sso`).href],
+    createUsers: false,
+    ssoOnly: false,
   };
 }
 
@@ -38,7 +45,8 @@ export function settingsOf(context: Context, now: Known, given: IdentityProvider
     nameClaim: pick('nameClaim', given.nameClaim),
     groupsClaim: pick('groupsClaim', given.groupsClaim),
     groupMappings: pick('groupMappings', given.groupMappings).map(({ claimValue, groupId }) => ({
-      ...{ claimValue, groupId },
+      claimValue,
+      groupId,
     })),
     redirectUris: pick('redirectUris', given.redirectUris),
     createUsers: pick('createUsers', given.createUsers),

@@ -45,7 +45,9 @@ function onlyOne([proven, ...others]: Proven[]): Proven {
   if (!proven) throw notRight();
   if (others.length === 0) return proven;
   const errors = [proven, ...others].map(({ user }) => ({
-    ...{ pointer: '/tenantId', detail: `One of them is ${user.tenantId}.`, code: 'AMBIGUOUS' },
+    pointer: '/tenantId',
+    detail: `One of them is ${user.tenantId}.`,
+    code: 'AMBIGUOUS',
   }));
   throw new GatewayError('AMBIGUOUS_TENANT', 'This e-mail is in several tenants; say which by tenantId.', {
     errors,

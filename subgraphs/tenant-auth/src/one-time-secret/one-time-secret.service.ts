@@ -33,9 +33,14 @@ export async function issueSecret(
   if (userId) await withdrawSecrets(em, userId, [purpose]);
   const now = Date.now();
   em.create(OneTimeSecret, {
-    ...{ tenantId, secretHash, purpose, userId: userId ?? null, usedAt: null },
+    tenantId,
+    secretHash,
+    purpose,
+    userId: userId ?? null,
+    usedAt: null,
     details: details ? context.services.secrets.seal(JSON.stringify(details), secretHash) : null,
-    ...{ createdAt: new Date(now), expiresAt: new Date(now + secretLifetimes[purpose].ms) },
+    createdAt: new Date(now),
+    expiresAt: new Date(now + secretLifetimes[purpose].ms),
   });
   return secret;
 }

@@ -36,7 +36,9 @@ export function standingOf(
     loaders.get(database) ??
     new DataLoader((all: readonly StandingOf[]) => standingsOf(database, all), {
       // By the end of the turn, what came from other processes at the same moment is there, too.
-      ...{ cache: false, maxBatchSize: lookedUpAtOnce, batchScheduleFn: (look) => void setImmediate(look) },
+      cache: false,
+      maxBatchSize: lookedUpAtOnce,
+      batchScheduleFn: (look) => void setImmediate(look),
     });
   loaders.set(database, loader);
   return loader.load(asked);

@@ -33,8 +33,15 @@ export async function openSession(
   if (tenant.status !== 'ACTIVE') throw new GatewayError('FORBIDDEN', 'This tenant is suspended.');
   const createdAt = new Date();
   const session = em.create(Session, {
-    ...{ tenantId, sessionId: randomUUIDv7(), userId, method, createdAt, endedAt: null, endReason: null },
-    ...{ address: client?.address ?? null, userAgent: client?.userAgent ?? null },
+    tenantId,
+    sessionId: randomUUIDv7(),
+    userId,
+    method,
+    createdAt,
+    endedAt: null,
+    endReason: null,
+    address: client?.address ?? null,
+    userAgent: client?.userAgent ?? null,
     expiresAt: new Date(createdAt.getTime() + tenant.sessionLifetimeHours * hour),
   });
   return { session, refreshToken: addLink(em, session, tenant) };
@@ -97,7 +104,11 @@ function addLink(em: EntityManager, { tenantId, sessionId, expiresAt }: Session,
   const createdAt = new Date();
   const idle = createdAt.getTime() + tenant.sessionIdleHours * hour;
   em.create(RefreshToken, {
-    ...{ tenantId, sessionId, tokenHash: hashOf(refreshToken), createdAt, usedAt: null },
+    tenantId,
+    sessionId,
+    tokenHash: hashOf(refreshToken),
+    createdAt,
+    usedAt: null,
     expiresAt: new Date(Math.min(idle, expiresAt.getTime())),
   });
   return refreshToken;

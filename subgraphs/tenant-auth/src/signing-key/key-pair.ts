@@ -20,8 +20,15 @@ export async function newSigningKey({ secrets }: Secrets, algorithm: SigningAlgo
   const kid = await calculateJwkThumbprint(publicKey);
   const privateKey = secrets.seal(JSON.stringify(await exportJWK(pair.privateKey)), kid);
   return {
-    ...{ kid, signingKeyId: randomUUIDv7(), algorithm, publicKey, privateKey },
-    ...{ createdAt: new Date(), activeFrom, verifiesUntil: null, withdrawnAt: null },
+    kid,
+    signingKeyId: randomUUIDv7(),
+    algorithm,
+    publicKey,
+    privateKey,
+    createdAt: new Date(),
+    activeFrom,
+    verifiesUntil: null,
+    withdrawnAt: null,
   };
 }
 

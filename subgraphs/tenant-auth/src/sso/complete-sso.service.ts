@@ -63,7 +63,10 @@ async function identify(
   try {
     const configuration = await configurationOf(context, provider);
     const tokens = await authorizationCodeGrant(configuration, returned, {
-      ...{ pkceCodeVerifier, expectedNonce, expectedState: state, idTokenExpected: true },
+      pkceCodeVerifier,
+      expectedNonce,
+      expectedState: state,
+      idTokenExpected: true,
     });
     const claims = tokens.claims();
     if (!claims) throw new Error('There is no ID token.');

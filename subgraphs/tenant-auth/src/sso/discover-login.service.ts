@@ -60,7 +60,11 @@ async function authorizationUrlOf(
   const begun = { identityProviderId, nonce, codeVerifier, redirectUri };
   const state = await beginSignIn(context, tenantId, begun);
   const url = buildAuthorizationUrl(configuration, {
-    ...{ redirect_uri: redirectUri, scope: ['openid', ...scopes].join(' '), state, nonce, login_hint: email },
+    redirect_uri: redirectUri,
+    scope: ['openid', ...scopes].join(' '),
+    state,
+    nonce,
+    login_hint: email,
     code_challenge: await calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: 'S256',
   });

@@ -12,8 +12,11 @@ describe('who a provider says somebody is', () => {
     const claims = { upn: 'Grace@Example.org', display: 'Grace Hopper', roles: ['staff', 7] };
     const settings = { emailClaim: 'upn', nameClaim: 'display', groupsClaim: 'roles' };
     expect(personOf(claims, settings)).toEqual({
-      ...{ subject: 'grace', email: 'grace@example.org', emailVerified: undefined },
-      ...{ name: 'Grace Hopper', groups: ['staff'] },
+      subject: 'grace',
+      email: 'grace@example.org',
+      emailVerified: undefined,
+      name: 'Grace Hopper',
+      groups: ['staff'],
     });
   });
 
@@ -48,7 +51,9 @@ describe('who a provider says somebody is', () => {
       groups: ['Bu\u0308ro', 'a\u202e'],
     };
     expect(personOf(claims)).toMatchObject({
-      ...{ email: 'zo\u00eb@xn--bcher-kva.example', emailVerified: true, groups: ['B\u00fcro'] },
+      email: 'zo\u00eb@xn--bcher-kva.example',
+      emailVerified: true,
+      groups: ['B\u00fcro'],
     });
   });
 

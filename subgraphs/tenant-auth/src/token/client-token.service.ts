@@ -26,7 +26,9 @@ type Known = Pick<Credential, 'tenantId' | 'credentialId' | 'kind' | 'subjectId'
 
 /** Looked up like anybody, so that an unknown client takes as long as a known one. */
 const nobody: Known = {
-  ...{ tenantId: platformId, credentialId: platformId, subjectId: platformId },
+  tenantId: platformId,
+  credentialId: platformId,
+  subjectId: platformId,
   kind: 'AGENT',
 };
 

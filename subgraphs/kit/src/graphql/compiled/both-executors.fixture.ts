@@ -11,16 +11,17 @@ function told({ data, errors, ...more }: ExecutionResult): unknown {
   const cause = ({ originalError }: GraphQLError) =>
     originalError && [originalError.constructor.name, String(originalError)];
   return {
-    ...{ ...more, keys: JSON.stringify(data) },
+    ...more,
+    keys: JSON.stringify(data),
     errors: errors?.map((error) => ({
-      ...{
-        kind: error.constructor.name,
-        message: error.message,
-        path: error.path,
-        extensions: error.extensions,
-      },
-      ...{ locations: error.locations, nodes: error.nodes?.map(({ kind }) => kind), cause: cause(error) },
-      ...{ sameCode: (error.originalError as { code?: string } | undefined)?.code },
+      kind: error.constructor.name,
+      message: error.message,
+      path: error.path,
+      extensions: error.extensions,
+      locations: error.locations,
+      nodes: error.nodes?.map(({ kind }) => kind),
+      cause: cause(error),
+      sameCode: (error.originalError as { code?: string } | undefined)?.code,
     })),
   };
 }

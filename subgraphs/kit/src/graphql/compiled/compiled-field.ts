@@ -125,8 +125,13 @@ function infoClass(field: CompiledField): new () => Writable<GraphQLResolveInfo>
   const { schema, fragments, operation } = compilation;
   function Info() {}
   Info.prototype = {
-    ...{ fieldName: definition.name, fieldNodes: nodes, returnType: definition.type, parentType: parent },
-    ...{ schema, fragments, operation },
+    fieldName: definition.name,
+    fieldNodes: nodes,
+    returnType: definition.type,
+    parentType: parent,
+    schema,
+    fragments,
+    operation,
   };
   return Info as unknown as new () => Writable<GraphQLResolveInfo>;
 }

@@ -95,21 +95,17 @@ class OddBox {
 
 const box = (id: unknown, changed?: object) => new OddBox(id, changed);
 const wrong = {
-  ...{
-    name: null,
-    colour: 'BLUE',
-    weight: Number.NaN,
-    count: 2 ** 40,
-    open: 'yes',
-    madeAt: 'never',
-    big: 'x',
-  },
-  ...{
-    grid: [[1, null]],
-    boxes: [box('5'), null],
+  name: null,
+  colour: 'BLUE',
+  weight: Number.NaN,
+  count: 2 ** 40,
+  open: 'yes',
+  madeAt: 'never',
+  big: 'x',
+  grid: [[1, null]],
+  boxes: [box('5'), null],
 
-    laterNumber: () => Promise.reject(new Error('No number.')),
-  },
+  laterNumber: () => Promise.reject(new Error('No number.')),
 };
 const boxes: Record<string, unknown> = {
   '1': box('1', { boxes: [box('2'), box('3')] }),
@@ -173,8 +169,12 @@ const resolvers = {
     mustBox: () => boxes.wrong,
     boxes: (_: unknown, { size }: { size: number }) => Object.values(boxes).slice(0, size),
     named: (_: unknown, { kind }: { kind?: string }) => ({
-      ...{ box: boxes['1'], wait: kind === 'wait', isPerson: kind !== 'wait', name: 'N', id: 'n' },
-      ...{ __typename: kind === 'seven' ? 7 : kind },
+      box: boxes['1'],
+      wait: kind === 'wait',
+      isPerson: kind !== 'wait',
+      name: 'N',
+      id: 'n',
+      __typename: kind === 'seven' ? 7 : kind,
     }),
     things: () => [people, { ...(boxes['1'] as object), __typename: 'Box' }],
     promised: () => [
