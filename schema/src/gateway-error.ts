@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { type ErrorCode, errorTable } from './error-table.ts';
-import { toldText } from './told-text.ts';
+import { publicText } from './public-text.ts';
 
 /** One thing wrong with an input. */
 export interface FieldError {
@@ -32,7 +32,7 @@ export class GatewayError extends GraphQLError {
   constructor(code: ErrorCode, detail: string = errorTable[code].title, details: ErrorDetails = {}) {
     const { retryAfter, cause } = details;
     const errors = (details.errors ?? []).map(told);
-    super(toldText(detail), {
+    super(publicText(detail), {
       originalError: cause instanceof Error ? cause : undefined,
       extensions: {
         code,
@@ -49,5 +49,5 @@ export class GatewayError extends GraphQLError {
 
 /** Names and values of a client stand in both texts. */
 function told({ pointer, detail, code }: FieldError): FieldError {
-  return { pointer: toldText(pointer), detail: toldText(detail), code };
+  return { pointer: publicText(pointer), detail: publicText(detail), code };
 }

@@ -1,4 +1,4 @@
-import { GatewayError, isTold, problemHeaders, toProblem } from '@agg/schema';
+import { GatewayError, isPublic, problemHeaders, toProblem } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
 
 describe('a problem', () => {
@@ -37,7 +37,7 @@ describe('a problem', () => {
     const problem = toProblem(error, 'r1');
     expect([problem.code, problem.status, problem.errors]).toEqual(['INTERNAL', 500, []]);
     expect(JSON.stringify(problem)).not.toContain('secrets');
-    expect(isTold(error)).toBe(false);
+    expect(isPublic(error)).toBe(false);
   });
 });
 

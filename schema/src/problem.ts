@@ -19,7 +19,7 @@ const fallback: ErrorCode = 'INTERNAL';
 const internalDetail = 'Something went wrong on our side. Quote the requestId when you report it.';
 
 /** Whether an error is a row of the error table that may be told as it is; everything else is for the log only. */
-export function isTold(error: unknown): boolean {
+export function isPublic(error: unknown): boolean {
   return codeOf(error) !== fallback;
 }
 

@@ -33,19 +33,19 @@ export class Lines {
     this.#lines.set(holder, line);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const leave = (then: () => void): void => {
-      signal?.removeEventListener('abort', gone);
+      signal?.removeEventListener('abort', onAbort);
       line.delete(waiting);
       if (line.size === 0) this.#lines.delete(holder);
       then();
     };
-    const gone = (): void => leave(() => reject(signal?.reason));
+    const onAbort = (): void => leave(() => reject(signal?.reason));
     const waiting: Waiting = {
       since,
       begin: () => leave(resolve),
       refuse: (error) => leave(() => reject(error)),
     };
     line.add(waiting);
-    signal?.addEventListener('abort', gone);
+    signal?.addEventListener('abort', onAbort);
     return promise;
   }
 

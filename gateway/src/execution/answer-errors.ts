@@ -2,7 +2,7 @@ import type { ExecutionResult, GraphQLError } from 'graphql';
 import type { Log } from '../observability/log.ts';
 import { FederatedAnswer } from './federated-answer.ts';
 import { withClientPaths } from './names/client-name.ts';
-import { type AnsweredError, codeOf, maskedError, toldError } from './told-error.ts';
+import { type AnsweredError, codeOf, maskedError, publicError } from './public-error.ts';
 
 /** Where a fetch of the plan hangs in the answer; travels with an error that has no path of its own. */
 export const fetchPath = Symbol('fetch path');
@@ -11,7 +11,7 @@ export const fetchPath = Symbol('fetch path');
  * Makes the errors of a federated answer what clients may see. A surprise is logged once, with the request's id,
  * and masked; of the others message, path, code, field errors and `retryAfter` remain.
  */
-export function toldAnswer(result: ExecutionResult, requestId: string, log: Log): FederatedAnswer {
+export function publicAnswer(result: ExecutionResult, requestId: string, log: Log): FederatedAnswer {
   const surprises = (result.extensions?.valueCompletion ?? []) as AnsweredError[];
   const errors = [...(result.errors ?? []), ...surprises].map((error) => tell(error, requestId, log));
   const text = result.data === undefined ? undefined : JSON.stringify(result.data);
@@ -22,7 +22,7 @@ export function toldAnswer(result: ExecutionResult, requestId: string, log: Log)
 export function tell(error: AnsweredError, requestId: string, log: Log): GraphQLError {
   const path = pathOf(error);
   const code = codeOf(error);
-  if (code) return toldError(error, code, path);
+  if (code) return publicError(error, code, path);
   if (error.extensions?.code !== 'INTERNAL')
     log.error({ requestId, path, err: causeOf(error) }, 'An error was masked.');
   return maskedError(requestId, path);

@@ -6,7 +6,7 @@ import {
   Kind,
   type OperationDefinitionNode,
 } from 'graphql';
-import { toldMessage } from './told-error.ts';
+import { publicMessage } from './public-error.ts';
 
 /** More wrong values than these are not listed. */
 const listed = 20;
@@ -33,5 +33,5 @@ export function checkVariables(
 function fieldErrorOf(error: GraphQLError): FieldError {
   const [node] = error.nodes ?? [];
   const name = node?.kind === Kind.VARIABLE_DEFINITION ? node.variable.name.value : '';
-  return { pointer: name, detail: toldMessage(error.message), code: 'INVALID' };
+  return { pointer: name, detail: publicMessage(error.message), code: 'INVALID' };
 }

@@ -11,7 +11,7 @@ import type { PlanningTime } from '../limits/planning-time.ts';
 import type { Log } from '../observability/log.ts';
 import { FederatedSubscriptions } from '../subscriptions/federated-subscriptions.ts';
 import { readFeedTable } from '../subscriptions/feed-table.ts';
-import { tell, toldAnswer } from './answer-errors.ts';
+import { publicAnswer, tell } from './answer-errors.ts';
 import { apiSchemaOf } from './api-schema.ts';
 import { checkVariables } from './check-variables.ts';
 import type { OperationRun } from './compiled/compiled-operation.ts';
@@ -20,9 +20,9 @@ import { FederatedAnswer } from './federated-answer.ts';
 import { GraphDataSource } from './graph-data-source.ts';
 import { clientData } from './names/client-data.ts';
 import { operationOf, type PreparedOperation, PreparedOperations } from './prepared-operations.ts';
+import { asGraphQLError } from './public-error.ts';
 import { RootAccess } from './root-access.ts';
 import { type FetchSource, SubgraphSource } from './subgraph-source.ts';
-import { asGraphQLError } from './told-error.ts';
 
 /** The graph over all subgraphs. Its documents must be valid: `OperationDocuments` or the facade has seen to that. */
 export interface FederatedGraph extends Graph {
@@ -141,7 +141,7 @@ class PlannedGraph implements FederatedGraph {
     const forApollo = Object.entries(sources).map(([name, source]) => [name, new GraphDataSource(source)]);
     const run = { ...prepared, variables, sources: Object.fromEntries(forApollo), fetchContext: asker };
     const { data, ...result } = await executePlan(this.#environment, run);
-    return toldAnswer({ ...result, data: clientData(data, prepared.context) }, asker.requestId, this.#log);
+    return publicAnswer({ ...result, data: clientData(data, prepared.context) }, asker.requestId, this.#log);
   }
 
   #refused(error: unknown, { requestId }: GraphRequest): FederatedAnswer {

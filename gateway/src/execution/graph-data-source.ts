@@ -1,7 +1,7 @@
 import type { GraphRequest } from '@agg/schema';
 import type { GraphQLDataSource } from '@apollo/gateway';
 import { parse } from 'graphql';
-import { type FetchSource, toldWithPlace } from './subgraph-source.ts';
+import { type FetchSource, publicErrorAt } from './subgraph-source.ts';
 
 /** What every fetch of one operation shares. */
 export type FetchContext = Pick<GraphRequest, 'caller' | 'client' | 'attempt' | 'requestId' | 'signal'>;
@@ -27,7 +27,7 @@ export class GraphDataSource implements GraphQLDataSource {
       signal,
     });
     const place = 'pathInIncomingRequest' in fetch ? fetch.pathInIncomingRequest : undefined;
-    const errors = result.errors?.map((error) => toldWithPlace(this.source, error, requestId, place));
+    const errors = result.errors?.map((error) => publicErrorAt(this.source, error, requestId, place));
     return (errors ? { data: result.data, errors } : result) as FetchAnswer;
   }
 }

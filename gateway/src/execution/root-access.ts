@@ -21,7 +21,7 @@ import {
 } from 'graphql';
 import { collectFields } from 'graphql/execution/collectFields.js';
 import { FederatedAnswer } from './federated-answer.ts';
-import { toldError } from './told-error.ts';
+import { publicError } from './public-error.ts';
 
 type Asker = Pick<GraphRequest, 'caller'>;
 type Fragments = Record<string, FragmentDefinitionNode>;
@@ -68,7 +68,7 @@ export class RootAccess {
     for (const [key, name] of this.#fieldsOf(request, operation, type)) {
       const error = refusalOf(this.table.get(`${type.name}.${name}`), request);
       data.push([key, error ? null : type.name]);
-      if (error) errors.push(toldError(error, error.code, [key]));
+      if (error) errors.push(publicError(error, error.code, [key]));
       const isNeeded = error && isNonNullType(type.getFields()[name]?.type);
       if (isNeeded) return new FederatedAnswer(dataOf(operation, null), errors);
     }

@@ -3,7 +3,7 @@ import type { Graph, GraphRequest } from '@agg/schema';
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import type { Log } from '../observability/log.ts';
 import { fetchPath } from './answer-errors.ts';
-import { type AnsweredError, codeOf, maskedError, toldError } from './told-error.ts';
+import { type AnsweredError, codeOf, maskedError, publicError } from './public-error.ts';
 
 /** Where the fetches of a plan go; what comes back may be changed by whoever has asked. */
 export interface FetchSource {
@@ -39,7 +39,7 @@ export class SubgraphSource implements FetchSource {
 
   told(error: AnsweredError, requestId: string, path = error.path): GraphQLError {
     const code = codeOf(error);
-    if (code) return toldError(error, code, path);
+    if (code) return publicError(error, code, path);
     const { name: subgraph } = this;
     this.log.error({ requestId, subgraph, path: error.path, err: error }, 'A subgraph error was masked.');
     return maskedError(requestId, path);
@@ -54,7 +54,7 @@ export class SubgraphSource implements FetchSource {
 }
 
 /** The same for Apollo's executor: an error without a path carries where its fetch hangs. */
-export function toldWithPlace(
+export function publicErrorAt(
   source: FetchSource,
   error: AnsweredError,
   requestId: string,

@@ -12,7 +12,7 @@ import {
   validate,
 } from 'graphql';
 import type { Asker } from '../admission/holder.ts';
-import { toldError } from '../execution/told-error.ts';
+import { publicError } from '../execution/public-error.ts';
 import { documentWeight } from './document-weight.ts';
 import { documentLimits } from './limits.ts';
 import { dependsOnVariables, exceededWith, limitsRule } from './limits-rule.ts';
@@ -25,7 +25,7 @@ export type PreparedDocument = { document: DocumentNode } | { errors: readonly G
 const cache = { entries: 1_000, bytes: 24 * 1024 * 1024 } as const;
 
 /** More errors than these help nobody. */
-const toldErrors = 10;
+const reportedErrors = 10;
 
 /** The documents that clients sent: each text is read, measured and validated once, for HTTP and WebSocket together. */
 export class OperationDocuments {
@@ -104,13 +104,13 @@ export class OperationDocuments {
   }
 
   #errors(document: DocumentNode): readonly GraphQLError[] {
-    return validate(this.schema, document, this.rules, { maxErrors: toldErrors, hideSuggestions: true });
+    return validate(this.schema, document, this.rules, { maxErrors: reportedErrors, hideSuggestions: true });
   }
 }
 
 /** Keeps the places in the text, which are the client's own, next to what every error may tell. */
 function told(error: GraphQLError): GraphQLError {
-  const { message, extensions } = toldError(error, 'VALIDATION_FAILED');
+  const { message, extensions } = publicError(error, 'VALIDATION_FAILED');
   return new GraphQLError(message, {
     nodes: error.nodes,
     source: error.source,

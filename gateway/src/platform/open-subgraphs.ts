@@ -30,6 +30,6 @@ export async function openSubgraphs(
         : startSubgraph(definition, runtime as Runtime);
     }),
   );
-  for (const { name, graph } of opened) runtime?.neighbours.set(name, graph);
+  for (const { name, graph } of opened) runtime?.subgraphs.set(name, graph);
   return opened;
 }

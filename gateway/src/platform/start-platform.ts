@@ -62,7 +62,7 @@ export async function startPlatform(
     const { url, graph, stop: stopGateway } = await openGateway(configuration, opened, runtime, log, plugins);
     undo.push(stopGateway);
     // First of all: a reaction needs the database of its subgraph.
-    if (runtime) undo.push(() => runtime.jobs.rest());
+    if (runtime) undo.push(() => runtime.jobs.stopAcceptingWork());
     log.info({ url }, 'The gateway answers.');
     return { url, graph, runtime, log, stop };
   } catch (error) {

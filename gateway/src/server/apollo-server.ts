@@ -6,7 +6,7 @@ import type { DocumentNode, GraphQLFormattedError } from 'graphql';
 import type { FederatedGraph } from '../execution/federated-graph.ts';
 import type { FetchContext } from '../execution/graph-data-source.ts';
 import { otherRefusal } from '../execution/library-texts.ts';
-import { toldMessage } from '../execution/told-error.ts';
+import { publicMessage } from '../execution/public-error.ts';
 import { documentLimits } from '../limits/limits.ts';
 import { limitsRule } from '../limits/limits-rule.ts';
 import type { OperationDocuments } from '../limits/operation-documents.ts';
@@ -93,7 +93,7 @@ function formatError({ message, locations, path, extensions }: GraphQLFormattedE
       message: 'An internal error; quote X-Request-Id when you report it.',
       extensions: { code: 'INTERNAL' },
     };
-  const told = toldMessage(message);
+  const told = publicMessage(message);
   return {
     message: code === 'BAD_REQUEST' && told === message ? otherRefusal : told,
     ...(locations && { locations }),

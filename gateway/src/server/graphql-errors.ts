@@ -1,8 +1,8 @@
 import type { Answer } from '@agg/rest-facade';
-import { GatewayError, isTold, problemHeaders, toProblem } from '@agg/schema';
+import { GatewayError, isPublic, problemHeaders, toProblem } from '@agg/schema';
 import type { FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
-import { maskedError } from '../execution/told-error.ts';
+import { maskedError } from '../execution/public-error.ts';
 import type { Log } from '../observability/log.ts';
 import { mediaTypeFor, retryAfterOf, statusFor } from './graphql-status.ts';
 
@@ -24,9 +24,9 @@ export function refusalsAnswer(
 
 /** What never reached GraphQL has its own status, and still the shape that GraphQL clients read. */
 export function errorAnswer(error: unknown, request: FastifyRequest, log: Log): Answer {
-  if (!isTold(error)) log.error({ requestId: request.id, err: error }, 'A request failed.');
+  if (!isPublic(error)) log.error({ requestId: request.id, err: error }, 'A request failed.');
   const { status } = toProblem(error, request.id);
-  const told = isTold(error) && error instanceof GatewayError ? error : maskedError(request.id);
+  const told = isPublic(error) && error instanceof GatewayError ? error : maskedError(request.id);
   const headers = problemHeaders(error, request.headers.authorization !== undefined);
   return {
     status,

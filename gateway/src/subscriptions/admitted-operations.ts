@@ -6,7 +6,7 @@ import { tell } from '../execution/answer-errors.ts';
 import type { FederatedGraph } from '../execution/federated-graph.ts';
 import type { FetchContext } from '../execution/graph-data-source.ts';
 import { operationOf } from '../execution/prepared-operations.ts';
-import { asGraphQLError } from '../execution/told-error.ts';
+import { asGraphQLError } from '../execution/public-error.ts';
 import type { OperationDocuments, PreparedDocument } from '../limits/operation-documents.ts';
 import type { Log } from '../observability/log.ts';
 import { type Answers, sendingTo } from './answers-to-socket.ts';

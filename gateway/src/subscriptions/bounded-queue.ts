@@ -17,7 +17,7 @@ export class BoundedQueue<Event extends object> implements AsyncGenerator<Event>
   #wake: (() => void) | undefined;
   #take: ((event: Event) => void) | undefined;
 
-  #gone: AbortSignal | undefined;
+  #readerLeft: AbortSignal | undefined;
   readonly #onGone = (): void => this.#leave({});
 
   /** @param onLeave called once, when the consumer leaves before the stream has ended */
@@ -28,7 +28,7 @@ export class BoundedQueue<Event extends object> implements AsyncGenerator<Event>
 
   /** Leaves as soon as the signal says that the consumer has gone. */
   leaveOn(signal: AbortSignal | undefined): this {
-    this.#gone = signal;
+    this.#readerLeft = signal;
     signal?.addEventListener('abort', this.#onGone);
     if (signal?.aborted) this.#onGone();
     return this;
@@ -53,7 +53,7 @@ export class BoundedQueue<Event extends object> implements AsyncGenerator<Event>
   /** What was pushed before is still read; without an error, the stream is complete. */
   end(ending: Ending = {}): void {
     this.#ending ??= ending;
-    this.#gone?.removeEventListener('abort', this.#onGone);
+    this.#readerLeft?.removeEventListener('abort', this.#onGone);
     this.#wake?.();
   }
 

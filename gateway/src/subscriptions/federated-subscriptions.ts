@@ -1,12 +1,12 @@
-import { ClosableStream, Turns } from '@agg/kit';
+import { ClosableStream, Semaphore } from '@agg/kit';
 import { type AccessTable, type Caller, GatewayError, type Graph, type GraphRequest } from '@agg/schema';
 import type { SubscriptionNode } from '@apollo/query-planner';
 import type { ExecutionResult } from 'graphql';
-import { tell, toldAnswer } from '../execution/answer-errors.ts';
+import { publicAnswer, tell } from '../execution/answer-errors.ts';
 import type { FederatedAnswer } from '../execution/federated-answer.ts';
 import { eventSource, type PreparedOperation } from '../execution/prepared-operations.ts';
+import { asGraphQLError } from '../execution/public-error.ts';
 import type { FetchSource } from '../execution/subgraph-source.ts';
-import { asGraphQLError } from '../execution/told-error.ts';
 import type { Log } from '../observability/log.ts';
 import { BoundedQueue } from './bounded-queue.ts';
 import { EventRights } from './event-rights.ts';
@@ -40,7 +40,7 @@ interface Planned {
   prepared: PreparedOperation;
   node: SubscriptionNode;
   /** In which the events are executed. */
-  turns: Turns;
+  semaphore: Semaphore;
   /** Told when the stream is open (1) and when it has ended (-1). */
   onStream?(change: 1 | -1): void;
 }
@@ -66,11 +66,11 @@ export class FederatedSubscriptions {
     // Never read ahead: one who is far behind takes events at its own pace, and its connection says whether it is too slow.
     if (!startsAtPresent(primaryRequest(node.primary, request), this.options.feeds)) {
       const { onStream } = this.options;
-      return this.#open({ request, prepared, node, turns: new Turns(1), onStream });
+      return this.#open({ request, prepared, node, semaphore: new Semaphore(1), onStream });
     }
     // A source that can be slowed down is read at the pace at which everybody can be told.
-    const open = (signal: AbortSignal, turns: Turns) =>
-      this.#open({ request: { ...request, signal }, prepared, node, turns });
+    const open = (signal: AbortSignal, semaphore: Semaphore) =>
+      this.#open({ request: { ...request, signal }, prepared, node, semaphore });
     const onConsumer = this.options.onStream ?? (() => {});
     const joined = await this.#shared.join(prepared, request, { open, onConsumer });
     return joined instanceof BoundedQueue ? joined.leaveOn(request.signal) : joined;
@@ -82,7 +82,7 @@ export class FederatedSubscriptions {
     const asked = primaryRequest(node.primary, request);
     const events = await graph?.subscribe(asked);
     if (!events || !(Symbol.asyncIterator in events))
-      return toldAnswer(events ?? {}, request.requestId, this.options.log);
+      return publicAnswer(events ?? {}, request.requestId, this.options.log);
     onStream?.(1);
     const rights = new EventRights(request.caller, asked, this.options);
     const close = (): void => {
@@ -96,14 +96,14 @@ export class FederatedSubscriptions {
   async #next(
     events: Events,
     rights: EventRights,
-    { request, prepared, turns }: Planned,
+    { request, prepared, semaphore }: Planned,
   ): Promise<IteratorResult<FederatedAnswer>> {
     try {
       const { done, value: event } = await events.next();
       if (done) return { done, value: undefined };
       // Looked up with everybody else's who is told the same; what counts is what they are when it is one's turn.
       void rights.now().catch(() => undefined);
-      const value = await turns.take(async () => {
+      const value = await semaphore.run(async () => {
         const caller = await rights.now();
         return this.#answer(event, { ...request, caller }, prepared.ofEvent as PreparedOperation);
       });

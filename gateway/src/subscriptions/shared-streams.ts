@@ -1,4 +1,4 @@
-import { Turns } from '@agg/kit';
+import { Semaphore } from '@agg/kit';
 import type { GraphRequest } from '@agg/schema';
 import type { ExecutionResult } from 'graphql';
 import type { PreparedOperation } from '../execution/prepared-operations.ts';
@@ -11,13 +11,13 @@ const executedAtOnce = 8;
 interface Streams {
   byKey: Map<string, SharedStream>;
   /** A change is told to hundreds at once: they are not to take the databases from everybody else. */
-  turns: Turns;
+  semaphore: Semaphore;
 }
 
 /** What joining needs where there is no stream yet. */
 export interface Joining extends Pick<SharedStreamOptions, 'onConsumer'> {
-  /** @param turns in which its events are executed */
-  open(signal: AbortSignal, turns: Turns): Promise<Opened>;
+  /** @param@param semaphore through which its events are executed */
+  open(signal: AbortSignal, semaphore: Semaphore): Promise<Opened>;
 }
 
 /** The streams that are open at this moment, by operation and tenant: what takes one tenant long holds up no other. */
@@ -33,11 +33,11 @@ export class SharedStreams {
     const tenantId = request.caller?.tenantId ?? '';
     const ofTenants = this.#operations.get(prepared) ?? new Map<string, Streams>();
     this.#operations.set(prepared, ofTenants);
-    const { byKey, turns } = ofTenants.get(tenantId) ?? {
+    const { byKey, semaphore } = ofTenants.get(tenantId) ?? {
       byKey: new Map(),
-      turns: new Turns(executedAtOnce),
+      semaphore: new Semaphore(executedAtOnce),
     };
-    ofTenants.set(tenantId, { byKey, turns });
+    ofTenants.set(tenantId, { byKey, semaphore });
     const key = keyOf(request);
     const onEnd = () => {
       byKey.delete(key);
@@ -45,7 +45,7 @@ export class SharedStreams {
     };
     const stream =
       byKey.get(key) ??
-      new SharedStream({ onConsumer, onEnd, open: (signal) => turns.take(() => open(signal, turns)) });
+      new SharedStream({ onConsumer, onEnd, open: (signal) => semaphore.run(() => open(signal, semaphore)) });
     byKey.set(key, stream);
     return stream.join();
   }

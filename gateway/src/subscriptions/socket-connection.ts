@@ -27,7 +27,7 @@ export class SocketConnection implements GraphQLSocket {
   readonly #socket: WebSocket;
   readonly #network: Socket;
   readonly #limits: SocketLimits;
-  #gone: AbortController | undefined;
+  #closed: AbortController | undefined;
   #hasLeft = false;
   readonly #writes: WriteWatch;
   /** Ticks until the next ping; not the same for sockets that were opened together. */
@@ -50,13 +50,13 @@ export class SocketConnection implements GraphQLSocket {
 
   /** Aborted when the client has gone. Made for those who ask: most sockets have only streams, which are told otherwise. */
   get signal(): AbortSignal {
-    if (!this.#gone) {
-      this.#gone = new AbortController();
+    if (!this.#closed) {
+      this.#closed = new AbortController();
       // Every operation of the socket listens.
-      setMaxListeners(0, this.#gone.signal);
-      if (this.#hasLeft) this.#gone.abort();
+      setMaxListeners(0, this.#closed.signal);
+      if (this.#hasLeft) this.#closed.abort();
     }
-    return this.#gone.signal;
+    return this.#closed.signal;
   }
 
   /** Whether a message would still reach the client. */
@@ -158,6 +158,6 @@ export class SocketConnection implements GraphQLSocket {
 
   #leave(): void {
     this.#hasLeft = true;
-    this.#gone?.abort();
+    this.#closed?.abort();
   }
 }

@@ -4,7 +4,7 @@ import type { ExecutionArgs, GraphQLError } from 'graphql';
 import { type Context, makeServer, type ServerOptions, type SubscribePayload } from 'graphql-ws';
 import { tell } from '../execution/answer-errors.ts';
 import type { FetchContext } from '../execution/graph-data-source.ts';
-import { asGraphQLError } from '../execution/told-error.ts';
+import { asGraphQLError } from '../execution/public-error.ts';
 import type { Log } from '../observability/log.ts';
 import {
   type AdmittedOptions,

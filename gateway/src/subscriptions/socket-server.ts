@@ -85,11 +85,11 @@ export class SocketServer {
   async stop(): Promise<void> {
     this.#stopping = true;
     clearTimeout(this.#ticking);
-    const gone = [...this.#server.clients].map(
+    const closed = [...this.#server.clients].map(
       (client) => new Promise<void>((resolve) => client.once('close', () => resolve())),
     );
     for (const connection of this.#connections) connection.end(closeCodes.goingAway);
-    await Promise.all(gone);
+    await Promise.all(closed);
   }
 
   #opened(client: WebSocket, request: IncomingMessage, share: Share): void {

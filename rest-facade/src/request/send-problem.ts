@@ -1,4 +1,4 @@
-import { type ErrorCode, GatewayError, isTold, type Problem, problemHeaders, toProblem } from '@agg/schema';
+import { type ErrorCode, GatewayError, isPublic, type Problem, problemHeaders, toProblem } from '@agg/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '../idempotency/idempotency-store.ts';
 import { usesBasic } from '../oauth/client-credentials.ts';
@@ -28,7 +28,7 @@ export function problemOf(error: unknown, request: FastifyRequest, requestId: st
   const cause = (told as { originalError?: unknown }).originalError ?? told;
   // Work that was dropped because its asker had gone is no failure of ours.
   const level = request.socket.destroyed ? 'info' : 'error';
-  if (!isTold(told)) request.log[level]({ err: cause, requestId }, 'A request failed on our side.');
+  if (!isPublic(told)) request.log[level]({ err: cause, requestId }, 'A request failed on our side.');
   return toProblem(told, requestId);
 }
 

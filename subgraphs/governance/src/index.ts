@@ -1,9 +1,12 @@
 import path from 'node:path';
 import { type Context, defineSubgraph, type Reference } from '@agg/kit';
+import { lifeResolvers } from './approval/governance-state.resolver.ts';
+import { reviewNewVersion } from './approval/review-new-version.reaction.ts';
 import { Assignment } from './assignment/assignment.entity.ts';
 import { assignmentResolvers } from './assignment/assignment.resolver.ts';
 import { mailContacts } from './assignment/mail-contacts.task.ts';
-import { checkNewOwner, followOwners } from './assignment/owner-standing.reaction.ts';
+import { checkNewOwner, followOwners } from './assignment/owner-activity.reaction.ts';
+import { complianceResolvers } from './compliance/compliance.resolver.ts';
 import { ChainCheck } from './control/chain-check.entity.ts';
 import { LastDrill } from './control/last-drill.entity.ts';
 import { rememberDrill } from './control/last-drill.reaction.ts';
@@ -19,11 +22,8 @@ import { GateSetting } from './gate/gate-setting.entity.ts';
 import { Incident } from './incident/incident.entity.ts';
 import { incidentResolvers } from './incident/incident.resolver.ts';
 import { LawResolver } from './law/law.resolver.ts';
-import { lifeResolvers } from './life/governance-life.resolver.ts';
-import { reviewNewVersion } from './life/review-new-version.reaction.ts';
 import { sendMail } from './mail/governance-mails.ts';
 import { ReviewResolver } from './review/review.resolver.ts';
-import { standingResolvers } from './standing/standing.resolver.ts';
 import { GovernedSubject } from './subject/governed-subject.entity.ts';
 import { Agent, LlmGateway, McpServer } from './subject/governed-subjects.reference.ts';
 
@@ -44,7 +44,7 @@ export const governance = defineSubgraph({
     LastDrill,
   ],
   resolvers: [
-    ...standingResolvers,
+    ...complianceResolvers,
     GateResolver,
     ReviewResolver,
     governanceChanged,
@@ -63,6 +63,6 @@ export const governance = defineSubgraph({
   },
   reactions: [reviewNewVersion, followOwners, checkNewOwner, rememberDrill],
   tasks: [verifyChains, expireDocuments, mailContacts, sendMail],
-  asks: ['registry', 'tenant-auth'],
+  queries: ['registry', 'tenant-auth'],
   migrations: path.join(import.meta.dirname, 'migrations'),
 });

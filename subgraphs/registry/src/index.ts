@@ -31,7 +31,7 @@ import { UnsubscribeChannelResolver } from './subscription/unsubscribe-channel.r
 /** Agents, MCP servers, LLM providers and gateways, channels, their subscriptions, and kill switches. */
 export const registry = defineSubgraph({
   name: 'registry',
-  asks: ['governance'],
+  queries: ['governance'],
   entities: [
     Agent,
     AgentVersion,

@@ -47,7 +47,7 @@ export function isRegisteredKind(kind: string): kind is RegisteredKind {
  * Something of the tenant, kept from changing until the end of the transaction; others may hold it too.
  * @throws NOT_FOUND for an unknown id and for another tenant's alike
  */
-export function holdRegistered(em: EntityManager, kind: RegisteredKind, id: string): Promise<Registered> {
+export function lockRegistered(em: EntityManager, kind: RegisteredKind, id: string): Promise<Registered> {
   const { entity, id: property } = stored[kind];
   return lock(em, entity as EntityClass<Registered>, { [property]: id }, { shared: true });
 }

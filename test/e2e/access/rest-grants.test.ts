@@ -4,13 +4,13 @@ import { cites } from '../../contract/cites.ts';
 import { type RestOperation, readRestOperations } from '../../contract/rest-operations.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { aloneWithKeys } from './alone-with-keys.ts';
+import { CallersByShape } from './callers-by-shape.ts';
 import { doneElsewhere, genuineRequests } from './genuine-requests.ts';
 import type { Things } from './named-values.ts';
 import { createRegistryFixture, type RegistryFixture } from './registry-fixture.ts';
 import { askRest } from './rest-requests.ts';
 import { isOpen } from './situations.ts';
 import { isForOperator, openAnswers, roleForOthers, roleToSee } from './special-rules.ts';
-import { Standings } from './standings.ts';
 
 const operations = readRestOperations();
 let home: RegistryFixture;
@@ -26,7 +26,7 @@ function ranked({ name, method, path }: RestOperation): number {
 }
 
 /** Who has no role but the one that is declared, or takes it for another person's things. */
-function standingFor({ name, rule }: RestOperation) {
+function shapeFor({ name, rule }: RestOperation) {
   const role = rule.role ?? roleForOthers[name] ?? roleToSee[name];
   return { kind: 'USER' as const, roles: role ? [role] : [] };
 }
@@ -39,14 +39,14 @@ describe('what the rule of a REST operation allows', () => {
     ),
     async () => {
       const worn = await createRegistryFixture();
-      const people = new Standings(worn.tenantId);
+      const people = new CallersByShape(worn.tenantId);
       const operator = (await shared.provisioning.operator(['TENANT:ADMIN'])).token;
       const outcomes: Record<string, number> = {};
       const done = operations.filter(({ name }) => !doneElsewhere.includes(name));
       await aloneWithKeys(async () => {
         for (const operation of done.toSorted((a, b) => ranked(a) - ranked(b))) {
           const { name, rule } = operation;
-          const usual = isForOperator(rule) ? operator : await people.token(standingFor(operation));
+          const usual = isForOperator(rule) ? operator : await people.token(shapeFor(operation));
           const { token = usual, ...genuine } = (await genuineRequests[name]?.(worn)) ?? {};
           outcomes[name] = (await askRest(operation, worn, isOpen(rule) ? undefined : token, genuine)).status;
         }

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { namesSomething, type RestOperation, readRestOperations } from '../../contract/rest-operations.ts';
+import { byName, CallersByShape, unknownThings } from './callers-by-shape.ts';
 import type { Things } from './named-values.ts';
 import { createRegistryFixture, type RegistryFixture } from './registry-fixture.ts';
 import { askRest } from './rest-requests.ts';
-import { isOpen, refusalIn, type Situation, situations, standingIn } from './situations.ts';
-import { byName, Standings, unknownThings } from './standings.ts';
+import { isOpen, refusalIn, type Situation, shapeIn, situations } from './situations.ts';
 
 const operations = readRestOperations();
 const statusOf = { UNAUTHENTICATED: 401, FORBIDDEN: 403, NOT_FOUND: 404 } as Record<string, number>;
@@ -13,7 +13,7 @@ const statusOf = { UNAUTHENTICATED: 401, FORBIDDEN: 403, NOT_FOUND: 404 } as Rec
 function operationsIn(situation: Situation): RestOperation[] {
   return operations.filter((operation) => {
     const { rule } = operation;
-    if (isOpen(rule) || standingIn(situation, rule) === undefined) return false;
+    if (isOpen(rule) || shapeIn(situation, rule) === undefined) return false;
     return !situation.endsWith(' id') || namesSomething(operation);
   });
 }
@@ -23,16 +23,16 @@ const cells = situations.flatMap((situation) =>
 );
 let home: RegistryFixture;
 let foreign: RegistryFixture;
-let callers: Standings;
+let callers: CallersByShape;
 
 beforeAll(async () => {
   [home, foreign] = await Promise.all([createRegistryFixture(), createRegistryFixture()]);
-  callers = new Standings(home.tenantId);
+  callers = new CallersByShape(home.tenantId);
 });
 
 function answersIn(situation: Situation, things: Things) {
   return byName(operationsIn(situation), async (operation) => {
-    const token = await callers.token(standingIn(situation, operation.rule) ?? null);
+    const token = await callers.token(shapeIn(situation, operation.rule) ?? null);
     const headers = { 'x-request-id': 'the-same-for-all' };
     const { status, headers: answered, text, json } = await askRest(operation, things, token, { headers });
     return {

@@ -4,11 +4,11 @@ import { cites } from '../../contract/cites.ts';
 import { type GraphAnswer, graphql } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { aloneWithKeys } from './alone-with-keys.ts';
+import { byName, CallersByShape } from './callers-by-shape.ts';
 import { createRegistryFixture, type RegistryFixture } from './registry-fixture.ts';
 import { valuesFor } from './root-field-values.ts';
 import { type RootField, readRootFields } from './root-fields.ts';
 import { forThePersonNamed, isForOperator, openAnswers, roleForOthers } from './special-rules.ts';
-import { byName, Standings } from './standings.ts';
 
 const fields = readRootFields().filter(({ type }) => type !== 'Subscription');
 const queries = fields.filter(({ type, rule }) => type === 'Query' && rule && !isForOperator(rule));
@@ -19,11 +19,11 @@ const mutations = fields
   .sort((a, b) => Number(ends.test(a.name)) - Number(ends.test(b.name)) || (a.name < b.name ? 1 : -1));
 
 let home: RegistryFixture;
-let callers: Standings;
+let callers: CallersByShape;
 
 beforeAll(async () => {
   home = await createRegistryFixture();
-  callers = new Standings(home.tenantId);
+  callers = new CallersByShape(home.tenantId);
 });
 
 async function ask(field: RootField, fixture: RegistryFixture, token?: string): Promise<GraphAnswer> {
@@ -91,7 +91,7 @@ describe('what a rule allows', () => {
 
   test(`${mutations.length} mutations are done, or stopped by the state of things alone`, async () => {
     const worn = await createRegistryFixture();
-    const people = new Standings(worn.tenantId);
+    const people = new CallersByShape(worn.tenantId);
     const outcomes: Record<string, string> = {};
     for (const field of mutations.filter(({ rule }) => rule && !isForOperator(rule))) {
       const open = field.rule?.callers.length === 0;

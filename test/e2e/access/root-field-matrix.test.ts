@@ -3,12 +3,12 @@ import { cites } from '../../contract/cites.ts';
 import { rest } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { stateOf } from '../bad-input/tenant-state.ts';
+import { byName, CallersByShape, unknownThings } from './callers-by-shape.ts';
 import type { Things } from './named-values.ts';
 import { createRegistryFixture, type RegistryFixture } from './registry-fixture.ts';
 import { takesIds, valuesFor } from './root-field-values.ts';
 import { type RootField, readRootFields } from './root-fields.ts';
-import { isOpen, refusalIn, type Situation, situations, standingIn } from './situations.ts';
-import { byName, Standings, unknownThings } from './standings.ts';
+import { isOpen, refusalIn, type Situation, shapeIn, situations } from './situations.ts';
 
 const fields = readRootFields().filter(({ type }) => type !== 'Subscription');
 const nothing = unknownThings();
@@ -16,7 +16,7 @@ const nothing = unknownThings();
 /** The fields for which a situation can arise. */
 function fieldsIn(situation: Situation): RootField[] {
   return fields.filter((field) => {
-    if (!field.rule || standingIn(situation, field.rule) === undefined) return false;
+    if (!field.rule || shapeIn(situation, field.rule) === undefined) return false;
     if (situation.endsWith(' id')) return takesIds(field, nothing);
     // No token, good or bad, is looked at where nobody has to be known.
     return !situation.endsWith(' token') || !isOpen(field.rule);
@@ -28,11 +28,11 @@ const cells = situations.flatMap((situation) =>
 );
 let home: RegistryFixture;
 let foreign: RegistryFixture;
-let callers: Standings;
+let callers: CallersByShape;
 
 beforeAll(async () => {
   [home, foreign] = await Promise.all([createRegistryFixture(), createRegistryFixture()]);
-  callers = new Standings(home.tenantId);
+  callers = new CallersByShape(home.tenantId);
 });
 
 /** Asks for a field; the answer's text. */
@@ -54,8 +54,8 @@ async function answersIn(situation: Situation): Promise<Record<string, string>> 
   const things =
     { 'an unknown id': unknownThings(home), "another tenant's id": foreign }[situation as string] ?? home;
   return byName(fieldsIn(situation), async (field) => {
-    const standing = standingIn(situation, field.rule ?? { callers: [] });
-    return ask(field, things, await callers.token(standing ?? null));
+    const shape = shapeIn(situation, field.rule ?? { callers: [] });
+    return ask(field, things, await callers.token(shape ?? null));
   });
 }
 

@@ -25,7 +25,7 @@ export const situations = [
 export type Situation = (typeof situations)[number];
 
 /** Who asks in a situation: nothing for situations that a rule does not know. */
-export interface Standing {
+export interface CallerShape {
   kind: CallerKind;
   roles: readonly Role[];
   expired?: boolean;
@@ -37,7 +37,7 @@ const everybody = { kind: 'USER', roles: allRoles } as const;
  * Who asks; `null` for nobody, a text for something that is no token, `undefined` where the rule does not know the
  * situation, for instance a wrong kind where every kind is taken.
  */
-export function standingIn(situation: Situation, rule: AccessRule): Standing | string | null | undefined {
+export function shapeIn(situation: Situation, rule: AccessRule): CallerShape | string | null | undefined {
   const [kind = 'USER'] = rule.callers;
   const wrongKind = callerKinds.find((name) => situation.includes(` ${name} where`));
   if (wrongKind)

@@ -4,26 +4,26 @@ import { createClient } from 'graphql-ws';
 import { cites } from '../../contract/cites.ts';
 import { ask } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
+import { byName, CallersByShape } from './callers-by-shape.ts';
 import { createRegistryFixture, type RegistryFixture } from './registry-fixture.ts';
 import { type RootField, readRootFields } from './root-fields.ts';
-import { refusalIn, type Situation, situations, standingIn } from './situations.ts';
+import { refusalIn, type Situation, shapeIn, situations } from './situations.ts';
 import { roleToSee } from './special-rules.ts';
-import { byName, Standings } from './standings.ts';
 
 const fields = readRootFields().filter(({ type }) => type === 'Subscription');
 const refusing = situations.filter((situation) => !situation.endsWith(' id'));
 const cells = refusing.flatMap((situation) => fieldsIn(situation).map(({ name }) => `${situation}: ${name}`));
 
 let home: RegistryFixture;
-let callers: Standings;
+let callers: CallersByShape;
 
 beforeAll(async () => {
   home = await createRegistryFixture();
-  callers = new Standings(home.tenantId);
+  callers = new CallersByShape(home.tenantId);
 });
 
 function fieldsIn(situation: Situation): RootField[] {
-  return fields.filter(({ rule }) => rule && standingIn(situation, rule) !== undefined);
+  return fields.filter(({ rule }) => rule && shapeIn(situation, rule) !== undefined);
 }
 
 /** What the first message of a subscription is: `data`, a code, or the code with which the socket was closed. */
@@ -70,8 +70,8 @@ function outcomeIn(situation: Situation, rule: AccessRule = { callers: [] }): st
 describe(`the ${cells.length} refusals of ${fields.length} subscriptions`, () => {
   test.each(refusing.filter((situation) => fieldsIn(situation).length > 0))('%s', async (situation) => {
     const outcomes = await byName(fieldsIn(situation), async (field) => {
-      const standing = standingIn(situation, field.rule ?? { callers: [] });
-      return subscribe(field, await callers.token(standing ?? null), async () => undefined);
+      const shape = shapeIn(situation, field.rule ?? { callers: [] });
+      return subscribe(field, await callers.token(shape ?? null), async () => undefined);
     });
     const expected = fieldsIn(situation).map(({ name, rule }) => [name, outcomeIn(situation, rule)]);
     expect(outcomes).toEqual(Object.fromEntries(expected));
@@ -105,7 +105,7 @@ test(
     const own = await byName(fields, async (field) => subscribe(field, await tokenOf(field), changeIn(home)));
     expect(own).toEqual(Object.fromEntries(fields.map(({ name }) => [name, 'data'])));
     const quiet = await createRegistryFixture();
-    const deaf = new Standings(quiet.tenantId);
+    const deaf = new CallersByShape(quiet.tenantId);
     const heard = fields.map(async (field) => {
       let changed = 0;
       const change = async () => (changed++ < 5 ? changeIn(other)() : undefined);

@@ -1,7 +1,7 @@
 import { pathWith, type RestOperation } from '../../contract/rest-operations.ts';
+import { unknownThings } from '../access/callers-by-shape.ts';
 import type { RegistryFixture } from '../access/registry-fixture.ts';
 import { pathValues, queryOf, tokenFor } from '../access/rest-requests.ts';
-import { unknownThings } from '../access/standings.ts';
 import { type RawAnswer, type RawOptions, send } from './raw-request.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { pathWith, type RestOperation, readRestOperations } from '../../contract/rest-operations.ts';
+import { byName, unknownThings } from '../access/callers-by-shape.ts';
 import { createRegistryFixture, type RegistryFixture } from '../access/registry-fixture.ts';
 import { bodyFor, pathValues, tokenFor } from '../access/rest-requests.ts';
-import { byName, unknownThings } from '../access/standings.ts';
 import { notJson } from './graphql-bodies.ts';
 import { canary, isSecret, nonsenseFor } from './member-nonsense.ts';
 import { problem, type RawAnswer, send } from './raw-request.ts';

@@ -19,7 +19,7 @@ const verify = ({ tenantId }: GovernanceStory, whole: boolean) =>
   workOff('governance.verify-chain', { tenantId, whole });
 
 /** The status of both controls that stand on the ledger. */
-async function standing({ governance, agent }: GovernanceStory): Promise<string[]> {
+async function statuses({ governance, agent }: GovernanceStory): Promise<string[]> {
   const { obligations } = await governance.show(agent, 'obligations { control status }');
   const found = ['EVENT_LOGGING', 'LOG_RETENTION'].map((name) =>
     obligations.find(({ control }: { control: string | null }) => control === name),
@@ -38,7 +38,7 @@ describe('A ledger that was verified', () => {
       await verify(story, true);
       const fault = await recordedFault(story.tenantId);
       expect(fault).toEqual(expect.any(Number));
-      expect(await standing(story)).toEqual(['MISSING', 'MISSING']);
+      expect(await statuses(story)).toEqual(['MISSING', 'MISSING']);
       await verify(story, true);
       await verify(story, false);
       expect(await recordedFault(story.tenantId)).toBe(fault);
@@ -58,9 +58,9 @@ describe('A ledger that was verified', () => {
     await verify(story, false);
     await story.ask('mutation { a: createChannel(input: { name: "A" }) { channelId } }', {});
     await story.ask('mutation { a: createChannel(input: { name: "B" }) { channelId } }', {});
-    expect(await standing(story)).toEqual(['SATISFIED', 'SATISFIED']);
+    expect(await statuses(story)).toEqual(['SATISFIED', 'SATISFIED']);
     await tamperings[name]?.(story.tenantId);
-    expect(await standing(story)).toEqual(['MISSING', 'MISSING']);
+    expect(await statuses(story)).toEqual(['MISSING', 'MISSING']);
     await eventually(() => recordedFault(story.tenantId), 'the fault is recorded', 15_000);
   });
 });

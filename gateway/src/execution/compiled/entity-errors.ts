@@ -1,7 +1,7 @@
 import type { ResponsePath } from '@apollo/query-planner';
 import { GraphQLError } from 'graphql';
+import type { AnsweredError } from '../public-error.ts';
 import type { FetchSource } from '../subgraph-source.ts';
-import type { AnsweredError } from '../told-error.ts';
 import { certainPartOf, type Place, placesAt } from './objects-at-path.ts';
 import type { PlanRun } from './plan-run.ts';
 import type { Batch } from './representations.ts';

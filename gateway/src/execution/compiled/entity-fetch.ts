@@ -1,6 +1,6 @@
 import type { FetchNode, ResponsePath } from '@apollo/query-planner';
 import type { ExecutionResult } from 'graphql';
-import { asGraphQLError } from '../told-error.ts';
+import { asGraphQLError } from '../public-error.ts';
 import type { PlanContext } from './compile-plan.ts';
 import { tellEntityErrors } from './entity-errors.ts';
 import { compileFetch, sourceOf } from './fetch-request.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { CompiledOperation } from '../compiled/compiled-operation.ts';
+import { Counts } from './counts.ts';
 import { type Comparison, Differential } from './differential.ts';
 import type { GeneratedOperation } from './operation-generator.ts';
 import { shrink } from './shrink.ts';
-import { Tally } from './tally.ts';
 
 /** The campaign asks ten times as many, which takes minutes on a small machine. */
 const operations = process.env.CAMPAIGN === '1' ? 5_000 : 500;
@@ -11,20 +11,20 @@ const subscriptions = 60;
 const differential = new Differential();
 
 /** Compares as many valid operations as are wanted, and stops at the first that is answered in two ways. */
-async function compareMany(wanted: number, kind?: 'subscription'): Promise<Tally> {
-  const tally = new Tally();
+async function compareMany(wanted: number, kind?: 'subscription'): Promise<Counts> {
+  const counts = new Counts();
   for (let seed = 1, valid = 0; valid < wanted; seed++) {
     const operation = differential.generate(seed, kind);
     if (!operation) {
-      tally.note('invalid');
+      counts.note('invalid');
       continue;
     }
     valid++;
     const comparison = await differential.compare(operation, seed);
     if (comparison.difference) throw new Error(await report(comparison, seed));
-    tally.add(comparison);
+    counts.add(comparison);
   }
-  return tally;
+  return counts;
 }
 
 /** The smallest operation that shows a difference, and both answers to it. */

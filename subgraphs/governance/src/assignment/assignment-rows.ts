@@ -13,9 +13,9 @@ export function readSet(em: EntityManager, subjectId: string): Promise<Assignmen
 }
 
 /** Writes a set in one statement, however large it is, after another that takes away what is not part of it. */
-export async function writeSet(em: EntityManager, { after, gone }: Merged): Promise<void> {
-  if (gone.length > 0)
-    await em.nativeDelete(Assignment, { assignmentId: gone.map(({ assignmentId }) => assignmentId) });
+export async function writeSet(em: EntityManager, { after, removed }: Merged): Promise<void> {
+  if (removed.length > 0)
+    await em.nativeDelete(Assignment, { assignmentId: removed.map(({ assignmentId }) => assignmentId) });
   if (after.length === 0) return;
   // What people do about an assignment meanwhile (confirm it, be mailed) is not for a request to change.
   await sql`insert into governance.assignment

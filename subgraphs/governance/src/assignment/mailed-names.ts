@@ -18,8 +18,8 @@ const subjectNamed = parse(
 export async function namesOf(context: Context, subject: SubjectRef): Promise<MailedNames> {
   const tenants = [{ __typename: 'TenantDetails', tenantId: callerOf(context).tenantId }];
   const [tenant, registered] = await Promise.all([
-    context.ask<{ _entities: [{ tenantName: string }] }>('tenant-auth', tenantNamed, { tenants }),
-    context.ask<{ registered: { name: string } }>('registry', subjectNamed, subject),
+    context.query<{ _entities: [{ tenantName: string }] }>('tenant-auth', tenantNamed, { tenants }),
+    context.query<{ registered: { name: string } }>('registry', subjectNamed, subject),
   ]);
   return { tenantName: tenant._entities[0].tenantName, subjectName: registered.registered.name };
 }

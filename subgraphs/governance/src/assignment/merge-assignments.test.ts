@@ -36,17 +36,17 @@ describe('replacing assignments', () => {
   test('keeps who stays in a role, and lets the request say the rest', () => {
     const [before] = first([{ userId: 'ada', trainingRecordUrl: 'https://old.example/' }]) as [Assignment];
     const items = [{ role: 'DEPUTY_OWNER' as const, userId: 'grace' }, { userId: 'ada' }];
-    const { after, gone } = again([{ ...before, confirmed: true }], items);
+    const { after, removed } = again([{ ...before, confirmed: true }], items);
     expect(after[1]).toEqual({ ...before, confirmed: true, trainingRecordUrl: null, position: 1 });
     expect(after[0]?.assignmentId).not.toBe(before.assignmentId);
-    expect(gone).toEqual([]);
+    expect(removed).toEqual([]);
   });
 
   test('makes a person in another role another assignment', () => {
     const before = first([{ userId: 'ada' }]);
-    const { after, gone } = again(before, [{ role: 'OVERSIGHT_PERSON', userId: 'ada' }]);
+    const { after, removed } = again(before, [{ role: 'OVERSIGHT_PERSON', userId: 'ada' }]);
     expect(after[0]?.assignmentId).not.toBe(before[0]?.assignmentId);
-    expect(gone).toEqual(before);
+    expect(removed).toEqual(before);
   });
 
   test.each([
@@ -68,13 +68,13 @@ describe('replacing assignments', () => {
   test('answers with what was asked for, keeps exactly the pairs that stay, and forgets the others', () => {
     const property = fc.property(anySet, anySet, fc.func(fc.boolean()), (earlier, items, isConfirmed) => {
       const before = first(earlier).map((one) => ({ ...one, confirmed: isConfirmed(one.assignmentId) }));
-      const { after, gone } = again(before, items);
+      const { after, removed } = again(before, items);
       const known = new Set(before.map(({ assignmentId }) => assignmentId));
       const added = after.filter(({ assignmentId }) => !known.has(assignmentId));
       expect(after.map(pairKey)).toEqual(items.map(pairKey));
       expect(after.map(({ position }) => position)).toEqual(items.map((_, index) => index));
       const stayed = before.filter((one) => items.some((item) => pairKey(item) === pairKey(one)));
-      expect(new Set(before)).toEqual(new Set([...stayed, ...gone]));
+      expect(new Set(before)).toEqual(new Set([...stayed, ...removed]));
       expect(stayed.length + added.length).toBe(items.length);
       for (const { assignmentId, assignedAt, assignedBy, confirmed } of stayed)
         expect(after).toContainEqual(
@@ -89,7 +89,7 @@ describe('replacing assignments', () => {
     fc.assert(
       fc.property(anySet, (items) => {
         const before = first(items);
-        expect(again(before, items)).toEqual({ after: before, gone: [] });
+        expect(again(before, items)).toEqual({ after: before, removed: [] });
       }),
     );
   });

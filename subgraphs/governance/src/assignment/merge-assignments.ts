@@ -8,7 +8,7 @@ export interface Merged {
   /** The new set, in the order of the request. */
   after: Assignment[];
   /** Those before that are not part of it any more. */
-  gone: Assignment[];
+  removed: Assignment[];
 }
 
 /**
@@ -30,7 +30,7 @@ export function mergeAssignments(
   const ids = new Set(after.map(({ assignmentId }) => assignmentId));
   return {
     after,
-    gone: before.filter(({ assignmentId }) => !ids.has(assignmentId)),
+    removed: before.filter(({ assignmentId }) => !ids.has(assignmentId)),
   };
 }
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type Context, callerOf, change, subjectsOf } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { SubjectRef } from '../subject/governed-kinds.ts';
-import { holdSubject } from '../subject/hold-subject.ts';
+import { lockSubject } from '../subject/lock-subject.ts';
 import type { Assignment } from './assignment.entity.ts';
 import type { AssignmentInput } from './assignment-input.types.ts';
 import { readSet, recordSet, writeSet } from './assignment-rows.ts';
@@ -34,7 +34,7 @@ export async function replaceAssignments(
   return change(
     context,
     async (em) => {
-      const held = await holdSubject(context, em, subject);
+      const held = await lockSubject(context, em, subject);
       checkVersion(held.assignmentsVersion, ifMatch);
       const userIds = items.flatMap(({ userId }) => userId ?? []);
       checkSet(items, await subjectsOf(em, 'USER', userIds));

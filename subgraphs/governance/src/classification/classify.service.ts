@@ -1,10 +1,10 @@
 import { type Context, callerOf, change } from '@agg/kit';
+import { type GovernanceRecord, recordOf } from '../approval/governance-record.types.ts';
+import { reviewAgain } from '../approval/review-again.ts';
 import { law } from '../law/law.ts';
-import { type GovernanceRecord, recordOf } from '../life/governance-record.types.ts';
-import { reviewAgain } from '../life/review-again.ts';
 import { givenText, refuseFaults } from '../subject/faults.ts';
 import type { SubjectRef } from '../subject/governed-kinds.ts';
-import { holdSubject } from '../subject/hold-subject.ts';
+import { lockSubject } from '../subject/lock-subject.ts';
 import type { ClassificationInput } from './classification.types.ts';
 import { faultsOf } from './classification-rules.ts';
 
@@ -23,7 +23,7 @@ export async function classify(
   const { riskTier } = input;
   const { id: classifiedBy } = callerOf(context);
   return change(context, async (em) => {
-    const governed = await holdSubject(context, em, subject);
+    const governed = await lockSubject(context, em, subject);
     refuseFaults('UNPROCESSABLE', faultsOf(subject.kind, input));
     const isOtherTier = governed.riskTier !== riskTier;
     const answers = (input.answers ?? []).map(({ question, answer }) => ({ question, answer }));

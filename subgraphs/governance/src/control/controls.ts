@@ -1,5 +1,5 @@
+import type { ControlState, Controls, OpenIncidents } from '../compliance/compliance.types.ts';
 import type { LawPeriods } from '../law/law.types.ts';
-import type { ControlState, Controls, OpenIncidents } from '../standing/standing.types.ts';
 import type { ChainState } from './chain-state.ts';
 import type { Control } from './control.enums.ts';
 

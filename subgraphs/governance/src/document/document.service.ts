@@ -3,7 +3,7 @@ import { type Context, callerOf, change, lock } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { law } from '../law/law.ts';
 import type { SubjectRef } from '../subject/governed-kinds.ts';
-import { holdSubject } from '../subject/hold-subject.ts';
+import { lockSubject } from '../subject/lock-subject.ts';
 import { documentLifecycle } from './document.lifecycle.ts';
 import type { DocumentInput } from './document.types.ts';
 import { assertPeriod, assertPlaced, isApproval, todayInUtc } from './document-rules.ts';
@@ -21,7 +21,7 @@ export async function addDocument(
   assertPlaced(input);
   const { tenantId, id: addedBy } = callerOf(context);
   return change(context, async (em) => {
-    await holdSubject(context, em, subject);
+    await lockSubject(context, em, subject);
     assertPeriod(input);
     return em.create(GovernanceDocument, {
       tenantId,
@@ -68,7 +68,7 @@ export function approveDocument(
 ): Promise<GovernanceDocument> {
   const { id: approvedBy } = callerOf(context);
   const work = async (em: EntityManager) => {
-    await holdSubject(context, em, subject);
+    await lockSubject(context, em, subject);
     const document = await lock(em, GovernanceDocument, { documentId, subjectId: subject.id });
     if (!isApproval(document, approvedBy, todayInUtc())) return document;
     const supersedesDocumentId = await supersede(em, document);

@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { asCaller, type Context, callerOf, change } from '@agg/kit';
 import { type Caller, type FieldError, type GateAction, GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { GovernedReference } from '../standing/governed-reference.ts';
-import { loadStandings } from '../standing/load-standings.ts';
+import type { GovernedReference } from '../compliance/governed-reference.ts';
+import { loadCompliance } from '../compliance/load-compliance.ts';
 import { governedKinds } from '../subject/governed-kinds.ts';
 import type { GateResult } from './gate.types.ts';
 import { GateDecision } from './gate-decision.entity.ts';
@@ -25,10 +25,10 @@ export async function decideGate(
   subjects: readonly GovernedReference[],
   askedBy: Pick<Caller, 'kind' | 'id'>,
 ): Promise<void> {
-  const standings = await loadStandings(context, subjects);
+  const all = await loadCompliance(context, subjects);
   const decisions = subjects.map((subject, index) => ({
     subject,
-    gate: gateOf(standings[index] as (typeof standings)[number], action),
+    gate: gateOf(all[index] as (typeof all)[number], action),
   }));
   const notPassed = decisions.filter(({ gate }) => !gate.passed && gate.mode !== 'OFF');
   if (notPassed.length === 0) return;

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { law } from '../law/law.ts';
 import { refuseFaults } from '../subject/faults.ts';
 import type { SubjectRef } from '../subject/governed-kinds.ts';
-import { holdSubject } from '../subject/hold-subject.ts';
+import { lockSubject } from '../subject/lock-subject.ts';
 import { Incident } from './incident.entity.ts';
 import { incidentList } from './incident.list.ts';
 import type { IncidentInput, IncidentListArgs, IncidentPage, IncidentUpdate } from './incident.types.ts';
@@ -42,7 +42,7 @@ export function reportIncident(
 ): Promise<Incident> {
   const { tenantId, id: createdBy } = callerOf(context);
   return change(context, async (em) => {
-    await holdSubject(context, em, subject);
+    await lockSubject(context, em, subject);
     const createdAt = new Date();
     const { category, title, description = null, awareAt } = input;
     const aware = awareAt ?? createdAt;
@@ -75,7 +75,7 @@ export function updateIncident(
   update: IncidentUpdate,
 ): Promise<Incident> {
   const work = async (em: EntityManager) => {
-    await holdSubject(context, em, subject);
+    await lockSubject(context, em, subject);
     const incident = await lock(em, Incident, { incidentId, subjectId: subject.id });
     return applyUpdate(incident, update, new Date());
   };

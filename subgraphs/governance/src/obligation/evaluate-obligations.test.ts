@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
+import { aSubject, someCompliance, today } from '../compliance/compliance.fixture.ts';
+import type { ComplianceFacts } from '../compliance/compliance.types.ts';
 import { law } from '../law/law.ts';
-import { aStanding, aSubject, today } from '../standing/standing.fixture.ts';
-import type { Standing } from '../standing/standing.types.ts';
 import { evaluateObligations } from './evaluate-obligations.ts';
 import { obligationOf, satisfied } from './satisfying.fixture.ts';
 
 describe('an obligation that a classification satisfies', () => {
   test('counts what it uses, and does not apply to what uses nothing', () => {
-    const uses = (...dependencies: Standing['dependencies']) =>
-      obligationOf('AIA-6-DEPENDENCIES', aStanding({ riskTier: 'MINIMAL', dependencies }));
+    const uses = (...dependencies: ComplianceFacts['dependencies']) =>
+      obligationOf('AIA-6-DEPENDENCIES', someCompliance({ riskTier: 'MINIMAL', dependencies }));
     expect(uses()).toMatchObject({ status: 'NOT_APPLICABLE', detail: 'It uses nothing.' });
     expect(uses('MINIMAL', 'GPAI').detail).toBe('Classified: all 2 that it uses.');
     expect(uses('UNCLASSIFIED', 'GPAI', 'UNCLASSIFIED')).toMatchObject({
@@ -20,15 +20,20 @@ describe('an obligation that a classification satisfies', () => {
 
   test('says what it inherits', () => {
     const dependencies = ['HIGH', 'HIGH', 'LIMITED'] as const;
-    const standing = aStanding({ riskTier: 'LIMITED', subject: aSubject(), dependencies: [...dependencies] });
-    expect(obligationOf('AIA-6-CLASSIFICATION', standing).detail).toBe(
+    const compliance = someCompliance({
+      riskTier: 'LIMITED',
+      subject: aSubject(),
+      dependencies: [...dependencies],
+    });
+    expect(obligationOf('AIA-6-CLASSIFICATION', compliance).detail).toBe(
       'It was classified as LIMITED on 2026-11-20. 2 of what it uses make it HIGH.',
     );
   });
 });
 
 describe('which obligations apply', () => {
-  const ids = (standing: Standing) => evaluateObligations(standing, law, today).map(({ id }) => id);
+  const ids = (compliance: ComplianceFacts) =>
+    evaluateObligations(compliance, law, today).map(({ id }) => id);
 
   test('depends on the answers, given or assumed', () => {
     const answered = (question: string, answer: boolean) => ids(satisfied('HIGH', [{ question, answer }]));

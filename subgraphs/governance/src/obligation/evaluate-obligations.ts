@@ -1,8 +1,8 @@
 import type { GateAction } from '@agg/schema';
+import type { ComplianceFacts } from '../compliance/compliance.types.ts';
 import { areYes } from '../law/answers.ts';
 import type { Law, ObligationRule, Satisfier } from '../law/law.types.ts';
 import { satisfierMembers } from '../law/satisfier-members.ts';
-import type { Standing } from '../standing/standing.types.ts';
 import { dayOf, type Facts, type Finding } from './finding.ts';
 import { judgeAssignment, judgeAttestation } from './judge-assignment.ts';
 import { judgeClassification } from './judge-classification.ts';
@@ -15,12 +15,12 @@ import type { Obligation } from './obligation.types.ts';
  * @param action some obligations are mandatory only before certain actions
  */
 export function evaluateObligations(
-  standing: Standing,
+  compliance: ComplianceFacts,
   rules: Law,
   now: Date,
   action?: GateAction,
 ): Obligation[] {
-  const facts = { standing, rules, now };
+  const facts = { compliance, rules, now };
   return rules.obligations
     .filter((rule) => applies(rule, facts))
     .map((rule) => obligationOf(rule, facts, isMandatory(rule, action)));
@@ -48,8 +48,8 @@ const isMetBy: Readonly<Record<Obligation['status'], boolean>> = {
   EXPIRED: false,
 };
 
-function applies({ tiers, when = [], whenUsing }: ObligationRule, { standing, rules }: Facts): boolean {
-  const { effectiveRiskTier, dependencies, subject } = standing;
+function applies({ tiers, when = [], whenUsing }: ObligationRule, { compliance, rules }: Facts): boolean {
+  const { effectiveRiskTier, dependencies, subject } = compliance;
   const isUsing = whenUsing === undefined || dependencies.some((tier) => whenUsing.includes(tier));
   return tiers.includes(effectiveRiskTier) && isUsing && areYes(when, subject?.answers ?? [], rules);
 }
@@ -79,7 +79,7 @@ function obligationOf(rule: ObligationRule, facts: Facts, mandatory: boolean): O
 function judge(satisfier: Satisfier, facts: Facts): Finding {
   switch (satisfier.kind) {
     case 'CLASSIFICATION':
-      return judgeClassification[satisfier.of](facts.standing);
+      return judgeClassification[satisfier.of](facts.compliance);
     case 'DOCUMENT':
       return judgeDocument(satisfier.documentKind, facts);
     case 'ASSIGNMENT':
@@ -87,7 +87,7 @@ function judge(satisfier: Satisfier, facts: Facts): Finding {
     case 'ATTESTATION':
       return judgeAttestation(facts);
     case 'CONTROL': {
-      const { satisfied, detail } = facts.standing.controls[satisfier.control];
+      const { satisfied, detail } = facts.compliance.controls[satisfier.control];
       return { status: satisfied ? 'SATISFIED' : 'MISSING', detail };
     }
   }

@@ -1,10 +1,10 @@
+import type { ComplianceFacts } from '../compliance/compliance.types.ts';
 import type { Law } from '../law/law.types.ts';
-import type { Standing } from '../standing/standing.types.ts';
 import type { ObligationStatus } from './obligation.enums.ts';
 
 /** What an obligation is judged by. */
 export interface Facts {
-  standing: Standing;
+  compliance: ComplianceFacts;
   rules: Law;
   now: Date;
 }

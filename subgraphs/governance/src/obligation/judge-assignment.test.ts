@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Assignment } from '../assignment/assignment.entity.ts';
-import { anAssignment, aSubject, today } from '../standing/standing.fixture.ts';
+import { anAssignment, aSubject, today } from '../compliance/compliance.fixture.ts';
 import { obligationOf, satisfied } from './satisfying.fixture.ts';
 
 /** The obligation of HIGH that asks for a trained person who oversees it. */
@@ -34,8 +34,8 @@ describe('an obligation that somebody satisfies', () => {
 
   test('two years after the 29th of February is the 28th', () => {
     const person = anAssignment('OVERSIGHT_PERSON', attested('2024-02-29'));
-    const standing = { ...satisfied('HIGH'), assignments: [person] };
-    const status = (day: string) => obligationOf('AIA-14-OVERSIGHT', standing, new Date(day)).status;
+    const compliance = { ...satisfied('HIGH'), assignments: [person] };
+    const status = (day: string) => obligationOf('AIA-14-OVERSIGHT', compliance, new Date(day)).status;
     expect([status('2026-02-28'), status('2026-03-01')]).toEqual(['EXPIRING', 'EXPIRED']);
   });
 

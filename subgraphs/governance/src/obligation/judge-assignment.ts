@@ -9,7 +9,7 @@ export function judgeAssignment(
   needs: readonly AssignmentNeed[],
   facts: Facts,
 ): Finding {
-  const assigned = facts.standing.assignments.filter((assignment) => assignment.role === role);
+  const assigned = facts.compliance.assignments.filter((assignment) => assignment.role === role);
   const complete: Finding = { status: 'SATISFIED', detail: `Somebody is ${role}, with all that it takes.` };
   const findings = assigned.map((assignment) => {
     const needed = needs.map((need) => judges[need](assignment, facts));
@@ -20,7 +20,7 @@ export function judgeAssignment(
 
 /** Whether somebody who is assigned, in whatever role, has attested AI literacy. */
 export function judgeAttestation(facts: Facts): Finding {
-  const findings = facts.standing.assignments.map((assignment) => literacy(assignment, facts));
+  const findings = facts.compliance.assignments.map((assignment) => literacy(assignment, facts));
   return bestOf(findings) ?? { status: 'MISSING', detail: 'Nobody is assigned.' };
 }
 
@@ -29,7 +29,7 @@ const judges: Readonly<Record<AssignmentNeed, (assignment: Assignment, facts: Fa
   PERSON: ({ userId }) =>
     found(userId !== null, 'An external contact cannot be that; it takes a user of the tenant.'),
   CONFIRMATION: ({ confirmed }) => found(confirmed, 'The person has not confirmed yet.', 'PENDING_APPROVAL'),
-  ACTIVE: (_assignment, { standing: { subject } }) => {
+  ACTIVE: (_assignment, { compliance: { subject } }) => {
     const since = subject?.ownerInactiveSince ?? null;
     return found(since === null, `The person is not active since ${since && dayOf(since)}.`);
   },

@@ -1,11 +1,13 @@
+import type { ComplianceFacts } from '../compliance/compliance.types.ts';
 import type { Satisfier } from '../law/law.types.ts';
-import type { Standing } from '../standing/standing.types.ts';
 import { dayOf, type Finding } from './finding.ts';
 
 type ClassificationOf = Extract<Satisfier, { kind: 'CLASSIFICATION' }>['of'];
 
 /** Whether what has to be classified is. */
-export const judgeClassification: Readonly<Record<ClassificationOf, (standing: Standing) => Finding>> = {
+export const judgeClassification: Readonly<
+  Record<ClassificationOf, (compliance: ComplianceFacts) => Finding>
+> = {
   SUBJECT: ({ subject, riskTier, effectiveRiskTier, inheritedFromCount }) => {
     if (riskTier === 'UNCLASSIFIED') return { status: 'MISSING', detail: 'Nobody has classified it.' };
     const when = subject?.classifiedAt ? ` on ${dayOf(subject.classifiedAt)}` : '';

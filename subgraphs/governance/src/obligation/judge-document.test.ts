@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { aDocument } from '../compliance/compliance.fixture.ts';
 import type { GovernanceDocument } from '../document/governance-document.entity.ts';
-import { aDocument } from '../standing/standing.fixture.ts';
 import { isMet } from './evaluate-obligations.ts';
 import { obligationOf, satisfied } from './satisfying.fixture.ts';
 

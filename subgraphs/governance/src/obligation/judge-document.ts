@@ -4,7 +4,7 @@ import { bestOf, dayOf, type Facts, type Finding, lasting } from './finding.ts';
 
 /** Whether there is an approved document of a kind that counts today; failing that, how far one has got. */
 export function judgeDocument(kind: DocumentKind, facts: Facts): Finding {
-  const documents = facts.standing.documents.filter(
+  const documents = facts.compliance.documents.filter(
     (document) => document.kind === kind && document.status !== 'SUPERSEDED',
   );
   const findings = documents.map((document) => judgeOne(document, facts));

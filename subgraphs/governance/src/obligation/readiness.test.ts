@@ -2,9 +2,9 @@ import { GateAction } from '@agg/kit';
 import { describe, expect, test } from '@jest/globals';
 import { RiskTier } from '../classification/classification.enums.ts';
 import type { GivenAnswer } from '../classification/classification.types.ts';
+import { controls, today } from '../compliance/compliance.fixture.ts';
+import type { ComplianceFacts } from '../compliance/compliance.types.ts';
 import { law } from '../law/law.ts';
-import { controls, today } from '../standing/standing.fixture.ts';
-import type { Standing } from '../standing/standing.types.ts';
 import { evaluateObligations, isMet, readinessPercent } from './evaluate-obligations.ts';
 import type { Obligation } from './obligation.types.ts';
 import { lacking, satisfied } from './satisfying.fixture.ts';
@@ -16,14 +16,14 @@ const neverMet: Partial<Record<RiskTier, string>> = {
 };
 const attainable = Object.values(RiskTier).filter((tier) => !(tier in neverMet));
 
-function look(standing: Standing, action?: GateAction) {
-  const obligations = evaluateObligations(standing, law, today, action);
+function look(compliance: ComplianceFacts, action?: GateAction) {
+  const obligations = evaluateObligations(compliance, law, today, action);
   const unmet = obligations.filter((obligation) => obligation.mandatory && !isMet(obligation));
   return { obligations, percent: readinessPercent(obligations), unmet: unmet.map(({ id }) => id) };
 }
 
 /** Every way of answering the questions that matter to a tier, with and without the use of a model. */
-function everySatisfied(tier: RiskTier): Standing[] {
+function everySatisfied(tier: RiskTier): ComplianceFacts[] {
   const questions = new Set(
     law.obligations.filter(({ tiers }) => tiers.includes(tier)).flatMap(({ when = [] }) => when),
   );
@@ -36,27 +36,35 @@ function everySatisfied(tier: RiskTier): Standing[] {
 /** How ready something is that has nothing but its tier, and then is given what each unmet obligation asks for. */
 function* stepsToReadiness(tier: RiskTier): Generator<{ percent: number; unmet: string[]; given?: string }> {
   const whole = satisfied(tier);
-  let standing: Standing = { ...whole, assignments: [], documents: [], controls: controls(false) };
-  yield look(standing);
-  for (let [next] = look(standing).unmet; next; [next] = look(standing).unmet) {
-    standing = given(look(standing).obligations.find(({ id }) => id === next) as Obligation, standing, whole);
-    yield { ...look(standing), given: next };
+  let compliance: ComplianceFacts = { ...whole, assignments: [], documents: [], controls: controls(false) };
+  yield look(compliance);
+  for (let [next] = look(compliance).unmet; next; [next] = look(compliance).unmet) {
+    compliance = given(
+      look(compliance).obligations.find(({ id }) => id === next) as Obligation,
+      compliance,
+      whole,
+    );
+    yield { ...look(compliance), given: next };
   }
 }
 
-/** A standing with what one obligation asks for, taken from one that has everything. */
-function given({ documentKind, role, control }: Obligation, standing: Standing, whole: Standing): Standing {
+/** A compliance with what one obligation asks for, taken from one that has everything. */
+function given(
+  { documentKind, role, control }: Obligation,
+  compliance: ComplianceFacts,
+  whole: ComplianceFacts,
+): ComplianceFacts {
   return {
-    ...standing,
-    documents: [...standing.documents, ...whole.documents.filter(({ kind }) => kind === documentKind)],
-    assignments: [...standing.assignments, ...whole.assignments.filter((one) => one.role === role)],
-    controls: control ? { ...standing.controls, [control]: whole.controls[control] } : standing.controls,
+    ...compliance,
+    documents: [...compliance.documents, ...whole.documents.filter(({ kind }) => kind === documentKind)],
+    assignments: [...compliance.assignments, ...whole.assignments.filter((one) => one.role === role)],
+    controls: control ? { ...compliance.controls, [control]: whole.controls[control] } : compliance.controls,
   };
 }
 
 /** What goes wrong when each thing that a mandatory obligation asks for is taken away. */
-function* faults(standing: Standing, action?: GateAction): Generator<string> {
-  const whole = look(standing, action);
+function* faults(compliance: ComplianceFacts, action?: GateAction): Generator<string> {
+  const whole = look(compliance, action);
   if (whole.percent !== 100 || whole.unmet.length > 0) yield `not ready at first: ${whole.unmet}`;
   for (const { id } of whole.obligations.filter(({ mandatory }) => mandatory)) {
     const rule = law.obligations.find((one) => one.id === id) as (typeof law.obligations)[number];
@@ -64,7 +72,7 @@ function* faults(standing: Standing, action?: GateAction): Generator<string> {
       .filter(({ satisfiedBy }) => JSON.stringify(satisfiedBy) === JSON.stringify(rule.satisfiedBy))
       .map((one) => one.id)
       .filter((one) => whole.obligations.some((obligation) => obligation.id === one));
-    for (const [what, without] of lacking(rule, standing)) {
+    for (const [what, without] of lacking(rule, compliance)) {
       const { percent, unmet } = look(without, action);
       if (percent >= 100) yield `${id} without ${what}: still ${percent} %`;
       if (unmet.join() !== sameThing.join()) yield `${id} without ${what}: names ${unmet}`;
@@ -74,8 +82,8 @@ function* faults(standing: Standing, action?: GateAction): Generator<string> {
 
 describe('readiness', () => {
   test.each(attainable)('of %s is 100 %% with everything, and names exactly what is taken away', (tier) => {
-    const standings = everySatisfied(tier);
-    expect(standings.flatMap((standing) => [...faults(standing)])).toEqual([]);
+    const all = everySatisfied(tier);
+    expect(all.flatMap((compliance) => [...faults(compliance)])).toEqual([]);
   });
 
   test.each(attainable)('of %s rises to 100 %% with each thing that an unmet obligation asks for', (tier) => {
@@ -95,9 +103,9 @@ describe('readiness', () => {
   });
 
   test.each(Object.entries(neverMet))('of %s lacks %s whatever else is there', (tier, id) => {
-    for (const standing of everySatisfied(tier as RiskTier)) {
-      expect(look(standing).unmet).toEqual([id]);
-      expect(look(standing).percent).toBeLessThan(100);
+    for (const compliance of everySatisfied(tier as RiskTier)) {
+      expect(look(compliance).unmet).toEqual([id]);
+      expect(look(compliance).percent).toBeLessThan(100);
     }
   });
 

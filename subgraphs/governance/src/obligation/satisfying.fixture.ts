@@ -2,25 +2,29 @@ import type { Assignment } from '../assignment/assignment.entity.ts';
 import { AssignmentRole } from '../assignment/assignment.enums.ts';
 import type { RiskTier } from '../classification/classification.enums.ts';
 import type { GivenAnswer } from '../classification/classification.types.ts';
-import { DocumentKind } from '../document/document.enums.ts';
-import { law, tierRule } from '../law/law.ts';
-import type { AssignmentNeed, ObligationRule } from '../law/law.types.ts';
 import {
   aDocument,
   anAssignment,
-  aStanding,
   aSubject,
   controls,
+  someCompliance,
   today,
-} from '../standing/standing.fixture.ts';
-import type { Standing } from '../standing/standing.types.ts';
+} from '../compliance/compliance.fixture.ts';
+import type { ComplianceFacts } from '../compliance/compliance.types.ts';
+import { DocumentKind } from '../document/document.enums.ts';
+import { law, tierRule } from '../law/law.ts';
+import type { AssignmentNeed, ObligationRule } from '../law/law.types.ts';
 import { evaluateObligations } from './evaluate-obligations.ts';
 import type { Obligation } from './obligation.types.ts';
 
 /** Has everything that there can be, and uses something that is classified. */
-export function satisfied(riskTier: RiskTier, answers: GivenAnswer[] = [], uses: RiskTier[] = []): Standing {
+export function satisfied(
+  riskTier: RiskTier,
+  answers: GivenAnswer[] = [],
+  uses: RiskTier[] = [],
+): ComplianceFacts {
   const { rank } = tierRule(riskTier);
-  return aStanding({
+  return someCompliance({
     riskTier,
     subject: aSubject({ answers }),
     controls: controls(true),
@@ -31,51 +35,54 @@ export function satisfied(riskTier: RiskTier, answers: GivenAnswer[] = [], uses:
   });
 }
 
-/** One obligation of a standing, which has to apply. */
-export function obligationOf(id: string, standing: Standing, now = today): Obligation {
-  const found = evaluateObligations(standing, law, now).find((obligation) => obligation.id === id);
+/** One obligation of a compliance, which has to apply. */
+export function obligationOf(id: string, compliance: ComplianceFacts, now = today): Obligation {
+  const found = evaluateObligations(compliance, law, now).find((obligation) => obligation.id === id);
   if (!found) throw new Error(`${id} does not apply.`);
   return found;
 }
 
-/** The standing without each thing that an obligation asks for, one at a time, named by what is missing. */
-export function lacking({ satisfiedBy }: ObligationRule, standing: Standing): [string, Standing][] {
+/** The compliance without each thing that an obligation asks for, one at a time, named by what is missing. */
+export function lacking(
+  { satisfiedBy }: ObligationRule,
+  compliance: ComplianceFacts,
+): [string, ComplianceFacts][] {
   switch (satisfiedBy.kind) {
     case 'DOCUMENT': {
       const { documentKind } = satisfiedBy;
-      const documents = standing.documents.filter(({ kind }) => kind !== documentKind);
-      return [[documentKind, { ...standing, documents }]];
+      const documents = compliance.documents.filter(({ kind }) => kind !== documentKind);
+      return [[documentKind, { ...compliance, documents }]];
     }
     case 'ASSIGNMENT': {
       const { role, needs } = satisfiedBy;
-      const assignments = standing.assignments.filter((assignment) => assignment.role !== role);
-      const without = needs.map((need): [string, Standing] => [
+      const assignments = compliance.assignments.filter((assignment) => assignment.role !== role);
+      const without = needs.map((need): [string, ComplianceFacts] => [
         `${role} ${need}`,
-        unfit(role, need, standing),
+        unfit(role, need, compliance),
       ]);
-      return [[role, { ...standing, assignments }], ...without];
+      return [[role, { ...compliance, assignments }], ...without];
     }
     case 'CONTROL': {
       const { control } = satisfiedBy;
       const state = { satisfied: false, detail: 'It does not work.' };
-      return [[control, { ...standing, controls: { ...standing.controls, [control]: state } }]];
+      return [[control, { ...compliance, controls: { ...compliance.controls, [control]: state } }]];
     }
     case 'CLASSIFICATION':
-      return [satisfiedBy.of === 'SUBJECT' ? unclassified(standing) : usingUnclassified(standing)];
+      return [satisfiedBy.of === 'SUBJECT' ? unclassified(compliance) : usingUnclassified(compliance)];
     case 'ATTESTATION': {
-      const assignments = standing.assignments.map((one) => ({ ...one, literacyAttestedAt: null }));
-      return [['attestation', { ...standing, assignments }]];
+      const assignments = compliance.assignments.map((one) => ({ ...one, literacyAttestedAt: null }));
+      return [['attestation', { ...compliance, assignments }]];
     }
   }
 }
 
-function unclassified(standing: Standing): [string, Standing] {
-  return ['classification', aStanding({ ...standing, riskTier: 'UNCLASSIFIED' })];
+function unclassified(compliance: ComplianceFacts): [string, ComplianceFacts] {
+  return ['classification', someCompliance({ ...compliance, riskTier: 'UNCLASSIFIED' })];
 }
 
-function usingUnclassified(standing: Standing): [string, Standing] {
-  const dependencies = [...standing.dependencies, 'UNCLASSIFIED' as const];
-  return ['classification of what it uses', aStanding({ ...standing, dependencies })];
+function usingUnclassified(compliance: ComplianceFacts): [string, ComplianceFacts] {
+  const dependencies = [...compliance.dependencies, 'UNCLASSIFIED' as const];
+  return ['classification of what it uses', someCompliance({ ...compliance, dependencies })];
 }
 
 const outside = { name: 'Ada', email: 'ada@example.com', address: ' ' };
@@ -90,11 +97,11 @@ const withoutNeed: Readonly<Record<AssignmentNeed, Partial<Assignment>>> = {
   ADDRESS: { userId: null, externalContact: outside },
 };
 
-function unfit(role: Assignment['role'], need: AssignmentNeed, standing: Standing): Standing {
-  const assignments = standing.assignments.map((one) =>
+function unfit(role: Assignment['role'], need: AssignmentNeed, compliance: ComplianceFacts): ComplianceFacts {
+  const assignments = compliance.assignments.map((one) =>
     one.role === role ? { ...one, ...withoutNeed[need] } : one,
   );
-  const { answers = null } = standing.subject ?? {};
-  const subject = need === 'ACTIVE' ? aSubject({ answers, ownerInactiveSince: today }) : standing.subject;
-  return { ...standing, assignments, subject };
+  const { answers = null } = compliance.subject ?? {};
+  const subject = need === 'ACTIVE' ? aSubject({ answers, ownerInactiveSince: today }) : compliance.subject;
+  return { ...compliance, assignments, subject };
 }

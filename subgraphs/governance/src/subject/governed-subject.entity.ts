@@ -1,10 +1,10 @@
 import { TenantTable } from '@agg/kit';
 import type { GovernedKind } from '@agg/schema';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { GovernanceState } from '../approval/governance.enums.ts';
+import { governanceLifecycle } from '../approval/governance.lifecycle.ts';
 import type { RiskTier } from '../classification/classification.enums.ts';
 import type { GivenAnswer } from '../classification/classification.types.ts';
-import type { GovernanceState } from '../life/governance.enums.ts';
-import { governanceLifecycle } from '../life/governance.lifecycle.ts';
 import { Subject } from '../subject.decorator.ts';
 
 /** Setting of a read that may see the tier of subjects it can name, whatever their tenant; ids, comma-separated. */

@@ -11,7 +11,7 @@ export function asUser(context: Context, { tenantId, id }: { tenantId: string; i
   return { ...context, caller: { ...platformCaller, kind: 'USER', tenantId, id } };
 }
 
-/** The same request in the same tenant, acting for the caller that a neighbour names: it has checked who asks it. */
+/** The same request in the same tenant, acting for the caller that another subgraph names: it has checked who asks it. */
 export function asCaller(context: Context, { kind, id }: Pick<Caller, 'kind' | 'id'>): Context {
   const { tenantId } = callerOf(context);
   return { ...context, caller: { ...platformCaller, kind, tenantId, id } };

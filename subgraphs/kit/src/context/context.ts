@@ -8,7 +8,7 @@ import type { SubgraphJobs } from '../jobs/jobs.types.ts';
 import type { LedgerFeed } from '../ledger/ledger-feed.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { Mail } from '../mail/mail.ts';
-import type { Ask } from '../neighbours/ask.ts';
+import type { QuerySubgraph } from '../queries/query-subgraph.ts';
 import type { SubgraphLog } from './subgraph-log.ts';
 
 /** What a subgraph may use of the platform it runs on. */
@@ -53,12 +53,12 @@ export interface Context {
   services: PlatformServices;
   loaders: BatchLoaders;
   /**
-   * Asks another subgraph's own graph, as the platform inside the caller's tenant; never inside a change, which holds
-   * locks and may run several times. The definition names the other one in `asks`.
+   * Queries another subgraph's own graph, as the platform inside the caller's tenant; never inside a change, which holds
+   * locks and may run several times. The definition names the other one in `queries`.
    * @returns `data`
    * @throws what the other one refuses with; UNAVAILABLE where it cannot be reached
    */
-  ask: Ask;
+  query: QuerySubgraph;
   signal?: AbortSignal;
 }
 

@@ -13,7 +13,7 @@ export interface DirectoryOptions<T> {
   owner?: keyof T & string;
 }
 
-/** A subject whose entry is another one after a transaction; without an entry, it is gone. */
+/** A subject whose entry is another one after a transaction; without an entry, it is removed. */
 interface ChangedSubject extends SubjectName {
   entry: DirectoryEntry | undefined;
 }
@@ -44,9 +44,9 @@ export class DirectoryChanges {
     const inOrder = [...this.#subjects].sort(([one], [other]) => (one < other ? -1 : 1));
     const subjects = inOrder.map(([, subject]) => subject);
     const kept = subjects.filter(({ entry }) => entry);
-    const gone = subjects.filter(({ entry }) => !entry);
+    const removed = subjects.filter(({ entry }) => !entry);
     if (kept.length > 0) await put(em, tenantId, kept);
-    if (gone.length > 0) await remove(em, tenantId, gone);
+    if (removed.length > 0) await remove(em, tenantId, removed);
   }
 }
 

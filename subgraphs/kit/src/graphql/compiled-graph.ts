@@ -1,6 +1,6 @@
 import type { Graph, GraphRequest } from '@agg/schema';
 import type { GraphQLSchema } from 'graphql';
-import { Turns } from '../turns.ts';
+import { Semaphore } from '../semaphore.ts';
 import { CompiledSchema } from './compiled/compiled-schema.ts';
 import { subscribeAfresh } from './subscribe-afresh.ts';
 
@@ -10,10 +10,11 @@ const eventsAtOnce = 5;
 /** A schema as a `Graph`: documents are compiled once, and every request and every event has a context of its own. */
 export function graphOf(schema: GraphQLSchema, contextOf: (request: GraphRequest) => unknown): Graph {
   const compiled = new CompiledSchema(schema);
-  const turns = new Turns(eventsAtOnce);
+  const semaphore = new Semaphore(eventsAtOnce);
   return {
     execute: async (request) =>
       compiled.execute(request, { variables: request.variables, context: contextOf(request) }),
-    subscribe: (request) => subscribeAfresh({ schema, compiled, turns }, request, () => contextOf(request)),
+    subscribe: (request) =>
+      subscribeAfresh({ schema, compiled, semaphore }, request, () => contextOf(request)),
   };
 }

@@ -1,7 +1,7 @@
 import type { GraphRequest } from '@agg/schema';
 import { createSourceEventStream, type ExecutionResult, type GraphQLSchema } from 'graphql';
 import { mapStream } from '../map-stream.ts';
-import type { Turns } from '../turns.ts';
+import type { Semaphore } from '../semaphore.ts';
 import type { CompiledSchema } from './compiled/compiled-schema.ts';
 
 /** With what the events of a subgraph are executed. */
@@ -9,7 +9,7 @@ interface EventExecution {
   schema: GraphQLSchema;
   compiled: CompiledSchema;
   /** A change is told to hundreds at once: they are not to take every connection to the database from everybody else. */
-  turns: Turns;
+  semaphore: Semaphore;
 }
 
 /**
@@ -17,7 +17,7 @@ interface EventExecution {
  * again by a later one, which may be hours away.
  */
 export async function subscribeAfresh(
-  { schema, compiled, turns }: EventExecution,
+  { schema, compiled, semaphore }: EventExecution,
   { document, operationName, variables, signal }: GraphRequest,
   freshContext: () => unknown,
 ): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
@@ -32,7 +32,7 @@ export async function subscribeAfresh(
   if (!(Symbol.asyncIterator in events)) return events;
   const execute = (rootValue: unknown): Promise<ExecutionResult> => {
     const execution = { variables, context: freshContext(), rootValue };
-    return turns.take(async () => compiled.execute(operation, execution));
+    return semaphore.run(async () => compiled.execute(operation, execution));
   };
   return mapStream(events[Symbol.asyncIterator](), execute, signal);
 }

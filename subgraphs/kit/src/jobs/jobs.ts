@@ -96,7 +96,7 @@ export class Jobs {
   }
 
   /** Takes no more work and finishes what is under way; jobs can still be queued. */
-  async rest(): Promise<void> {
+  async stopAcceptingWork(): Promise<void> {
     for (const queue of this.working.splice(0)) await this.boss.offWork(queue);
   }
 

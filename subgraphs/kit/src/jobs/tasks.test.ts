@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await queue.end();
-  await things.runtime.jobs.rest();
+  await things.runtime.jobs.stopAcceptingWork();
   await running.stop();
   await things.stop();
 });

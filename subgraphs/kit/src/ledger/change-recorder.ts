@@ -5,7 +5,7 @@ import { DirectoryChanges, entryOf } from '../directory/directory-changes.ts';
 import { type DeclaredEvent, kindOf } from '../events/define-events.ts';
 import { digest } from './digest.ts';
 import { type RowTelling, subjectOf } from './subject.decorator.ts';
-import { isMove, isRemoval, toldAs } from './told-as.ts';
+import { isMove, isRemoval, verbsOf } from './verbs-of.ts';
 
 /** One change of one subject, as the transaction made it. */
 export interface RecordedChange {
@@ -89,7 +89,7 @@ export class ChangeRecorder implements EventSubscriber {
     const event = this.events.get(row);
     if (event) return [this.taken(event, row, isMove(changeSet, subject))];
     const id = String(row[subject.id]);
-    return toldAs(changeSet, subject, before).map((verb) => ({ event: eventOf(subject, row, verb), id }));
+    return verbsOf(changeSet, subject, before).map((verb) => ({ event: eventOf(subject, row, verb), id }));
   }
 
   private taken(event: RecordedEvent, row: Row, hasMoved: boolean): RecordedEvent {

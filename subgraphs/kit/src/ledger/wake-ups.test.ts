@@ -36,7 +36,7 @@ beforeAll(async () => {
   running = await startSubgraph(other.definition, other.runtime);
 });
 afterAll(async () => {
-  await other.runtime.jobs.rest();
+  await other.runtime.jobs.stopAcceptingWork();
   await running.stop();
   await other.stop();
   await writer.stop();

@@ -1,6 +1,6 @@
 import { type EntityClass, type EntityMetadata, MetadataStorage } from '@mikro-orm/core';
 import { Index, Trigger } from '@mikro-orm/decorators/legacy';
-import { declareTally, type Tally, tallyTriggers } from '../tenancy/tally.ts';
+import { type Counter, counterTriggers, declareCounter } from '../tenancy/counter.ts';
 import type { List } from './define-list.ts';
 import { type EntityKeys, indexesOf } from './list-indexes.ts';
 
@@ -13,13 +13,13 @@ export function serveList<T extends object>(entity: EntityClass<T>, table: strin
   list.bind(entity, table);
   for (const index of indexesOf(list.declaration, keysOf(entity)))
     (Index(index as object) as ClassDecorator)(entity);
-  const tally = tallyOf(list);
-  if (!tally) return;
-  declareTally(entity, table, tally);
-  for (const trigger of tallyTriggers(table, tally)) (Trigger(trigger) as ClassDecorator)(entity);
+  const counter = counterOf(list);
+  if (!counter) return;
+  declareCounter(entity, table, counter);
+  for (const trigger of counterTriggers(table, counter)) (Trigger(trigger) as ClassDecorator)(entity);
 }
 
-function tallyOf<T extends object>({ declaration: { totals, of } }: List<T>): Tally<T> | undefined {
+function counterOf<T extends object>({ declaration: { totals, of } }: List<T>): Counter<T> | undefined {
   return totals && { by: totals, of };
 }
 

@@ -11,7 +11,7 @@ import {
   selectRows,
 } from '../rows/select-rows.ts';
 import type { Reader } from '../transaction/reader.ts';
-import { tallied } from './tallied.ts';
+import { countedRows } from './counted.ts';
 
 /** What a list shows, and in which order. */
 export interface ListQuery<T> extends Conditions<T> {
@@ -53,7 +53,7 @@ export async function list<T extends object>(
 }
 
 /**
- * A page that is not full is the last one, and says by itself how many there are. Where no tally knows, all that match
+ * A page that is not full is the last one, and says by itself how many there are. Where no counter knows, all that match
  * are counted, which takes longer the more there are.
  */
 async function countOf<T extends object>(
@@ -65,7 +65,7 @@ async function countOf<T extends object>(
   shown: number,
 ): Promise<number> {
   if (shown < size && (shown > 0 || page === 0)) return page * size + shown;
-  const known = await tallied(reader, entity, query);
+  const known = await countedRows(reader, entity, query);
   if (known !== undefined) return known;
   const counted = await matching.select(sql<string>`count(*)`.as('total')).executeTakeFirst();
   return Number(counted?.total);

@@ -1,6 +1,6 @@
 import type { PageRequest } from '@agg/schema';
 import type { Conditions } from '../rows/select-rows.ts';
-import type { Tally } from '../tenancy/tally.ts';
+import type { Counter } from '../tenancy/counter.ts';
 
 export type Name<T> = keyof T & string;
 
@@ -25,7 +25,7 @@ export interface ListDeclaration<T, F extends Name<T> = Name<T>> {
   /** `true`: whatever the policies of the table let through, not the tenant's own rows alone. */
   acrossTenants?: boolean;
   /** What totals are kept by while rows change. Without it they are counted, which takes longer the more rows there are. */
-  totals?: Tally<T>['by'];
+  totals?: Counter<T>['by'];
   /** `false`: a condition that no index of the table serves leaves so few rows that they are sorted each time. */
   indexed?: boolean;
 }

@@ -34,8 +34,8 @@ export function defineTask<Data extends object = object>(task: SubgraphTask<Data
 export interface SubgraphDefinition extends SubgraphTypes {
   /** Kebab case; also names its PostgreSQL schema and the variable `SUBGRAPH_<NAME>_URL`. */
   name: string;
-  /** Names of the subgraphs that it asks (`context.ask`). */
-  asks?: readonly string[];
+  /** Names of the subgraphs that it queries (`context.query`). */
+  queries?: readonly string[];
   entities: EntityClass<object>[];
   /** Folder of its migrations. */
   migrations: string;

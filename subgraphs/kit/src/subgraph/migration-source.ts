@@ -1,5 +1,5 @@
 import { TSMigrationGenerator } from '@mikro-orm/migrations';
-import { madeByKeep } from '../tenancy/tally.ts';
+import { madeByKeep } from '../tenancy/counter.ts';
 
 /** Writes a migration; that a table keeps a tally is one statement in it, where the ORM knows of three triggers. */
 export class MigrationSource extends TSMigrationGenerator {

@@ -7,7 +7,7 @@ import { BatchLoaders } from '../graphql/batch-loaders.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { LedgerFeed } from '../ledger/ledger-feed.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
-import { askOf } from '../neighbours/ask.ts';
+import { querySubgraph } from '../queries/query-subgraph.ts';
 import { type SubgraphDefinition, schemaNameOf, subgraphOf } from './define-subgraph.ts';
 import { migrate } from './migrate.ts';
 
@@ -33,8 +33,8 @@ export interface RuntimeOptions {
 
 /** What the subgraphs of one process share: the connections, the queue, and the feed of the ledger. */
 export class Runtime {
-  /** Every subgraph that others ask, put in by whoever has opened them; until then they are UNAVAILABLE. */
-  readonly neighbours = new Map<string, Graph>();
+  /** Every subgraph that others query, put in by whoever has opened them; until then they are UNAVAILABLE. */
+  readonly subgraphs = new Map<string, Graph>();
 
   constructor(
     private readonly options: RuntimeOptions,
@@ -57,7 +57,7 @@ export class Runtime {
   ): Context {
     const { feed, options } = this;
     const name = subgraphOf(database);
-    const asks = this.definitions.find((definition) => definition.name === name)?.asks ?? [];
+    const queries = this.definitions.find((definition) => definition.name === name)?.queries ?? [];
     return {
       ...asker,
       database,
@@ -65,7 +65,7 @@ export class Runtime {
       jobs: this.jobs.of(name),
       services: options.services,
       loaders: new BatchLoaders(),
-      ask: askOf(name, asks, this.neighbours),
+      query: querySubgraph(name, queries, this.subgraphs),
     };
   }
 

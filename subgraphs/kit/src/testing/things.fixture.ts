@@ -19,7 +19,7 @@ const definition = defineSubgraph({
   migrations: path.join(import.meta.dirname, 'migrations'),
 });
 
-type ThingsOptions = Partial<Pick<SubgraphDefinition, 'tasks' | 'reactions' | 'resolvers' | 'asks'>> &
+type ThingsOptions = Partial<Pick<SubgraphDefinition, 'tasks' | 'reactions' | 'resolvers' | 'queries'>> &
   Pick<RuntimeOptions, 'tenantFilter' | 'work' | 'polls'> & {
     /** The database of another runtime, beside which this one runs. */
     on?: string;

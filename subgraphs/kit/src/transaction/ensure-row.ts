@@ -2,7 +2,7 @@ import type { EntityClass } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
 import { subjectOf } from '../ledger/subject.decorator.ts';
-import { toldOfCreation } from '../ledger/told-as.ts';
+import { verbsOfCreation } from '../ledger/verbs-of.ts';
 import { columnName } from '../tenancy/column-name.ts';
 
 type Tables = Kysely<Record<string, Record<string, unknown>>>;
@@ -18,7 +18,7 @@ export async function ensureRow<T extends object>(
   row: { readonly [P in keyof T]?: string | number | boolean },
 ): Promise<void> {
   const subject = subjectOf(entity);
-  if (subject && toldOfCreation({ ...row }, subject).length > 0)
+  if (subject && verbsOfCreation({ ...row }, subject).length > 0)
     throw new Error(`The ledger tells of the creation of a ${entity.name}: create it with em.create().`);
   const { schema, tableName } = em.getMetadata(entity);
   const columns = Object.entries(row).map(([property, value]) => [columnName(property), value]);

@@ -31,7 +31,7 @@ export async function passGate(
   if (gated.length === 0) return;
   const { kind: askedByKind, id: askedBy } = callerOf(context);
   const subjects = await Promise.all(gated.map((subject) => withDependencies(context, subject)));
-  await context.ask('governance', question, { action, subjects, askedByKind, askedBy });
+  await context.query('governance', question, { action, subjects, askedByKind, askedBy });
 }
 
 async function withDependencies(

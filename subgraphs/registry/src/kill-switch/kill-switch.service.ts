@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type Context, callerOf, change, getOne, lock, read, repeatOnConflict } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { givenReason } from '../reason.ts';
-import { holdRegistered, isRegisteredKind } from '../registered.ts';
+import { isRegisteredKind, lockRegistered } from '../registered.ts';
 import { KillSwitch } from './kill-switch.entity.ts';
 import { killSwitchList } from './kill-switch.list.ts';
 import type { KillSwitchListArgs, KillSwitchPage } from './kill-switch.types.ts';
@@ -83,5 +83,5 @@ async function create(
 /** Users and tenants are not this subgraph's; a switch for an unknown user stops nobody, in this tenant alone. */
 async function nameOf(em: EntityManager, { scope, targetId }: KillSwitchTarget): Promise<string | null> {
   if (targetId === null || !isRegisteredKind(scope)) return null;
-  return (await holdRegistered(em, scope, targetId)).name;
+  return (await lockRegistered(em, scope, targetId)).name;
 }

@@ -31,7 +31,7 @@ export async function createLlmGateway(context: Context, input: LlmGatewayInput)
   const routes = plainRoutes(input.routes ?? []);
   assertBounds(routes, timeoutMs);
   return change(context, async (em) => {
-    await holdProviders(em, routes);
+    await lockProviders(em, routes);
     return em.create(LlmGateway, {
       tenantId,
       llmGatewayId: randomUUIDv7(),
@@ -61,7 +61,7 @@ export async function updateLlmGateway(
   return change(context, async (em) => {
     const gateway = await lock(em, LlmGateway, { llmGatewayId });
     assertNotArchived(gateway);
-    if (routes) await holdProviders(em, routes);
+    if (routes) await lockProviders(em, routes);
     return Object.assign(gateway, {
       ...(name && { name }),
       ...(description !== undefined && { description }),
@@ -120,7 +120,7 @@ function plainRoutes(routes: readonly LlmRoute[]): LlmRoute[] {
 }
 
 /** Keeps the providers of the routes from being disabled or archived until the gateway is written. */
-async function holdProviders(em: EntityManager, routes: readonly LlmRoute[]): Promise<void> {
+async function lockProviders(em: EntityManager, routes: readonly LlmRoute[]): Promise<void> {
   const llmProviderId = { $in: [...new Set(routes.map((route) => route.llmProviderId))] };
   const enabled = await em.find(
     LlmProvider,

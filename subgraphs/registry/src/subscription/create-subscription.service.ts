@@ -5,8 +5,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Agent } from '../agent/agent.entity.ts';
 import { withCatalogue } from '../agent/agent-catalogue.ts';
 import { gateSubscription } from '../gate/gated-actions.ts';
-import { holdRegistered } from '../registered.ts';
-import { holdTarget } from './hold-target.ts';
+import { lockRegistered } from '../registered.ts';
+import { lockTarget } from './lock-target.ts';
 import { Subscription } from './subscription.entity.ts';
 import type { SubscriptionKind } from './subscription.enums.ts';
 import { subscriptionLifecycle } from './subscription.lifecycle.ts';
@@ -31,8 +31,8 @@ export async function createSubscription(
   const now = new Date();
   const own = providerTenantId === tenantId;
   return change(context, async (em) => {
-    await holdSubscriber(em, parties);
-    if (own) await holdTarget(em, parties);
+    await lockSubscriber(em, parties);
+    if (own) await lockTarget(em, parties);
     await assertFree(em, kind, parties);
     return em.create(Subscription, {
       tenantId,
@@ -57,9 +57,9 @@ async function providerOf(context: Context, { targetKind, targetId }: Parties): 
   return (await read(context, find, withCatalogue)).tenantId;
 }
 
-async function holdSubscriber(em: EntityManager, { subscriberKind, subscriberId }: Parties): Promise<void> {
+async function lockSubscriber(em: EntityManager, { subscriberKind, subscriberId }: Parties): Promise<void> {
   if (subscriberKind === 'USER') return;
-  const { status, deletedAt } = await holdRegistered(em, subscriberKind, subscriberId);
+  const { status, deletedAt } = await lockRegistered(em, subscriberKind, subscriberId);
   if (status !== 'ARCHIVED' && !deletedAt) return;
   throw new GatewayError('CONFLICT', 'The subscriber is archived; it cannot subscribe to anything.');
 }

@@ -2,7 +2,7 @@ import { type Context, callerOf, change, lock, read } from '@agg/kit';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Party } from '../registered.ts';
-import { holdTarget } from './hold-target.ts';
+import { lockTarget } from './lock-target.ts';
 import { Subscription } from './subscription.entity.ts';
 import type { SubscriptionKind, SubscriptionSide } from './subscription.enums.ts';
 import { subscriptionLifecycle } from './subscription.lifecycle.ts';
@@ -33,7 +33,7 @@ export function stepSubscription(
     context,
     async (em) => {
       const subscription = await lock(em, Subscription, where, { acrossTenants: true });
-      if (subscriptionSteps[step].to === 'ACTIVE') await holdTarget(em, subscription);
+      if (subscriptionSteps[step].to === 'ACTIVE') await lockTarget(em, subscription);
       return takeStep(subscription, step, reason);
     },
     reason,

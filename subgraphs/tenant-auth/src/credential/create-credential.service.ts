@@ -21,7 +21,7 @@ export interface NewCredential {
 }
 
 /**
- * Makes a credential, and the standing of its subject; the answer is the only place where the secret is ever shown.
+ * Makes a credential, and the authorization of its subject; the answer is the only place where the secret is ever shown.
  * @throws VALIDATION_FAILED for a subject too many or too few; NOT_FOUND for one that is not there or archived;
  * FORBIDDEN for roles that the caller lacks; CONFLICT when the subject has a credential
  */

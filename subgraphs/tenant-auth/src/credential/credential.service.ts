@@ -60,7 +60,7 @@ export function revokeCredential(
   );
 }
 
-/** Ends a credential, its secrets and the standing of its subject. */
+/** Ends a credential, its secrets and the authorization of its subject. */
 export async function endCredential(em: EntityManager, credential: Credential): Promise<void> {
   if (credential.revokedAt) return;
   credential.revokedAt = new Date();

@@ -10,7 +10,7 @@ import { assertPasswordsWork } from '../login/login.service.ts';
 import { consumeSecret, findSecret, withdrawSecrets } from '../one-time-secret/one-time-secret.service.ts';
 import { assertStrong, setPassword } from '../password/password.service.ts';
 import { hashPassword } from '../password/password-hash.ts';
-import { standingOf } from '../principal/standing.ts';
+import { authorizationOf } from '../principal/caller-authorization.ts';
 import { assertMayGive, distinctRoles } from '../role/changes-of-roles.ts';
 import { effectiveRoles } from '../role/effective-roles.ts';
 import { openSession, tokensOf } from '../session/session.service.ts';
@@ -78,7 +78,7 @@ export async function acceptInvite(
   const secret = await findSecret(context, 'INVITATION', token);
   const id = String(secret.userId);
   const { tenantId } = secret;
-  const invited = await standingOf(context, { tenantId, kind: 'USER', id });
+  const invited = await authorizationOf(context, { tenantId, kind: 'USER', id });
   await assertPasswordsWork(context, tenantId, invited?.roles ?? []);
   const held = await change(asUser(context, { tenantId, id }), async (em) => {
     await consumeSecret(em, secret);

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { isSsoOnly } from '../identity-provider/identity-provider.service.ts';
 import { type CheckedPassword, isStillPassword, renewHash } from '../password/password.service.ts';
 import { hashPassword, isCheap } from '../password/password-hash.ts';
-import { standingOf } from '../principal/standing.ts';
+import { authorizationOf } from '../principal/caller-authorization.ts';
 import { openSession, tokensOf } from '../session/session.service.ts';
 import type { SignedIn } from '../session/session.types.ts';
 import { User, usersByEmail } from '../user/user.entity.ts';
@@ -72,11 +72,11 @@ async function assertMaySignIn(context: Context, { tenantId, id, status }: User)
       'Verify your e-mail first: open the link in the mail, or ask for another at /resend-verification.',
     );
   }
-  const standing = await standingOf(context, { tenantId, kind: 'USER', id });
-  if (!standing?.active) {
+  const authorization = await authorizationOf(context, { tenantId, kind: 'USER', id });
+  if (!authorization?.active) {
     throw new GatewayError('FORBIDDEN', 'This account is not active; ask an administrator of your tenant.');
   }
-  await assertPasswordsWork(context, tenantId, standing.roles);
+  await assertPasswordsWork(context, tenantId, authorization.roles);
 }
 
 /** Administrators can always sign in by password, in case the identity provider fails. @throws SSO_REQUIRED */

@@ -1,16 +1,16 @@
 import { Access, CallerKind, type ClosableStream, type Context, mapStream, platformOnly } from '@agg/kit';
 import { UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Directive, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { PrincipalStanding, PrincipalsChanged } from './principal.types.ts';
-import { standingOf } from './standing.ts';
-import { changesStanding } from './standing-changes.ts';
+import { changesAuthorization } from './authorization-changes.ts';
+import { authorizationOf } from './caller-authorization.ts';
+import { PrincipalAuthorization, PrincipalsChanged } from './principal.types.ts';
 
 /** Internal fields: the gateway asks this subgraph for them as the platform, and nobody else can. */
 @Resolver()
 export class PrincipalResolver {
-  @Query(() => PrincipalStanding, {
+  @Query(() => PrincipalAuthorization, {
     nullable: true,
-    description: 'The standing of one caller; nothing when there is no such caller.',
+    description: 'The authorization of one caller; nothing when there is no such caller.',
   })
   @Directive('@inaccessible')
   @Access({ callers: ['SERVICE'] })
@@ -20,9 +20,9 @@ export class PrincipalResolver {
     @Arg('kind', () => CallerKind) kind: CallerKind,
     @Arg('id', () => UuidScalar) id: string,
     @Arg('sessionId', () => UuidScalar, { nullable: true }) sessionId?: string,
-  ): Promise<PrincipalStanding | null> {
+  ): Promise<PrincipalAuthorization | null> {
     platformOnly(context);
-    return standingOf(context, { tenantId, kind, id, sessionId });
+    return authorizationOf(context, { tenantId, kind, id, sessionId });
   }
 
   @Subscription(() => PrincipalsChanged, {
@@ -40,6 +40,8 @@ function changes(context: Context): ClosableStream<PrincipalsChanged> {
   platformOnly(context);
   return mapStream(context.feed.wakes(), (wake) => {
     if (!wake) return { tenantId: null, principalId: null };
-    return wake.actions.some(changesStanding) ? { tenantId: wake.tenantId, principalId: null } : undefined;
+    return wake.actions.some(changesAuthorization)
+      ? { tenantId: wake.tenantId, principalId: null }
+      : undefined;
   });
 }

@@ -3,7 +3,7 @@ import { Directive, Field, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'What the gateway needs to know of a caller.' })
 @Directive('@inaccessible')
-export class PrincipalStanding {
+export class PrincipalAuthorization {
   @Field(() => [String])
   roles: string[];
 
@@ -11,7 +11,7 @@ export class PrincipalStanding {
   active: boolean;
 }
 
-@ObjectType({ description: 'Whose standing may have changed.' })
+@ObjectType({ description: 'Whose authorization may have changed.' })
 @Directive('@inaccessible')
 export class PrincipalsChanged {
   @Field(() => UuidScalar, { nullable: true, description: 'Nothing: any tenant.' })

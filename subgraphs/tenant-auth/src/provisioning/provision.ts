@@ -51,7 +51,7 @@ export async function provisionRoles(
   });
 }
 
-/** Gives an agent or a service the standing of a caller. */
+/** Gives an agent or a service the authorization of a caller. */
 export async function provisionPrincipal(
   context: Context,
   kind: CallerKind,

@@ -3,7 +3,7 @@ import { GatewayError, holdsRole, platformId, type Role } from '@agg/schema';
 import { payForPair } from '../access/failures.ts';
 import { ClientSecret } from '../credential/client-secret.entity.ts';
 import { Credential, credentialsByClientId } from '../credential/credential.entity.ts';
-import { standingOf } from '../principal/standing.ts';
+import { authorizationOf } from '../principal/caller-authorization.ts';
 import type { ClientToken } from './client-token.types.ts';
 import { accessTokenLifetime, issueToken, type TokenSubject } from './issue-token.ts';
 
@@ -64,11 +64,11 @@ async function provenClient(
   });
   const callerKind = kind === 'AGENT' ? 'AGENT' : 'SERVICE';
   const subject = { tenantId, kind: callerKind, id, sessionId: credentialId } as const;
-  const standing = await standingOf(context, subject);
+  const authorization = await authorizationOf(context, subject);
   const isSecret = secret !== undefined && (secret.expiresAt === null || secret.expiresAt > new Date());
   const isRegistered = kind === 'SERVICE' || registered?.isLive === true;
-  if (!live || !isSecret || !standing?.active || !isRegistered) return undefined;
-  return { subject, roles: standing.roles };
+  if (!live || !isSecret || !authorization?.active || !isRegistered) return undefined;
+  return { subject, roles: authorization.roles };
 }
 
 /** A right secret is never made to wait: of 256 bits nobody guesses any. */

@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { keepTally } from '../../tenancy/tally.ts';
+import { keepCounter } from '../../tenancy/counter.ts';
 import { currentTenant } from '../../tenancy/tenant-table.decorator.ts';
 import type { Thing } from '../thing.entity.ts';
 
@@ -17,6 +17,6 @@ export class Migration20261101000000Things extends Migration {
       this.addSql(`create policy own_tenant on things.${table}
         using (tenant_id = ${currentTenant}) with check (tenant_id = ${currentTenant})`);
     }
-    this.addSql(keepTally<Thing>('things.thing', { by: [{ isEmpty: 'archivedAt' }] }));
+    this.addSql(keepCounter<Thing>('things.thing', { by: [{ isEmpty: 'archivedAt' }] }));
   }
 }

@@ -1,0 +1,47 @@
+import { GatewayError } from '@agg/schema';
+import { describe, expect, test } from '@jest/globals';
+import { GraphQLError } from 'graphql';
+import { publicError, publicMessage } from './public-error.ts';
+
+describe('what clients are told', () => {
+  test.each([
+    [
+      'Cannot query field "a" on type "B". Did you mean "c", "d", or "e"?',
+      'Cannot query field "a" on type "B".',
+    ],
+    ['Value "Did you mean x" is wrong. Did you mean the enum value "A"?', 'Value "Did you mean x" is wrong.'],
+    ['Value "Did you mean x?" is wrong.', 'Value "Did you mean x?" is wrong.'],
+  ])('of %s is %s', (message, told) => expect(publicMessage(message)).toBe(told));
+
+  test('is short, however long the names and values that a client sent [decided.messages]', () => {
+    const long = 'x'.repeat(80_000);
+    const told = publicError(
+      new GraphQLError(`Cannot query field "${long}" on type "B".`),
+      'VALIDATION_FAILED',
+    );
+    const { message, extensions } = new GatewayError(
+      'VALIDATION_FAILED',
+      `The name "${long}" stands twice.`,
+      {
+        errors: [{ pointer: `/${long}`, detail: long, code: 'INVALID' }],
+      },
+    );
+    for (const text of [told.message, message, JSON.stringify(extensions)])
+      expect(text.length).toBeLessThan(2_000);
+    expect(told.message).toMatch(/^Cannot query field "x+…x+" on type "B"\.$/);
+  });
+
+  test('takes no longer than the text is, whatever it repeats', () => {
+    const once = (message: string) => {
+      const begun = process.threadCpuUsage().user;
+      publicMessage(message);
+      return process.threadCpuUsage().user - begun;
+    };
+    // The least of some runs: what disturbs one only makes it longer.
+    const time = (count: number) => {
+      const message = Buffer.from(`${'Did you mean '.repeat(count)}?`).toString();
+      return Math.min(...[1, 2, 3, 4, 5].map(() => once(message)));
+    };
+    expect(time(80_000)).toBeLessThan(Math.max(10 * time(20_000), 5_000));
+  });
+});

@@ -1,0 +1,93 @@
+import type { Assignment } from '../assignment/assignment.entity.ts';
+import type { AssignmentRole } from '../assignment/assignment.enums.ts';
+import { Control } from '../control/control.enums.ts';
+import type { DocumentKind } from '../document/document.enums.ts';
+import type { GovernanceDocument } from '../document/governance-document.entity.ts';
+import { gateModesOf } from '../gate/gate-modes.ts';
+import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
+import type { ComplianceFacts, Controls } from './compliance.types.ts';
+import { inheritance } from './effective-tier.ts';
+
+/** The day on which the tests of obligations look at all. */
+export const today = new Date('2026-11-20T12:00:00.000Z');
+
+const tenantId = '01990000-0000-7000-8000-000000000001';
+const subjectId = '01990000-0000-7000-8000-000000000002';
+const somebody = '01990000-0000-7000-8000-000000000003';
+const isAbout = { tenantId, subjectKind: 'AGENT', subjectId } as const;
+
+/** What a compliance is made of, with a tier that follows from its own and those of its dependencies. */
+export function someCompliance(
+  members: Partial<Omit<ComplianceFacts, 'effectiveRiskTier'>> = {},
+): ComplianceFacts {
+  const { riskTier = 'UNCLASSIFIED', dependencies = [] } = members;
+  return {
+    kind: 'AGENT',
+    id: subjectId,
+    isPublished: false,
+    subject: null,
+    assignments: [],
+    documents: [],
+    controls: controls(false),
+    gateModes: gateModesOf([]),
+    incidents: { count: 0, nextDueAt: null },
+    ...members,
+    riskTier,
+    dependencies,
+    ...inheritance(riskTier, dependencies),
+  };
+}
+
+/** The row of a subject, as far as obligations look at it. */
+export function aSubject(members: Partial<GovernedSubject> = {}): GovernedSubject {
+  const row = { ...isAbout, answers: null, classifiedAt: today, ownerInactiveSince: null };
+  return { ...row, ...members } as GovernedSubject;
+}
+
+/** Every control, satisfied or not. */
+export function controls(satisfied: boolean): Controls {
+  const state = { satisfied, detail: satisfied ? 'It works.' : 'It does not work.' };
+  return Object.fromEntries(Object.values(Control).map((control) => [control, state])) as Controls;
+}
+
+/** An approved document without an end. */
+export function aDocument(kind: DocumentKind, members: Partial<GovernanceDocument> = {}): GovernanceDocument {
+  return {
+    ...isAbout,
+    documentId: somebody,
+    kind,
+    legalBasis: null,
+    title: kind,
+    url: null,
+    externalRef: 'QM-1',
+    contentSha256: null,
+    status: 'APPROVED',
+    issuedAt: null,
+    validUntil: null,
+    reviewDueAt: null,
+    addedBy: somebody,
+    approvedBy: null,
+    supersedesDocumentId: null,
+    createdAt: new Date('2026-11-01T08:00:00.000Z'),
+    ...members,
+  };
+}
+
+/** A user of the tenant who has everything that a role can ask for. */
+export function anAssignment(role: AssignmentRole, members: Partial<Assignment> = {}): Assignment {
+  return {
+    ...isAbout,
+    assignmentId: somebody,
+    position: 0,
+    role,
+    userId: somebody,
+    externalContact: null,
+    literacyAttestedAt: new Date('2026-10-01T08:00:00.000Z'),
+    confirmed: true,
+    confirmationHash: null,
+    trainingRecordUrl: 'https://example.com/training',
+    assignedBy: somebody,
+    assignedAt: today,
+    ...members,
+  };
+}

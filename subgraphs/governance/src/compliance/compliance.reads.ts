@@ -1,0 +1,21 @@
+import { type Context, callerOf } from '@agg/kit';
+import type { GovernedKind } from '@agg/schema';
+import { governedKinds } from '../subject/governed-kinds.ts';
+import type { ComplianceFacts } from './compliance.types.ts';
+import type { GovernedReference } from './governed-reference.ts';
+import { loadCompliance } from './load-compliance.ts';
+
+/** A subject as federation brings it: its key, and for an agent what the registry has told. */
+export type GovernedRoot = Partial<Omit<GovernedReference, 'kind' | 'id'>> & Record<string, unknown>;
+
+/** The compliance of one subject; those of a whole answer are loaded together. */
+export async function complianceOf(
+  context: Context,
+  kind: GovernedKind,
+  root: GovernedRoot,
+): Promise<ComplianceFacts> {
+  const id = String(root[governedKinds[kind].id]);
+  const { tenantId = callerOf(context).tenantId, dependsOn = [], dependsOnPublished = [] } = root;
+  const reference: GovernedReference = { kind, id, tenantId, dependsOn, dependsOnPublished };
+  return context.loaders.load(context, reference, loadCompliance);
+}

@@ -1,0 +1,95 @@
+import { Access, type Context, GateAction } from '@agg/kit';
+import type { GovernedKind } from '@agg/schema';
+import { Arg, Ctx, Directive, FieldResolver, Resolver, Root } from 'type-graphql';
+import { AssignmentSet } from '../assignment/assignment-set.types.ts';
+import { Classification } from '../classification/classification.types.ts';
+import { GateResult } from '../gate/gate.types.ts';
+import { gateOf, obligationsOf } from '../gate/gate-of.ts';
+import { Obligation } from '../obligation/obligation.types.ts';
+import { allGovernedKinds, governedAccess } from '../subject/governed-kinds.ts';
+import { governedClasses } from '../subject/governed-subjects.reference.ts';
+import { complianceOf, type GovernedRoot } from './compliance.reads.ts';
+import { GovernanceSummary } from './governance-summary.types.ts';
+import { assignmentSetOf, classificationOf } from './members-of.ts';
+import { summaryOf } from './summary-of.ts';
+
+/** An agent's tier depends on what it uses, which the registry tells first. */
+function Requires(kind: GovernedKind): MethodDecorator {
+  const { requires } = governedClasses[kind];
+  return requires ? (Directive(`@requires(fields: "${requires}")`) as MethodDecorator) : () => undefined;
+}
+
+const otherwiseNull = "Null for another tenant's.";
+
+/** What governance adds to a kind of subject. */
+function createComplianceResolver(kind: GovernedKind): new () => object {
+  // Declared here as well as for references: what this subgraph answers itself leads here without one.
+  const toPeople = Access(governedAccess(kind, 'READ'));
+  const toAgentsToo = Access({ ...governedAccess(kind, 'READ'), callers: ['USER', 'AGENT'] });
+
+  @Resolver(() => governedClasses[kind].type)
+  class ComplianceResolver {
+    @FieldResolver(() => GovernanceSummary, { nullable: true, description: 'How it is governed.' })
+    @Requires(kind)
+    @toAgentsToo
+    async governance(@Ctx() context: Context, @Root() root: GovernedRoot): Promise<GovernanceSummary> {
+      return summaryOf(await complianceOf(context, kind, root));
+    }
+
+    @FieldResolver(() => GateResult, {
+      nullable: true,
+      description: `Whether the records let an action pass. ${otherwiseNull}`,
+    })
+    @Requires(kind)
+    @toAgentsToo
+    async gate(
+      @Ctx() context: Context,
+      @Root() root: GovernedRoot,
+      @Arg('action', () => GateAction, { defaultValue: 'REGISTER_VERSION' }) action: GateAction,
+    ): Promise<GateResult | null> {
+      const compliance = await complianceOf(context, kind, root);
+      return compliance.isPublished ? null : gateOf(compliance, action);
+    }
+
+    @FieldResolver(() => [Obligation], {
+      nullable: true,
+      description: `Everything that applies to it, met or not. ${otherwiseNull}`,
+    })
+    @Requires(kind)
+    @toPeople
+    async obligations(
+      @Ctx() context: Context,
+      @Root() root: GovernedRoot,
+      @Arg('action', () => GateAction, { nullable: true }) action?: GateAction,
+    ): Promise<Obligation[] | null> {
+      const compliance = await complianceOf(context, kind, root);
+      return compliance.isPublished ? null : obligationsOf(compliance, action);
+    }
+
+    @FieldResolver(() => Classification, {
+      nullable: true,
+      description: `Its tier, with the answers and why. ${otherwiseNull}`,
+    })
+    @Requires(kind)
+    @toPeople
+    async classification(
+      @Ctx() context: Context,
+      @Root() root: GovernedRoot,
+    ): Promise<Classification | null> {
+      return classificationOf(await complianceOf(context, kind, root));
+    }
+
+    @FieldResolver(() => AssignmentSet, {
+      nullable: true,
+      description: `Who answers for it. ${otherwiseNull}`,
+    })
+    @Requires(kind)
+    @toPeople
+    async assignmentSet(@Ctx() context: Context, @Root() root: GovernedRoot): Promise<AssignmentSet | null> {
+      return assignmentSetOf(await complianceOf(context, kind, root));
+    }
+  }
+  return ComplianceResolver;
+}
+
+export const complianceResolvers = allGovernedKinds.map(createComplianceResolver);

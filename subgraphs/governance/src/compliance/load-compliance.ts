@@ -1,0 +1,102 @@
+import { type ChainEnd, type Context, callerOf, type Reader, read, rowsWhere } from '@agg/kit';
+import { Assignment } from '../assignment/assignment.entity.ts';
+import { chainState, verifiedBefore } from '../control/chain-state.ts';
+import { controlsOf } from '../control/controls.ts';
+import { LastDrill } from '../control/last-drill.entity.ts';
+import { documentsThatCount } from '../document/document.reads.ts';
+import type { GovernanceDocument } from '../document/governance-document.entity.ts';
+import { type GateModes, gateModesOf } from '../gate/gate-modes.ts';
+import { GateSetting } from '../gate/gate-setting.entity.ts';
+import { Incident } from '../incident/incident.entity.ts';
+import { law } from '../law/law.ts';
+import { GovernedSubject, namedSubjects } from '../subject/governed-subject.entity.ts';
+import type { ComplianceFacts, Controls, OpenIncidents } from './compliance.types.ts';
+import { inheritance } from './effective-tier.ts';
+import type { GovernedReference } from './governed-reference.ts';
+import { openIncidentsOf } from './open-incidents.ts';
+
+/** The rows of one page of subjects, by subject. */
+interface Records {
+  subjects: Map<string, GovernedSubject>;
+  assignments: Map<string, Assignment[]>;
+  documents: Map<string, GovernanceDocument[]>;
+  incidents: Map<string, OpenIncidents>;
+  gateModes: GateModes;
+  /** What the platform does for a subject with these incidents. */
+  controls(incidents: OpenIncidents): Controls;
+}
+
+/** The compliance of many subjects, from one snapshot and in a number of statements that does not depend on how many. */
+export function loadCompliance(
+  context: Context,
+  references: readonly GovernedReference[],
+): Promise<ComplianceFacts[]> {
+  const { tenantId } = callerOf(context);
+  const published = references.flatMap((reference) => [
+    ...(reference.tenantId === tenantId ? [] : [reference.id]),
+    ...reference.dependsOnPublished,
+  ]);
+  const verified = verifiedBefore(context);
+  const work = async (reader: Reader) => {
+    const records = await loadRecords(context, reader, references, published, verified);
+    return references.map((reference) => complianceOf(reference, records, reference.tenantId !== tenantId));
+  };
+  return read(context, work, published.length > 0 ? { [namedSubjects]: published.join(',') } : undefined);
+}
+
+async function loadRecords(
+  context: Context,
+  reader: Reader,
+  references: readonly GovernedReference[],
+  published: readonly string[],
+  verified: ChainEnd,
+): Promise<Records> {
+  const ids = references.map(({ id }) => id);
+  const used = [...new Set([...ids, ...references.flatMap(({ dependsOn }) => dependsOn)])];
+  const subjects = await rowsWhere(reader, GovernedSubject, { subjectId: used });
+  if (published.length > 0)
+    subjects.push(...(await rowsWhere(reader, GovernedSubject, { subjectId: published }, true)));
+  const assignments = await rowsWhere(reader, Assignment, { subjectId: ids });
+  const documents = await documentsThatCount(reader, ids);
+  const open = await rowsWhere(reader, Incident, { subjectId: ids, status: ['OPEN', 'REPORTED'] });
+  const chain = await chainState(context, reader, verified);
+  const [drill] = await rowsWhere(reader, LastDrill, {});
+  const facts = { chain, lastDrillAt: drill?.liftedAt ?? null };
+  return {
+    subjects: new Map(subjects.map((subject) => [subject.subjectId, subject])),
+    assignments: bySubject(assignments.sort((one, other) => one.position - other.position)),
+    documents: bySubject(documents),
+    incidents: openIncidentsOf(open),
+    gateModes: gateModesOf(await rowsWhere(reader, GateSetting, {})),
+    controls: (incidents) => controlsOf({ ...facts, incidents, periods: law.periods, now: new Date() }),
+  };
+}
+
+function complianceOf(
+  { kind, id, dependsOn }: GovernedReference,
+  records: Records,
+  isPublished: boolean,
+): ComplianceFacts {
+  const subject = records.subjects.get(id) ?? null;
+  const riskTier = subject?.riskTier ?? 'UNCLASSIFIED';
+  const dependencies = dependsOn.map((used) => records.subjects.get(used)?.riskTier ?? 'UNCLASSIFIED');
+  const incidents = records.incidents.get(id) ?? { count: 0, nextDueAt: null };
+  return {
+    kind,
+    id,
+    isPublished,
+    subject,
+    riskTier,
+    dependencies,
+    incidents,
+    ...inheritance(riskTier, dependencies),
+    assignments: records.assignments.get(id) ?? [],
+    documents: records.documents.get(id) ?? [],
+    controls: records.controls(incidents),
+    gateModes: records.gateModes,
+  };
+}
+
+function bySubject<T extends { subjectId: string }>(rows: readonly T[]): Map<string, T[]> {
+  return Map.groupBy(rows, ({ subjectId }) => subjectId);
+}

@@ -1,0 +1,13 @@
+import type { Incident } from '../incident/incident.entity.ts';
+import type { OpenIncidents } from './compliance.types.ts';
+
+/** Incidents that are not closed, counted by subject; the clock of one that the authority knows of has stopped. */
+export function openIncidentsOf(incidents: readonly Incident[]): Map<string, OpenIncidents> {
+  const grouped = Map.groupBy(incidents, ({ subjectId }) => subjectId);
+  return new Map([...grouped].map(([id, ofSubject]) => [id, summaryOf(ofSubject)]));
+}
+
+function summaryOf(incidents: readonly Incident[]): OpenIncidents {
+  const due = incidents.filter(({ status }) => status === 'OPEN').map(({ dueAt }) => dueAt.getTime());
+  return { count: incidents.length, nextDueAt: due.length > 0 ? new Date(Math.min(...due)) : null };
+}

@@ -1,0 +1,80 @@
+import type { EntityClass } from '@mikro-orm/core';
+import { type Kysely, sql } from 'kysely';
+import { countersOf, empty, type StoredCounter } from '../tenancy/counter.ts';
+import type { Reader } from '../transaction/reader.ts';
+
+interface NoteTable {
+  tenant_id: string;
+  counted: string;
+  key: string;
+  rows: string;
+}
+
+/** What a list asks for: conditions by property, as in `list`. */
+interface Counted {
+  where?: object;
+  acrossTenants?: boolean;
+  having?: unknown;
+}
+
+/**
+ * How many rows of the tenant there are, by the key of the class's first counter, without counting them.
+ * @returns nothing for a key of which there are none
+ */
+export function countsBy<T extends object>(
+  reader: Reader,
+  entity: EntityClass<T>,
+): Promise<Map<string, number>> {
+  const [counter] = countersOf(entity);
+  if (!counter) throw new Error(`${entity.name} has no counter.`);
+  return notesOf(reader, counter);
+}
+
+/** How many rows fit the conditions of a list, where a counter can tell. */
+export async function countedRows<T extends object>(
+  reader: Reader,
+  entity: EntityClass<T>,
+  query: Counted,
+): Promise<number | undefined> {
+  const conditions = Object.entries(query.where ?? {}).filter(([, value]) => value !== undefined);
+  const counter = query.having
+    ? undefined
+    : countersOf(entity).find((candidate) => isCountedBy(candidate, reader, query, conditions));
+  if (!counter) return undefined;
+  const counts = await notesOf(reader, counter);
+  const wanted = counter.by.map(({ property }) => conditions.find(([name]) => name === property)?.[1]);
+  const fitting = [...counts].filter(([key]) => key.split(' ').every((word, at) => fits(word, wanted[at])));
+  return fitting.reduce((sum, [, count]) => sum + count, 0);
+}
+
+function isCountedBy(
+  counter: StoredCounter,
+  { tenantId }: Reader,
+  { acrossTenants }: Counted,
+  conditions: [string, unknown][],
+): boolean {
+  const ofTenant = conditions.some(([property, value]) => property === counter.of && value === tenantId);
+  if (!ofTenant && (acrossTenants || counter.of !== 'tenantId')) return false;
+  return conditions
+    .filter(([property, value]) => property !== counter.of || value !== tenantId)
+    .every(([property, value]) =>
+      counter.by.some((part) => part.property === property && part.isEmptiness === (value === null)),
+    );
+}
+
+function fits(word: string, wanted: unknown): boolean {
+  if (wanted === undefined) return true;
+  if (wanted === null) return word === empty;
+  return Array.isArray(wanted) ? wanted.includes(word) : wanted === word;
+}
+
+async function notesOf({ db, tenantId }: Reader, { counted }: StoredCounter): Promise<Map<string, number>> {
+  const notes = await (db as unknown as Kysely<{ 'tally.note': NoteTable }>)
+    .selectFrom('tally.note')
+    .select(['key', sql<string>`sum(rows)`.as('rows')])
+    .where('tenant_id', '=', tenantId)
+    .where('counted', '=', counted)
+    .groupBy('key')
+    .execute();
+  return new Map(notes.map(({ key, rows }) => [key, Number(rows)]));
+}

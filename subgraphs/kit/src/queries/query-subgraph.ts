@@ -1,0 +1,51 @@
+import { type FieldError, GatewayError, type Graph, isErrorCode, platformCaller } from '@agg/schema';
+import type { DocumentNode, GraphQLError, GraphQLFormattedError } from 'graphql';
+import { type Context, callerOf } from '../context/context.ts';
+import { unreachable } from '../remote/unreachable.ts';
+
+/** The graphs of the subgraphs, in this process and in others, by name. */
+export type SubgraphGraphs = ReadonlyMap<string, Graph>;
+
+type Asker = Pick<Context, 'caller' | 'requestId' | 'signal'>;
+
+/** A method of a context: it queries inside the tenant of that context's caller. */
+export type QuerySubgraph = <T>(
+  this: Asker,
+  subgraph: string,
+  document: DocumentNode,
+  variables?: object,
+) => Promise<T>;
+
+/** The `query` of a subgraph's contexts, for the subgraphs that it declares. */
+export function querySubgraph(
+  name: string,
+  queries: readonly string[],
+  graphs: SubgraphGraphs,
+): QuerySubgraph {
+  return async function query<T>(this: Asker, subgraph: string, document: DocumentNode, variables?: object) {
+    if (!queries.includes(subgraph))
+      throw new Error(`The subgraph ${name} queries ${subgraph}, which is not among its \`queries\`.`);
+    const { requestId, signal } = this;
+    const caller = { ...platformCaller, tenantId: callerOf(this).tenantId };
+    const graph = graphs.get(subgraph);
+    if (!graph) throw unreachable(subgraph, new Error('It has not started yet.'));
+    const asked = { document, variables: variables as Record<string, unknown> | undefined };
+    // Without the attempt at a repeatable request: what the other subgraph records is not the request's own change.
+    const { data, errors } = await graph.execute({ ...asked, caller, requestId, signal });
+    if (errors?.[0]) throw refusalOf(subgraph, errors[0]);
+    return data as T;
+  };
+}
+
+/** An error as the other one has thrown it, whether it comes as it is or as JSON; a surprise is not for telling. */
+function refusalOf(subgraph: string, error: GraphQLError | GraphQLFormattedError): GatewayError {
+  const { code, errors, retryAfter } = error.extensions ?? {};
+  const cause = error instanceof Error ? error : new Error(error.message);
+  if (!isErrorCode(code) || code === 'INTERNAL')
+    return new GatewayError('INTERNAL', `The subgraph ${subgraph} has failed: ${error.message}`, { cause });
+  return new GatewayError(code, error.message, {
+    errors: errors as FieldError[] | undefined,
+    retryAfter: retryAfter as number | undefined,
+    cause,
+  });
+}

@@ -1,0 +1,115 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { GatewayError } from '@agg/schema';
+import { fastify } from 'fastify';
+import { parse } from 'graphql';
+import { Arg, Ctx, Query, Resolver } from 'type-graphql';
+import { Access, openToEveryone } from '../access/access.decorator.ts';
+import { platformOnly } from '../access/platform-only.ts';
+import type { Context } from '../context/context.ts';
+import { connectSubgraph } from '../remote/connect-subgraph.ts';
+import { fetchVerifier } from '../serve/fetch-identity.ts';
+import { subgraphHttp } from '../serve/subgraph-http.ts';
+import { defineSubgraph } from '../subgraph/define-subgraph.ts';
+import { type RunningSubgraph, startSubgraph } from '../subgraph/start-subgraph.ts';
+import { startThings } from '../testing/things.fixture.ts';
+
+export const oracleSays = parse('query ($question: String!) { says(question: $question) }');
+const thingsHold = parse('{ holds }');
+
+/** Who has asked the oracle. */
+const heard: Context[] = [];
+
+/** What is wrong with a question that is too hard. */
+export const tooHard = [{ pointer: '/question', detail: 'Ask another.', code: 'TOO_HARD' }];
+
+const answers: Record<string, (context: Context) => string | Promise<string>> = {
+  'how are you': () => 'well',
+  'what do the things hold': async (context) =>
+    (await context.query<{ holds: string }>('things', thingsHold)).holds,
+  'too hard': () => {
+    throw new GatewayError('UNPROCESSABLE', 'This is too hard.', { errors: tooHard });
+  },
+  'too often': () => {
+    throw new GatewayError('RATE_LIMITED', 'Wait.', { retryAfter: 7 });
+  },
+  unknown: () => {
+    throw new TypeError('The canary has died.');
+  },
+};
+
+@Resolver()
+class OracleResolver {
+  @Query(() => String)
+  @Access({ callers: ['SERVICE'] })
+  async says(@Ctx() context: Context, @Arg('question', () => String) question: string): Promise<string> {
+    platformOnly(context);
+    heard.push(context);
+    return String(await answers[question]?.(context));
+  }
+}
+
+@Resolver()
+class ThingsResolver {
+  @Query(() => String)
+  @Access({ callers: ['SERVICE'] })
+  holds(@Ctx() { caller }: Context): string {
+    return `things of ${caller?.tenantId}`;
+  }
+
+  @Query(() => String)
+  @Access(openToEveryone)
+  async heard(@Ctx() context: Context, @Arg('question', () => String) question: string): Promise<string> {
+    return (await context.query<{ says: string }>('oracle', oracleSays, { question })).says;
+  }
+}
+
+const oracle = defineSubgraph({
+  name: 'oracle',
+  entities: [],
+  resolvers: [OracleResolver],
+  queries: ['things'],
+  migrations: mkdtempSync(path.join(tmpdir(), 'no-migrations-')),
+});
+
+/** Two subgraphs that ask one another once they have met; the oracle answers over HTTP, too. */
+export async function startTwoSubgraphs() {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const things = await startThings({ resolvers: [ThingsResolver], queries: ['oracle'], beside: [oracle] });
+  const running = await startSubgraph(things.definition, things.runtime);
+  const here = await startSubgraph(oracle, things.runtime);
+  const app = fastify();
+  subgraphHttp(app, here.graph, await fetchVerifier('oracle', [publicKey], things.runtime.limits));
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const { subgraphs } = things.runtime;
+  const remotes: RunningSubgraph[] = [];
+  return {
+    heard,
+    url,
+    context: things.context,
+    graph: running.graph,
+    /** Nobody knows anybody any more. */
+    part: async () => {
+      heard.length = 0;
+      subgraphs.clear();
+      await Promise.all(remotes.splice(0).map((remote) => remote.stop()));
+    },
+    meetHere: async () => {
+      subgraphs.set('things', running.graph).set('oracle', here.graph);
+    },
+    meetAt: async (address: string, key: KeyObject = privateKey) => {
+      const remote = await connectSubgraph('oracle', address, key);
+      remotes.push(remote);
+      subgraphs.set('things', running.graph).set('oracle', remote.graph);
+    },
+    stop: async () => {
+      await app.close();
+      await Promise.all([running.stop(), here.stop()]);
+      await things.stop();
+      await rm(oracle.migrations, { recursive: true });
+    },
+  };
+}

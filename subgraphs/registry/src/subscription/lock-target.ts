@@ -1,0 +1,14 @@
+import { GatewayError } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { lockRegistered } from '../registered.ts';
+import type { Parties } from './subscription-rules.ts';
+
+/** Keeps the target from changing while something is subscribed to it. @throws NOT_FOUND; CONFLICT unless it is ACTIVE */
+export async function lockTarget(
+  em: EntityManager,
+  { targetKind, targetId }: Pick<Parties, 'targetKind' | 'targetId'>,
+): Promise<void> {
+  const { status } = await lockRegistered(em, targetKind, targetId);
+  if (status === 'ACTIVE') return;
+  throw new GatewayError('CONFLICT', `The target is ${status}; only what is ACTIVE can be subscribed to.`);
+}

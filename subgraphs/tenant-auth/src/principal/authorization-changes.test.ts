@@ -1,0 +1,18 @@
+import type { EventAction } from '@agg/schema';
+import { expect, test } from '@jest/globals';
+import { changesAuthorization } from './authorization-changes.ts';
+
+test.each<EventAction>([
+  'principal.deactivated',
+  'user.suspended',
+  'group.updated',
+  'session.revoked',
+  'tenant.reactivated',
+  'credential.revoked',
+  'agent.archived',
+])('%s changes what somebody may do', (action) => expect(changesAuthorization(action)).toBe(true));
+
+test.each<EventAction>(['user.updated', 'session.created', 'channel.updated', 'tenant.updated'])(
+  '%s leaves everybody as they were',
+  (action) => expect(changesAuthorization(action)).toBe(false),
+);

@@ -1,0 +1,30 @@
+import { registryEvents } from '@agg/registry/events';
+import type { EventAction } from '@agg/schema';
+import { tenantAuthEvents } from '../tenant-auth.events.ts';
+
+const { USER, GROUP, SESSION, TENANT, CREDENTIAL } = tenantAuthEvents;
+
+/** Events after which what is known of anybody's authorization must be asked for anew, beside all of `principal.`. */
+const changing: ReadonlySet<EventAction> = new Set([
+  USER.role_granted,
+  USER.role_revoked,
+  USER.group_joined,
+  USER.group_left,
+  USER.suspended,
+  USER.reactivated,
+  USER.deactivated,
+  GROUP.updated,
+  GROUP.deleted,
+  SESSION.revoked,
+  TENANT.suspended,
+  TENANT.reactivated,
+  CREDENTIAL.created,
+  CREDENTIAL.revoked,
+  registryEvents.AGENT.archived,
+  registryEvents.CHANNEL.archived,
+]);
+
+/** Whether an event may change what a caller of its tenant is allowed to do. */
+export function changesAuthorization(action: EventAction): boolean {
+  return action.startsWith('principal.') || changing.has(action);
+}

@@ -1,0 +1,103 @@
+import { type Context, type Database, readTenant } from '@agg/kit';
+import type { CallerKind, Role } from '@agg/schema';
+import DataLoader from 'dataloader';
+import { sql } from 'kysely';
+
+/** Whom a token names. */
+export interface AuthorizationQuery {
+  tenantId: string;
+  kind: CallerKind;
+  id: string;
+  sessionId?: string | null;
+}
+
+/** What somebody may do at this moment. */
+export interface CallerAuthorization {
+  /** Their own and those of their groups. */
+  roles: Role[];
+  /** Whether they, their session and their tenant are in good order. */
+  active: boolean;
+}
+
+/** How many are looked up by one statement. */
+const lookedUpAtOnce = 500;
+
+const loaders = new WeakMap<Database, DataLoader<AuthorizationQuery, CallerAuthorization | null>>();
+
+/**
+ * What a token stands for now; `null`: there is no such caller. Everybody who is asked about at the same moment is
+ * looked up at once, tenant by tenant: an event is told to hundreds, each of whom has to be allowed to hear it still.
+ */
+export function authorizationOf(
+  { database }: Pick<Context, 'database'>,
+  asked: AuthorizationQuery,
+): Promise<CallerAuthorization | null> {
+  const loader =
+    loaders.get(database) ??
+    new DataLoader((all: readonly AuthorizationQuery[]) => authorizationsOf(database, all), {
+      // By the end of the turn, what came from other processes at the same moment is there, too.
+      cache: false,
+      maxBatchSize: lookedUpAtOnce,
+      batchScheduleFn: (look) => void setImmediate(look),
+    });
+  loaders.set(database, loader);
+  return loader.load(asked);
+}
+
+/** In the order of those who are asked about; a tenant that cannot be read takes nothing from the others. */
+async function authorizationsOf(
+  database: Database,
+  all: readonly AuthorizationQuery[],
+): Promise<(CallerAuthorization | null | Error)[]> {
+  const authorizations = new Map<AuthorizationQuery, CallerAuthorization | Error>();
+  const byTenant = Map.groupBy(all, ({ tenantId }) => tenantId);
+  const readings = [...byTenant].map(async ([tenantId, asked]) => {
+    const rows = await readAuthorizations(database, tenantId, asked).catch((error: Error) => error);
+    if (rows instanceof Error) for (const one of asked) authorizations.set(one, rows);
+    else
+      for (const { index, roles, active } of rows)
+        authorizations.set(asked[index - 1] as AuthorizationQuery, { roles, active });
+  });
+  await Promise.all(readings);
+  return all.map((one) => authorizations.get(one) ?? null);
+}
+
+/** @returns with the number, from 1, of whom each is about */
+function readAuthorizations(
+  database: Database,
+  tenantId: string,
+  asked: readonly AuthorizationQuery[],
+): Promise<(CallerAuthorization & { index: number })[]> {
+  const ids = asked.map(({ id }) => id);
+  const kinds = asked.map(({ kind }) => kind);
+  const sessions = asked.map(({ sessionId = null }) => sessionId);
+  return readTenant({ database }, tenantId, async ({ db }) => {
+    const { rows } = await sql<CallerAuthorization & { index: number }>`
+      select
+        asked.index::int,
+        array(
+          select unnest(p.roles) union
+          select unnest(g.roles)
+          from tenant_auth.group_member m
+          join tenant_auth.user_group g on g.tenant_id = m.tenant_id and g.group_id = m.group_id
+          where m.tenant_id = p.tenant_id and m.user_id = p.principal_id) as roles,
+        p.active and t.status = 'ACTIVE'
+          and (p.kind <> 'USER' or exists (
+            select from tenant_auth.person u
+            where u.tenant_id = p.tenant_id and u.id = p.principal_id and u.status = 'ACTIVE'))
+          and (asked.session_id is null or exists (
+            select from tenant_auth.session s
+            where s.tenant_id = p.tenant_id and s.session_id = asked.session_id and s.user_id = p.principal_id
+              and s.ended_at is null and s.expires_at > now())
+            or exists (
+            select from tenant_auth.credential c
+            where c.tenant_id = p.tenant_id and c.credential_id = asked.session_id
+              and c.subject_id = p.principal_id and c.revoked_at is null)) as active
+      from unnest(${ids}::uuid[], ${kinds}::text[], ${sessions}::uuid[])
+        with ordinality as asked (id, kind, session_id, index)
+      join tenant_auth.principal p
+        on p.tenant_id = ${tenantId} and p.principal_id = asked.id and p.kind = asked.kind
+      join tenant_auth.tenant t on t.tenant_id = p.tenant_id`.execute(db);
+    return rows;
+  });
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { shared } from '../../kit/shared-stack.ts';
+import { governedNouns, type Records, recordIdNames } from './governance-fixture.ts';
+import type { Things } from './named-values.ts';
+import { idNames, subscriptionKinds } from './registry-fixture.ts';
+import type { CallerShape } from './situations.ts';
+
+/** The callers of one tenant, each made when first needed. */
+export class CallersByShape {
+  readonly #tokens = new Map<string, Promise<string>>();
+
+  constructor(private readonly tenantId: string) {}
+
+  /** The token of somebody who stands so; nothing for nobody. */
+  async token(shape: CallerShape | string | null): Promise<string | undefined> {
+    if (shape === null || typeof shape === 'string') return shape ?? undefined;
+    const key = JSON.stringify(shape);
+    const known = this.#tokens.get(key) ?? this.#make(shape);
+    this.#tokens.set(key, known);
+    return known;
+  }
+
+  async #make({ kind, roles, expired }: CallerShape): Promise<string> {
+    const lifetime = expired ? -60 : undefined;
+    return (await shared.provisioning.caller(this.tenantId, roles, { kind, lifetime })).token;
+  }
+}
+
+/** Ids of nothing. */
+export function unknownThings({ issuer }: Pick<Things, 'issuer'> = { issuer: '' }): Things {
+  const anew = <Name extends string>(names: readonly Name[]) =>
+    Object.fromEntries(names.map((name) => [name, randomUUID()])) as Record<Name, string>;
+  const ids = { ...anew(idNames), domain: `${randomUUID()}.example` };
+  const records = Object.fromEntries(governedNouns.map((noun) => [noun, anew(recordIdNames)])) as Records;
+  return { ids, otherAgentId: randomUUID(), subscriptionIds: anew(subscriptionKinds), records, issuer };
+}
+
+/** Does something for each, a few at a time, and gives what came of it by name. */
+export async function byName<T extends { name: string }, R>(
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+): Promise<Record<string, R>> {
+  const results: Record<string, R> = {};
+  const waiting = [...items];
+  const worker = async () => {
+    for (let item = waiting.shift(); item; item = waiting.shift()) results[item.name] = await work(item);
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+  return results;
+}
