@@ -49,13 +49,13 @@ describe('a REST request', () => {
     expect(await answer.json()).toEqual({ amounts: [`${2n ** 256n - 1n}`, '7', '9007199254740993'] });
   });
 
-  test('of an open operation needs no token, minds no bad one, and may be stored for five minutes', async () => {
+  test('of an open operation needs no token, ignores an invalid one, and may be stored for five minutes', async () => {
     const answer = await server.ask('/v1/permissions', { as: 'stale' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
   });
 
-  test('is repeated its id', async () => {
+  test('gets its id back', async () => {
     const answer = await server.ask('/v1/channels', { headers: { 'x-request-id': 'mine-1' } });
     expect(answer.headers.get('x-request-id')).toBe('mine-1');
   });
@@ -68,7 +68,7 @@ describe('a method', () => {
     expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(10);
   });
 
-  test('OPTIONS is answered with 204 and what is allowed', async () => {
+  test('OPTIONS is answered with 204 and the allowed methods', async () => {
     const answer = await server.ask('/v1/channels', { method: 'OPTIONS', as: null });
     expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS']);
   });
@@ -83,7 +83,7 @@ describe('a method', () => {
   );
 });
 
-describe('the checks come in their order:', () => {
+describe('the checks run in this order:', () => {
   const post = { method: 'POST', headers: json, body: '{' };
 
   test('media type and size before the token', async () => {
@@ -152,7 +152,7 @@ describe('content negotiation', () => {
   });
 });
 
-/** What `fetch` will not send. */
+/** Sends what `fetch` refuses to send. */
 function exchange(method: string, path: string, headers: Record<string, string>) {
   return new Promise<{ status: number | undefined; allow: string | undefined; body: string }>(
     (resolve, reject) => {

@@ -9,7 +9,7 @@ import { sendAnswer } from './request/6-answer.ts';
 import { problemAnswer } from './request/send-problem.ts';
 import { serveOperation } from './request/serve-operation.ts';
 
-/** What the facade stands on. */
+/** The dependencies of the facade. */
 export interface RestFacadeOptions {
   operations: readonly RestOperation[];
   graph: Graph;
@@ -17,28 +17,34 @@ export interface RestFacadeOptions {
   authenticate: Authenticate;
   /**
    * Where a request comes from.
-   * @param needsBrowser whether the answer has to leave the browser with a cookie
+   * @param needsBrowser whether the answer has to set the browser's cookie
    */
   client(request: FastifyRequest, reply: FastifyReply, needsBrowser: boolean): Client;
-  /** What makes `Idempotency-Key` work. */
+  /** Stores the requests with an `Idempotency-Key`. */
   idempotency: IdempotencyStore;
-  /** The id of a request, which the answer repeats as `X-Request-Id`; asked once for each. */
+  /** The id of a request, which the answer repeats as `X-Request-Id`; called once for each. */
   requestId(request: FastifyRequest): string;
-  /** Begins the work for a request when there is a place for it; by default at once. @throws what the request is refused with */
+  /**
+   * Begins the work for a request when there is capacity; by default at once.
+   * @throws the error that refuses the request
+   */
   admit?<Result>(asked: GraphRequest, work: () => Promise<Result>): Promise<Result>;
   /**
-   * Counts an event stream that a caller is about to have, until it is released.
-   * @throws the error for which there is no further stream
+   * Counts an event stream that is about to open, until it is released.
+   * @throws the error that refuses a further stream
    */
   holdStream?(asked: { caller: Caller | null; client: Client }): { release(): void };
   /** Milliseconds between the comments of an idle event stream; 15,000 by default. */
   keepAlive?: number;
-  /** Milliseconds in which the client of an event stream has to take some of what waits for it; 30,000 by default. */
+  /**
+   * Milliseconds in which an event stream's client has to read some of the pending bytes; 30,000 by default.
+   */
   patience?: number;
 }
 
 /**
- * Serves operations as REST and as Server-Sent Events: a Fastify plugin that adds one route for each and touches nothing outside itself.
+ * Serves operations as REST and as Server-Sent Events: a Fastify plugin that adds one route for each and
+ * changes nothing outside itself.
  * @throws Error at start for an operation whose root field declares no access
  */
 export const restFacade: FastifyPluginAsync<RestFacadeOptions> = async (server, options) => {
@@ -68,7 +74,7 @@ export const restFacade: FastifyPluginAsync<RestFacadeOptions> = async (server, 
   for (const [, samePath] of Map.groupBy(operations, pathShape)) routePath(server, samePath, handlerOf);
 };
 
-/** The rule that the root field of an operation declares; there is no operation without one. */
+/** The access rule of an operation's root field; every operation has one. */
 export function ruleOf({ name, field }: RestOperation, access: AccessTable) {
   const rule = access.get(field.coordinate);
   if (!rule) throw new Error(`${name}: ${field.coordinate} declares no access.`);

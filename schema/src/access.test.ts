@@ -19,7 +19,7 @@ describe('roles', () => {
     expect(holdsRole(['CHANNELS:ADMIN'], 'USERS:READ')).toBe(false);
   });
 
-  test('each is held with itself or with ADMIN of its own entity, and with no other role', () => {
+  test('each is held directly or through ADMIN of its own entity, and through no other role', () => {
     for (const held of allRoles) {
       const [entity, permission] = held.split(':');
       const implied = allRoles.filter((role) =>
@@ -61,7 +61,7 @@ describe('access', () => {
     },
   );
 
-  test('to open operations needs no token, and to all others it does', () => {
+  test('to open operations needs no token, and to all others needs one', () => {
     expect(() => checkAccess({ callers: [] }, null)).not.toThrow();
     expect(() => checkAccess({ callers: ['USER'] }, null)).toThrow('Send an access token');
   });

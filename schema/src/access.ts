@@ -1,8 +1,8 @@
-/** The three kinds of callers of the interface (Authentication, 2). */
+/** The three kinds of callers (interface, Authentication, 2). */
 export const callerKinds = ['USER', 'AGENT', 'SERVICE'] as const;
 export type CallerKind = (typeof callerKinds)[number];
 
-/** What a role is about, in the interface's order (Permission combination). */
+/** The entities that roles are about, in the interface's order (Permission combination). */
 export const permissionEntities = [
   'USERS',
   'AGENT_CONVERSATIONS',
@@ -25,14 +25,16 @@ export const permissionEntities = [
 ] as const;
 export type PermissionEntity = (typeof permissionEntities)[number];
 
-/** What a role allows, in the interface's order. */
+/** The permissions of a role, in the interface's order. */
 export const permissions = ['READ', 'WRITE', 'DELETE', 'ADMIN'] as const;
 export type Permission = (typeof permissions)[number];
 
 /** A role as the interface writes it: `CHANNELS:READ`. */
 export type Role = `${PermissionEntity}:${Permission}`;
 
-/** Who is asking. Roles are what our side holds for them at this moment, never what a token says. */
+/**
+ * The authenticated caller. `roles` are those stored on our side at this moment, never those of the token.
+ */
 export interface Caller {
   kind: CallerKind;
   /** The user, the agent or the service. */
@@ -47,19 +49,19 @@ export interface Caller {
 
 /** The declaration on an operation: who may call it, and with which role. */
 export interface AccessRule {
-  /** Empty: nobody has to be known (the unauthenticated operations of the interface). */
+  /** Empty: no caller is needed (the unauthenticated operations of the interface). */
   callers: readonly CallerKind[];
-  /** Absent: any role, or none, will do. */
+  /** Absent: no role is needed. */
   role?: Role;
 }
 
-/** Whether a holder of `roles` has `role`: `ENTITY:ADMIN` implies the entity's other three, nothing else implies anything. */
+/** Whether `roles` include `role`. `ENTITY:ADMIN` implies the other three of its entity, and nothing else. */
 export function holdsRole(roles: readonly Role[], role: Role): boolean {
   const admin = `${role.slice(0, role.indexOf(':'))}:ADMIN` as Role;
   return roles.includes(role) || roles.includes(admin);
 }
 
-/** Every `ENTITY:PERMISSION` there is, entity by entity in the interface's order. */
+/** Every `ENTITY:PERMISSION`, entity by entity in the interface's order. */
 export const allRoles: readonly Role[] = permissionEntities.flatMap((entity) =>
   permissions.map((permission): Role => `${entity}:${permission}`),
 );

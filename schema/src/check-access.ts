@@ -2,7 +2,8 @@ import { type AccessRule, type Caller, holdsRole } from './access.ts';
 import { GatewayError } from './gateway-error.ts';
 
 /**
- * The one check of access, called before any look-up so that a refusal never tells whether something exists.
+ * The only access check. It runs before any look-up, so that a refusal never reveals whether something
+ * exists.
  * @throws UNAUTHENTICATED without a caller, FORBIDDEN for a wrong kind of caller or a missing role
  */
 export function checkAccess(rule: AccessRule, caller: Caller | null): void {

@@ -1,6 +1,6 @@
 /**
- * Every error this product answers with. REST maps a row to RFC 9457, GraphQL to `extensions.code`,
- * JSON-RPC to `data.code`; nothing else ever names a status or a title.
+ * Every error of this product. REST maps a row to RFC 9457, GraphQL to `extensions.code`, JSON-RPC to
+ * `data.code`. Statuses and titles are defined only here.
  */
 export const errorTable = {
   VALIDATION_FAILED: { status: 400, title: 'The request is not valid' },
@@ -34,7 +34,7 @@ export const errorTable = {
 /** A row's name in the error table. */
 export type ErrorCode = keyof typeof errorTable;
 
-/** Whether a code, for instance one that came from a library or another process, is one of ours. */
+/** Whether a code, for instance one from a library or another process, is in the error table. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(errorTable, code);
 }

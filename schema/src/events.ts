@@ -1,6 +1,6 @@
 /**
- * The kinds of things that the ledger tells of: every change of one is an entry, named `<kind in kebab case>.<verb>`,
- * for instance `channel.archived`. Which verbs a kind has is declared by the subgraph that owns it.
+ * The kinds of subjects in the ledger. Each change of a subject is an entry named `<kind in kebab
+ * case>.<verb>`, for instance `channel.archived`. The subgraph that owns a kind declares its verbs.
  */
 export const subjectKinds = [
   'AGENT',
@@ -30,7 +30,7 @@ export const subjectKinds = [
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/** The name of an event, as ledger, jobs and subscriptions carry it. */
+/** The name of an event in the ledger, in jobs and in subscriptions. */
 export type EventAction = `${string}.${string}`;
 
 /** @example `eventAction('MCP_SERVER', 'created') === 'mcp-server.created'` */

@@ -2,27 +2,30 @@ import { GraphQLError } from 'graphql';
 import { type ErrorCode, errorTable } from './error-table.ts';
 import { publicText } from './public-text.ts';
 
-/** One thing wrong with an input. */
+/** One mistake in an input. */
 export interface FieldError {
   /** JSON Pointer (RFC 6901) into the body, or the name of a path or query parameter. */
   pointer: string;
-  /** What is wrong, and what would be right. */
+  /** What is wrong, and what would be valid. */
   detail: string;
   code: string;
 }
 
-/** What an error may carry besides its code and its sentence; both reach the client. */
+/**
+ * Optional parts of an error besides its code and its sentence. `errors` and `retryAfter` reach the client.
+ */
 export interface ErrorDetails {
   errors?: FieldError[];
-  /** Seconds after which asking again makes sense; becomes `Retry-After`. */
+  /** Seconds after which a retry makes sense; becomes `Retry-After`. */
   retryAfter?: number;
-  /** What went wrong underneath: for the log, never for the client. */
+  /** The underlying error: for the log, never for the client. */
   cause?: unknown;
 }
 
 /**
- * The one error business code throws: a code of the error table and a sentence for the caller that says
- * what, which value, and what to do. A `GraphQLError`, so that it crosses resolvers and fetches unchanged.
+ * The one error that business code throws: a code of the error table and a sentence for the caller that
+ * states what is wrong, with which value, and what to do. A `GraphQLError`, so that it passes resolvers and
+ * fetches unchanged.
  */
 export class GatewayError extends GraphQLError {
   readonly code: ErrorCode;
@@ -47,7 +50,7 @@ export class GatewayError extends GraphQLError {
   }
 }
 
-/** Names and values of a client stand in both texts. */
+/** Both texts may repeat names and values that the client sent. */
 function told({ pointer, detail, code }: FieldError): FieldError {
   return { pointer: publicText(pointer), detail: publicText(detail), code };
 }

@@ -2,7 +2,7 @@
 export const governedKinds = ['AGENT', 'MCP_SERVER', 'LLM_GATEWAY'] as const;
 export type GovernedKind = (typeof governedKinds)[number];
 
-/** What the gate may be asked about before it is done. */
+/** The actions that the gate decides on before they are done. */
 export const gateActions = [
   'REGISTER_VERSION',
   'ACTIVATE',

@@ -2,15 +2,17 @@ import type { DocumentNode, ExecutionResult } from 'graphql';
 import type { Caller } from './access.ts';
 
 /**
- * Where a request comes from, as the edge saw it: nothing in it can be chosen by whoever asks, but for what their
- * browser says of itself.
+ * Where a request comes from, as the edge saw it. The client controls nothing in it except what its browser
+ * states about itself.
  */
 export interface Client {
-  /** IP address; what a proxy says of it counts only where the proxy is trusted. */
+  /** IP address; a proxy's statement about it counts only where the proxy is trusted. */
   address: string;
   /** `User-Agent` without control characters, at most 200 characters. */
   userAgent?: string;
-  /** The opaque id of the browser's HttpOnly cookie: ties the steps of a login to one browser, and proves nothing else. */
+  /**
+   * The opaque id of the browser's HttpOnly cookie; binds the steps of a login to one browser, nothing more.
+   */
   browser?: string;
 }
 
@@ -20,43 +22,48 @@ export interface Attempt {
   callerId: string;
   /** The caller's name for the request. */
   key: string;
-  /** Of this attempt alone; a UUID. */
+  /** A UUID, unique to this attempt. */
   attemptId: string;
-  /** The attempt has changed something before: now nothing is done, and its mutations answer what they did then. */
+  /**
+   * An earlier attempt has changed something: mutations change nothing now and return their earlier results.
+   */
   isRepetition?: boolean;
 }
 
-/** One operation asked of a graph on somebody's behalf. */
+/** One operation that a caller requests from a graph. */
 export interface GraphRequest {
-  /** A parsed document; the same object again means that what was prepared for it can be used again. */
+  /** A parsed document. Passing the same object again reuses what was prepared for it. */
   document: DocumentNode;
-  /** Needed only where the document holds more than one operation. */
+  /** Needed only where the document has more than one operation. */
   operationName?: string;
   variables?: Record<string, unknown>;
-  /** `null`: nobody is known. */
+  /** `null`: no caller is known. */
   caller: Caller | null;
-  /** Absent: the platform asks on its own behalf. */
+  /** Absent: the platform makes the request on its own behalf. */
   client?: Client;
-  /** The id that ties logs, ledger entries and answers together. */
+  /** The id that links logs, ledger entries and answers. */
   requestId: string;
-  /** Absent for what is not repeatable; only mutations look at it. */
+  /** Absent for a request that is not repeatable; only mutations use it. */
   attempt?: Attempt;
-  /** Aborted when the asker has gone. */
+  /** Aborted when the client has disconnected. */
   signal?: AbortSignal;
 }
 
 /** The answer to an operation. */
 export interface GraphResult extends ExecutionResult {
-  /** `data` as JSON, where it has been written already: whoever only passes it on need not do that again. */
+  /** `data` as JSON, if it is serialized already: a component that only forwards it can reuse that. */
   readonly dataText?: string;
 }
 
 /**
- * Something that answers GraphQL operations for a caller: a subgraph in this process, a subgraph apart, or the
- * federated graph over all of them. The gateway, the REST facade and the subgraphs know one another only as this.
+ * Executes GraphQL operations for a caller: a subgraph in this process, a subgraph in another process, or the
+ * federated graph over all of them. The gateway, the REST facade and the subgraphs call each other only
+ * through this.
  */
 export interface Graph {
   execute(request: GraphRequest): Promise<GraphResult>;
-  /** A stream of results, which ends when the signal is aborted; or one result with the errors for which there is no stream. */
+  /**
+   * A stream of results, which ends when the signal is aborted; or a result with the errors that prevent it.
+   */
   subscribe(request: GraphRequest): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult>;
 }

@@ -1,7 +1,7 @@
-/** Bounds of what is read from outside (contract, section 4). */
+/** Bounds of JSON from outside (contract, section 4). */
 export const jsonLimits = { depth: 32, elements: 10_000 } as const;
 
-/** What is wrong with a text before it is parsed. */
+/** A fault of a text, found before it is parsed. */
 export interface JsonFault {
   path: (string | number)[];
   detail: string;
@@ -9,25 +9,26 @@ export interface JsonFault {
 }
 
 /**
- * Strings and punctuation of JSON. Linear for any text: the parts cannot overlap, and a string without an end is taken to
- * the end instead of being tried again from each of its quotes.
+ * Strings and punctuation of JSON. Linear for any text: the parts cannot overlap, and a string without an end
+ * extends to the end of the text instead of being retried from each of its quotes.
  */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\],:]/g;
 
-/** An object or array that is being read. */
+/** An object or array that is being scanned. */
 interface Container {
   /** Names seen so far in an object; absent in an array. */
   names?: Set<string>;
-  /** The member or element that is being read. */
+  /** The member or element that is being scanned. */
   at: string | number;
   /** Whether the next string names a member. */
   naming: boolean;
 }
 
 /**
- * Finds what would cost much to parse, and what `JSON.parse` hides: more than 32 levels, more than 10,000 members and
- * elements, and a name that stands twice in one object, of which `JSON.parse` keeps the last. Stops at the first of them.
- * @param text which may be malformed: that is for `JSON.parse` to say
+ * Finds what is expensive to parse, and what `JSON.parse` hides: more than 32 levels, more than 10,000
+ * members and elements, and duplicate names in one object, of which `JSON.parse` uses the last. Stops at the
+ * first fault.
+ * @param text may be malformed: `JSON.parse` reports that
  */
 export function findFault(text: string): JsonFault | undefined {
   const containers: Container[] = [];
@@ -52,7 +53,7 @@ function opened(token: '{' | '['): Container {
   return token === '{' ? { names: new Set(), at: '', naming: true } : { at: 0, naming: false };
 }
 
-/** Whether nothing stands between the bracket at this place and the one that closes it. */
+/** Whether the object or array that opens at this index is empty. */
 function isEmpty(text: string, index: number): boolean {
   const closing = /[ \t\r\n]*[\]}]/y;
   closing.lastIndex = index + 1;
@@ -64,7 +65,7 @@ function step(container: Container | undefined): void {
   else if (container) container.naming = true;
 }
 
-/** Notes a name; false when it was there already. Escapes are undone first: "\u0061" and "a" are one name. */
+/** Adds a name; returns false for a duplicate. Escapes are decoded first: "\u0061" and "a" are one name. */
 function enter(container: Container, token: string): boolean {
   const name = nameOf(token);
   const isNew = !container.names?.has(name);

@@ -1,7 +1,7 @@
 import { GatewayError, guardJson, integersAsText, parseJson } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
 
-/** Where a text is refused: `pointer CODE`. */
+/** The refusal of a text: `pointer CODE`. */
 function refusalOf(source: string | Uint8Array): string {
   try {
     parseJson(source);
@@ -14,7 +14,7 @@ function refusalOf(source: string | Uint8Array): string {
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-/** Texts of one length that are deep, wide, or endless in some way. */
+/** Texts of one length that are deep, wide, or unterminated. */
 function hostileTexts(length: number): string[] {
   const starts = ['[', '{"a":', '"\\"', '{"a":1,', '\\', '9', '[1e400,', '{"__proto__":'];
   return [
@@ -25,7 +25,7 @@ function hostileTexts(length: number): string[] {
   ];
 }
 
-describe('JSON that is taken', () => {
+describe('JSON that is accepted', () => {
   test.each([
     ['{"a":[1,-0.5e3,true,null,"\\u00e4\\n"]}', { a: [1, -500, true, null, 'ä\n'] }],
     [' [ ] ', []],
@@ -37,7 +37,7 @@ describe('JSON that is taken', () => {
     ['{"hasOwnProperty":1}', { hasOwnProperty: 1 }],
   ])('%s', (text, value) => expect(parseJson(text)).toEqual(value));
 
-  test('keeps integers beyond 2^53 as bigints, and what a number carries exactly as numbers', () => {
+  test('keeps integers beyond 2^53 as bigints, and exactly representable ones as numbers', () => {
     const text = '[9007199254740991,9007199254740993,-9007199254740993,1e30,123456789012345.5]';
     expect(parseJson(text)).toEqual([
       9007199254740991,
@@ -98,12 +98,12 @@ describe('JSON that is refused', () => {
       for (const text of texts) refusalOf(text);
       return performance.now() - started;
     });
-    // Eight times the length: far from the 64 times of quadratic work, with room for a noisy machine.
+    // Eight times the length: far from the factor 64 of quadratic work, with room for a noisy machine.
     expect(Number(long) / Number(short)).toBeLessThan(32);
   });
 });
 
-test('what is too deep or too much is refused before it is parsed', () => {
+test('JSON that is too deep or too large is refused before it is parsed', () => {
   const length = 2 ** 20;
   const timeOf = (work: () => void): number => {
     const times = Array.from({ length: 5 }, () => {
@@ -117,7 +117,7 @@ test('what is too deep or too much is refused before it is parsed', () => {
     expect(timeOf(() => refusalOf(text))).toBeLessThan(timeOf(() => JSON.parse(text)));
 });
 
-test('a value that came parsed is held to the same bounds', () => {
+test('a value that arrives parsed has the same bounds', () => {
   expect(() => guardJson({ a: ['\0'] })).toThrow(GatewayError);
   expect(guardJson({ a: ['b'] })).toEqual({ a: ['b'] });
 });

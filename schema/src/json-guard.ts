@@ -2,7 +2,7 @@ import { GatewayError } from './gateway-error.ts';
 import { findFault, jsonLimits } from './json-faults.ts';
 import { jsonPointer } from './json-pointer.ts';
 
-/** What `parseJson` makes of a text; integers that a JavaScript number cannot carry exactly are bigints. */
+/** The result of `parseJson`; integers that a JavaScript number cannot represent exactly are bigints. */
 export type JsonValue =
   | string
   | number
@@ -12,7 +12,7 @@ export type JsonValue =
   | JsonValue[]
   | { [name: string]: JsonValue };
 
-/** The content types under which JSON is read: RFC 8259 knows no charset but UTF-8. */
+/** The accepted content types of JSON: RFC 8259 allows no charset but UTF-8. */
 export const jsonContentType = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
@@ -21,8 +21,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 type Path = (string | number)[];
 
 /**
- * Reads JSON (RFC 8259) from somebody we do not trust, in time linear in its length.
- * @throws VALIDATION_FAILED with a JSON Pointer: invalid UTF-8, a byte order mark, malformed JSON, duplicate names, or what `guardJson` refuses
+ * Parses JSON (RFC 8259) from untrusted clients, in time linear in its length.
+ * @throws VALIDATION_FAILED with a JSON Pointer: invalid UTF-8, a byte order mark, malformed JSON, duplicate
+ * names, or what `guardJson` refuses
  */
 export function parseJson(source: Uint8Array | string): JsonValue {
   const text = typeof source === 'string' ? source : decode(source);
@@ -35,15 +36,16 @@ export function parseJson(source: Uint8Array | string): JsonValue {
 }
 
 /**
- * The same bounds for a value that came already parsed, for instance the variables of a GET request.
- * @throws VALIDATION_FAILED: deeper than 32, more than 10,000 members and elements, a name such as `__proto__`, a NUL or a lone surrogate
+ * Applies the same bounds to a value that is already parsed, for instance the variables of a GET request.
+ * @throws VALIDATION_FAILED: deeper than 32, more than 10,000 members and elements, a name such as
+ * `__proto__`, a NUL or a lone surrogate
  */
 export function guardJson<T>(value: T): T {
   visit(value, [], { left: jsonLimits.elements });
   return value;
 }
 
-/** The value with its bigints written as decimal texts: the form in which `UInt256` travels to a graph. */
+/** The value with its bigints as decimal texts: the form in which `UInt256` is sent to a graph. */
 export function integersAsText(value: JsonValue): JsonValue {
   if (typeof value === 'bigint') return value.toString();
   if (Array.isArray(value)) return value.map(integersAsText);
@@ -51,7 +53,9 @@ export function integersAsText(value: JsonValue): JsonValue {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, integersAsText(member)]));
 }
 
-/** Whether a text is free of NUL, which PostgreSQL cannot store, and of lone surrogates, which UTF-8 cannot carry. */
+/**
+ * Whether a text has no NUL (PostgreSQL cannot store it) and no lone surrogates (UTF-8 cannot encode them).
+ */
 export function isCleanText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
@@ -73,7 +77,10 @@ function read(text: string): JsonValue {
   }
 }
 
-/** Reads again with the raw tokens at hand. Only for texts with long digits: a reviver makes reading several times slower. */
+/**
+ * Parses again with access to the raw tokens. Only for texts with long digits: a reviver makes parsing
+ * several times slower.
+ */
 function readExactly(text: string): JsonValue {
   const exact = (_name: string, value: unknown, { source }: { source?: string }): unknown =>
     Number.isInteger(value) && !Number.isSafeInteger(value) && /^-?\d+$/.test(source ?? '')

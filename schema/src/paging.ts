@@ -3,7 +3,7 @@ import { GatewayError } from './gateway-error.ts';
 /** Bounds of every list (contract, section 5). */
 export const paging = { defaultSize: 20, maxSize: 200 } as const;
 
-/** A page request as it arrives; every member may be missing. */
+/** A page request as it arrives; every member is optional. */
 export interface PageRequest {
   /** 0-based. */
   page?: number | null;
@@ -29,7 +29,8 @@ export interface Page<T> {
 }
 
 /**
- * Applies defaults and bounds: too large a size is clamped (the answer echoes what was used), nonsense is refused.
+ * Applies defaults and bounds. A size that is too large is clamped (the answer repeats the size that was
+ * used); invalid values are refused.
  * @throws VALIDATION_FAILED for a negative page, a size below 1, or a sort that is not one of `sortable`
  */
 export function pageWindow(request: PageRequest, sortable: readonly string[]): PageWindow {
@@ -46,7 +47,7 @@ export function pageOf<T>(content: T[], window: PageWindow, totalElements: numbe
   return { content, page, size, totalElements, totalPages: Math.ceil(totalElements / size) };
 }
 
-/** Every value that `sort` may have where these fields are sorted by. */
+/** Every valid value of `sort` for these sortable fields. */
 export function sortingsBy(sortable: readonly string[]): string[] {
   return sortable.flatMap((field) => [field, `${field},asc`, `${field},desc`]);
 }

@@ -33,7 +33,7 @@ describe('a problem', () => {
     ['secrets'],
     [undefined],
     [null],
-  ])('of the surprise %p is INTERNAL and tells nothing', (error) => {
+  ])('of the unexpected error %p is INTERNAL without details', (error) => {
     const problem = toProblem(error, 'r1');
     expect([problem.code, problem.status, problem.errors]).toEqual(['INTERNAL', 500, []]);
     expect(JSON.stringify(problem)).not.toContain('secrets');
@@ -51,7 +51,7 @@ test.each([
   expect(problemHeaders(new GatewayError(code), tokenSent)).toEqual(headers);
 });
 
-test('Retry-After is what the error says, in whole seconds', () => {
+test('Retry-After is the retryAfter of the error, in whole seconds', () => {
   expect(problemHeaders(new GatewayError('UNAVAILABLE', 'Busy.', { retryAfter: 2.1 }), true)).toEqual({
     'retry-after': '3',
   });

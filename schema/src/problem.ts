@@ -1,7 +1,7 @@
 import { type ErrorCode, errorTable, isErrorCode } from './error-table.ts';
 import type { FieldError } from './gateway-error.ts';
 
-/** An error as REST shows it: RFC 9457 with our code, the request's id, and what is wrong with the input. */
+/** An error in REST: RFC 9457 with our code, the request's id, and the mistakes in the input. */
 export interface Problem {
   /** Stable: `urn:problem:` and the code in kebab-case. */
   type: string;
@@ -18,14 +18,14 @@ export interface Problem {
 const fallback: ErrorCode = 'INTERNAL';
 const internalDetail = 'Something went wrong on our side. Quote the requestId when you report it.';
 
-/** Whether an error is a row of the error table that may be told as it is; everything else is for the log only. */
+/** Whether clients may see the error: it is a row of the error table. Every other error is only logged. */
 export function isPublic(error: unknown): boolean {
   return codeOf(error) !== fallback;
 }
 
 /**
- * Makes a problem of anything thrown or answered: a `GatewayError`, a GraphQL error with `extensions.code` (also
- * one that crossed a process), or a surprise, which becomes INTERNAL and tells nothing.
+ * Makes a problem of anything thrown or answered: a `GatewayError`, a GraphQL error with `extensions.code`
+ * (also from another process), or an unexpected error, which becomes INTERNAL and reveals nothing.
  */
 export function toProblem(error: unknown, requestId: string): Problem {
   const code = codeOf(error);
@@ -38,7 +38,8 @@ export function toProblem(error: unknown, requestId: string): Problem {
 }
 
 /**
- * The headers that belong to an error: `WWW-Authenticate` (RFC 6750, section 3) and `Retry-After` (RFC 9110, section 10.2.3).
+ * The headers that belong to an error: `WWW-Authenticate` (RFC 6750, section 3) and `Retry-After` (RFC 9110,
+ * section 10.2.3).
  * @param tokenSent whether the request carried a token; without one, the challenge names no error
  */
 export function problemHeaders(error: unknown, tokenSent: boolean): Record<string, string> {
@@ -69,7 +70,7 @@ function retryAfterOf(error: unknown): number | undefined {
   return typeof retryAfter === 'number' && Number.isFinite(retryAfter) ? retryAfter : undefined;
 }
 
-/** Only the three members of the contract: what else another process put there stays there. */
+/** Only the three members of the contract: other members that another process added are dropped. */
 function fieldErrorsOf(error: unknown): FieldError[] {
   const { errors } = extensionsOf(error);
   if (!Array.isArray(errors)) return [];

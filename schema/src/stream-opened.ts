@@ -1,6 +1,7 @@
 /**
- * What a subgraph in its own process pings its gateway with once a subscription is open. graphql-transport-ws says
- * nothing until the first event, which may be hours away; an error must be told before that.
+ * The payload of the ping that a subgraph in its own process sends to its gateway when a subscription is
+ * open. graphql-transport-ws sends nothing until the first event, which may be hours away; an error must be
+ * reported before that.
  */
 export interface StreamOpened {
   /** Id of the `subscribe` message. */

@@ -1,10 +1,10 @@
 /**
- * Where the `extensions` of a `subscribe` message tell a subgraph in its own process how many events its gateway has
- * room for; without it, the subgraph sends as many as there are.
+ * The member of a `subscribe` message's `extensions` that states how many events the gateway has room for.
+ * Without it, a subgraph in its own process sends every event at once.
  */
 export const roomExtension = 'room';
 
-/** What a gateway pongs a subgraph with when it has taken events of a stream: there is room for as many more. */
+/** The payload of a gateway's pong after it has consumed events of a stream: it has room for as many more. */
 export interface StreamTaken {
   /** Id of the `subscribe` message. */
   taken: string;

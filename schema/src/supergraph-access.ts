@@ -6,7 +6,7 @@ export type AccessTable = ReadonlyMap<string, AccessRule>;
 
 const rootTypes = ['Query', 'Mutation', 'Subscription'];
 
-/** Reads the `@access` of every public root field from the supergraph, where composition has carried it. */
+/** Reads the `@access` of every public root field from the supergraph, where composition has copied it. */
 export function readAccessTable(supergraphSdl: string): AccessTable {
   const table = new Map<string, AccessRule>();
   for (const definition of parse(supergraphSdl, { noLocation: true }).definitions) {

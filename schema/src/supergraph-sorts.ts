@@ -1,9 +1,9 @@
 import { type FieldDefinitionNode, Kind, parse, valueFromASTUntyped } from 'graphql';
 
-/** The fields that lists may be sorted by, by the list's coordinate, for instance `Query.channels`. */
+/** The fields that lists can be sorted by, by the list's coordinate, for instance `Query.channels`. */
 export type SortTable = ReadonlyMap<string, readonly string[]>;
 
-/** Reads the `@sortable` of every list from the supergraph, where composition has carried it. */
+/** Reads the `@sortable` of every list from the supergraph, where composition has copied it. */
 export function readSortTable(supergraphSdl: string): SortTable {
   const types = parse(supergraphSdl, { noLocation: true }).definitions.filter(
     (definition) => definition.kind === Kind.OBJECT_TYPE_DEFINITION,

@@ -11,9 +11,10 @@ import { table } from './table.ts';
 import { Undo } from './undo.ts';
 
 /**
- * `npm run bench:abuse [-- --only sockets,guesses]`: one person's laptop against one process, for ABUSE_SECONDS each (60
- * unless said otherwise), while another tenant asks for its channels at a third of the rate that the process can do.
- * Progress goes to the standard error, the table to the standard output; a bound that is missed ends with 1.
+ * `npm run bench:abuse [-- --only sockets,guesses]`: abuses of one client machine against one process, for
+ * ABUSE_SECONDS each (default 60). Meanwhile another tenant lists its channels at a third of the rate that
+ * the process can serve. Progress goes to standard error, the table to standard output; a missed bound exits
+ * with 1.
  */
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
 const seconds = Number(process.env.ABUSE_SECONDS ?? 60);
@@ -30,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     ending = Undo.everything().finally(() => process.exit(1));
   });
 
-/** A third of the most that the process answers to as many as are measured elsewhere. */
+/** A third of the process's highest rate, measured with 16 connections. */
 async function loadOf({ stack, victim }: Scene, undo: Undo): Promise<SteadyLoad> {
   const { url } = stack;
   const generator = new LoadGenerator();
@@ -46,7 +47,9 @@ async function loadOf({ stack, victim }: Scene, undo: Undo): Promise<SteadyLoad>
   return { url, ...victim, rate: Math.round(requestsPerSecond / 3), seconds };
 }
 
-/** On the other processor; the attacker gives way there, or it would keep the other tenant from asking at all. */
+/**
+ * Both run on the other processor. The attacker is niced, or the other tenant could not send its requests.
+ */
 function startOthers(undo: Undo): Others {
   const start = (program: string, through: readonly string[] = []): Child => {
     const how = { through: [...through, ...(onOtherCore.through ?? [])] };
@@ -70,7 +73,8 @@ async function run(): Promise<void> {
   const missed: string[] = [];
   for (const { name } of asked) {
     tell(name);
-    // Before each, and for as long: both see as much of what the machine and the collector of garbage do now and then.
+    // Measured before each abuse, for the same time: both measurements then include similar effects of the
+    // machine and the garbage collector.
     const quiet = await alone(others, load);
     const figures = await beside(name, scene, others, load);
     const verdict = verdictOf(figures, quiet);
@@ -91,5 +95,5 @@ function print(rows: string[][], { rate }: SteadyLoad, missed: string[]): void {
   process.exitCode = 1;
 }
 
-// What breaks because the bench was told to end is no news.
+// Errors that follow from ending the bench are ignored.
 await run().catch((error) => ending ?? Promise.reject(error));

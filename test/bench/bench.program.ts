@@ -11,8 +11,8 @@ import { assertSameAnswers, textOf } from './same-answers.ts';
 import { seed } from './seed.ts';
 
 /**
- * `npm run bench [-- --seconds 90]`: the product beside what it could be compared with, on one database, in one run.
- * Progress goes to the standard error, the tables to the standard output.
+ * `npm run bench [-- --seconds 90]`: the product and comparable programs, on one database, in one run.
+ * Progress goes to standard error, the tables to standard output.
  */
 const started = Date.now();
 const { seconds } = parseArgs({ options: { seconds: { type: 'string', default: '90' } } }).values;
@@ -21,7 +21,7 @@ const tell = (what: string) => {
   process.stderr.write(`${((Date.now() - started) / 1000).toFixed(0).padStart(3)} s  ${what}\n`);
 };
 
-/** For every contender that has a pool. */
+/** The size of every contender's connection pool. */
 const poolSize = '10';
 
 async function startPostgres(): Promise<void> {
@@ -32,7 +32,7 @@ async function startPostgres(): Promise<void> {
   process.env.TEST_DATABASE_URL = server.url;
 }
 
-/** Starts everything and puts something into it. */
+/** Starts all programs and fills the database. */
 async function lineUp(): Promise<Contender[]> {
   const [busy = 0] = loadavg();
   if (busy > availableParallelism() / 2)
@@ -62,7 +62,7 @@ async function lineUp(): Promise<Contender[]> {
   return contenders({ gateway, handWritten, fixed }, seeded);
 }
 
-/** Divides what is left of the time among the rounds, in whole seconds; each run costs its start and end besides. */
+/** Divides the remaining time among the rounds, in whole seconds, less the start and end of each run. */
 function courseOf(runs: number): Course {
   const [rounds, warmUp, overhead, ending] = [3, 2, 0.3, 3];
   const left = Number(seconds) - (Date.now() - started) / 1000 - ending - runs * (warmUp + overhead);
@@ -70,7 +70,7 @@ function courseOf(runs: number): Course {
   return { connections: 32, rounds, warmUp, window };
 }
 
-/** Once, in the opposite order. */
+/** Runs once, in reverse order. */
 let finished: Promise<void> | undefined;
 function finish(): Promise<void> {
   finished ??= (async () => {

@@ -4,20 +4,20 @@ import type { LoadRequest } from './load.ts';
 import type { Handler } from './measured-process.ts';
 import type { Seed } from './seed.ts';
 
-/** Who is measured, with what. */
+/** A measured program with its requests. */
 export interface Contender {
   name: string;
   url: string;
   /** The process whose processor time counts. */
   child: Child;
   requests: LoadRequest[];
-  /** How many requests are under way at a time, where that is not what all have. */
+  /** The number of concurrent requests, where it differs from the default. */
   connections?: number;
-  /** What of its answer has to equal the same part of the reference's. */
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever came
+  /** The part of its answer that has to equal the same part of the reference's. */
+  // biome-ignore lint/suspicious/noExplicitAny: contenders answer differently
   shown(answer: any): unknown;
-  /** What of a page of operation 6 that is. */
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever came
+  /** That part of a page of operation 6. */
+  // biome-ignore lint/suspicious/noExplicitAny: contenders answer differently
   expected(page: any): unknown;
 }
 
@@ -35,7 +35,7 @@ const people =
 const namesOnly =
   'query ($page: Int, $size: Int) { channels(page: $page, size: $size) { content { name } } }';
 
-/** The names in the table, by which ratios are stated. */
+/** The names in the table, also used for ratios. */
 export const names = {
   rest: 'operation 6 through REST',
   graphql: 'operation 6 through GraphQL',
@@ -47,7 +47,7 @@ export const names = {
   manyAgents: 'operation 7, a page of 200',
 } as const;
 
-/** All of them; the first is the reference that the others' answers are compared with. */
+/** All contenders; the others' answers are compared with those of the first. */
 export async function contenders(
   { gateway, handWritten, fixed }: Rivals,
   { tokens, agentId }: Seed,

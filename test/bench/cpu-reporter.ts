@@ -1,6 +1,6 @@
 /**
- * Loaded with `--import` into every process that is measured: answers the message `cpu` with the processor time that
- * the process has taken since its start, in microseconds, of all its threads, in user and in system mode.
+ * Loaded with `--import` into every measured process: answers the message `cpu` with the processor time of
+ * the process since its start, in microseconds, of all its threads, in user and in system mode.
  */
 process.on('message', (message) => {
   if (message !== 'cpu') return;
@@ -8,6 +8,6 @@ process.on('message', (message) => {
   process.send?.({ cpu: user + system });
 });
 
-// Whoever is measured may end as if nobody measured, and ends when nobody does any more.
+// The measurement does not keep a process alive, and a process exits when the measuring process disconnects.
 process.once('disconnect', () => process.exit());
 process.channel?.unref();

@@ -6,15 +6,15 @@ import { type Asked, crowd, settle, settleDown, startWorld } from './growth/worl
 import type { Row, Section } from './section.ts';
 import { Undo } from './undo.ts';
 
-/** How much there is of everything, and how often each question is asked. */
+/** Sizes of the data, and repetitions of each question. */
 const whole = { rows: [10_000, 100_000, 1_000_000], tenants: [1, 100, 10_000], repetitions: 200 };
 const quick = { rows: [1_000, 10_000, 100_000], tenants: [1, 100, 1_000], repetitions: 60 };
-/** Of each tenant, where many tenants are what grows. */
+/** Rows of each tenant where the number of tenants grows. */
 const rowsOfOne = 100;
-/** What one agent subscribes to, and has documents of. */
+/** Subscriptions and documents of one agent. */
 const ofOne = 250;
 
-/** Whether anything gets slower where there is more of it. */
+/** Whether anything gets slower as data grows. */
 export const growthSection: Section = {
   name: 'growth',
   title: 'Growth, on PostgreSQL: one request after the other, first pages of 20',
@@ -56,7 +56,7 @@ async function byRows({ rows, repetitions }: typeof whole, tell: (progress: stri
   return largest ? [...lines, ...(await rowLevelSecurity(stack.database.url, largest))] : lines;
 }
 
-/** One tenant is asked while more and more come to its side: one after the other, so that a busy machine shows. */
+/** Measures one tenant while more and more are added: one request at a time, so that a busy machine shows. */
 async function byTenants(
   { tenants, repetitions }: typeof whole,
   tell: (progress: string) => void,

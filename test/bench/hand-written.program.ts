@@ -4,8 +4,8 @@ import { defineEntity, type InferEntity, IsolationLevel, p } from '@mikro-orm/co
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 
 /**
- * Operation 6 as one would write it by hand, without a gateway: one process, one handler, one connection of the same
- * role with the same row-level security, one snapshot per request. It asks nobody for a token: its tenant is fixed.
+ * Operation 6 written by hand, without a gateway: one process, one handler, one connection of the same role
+ * with the same row-level security, one snapshot per request. It checks no token: its tenant is fixed.
  */
 const tenantId = String(process.env.TENANT_ID);
 
@@ -39,7 +39,7 @@ const orm = await MikroORM.init({
 
 const snapshot = { readOnly: true, isolationLevel: IsolationLevel.REPEATABLE_READ };
 
-/** One page of the active channels with the names of their makers, and the counts. */
+/** One page of the active channels with the names of their creators, and the counts. */
 function listChannels(page: number, size: number): Promise<object> {
   return orm.em.fork().transactional(async (em) => {
     await em.execute(`select set_config('app.tenant_id', ?, true)`, [tenantId]);

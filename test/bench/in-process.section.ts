@@ -17,7 +17,9 @@ const names = {
   fixed: 'static answer',
 } as const;
 
-/** Our gateway with the subgraphs in its process, beside one schema without federation, which asks nobody for a token. */
+/**
+ * Our gateway with the subgraphs in its process, and one schema without federation, which checks no token.
+ */
 export const inProcessSection: Section = {
   name: 'in-process',
   title: 'Subgraphs in the same process, beside a monolith without federation or authentication',

@@ -1,28 +1,28 @@
 import { connect, type Socket } from 'node:net';
 
-/** One answer, as far as a generator of load looks at it. */
+/** The parts of an answer that the load generator reads. */
 export interface Answered {
   status: number;
   milliseconds: number;
 }
 
 /**
- * One kept HTTP/1.1 connection that sends its next request as soon as the last is answered. It knows no more of HTTP
- * than counting to the end of an answer takes: what asks must cost less than what answers.
+ * One persistent HTTP/1.1 connection that sends its next request as soon as the last is answered. It parses
+ * only enough of HTTP to find the end of an answer: the client must cost less than the server.
  */
 export class LoadConnection {
   readonly #socket: Socket;
   #next: number;
   #sentAt = 0;
-  /** What has come of a head that is not whole. */
+  /** The bytes of an incomplete head. */
   #head: Buffer = nothing;
-  /** Bytes of the body to come; -1 in a head, Infinity in a body whose length is not told. */
+  /** Missing bytes of the body; -1 in a head, Infinity in a body of unknown length. */
   #missing = -1;
   #status = 0;
-  /** The last bytes of a body in chunks. */
+  /** The last bytes of a chunked body. */
   #tail: Buffer = nothing;
 
-  /** @param first where in the requests to begin */
+  /** @param first index of the first request to send */
   constructor(
     { hostname, port }: URL,
     private readonly requests: readonly Buffer[],
@@ -30,7 +30,7 @@ export class LoadConnection {
     private readonly on: { answer(answered: Answered): void; lost(): void },
   ) {
     this.#next = first;
-    // One buffer for all that comes: it is counted, not kept.
+    // One buffer for all reads: the bytes are counted, not stored.
     const callback = (length: number, buffer: Uint8Array) => {
       this.#read(Buffer.from(buffer.buffer, buffer.byteOffset, length));
       return true;
@@ -62,14 +62,16 @@ export class LoadConnection {
     this.#send();
   }
 
-  /** Whether a body in chunks is over. JSON has no line breaks here, so that the last chunk cannot be mistaken. */
+  /**
+   * Whether a chunked body is complete. JSON has no line breaks here, so that the last chunk is unambiguous.
+   */
   #endsInChunk(body: Buffer): boolean {
     if (this.#missing !== Infinity) return false;
     this.#tail = Buffer.concat([this.#tail, body.subarray(-lastChunk.length)]).subarray(-lastChunk.length);
     return this.#tail.equals(lastChunk);
   }
 
-  /** Takes the head off; undefined while it is not whole. */
+  /** Removes the head; undefined while it is incomplete. */
   #readHead(chunk: Buffer): Buffer | undefined {
     const all = this.#head.length > 0 ? Buffer.concat([this.#head, chunk]) : chunk;
     const end = all.indexOf('\r\n\r\n');
@@ -84,7 +86,7 @@ export class LoadConnection {
   }
 }
 
-/** Of one connection, in bytes: as much as Node reads at a time. */
+/** Bytes per connection: as much as Node reads at a time. */
 const bufferSize = 64 * 1024;
 const nothing = Buffer.alloc(0);
 const lastChunk = Buffer.from('0\r\n\r\n');

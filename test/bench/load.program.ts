@@ -2,8 +2,8 @@ import type { Load, LoadRequest, LoadResult } from './load.ts';
 import { LoadConnection } from './load-connection.ts';
 
 /**
- * Makes load in a process of its own, so that whoever reports does not slow down who asks. Each connection goes round
- * all requests and starts at another one: at no moment do two ask the same.
+ * Generates load in a process of its own, so that reporting does not slow down the requests. Each connection
+ * cycles through all requests and starts at a different one: no two send the same at the same time.
  */
 process.on('message', (load: Load) => {
   void run(load).then((result) => process.send?.({ result }));
@@ -43,7 +43,7 @@ async function run({ url, requests, connections, seconds }: Load): Promise<LoadR
   };
 }
 
-/** A request as it goes over the network. */
+/** The bytes of a request on the network. */
 function bytesOf({ method, path, headers, body = '' }: LoadRequest, host: string): Buffer {
   const length = method === 'GET' ? {} : { 'content-length': Buffer.byteLength(body) };
   const lines = Object.entries({ host, connection: 'keep-alive', ...headers, ...length }).map(

@@ -2,7 +2,7 @@ import { type Child, startProgram } from '../kit/child.ts';
 import { onOtherCore } from './cores.ts';
 import { messageOf } from './measured-process.ts';
 
-/** One HTTP request, as the generator of load sends it. */
+/** One HTTP request of the load generator. */
 export interface LoadRequest {
   method: 'GET' | 'POST';
   path: string;
@@ -10,7 +10,7 @@ export interface LoadRequest {
   body?: string;
 }
 
-/** What to ask of whom, and for how long. */
+/** The target, the requests and the duration of a load. */
 export interface Load {
   url: string;
   requests: LoadRequest[];
@@ -18,19 +18,19 @@ export interface Load {
   seconds: number;
 }
 
-/** What came of it; times in milliseconds. */
+/** The result; times in milliseconds. */
 export interface LoadResult {
   answers: number;
   /** Answers with another status than 2xx. */
   refused: number;
-  /** Requests that were never answered. */
+  /** Requests without an answer. */
   lost: number;
   requestsPerSecond: number;
   p50: number;
   p99: number;
 }
 
-/** The process that makes load. */
+/** The process that generates load. */
 export class LoadGenerator {
   readonly #child: Child = startProgram(
     '@agg/test',
@@ -39,7 +39,7 @@ export class LoadGenerator {
     onOtherCore,
   );
 
-  /** @throws Error when anything but a good answer came: the speed of a refusal is nobody's question */
+  /** @throws Error for any answer but 2xx: the speed of refusals is irrelevant */
   async run(load: Load): Promise<LoadResult> {
     const answer = messageOf<{ result: LoadResult }>(this.#child.process, 'result');
     this.#child.process.send(load);

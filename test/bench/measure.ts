@@ -2,7 +2,7 @@ import type { Contender } from './contenders.ts';
 import type { LoadGenerator } from './load.ts';
 import { cpuOf } from './measured-process.ts';
 
-/** How one contender did; times in milliseconds, processor time in microseconds. */
+/** The figures of one contender; times in milliseconds, processor time in microseconds. */
 export interface Figures {
   requestsPerSecond: number;
   p50: number;
@@ -12,18 +12,18 @@ export interface Figures {
 
 export type Results = Map<string, Figures>;
 
-/** How the time is spent, in whole seconds: the generator knows no others. */
+/** The durations, in whole seconds: the generator accepts no others. */
 export interface Course {
   connections: number;
   rounds: number;
   warmUp: number;
-  /** Of one contender in one round. */
+  /** Seconds per contender and round. */
   window: number;
 }
 
 /**
- * Measures all contenders in turn, several times, every second round backwards: a slow minute of the machine hits
- * all of them. What counts is the median of the rounds, figure by figure.
+ * Measures all contenders in turn, several times, every second round in reverse: a slow minute of the machine
+ * affects all of them. The result is the median of the rounds, figure by figure.
  */
 export async function race(
   contenders: Contender[],
@@ -76,7 +76,7 @@ function medians(rounds: Figures[]): Figures {
   };
 }
 
-/** The middle one; of an even number, the mean of the two in the middle. */
+/** The middle value; of an even number of values, the mean of the two in the middle. */
 function median(values: number[]): number {
   const sorted = values.toSorted((left, right) => left - right);
   const [low = Number.NaN, high = low] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];

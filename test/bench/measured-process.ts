@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { type Child, type Start, startProgram } from '../kit/child.ts';
 
-/** `NODE_OPTIONS` for a process whose processor time will be asked for. */
+/** `NODE_OPTIONS` for a process that reports its processor time. */
 export const measured = { NODE_OPTIONS: `--import=${new URL('cpu-reporter.js', import.meta.url)}` };
 
 /** A program of this benchmark that answers over HTTP. */
@@ -10,7 +10,7 @@ export interface Handler {
   child: Child;
 }
 
-/** Starts a program of this benchmark that says where it listens, as `{ url }`, and waits for that. */
+/** Starts a program of this benchmark and waits until it reports its address as `{ url }`. */
 export function startHandler(
   program: string,
   environment: Record<string, string> = {},
@@ -20,7 +20,7 @@ export function startHandler(
   return listening(startProgram('@agg/test', `bench/${program}`, forMeasuring, start));
 }
 
-/** Waits until a program says where it listens. @throws Error with what it printed when it ends before */
+/** Waits until a program reports its address. @throws Error with its output when it exits before */
 export async function listening(child: Child): Promise<Handler> {
   const { url } = await messageOf<{ url: string }>(child.process, 'url').catch((error: Error) => {
     throw new Error(`${error.message} It printed:\n${child.output()}`);
@@ -35,7 +35,7 @@ export async function cpuOf(child: Child): Promise<number> {
   return (await answer).cpu;
 }
 
-/** The next message of a process that has a certain member. @throws Error when the process ends before */
+/** The next message of a process that has a certain member. @throws Error when the process exits before */
 export function messageOf<T>(process: ChildProcess, member: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const ended = () => reject(new Error(`A process of the benchmark ended before it said its ${member}.`));

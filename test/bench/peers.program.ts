@@ -11,9 +11,9 @@ import { table } from './table.ts';
 import { Undo } from './undo.ts';
 
 /**
- * `npm run bench:peers [-- --only peers,sockets] [--quick] [--seconds 4]`: the product beside others of its kind, and
- * beside what it promises. Progress goes to the standard error, the table to the standard output. A target that is
- * missed is a result; answers that differ, and whatever breaks, end with 1.
+ * `npm run bench:peers [-- --only peers,sockets] [--quick] [--seconds 4]`: compares the product with other
+ * gateways and with its own targets. Progress goes to standard error, the table to standard output. A missed
+ * target is a result; differing answers and failures exit with 1.
  */
 const all = [peersSection, inProcessSection, platformSection, socketsSection, growthSection];
 const { values } = parseArgs({
@@ -28,7 +28,7 @@ const tell = (what: string) => {
   process.stderr.write(`${((Date.now() - started) / 1000).toFixed(0).padStart(4)} s  ${what}\n`);
 };
 
-/** Windows in seconds: short ones are for looking whether it runs, and for ratios at a glance. */
+/** Windows in seconds: short ones are for checking that it runs, and for rough ratios. */
 const pace: Pace = values.quick ? { rounds: 2, warmUp: 2, window: 2 } : { rounds: 3, warmUp: 4, window: 4 };
 if (values.seconds) pace.window = Number(values.seconds);
 
@@ -55,7 +55,7 @@ for (const section of all.filter(({ name }) => asked.includes(name))) {
 }
 process.stdout.write(`${table([['', 'figure', 'target', ''], ...lines])}\n`);
 
-/** What broke in one section takes nothing from the others. */
+/** A failure of one section does not affect the others. */
 function broken(error: Error): Row[] {
   process.exitCode = 1;
   tell(String(error.stack));

@@ -7,7 +7,7 @@ import { type Racer, raceOverShop, type ShopResults } from './shop/shop-race.ts'
 import { rateRow, statedRows, timesOf } from './shop/shop-rows.ts';
 import { Undo } from './undo.ts';
 
-/** The gateways beside ours: how each is started, where it answers, and how much faster ours has to be. */
+/** The gateways that ours is compared with: how to start each, its address, and ours' required speed-up. */
 const peers = {
   'Apollo Server + Gateway': {
     start: ['apollo.mjs'],
@@ -38,11 +38,13 @@ const peers = {
 
 type Targets = Partial<Record<string, number>>;
 const tuned = 'Hive Gateway, native planner, tuned';
-/** Fetches carry a constant instead of a signed token, as nobody else signs theirs: this is what is compared. */
+/**
+ * Fetches carry a constant instead of a signed token, because no peer signs its fetches; this is compared.
+ */
 const ours = 'ours';
 const oursSigned = 'ours with signed fetches';
 
-/** Our gateway beside the others, the subgraphs by HTTP for all of them. */
+/** Our gateway and the others, with the subgraphs by HTTP for all of them. */
 export const peersSection: Section = {
   name: 'peers',
   title:

@@ -13,7 +13,7 @@ type Tell = (progress: string) => void;
 
 const connections = 32;
 
-/** The product by itself: operation 6 beside the same by hand, what the facade costs, memory and start. */
+/** The product by itself: operation 6 and a hand-written one, the cost of the facade, memory and start. */
 export const platformSection: Section = {
   name: 'platform',
   title: 'The product on its database, subgraphs in its process',
@@ -60,7 +60,7 @@ async function besideHandWritten(
   ];
 }
 
-/** The smaller the work behind both, the less of the difference is noise: the target is for the smallest. */
+/** The less work behind both, the less noise in the difference: the target is for the cheapest operation. */
 async function facade({ pairs }: LineUp, generator: LoadGenerator, tell: Tell, pace: Pace): Promise<Row[]> {
   const cheap = await facadeCost(pairs.permissions, generator, pace, tell);
   const costly = await facadeCost(pairs['operation 6'], generator, pace, tell);

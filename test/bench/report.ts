@@ -2,7 +2,7 @@ import { names } from './contenders.ts';
 import type { Figures, Results } from './measure.ts';
 import { table } from './table.ts';
 
-/** Who is compared with whom. */
+/** The pairs that are compared. */
 const comparisons = [
   [names.rest, names.handWritten],
   [names.graphql, names.rest],
@@ -12,7 +12,7 @@ const comparisons = [
   [names.manyAgents, names.fewAgents],
 ] as const;
 
-/** Both tables: what was measured, and the ratios. */
+/** Both tables: the measurements and the ratios. */
 export function report(results: Results): string {
   const measured = [...results].map(([name, figures]) => [name, ...cells(figures)]);
   const header = ['', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs/request'];

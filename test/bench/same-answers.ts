@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Contender } from './contenders.ts';
 
 /**
- * Compares what every contender answers to its requests, one of so many, with what the first one answers, whatever
- * the order of members. @throws Error that names the contender and the request: without the same answer there is no race
+ * Compares the answers of every contender to one of `oneOf` requests with those of the first contender,
+ * whatever the order of members.
+ * @throws Error that names the contender and the request: a comparison without equal answers is meaningless
  */
 export async function assertSameAnswers([reference, ...others]: Contender[], oneOf = 5): Promise<void> {
   if (!reference) return;
@@ -19,7 +20,7 @@ export async function assertSameAnswers([reference, ...others]: Contender[], one
   }
 }
 
-/** The body of the static answer: what the reference answers to its first request. */
+/** The body of the static answer: the reference's answer to its first request. */
 export async function textOf(url: string, path: string, token: string): Promise<string> {
   const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
   return answer.text();

@@ -1,14 +1,14 @@
-/** One line of a bench's table: what was measured, what came out, and what it should be. */
+/** One row of a bench's table: what was measured, the figure, and its target. */
 export interface Row {
   what: string;
   figure: string;
-  /** In words, for instance `at least 4.5 times`; absent for what is only stated. */
+  /** In words, for instance `at least 4.5 times`; absent for a figure without a target. */
   target?: string;
   /** Absent where there is no target. */
   isMet?: boolean;
 }
 
-/** How long to measure: rounds, and in each of them a window of each contender, in seconds; the warm-up is before. */
+/** The duration: rounds, in each of them a window per contender, in seconds; the warm-up precedes them. */
 export interface Pace {
   rounds: number;
   warmUp: number;
@@ -20,7 +20,10 @@ export interface Section {
   /** Kebab case. */
   name: string;
   title: string;
-  /** Measures; what it starts ends with it, also when it fails. @param tell progress, a line each */
+  /**
+   * Measures; whatever it starts is stopped at its end, also after a failure.
+   * @param tell reports progress, a line each
+   */
   run(tell: (progress: string) => void, pace: Pace): Promise<Row[]>;
 }
 

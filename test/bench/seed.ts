@@ -1,7 +1,7 @@
 import { seedAgents } from '../kit/seed-agents.ts';
 import type { Stack } from '../kit/stack.ts';
 
-/** What the contenders are asked about: one tenant, its channels and agents, and people who may read them. */
+/** The data that the contenders list: one tenant, its channels and agents, and people who may read them. */
 export interface Seed {
   tenantId: string;
   /** Subscribes to 200 agents. */
@@ -12,10 +12,10 @@ export interface Seed {
 const people = 200;
 const activeChannels = 1_000;
 const archivedChannels = 40;
-/** How many people are made at a time: all of them queue for the head of one tenant's ledger. */
+/** The number of people created concurrently: all of them queue for the head of one tenant's ledger. */
 const atATime = 8;
 
-/** People through the product's own code; channels straight into the table, each made by one of the people. */
+/** Creates people through the product's code, and channels directly in the table, by different people. */
 export async function seed(stack: Stack): Promise<Seed> {
   const { provisioning, database } = stack;
   const tenantId = await provisioning.tenant('Benchmark');

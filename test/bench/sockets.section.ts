@@ -7,7 +7,9 @@ import { Undo } from './undo.ts';
 
 type Tell = (progress: string) => void;
 
-/** Many people with fifty sockets each, of whom everyone has an answer of his own, and one with all of them. */
+/**
+ * Many people with fifty sockets each, every person with a separate answer, and one person with all sockets.
+ */
 const crowds: readonly Crowd[] = [
   { callers: 200, sockets: 10_000 },
   { callers: 1, sockets: 10_000 },
@@ -16,10 +18,10 @@ const smallCrowds: readonly Crowd[] = [
   { callers: 20, sockets: 1_000 },
   { callers: 1, sockets: 1_000 },
 ];
-/** Windows in seconds up to which somebody only looks whether it runs. */
+/** Windows in seconds up to which a run only checks that it works. */
 const shortWindow = 2;
 
-/** One event to many sockets, and what the sockets cost while nothing happens. */
+/** One event to many sockets, and the cost of idle sockets. */
 export const socketsSection: Section = {
   name: 'sockets',
   title: 'One event to all sockets of a tenant, every message looked at',
@@ -38,21 +40,21 @@ export const socketsSection: Section = {
   },
 };
 
-/** In a product of its own, so that nothing of another crowd is in its memory. */
+/** Uses a product of its own, so that its memory holds nothing of another crowd. */
 async function measured(crowd: Crowd, tell: Tell): Promise<CrowdFigures> {
   await using undo = new Undo();
   const environment = {
     ...reportsMemory,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
-    // All come from this machine, and in one of the crowds from one caller.
+    // All sockets come from this machine, and in one of the crowds from one caller.
     SOCKETS_PER_TENANT: String(crowd.sockets),
     SOCKETS_PER_CALLER: String(crowd.sockets),
     SOCKETS_PER_ADDRESS: '12000',
   };
   const stack = await startStack({ topology: 'in-process', environment });
   undo.later(() => stack.stop());
-  // Awaited: what `undo` ends is needed until then.
+  // Awaited, because `undo` ends what is needed until then.
   return await listenTogether(stack, crowd, undo, tell);
 }
 

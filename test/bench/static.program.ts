@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What Node itself can do: the same bytes for everybody, a page of channels that the benchmark read before. */
+/** The limit of Node itself: the same bytes for every request, a page of channels that was read before. */
 const body = process.env.STATIC_BODY ?? '';
 const headers = {
   'content-type': 'application/json; charset=utf-8',

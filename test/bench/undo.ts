@@ -1,4 +1,4 @@
-/** Ends what was started, in the opposite order, each once; also when the whole program is told to end. */
+/** Ends what was started, in reverse order, each once; also when the whole program is terminated. */
 export class Undo implements AsyncDisposable {
   static readonly #all = new Set<Undo>();
   readonly #steps: (() => Promise<unknown>)[] = [];
@@ -16,7 +16,7 @@ export class Undo implements AsyncDisposable {
     for (const step of this.#steps.splice(0).reverse()) await step();
   }
 
-  /** Ends what all have started. */
+  /** Ends what all instances have started. */
   static async everything(): Promise<void> {
     for (const undo of Undo.#all) await undo[Symbol.asyncDispose]();
   }

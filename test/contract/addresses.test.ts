@@ -8,7 +8,7 @@ import { readRestOperations } from './rest-operations.ts';
 const get = (path: string, headers: Record<string, string> = {}) =>
   rest(shared.url, 'GET', path, undefined, { headers });
 
-/** What a page would load by itself from somewhere else. */
+/** Markup that makes a page load something from another origin. */
 const foreignLoads = /<(?:script|link|img|iframe)\b[^>]*\b(?:src|href)\s*=\s*["']?(?:https?:)?\/\//i;
 
 describe('the addresses of the contract', () => {
@@ -46,7 +46,7 @@ describe('the addresses of the contract', () => {
     },
   );
 
-  test(cites('address.health', '/health, /ready and /metrics answer whoever asks'), async () => {
+  test(cites('address.health', '/health, /ready and /metrics need no token'), async () => {
     expect((await get('/health')).status).toBe(200);
     expect((await get('/ready')).status).toBe(200);
     const metrics = await get('/metrics');

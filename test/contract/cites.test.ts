@@ -4,17 +4,17 @@ import { contractSentences } from './contract.sentences.ts';
 import { interfaceSentences } from './interface.sentences.ts';
 
 describe('the manifest', () => {
-  test('gives an id once', () => {
+  test('has each id only once', () => {
     const both = Object.keys(contractSentences).filter((id) => Object.hasOwn(interfaceSentences, id));
     expect(both).toEqual([]);
   });
 
-  test('says every sentence once', () => {
+  test('has every sentence only once', () => {
     const texts = Object.values(sentences);
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  test('lets a name carry the ids that the reporter reads', () => {
+  test('adds the ids to a test name, where the reporter reads them', () => {
     expect(citedIn(cites(['op6.totals', 'paging.envelope'], 'a list'))).toEqual([
       'op6.totals',
       'paging.envelope',
@@ -22,7 +22,7 @@ describe('the manifest', () => {
     expect(citedIn('a list')).toEqual([]);
   });
 
-  test('refuses an id that it does not have', () => {
+  test('refuses an unknown id', () => {
     expect(() => cites('op6.nothing' as SentenceId, 'a list')).toThrow('op6.nothing');
   });
 });

@@ -9,13 +9,13 @@ export const sentences: Record<string, string> = {
   ...decisionSentences,
 };
 
-/** That a decision exists is known once the document is read: `cites` looks. */
+/** The type cannot list the decisions, because they are read from a document: `cites` checks them. */
 export type SentenceId = keyof typeof interfaceSentences | keyof typeof contractSentences | DecisionId;
 
 /**
- * The name of a test that shows sentences to be true. The ids stand at the end of the name, where the reporter of
- * the run finds them.
- * @throws Error for an id that the manifest does not have
+ * The name of a test that verifies sentences. The ids are at the end of the name, where the reporter of the
+ * run finds them.
+ * @throws Error for an id that is not among the sentences
  */
 export function cites(ids: SentenceId | readonly SentenceId[], name: string): string {
   const cited = typeof ids === 'string' ? [ids] : ids;

@@ -1,4 +1,4 @@
-/** What the contract adds to the interface in the parts that are served, a sentence each, by id. */
+/** The sentences that the contract adds to the interface for the served operations, by id. */
 export const contractSentences = {
   'address.graphql': '/graphql takes POST, and GET for queries',
   'address.graphql-ws': '/graphql speaks graphql-transport-ws',

@@ -1,23 +1,31 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 /** The bold words that a decision begins with, as `decided.single-use-secrets`. */
 export type DecisionId = `decided.${string}`;
 
-const chapter = '## What we decided where the interface is silent\n';
+const chapter = '\n## Decision\n';
 
 /**
- * The decisions of a document, by id. They are read, not copied: a new one has to be cited from its first run on.
- * @throws Error for a decision without a name of its own
+ * The decisions of the records, by id. They are read, not copied: a new one must be cited from its first run on.
+ * @param records texts in Markdown; each lists its decisions under the heading "Decision"
+ * @throws Error for a record without that heading, and for a decision without a name of its own
  */
-export function readDecisions(markdown: string): Record<DecisionId, string> {
-  const [, text = ''] = markdown.split(chapter);
+export function readDecisions(records: readonly string[]): Record<DecisionId, string> {
   const decisions: Record<DecisionId, string> = {};
-  for (const bullet of (text.split(/^## /m)[0] ?? '').split(/^- /m).slice(1)) {
+  for (const bullet of records.flatMap(bulletsOf)) {
     const id = idOf(bullet);
     if (Object.hasOwn(decisions, id)) throw new Error(`Two decisions are called ${id}.`);
     decisions[id] = bullet.replace(/\s+/g, ' ').trim();
   }
   return decisions;
+}
+
+function bulletsOf(record: string): string[] {
+  const [head = '', text] = record.split(chapter);
+  if (text === undefined)
+    throw new Error(`A record has a chapter "Decision"; "${head.slice(0, 60)}" has none.`);
+  return (text.split(/^## /m)[0] ?? '').split(/^- /m).slice(1);
 }
 
 function idOf(bullet: string): DecisionId {
@@ -30,7 +38,9 @@ function idOf(bullet: string): DecisionId {
   return `decided.${words.join('-')}`;
 }
 
+const folder = fileURLToPath(new URL('../../schema/decisions/', import.meta.url));
+
 /** What was decided where the interface is silent, by id. */
 export const decisionSentences = readDecisions(
-  readFileSync(new URL('../../schema/README.md', import.meta.url), 'utf8'),
+  globSync('*.md', { cwd: folder }).map((name) => readFileSync(`${folder}${name}`, 'utf8')),
 );

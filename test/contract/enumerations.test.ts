@@ -5,7 +5,7 @@ import { cites, type SentenceId } from './cites.ts';
 const text = readFileSync(new URL('../../schema/openapi.json', import.meta.url), 'utf8');
 const { schemas }: { schemas: Record<string, { enum?: string[] }> } = JSON.parse(text).components;
 
-/** Sentence, schema of the OpenAPI document, and the values that the interface or the contract names. */
+/** Sentence, schema of the OpenAPI document, and the values in the interface or the contract. */
 const values: [SentenceId, string, string][] = [
   [
     'assignment.roles',
@@ -31,7 +31,7 @@ const values: [SentenceId, string, string][] = [
   ],
 ];
 
-/** Of these the interface shows one value each. */
+/** The interface shows one value each of these. */
 const known = {
   RiskTier: 'UNCLASSIFIED',
   GovernanceState: 'DRAFT',
@@ -45,12 +45,12 @@ const known = {
 
 describe('the described enumerations', () => {
   for (const [id, schema, all] of values) {
-    test(cites(id, `${schema} has the values of the interface, no more and no less`), () => {
+    test(cites(id, `${schema} has exactly the values of the interface`), () => {
       expect(schemas[schema]?.enum).toEqual(all.split(/\s+/));
     });
   }
 
-  test(cites('governance.enumerations', 'have the values that the interface shows'), () => {
+  test(cites('governance.enumerations', 'have the values shown in the interface'), () => {
     for (const [schema, value] of Object.entries(known)) expect(schemas[schema]?.enum).toContain(value);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { productFiles, readProductFile } from './product-files.ts';
 
-/** What sources of one subgraph import from another. */
+/** Imports of one subgraph's sources from another subgraph. */
 const foreign = productFiles()
   .filter((file) => /^subgraphs\/(?!kit\/)/.test(file))
   .flatMap((file) =>
@@ -11,8 +11,8 @@ const foreign = productFiles()
     })),
   );
 
-describe('A subgraph knows of another one', () => {
-  test('its events, and nothing else', () => {
+describe('A subgraph imports from another subgraph', () => {
+  test('only its events', () => {
     expect(foreign).toContainEqual({
       file: 'subgraphs/tenant-auth/src/principal/end-principal.reaction.ts',
       name: '@agg/registry/events',

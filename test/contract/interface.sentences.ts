@@ -1,4 +1,4 @@
-/** What the interface promises in the parts that are served, a sentence each, by id. */
+/** The sentences of the interface for the served operations, by id. */
 export const interfaceSentences = {
   'values.uuid': 'A uuid is a UUID text',
   'values.date-time': 'A date-time is an ISO 8601 timestamp',

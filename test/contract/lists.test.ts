@@ -11,7 +11,7 @@ interface StoredIndex {
 
 const schemas = subgraphs.map(({ name }) => name.replaceAll('-', '_'));
 
-/** Every index of the subgraphs that covers whole tables. */
+/** Every index of the subgraphs that is not partial. */
 const readIndexes = `
   select format('%s.%s', n.nspname, c.relname) as table, i.indisunique as unique,
     array(select a.attname::text from unnest(i.indkey) with ordinality as k (number, place)
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const columnOf = (property: string) => property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** What every page of a list has the same, and then what it is sorted by. */
+/** The columns that are equal for all rows of a page, followed by the column that sorts it. */
 const sorts = declaredLists
   .filter(({ declaration }) => declaration.indexed !== false)
   .flatMap(({ table, declaration: { sort, of = 'tenantId', acrossTenants, within = [] } }) => {
@@ -44,8 +44,8 @@ const sorts = declaredLists
     return sort.map((field: string) => ({ table, field, columns: scope.concat(field).map(columnOf) }));
   });
 
-describe('A sorted page is read from an index, and not sorted', () => {
-  test('of every list that is declared', () => {
+describe('A sorted page is read from an index, without a sort', () => {
+  test('for every declared list', () => {
     expect(sorts.length).toBeGreaterThan(40);
     expect([...new Set(sorts.map(({ table }) => table))].filter((table) => !keys.has(table))).toEqual([]);
   });
@@ -62,14 +62,14 @@ describe('A sorted page is read from an index, and not sorted', () => {
   });
 });
 
-test.each(declaredLists)('The usual order of $table is one that a request may name', ({ declaration }) => {
+test.each(declaredLists)('The default order of $table can also be requested', ({ declaration }) => {
   expect(declaration.sort).toContain(declaration.order.by);
 });
 
 interface KeptTotals {
-  /** The arguments of the function that notes what comes and goes. */
+  /** The arguments of the trigger function that records added and removed rows. */
   given: string;
-  /** Of `pg_trigger.tgtype`. */
+  /** Bits of `pg_trigger.tgtype`. */
   events: number;
 }
 
@@ -78,7 +78,7 @@ const insert = 4;
 const remove = 8;
 const update = 16;
 
-/** The events after which totals are noted, by what is noted. */
+/** The events after which totals are recorded, by the arguments of the trigger. */
 const readTriggers = `
   select encode(tgargs, 'escape') as given, bit_or(tgtype::int) & ${insert + remove + update} as events
   from pg_trigger where tgfoid = 'tally.take_note'::regproc group by 1`;
@@ -94,14 +94,14 @@ const totals = declaredLists.flatMap(({ table, declaration: { totals: parts, of 
   return words ? [{ counted, given: [counted, columnOf(of), key] }] : [];
 });
 
-describe('Kept totals are noted whenever a row comes, changes or goes', () => {
+describe('Stored totals are updated when a row is inserted, updated or deleted', () => {
   test.each(totals)('of $counted', async ({ given }) => {
     const kept = await new LedgerReader().query<KeptTotals>(readTriggers);
     const noted = kept.filter((one) => one.given === given.map((text) => `${text}\\000`).join(''));
     expect(noted.map(({ events }) => events)).toEqual([insert + update + remove]);
   });
 
-  test('and nothing else is', async () => {
+  test('and in no other table', async () => {
     const kept = await new LedgerReader().query<KeptTotals>(readTriggers);
     expect(kept).toHaveLength(totals.length);
   });

@@ -7,7 +7,7 @@ import { describe, expect, test } from '@jest/globals';
 
 describe('The migrations', () => {
   test.each(subgraphs.map((definition) => [definition.name, definition] as const))(
-    'of %s lead to its entities as they are, so that none is missing',
+    'of %s produce exactly the schema of its entities',
     async (_name, definition) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
       expect(await createMigration(definition, folder, 'missing')).toBeUndefined();

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { cites, type SentenceId } from './cites.ts';
 import { readRestOperations } from './rest-operations.ts';
 
-/** The table of the interface, as far as it is served: sentence, method, path, kinds and role. */
+/** The interface's table of the served operations: sentence, method, path, kinds and role. */
 const table: [SentenceId, string, string, readonly string[], string?][] = [
   [
     'op1.access',
@@ -37,8 +37,8 @@ const table: [SentenceId, string, string, readonly string[], string?][] = [
   ['op21.open', 'GET', '/tenant-auth/v1/permissions', []],
 ];
 
-/** The access matrix proves that what is declared is what happens; here it is what the interface says. */
-describe('the operations that are served', () => {
+/** The access matrix proves that declared rules are enforced; these tests compare them with the interface. */
+describe('the served operations', () => {
   for (const [id, method, path, callers, role] of table) {
     test(cites(id, `${method} ${path} declares who may call it`), () => {
       const operation = readRestOperations().find((each) => each.method === method && each.path === path);
@@ -47,10 +47,10 @@ describe('the operations that are served', () => {
   }
 });
 
-/** What each method answers that has succeeded; that it does is proven where every operation is asked. */
+/** The success statuses of each method; other tests, which send every operation, prove them. */
 const successes = { GET: [200], PUT: [200], PATCH: [200], POST: [200, 201], DELETE: [204] };
 
-describe('the successes that operations declare', () => {
+describe('the success statuses that operations declare', () => {
   for (const [method, statuses] of Object.entries(successes)) {
     test(cites('success.action', `${method} answers ${statuses.join(' or ')}`), () => {
       const operations = readRestOperations().filter((each) => each.method === method);

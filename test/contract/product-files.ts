@@ -3,14 +3,16 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Every source of the product itself, by its path in the repository; tests, fixtures and migrations are no part of it. */
+/**
+ * Every source of the product itself, by its path in the repository; without tests, fixtures and migrations.
+ */
 export function productFiles(): string[] {
   return globSync('{subgraphs/*,gateway,rest-facade}/src/**/*.ts', { cwd: root }).filter(
     (file) => !/\.(test|fixture)\.ts$|\/(migrations|testing)\//.test(file),
   );
 }
 
-/** The text of such a file. */
+/** The text of a product file. */
 export function readProductFile(file: string): string {
   return readFileSync(path.join(root, file), 'utf8');
 }

@@ -11,7 +11,7 @@ export interface RestParameter {
 
 /** The part of JSON Schema that the document uses. */
 export interface JsonSchema {
-  /** Of a schema that has a name; all it says stands here as well. */
+  /** The name of a referred schema, whose content is included here. */
   $ref?: string;
   type?: string | string[];
   format?: string;
@@ -25,7 +25,7 @@ export interface JsonSchema {
   required?: string[];
 }
 
-/** What an operation takes in its body. */
+/** The accepted body of an operation. */
 interface RestBody {
   schema: JsonSchema;
   required: boolean;
@@ -41,9 +41,9 @@ export interface RestOperation {
   path: string;
   rule: AccessRule;
   parameters: RestParameter[];
-  /** Nothing where what stands in a body is ignored. */
+  /** Absent where a body is ignored. */
   body: RestBody | undefined;
-  /** Of its success: status, and media type if there is a body. */
+  /** The status of a success, and its media type if there is a body. */
   status: number;
   answers: string | undefined;
 }
@@ -61,7 +61,7 @@ interface Described {
 export function readRestOperations(): RestOperation[] {
   const text = readFileSync(new URL('../../schema/openapi.json', import.meta.url), 'utf8');
   const { schemas } = JSON.parse(text).components;
-  /** Puts what is referred to beside the reference, however deep. */
+  /** Inlines every referred schema beside its reference, at any depth. */
   const withReferred = (_name: string, value: JsonSchema): JsonSchema => {
     if (!value?.$ref?.startsWith('#/components/schemas/')) return value;
     const referred = JSON.parse(JSON.stringify(schemas[value.$ref.slice(21)]), withReferred);
@@ -73,12 +73,12 @@ export function readRestOperations(): RestOperation[] {
   );
 }
 
-/** The path of an operation with values for its parameters, as they are. */
+/** The path of an operation with the given values, unencoded. */
 export function pathWith({ path }: RestOperation, values: Record<string, string>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(values[name]));
 }
 
-/** Whether its path names something that may not be there; one of a few words always is. */
+/** Whether the path names something that may not exist; a value of an enumeration always exists. */
 export function namesSomething({ parameters }: RestOperation): boolean {
   return parameters.some((parameter) => parameter.in === 'path' && !parameter.schema.enum);
 }

@@ -14,7 +14,7 @@ interface JsonSchema {
 const text = readFileSync(new URL('../../schema/openapi.json', import.meta.url), 'utf8');
 const { schemas }: { schemas: Record<string, JsonSchema> } = JSON.parse(text).components;
 
-/** A type in the interface's words: what may be null is the type that it otherwise is. */
+/** A type in the interface's words; a nullable type counts as its plain type. */
 function typeOf({ $ref, anyOf, type, format }: JsonSchema): string {
   if ($ref) return typeOf(schemas[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {});
   if (anyOf) return typeOf(anyOf.find((option) => option.type !== 'null') ?? {});
@@ -23,7 +23,7 @@ function typeOf({ $ref, anyOf, type, format }: JsonSchema): string {
   return String(named);
 }
 
-/** @param schema its name, or the member of another one whose items it has, because names have to differ */
+/** @param schema its name, or `Schema.member` for the items of a member, because their names differ */
 function membersOf(schema: string): Record<string, string> {
   const [name = '', member] = schema.split('.');
   const { items } = schemas[name]?.properties?.[member ?? ''] ?? {};
@@ -168,7 +168,7 @@ const shapes: [SentenceId, string, Record<string, string>][] = [
 
 describe('the described shapes', () => {
   for (const [id, schema, members] of shapes) {
-    test(cites(id, `${schema} has the members of the interface, no more and no less`), () => {
+    test(cites(id, `${schema} has exactly the members of the interface`), () => {
       expect(membersOf(schema)).toEqual(members);
     });
   }

@@ -6,7 +6,7 @@ import { type RestOperation, readRestOperations } from './rest-operations.ts';
 
 interface SortedList {
   operation: RestOperation;
-  /** Every value that the description names for `sort`. */
+  /** Every value of `sort` in the description. */
   values: string[];
   fields: string[];
 }
@@ -17,7 +17,7 @@ const lists: SortedList[] = readRestOperations().flatMap((operation) => {
   return sort ? [{ operation, values, fields: values.filter((value) => !value.includes(',')) }] : [];
 });
 
-/** What some list is sorted by. */
+/** Every field that some list can be sorted by. */
 const everyField = [...new Set(lists.flatMap(({ fields }) => fields))];
 
 let home: RegistryFixture;
@@ -30,7 +30,7 @@ function ask(operation: RestOperation, sort: string) {
   return askRest(operation, home, tokenFor(operation, home), { query });
 }
 
-test('Every list that has pages says what it is sorted by, in either direction', () => {
+test('Every paged list declares its sort fields, in both directions', () => {
   const paged = readRestOperations().filter(({ parameters }) =>
     parameters.some(({ name }) => name === 'size'),
   );
@@ -47,7 +47,7 @@ describe.each(lists)('The list of $operation.name', ({ operation, values, fields
     expect((await ask(operation, value)).status).toBe(200);
   });
 
-  test(cites('list.sort', 'is sorted by nothing else, and says so'), async () => {
+  test(cites('list.sort', 'refuses every other sort field with an explanation'), async () => {
     for (const field of everyField.filter((one) => !fields.includes(one))) {
       const { status, json } = await ask(operation, `${field},asc`);
       expect({ field, status, code: json.code }).toEqual({ field, status: 400, code: 'VALIDATION_FAILED' });

@@ -30,7 +30,7 @@ describe('a text', () => {
     ['prose of 4,000 characters', createGateway, { name: 'Models', description: 'x'.repeat(4_000) }],
     ['a URL of 2,048 characters', createProvider, provider(url(2_048))],
     ['a URL with http', createProvider, provider('http://models.example')],
-  ])(cites('value.texts', 'is taken: %s'), async (_what, document, input) => {
+  ])(cites('value.texts', 'is accepted: %s'), async (_what, document, input) => {
     expect(await told(document, input)).toBe('taken');
   });
 
@@ -48,7 +48,7 @@ describe('a text', () => {
     expect(await told(document, input)).toBe('VALIDATION_FAILED');
   });
 
-  test('is not repeated in full by its refusal', async () => {
+  test('is not repeated in full in its refusal', async () => {
     const input = { name: 'x'.repeat(500_000) };
     expect(JSON.stringify(await graphql(shared.url, createChannel, { input }, token)).length).toBeLessThan(
       4_000,

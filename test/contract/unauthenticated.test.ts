@@ -19,7 +19,7 @@ const database = new LedgerReader();
 const get = (path: string, token?: string) => rest(shared.url, 'GET', `/tenant-auth/v1/${path}`, token);
 const discover = (email: string) => get(`login/discover?email=${encodeURIComponent(email)}`);
 
-/** All that an answer says of who was asked for. */
+/** Everything in an answer that could depend on the e-mail. */
 async function told(operation: string, email: string): Promise<unknown> {
   const { status, text } = await post(operation, { email });
   return { status, text };
@@ -64,7 +64,7 @@ describe('the unauthenticated operations', () => {
   test(
     cites(
       ['open.refresh', 'refresh.opaque', 'refresh.lifetime', 'token.lifetime'],
-      'refresh, for as long as a session lives',
+      'refresh works during the lifetime of a session',
     ),
     async () => {
       const tokens = await signIn(await newAdmin());
@@ -86,7 +86,7 @@ describe('the unauthenticated operations', () => {
   );
 
   test.each(['resend-verification', 'forgot-password'])(
-    cites(['open.mails', 'success.always-same', 'op20.path'], '%s, for whomever it is'),
+    cites(['open.mails', 'success.always-same', 'op20.path'], '%s answers the same for every e-mail'),
     async (operation) => {
       const [verified, unverified] = await Promise.all([newAdmin(), signUp()]);
       const known = await told(operation, verified.email);
@@ -124,7 +124,7 @@ describe('the unauthenticated operations', () => {
   test(
     cites(
       ['open.discover', 'open.discover-unknown'],
-      'login/discover tells no unknown e-mail from a password user',
+      'login/discover answers the same for an unknown e-mail and a password user',
     ),
     async () => {
       const [{ email }, unknown] = [await newAdmin(), newEmail()];
@@ -138,7 +138,7 @@ describe('the unauthenticated operations', () => {
   );
 
   test(
-    cites('open.sso-callback', 'sso/callback takes code, state and iss, and believes no stranger'),
+    cites('open.sso-callback', 'sso/callback accepts code, state and iss, and refuses an unknown state'),
     async () => {
       const answer = await post('sso/callback', { code: 'x', state: 'x', iss: 'https://issuer.example' });
       expect(answer.json).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 test(
-  cites('error.unavailable', 'without its database the gateway says 503 and when to come again'),
+  cites('error.unavailable', 'without its database the gateway answers 503 with Retry-After'),
   async () => {
     const { status, json, headers } = await rest(stack.url, 'GET', '/registry/v1/channels', token);
     expect([status, json.code, json.errors]).toEqual([503, 'UNAVAILABLE', []]);
@@ -28,7 +28,7 @@ test(
   },
 );
 
-test(cites('address.not-ready', 'it is alive, but not ready, and says why'), async () => {
+test(cites('address.not-ready', 'without a database it is alive, not ready, and says why'), async () => {
   expect((await rest(stack.url, 'GET', '/health')).status).toBe(200);
   expect(await untilNotReady(stack.url)).toEqual(expect.arrayContaining(['registry']));
 });

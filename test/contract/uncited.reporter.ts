@@ -5,7 +5,7 @@ interface RunResults {
   testResults: { testResults: { title: string; status: string }[] }[];
 }
 
-/** The part of Jest's configuration that says what a run is about. */
+/** The part of Jest's configuration that states which tests run. */
 interface RunConfiguration {
   testPathPatterns?: { patterns: readonly string[] };
   testNamePattern?: string;
@@ -13,13 +13,13 @@ interface RunConfiguration {
   shard?: unknown;
 }
 
-/** What an id begins with; other brackets at the end of a title are none of ours. */
+/** The first part of an id; other brackets at the end of a title are not ids. */
 const chapterOf = (id: string) => id.slice(0, id.indexOf('.') + 1);
 const chapters = new Set(Object.keys(sentences).map(chapterOf));
 
 /**
- * Says at the end of a run of all tests which sentences of interface, contract and decisions no passed test has cited,
- * and fails it with such a sentence. Jest wants a default export.
+ * Reports at the end of a complete run which sentences of interface, contract and decisions no passed test
+ * has cited, and fails the run for such a sentence. Jest requires a default export.
  */
 export default class UncitedReporter {
   #error: Error | undefined;
@@ -44,13 +44,13 @@ export default class UncitedReporter {
     if (uncited.length > 0) this.#error = new Error(summary);
   }
 
-  /** Tests beside their sources write ids by hand, where nothing else looks whether they exist. */
+  /** Tests beside their sources write ids by hand, and nothing else checks them. */
   #refuseUnknown(cited: readonly string[]): void {
     const unknown = cited.filter((id) => chapters.has(chapterOf(id)) && !Object.hasOwn(sentences, id));
     if (unknown.length > 0) this.#error = new Error(`No sentence is called ${unknown.join(', ')}.`);
   }
 
-  /** Asked by Jest at the end: an error fails the run. */
+  /** Called by Jest at the end: an error fails the run. */
   getLastError(): Error | undefined {
     return this.#error;
   }

@@ -7,7 +7,7 @@ const resultsOf = (ids: readonly string[], status = 'passed') => ({
   testResults: [{ testResults: ids.map((id) => ({ title: `does what it says [${id}]`, status })) }],
 });
 
-/** How a run with these results ends: the message of its failure, if it fails. */
+/** The message with which a run with these results fails, if it fails. */
 function endOf(configuration: object, results: ReturnType<typeof resultsOf>): string | undefined {
   const reporter = new UncitedReporter(configuration);
   reporter.onRunComplete(undefined, results);
@@ -19,7 +19,7 @@ describe('A run of all tests', () => {
   afterEach(() => void jest.restoreAllMocks());
   const whole = { testPathPatterns: { patterns: [] } };
 
-  test('fails with a sentence that no passed test has cited', () => {
+  test('fails if no passed test cites a sentence', () => {
     expect(endOf(whole, resultsOf(others))).toContain(`uncited: ${first}.`);
     expect(endOf(whole, resultsOf([first, ...others], 'failed'))).toContain(first);
   });
@@ -28,12 +28,12 @@ describe('A run of all tests', () => {
     expect(endOf(whole, resultsOf([first, ...others]))).toBeUndefined();
   });
 
-  test('is not one of some tests, which passes without them', () => {
+  test('passes without citations if it has only some of the tests', () => {
     expect(endOf({ testPathPatterns: { patterns: ['cites'] } }, resultsOf(others))).toBeUndefined();
     expect(endOf({ ...whole, testNamePattern: 'cites' }, resultsOf(others))).toBeUndefined();
   });
 
-  test('fails with a sentence that does not exist, also when it is one of some tests', () => {
+  test('fails if a test cites an unknown sentence, even in a partial run', () => {
     const some = { testPathPatterns: { patterns: ['cites'] } };
     expect(endOf(some, resultsOf(['decided.nothing']))).toBe('No sentence is called decided.nothing.');
     expect(endOf(some, resultsOf(['decided.roles', 'of.ours']))).toBeUndefined();

@@ -6,15 +6,15 @@ import { writesIn, writesOf } from './unrecorded-writes.ts';
 
 const tables = subgraphs.flatMap(({ entities }) => recordedTables(entities));
 
-describe('The tables of which the ledger tells', () => {
-  test('are those of the classes with @Subject, and no others', () => {
+describe('The tables recorded in the ledger', () => {
+  test('are exactly those of the classes with @Subject', () => {
     expect(tables).toEqual(
       expect.arrayContaining(['registry.agent', 'tenant_auth.person', 'governance.subject']),
     );
     expect(tables).not.toContain('governance.assignment');
   });
 
-  test('are written by no statement of the product’s code: the ledger could not tell of it', () => {
+  test('are written by no SQL in the product’s code, since the ledger would not record it', () => {
     expect(productFiles().length).toBeGreaterThan(300);
     expect(writesIn(productFiles(), tables)).toEqual([]);
   });
@@ -41,11 +41,11 @@ describe('A statement that writes a table is found', () => {
     'insert into registry.agent_version values (1)',
     'update registry.channel set name = 1',
     "db.selectFrom('registry.agent')",
-  ])('and %j is none', (text) => {
+  ])('but not in %j', (text) => {
     expect(writesOf(text, ['registry.agent'])).toEqual([]);
   });
 
-  test('with its line', () => {
+  test('with its line number', () => {
     expect(writesOf('one\ntwo\ndelete from registry.agent', ['registry.agent'])).toEqual([
       { line: 3, table: 'registry.agent' },
     ]);

@@ -1,20 +1,22 @@
 import { readProductFile } from './product-files.ts';
 
-/** A place in the sources at which a statement writes a table. */
+/** A place in the sources where a statement writes to a table. */
 export interface Write {
   file: string;
   line: number;
   table: string;
 }
 
-/** The statements in files of the repository that write one of some tables, in SQL or by a query builder. */
+/**
+ * The statements in files of the repository that write to one of the tables, in SQL or by a query builder.
+ */
 export function writesIn(files: readonly string[], tables: readonly string[]): Write[] {
   return files.flatMap((file) =>
     writesOf(readProductFile(file), tables).map((write) => ({ file, ...write })),
   );
 }
 
-/** The same in one text. */
+/** The same for one text. */
 export function writesOf(text: string, tables: readonly string[]): Omit<Write, 'file'>[] {
   return tables.flatMap((table) =>
     [...text.matchAll(writeTo(table))].map(({ index }) => ({

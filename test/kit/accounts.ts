@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RestAnswer, rest } from './client.ts';
 import { shared } from './shared-stack.ts';
 
-/** Somebody with a password, as tests use them. */
+/** A person with a password. */
 export interface Person {
   tenantId: string;
   id: string;
@@ -10,13 +10,13 @@ export interface Person {
   password: string;
 }
 
-/** What a login gives. */
+/** The answer of a login. */
 export interface Tokens {
   accessToken: string;
   refreshToken: string;
 }
 
-/** A password that nobody tries first, and that is recognized wherever it should not be. */
+/** A unique password that the leak search recognizes. */
 export function newPassword(): string {
   return `canary-${randomUUID()}`;
 }
@@ -25,7 +25,7 @@ export function newEmail(): string {
   return `${randomUUID()}@people.example`;
 }
 
-/** The REST operations of tenant-auth that change something, by the end of their path. */
+/** Calls a POST operation of tenant-auth, by the end of its path. */
 export function post(
   operation: string,
   body: object = {},
@@ -38,7 +38,7 @@ export function post(
   });
 }
 
-/** Signs up a tenant with its administrator, who has not verified the e-mail yet. */
+/** Signs up a tenant with its administrator, whose e-mail is not verified yet. */
 export async function signUp(password = newPassword(), email = newEmail()): Promise<Person> {
   const { status, json, text } = await post('tenants', {
     tenantName: 'Acme',
@@ -50,7 +50,7 @@ export async function signUp(password = newPassword(), email = newEmail()): Prom
   return { tenantId: json.tenantId, id: json.userId, email, password };
 }
 
-/** The same, and takes the token out of the mail. */
+/** The same, with the e-mail verified by the token of the mail. */
 export async function newAdmin(): Promise<Person> {
   const person = await signUp();
   const { token } = await shared.inbox.next(person.email);
@@ -58,7 +58,7 @@ export async function newAdmin(): Promise<Person> {
   return person;
 }
 
-/** Invites somebody with an administrator's token, and gives the token of the mail. */
+/** Invites a person with an administrator's token; returns the token of the mail. */
 export async function invite(
   token: string,
   roles: readonly string[] = [],
@@ -68,7 +68,7 @@ export async function invite(
   return { id: json.id, email, token: (await shared.inbox.next(email)).token };
 }
 
-/** Somebody new of the administrator's tenant who has accepted the invitation. */
+/** A new person of the administrator's tenant who has accepted the invitation. */
 export async function newMember(admin: Person, roles: readonly string[] = []): Promise<Person & Tokens> {
   const { accessToken } = await signIn(admin);
   const { id, email, token } = await invite(accessToken, roles);
@@ -85,7 +85,7 @@ export function refresh(refreshToken: string): Promise<RestAnswer> {
   return post('refresh', { refreshToken });
 }
 
-/** The status that an access token is answered with. */
+/** The status of a request with the access token. */
 export async function statusOf(accessToken: string): Promise<number> {
   return (await rest(shared.url, 'GET', '/tenant-auth/v1/users/me', accessToken)).status;
 }

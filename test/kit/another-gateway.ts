@@ -7,7 +7,7 @@ export interface AnotherGateway {
   child: Child;
 }
 
-/** @param environment of the stack that it stands beside */
+/** @param environment of the stack that it belongs to */
 export async function startAnotherGateway(environment: Record<string, string>): Promise<AnotherGateway> {
   const port = String(await freePort());
   const child = startProgram('@agg/gateway', 'main.program.js', { ...environment, PORT: port });

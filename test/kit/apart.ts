@@ -2,15 +2,17 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { type Child, startProgram, subgraphNames, untilReady } from './child.ts';
 import { freePort } from './free-port.ts';
 
-/** What the topology `apart` adds: the subgraphs' processes by name, and the key that signs all fetches. */
+/**
+ * The additions of the topology `apart`: the subgraphs' processes by name, and the key that signs fetches.
+ */
 export interface Apart {
   subgraphs: Map<string, { url: string; child: Child }>;
   privateKey: KeyObject;
-  /** What gateways and subgraphs have to be told of the subgraphs. */
+  /** The environment of gateways and subgraphs with the subgraphs' addresses. */
   addresses: Record<string, string>;
 }
 
-/** Starts every subgraph in a process of its own, which are `children` from then on; all have one key pair. */
+/** Starts every subgraph in its own process and adds it to `children`; all share one key pair. */
 export async function startApart(common: Record<string, string>, children: Child[]): Promise<Apart> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const ports = await Promise.all(
@@ -34,7 +36,7 @@ export async function startApart(common: Record<string, string>, children: Child
   return { subgraphs, privateKey, addresses };
 }
 
-/** What the gateway has to be told of the subgraphs that run apart. */
+/** The environment of the gateway with the addresses of the subgraphs in other processes. */
 export function addressesOf(apart: Apart | undefined): Record<string, string> {
   return apart?.addresses ?? {};
 }

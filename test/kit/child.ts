@@ -2,21 +2,21 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Every subgraph, which may run in a process of its own. */
+/** Every subgraph that can run in its own process. */
 export const subgraphNames: readonly string[] = ['registry', 'tenant-auth', 'governance'];
 
-/** A process of the product or beside it. */
+/** A process of the product or of the tests. */
 export interface Child {
   process: ChildProcess;
-  /** What it printed, for the message of a test that fails. */
+  /** Its output, for the message of a failed test. */
   output(): string;
-  /** Ends it as an operator would and waits; the exit code. */
+  /** Ends it as an operator would and waits. @returns the exit code */
   stop(): Promise<number | null>;
-  /** Ends it as a power cut would. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>;
 }
 
-/** How a program is started where that is not the usual way. */
+/** Options of starting a program. */
 export interface Start {
   args?: readonly string[];
   /** A command that runs Node, for instance `taskset -c 1`. */
@@ -33,7 +33,7 @@ export function startProgram(
   return startFile(fileURLToPath(new URL(program, distOf(packageName))), environment, start);
 }
 
-/** Starts any program, with nothing but this environment. */
+/** Starts any program, with only this environment. */
 export function startFile(
   entry: string,
   environment: Record<string, string>,
@@ -60,7 +60,7 @@ export function startFile(
   };
 }
 
-/** Waits until an address answers 200, and says what the process printed if it never does. */
+/** Waits until an address answers 200. @throws Error with the output of the process if it does not */
 export async function untilReady(child: Child, url: string, within = 20_000): Promise<void> {
   const end = Date.now() + within;
   while (Date.now() < end) {
@@ -73,7 +73,7 @@ export async function untilReady(child: Child, url: string, within = 20_000): Pr
   throw new Error(`${url} does not answer. The process printed:\n${child.output()}`);
 }
 
-/** The repository's folder, seen from this source and from what is built of it. */
+/** The repository's folder, relative to this source and to its build output. */
 const repository = new URL(import.meta.url.includes('/test/dist/') ? '../../../' : '../../', import.meta.url);
 
 function distOf(packageName: string): string {
@@ -82,7 +82,7 @@ function distOf(packageName: string): string {
   return new URL(`${folder}/dist/`, repository).href;
 }
 
-/** Nothing of the test runner or of the developer's shell reaches the product. */
+/** The product inherits nothing else of the test runner or of the developer's shell. */
 function clean({ PATH, HOME, LANG }: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
     Object.entries({ PATH, HOME, LANG, NODE_ENV: 'test' }).filter(([, value]) => value),

@@ -3,7 +3,7 @@ export interface RestAnswer {
   status: number;
   headers: Headers;
   text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+  // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary answers
   json: any;
 }
 
@@ -31,11 +31,11 @@ export async function rest(
   };
 }
 
-/** A GraphQL answer as tests look into it. */
+/** A GraphQL answer, as tests read it. */
 export interface GraphAnswer {
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+  // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary answers
   data?: any;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+  // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary answers
   errors?: { message: string; path?: (string | number)[]; extensions: any }[];
 }
 
@@ -54,8 +54,8 @@ export async function graphql(
   return json;
 }
 
-/** The value of the single root field, where there must be no error. */
-// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+/** The value of the single root field; throws for an error. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary answers
 export async function ask(url: string, query: string, variables: object, token: string): Promise<any> {
   const { data, errors } = await graphql(url, query, variables, token);
   if (errors) throw new Error(JSON.stringify(errors));

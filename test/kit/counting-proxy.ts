@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands before an HTTP server and counts what is asked of it. */
+/** A proxy of an HTTP server that counts requests. */
 export interface CountingProxy {
   url: string;
-  /** Requests by POST since the start: fetches, where a subgraph is behind it. */
+  /** POST requests since the start: fetches, if the server is a subgraph. */
   readonly posts: number;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function startCountingProxy(target: string): Promise<CountingProxy>
     forwarded.on('error', () => answer.destroy());
     asked.pipe(forwarded);
   });
-  // Nothing of what is counted goes over sockets.
+  // Counted requests never use sockets.
   server.on('upgrade', (_asked, socket) => socket.destroy());
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

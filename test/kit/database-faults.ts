@@ -2,26 +2,26 @@ import pg from 'pg';
 import type { TestDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
 
-/** A statement at which the product's database waits or fails. */
+/** A statement that waits or fails in the product's database. */
 export interface FaultyStatement {
-  /** With its schema. */
+  /** Including its schema. */
   table: string;
   on: 'insert' | 'update';
-  /** In SQL, of the row `new`; every row when it is missing. */
+  /** An SQL condition on the row `new`; by default every row. */
   when?: string;
 }
 
-/** Statements that wait until they are let go. */
+/** Statements that wait until they are released. */
 export interface Stall {
-  /** Resolves once so many statements wait. */
+  /** Resolves once `count` statements wait. */
   waiting(count: number): Promise<void>;
-  /** Lets them go on. */
+  /** Lets the statements continue. */
   release(): Promise<void>;
-  /** Ends them, as the end of their connection would. */
+  /** Ends the statements by closing their connections. */
   cut(): Promise<void>;
 }
 
-/** The key of the advisory lock that stalled statements wait for; any number that is nobody else's. */
+/** The key of the advisory lock that stalled statements wait for; a number that nothing else uses. */
 const stallLock = 8_301_175;
 
 /** Makes statements wait before they write. */
@@ -52,14 +52,15 @@ export async function stall(
   };
 }
 
-/** Makes statements fail with an error that the product does not know. @returns what heals them */
+/** Makes statements fail with an error that is unknown to the product. @returns a function that ends this */
 export function fail(database: TestDatabase, statement: FaultyStatement): Promise<() => Promise<void>> {
   return addTrigger(database, statement, `raise exception 'a fault of the test';`);
 }
 
-/** Makes every read of a table fail that is not part of a change. @returns what heals it */
+/** Makes every read of a table outside of changes fail. @returns a function that ends this */
 export async function failReads(database: TestDatabase, table: string): Promise<() => Promise<void>> {
-  // Reads of the product are read-only transactions; what is divided is not known before the row is looked at.
+  // The product reads in read-only transactions. The divisor depends on the row, so that the planner cannot
+  // evaluate the division early.
   await database.query(`create policy fault on ${table} as restrictive for select
     using (current_setting('transaction_read_only') = 'off' or 1 / (tenant_id is null)::int = 1)`);
   return async () => void (await database.query(`drop policy fault on ${table}`));

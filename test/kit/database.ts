@@ -4,12 +4,12 @@ import pg from 'pg';
 /** A database of its own on the server of the test run, removed with everything in it at the end. */
 export interface TestDatabase {
   url: string;
-  /** Runs one statement as its owner, past every policy. */
+  /** Runs one statement as its owner, without policies. */
   query<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
   drop(): Promise<void>;
 }
 
-/** Creates it on the server that `TEST_DATABASE_URL` names; the run's own setup has seen to that. */
+/** Creates it on the server of `TEST_DATABASE_URL`, which the run's setup has set. */
 export async function createDatabase(server = String(process.env.TEST_DATABASE_URL)): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create database ${name}`);
@@ -31,7 +31,7 @@ async function onServer(url: string, text: string, values: unknown[] = []): Prom
   }
 }
 
-/** Socket addresses hold an encoded path, so only the last segment is replaced. */
+/** The addresses of sockets contain an encoded path, so only the last segment is replaced. */
 function withDatabase(url: string, name: string): string {
   return url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
 }

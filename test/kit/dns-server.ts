@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts';
 
 const loopback = '127.0.0.1';
 
-/** A real name server on this machine. It knows the TXT records that tests gave it by HTTP, on the same port. */
+/** A real local name server. Tests publish TXT records by HTTP, on the same port. */
 export class DnsServer {
   private readonly records = new Map<string, string[]>();
   private readonly dns: Socket = createSocket('udp4');
@@ -33,7 +33,7 @@ export class DnsServer {
     return server;
   }
 
-  /** As DNS_SERVERS takes it. */
+  /** In the format of DNS_SERVERS. */
   get address(): string {
     return `${loopback}:${this.dns.address().port}`;
   }
@@ -44,7 +44,7 @@ export class DnsServer {
     this.control.close();
   }
 
-  /** A name without records is one that does not exist. Long texts come in pieces, as they do everywhere. */
+  /** A name without records does not exist. Long texts are sent in pieces, as usual in DNS. */
   private answer(packet: Buffer): Buffer {
     const { id, questions = [] } = decode(packet);
     const [question] = questions;
@@ -61,7 +61,7 @@ export class DnsServer {
   }
 }
 
-/** Gives a name one more TXT record, at the name server of the run. */
+/** Adds a TXT record to a name, at the name server of the run. */
 export async function publishTxt(name: string, record: string): Promise<void> {
   await fetch(`http://${process.env.DNS_SERVER}/${name}`, { method: 'POST', body: record });
 }

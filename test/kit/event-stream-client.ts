@@ -5,7 +5,7 @@ import { type IncomingMessage, request } from 'node:http';
 export interface StreamedEvent {
   id: string | undefined;
   event: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+  // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary answers
   data: any;
 }
 
@@ -24,7 +24,9 @@ export class EventStreamClient {
     response.on('error', () => {});
   }
 
-  /** Opens the stream and waits for its headers; `lastEventId` is what the client has seen last. */
+  /**
+   * Opens the stream and waits for its headers; `lastEventId` is the last event that the client has received.
+   */
   static async open(
     url: string,
     path: string,
@@ -60,7 +62,7 @@ export class EventStreamClient {
   }
 }
 
-/** Nothing for comments and for frames without data. */
+/** Returns nothing for comments and for frames without data. */
 function parseFrame(frame: string): StreamedEvent | undefined {
   const fields = new Map(
     frame

@@ -1,9 +1,9 @@
 const pause = 10;
 
 /**
- * Waits until a condition holds, and gives what it gave.
+ * Waits until a condition returns something truthy, and returns it.
  * @param within milliseconds
- * @throws Error that says what did not come true
+ * @throws Error that states which condition did not hold
  */
 export async function eventually<T>(
   condition: () => T | Promise<T>,

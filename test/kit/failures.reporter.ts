@@ -3,8 +3,8 @@ import { DefaultReporter } from '@jest/reporters';
 type Header = Parameters<DefaultReporter['printTestFileHeader']>;
 
 /**
- * Tells of the files that failed, and at a terminal what is running. Of files that passed nothing stays on the screen,
- * so that what failed is not between hundreds of lines. Jest wants a default export.
+ * Reports the files that failed, and on a terminal the running ones. Prints nothing for files that passed, so
+ * that failures are easy to find. Jest requires a default export.
  */
 export default class FailuresReporter extends DefaultReporter {
   override printTestFileHeader(...[path, configuration, result]: Header): void {

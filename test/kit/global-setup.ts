@@ -8,7 +8,7 @@ declare global {
   var testRun: { searchForLeaks(): Promise<Search | undefined>; stop(): Promise<void> } | undefined;
 }
 
-/** One PostgreSQL, mail server, name server and running product for the whole run; tests keep apart by tenants and names. */
+/** One PostgreSQL, mail server, name server and product per run; tests use separate tenants and names. */
 export default async function setup(): Promise<void> {
   const given = process.env.TEST_DATABASE_URL;
   const postgres = given ? { url: given, stop: async () => undefined } : await startTemporaryPostgres();

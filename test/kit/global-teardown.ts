@@ -1,6 +1,6 @@
 import { assertNoLeaks } from './leaks.ts';
 
-/** Ends everything that the setup of the run has started; the run fails if secrets are where none may be. */
+/** Stops everything that the setup of the run has started; the run fails if it has leaked secrets. */
 export default async function teardown(): Promise<void> {
   const { testRun } = globalThis;
   if (!testRun) return;

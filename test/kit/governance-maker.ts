@@ -1,7 +1,7 @@
 import { ask } from './client.ts';
 import type { TestCaller } from './provisioning.ts';
 
-/** The kinds of subjects, with the names that they have in operations. */
+/** The kinds of subjects, with their names in operations. */
 const governedNames = {
   AGENT: { name: 'Agent', root: 'agent', id: 'agentId' },
   MCP_SERVER: { name: 'McpServer', root: 'mcpServer', id: 'mcpServerId' },
@@ -9,13 +9,13 @@ const governedNames = {
 } as const;
 type GovernedKind = keyof typeof governedNames;
 
-/** Something governed. */
+/** A governed subject. */
 export interface Governed {
   kind: GovernedKind;
   id: string;
 }
 
-/** Governs things of one tenant through the API, in the name of one person and, where two are needed, of a second. */
+/** Governs subjects of one tenant through the API, as one person and, where two are needed, a second one. */
 export class GovernanceMaker {
   constructor(
     private readonly url: string,
@@ -28,7 +28,7 @@ export class GovernanceMaker {
     await this.change(subject, 'classify', '', 'input: ClassificationInput!', { input }, 'riskTier');
   }
 
-  /** Assigns the first person as owner, and whoever else is given; the owner confirms. */
+  /** Assigns the first person as owner, and `others`; the owner confirms. */
   async assign(subject: Governed, others: object[] = []): Promise<void> {
     const owner = { role: 'ACCOUNTABLE_OWNER', userId: this.first.id };
     const assignments = [owner, ...others];
@@ -46,7 +46,7 @@ export class GovernanceMaker {
     await ask(this.url, confirm, { id: own.assignmentId }, this.first.token);
   }
 
-  /** Nobody answers for it any more. */
+  /** Removes all assignments. */
   async clearAssignments(subject: Governed): Promise<void> {
     const variables = { assignments: [] };
     await this.change(
@@ -59,7 +59,7 @@ export class GovernanceMaker {
     );
   }
 
-  /** A document that the first person added and the second approved. */
+  /** Adds a document as the first person and approves it as the second. @returns its id */
   async approved(subject: Governed, kind: string, more: object = {}): Promise<string> {
     const input = { kind, title: kind, externalRef: 'DOC-1', ...more };
     const { documentId } = await this.change(
@@ -83,7 +83,7 @@ export class GovernanceMaker {
   }
 
   /** Members that governance adds to a subject. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+  // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary answers
   async show({ kind, id }: Governed, selection: string): Promise<any> {
     const { root, id: idName } = governedNames[kind];
     return ask(

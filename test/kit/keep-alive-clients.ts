@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http';
 
-/** What became of the requests of one run. */
+/** The outcomes of one run's requests. */
 export interface Outcomes {
   /** Complete answers by status. */
   answered: Record<number, number>;
-  /** Connections that nobody took: the listener had closed. */
+  /** Refused connections: the listener was closed. */
   refused: number;
-  /** Requests that were sent and got no complete answer, with the error's code. */
+  /** Requests without a complete answer, with the error's code. */
   lost: string[];
 }
 
@@ -24,12 +24,12 @@ export class KeepAliveClients {
     this.#agent = new Agent({ keepAlive: true, maxSockets: clients });
   }
 
-  /** How many complete answers there were. */
+  /** The number of complete answers. */
   get total(): number {
     return Object.values(this.outcomes.answered).reduce((sum, count) => sum + count, 0);
   }
 
-  /** Sends until `stop`; `pause` is what each client waits between two requests, in milliseconds. */
+  /** Sends until `stop`; each client waits `pause` milliseconds between two requests. */
   async run(path: string, pause: number): Promise<void> {
     const client = async (): Promise<void> => {
       while (!this.#stopped) {

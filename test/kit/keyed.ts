@@ -7,7 +7,7 @@ const headersOf = (key: string) => ({
   'idempotency-key': key,
 });
 
-/** Sends one POST under an `Idempotency-Key`. */
+/** Sends one POST with an `Idempotency-Key`. */
 export function postKeyed(
   url: string,
   path: string,
@@ -18,7 +18,7 @@ export function postKeyed(
   return rest(url, 'POST', path, token, { headers: headersOf(key), body: JSON.stringify(body) });
 }
 
-/** Sends one GraphQL operation under an `Idempotency-Key`. */
+/** Sends one GraphQL operation with an `Idempotency-Key`. */
 export function graphqlKeyed(
   url: string,
   caller: Pick<TestCaller, 'token'>,
@@ -29,7 +29,7 @@ export function graphqlKeyed(
   return postKeyed(url, '/graphql', caller, key, { query, variables });
 }
 
-/** Whether an answer says that it is a repetition. */
+/** Whether an answer is marked as a repetition. */
 export function isReplayed({ headers }: RestAnswer): boolean {
   return headers.get('idempotent-replayed') === 'true';
 }

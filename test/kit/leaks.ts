@@ -1,15 +1,15 @@
 import pg from 'pg';
 
-/** A secret where none may be. */
+/** A secret in a place where it must not be. */
 interface Leak {
   /** `the log`, or the name of a table. */
   where: string;
   what: string;
-  /** What stands around it. */
+  /** The text around it. */
   excerpt: string;
 }
 
-/** What was found, and in how much: a search of nothing finds nothing. */
+/** The result of a search, with its extent: a search of nothing finds nothing. */
 export interface Search {
   leaks: Leak[];
   /** Characters of the log. */
@@ -18,22 +18,24 @@ export interface Search {
   rows: Record<string, number>;
 }
 
-/** What of a stack is searched. */
+/** The parts of a stack that are searched. */
 export interface Searched {
   database: { url: string };
   printed(): string;
 }
 
-/** How every secret is recognized that the product makes, or that tests give it: they mark theirs with `canary-`. */
+/**
+ * The forms of every secret that the product creates or that tests send; those of tests begin with `canary-`.
+ */
 const secrets: Readonly<Record<string, RegExp>> = {
   'a password': /canary-[\da-f]{8}-/g,
   'an access token': /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/g,
-  // Neither the end of a password's hash, nor what the owner of a domain publishes in its DNS.
+  // Excludes the end of a password's hash, and domain challenges, which are published in DNS.
   'a token or secret of 256 bits':
     /(?<![\w$-]|domain-verification=)(?:agg_)?(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{43}(?![\w-])/g,
   'a link of a mail': /#token=/g,
 };
-/** What looks like a secret and is none: the names and coordinates of public keys, and digests of requests. */
+/** Values that look like secrets: the ids and coordinates of public keys, and fingerprints of requests. */
 const harmless = `
   select kid as value from tenant_auth.signing_key
   union all select public_key->>'x' from tenant_auth.signing_key
@@ -41,12 +43,12 @@ const harmless = `
   union all select fingerprint from idempotency.request`;
 const batch = 5_000;
 
-/** Whether a text is, or holds, what the search recognizes. */
+/** Whether a text is or contains a recognized secret. */
 export function isRecognized(text: string): boolean {
   return Object.values(secrets).some((shape) => text.search(shape) >= 0);
 }
 
-/** Looks for secrets in clear in all that a stack's processes have printed, and in every row of its database. */
+/** Searches the output of a stack's processes, and every row of its database, for unencrypted secrets. */
 export async function searchForLeaks({ database, printed }: Searched): Promise<Search> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -67,7 +69,7 @@ export async function searchForLeaks({ database, printed }: Searched): Promise<S
   }
 }
 
-/** @throws Error that shows each kind of leak once, or says that nothing was searched */
+/** @throws Error that shows each kind of leak once, or states that nothing was searched */
 export function assertNoLeaks({ leaks, logged, rows }: Search): void {
   if (logged === 0 || !('ledger.entry' in rows && 'jobs.job_common' in rows)) {
     throw new Error(`Nothing was searched for secrets: ${JSON.stringify({ logged, rows })}`);
@@ -97,7 +99,7 @@ async function tablesIn(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Every row as text, some thousands at a time. */
+/** Every row as text, in batches. */
 async function* rowsOf(client: pg.Client, table: string): AsyncGenerator<string[]> {
   await client.query('begin');
   await client.query(`declare every cursor for select t::text as row from ${table} t`);

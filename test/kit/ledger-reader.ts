@@ -6,7 +6,7 @@ const columns = `
   actor_kind as "actorKind", actor_id as "actorId", action, subject_kind as "subjectKind", subject_id as "subjectId",
   reason, before, after, request_id as "requestId", previous_hash as "previousHash", hash`;
 
-/** Reads the database of the product as its owner, past every policy: what is really there. */
+/** Reads the database of the product as its owner, without policies: the real content. */
 export class LedgerReader {
   /** By default the database that the whole run shares. */
   constructor(private readonly url = String(process.env.STACK_DATABASE_URL)) {}
@@ -20,7 +20,7 @@ export class LedgerReader {
     return rows.map((row) => ({ ...row, occurredAt: row.occurredAt.toISOString() }));
   }
 
-  /** The names of what happened to one subject, oldest first. */
+  /** The actions on one subject, oldest first. */
   async actionsOn(tenantId: string, subjectId: string): Promise<string[]> {
     const chain = await this.chain(tenantId);
     return chain.filter((entry) => entry.subjectId === subjectId).map(({ action }) => action);

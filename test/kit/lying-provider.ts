@@ -5,28 +5,31 @@ import { text } from 'node:stream/consumers';
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import type { OpenIdPerson, SignInAnswer } from './openid-provider.ts';
 
-/** What a provider may say that is not so. Nothing of it: it is honest, and takes each of its codes any number of times. */
+/**
+ * The false statements of a provider. Without any, it is honest, except that it accepts each of its codes any
+ * number of times.
+ */
 export interface Lies {
-  /** Instead of what its ID tokens ought to hold; `undefined` leaves one out. */
+  /** Replace claims of its ID tokens; `undefined` removes one. */
   claims?: JWTPayload;
   /** How its ID tokens are signed. */
   signature?: 'none' | 'HS256' | 'another key';
-  /** Instead of what its metadata ought to hold. */
+  /** Replaces members of its metadata. */
   metadata?: Record<string, unknown>;
-  /** Headers of its ID tokens beside the algorithm. */
+  /** Headers of its ID tokens besides the algorithm. */
   header?: Record<string, unknown>;
-  /** Leaves the ID token out. */
+  /** Omits the ID token. */
   noIdToken?: boolean;
 }
 
 const host = '127.0.0.2';
 
-/** An OpenID Connect provider on this machine that lies as it is told to. */
+/** A local OpenID Connect provider with configurable lies. */
 export class LyingProvider {
   readonly clientId = 'gateway';
   readonly clientSecret = `canary-secret-${randomUUID()}`;
   lies: Lies = {};
-  /** What came to its token endpoint. */
+  /** The number of requests to its token endpoint. */
   exchanges = 0;
   private readonly key = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   private readonly codes = new Map<string, JWTPayload>();
@@ -48,7 +51,7 @@ export class LyingProvider {
     return new LyingProvider(`http://${host}:${(server.address() as { port: number }).port}`, server);
   }
 
-  /** Signs a person in without looking; the code is good for as long as the provider runs. */
+  /** Signs a person in without checks; the code is valid for as long as the provider runs. */
   signIn(authorizationUrl: string, person: OpenIdPerson): SignInAnswer {
     const asked = new URL(authorizationUrl).searchParams;
     const code = randomUUID();

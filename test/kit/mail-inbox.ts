@@ -8,8 +8,8 @@ import { nextMail, type ReceivedMail } from './received-mail.ts';
 const loopback = '127.0.0.1';
 
 /**
- * A real mail server on this machine that keeps what comes, for every address there is. It answers
- * `GET {inboxUrl}?to=` with the mails as JSON, so that other processes can ask (see MailInboxClient).
+ * A real local mail server that stores the mails to every address. It answers `GET {inboxUrl}?to=` with the
+ * mails as JSON, so that other processes can read them (see MailInboxClient).
  */
 export class MailInbox {
   private readonly mails: ReceivedMail[] = [];
@@ -18,7 +18,7 @@ export class MailInbox {
 
   private constructor() {
     this.smtp = new SMTPServer({
-      // It has no certificate that anybody would trust.
+      // It has no trusted certificate.
       disabledCommands: ['STARTTLS', 'AUTH'],
       onData: (stream, { envelope }, done) => {
         const keep = async () => {
@@ -40,22 +40,22 @@ export class MailInbox {
     return inbox;
   }
 
-  /** As SMTP_URL takes it. */
+  /** In the format of SMTP_URL. */
   get url(): string {
     return `smtp://${loopback}:${portOf(this.smtp.server)}`;
   }
 
-  /** Where other processes ask. */
+  /** The address for other processes. */
   get inboxUrl(): string {
     return `http://${loopback}:${portOf(this.http)}`;
   }
 
-  /** The mails to an address, the oldest first. */
+  /** The mails to an address, oldest first. */
   all(to: string): ReceivedMail[] {
     return this.mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase());
   }
 
-  /** Waits for a mail to an address; `after`: how many of them have been seen already. */
+  /** Waits for a mail to an address; `after` is the number of mails that were read already. */
   next(to: string, after = 0): Promise<ReceivedMail> {
     return nextMail((address) => this.all(address), to, after);
   }

@@ -7,7 +7,7 @@ import { idOf, type Rows } from './rows/rows.ts';
 import { subscriptions } from './rows/subscription.rows.ts';
 import { tenantAuth } from './rows/tenant-auth.rows.ts';
 
-/** What the rows hang on: the first of each kind, in the first of the tenants. */
+/** The subjects that the other rows refer to: the first of each kind, in the first of the tenants. */
 export interface Filled {
   agentId: string;
   mcpServerId: string;
@@ -16,13 +16,13 @@ export interface Filled {
 }
 
 export interface Filling {
-  /** Each of them gets all of it. */
+  /** Each of them gets all rows. */
   tenantIds: readonly string[];
-  /** Makes, holds and does all of it. */
+  /** The creator, owner and actor of all rows. */
   personId: string;
-  /** Of everything that a tenant lists. */
+  /** Rows of everything that a tenant lists. */
   rows: number;
-  /** Of everything that is listed of one thing or person. */
+  /** Rows of everything that is listed of one subject or person. */
   ofOne: number;
 }
 
@@ -37,8 +37,8 @@ const everyTable: readonly Rows[] = [
 ];
 
 /**
- * Puts rows straight into the tables of tenants, as many as are asked for, in one statement for each table.
- * @param among only these tables; all where this is missing
+ * Inserts rows directly into the tables of tenants, in one statement per table.
+ * @param among only these tables; by default all
  */
 export async function fillTables(
   { query }: Pick<TestDatabase, 'query'>,

@@ -5,7 +5,7 @@ import type { TestDatabase } from './database.ts';
 
 export type Definition = (typeof subgraphs)[number];
 
-/** Brings a database to what the subgraphs expect, as a process does when it starts. */
+/** Migrates a database, as a process of the product does when it starts. */
 export async function migrate(
   { url }: TestDatabase,
   definitions: readonly Definition[] = subgraphs,

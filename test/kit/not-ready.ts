@@ -1,7 +1,10 @@
 import { rest } from './client.ts';
 import { eventually } from './eventually.ts';
 
-/** Waits until a gateway says that it is not ready, and names what is away: what was well is believed for a second. */
+/**
+ * Waits until a gateway reports that it is not ready; returns the names of what is unavailable. A good check
+ * is cached for a second.
+ */
 export async function untilNotReady(url: string): Promise<string[]> {
   const away = async () => {
     const { status, json } = await rest(url, 'GET', '/ready');

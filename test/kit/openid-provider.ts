@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { Provider } from 'oidc-provider';
 import { OpenIdStore } from './openid-store.ts';
 
-/** What a provider knows of somebody. */
+/** The claims of a person at a provider. */
 export interface OpenIdPerson {
   sub: string;
   email?: string;
@@ -13,17 +13,17 @@ export interface OpenIdPerson {
   groups?: string[];
 }
 
-/** What a provider sends back with the browser. */
+/** The parameters of a provider's redirect. */
 export interface SignInAnswer {
   code: string;
   state: string;
   iss?: string;
 }
 
-/** An address that the product may reach, and that is not its own. */
+/** An address that the product may call, and that is not its own. */
 const host = '127.0.0.2';
 
-/** A certified OpenID Connect provider on this machine, at which a script signs people in. */
+/** A certified local OpenID Connect provider, at which a script signs people in. */
 export class OpenIdProvider {
   readonly clientId = 'gateway';
   readonly clientSecret = `canary-${randomUUID()}`;
@@ -50,12 +50,12 @@ export class OpenIdProvider {
     return new OpenIdProvider(`http://${host}:${port}`, server, redirectUris);
   }
 
-  /** From now on the provider knows somebody, or knows something else of them. */
+  /** Adds a person to the provider, or replaces their claims. */
   knows(person: OpenIdPerson): void {
     this.people.set(person.sub, person);
   }
 
-  /** Follows the way of a browser in which a person signs in, until it is sent back. */
+  /** Follows the redirects of a browser while a person signs in, up to the product's address. */
   async signIn(authorizationUrl: string, sub: string): Promise<SignInAnswer> {
     const cookies = new Map<string, string>();
     let url = new URL(authorizationUrl);
@@ -104,7 +104,7 @@ export class OpenIdProvider {
         const person = people.get(accountId);
         return person && { accountId, claims: () => ({ ...person }) };
       },
-      // Nobody is asked whether they agree.
+      // No consent is requested.
       loadExistingGrant: async ({ oidc }) => {
         const accountId = oidc.session?.accountId;
         const grant = new oidc.provider.Grant({ clientId: client_id, accountId });

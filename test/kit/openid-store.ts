@@ -2,7 +2,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 const stored = new Map<string, AdapterPayload>();
 
-/** Keeps what `oidc-provider` has to remember, in memory; its own way to do so warns on the terminal. */
+/** Stores the data of `oidc-provider` in memory; its own adapter prints a warning. */
 export class OpenIdStore implements Adapter {
   constructor(private readonly kind: string) {}
 

@@ -6,8 +6,8 @@ import { eventually } from './eventually.ts';
 import { descendantsOf, isAlive } from './process-tree.ts';
 
 /**
- * A PostgreSQL of one test, with the settings that the product gives its own: the server of a run may be told to be
- * fast and forgetful.
+ * A PostgreSQL for one test, with the settings of the product's embedded one: the server of a run may be
+ * configured to be fast without durability.
  */
 export class OwnPostgres {
   private constructor(
@@ -17,17 +17,17 @@ export class OwnPostgres {
 
   static async start(): Promise<OwnPostgres> {
     const dataDirectory = await mkdtemp(path.join(tmpdir(), 'postgres-'));
-    // As root the data are another user's, who has to get through.
+    // For root, the database runs as another user, who has to traverse this folder.
     await chmod(dataDirectory, 0o711);
     return new OwnPostgres(dataDirectory, await startEmbeddedPostgres({ dataDirectory }));
   }
 
-  /** Stays the same whenever it is started again. */
+  /** The same after every restart. */
   get url(): string {
     return this.server.url;
   }
 
-  /** Ends all of its processes at once, so that none gets to write down what it still holds. */
+  /** Kills all of its processes at once, so that none can flush its memory. */
   async kill(): Promise<void> {
     const file = path.join(this.dataDirectory, 'cluster', 'postmaster.pid');
     const postmaster = { pid: Number.parseInt(await readFile(file, 'utf8'), 10) };
@@ -37,7 +37,7 @@ export class OwnPostgres {
     await this.server.stop();
   }
 
-  /** Starts it again on the same data, after it was killed. */
+  /** Starts it again on the same data after it was killed. */
   async restart(): Promise<void> {
     this.server = await startEmbeddedPostgres({ dataDirectory: this.dataDirectory });
   }

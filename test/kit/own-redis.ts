@@ -5,22 +5,22 @@ import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 import { freePort } from './free-port.ts';
 
-/** A real Redis that nobody else uses. */
+/** A real Redis for one test. */
 export interface OwnRedis {
   url: string;
-  /** How many are connected to it. */
+  /** The number of connected clients. */
   clients(): Promise<number>;
   stop(): Promise<void>;
 }
 
 const program = 'redis-server';
 
-/** Whether this machine has one; npm brings none. */
+/** Whether this machine has Redis; npm does not install it. */
 export function hasRedis(): boolean {
   return spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
-/** Starts one that keeps nothing. */
+/** Starts a Redis without persistence. */
 export async function startOwnRedis(): Promise<OwnRedis> {
   const port = String(await freePort());
   const settings = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--daemonize', 'no'];
@@ -45,7 +45,7 @@ export async function startOwnRedis(): Promise<OwnRedis> {
   };
 }
 
-/** Without whoever asks. */
+/** Without the connection of this query. */
 async function clientsOf(port: number): Promise<number> {
   const socket = connect(port, '127.0.0.1');
   socket.write('INFO clients\r\nQUIT\r\n');

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** A process, as the system lists it. */
+/** A process, as listed by the system. */
 export interface ListedProcess {
   pid: number;
   command: string;
 }
 
-/** Everything that descends from a process, in whatever group it runs; the process itself is not among them. */
+/** All descendants of a process, in any process group; without the process itself. */
 export async function descendantsOf(root: number | undefined): Promise<ListedProcess[]> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,args='], { maxBuffer: 1 << 24 });
   const all = [...stdout.matchAll(/^ *(\d+) +(\d+) (.*)$/gm)].map(([, pid, parent, command = '']) => ({
@@ -20,7 +20,7 @@ export async function descendantsOf(root: number | undefined): Promise<ListedPro
   return found;
 }
 
-/** Whether there is such a process, be it only for its parent to take note of its end. */
+/** Whether the process exists, zombies included. */
 export function isAlive({ pid }: { pid: number }): boolean {
   try {
     return process.kill(pid, 0);

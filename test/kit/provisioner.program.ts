@@ -13,8 +13,8 @@ import {
 import type { NewCaller, NewRoles, NewTenant } from './provisioning.ts';
 
 /**
- * A process beside the product that makes tenants, callers and tokens for tests, through tenant-auth's own code on
- * the product's own database. It works no jobs. One line on its output says where it listens.
+ * A process beside the product that creates tenants, callers and tokens for tests, through tenant-auth's own
+ * code on the product's own database. It runs no jobs. One line of its output states its address.
  */
 const configuration = readConfiguration();
 const authority = { issuer: configuration.TOKEN_ISSUER, audience: configuration.TOKEN_AUDIENCE };

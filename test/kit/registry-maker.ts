@@ -1,7 +1,7 @@
 import { ask } from './client.ts';
 import type { TestCaller } from './provisioning.ts';
 
-/** The least that A2A 0.3 asks of an agent card. */
+/** The minimal agent card of A2A 0.3. */
 export function agentCard(name: string, version = '1.0.0'): Record<string, unknown> {
   return {
     name,
@@ -16,7 +16,7 @@ export function agentCard(name: string, version = '1.0.0'): Record<string, unkno
   };
 }
 
-/** Registers things in one tenant, through the API, in the name of one caller. */
+/** Registers subjects in one tenant, through the API, as one caller. */
 export class RegistryMaker {
   constructor(
     private readonly url: string,
@@ -51,7 +51,7 @@ export class RegistryMaker {
     return subscriptionId;
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+  // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary answers
   ask(document: string, variables: object): Promise<any> {
     return ask(this.url, document, variables, this.caller.token);
   }

@@ -1,12 +1,12 @@
 import type { Stack } from './stack.ts';
 
-/** How many are made: the largest page. */
+/** The number of agents: the largest page. */
 const agents = 200;
 
 /**
- * Puts agents that one agent subscribes to straight into the tables, for operation 7: every third is classified,
- * assigned and documented, every second uses a tool server.
- * @param personId who has made them
+ * Inserts agents and one agent's subscriptions to them directly into the tables, for operation 7: every third
+ * is classified, assigned and documented, every second uses a tool server.
+ * @param personId their creator
  * @returns the agent that subscribes to all of them
  */
 export async function seedAgents(
@@ -21,7 +21,7 @@ export async function seedAgents(
   return subscriberId;
 }
 
-// Every statement takes all four values, so that each can be run alike.
+// Every statement takes all four values, so that all can be run in the same way.
 const given =
   'given as (select $1::uuid as tenant, $2::uuid as person, $3::uuid as subscriber, $4::int as count)';
 const agentId = `md5('agent ' || n || given.tenant)::uuid`;

@@ -1,11 +1,11 @@
 import { MailInboxClient } from './mail-inbox-client.ts';
 import { Provisioning } from './provisioning.ts';
 
-/** The stack that the whole run shares; what a test does in a tenant of its own, no other test sees. */
+/** The stack that the whole run shares; tests in different tenants do not affect each other. */
 export const shared = {
   url: String(process.env.STACK_URL),
   provisioning: new Provisioning(String(process.env.PROVISIONER_URL)),
-  /** What its gateway was configured with. */
+  /** The configuration of its gateway. */
   environment: JSON.parse(process.env.STACK_ENVIRONMENT ?? '{}') as Record<string, string>,
   inbox: new MailInboxClient(String(process.env.MAIL_INBOX_URL)),
 };

@@ -3,17 +3,17 @@ import { createSecretBox } from '@agg/kit';
 import { decodeProtectedHeader, type JWK } from 'jose';
 import { LedgerReader } from './ledger-reader.ts';
 
-/** The key pair that signs the access tokens of a stack, as only its operator could ever have it. */
+/** The key pair that signs the access tokens of a stack; only the operator could have it. */
 export interface SigningKeyPair {
   kid: string;
   algorithm: string;
   privateKey: KeyObject;
   publicKey: KeyObject;
-  /** What everybody can read of it. */
+  /** The public part. */
   publicJwk: JWK;
 }
 
-/** Takes the key that has signed a token out of the database, opened with the key that seals it. */
+/** Reads the key that has signed a token from the database, and decrypts it with the encryption key. */
 export async function stolenSigningKey(
   environment: Record<string, string>,
   token: string,

@@ -3,13 +3,13 @@ import { type ClientOptions, WebSocket } from 'ws';
 import type { GraphAnswer } from './client.ts';
 import { eventually } from './eventually.ts';
 
-/** How a socket ended. */
+/** The close code and reason of a socket. */
 export interface Closing {
   code: number;
   reason: string;
 }
 
-/** One operation on a socket, with everything that came for it so far. */
+/** One operation on a socket, with its answers so far. */
 export interface SocketOperation {
   id: string;
   answers: GraphAnswer[];
@@ -19,17 +19,17 @@ export interface SocketOperation {
 }
 
 export interface SocketOptions extends ClientOptions {
-  /** Sent as the payload of `connection_init`; `null` sends no `connection_init` at all. */
+  /** The payload of `connection_init`; `null` sends no `connection_init` at all. */
   params?: Record<string, unknown> | null;
   protocol?: string;
 }
 
-/** A client of graphql-transport-ws that can misbehave: it sends what it is told and keeps what it gets. */
+/** A client of graphql-transport-ws that can misbehave: it sends any message and stores what it receives. */
 export class SocketClient {
   readonly operations: SocketOperation[] = [];
   acknowledged = false;
   closing: Closing | undefined;
-  /** What the test wants to know of each answer at once. */
+  /** Called with each answer at once. */
   onAnswer: (answer: GraphAnswer, operation: SocketOperation) => void = () => {};
 
   private constructor(readonly socket: WebSocket) {
@@ -55,7 +55,7 @@ export class SocketClient {
     return client;
   }
 
-  /** Connects as the holder of a token, or as nobody, and waits until the server has accepted it. */
+  /** Connects with a token, or without one, and waits until the server has acknowledged it. */
   static async connect(
     url: string,
     token: string | undefined,
@@ -86,24 +86,24 @@ export class SocketClient {
     return operation;
   }
 
-  /** Cuts the connection as a failing network would: no close frame, no goodbye. */
+  /** Cuts the connection like a failing network: without a close frame. */
   cut(): void {
     this.socket.terminate();
   }
 
-  /** Leaves politely and waits for the other side. */
+  /** Closes the connection and waits for the other side. */
   async close(): Promise<void> {
     this.socket.close(1000);
     await this.closed();
   }
 
-  /** How the server ended the socket. */
+  /** How the server closed the socket. */
   async closed(within = 5_000): Promise<Closing> {
     await eventually(() => this.closing, 'the socket is closed', within);
     return this.closing as Closing;
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: a message is whatever the server sent
+  // biome-ignore lint/suspicious/noExplicitAny: the server may send any message
   #take({ type, id, payload }: any): void {
     if (type === 'connection_ack') this.acknowledged = true;
     if (type === 'ping') this.send({ type: 'pong' });

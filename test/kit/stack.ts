@@ -11,7 +11,7 @@ import { operatorTenantId, Provisioning } from './provisioning.ts';
 /** Everything in one process, or every subgraph in its own. */
 export type Topology = 'in-process' | 'apart';
 
-/** The product under test, as its operators run it, on a database of its own. */
+/** The product under test, as operators run it, on its own database. */
 export interface Stack {
   url: string;
   database: TestDatabase;
@@ -20,11 +20,11 @@ export interface Stack {
   /** The gateway's process. */
   gateway: Child;
   apart: Apart | undefined;
-  /** What the gateway was configured with. */
+  /** The configuration of the gateway. */
   environment: Record<string, string>;
-  /** What the processes of the product have printed, those that have ended among them. */
+  /** The output of the product's processes, ended ones included. */
   printed(): string;
-  /** Starts the gateway again on the same database and address, after it has ended. */
+  /** Starts the gateway again on the same database and address after it has ended. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface StackOptions {
   topology?: Topology;
   /** Configuration of the gateway and its subgraphs, beyond what the stack needs. */
   environment?: Record<string, string>;
-  /** Address of the PostgreSQL server; that of the run where it is missing. */
+  /** Address of the PostgreSQL server; by default that of the run. */
   server?: string;
 }
 
@@ -43,7 +43,7 @@ const usual = {
   OUTBOUND_ALLOW_CIDRS: '127.0.0.2/32',
   SHUTDOWN_DRAIN_SECONDS: '5',
   AUTH_REQUESTS_PER_MINUTE: '1000000',
-  // All tests of a run come from one address, and many of them are about refusals.
+  // All tests of a run share one address, and many of them cause refusals.
   REFUSALS_PER_SECOND: '1000000',
   PLANNING_MS_PER_SECOND: '1000000',
   OPERATOR_TENANT_ID: operatorTenantId,

@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { createConnection, createServer, type NetConnectOpts, type Socket } from 'node:net';
 import pg from 'pg';
 
-/** What one round trip asks for: a statement with its values, or a text that may hold several. */
+/** One round trip: a statement with its values, or a text that may have several statements. */
 export interface Statement {
-  /** Counts the connections. */
+  /** The number of the connection. */
   connection: number;
   text: string;
-  /** As PostgreSQL reads them. */
+  /** In PostgreSQL's text format. */
   values: (string | null)[];
 }
 
-/** A way to a PostgreSQL server that knows which statements took it. */
+/** A proxy of a PostgreSQL server that records statements. */
 export interface StatementProxy {
-  /** The server's address by this way, with the same user and database. */
+  /** The address of the proxy, with the same user and database. */
   url: string;
   /** All statements so far, oldest first. */
   sent: Statement[];
@@ -59,9 +59,9 @@ export async function startStatementProxy(server: string): Promise<StatementProx
 }
 
 /**
- * Reads one client's side of the protocol (PostgreSQL, "Message Formats"): a start-up message without a type, then
- * messages of a type, a length that counts itself, and a content. Q (Query) carries a text of statements; P (Parse) one
- * statement, of which B (Bind) brings the values.
+ * Reads the client's side of the protocol (PostgreSQL, "Message Formats"): a start-up message without a type,
+ * then messages of a type, a length that includes itself, and a content. Q (Query) carries a text of
+ * statements; P (Parse) carries one statement, and B (Bind) its values.
  */
 function statementReader(
   onStatement: (text: string, values: (string | null)[]) => void,

@@ -2,7 +2,7 @@ import { createDatabase, type TestDatabase } from './database.ts';
 import { type Stack, startStack } from './stack.ts';
 import { type Statement, startStatementProxy } from './statement-proxy.ts';
 
-/** A product of its own that is seen talking to its database. */
+/** A product whose statements to its own database are recorded. */
 export interface WatchedStack {
   stack: Stack;
   /** The database of the product. */

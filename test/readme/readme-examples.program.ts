@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { mismatches } from './same-shape.ts';
 
 /**
- * Runs every `sh` block of the README that a `json` block follows, against the running demo, and compares the answer
- * with what the README promises. The demo may have another DATA_DIRECTORY and port than the README takes for granted.
+ * Runs every `sh` block of the README that a `json` block follows, against the running demo, and compares the
+ * answer with the README. The demo's DATA_DIRECTORY and port may differ from the README's.
  */
 const file = path.resolve(process.env.DATA_DIRECTORY ?? '.data', 'demo.json');
 const { baseUrl } = JSON.parse(await readFile(file, 'utf8')) as { baseUrl: string };

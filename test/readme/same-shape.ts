@@ -2,8 +2,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /**
- * Where an answer differs from a promised one. Ids and times differ each time and are compared by their form, and `…`
- * stands for any text; everything else is compared exactly.
+ * The differences between an answer and the expected one. Ids and times are compared by their form, `…`
+ * matches any text, and everything else is compared exactly.
  */
 export function mismatches(expected: unknown, actual: unknown, path = '$'): string[] {
   if (typeof expected === 'string')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every file that the page loads, and those that these load. */
+/** The page's files, and the files that those import. */
 async function filesOf(page: string): Promise<string[]> {
   const found = new Set([page]);
   for (const name of found) {
@@ -23,7 +23,7 @@ async function filesOf(page: string): Promise<string[]> {
 }
 
 describe('the account pages', () => {
-  test.each(accountPageNames)('%s loads only our own files and asks only us', async (name) => {
+  test.each(accountPageNames)('%s loads only our files and sends requests only to us', async (name) => {
     const files = await filesOf(name);
     expect(files).toEqual([name, 'account.css', 'account.js', 'gateway.js', 'pages.js', 'view.js']);
     for (const file of files) {
@@ -36,22 +36,22 @@ describe('the account pages', () => {
     }
   });
 
-  test('have no script and no style of their own, which the policy would refuse', async () => {
+  test('contain no inline script and no inline style', async () => {
     const { body } = await get('/account/sign-in');
     expect(body).not.toMatch(/<style|style=|<script>|\son\w+=/i);
   });
 
-  test('are those that the page knows', async () => {
+  test('are the pages in pages.js', async () => {
     const { pages } = await import(new URL('page/pages.js', import.meta.url).href);
     expect(Object.keys(pages).sort()).toEqual([...accountPageNames].sort());
   });
 
-  test('are read, not written to', async () => {
+  test('accept only GET and HEAD', async () => {
     const answer = await app.inject({ method: 'POST', url: '/account/sign-in', payload: {} });
     expect([answer.headers.allow, answer.statusCode >= 400]).toEqual(['GET, HEAD', true]);
   });
 
-  test('start with signing in', async () => {
+  test('redirect /account to the sign-in page', async () => {
     const { statusCode, headers } = await get('/account');
     expect([statusCode, headers.location]).toEqual([302, 'account/sign-in']);
   });

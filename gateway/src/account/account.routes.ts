@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { GatewayPlugin } from '../server/gateway-options.ts';
 import { refuseMethods } from '../server/refuse-methods.ts';
 
-/** The pages of one document: its program sees from the address what to ask for. */
+/** All of them serve the same document; its script chooses the form by the address. */
 export const accountPageNames = [
   'verify-email',
   'reset-password',
@@ -22,7 +22,7 @@ const types: Record<string, string> = {
 };
 const assets = ['account.css', 'account.js', 'gateway.js', 'pages.js', 'view.js'];
 
-/** The page loads only our own files, asks only us, and writes no HTML. */
+/** The page loads only our own files, connects only to us, and writes no HTML. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -35,12 +35,12 @@ const policy = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-/** The browser's files are not compiled; they are read from the sources, which lie beside what is built. */
+/** The browser's files are not compiled: they are read from the sources, which lie beside the build. */
 const folder = new URL('../../src/account/page/', import.meta.url);
 
 /**
- * The pages that links in mails lead to, and those for signing in: `/account/*`. Tokens reach them in the fragment of
- * the address, which browsers send to nobody.
+ * The pages linked from mails and those for signing in: `/account/*`. Tokens arrive in the fragment of the
+ * address, which browsers do not send to any server.
  */
 export const accountPages: GatewayPlugin = async (app) => {
   app.get('/account', async (_request, reply) => reply.redirect('account/sign-in'));

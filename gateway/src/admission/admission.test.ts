@@ -13,7 +13,7 @@ const of = (tenantId: string, signal?: AbortSignal): Asker => ({
 });
 const from = (address: string): Asker => ({ caller: null, client: { address } });
 
-/** Begins operations that last until they are ended, and tells which have begun. */
+/** Starts operations that run until they are ended, and records which have begun. */
 function start(limits: Partial<AdmissionLimits>) {
   admission = new Admission(limits);
   const begun: string[] = [];
@@ -34,14 +34,14 @@ function start(limits: Partial<AdmissionLimits>) {
 const refusal = (code: string) => ({ extensions: { code, retryAfter: 1 } });
 
 describe('admission', () => {
-  test('executes at once, before anything is awaited, while there is a place', () => {
+  test('executes synchronously while a place is free', () => {
     const { begun, ask } = start({ places: 4 });
     void ask('first', of('a'));
     void ask('second', from('192.0.2.1'));
     expect(begun).toEqual(['first', 'second']);
   });
 
-  test('gives a holder half of the places, and the next one to whom has the fewest running [decided.many-requests-at-a-time]', async () => {
+  test('gives a holder half of the places, and the next one to the holder with the fewest running [decided.admission]', async () => {
     const { begun, ask, end } = start({ places: 4 });
     for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(name, of('a'));
     for (const name of ['b1', 'b2']) void ask(name, of('b'));
@@ -54,7 +54,7 @@ describe('admission', () => {
     expect(begun.slice(4)).toEqual(['c1', 'd1', 'a3']);
   });
 
-  test('counts an IPv6 network as one holder, and a caller to the tenant wherever it asks from', () => {
+  test('counts an IPv6 network as one holder, and a caller as its tenant from any address', () => {
     const { begun, ask } = start({ places: 2 });
     void ask('first', from('2001:db8::1'));
     void ask('same network', from('2001:db8::2'));
@@ -62,7 +62,7 @@ describe('admission', () => {
     expect(begun).toEqual(['first', 'tenant']);
   });
 
-  test('refuses a holder whose line is full with 429, and others not', async () => {
+  test('refuses a holder whose line is full with 429, and no other holder', async () => {
     const { ask, end } = start({ places: 2, line: 1 });
     void ask('a1', of('a'));
     const waiting = ask('a2', of('a'));
@@ -76,7 +76,7 @@ describe('admission', () => {
     expect(admission.shed).toEqual({ share: 1, places: 0 });
   });
 
-  test('refuses what waited too long: 429 for one’s own share, 503 where there is no place [decided.many-requests-at-a-time]', async () => {
+  test('refuses a request that waited too long: 429 over its share, 503 without a place [decided.admission]', async () => {
     const { ask } = start({ places: 2, patience: { share: 60, places: 60 } });
     void ask('a1', of('a'));
     void ask('b1', of('b'));
@@ -101,7 +101,7 @@ describe('admission', () => {
     expect(await waiting).toBe('a2');
   });
 
-  test('lets an asker leave the line', async () => {
+  test('lets a request leave the line', async () => {
     const { ask, begun, end } = start({ places: 2 });
     const leaving = new AbortController();
     void ask('a1', of('a'));
@@ -113,7 +113,7 @@ describe('admission', () => {
     expect(begun).toEqual(['a1', 'a3']);
   });
 
-  test('gives the place back after a failure', async () => {
+  test('frees the place after a failure', async () => {
     const { begun, ask } = start({ places: 1 });
     const failing = admission.run(of('a'), async () => {
       throw new Error('broken');
@@ -133,7 +133,7 @@ describe('under pressure', () => {
     return { body: 'x'.repeat(120_000) };
   }
 
-  /** Asks without end, so many at a time. @returns how often it was answered */
+  /** Sends requests continuously, `atATime` in parallel. @returns how many were answered */
   async function load(asker: Asker, atATime: number, work: () => Promise<unknown>, end: number) {
     let answered = 0;
     const worker = async (): Promise<void> => {
@@ -148,7 +148,7 @@ describe('under pressure', () => {
     return answered;
   }
 
-  test('whose operations take the most are slowed down, and others are not', async () => {
+  test('slows down holders of expensive operations, and no others', async () => {
     const short = () => sleep(2);
     admission = new Admission();
     const alone = await load(of('light'), 2, short, Date.now() + 1_000);
@@ -157,7 +157,7 @@ describe('under pressure', () => {
     const beside = await load(of('light'), 2, short, Date.now() + 1_000);
     expect(await heavy).toBeGreaterThan(0);
     expect(beside / alone).toBeGreaterThan(0.3);
-    // Other work on this machine counts as overload for a moment.
+    // Other work on this machine may count as overload for a moment.
     for (let tries = 0; admission.isOverloaded && tries < 30; tries += 1) await sleep(100);
     expect(admission.isOverloaded).toBe(false);
   });

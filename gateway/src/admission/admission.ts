@@ -5,17 +5,17 @@ import { Lines } from './lines.ts';
 import { Pulse } from './pulse.ts';
 import { type Asking, Squeeze, shareOf } from './squeeze.ts';
 
-/** Why a request was not executed: its holder has its share, or this process has no place. */
+/** Why a request was not executed: its holder has used its share, or this process has no free place. */
 export type Shed = 'share' | 'places';
 
 /**
- * Lets so much be executed at a time as this process does well, whatever it came by. What finds no place waits in the
- * line of its holder; the next place is for the holder with the fewest running.
+ * Limits how many operations this process runs at a time, over every transport. An operation without a place
+ * waits in the line of its holder; the next place goes to the holder with the fewest running operations.
  */
 export class Admission {
-  /** How many requests have not been executed, by reason. */
+  /** How many requests were not executed, by reason. */
   readonly shed: Record<Shed, number> = { share: 0, places: 0 };
-  /** How many operations are being executed. */
+  /** How many operations are running. */
   running = 0;
   readonly #limits: AdmissionLimits;
   readonly #holders = new Map<string, Holder>();
@@ -35,19 +35,20 @@ export class Admission {
     return this.#lines.waiting();
   }
 
-  /** Whether the event loop is so busy that those who ask for the most are slowed down. */
+  /** Whether the event loop is so busy that the holders with the most work are slowed down. */
   get isBusy(): boolean {
     return this.#pulse.busy > this.#limits.busy;
   }
 
-  /** Whether even those are shed who have nothing under way. */
+  /** Whether requests are shed even for holders with no running operation. */
   get isOverloaded(): boolean {
     return this.#pulse.clock < this.#overloadedUntil;
   }
 
   /**
-   * Executes when there is a place: at once where there is one now.
-   * @throws RATE_LIMITED where the holder has its share, UNAVAILABLE where this process has no place, the signal's reason
+   * Runs the work as soon as there is a place, synchronously if one is free.
+   * @throws RATE_LIMITED if the holder has used its share, UNAVAILABLE if this process has no free place, the
+   *   signal's reason
    */
   async run<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> {
     const holder = this.#holderOf(asker);
@@ -83,14 +84,14 @@ export class Admission {
     this.running += 1;
   }
 
-  /** Resolves with the place taken. */
+  /** Resolves once the place is taken. */
   async #turnOf(holder: Holder, signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted();
     if (this.#lines.waiting(holder) >= this.#limits.line) throw this.#refusal(holder);
     await this.#lines.join(holder, this.#pulse.clock, signal);
   }
 
-  /** Gives the places that are free to those whose turn it is. */
+  /** Gives the free places to the next requests in line. */
   #serve(): void {
     while (this.running < this.#limits.places) {
       const holder = this.#lines.next();
@@ -110,7 +111,7 @@ export class Admission {
     );
   }
 
-  /** Those who ask; who has not asked for long is forgotten. */
+  /** The active holders. Removes those without a request for a long time. */
   #asking(): Asking[] {
     const { asking: recently, remembered } = this.#limits;
     const asking: Asking[] = [];
@@ -132,7 +133,7 @@ export class Admission {
   }
 }
 
-/** What keeps a holder from having one more under way. */
+/** The reason why the holder may not run one more operation. */
 function lackOf(holder: Holder): Shed {
   return holder.fits ? 'places' : 'share';
 }

@@ -1,44 +1,47 @@
 import { networkOf } from '@agg/kit';
 import type { Caller, Client } from '@agg/schema';
 
-/** On whose behalf something is executed. */
+/** The caller or client on whose behalf something is executed. */
 export interface Asker {
   caller: Pick<Caller, 'tenantId'> | null;
   client?: Pick<Client, 'address'>;
-  /** Ends the wait of an asker who has gone. */
+  /** Ends the wait when the client has disconnected. */
   signal?: AbortSignal;
 }
 
-/** Over how many milliseconds of work the cost is averaged. */
+/** The cost is averaged over this many milliseconds of work. */
 const window = 100;
-/** What any operation costs, and how much more for each character of its answer, in milliseconds. */
+/** The cost of any operation, and of each character of its answer, in milliseconds. */
 const price = { operation: 1, character: 1e-4 };
 /** Milliseconds. */
 const longestRest = 250;
 
-/** To whom executed operations are counted: a tenant, or a network address without a known caller. */
+/** The account of executed operations: a tenant, or a network address without a known caller. */
 export class Holder {
   running = 0;
-  /** When it asked last, in milliseconds of the pulse. */
+  /** The time of its last request, in milliseconds of the pulse. */
   askedAt = 0;
   /**
-   * Milliseconds of the event loop that one of its operations costs, weighted by that cost, so that a few long ones
-   * count beside many short ones. It is an estimate, because Node cannot measure it. The time that operations took is no
-   * measure: it grows with the load of others.
+   * Event loop time of one of its operations in milliseconds, weighted by that cost, so that a few long ones
+   * count beside many short ones. An estimate, because Node cannot measure it. The duration of the operations
+   * is not used: it grows with the load of other holders.
    */
   cost = price.operation;
   #restsUntil = 0;
 
-  /** @param most operations that it may have under way; less than one: it rests after each, so that it works so much of the time */
+  /**
+   * @param most operations that it may run at a time; below one: it rests after each operation, so that it
+   *   works only this part of the time
+   */
   constructor(public most: number) {}
 
-  /** Whether it may have one more under way. */
+  /** Whether it may run one more operation. */
   get fits(): boolean {
     if (this.running === 0) return this.#restsUntil === 0 || performance.now() >= this.#restsUntil;
     return this.running < this.most;
   }
 
-  /** Does the work of one of its operations, and counts what that cost. */
+  /** Runs one operation and records its cost. */
   async work<Result>(work: () => Promise<Result>): Promise<Result> {
     const began = performance.now();
     let cost = price.operation;
@@ -53,7 +56,10 @@ export class Holder {
     }
   }
 
-  /** @param took milliseconds from its beginning to its end @param cost milliseconds of the event loop */
+  /**
+   * @param took milliseconds from start to end
+   * @param cost milliseconds of the event loop
+   */
   #ended(took: number, cost: number): void {
     this.running -= 1;
     this.cost += (cost - this.cost) * (1 - Math.exp(-cost / window));
@@ -62,13 +68,13 @@ export class Holder {
   }
 }
 
-/** How long an answer is that has been written already. */
+/** The length of an answer that is already written. */
 function charactersOf(result: unknown): number {
   const { body, dataText = body } = (result ?? {}) as { body?: string; dataText?: string };
   return dataText?.length ?? 0;
 }
 
-/** What a holder is known by: its tenant, else its network. The platform itself has a name of its own. */
+/** The key of a holder: its tenant, or else its network. The platform itself has its own key. */
 export function holderKey({ caller, client }: Asker): string {
   if (caller) return caller.tenantId;
   return client ? networkOf(client.address) : 'platform';

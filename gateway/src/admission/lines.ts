@@ -7,12 +7,15 @@ interface Waiting {
   refuse(error: Error): void;
 }
 
-/** Who waits: a line for each holder. The next turn is that of the holder with the fewest running, in rotation among equals. */
+/**
+ * The waiting requests, in one line per holder. The next turn goes to the holder with the fewest running
+ * operations, in rotation among equals.
+ */
 export class Lines {
-  /** First come, first served in each; the line that was served last stands at the end. */
+  /** Each line is first in, first out; the line served last moves to the end. */
   readonly #lines = new Map<Holder, Set<Waiting>>();
 
-  /** How many wait, of one holder or of all. */
+  /** How many requests wait, of one holder or of all. */
   waiting(holder?: Holder): number {
     if (holder) return this.#lines.get(holder)?.size ?? 0;
     return [...this.#lines.values()].reduce((sum, line) => sum + line.size, 0);
@@ -22,12 +25,16 @@ export class Lines {
     return this.#lines.size === 0;
   }
 
-  /** Whether requests of this holder wait already. */
+  /** Whether requests of this holder already wait. */
   has(holder: Holder): boolean {
     return this.#lines.has(holder);
   }
 
-  /** Resolves when it is one's turn. @param since milliseconds of the pulse @throws what refuses, or the signal's reason */
+  /**
+   * Resolves when the request gets its turn.
+   * @param since milliseconds of the pulse
+   * @throws the refusal, or the signal's reason
+   */
   join(holder: Holder, since: number, signal: AbortSignal | undefined): Promise<void> {
     const line = this.#lines.get(holder) ?? new Set();
     this.#lines.set(holder, line);
@@ -49,7 +56,7 @@ export class Lines {
     return promise;
   }
 
-  /** Lets the next one begin. @returns the holder whose turn it was */
+  /** Starts the next request. @returns the holder that it belongs to */
   next(): Holder | undefined {
     let next: Holder | undefined;
     for (const holder of this.#lines.keys()) {
@@ -64,7 +71,10 @@ export class Lines {
     return next;
   }
 
-  /** Refuses those who have waited too long. @param patience how long those of a holder wait, in milliseconds */
+  /**
+   * Refuses requests that have waited too long.
+   * @param patience how long a holder's requests may wait, in milliseconds
+   */
   expire(now: number, patience: (holder: Holder) => number, refusal: (holder: Holder) => Error): void {
     for (const [holder, line] of this.#lines) {
       const oldest = now - patience(holder);

@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 
-/** Over which time the use of the event loop is averaged, in milliseconds. */
+/** The use of the event loop is averaged over this many milliseconds. */
 const window = 160;
 
-/** Tells how busy the event loop is, and a time that stands still while it is blocked. */
+/** Measures how busy the event loop is, and a clock that stops while it is blocked. */
 export class Pulse {
-  /** Milliseconds that have passed; between two beats never more than twice the interval. */
+  /** Milliseconds that have passed; at most twice the interval between two beats. */
   clock = 0;
   /** The part of the time that the event loop was busy: 0 to 1. */
   busy = 0;
@@ -13,7 +13,10 @@ export class Pulse {
   #utilization = performance.eventLoopUtilization();
   readonly #timer: NodeJS.Timeout;
 
-  /** @param interval milliseconds between beats @param onBeat told how many milliseconds have really passed */
+  /**
+   * @param interval milliseconds between beats
+   * @param onBeat receives the milliseconds that have really passed
+   */
   constructor(
     private readonly interval: number,
     private readonly onBeat: (passed: number) => void,

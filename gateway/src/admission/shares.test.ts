@@ -11,7 +11,7 @@ const taken = (share: Share | string): Share => {
 };
 
 describe('Shares', () => {
-  test('end for an address without a caller before they end for its callers', () => {
+  test('run out for an address without a caller before they run out for its callers', () => {
     const shares = new Shares(limits);
     taken(shares.take({ client, caller: null }));
     taken(shares.take({ client, caller: null }));
@@ -22,7 +22,7 @@ describe('Shares', () => {
     taken(shares.take({ client: { address: '192.0.2.2' }, caller: null }));
   });
 
-  test('end for a caller, then for the tenant, then for the process', () => {
+  test('run out for a caller, then for the tenant, then for the process', () => {
     const shares = new Shares(limits);
     const from = (address: number, who: string, tenantId?: string) =>
       shares.take({ client: { address: `192.0.2.${address}` }, caller: caller(who, tenantId) });
@@ -35,7 +35,7 @@ describe('Shares', () => {
     expect(from(9, 'last', 'another')).toBe('total');
   });
 
-  test('go over from an address to its caller, and come back once', () => {
+  test('move from an address to its caller, and are returned once', () => {
     const shares = new Shares(limits);
     const [first, second] = [1, 2].map(() => taken(shares.take({ client, caller: null })));
     expect(first?.belongTo(caller('one'))).toBeUndefined();

@@ -1,11 +1,11 @@
 import { BoundedMap, networkOf } from '@agg/kit';
 import type { Caller, Client } from '@agg/schema';
 
-/** How many of a kind of thing (requests, sockets, streams) may be held at a time. */
+/** How many requests, sockets or streams may be open at a time. */
 export interface ShareLimits {
   /** In this process. */
   total: number;
-  /** From one network address (of IPv6 a /64): fewer than the total, because many people can share an address. */
+  /** From one network address (a /64 for IPv6), which many people can share; fewer than the total. */
   address: number;
   /** From one network address without a known caller. */
   unknown: number;
@@ -15,35 +15,41 @@ export interface ShareLimits {
   caller: number;
 }
 
-/** Who has run out of room. */
+/** The limit that is reached. */
 export type Bound = keyof ShareLimits;
 
-/** Who asks for one. */
+/** The client and caller that a share counts for. */
 export interface Holder {
   client: Pick<Client, 'address'>;
   caller: Pick<Caller, 'id' | 'tenantId'> | null;
 }
 
-/** One of the things held. */
+/** One open request, socket or stream. */
 export interface Share {
-  /** Counts it to its caller, once that is known. @returns the bound that refuses it, if one does: it is then counted as before */
+  /**
+   * Counts it for its caller once that is known.
+   * @returns the bound that refuses it, if any; it is then counted as before
+   */
   belongTo(caller: Holder['caller']): Bound | undefined;
-  /** Gives it back; further calls do nothing. */
+  /** Releases it; further calls do nothing. */
   release(): void;
 }
 
-/** Counts what is held, by address, tenant and caller, so that none of them takes everything from the others. */
+/** Counts what is open by address, tenant and caller, so that none of them can use up the total. */
 export class Shares {
   readonly #held = new Map<string, number>();
 
   constructor(private readonly limits: ShareLimits) {}
 
-  /** How many are held. */
+  /** How many are open. */
   get size(): number {
     return this.#held.get(total) ?? 0;
   }
 
-  /** @param amount what it counts for @returns a share, or the bound that refuses it */
+  /**
+   * @param amount its weight
+   * @returns a share, or the bound that refuses it
+   */
   take(holder: Holder, amount = 1): Share | Bound {
     let counted = countersOf(holder);
     const full = this.#full(counted, amount);
@@ -82,7 +88,7 @@ type Counter = { bound: Bound; key: string };
 
 const total = 'total';
 
-/** Counters by client address, kept because they are looked up with every request. */
+/** Counters by client address, cached because every request needs them. */
 const ofAddresses = new BoundedMap<string, { known: Counter[]; unknown: Counter[] }>(10_000);
 
 function countersOf({ client: { address }, caller }: Holder): readonly Counter[] {

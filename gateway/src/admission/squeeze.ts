@@ -1,21 +1,24 @@
 import type { AdmissionLimits } from './admission-limits.ts';
 import type { Holder } from './holder.ts';
 
-/** By how much the bound changes in 20 milliseconds: down fast, up slowly. */
+/** The factor by which the bound changes in 20 milliseconds: down fast, up slowly. */
 const change = { down: 0.5, up: 1.03, milliseconds: 20 };
-/** How much more than the mean a holder must ask for, and how much more its operations cost than the cheapest ones. */
+/**
+ * How far above the mean a holder's demand must be, and how far above the cheapest its cost per operation.
+ */
 const above = { mean: 1.2, cheapest: 4 };
 
-/** A holder with what it asks for at this moment: operations, running or waiting. */
+/** A holder with its operations, running or waiting. */
 export interface Asking {
   holder: Holder;
   operations: number;
 }
 
 /**
- * Bounds what each holder has under way while the event loop is too busy. Who asks for the most work, with longer
- * operations than others, is bounded ever more tightly: what takes long cannot be interrupted, so all that helps the others
- * is to begin it more rarely. The length of a line does not count: those who are kept waiting have long ones.
+ * Bounds the running operations of each holder while the event loop is too busy. The holders that demand the
+ * most work with longer operations than others are bounded ever more tightly: a long operation cannot be
+ * interrupted, so the only remedy is to start fewer of them. The length of a line does not count: a holder
+ * that is kept waiting has a long one.
  */
 export class Squeeze {
   #most: number;
@@ -24,7 +27,10 @@ export class Squeeze {
     this.#most = limits.few;
   }
 
-  /** @param busy the part of the time that the event loop was busy @param passed milliseconds since the last look */
+  /**
+   * @param busy the part of the time that the event loop was busy
+   * @param passed milliseconds since the last check
+   */
   look(asking: readonly Asking[], busy: number, passed: number): void {
     const { squeezed, places, few } = this.limits;
     const isBusy = busy > this.limits.busy;
@@ -43,12 +49,12 @@ export class Squeeze {
   }
 }
 
-/** What one holder may have of the places: the others must find some when they come. */
+/** The places that one holder may use: the rest stays free for others. */
 export function shareOf(places: number): number {
   return Math.ceil(places / 2);
 }
 
-/** The geometric mean: a few who ask for very much do not lift it above themselves. */
+/** The geometric mean: a few holders with a very high demand do not lift it above themselves. */
 function meanOf(numbers: readonly number[]): number {
   return Math.exp(numbers.reduce((sum, number) => sum + Math.log(number), 0) / numbers.length);
 }

@@ -1,7 +1,7 @@
 import { type CallerKind, callerKinds, GatewayError, platformId } from '@agg/schema';
 import type { JWTPayload } from 'jose';
 
-/** What an access token says; its roles, if it has any, are not read. */
+/** The claims of an access token; its roles, if any, are ignored. */
 export interface TokenClaims {
   kind: CallerKind;
   id: string;
@@ -11,10 +11,10 @@ export interface TokenClaims {
   expiresAt: number;
 }
 
-/** Longer than any token of ours. */
+/** Longer than any token that we issue. */
 const longestToken = 8 * 1024;
 
-/** Seconds. No token of ours is good for longer, those of the demo included: one that says so was not made by us. */
+/** Seconds. We issue no token with a longer life, not even in the demo, so a longer one is not ours. */
 export const longestLife = 24 * 60 * 60;
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
@@ -29,7 +29,10 @@ export function bearerToken(authorization: string): string {
   return token;
 }
 
-/** Reads the claims of a verified token. @throws UNAUTHENTICATED when they name nobody, or the platform itself */
+/**
+ * Reads the claims of a verified token.
+ * @throws UNAUTHENTICATED if they name no caller, or the platform itself
+ */
 export function claimsOf({ sub = '', tid, kind, sid, iat = 0, exp = 0 }: JWTPayload): TokenClaims {
   const known = callerKinds.find((callerKind) => callerKind === kind);
   const isSession = sid === undefined || (typeof sid === 'string' && uuid.test(sid));
@@ -45,7 +48,7 @@ export function claimsOf({ sub = '', tid, kind, sid, iat = 0, exp = 0 }: JWTPayl
   };
 }
 
-/** The one answer to every token that is not good: which check failed is nobody's business. */
+/** The one error for every invalid token: it does not reveal which check failed. */
 export function invalidToken(cause?: unknown): GatewayError {
   return new GatewayError('UNAUTHENTICATED', 'The access token is not valid or has ended; get a new one.', {
     cause,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 describe('tokens', () => {
-  test('nobody is known without a token', async () => {
+  test('a request without a token has no caller', async () => {
     const { status, body } = await gateway.ask('{ channels { size } }', { token: null });
     expect(status).toBe(200);
     expect(body.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
@@ -33,7 +33,7 @@ describe('tokens', () => {
     expect(body.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 
-  test('a caller is not known any longer than the token lives, also where it was seen before', async () => {
+  test('a caller is recognized only until the token expires, also when it was seen before', async () => {
     const { authenticator } = gateway;
     const caller = (await authenticator.authenticate(`Bearer ${await gateway.token()}`)) as Caller;
     expect(await authenticator.refresh(caller)).toEqual(caller);
@@ -41,7 +41,7 @@ describe('tokens', () => {
     await expect(authenticator.refresh(ended)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  test('roles written into a token are not read', async () => {
+  test('roles in a token are ignored', async () => {
     gateway.world.principals.set('0190a000-0000-7000-8000-00000000000a', { roles: [], active: true });
     const token = await gateway.token({
       sub: '0190a000-0000-7000-8000-00000000000a',
@@ -66,7 +66,7 @@ describe('tokens', () => {
     expect((await gateway.ask('{ channels { size } }', { token })).status).toBe(401);
   });
 
-  test("a caller's own change of roles counts for the next request, before any word of it comes", async () => {
+  test("a caller's own change of roles counts for the next request, before its event arrives", async () => {
     const sub = '0190a000-0000-7000-8000-00000000000c';
     gateway.world.principals.set(sub, { roles: ['CHANNELS:READ'], active: true });
     const token = await gateway.token({ sub });

@@ -13,11 +13,17 @@ export interface AuthenticatorOptions {
   audience: string;
 }
 
-/** Finds out who asks. */
+/** Finds the caller of a request. */
 export interface Authenticator {
-  /** `null` without a header. @throws UNAUTHENTICATED for a token that is not good, UNAVAILABLE when nobody can tell */
+  /**
+   * `null` without a header.
+   * @throws UNAUTHENTICATED for an invalid token, UNAVAILABLE if the caller cannot be looked up
+   */
   authenticate(authorization: string | undefined): Promise<Caller | null>;
-  /** The same caller with the rights of this moment. @throws UNAUTHENTICATED when the token has ended or the session is gone */
+  /**
+   * The same caller with its current rights.
+   * @throws UNAUTHENTICATED if the token has expired or the session has ended
+   */
   refresh(caller: Caller): Promise<Caller>;
 }
 
@@ -26,21 +32,21 @@ const requiredClaims = ['sub', 'tid', 'kind', 'exp', 'iat', 'jti'];
 /** Seconds by which clocks may differ. */
 const clockTolerance = 5;
 
-/** Makes the authenticator. A signature is checked once: until a token ends, its hash stands for it. */
+/** Creates the authenticator. A signature is checked once: until the token expires, its hash is cached. */
 export function createAuthenticator({
   tokenKeys,
   principals,
   issuer,
   audience,
 }: AuthenticatorOptions): Authenticator {
-  // With a greatest age, a token from the future is refused, too.
+  // With a maximum age, a token from the future is refused too.
   const times = { clockTolerance, maxTokenAge: longestLife };
   const checks = { algorithms, typ: 'at+jwt', issuer, audience, requiredClaims, ...times };
   const verified = new BoundedMap<string, { claims: TokenClaims; keySet: KeySet }>(10_000);
   const claims = async (token: string): Promise<TokenClaims> => {
     const hash = sha('sha256', token, 'base64');
     const known = verified.get(hash);
-    // A key that is withdrawn takes its tokens with it.
+    // A withdrawn key invalidates the tokens that it signed.
     if (known && known.keySet === (await tokenKeys.current())) return known.claims;
     const { payload } = await jwtVerify(token, tokenKeys.keyOf, checks).catch(refuse);
     const read = claimsOf(payload);
@@ -61,7 +67,7 @@ export function createAuthenticator({
   };
 }
 
-/** A token that cannot be checked is not a bad token. */
+/** A failure to check a token does not make it invalid. */
 function refuse(error: unknown): never {
   throw error instanceof GatewayError ? error : invalidToken(error);
 }

@@ -3,9 +3,9 @@ import { Kind, OperationTypeNode } from 'graphql';
 import type { PrincipalDirectory } from './principal-directory.ts';
 
 /**
- * The subgraph that knows principals. After a mutation, what is remembered of its tenant's principals is forgotten
- * before the answer goes out: the caller's next request must not depend on which arrives first, the answer or the
- * subgraph's word of the change. Other gateways hear that word.
+ * The subgraph that owns principals. After a mutation, the cached principals of its tenant are removed before
+ * the answer is sent: the caller's next request must not depend on whether the answer or the subgraph's event
+ * arrives first. Other gateways receive the event.
  */
 export function forgetAfterMutation(tenantAuth: Graph, principals: PrincipalDirectory): Graph {
   return {

@@ -6,17 +6,17 @@ import type { PrincipalChange } from './principal-directory.ts';
 
 const document = parse('subscription principalsChanged { principalsChanged { tenantId principalId } }');
 
-/** Waits between two tries, in milliseconds: doubling from the first to the last. */
+/** Delays between two attempts, in milliseconds: doubling from the first to the last. */
 const waits = { first: 100, last: 5_000 } as const;
 
 export interface PrincipalChangesOptions {
   tenantAuth: Graph;
-  /** Called for each change, and with nothing named after a gap in which changes may have been missed. */
+  /** Called for each change, and with an empty one after a gap in which changes may have been missed. */
   onChange(change: PrincipalChange): void;
   log: Log;
 }
 
-/** Follows tenant-auth's changes until the signal ends it; connects again after every loss. */
+/** Subscribes to tenant-auth's changes until the signal aborts; reconnects after every loss. */
 export async function followPrincipalChanges(
   options: PrincipalChangesOptions,
   signal: AbortSignal,

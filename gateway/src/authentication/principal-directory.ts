@@ -4,7 +4,7 @@ import { type CallerKind, GatewayError, type Graph, platformCaller, type Role } 
 import { type DocumentNode, type ExecutionResult, parse } from 'graphql';
 import type { JWK } from 'jose';
 
-/** Whom a token names. */
+/** The principal that a token names. */
 export interface PrincipalKey {
   tenantId: string;
   kind: CallerKind;
@@ -12,14 +12,17 @@ export interface PrincipalKey {
   sessionId?: string;
 }
 
-/** What our side holds about a principal at this moment. */
+/** A principal as it is stored now. */
 export interface Principal {
   roles: readonly Role[];
   /** `false`: locked, removed, or the session has ended. */
   active: boolean;
 }
 
-/** Somebody's rights have changed; without `principalId`, anybody's of the tenant; without a tenant, anybody's. */
+/**
+ * A change of rights: of one principal; without `principalId`, of the whole tenant; without a tenant, of
+ * everyone.
+ */
 export interface PrincipalChange {
   tenantId?: string;
   principalId?: string | null;
@@ -34,8 +37,8 @@ const principalDocument =
 const signingKeysDocument = parse('query signingKeys { signingKeys }');
 
 /**
- * What the tenant-auth subgraph says about principals, asked under the platform's own identity, remembered for at most
- * five seconds, and forgotten at once when it tells of a change.
+ * The principals of the tenant-auth subgraph, queried under the platform's own identity, cached for at most
+ * five seconds, and removed at once when it reports a change.
  */
 export class PrincipalDirectory {
   readonly #entries = new BoundedMap<string, Entry>(10_000);
@@ -45,7 +48,7 @@ export class PrincipalDirectory {
     private readonly maxAge = 5_000,
   ) {}
 
-  /** `null`: there is no such principal. @throws UNAVAILABLE when tenant-auth cannot tell */
+  /** `null`: there is no such principal. @throws UNAVAILABLE if tenant-auth does not answer */
   resolve(key: PrincipalKey): Promise<Principal | null> {
     const { tenantId, kind, id, sessionId } = key;
     const name = `${tenantId} ${kind} ${id} ${sessionId}`;
@@ -58,7 +61,7 @@ export class PrincipalDirectory {
       sessionId,
     }).then(({ principal }) => principal);
     this.#entries.set(name, { found, until: Date.now() + this.maxAge });
-    // A failure is nobody's state: the next one asks again.
+    // Failures are not cached: the next call queries again.
     found.catch(() => this.#entries.get(name)?.found === found && this.#entries.delete(name));
     return found;
   }
@@ -68,7 +71,7 @@ export class PrincipalDirectory {
     return (await this.#ask<{ signingKeys: JWK[] }>(signingKeysDocument)).signingKeys;
   }
 
-  /** Forgets whom a change is about. What is being asked at this moment is forgotten too: it may be the old state. */
+  /** Removes the principals of a change. Queries under way are removed too: they may return the old state. */
   forget({ tenantId, principalId }: PrincipalChange): void {
     for (const name of this.#entries.keys()) {
       if (tenantId && !name.startsWith(tenantId)) continue;

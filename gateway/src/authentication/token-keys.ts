@@ -2,16 +2,16 @@ import { createLocalJWKSet, errors, type JWK, type JWTVerifyGetKey } from 'jose'
 
 /** Times in milliseconds. */
 const limits = {
-  /** Keys are never older than this: a withdrawn key must not live on here. */
+  /** Keys are never older than this: a withdrawn key must not stay valid here. */
   maxAge: 5_000,
-  /** A key nobody has heard of makes us ask at once, but not more often than this. */
+  /** A token with an unknown key triggers a query at once, but not more often than this. */
   askAgainAfter: 30_000,
 } as const;
 
-/** A set of public keys; another object when anything in it has changed. */
+/** A set of public keys; a new object whenever a key has changed. */
 export type KeySet = ReturnType<typeof createLocalJWKSet>;
 
-/** The public keys of the access tokens, as tenant-auth has them. */
+/** The public keys of the access tokens, as tenant-auth publishes them. */
 export class TokenKeys {
   #keySet: KeySet | undefined;
   #published: JWK[] = [];
@@ -22,7 +22,7 @@ export class TokenKeys {
 
   constructor(private readonly keys: () => Promise<JWK[]>) {}
 
-  /** The keys of this moment. @throws what `keys` throws */
+  /** The current keys. @throws what `keys` throws */
   async current(): Promise<KeySet> {
     if (this.#keySet && Date.now() - this.#askedAt < limits.maxAge) return this.#keySet;
     this.#asking ??= this.#ask().finally(() => {
@@ -31,7 +31,7 @@ export class TokenKeys {
     return this.#asking;
   }
 
-  /** The same keys as they are published. @throws what `keys` throws */
+  /** The same keys as published JWKs. @throws what `keys` throws */
   async published(): Promise<JWK[]> {
     await this.current();
     return this.#published;

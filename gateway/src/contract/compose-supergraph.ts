@@ -3,7 +3,7 @@ import { composeServices } from '@apollo/composition';
 
 /**
  * Composes the subgraphs as their code declares them.
- * @throws Error that lists what does not fit together
+ * @throws Error with all composition errors
  */
 export async function composeSupergraph(definitions: readonly SubgraphDefinition[]): Promise<string> {
   const services = await Promise.all(

@@ -6,7 +6,7 @@ export function contractFile(name: 'supergraph.graphql' | 'openapi.json'): strin
   return fileURLToPath(import.meta.resolve(`@agg/schema/${name}`));
 }
 
-/** The supergraph as it was composed, reviewed and committed. */
+/** The committed supergraph. */
 export function readSupergraph(): Promise<string> {
   return readFile(contractFile('supergraph.graphql'), 'utf8');
 }

@@ -9,8 +9,8 @@ import { composeSupergraph } from './compose-supergraph.ts';
 import { contractFile } from './contract-files.ts';
 
 /**
- * Writes what is made from the code: the supergraph, the OpenAPI document and the README's table of configuration.
- * With `--check` it writes nothing and fails where a committed file is not what the code makes now.
+ * Writes the files generated from the code: the supergraph, the OpenAPI document and the README's table of
+ * configuration. With `--check` it writes nothing and fails if a committed file is out of date.
  */
 const check = process.argv.includes('--check');
 const supergraph = await composeSupergraph(subgraphs);

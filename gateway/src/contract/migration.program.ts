@@ -2,7 +2,10 @@ import path from 'node:path';
 import { createMigration } from '@agg/kit';
 import { subgraphs } from '@agg/subgraphs';
 
-/** `npm run migration -- <subgraph> <name>`: writes what changed in a subgraph's entities as a migration to review. */
+/**
+ * `npm run migration -- <subgraph> <name>`: writes the changes of a subgraph's entities as a migration to
+ * review.
+ */
 const [subgraph = '', name = ''] = process.argv.slice(2);
 const definition = subgraphs.find((candidate) => candidate.name === subgraph);
 if (!definition || !/^[a-z0-9-]+$/.test(name)) {

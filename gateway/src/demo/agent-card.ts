@@ -1,4 +1,4 @@
-/** A minimal card of A2A 0.3.0 for an agent that exists in the demo only. */
+/** A minimal card of A2A 0.3.0 for an agent that exists only in the demo. */
 export function agentCard(name: string, description: string) {
   const slug = name.toLowerCase().replaceAll(' ', '-');
   return {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Caller, Graph } from '@agg/schema';
 import { parse } from 'graphql';
 
-/** Asks the graph as one of the demo's people and answers the single root field's value. */
+/** Executes an operation as one of the demo's people and returns the value of its single root field. */
 export type Ask = <T = Record<string, string>>(
   text: string,
   variables?: Record<string, unknown>,
 ) => Promise<T>;
 
-/** @throws Error with what the graph said */
+/** @throws Error with the graph's error messages */
 export function askAs(graph: Graph, caller: Caller): Ask {
   return async <T>(text: string, variables: Record<string, unknown> = {}) => {
     const { data, errors } = await graph.execute({

@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Demo } from './seed.ts';
 
-/** What areas that are not built yet will add; their members are there, and null. */
+/** Members for areas that are not built yet, as null. */
 const laterIds = { taskId: null, contextId: null, groupId: null, bindingIds: null };
 
-/** Writes what the README's examples read. Readable by its owner alone: it holds tokens. */
+/** Writes the file that the README's examples read. Readable only by its owner: it contains tokens. */
 export async function writeDemoFile(file: string, baseUrl: string, { personas, ids }: Demo): Promise<void> {
   const entries = Object.entries(personas);
   const content = {
@@ -22,7 +22,7 @@ export async function writeDemoFile(file: string, baseUrl: string, { personas, i
   await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** What somebody who has just started the demo wants to know next. */
+/** The text printed once the demo runs. */
 export function demoSummary(baseUrl: string, { personas, ids }: Demo): string {
   const token = `$(node -p "require('./.data/demo.json').tokens.admin")`;
   const bearer = `-H "Authorization: Bearer ${token}"`;

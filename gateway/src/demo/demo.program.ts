@@ -10,8 +10,8 @@ import { startTrickle } from './trickle.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
- * Everything on an empty embedded database, with two tenants and a trickle of events, so that every list and
- * dashboard shows something. Its tokens are long-lived and printed: never in production.
+ * The whole product on an empty embedded database, with two tenants and a trickle of events, so that every
+ * list and dashboard shows something. It prints long-lived tokens: never run it in production.
  */
 await runProgram(async () => {
   if (process.env.NODE_ENV === 'production') {

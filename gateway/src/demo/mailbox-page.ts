@@ -15,7 +15,7 @@ export function mailboxList(mails: readonly MailboxEntry[]): string {
   );
 }
 
-/** One mail: its HTML part in a frame that can do nothing but open links, and its text. */
+/** One mail: its text, and its HTML part in a frame that can only open links. */
 export function mailboxMail({ to, subject, sentAt, text, html }: MailboxEntry): string {
   const framed = `<base target="_blank">${html}`;
   return page(

@@ -21,7 +21,7 @@ describe('the mailbox of the demo', () => {
     expect((await get('/mailbox')).body).toContain('No mail yet');
   });
 
-  test('lists mails and shows each as HTML and text, running nothing of them', async () => {
+  test('lists mails and shows each as HTML and text, without running its content', async () => {
     await mailbox.send({ ...message, html: `<p title="x">Hi</p><script>alert('1')</script>` });
     const list = await get('/mailbox');
     const link = String(/href="(mailbox\/[^"]+)"/.exec(list.body)?.[1]);
@@ -45,7 +45,7 @@ describe('the mailbox of the demo', () => {
     expect(mailbox.mails[0]?.subject).toBe('Mail 120');
   });
 
-  test('knows no other mail', async () => {
+  test('finds no other mail', async () => {
     expect((await get('/mailbox/0')).body).toContain('There is no such mail');
   });
 });

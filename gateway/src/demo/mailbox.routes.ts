@@ -5,7 +5,7 @@ import { refuseMethods } from '../server/refuse-methods.ts';
 import type { MailboxMail } from './mailbox.ts';
 import { mailboxList, mailboxMail } from './mailbox-page.ts';
 
-/** No script at all, and nothing from anywhere. Mails are made with styles on their elements. */
+/** No scripts and no external resources. Mails have inline styles on their elements. */
 const policy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Mail, MailMessage } from '@agg/kit';
 
-/** A mail that somebody of the demo got. */
+/** A mail received by a person of the demo. */
 export interface MailboxEntry extends MailMessage {
   id: string;
   sentAt: Date;
@@ -11,7 +11,7 @@ const capacity = 100;
 
 /** Keeps the demo's mails in memory, to be read on a page. */
 export class MailboxMail implements Mail {
-  /** The newest first. */
+  /** Newest first. */
   readonly mails: MailboxEntry[] = [];
 
   async send(message: MailMessage): Promise<void> {

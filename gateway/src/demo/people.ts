@@ -6,14 +6,14 @@ import { issueToken, provisionPrincipal, provisionTenant, provisionUser } from '
 /** Seconds that the demo's tokens live: twelve hours. */
 const lifetime = 12 * 60 * 60;
 
-/** Somebody of the demo, with a token. */
+/** A caller of the demo, with a token. */
 export interface Persona extends Caller {
   token: string;
-  /** A person's. */
+  /** Only for a person. */
   login?: { email: string; password: string };
 }
 
-/** Makes tenants, people and tokens of the demo with tenant-auth's own code. */
+/** Creates the demo's tenants, people and tokens with tenant-auth's own code. */
 export class People {
   constructor(
     private readonly runtime: Runtime,

@@ -1,7 +1,7 @@
 import type { Ask } from './ask.ts';
 import type { RegistryIds } from './seed-registry.ts';
 
-/** Who does it: nobody approves what they have added. */
+/** Two people, because nobody may approve what they have added. */
 interface Governors {
   ask: Ask;
   id: string;
@@ -9,7 +9,10 @@ interface Governors {
   secondId: string;
 }
 
-/** An agent that is nearly ready, a tool server with an incident, and a model gateway with a document that waits. */
+/**
+ * Seeds an agent that is nearly ready, a tool server with an incident, and a model gateway with a waiting
+ * document.
+ */
 export async function seedGovernance(people: Governors, ids: RegistryIds): Promise<void> {
   await governAgent(people, ids.agentId);
   await people.ask(

@@ -1,6 +1,6 @@
 import type { Ask } from './ask.ts';
 
-/** A group, somebody who is invited, and a service with a credential, so that these lists show something, too. */
+/** Seeds a group, an invited person, and a service with a credential, so that these lists are not empty. */
 export async function seedPeople(ask: Ask, readerId: string): Promise<void> {
   const { groupId } = await ask(
     'mutation { createGroup(name: "Auditors", roles: ["AUDIT:READ"]) { groupId } }',

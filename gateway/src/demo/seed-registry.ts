@@ -1,7 +1,7 @@
 import { agentCard } from './agent-card.ts';
 import type { Ask } from './ask.ts';
 
-/** The ids of what was registered, by the names that `.data/demo.json` has for them. */
+/** The ids of the registered entries, by their names in `.data/demo.json`. */
 export type RegistryIds = Record<
   | 'agentId'
   | 'mcpServerId'
@@ -12,7 +12,10 @@ export type RegistryIds = Record<
   string
 >;
 
-/** Registers a company's agents and what they use, and a second company's that the first can see a part of. */
+/**
+ * Registers a company's agents and what they use, and a second company's entries, some of them visible to the
+ * first.
+ */
 export async function seedRegistry(acme: Ask, globex: Ask): Promise<RegistryIds> {
   const dispatcher = await agent(acme, 'Dispatcher', 'Plans tours and answers drivers.');
   const helpers = [
@@ -55,7 +58,7 @@ async function subscribe(ask: Ask, kind: string, subscriberId: string, targetId:
   );
 }
 
-/** Three versions, so that its history shows what was added, changed and removed. */
+/** Three versions, so that its history shows additions, changes and removals. */
 async function mcpServer(ask: Ask): Promise<string> {
   const tool = (name: string, description: string) => ({
     name,

@@ -8,13 +8,13 @@ import { seedGovernance } from './seed-governance.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRegistry } from './seed-registry.ts';
 
-/** What the demo is made of, as the README's examples and `.data/demo.json` name it. */
+/** The data of the demo, as the README's examples and `.data/demo.json` name it. */
 export interface Demo {
   personas: Record<'admin' | 'reader' | 'nobody' | 'otherTenantAdmin' | 'agent' | 'service', Persona>;
   ids: Record<string, string | string[]>;
 }
 
-/** Fills two tenants, through the graph as their people would. */
+/** Fills two tenants through the graph, as their people would. */
 export async function seed({ runtime, graph }: Platform, configuration: Configuration): Promise<Demo> {
   if (!runtime) throw new Error('The demo runs every subgraph in its own process; unset SUBGRAPH_*_URL.');
   const database = await runtime.openDatabase(tenantAuth);

@@ -6,7 +6,7 @@ import type { Demo } from './seed.ts';
 /** Milliseconds between two changes. */
 const pause = 4_000;
 
-/** Changes something small again and again, so that subscriptions and dashboards have something to show. */
+/** Makes small changes continuously, so that subscriptions and dashboards have something to show. */
 export function startTrickle(graph: Graph, { personas, ids }: Demo): { stop(): Promise<void> } {
   const ask = askAs(graph, personas.admin);
   const stopped = new AbortController();
@@ -43,7 +43,7 @@ async function step(ask: ReturnType<typeof askAs>, ids: Demo['ids'], turn: numbe
   }
   const raise = `mutation($id: UUID!) { raiseKillSwitch(scope: MCP_SERVER, targetId: $id, reason: "A drill of the demo") { id } }`;
   const { id } = await ask(raise, { id: ids.mcpServerId });
-  // Two drills in three end at once; the third stays up for a turn, so that there is one to see.
+  // Two of three drills end at once; the third stays active, so that there is one to see.
   if (turn % 9 !== 0)
     await ask('mutation($id: UUID!) { liftKillSwitch(id: $id, reason: "The drill is over") { id } }', { id });
 }

@@ -4,12 +4,12 @@ import { FederatedAnswer } from './federated-answer.ts';
 import { withClientPaths } from './names/client-name.ts';
 import { type AnsweredError, codeOf, maskedError, publicError } from './public-error.ts';
 
-/** Where a fetch of the plan hangs in the answer; travels with an error that has no path of its own. */
+/** The place of a plan's fetch in the answer; attached to errors that have no path of their own. */
 export const fetchPath = Symbol('fetch path');
 
 /**
- * Makes the errors of a federated answer what clients may see. A surprise is logged once, with the request's id,
- * and masked; of the others message, path, code, field errors and `retryAfter` remain.
+ * Makes the errors of a federated answer public. An unexpected error is logged once, with the request's id,
+ * and masked; other errors retain message, path, code, field errors and `retryAfter`.
  */
 export function publicAnswer(result: ExecutionResult, requestId: string, log: Log): FederatedAnswer {
   const surprises = (result.extensions?.valueCompletion ?? []) as AnsweredError[];
@@ -18,7 +18,7 @@ export function publicAnswer(result: ExecutionResult, requestId: string, log: Lo
   return new FederatedAnswer(text, withClientPaths(errors));
 }
 
-/** One error as clients see it; what is masked is logged here. */
+/** The public form of an error; masked errors are logged here. */
 export function tell(error: AnsweredError, requestId: string, log: Log): GraphQLError {
   const path = pathOf(error);
   const code = codeOf(error);
@@ -28,7 +28,10 @@ export function tell(error: AnsweredError, requestId: string, log: Log): GraphQL
   return maskedError(requestId, path);
 }
 
-/** Neither `@` (all items of a list) nor `_entities` (a subgraph's own field) is in an answer: a path ends before. */
+/**
+ * A path ends before `@` (all items of a list) or `_entities` (a subgraph's own field): answers contain
+ * neither.
+ */
 function pathOf({ path, extensions }: AnsweredError): readonly (string | number)[] | undefined {
   const own = path ?? (extensions?.[fetchPath as unknown as string] as (string | number)[] | undefined);
   const end = own?.findIndex((step) => step === '@' || step === '_entities') ?? -1;

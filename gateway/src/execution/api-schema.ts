@@ -3,7 +3,7 @@ import { withScalars } from '@agg/schema';
 import { Supergraph } from '@apollo/federation-internals';
 import type { GraphQLSchema } from 'graphql';
 
-/** What clients may ask for: the supergraph without its inaccessible parts, with the scalars' code. */
+/** The clients' schema: the supergraph without its inaccessible parts, with the scalars' code. */
 export function apiSchemaOf(supergraph: Supergraph | string): GraphQLSchema {
   const built = typeof supergraph === 'string' ? Supergraph.build(supergraph) : supergraph;
   return withScalars(built.apiSchema().toGraphQLJSSchema());

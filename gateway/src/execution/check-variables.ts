@@ -8,11 +8,11 @@ import {
 } from 'graphql';
 import { publicMessage } from './public-error.ts';
 
-/** More wrong values than these are not listed. */
+/** At most this many wrong values are listed. */
 const listed = 20;
 
 /**
- * Refuses variables that the API schema does not take, before anything is fetched.
+ * Refuses variables that do not match the API schema, before anything is fetched.
  * @throws VALIDATION_FAILED with the variables' names as pointers
  */
 export function checkVariables(

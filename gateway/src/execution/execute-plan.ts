@@ -7,10 +7,10 @@ import type { FetchContext } from './graph-data-source.ts';
 
 export type OperationContext = Parameters<typeof executeQueryPlan>[3];
 
-/** What stays the same for every operation of a supergraph. */
+/** The state shared by all operations of a supergraph. */
 export interface PlanEnvironment {
   supergraph: Supergraph;
-  /** The supergraph as graphql-js knows it, made once. */
+  /** The supergraph as a graphql-js schema, built once. */
   supergraphSchema: GraphQLSchema;
 }
 
@@ -24,8 +24,8 @@ export interface ApolloRun {
 }
 
 /**
- * Runs a plan with Apollo's own executor, for what ours leaves to it. It is loaded when it is first needed: it brings
- * a tracing SDK and clients of four clouds along, and most processes never need it.
+ * Runs a plan with Apollo's own executor, for operations that ours does not compile. It is loaded on demand:
+ * it brings a tracing SDK and clients of four clouds along, and most processes never need it.
  */
 export async function executePlan(environment: PlanEnvironment, run: ApolloRun): Promise<ExecutionResult> {
   const { executeQueryPlan } = await import('@apollo/gateway');
@@ -42,5 +42,7 @@ export async function executePlan(environment: PlanEnvironment, run: ApolloRun):
   );
 }
 
-/** Whatever the executor would log is an error of the answer too, and logged there with the request's id. */
+/**
+ * Every error that the executor would log is also in the answer, and is logged there with the request's id.
+ */
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

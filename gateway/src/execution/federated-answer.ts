@@ -2,14 +2,14 @@ import type { GraphResult } from '@agg/schema';
 import type { GraphQLError } from 'graphql';
 
 /**
- * The answer to one operation. Its data is JSON text, written once: what goes over the network is sent as it is, and
- * whoever works with the data in this process reads `data`, which is parsed when it is first asked for.
+ * The answer to one operation. Its data is JSON text, written once and sent as it is; code in this process
+ * reads `data`, which is parsed on first access.
  */
 export class FederatedAnswer implements GraphResult {
   readonly errors: readonly GraphQLError[] | undefined;
   #data: GraphResult['data'];
 
-  /** @param dataText undefined where nothing was executed: there are only errors then */
+  /** @param dataText undefined if nothing was executed: then there are only errors */
   constructor(
     readonly dataText: string | undefined,
     errors: readonly GraphQLError[] = [],
@@ -17,13 +17,13 @@ export class FederatedAnswer implements GraphResult {
     this.errors = errors.length > 0 ? errors : undefined;
   }
 
-  // On the class: an accessor of each answer's own would keep every answer alive until the next full collection.
+  // On the class: an accessor on each answer would keep every answer alive until the next full collection.
   get data(): GraphResult['data'] {
     if (this.dataText !== undefined) this.#data ??= JSON.parse(this.dataText);
     return this.#data;
   }
 
-  /** The whole answer as JSON; errors first, where people look. */
+  /** The whole answer as JSON; errors first, where readers look for them. */
   get text(): string {
     const { dataText, errors } = this;
     if (!errors) return `{"data":${dataText}}`;

@@ -24,12 +24,15 @@ import { asGraphQLError } from './public-error.ts';
 import { RootAccess } from './root-access.ts';
 import { type FetchSource, SubgraphSource } from './subgraph-source.ts';
 
-/** The graph over all subgraphs. Its documents must be valid: `OperationDocuments` or the facade has seen to that. */
+/**
+ * The graph over all subgraphs. Its documents must already be validated, by `OperationDocuments` or the
+ * facade.
+ */
 export interface FederatedGraph extends Graph {
-  /** What clients may ask for, with the scalars' code. */
+  /** The clients' schema, with the scalars' code. */
   readonly apiSchema: GraphQLSchema;
   execute(request: GraphRequest): Promise<FederatedAnswer>;
-  /** Whether an operation asks for nothing but what needs no caller; false where there is no such operation. */
+  /** Whether an operation needs no caller; false if there is no such operation. */
   isOpen(document: DocumentNode, operationName?: string | null): boolean;
 }
 
@@ -37,20 +40,23 @@ type Sources = Readonly<Record<string, FetchSource>>;
 
 export interface FederatedGraphOptions {
   supergraphSdl: string;
-  /** By the name that the supergraph has for each. */
+  /** By their names in the supergraph. */
   subgraphs: ReadonlyMap<string, Graph>;
   log: Log;
-  /** Who a caller is by now; asked before each event of a subscription. Throws when the caller is nobody any more. */
+  /**
+   * Returns the caller with its current rights, before each event of a subscription. Throws if the caller is
+   * no longer valid.
+   */
   refreshCaller?(caller: Caller): Promise<Caller>;
-  /** Told when a stream of events begins (1) and ends (-1). */
+  /** Called when a stream of events starts (1) and ends (-1). */
   onStream?(change: 1 | -1): void;
-  /** Counts the time that planning the documents of clients takes; by default it is not counted. */
+  /** Records the time spent on planning the documents of clients; without it, the time is not counted. */
   planning?: PlanningTime;
-  /** `false` only in tests: everything is executed by the gateway's own executor, with which ours is compared. */
+  /** `false` only in tests: Apollo's executor runs everything, for comparison with ours. */
   compiled?: boolean;
 }
 
-/** Builds the federated graph. @throws Error when the supergraph names a subgraph that is not there */
+/** Builds the federated graph. @throws Error if the supergraph names an unknown subgraph */
 export function createFederatedGraph(options: FederatedGraphOptions): FederatedGraph {
   return new PlannedGraph(options);
 }
@@ -116,7 +122,7 @@ class PlannedGraph implements FederatedGraph {
     }
   }
 
-  /** The operation that is asked for, with variables that fit: what is known before anything is planned. */
+  /** The requested operation, with its variables checked, before anything is planned. */
   #checked({ document, operationName, variables = {} }: GraphRequest): OperationDefinitionNode {
     const operation = operationOf(document, operationName);
     checkVariables(this.apiSchema, operation, variables);

@@ -3,7 +3,7 @@ import type { GraphQLDataSource } from '@apollo/gateway';
 import { parse } from 'graphql';
 import { type FetchSource, publicErrorAt } from './subgraph-source.ts';
 
-/** What every fetch of one operation shares. */
+/** The context shared by all fetches of one operation. */
 export type FetchContext = Pick<GraphRequest, 'caller' | 'client' | 'attempt' | 'requestId' | 'signal'>;
 
 type Fetch = Parameters<GraphQLDataSource['process']>[0];

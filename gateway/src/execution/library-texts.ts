@@ -1,6 +1,6 @@
 import { documentLimits } from '../limits/limits.ts';
 
-/** What a library says about a request, by how it begins, and what clients are told instead. */
+/** A library's message about a request, by its beginning, and its public replacement. */
 export interface LibraryText {
   begins: string;
   told: string;
@@ -9,8 +9,9 @@ export interface LibraryText {
 const json = 'a POST with Content-Type: application/json';
 
 /**
- * The sentences of libraries that are not about the client's own document: they name what the library is, or what only
- * its users can change. What graphql-js says about a document and its values is what the field expects, and stays.
+ * The messages of libraries that are not about the client's own document: they name the library, or a setting
+ * that only its users can change. What graphql-js reports about a document and its values is what clients
+ * expect, and stays.
  */
 export const libraryTexts: readonly LibraryText[] = [
   {
@@ -111,10 +112,10 @@ export const libraryTexts: readonly LibraryText[] = [
   },
 ];
 
-/** For what a library says that this table does not know. */
+/** For library messages that are not in this table. */
 export const otherRefusal = `This is not GraphQL over HTTP as it is served here; send ${json} and the members query, variables and operationName.`;
 
-/** A message in our words where it is a library's own; any other as it is. */
+/** Replaces a library's own message; any other stays. */
 export function inOurWords(message: string): string {
   return libraryTexts.find(({ begins }) => message.startsWith(begins))?.told ?? message;
 }

@@ -5,7 +5,7 @@ import { readSupergraph } from '../contract/contract-files.ts';
 import { apiSchemaOf } from './api-schema.ts';
 import { PreparedOperations } from './prepared-operations.ts';
 
-test('every document of the facade is compiled, so that none takes the long way', async () => {
+test('every document of the facade is compiled', async () => {
   const supergraph = Supergraph.build(await readSupergraph());
   const apiSchema = apiSchemaOf(supergraph);
   const supergraphSchema = supergraph.schema.toGraphQLJSSchema();

@@ -16,39 +16,39 @@ import { CompiledOperation } from './compiled/compiled-operation.ts';
 import type { OperationContext } from './execute-plan.ts';
 import { PlanNames } from './names/plan-names.ts';
 
-/** Under this name the plan of an event finds the event itself. */
+/** The source name under which the plan of an event finds the event. */
 export const eventSource = '@event';
 
 /**
- * How many plans of one operation the planner weighs against one another. Its own bound of 10,000 lets a small document
- * take seconds of the one thread that everybody shares; the plans of ours are found among the first few.
+ * How many plans of one operation the planner compares. Its own limit of 10,000 lets a small document block
+ * the event loop for seconds; the plans of our own documents are among the first few.
  */
 const plansWeighed = 100;
 
-/** An operation with everything that does not depend on variables or callers, under the names of its plan. */
+/** An operation with everything that does not depend on variables or callers, under the plan's names. */
 export interface PreparedOperation {
   context: OperationContext;
   operation: Operation;
   plan: QueryPlan;
-  /** Absent for what only the gateway's own executor can execute, and for subscriptions. */
+  /** Absent for operations that only Apollo's executor supports, and for subscriptions. */
   compiled?: CompiledOperation;
-  /** Of a subscription: what is executed for each of its events. */
+  /** For a subscription: the operation that is executed for each event. */
   ofEvent?: PreparedOperation;
 }
 
 export interface PreparedOperationsOptions {
   supergraph: Supergraph;
-  /** The supergraph as graphql-js knows it. */
+  /** The supergraph as a graphql-js schema. */
   supergraphSchema: GraphQLSchema;
-  /** What clients may ask for. */
+  /** The clients' schema. */
   apiSchema: GraphQLSchema;
   /** `false`: nothing is compiled. */
   compiled: boolean;
-  /** Counts the time that planning the documents of clients takes; by default it is not counted. */
+  /** Records the time spent on planning the documents of clients; without it, the time is not counted. */
   planning?: PlanningTime;
 }
 
-/** Plans and compiles each operation of each document once, for as long as the document lives. */
+/** Plans and compiles each operation of each document once, and caches it for the life of the document. */
 export class PreparedOperations {
   readonly #planner: QueryPlanner;
   readonly #names: PlanNames;
@@ -63,7 +63,7 @@ export class PreparedOperations {
   }
 
   /**
-   * @param asker on whose time it is planned, in its turn, where a client has brought the document
+   * @param asker whose planning time is used, in its turn, if a client sent the document
    * @throws RATE_LIMITED; the reason of the asker's signal
    */
   async of(document: DocumentNode, operationName?: string, asker?: Asker): Promise<PreparedOperation> {
@@ -80,7 +80,7 @@ export class PreparedOperations {
     const plan = () => this.#planned(document, operationName);
     if (!asker || !planning?.concerns(document)) return plan();
     const prepared = await planning.spendInTurn(asker, plan);
-    // Others are answered between the planning and the executing of the same operation, too.
+    // Lets other requests run between planning and executing the same operation.
     await nextTurn();
     return prepared;
   }
@@ -114,14 +114,14 @@ export class PreparedOperations {
   }
 }
 
-/** The operation that is asked for. @throws VALIDATION_FAILED when the document has no such operation */
+/** The requested operation. @throws VALIDATION_FAILED if the document has no such operation */
 export function operationOf(document: DocumentNode, operationName?: string): OperationDefinitionNode {
   const operation = getOperationAST(document, operationName);
   if (!operation) throw noSuchOperation(operationName);
   return operation;
 }
 
-/** What the subgraph has sent stands in for the first fetch; the others add what they know. */
+/** The event replaces the result of the first fetch; the other fetches add their fields. */
 function planOfEvent({ primary, rest }: SubscriptionNode): QueryPlan {
   const event = { ...primary, serviceName: eventSource };
   return { kind: 'QueryPlan', node: rest ? { kind: 'Sequence', nodes: [event, rest] } : event };

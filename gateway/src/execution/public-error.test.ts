@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { GraphQLError } from 'graphql';
 import { publicError, publicMessage } from './public-error.ts';
 
-describe('what clients are told', () => {
+describe('the error message for a client', () => {
   test.each([
     [
       'Cannot query field "a" on type "B". Did you mean "c", "d", or "e"?',
@@ -31,13 +31,13 @@ describe('what clients are told', () => {
     expect(told.message).toMatch(/^Cannot query field "x+…x+" on type "B"\.$/);
   });
 
-  test('takes no longer than the text is, whatever it repeats', () => {
+  test('takes time in proportion to the text, whatever it repeats', () => {
     const once = (message: string) => {
       const begun = process.threadCpuUsage().user;
       publicMessage(message);
       return process.threadCpuUsage().user - begun;
     };
-    // The least of some runs: what disturbs one only makes it longer.
+    // The fastest of several runs: disturbances only make a run longer.
     const time = (count: number) => {
       const message = Buffer.from(`${'Did you mean '.repeat(count)}?`).toString();
       return Math.min(...[1, 2, 3, 4, 5].map(() => once(message)));

@@ -22,7 +22,7 @@ const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const publicKeys = [{ ...(publicKey.export({ format: 'jwk' }) as JWK), kid: 'g1' }];
 const sign = createFetchTokenSigner({ audience: 'registry', privateKey, keyId: 'g1' });
 
-/** A subgraph apart, as small as it can be: the verifier stands before everything. */
+/** A minimal remote subgraph: the verifier runs before everything else. */
 function serve(graph: Graph, verify: FetchTokenVerifier): Server {
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray());
@@ -90,7 +90,7 @@ afterAll(async () => {
   server.close();
 });
 
-describe('a subgraph apart', () => {
+describe('a remote subgraph', () => {
   test('answers over HTTP with the rights of the caller', async () => {
     const query = '{ channels(size: 1) { content { name messageCount createdBy { name } } } }';
     expect((await gateway.ask(query)).body.data.channels.content).toEqual([
@@ -101,7 +101,7 @@ describe('a subgraph apart', () => {
     );
   });
 
-  test('is told where a request comes from, over HTTP and over the WebSocket', async () => {
+  test('receives the origin of a request, over HTTP and over the WebSocket', async () => {
     const headers = { cookie: `browser=${'b'.repeat(43)}`, 'user-agent': 'test' };
     const client = { address: '127.0.0.1', userAgent: 'test', browser: 'b'.repeat(43) };
     await gateway.ask('{ channel(id: "1") { name } }', { headers });
@@ -128,7 +128,7 @@ describe('a subgraph apart', () => {
     expect(ids).toEqual(['1', '2']);
   });
 
-  test('that is away is UNAVAILABLE, and the rest of the answer is there', async () => {
+  test('that is unreachable is UNAVAILABLE, and the rest of the answer is present', async () => {
     const away = await startExample({
       graphs: (graphs) =>
         void graphs.set(

@@ -10,7 +10,7 @@ import { createFederatedGraph, type FederatedGraph } from './federated-graph.ts'
 
 let gateway: ExampleGateway;
 let early: FederatedGraph;
-/** Without rules in the supergraph, it is resolvers that refuse. */
+/** Its supergraph has no rules, so only resolvers refuse. */
 let late: FederatedGraph;
 beforeAll(async () => {
   gateway = await startExample();
@@ -44,7 +44,7 @@ const refused: Record<string, Refused> = {
   'a value that does not fit': ['query ($n: Int) { channels(size: $n) { size } }', { n: 'x' }],
 };
 
-describe('what a caller may not do', () => {
+describe('a root field that the caller may not use', () => {
   const ask = async (graph: FederatedGraph, name: string, caller: Caller | null) => {
     const [text, variables] = refused[name] as Refused;
     return (await graph.execute({ document: parse(text), variables, caller, requestId: 'r' })).text;
@@ -63,7 +63,7 @@ describe('what a caller may not do', () => {
     },
   );
 
-  test('leaves the rest of an operation as it is', async () => {
+  test('does not change the rest of the operation', async () => {
     const { body } = await gateway.ask('{ channel(id: "a") { id } channels { size } }', { token: null });
     expect(body.errors?.map(({ path }) => path)).toEqual([['channels']]);
   });
@@ -83,7 +83,7 @@ describe('what a caller may not do', () => {
   });
 });
 
-describe('a token that is not good', () => {
+describe('an invalid token', () => {
   const open = '{ channel(id: "a") { id } }';
   test.each([
     ['open', open, 200],
@@ -100,7 +100,7 @@ describe('a token that is not good', () => {
     }
   });
 
-  test('says nothing about an open operation of several, asked for by its name', async () => {
+  test('does not affect an open operation that is selected by its name', async () => {
     const query = `query open ${open} query closed { channels { size } }`;
     const ask = (operationName: string) =>
       fetch(`${gateway.url}/graphql`, {

@@ -26,12 +26,14 @@ import { publicError } from './public-error.ts';
 type Asker = Pick<GraphRequest, 'caller'>;
 type Fragments = Record<string, FragmentDefinitionNode>;
 
-/** What an operation selects at its root, whatever its conditions are; undefined: the field has no rule. */
+/**
+ * The rules of all root fields of an operation, whatever its conditions; undefined: the field has no rule.
+ */
 type RootRules = readonly (AccessRule | undefined)[];
 
 const typename = '__typename';
 
-/** Who may do what, from a document alone: asked before anything is planned. */
+/** Checks the access rules of a document's root fields before anything is planned. */
 export class RootAccess {
   readonly #known = new WeakMap<OperationDefinitionNode, RootRules>();
 
@@ -40,7 +42,7 @@ export class RootAccess {
     private readonly table: AccessTable,
   ) {}
 
-  /** Whether an operation asks for nothing but what needs no caller: there, a token that has ended is none. */
+  /** Whether an operation needs no caller: for such an operation an expired token counts as none. */
   isOpen(document: DocumentNode, operationName?: string | null): boolean {
     const operation = getOperationAST(document, operationName);
     const rules = operation ? this.#rulesOf(document, operation) : [];
@@ -48,8 +50,8 @@ export class RootAccess {
   }
 
   /**
-   * The answer to an operation of which the caller may do nothing, as resolvers would refuse it field by field;
-   * undefined where something is left to be executed. The variables are known to fit.
+   * The answer to an operation whose root fields are all refused, with one error per field as from resolvers;
+   * undefined if a field remains to be executed. The variables must already be checked.
    */
   refusal(request: GraphRequest, operation: OperationDefinitionNode): FederatedAnswer | undefined {
     const rules = this.#rulesOf(request.document, operation);
@@ -75,7 +77,7 @@ export class RootAccess {
     return new FederatedAnswer(dataOf(operation, Object.fromEntries(data)), errors);
   }
 
-  /** Names by the keys that they have in the answer, without those that conditions leave out. */
+  /** Response names with field names, without the fields that conditions exclude. */
   #fieldsOf(
     { document, variables = {} }: GraphRequest,
     operation: OperationDefinitionNode,
@@ -99,7 +101,7 @@ export class RootAccess {
   }
 }
 
-/** A stream that is refused has never begun: there is no data, not even null. */
+/** A refused stream has never started: there is no data, not even null. */
 function dataOf({ operation }: OperationDefinitionNode, data: object | null): string | undefined {
   return operation === OperationTypeNode.SUBSCRIPTION ? undefined : JSON.stringify(data);
 }

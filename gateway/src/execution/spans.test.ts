@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Span, type SpanOptions, trace } from '@opentelemetry/api';
 import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
 
-/** What a tracing SDK would export. */
+/** A span as a tracing SDK would export it. */
 interface Recorded {
   name: string;
   attributes: SpanOptions['attributes'];
@@ -12,7 +12,7 @@ interface Recorded {
 
 const recorded: Recorded[] = [];
 
-/** The part of the SDK's interface that is used: OpenTelemetry's own contract, not ours. */
+/** The used part of the SDK's interface: OpenTelemetry's own contract, not ours. */
 const tracer = {
   startActiveSpan(name: string, { attributes }: SpanOptions, work: (span: Span) => unknown) {
     const span: Recorded = { name, attributes, isOver: false, errors: [] };

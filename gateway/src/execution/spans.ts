@@ -1,12 +1,12 @@
 import { type Attributes, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { ExecutionResult } from 'graphql';
 
-/** Without a tracing SDK in the process, all of this does nothing and costs nothing worth naming. */
+/** Without a tracing SDK in the process, spans do nothing and cost almost nothing. */
 const tracer = trace.getTracer('agent-governance-gateway');
 
 /**
- * Does something inside a span, named as @apollo/gateway names its own (`gateway.execute`, `gateway.fetch`); errors of
- * the result, or the one thrown, are recorded in it.
+ * Runs a function inside a span, named like the spans of @apollo/gateway (`gateway.execute`,
+ * `gateway.fetch`); errors of the result, or a thrown error, are recorded in it.
  */
 export function inSpan<R extends ExecutionResult>(
   name: string,

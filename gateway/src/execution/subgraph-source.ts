@@ -5,18 +5,18 @@ import type { Log } from '../observability/log.ts';
 import { fetchPath } from './answer-errors.ts';
 import { type AnsweredError, codeOf, maskedError, publicError } from './public-error.ts';
 
-/** Where the fetches of a plan go; what comes back may be changed by whoever has asked. */
+/** The source of a plan's fetches; the caller may modify the results. */
 export interface FetchSource {
-  /** Never rejects: a fetch that fails is a result with an error. */
+  /** Never rejects: a failed fetch is a result with an error. */
   fetch(request: GraphRequest): Promise<ExecutionResult>;
-  /** An error of such a result as clients may see it; logged here where it is masked. */
+  /** The public form of an error of such a result; logged here if it is masked. */
   told(error: AnsweredError, requestId: string, path?: readonly (string | number)[]): GraphQLError;
 }
 
-/** How long a fetch may take wherever the subgraph runs, in milliseconds. */
+/** The time limit of a fetch from any subgraph, in milliseconds. */
 const fetchDeadline = 10_000;
 
-/** Fetches from one subgraph, in this process or apart. */
+/** Fetches from one subgraph, local or remote. */
 export class SubgraphSource implements FetchSource {
   constructor(
     private readonly name: string,
@@ -24,7 +24,7 @@ export class SubgraphSource implements FetchSource {
     private readonly log: Log,
   ) {}
 
-  /** The database bounds its own work; the timer bounds the wait for a database that says nothing at all. */
+  /** The database limits its own work; the timer limits the wait for a database that does not answer. */
   fetch(request: GraphRequest): Promise<ExecutionResult> {
     return new Promise((resolve) => {
       const end = (result: ExecutionResult) => {
@@ -53,7 +53,7 @@ export class SubgraphSource implements FetchSource {
   }
 }
 
-/** The same for Apollo's executor: an error without a path carries where its fetch hangs. */
+/** The same for Apollo's executor: an error without a path carries the place of its fetch. */
 export function publicErrorAt(
   source: FetchSource,
   error: AnsweredError,

@@ -1,2 +1,2 @@
-/** @apollo/gateway reports home unless this is set before it is loaded: import this module first. */
+/** @apollo/gateway sends usage reports unless this is set before it is loaded: import this module first. */
 process.env.APOLLO_TELEMETRY_DISABLED = 'true';

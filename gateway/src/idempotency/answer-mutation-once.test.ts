@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { silentLog } from '../observability/log.ts';
 import { answerMutationOnce, type MutationOnce } from './answer-mutation-once.ts';
 
-/** What becomes of the key of a mutation that is answered with errors of these codes. */
+/** The calls that end the key of a mutation whose answer has errors with these codes. */
 async function endOf(...codes: (string | undefined)[]): Promise<string[]> {
   const ends: string[] = [];
   const store: IdempotencyStore = {
@@ -34,6 +34,6 @@ test.each([
   ['released', ['NOT_FOUND', 'UNAVAILABLE']],
   ['released', ['INTERNAL', 'NOT_FOUND']],
   ['released', ['NOT_FOUND', undefined]],
-])('an answer under a key is %s with the errors %j, the gravest of which decides', async (end, codes) => {
+])('an answer under a key is %s with the errors %j: the most severe one decides', async (end, codes) => {
   expect(await endOf(...codes)).toEqual([end]);
 });

@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Log } from '../observability/log.ts';
 import { errorAnswer } from '../server/graphql-errors.ts';
 
-/** A repeatable mutation and what answers it. */
+/** A repeatable mutation and the function that executes it. */
 export interface MutationOnce extends Pick<AnswerOnce, 'run'> {
   store: IdempotencyStore;
   repeatable: IdempotentRequest;
@@ -18,7 +18,7 @@ export interface MutationOnce extends Pick<AnswerOnce, 'run'> {
   log: Log;
 }
 
-/** Answers a mutation the first time, and gives the same answer to every repetition. @throws as `answerOnce` */
+/** Executes a mutation once, and returns the same answer to every repetition. @throws as `answerOnce` */
 export function answerMutationOnce({ store, repeatable, request, log, run }: MutationOnce): Promise<Answer> {
   return answerOnce({
     store,
@@ -30,7 +30,7 @@ export function answerMutationOnce({ store, repeatable, request, log, run }: Mut
   });
 }
 
-/** Under `application/json` an answer is 200 whatever its errors are: it is they that say whether it is final. */
+/** Under `application/json` an answer is 200 whatever its errors: the errors decide whether it is final. */
 function withGravest(answer: Answer): Answer {
   const { errors = [] } = JSON.parse(answer.body ?? '{}') as {
     errors?: { extensions?: { code?: unknown } }[];

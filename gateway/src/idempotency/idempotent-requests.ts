@@ -16,16 +16,16 @@ const endDocument = parse(`
   }
 `);
 
-/** What the subgraph answers: for DONE the answer, for ACTED the attempt. */
+/** The subgraph's answer: for DONE the stored answer, for ACTED the attempt. */
 interface BegunRequest {
   state: Begun['state'];
   answer: string;
   attemptId: string;
 }
 
-/** Requests that callers may repeat, kept by the subgraphs; asked under the platform's own identity. */
+/** Repeatable requests, stored by the subgraphs; called under the platform's own identity. */
 export class IdempotentRequests implements IdempotencyStore {
-  /** @param subgraph any one: all of them keep the requests in the same place */
+  /** @param subgraph any subgraph: all of them store the requests in the same place */
   constructor(private readonly subgraph: Graph) {}
 
   async begin(request: IdempotentRequest): Promise<Begun> {

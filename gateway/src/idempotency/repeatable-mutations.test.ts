@@ -19,7 +19,7 @@ const of = (query: string, asked: { operationName?: string; variables?: object }
   mutations.of({ request, document: parse(query), query, ...asked }, caller);
 
 describe('a repeatable request', () => {
-  test('is another one for another operation of the same document, and for other variables', () => {
+  test('differs for another operation of the same document, and for other variables', () => {
     const query = 'mutation a { createChannel { name } } mutation b { createChannel { name } }';
     const asked = [
       { operationName: 'a' },
@@ -37,11 +37,11 @@ describe('a repeatable request', () => {
     'mutation { createChannel { name } ... on Mutation { ... { archiveChannel { name } } } }',
     'mutation { ...Inner } fragment Inner on Mutation { archiveChannel { name } }',
     'mutation { archiveChannel @skip(if: true) { name } createChannel { name } }',
-  ])('%s is refused to a caller who may not do all of it', (query) => {
+  ])('%s is refused to a caller without the rights for all of it', (query) => {
     expect(() => of(query)).toThrow('CHANNELS:DELETE');
   });
 
-  test('may hold what needs no caller, and is none where that is all', () => {
+  test('may contain open fields, and is not repeatable with open fields alone', () => {
     expect(of('mutation { login { name } createChannel { name } }')).toMatchObject({ key: 'key' });
     expect(of('mutation { login { name } ... { login { name } } }')).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import { type AccessTable, type Caller, checkAccess } from '@agg/schema';
 import type { FastifyRequest } from 'fastify';
 import { type DocumentNode, getOperationAST, Kind, type SelectionSetNode } from 'graphql';
 
-/** A GraphQL request over HTTP whose document is known to be valid. */
+/** A GraphQL request over HTTP with a valid document. */
 export interface AskedOperation {
   request: FastifyRequest;
   document: DocumentNode | undefined;
@@ -12,16 +12,16 @@ export interface AskedOperation {
   operationName?: unknown;
 }
 
-/** Which GraphQL requests an `Idempotency-Key` makes repeatable. */
+/** Decides which GraphQL requests an `Idempotency-Key` makes repeatable. */
 export class RepeatableMutations {
   constructor(private readonly access: AccessTable) {}
 
   /**
-   * The mutation that a POST asks for under a key; all of its root fields are one request.
-   * @returns undefined for everything else, which the key means nothing to: also where everybody may do all of it
-   * without a token, because it answers secrets that are used up once
-   * @throws VALIDATION_FAILED for a key that is none; FORBIDDEN where the caller may not do all of it, for a stored
-   * answer is given without asking the resolvers again
+   * The mutation of a POST with a key; all of its root fields are one request.
+   * @returns undefined for all other requests, for which the key has no meaning. That includes mutations that
+   *   need no caller, because their answers contain one-time secrets
+   * @throws VALIDATION_FAILED for an invalid key; FORBIDDEN if the caller may not execute all of the
+   *   mutation, because a stored answer is returned without calling the resolvers again
    */
   of(asked: AskedOperation, caller: Caller | null): IdempotentRequest | undefined {
     const { request, document, query, variables = null } = asked;
@@ -39,7 +39,7 @@ export class RepeatableMutations {
   }
 }
 
-/** The fields of a selection of the root, those in fragments and those that a condition leaves out among them. */
+/** The root fields of a selection, including those in fragments and those that a condition excludes. */
 function rootFields(document: DocumentNode, { selections }: SelectionSetNode): string[] {
   return selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return selection.name.value;

@@ -1,25 +1,25 @@
 import { BoundedMap } from '@agg/kit';
 
 interface Account {
-  /** What may still be used; below 0 when the last use took more than was left. */
+  /** The amount left; below 0 if the last use exceeded it. */
   left: number;
-  /** When `left` was right, in milliseconds. */
+  /** The time of `left`, in milliseconds. */
   at: number;
 }
 
 export interface AccountOptions {
-  /** What each account gains in a second. */
+  /** What each account gains per second. */
   perSecond: number;
-  /** How many seconds' gain an account holds at most. */
+  /** An account holds at most the gain of this many seconds. */
   seconds: number;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now?(): number;
 }
 
-/** Accounts beyond these are forgotten, and begin anew. */
+/** With more accounts than these, the least recently used are removed and start full again. */
 const accountsKept = 10_000;
 
-/** What tenants or addresses may use of something in the long run: token buckets that may be overdrawn once. */
+/** The long-term use of a resource by tenants or addresses: token buckets that may be overdrawn once. */
 export class Accounts {
   readonly #accounts = new BoundedMap<string, Account>(accountsKept);
   readonly #now: () => number;
@@ -28,12 +28,12 @@ export class Accounts {
     this.#now = options.now ?? (() => performance.now());
   }
 
-  /** Uses so much, whether it is there or not. */
+  /** Uses an amount, even if more than what is left. */
   use(key: string, amount: number): void {
     this.#accountOf(key).left -= amount;
   }
 
-  /** Seconds until something may be used again; 0 where it may be now. */
+  /** Seconds until the account may be used again; 0 if it may be used now. */
   wait(key: string): number {
     const { left } = this.#accountOf(key);
     return left > 0 ? 0 : Math.max(1, Math.ceil(-left / this.options.perSecond));

@@ -15,12 +15,12 @@ const inNode = (fields: string): string => `{ node { ${fields} } }`;
 const nested = (depth: number): string => (depth === 1 ? 'id' : `next { ${nested(depth - 1)} }`);
 const ofType = (depth: number): string => (depth === 1 ? 'name' : `ofType { ${ofType(depth - 1)} }`);
 
-/** 25 objects with 195 in each of them, and the others beside them. */
+/** 25 objects with 195 in each of them, and more objects beside them. */
 const objects = (others: string): string =>
   `{ nodes(size: 25) { others(size: 195) { id } } others: nodes(size: ${others}) { id } }`;
 const beside = operationLimits.cost - 25 * (1 + 195);
 
-/** A hundred fields for each fragment, and the rest one by one. */
+/** A hundred fields per fragment, and the rest as single fields. */
 function selections(count: number): string {
   const hundreds = Math.floor((count - 1) / 100);
   const rest = (count - 1) % 100;
@@ -28,7 +28,7 @@ function selections(count: number): string {
   return `${inNode(`${repeat(hundreds, () => '...hundred')} ${repeat(rest, () => 'id')}`)} ${fragment}`;
 }
 
-/** What is bounded, how much of it is taken, an operation with so much of it, and what is said of more. */
+/** The limit, its value, an operation with a given number, and the error beyond it. */
 const bounds: [string, number, (count: number) => string, string][] = [
   ['levels', operationLimits.depth, (count) => inNode(nested(count - 1)), 'at most 10 levels of fields'],
   [
@@ -83,7 +83,7 @@ const bounds: [string, number, (count: number) => string, string][] = [
   ['lines', documentLimits.lines, (count) => `${'\n'.repeat(count - 1)}{ text }`, 'more than 5000 lines'],
 ];
 
-/** What is said of a text: nothing where it is taken. */
+/** The errors of a text; none if it is accepted. */
 async function refusals(text: string): Promise<{ code: unknown; message: string }[]> {
   const prepared = await documents.prepare(text);
   if ('document' in prepared) return [];
@@ -95,7 +95,7 @@ const refused = (said: string) => [
 ];
 
 describe('An operation', () => {
-  test.each(bounds)('with as many %s as are allowed, %d, is taken', async (_what, limit, text) => {
+  test.each(bounds)('with the maximum of %s, %d, is accepted', async (_what, limit, text) => {
     expect(await refusals(text(limit))).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('An operation', () => {
     expect(await refusals(text(limit + 1))).toEqual(refused(said));
   });
 
-  test('that says in a variable how many objects it asks for is taken and refused at the same number', async () => {
+  test('with a page size in a variable is accepted and refused at the same number', async () => {
     const prepared = await documents.prepare(`query ($n: Int) ${objects('$n')}`);
     if (!('document' in prepared)) throw new Error(String(prepared.errors));
     expect(documents.checkCost(prepared.document, { n: beside })).toEqual([]);

@@ -1,12 +1,12 @@
 import type { DocumentNode } from 'graphql';
 import { fieldsWrittenOut } from './limits-rule.ts';
 
-/** Bytes, measured over generated operations: the parts of the syntax tree, and what the planner and we make of them. */
+/** Bytes, measured over generated operations: for the syntax tree, the plan and the compiled operation. */
 const perToken = 600;
 const perField = 2_500;
 const perDocument = 8 * 1024;
 
-/** About what a document takes in memory with its plans and what is compiled for it, in bytes. */
+/** An estimate of a document's memory with its plans and compiled operations, in bytes. */
 export function documentWeight(document: DocumentNode): number {
   const known = weights.get(document) ?? weightOf(document);
   weights.set(document, known);

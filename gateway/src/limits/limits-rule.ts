@@ -26,7 +26,10 @@ const bounds: readonly { of: keyof Measure; limit: number; what: string }[] = [
   { of: 'cost', limit: operationLimits.cost, what: 'objects in its answer' },
 ];
 
-/** Refuses operations that ask for too much; the same rule on every transport. Runs before graphql-js's own rules, some of which are slow. */
+/**
+ * Refuses operations that exceed the limits; the same rule on every transport. Runs before graphql-js's own
+ * rules, some of which are slow.
+ */
 export const limitsRule: ValidationRule = (context) => ({
   Document(document) {
     for (const error of exceeded(context.getSchema(), document)) context.reportError(error);
@@ -37,17 +40,17 @@ export const limitsRule: ValidationRule = (context) => ({
 const dependent = new WeakSet<DocumentNode>();
 const fields = new WeakMap<DocumentNode, number>();
 
-/** The fields of all operations of a document, with fragments written out; known when it has been measured once. */
+/** The fields of all operations of a document, with fragments expanded; known once it has been measured. */
 export function fieldsWrittenOut(document: DocumentNode): number {
   return fields.get(document) ?? 0;
 }
 
-/** Whether variables decide on what a document costs; known when the document has been measured once. */
+/** Whether the cost of a document depends on variables; known once it has been measured. */
 export function dependsOnVariables(document: DocumentNode): boolean {
   return dependent.has(document);
 }
 
-/** What the operations of a document exceed whatever their variables are. */
+/** The limits that a document's operations exceed, whatever their variables. */
 export function exceeded(schema: GraphQLSchema, document: DocumentNode): GatewayError[] {
   return operationsOf(document).flatMap((operation) => {
     const meter = new OperationMeter(schema, document);
@@ -58,7 +61,10 @@ export function exceeded(schema: GraphQLSchema, document: DocumentNode): Gateway
   });
 }
 
-/** What an operation exceeds with the variables of one request. Variables that do not fit are refused elsewhere. */
+/**
+ * The limits that an operation exceeds with the variables of one request. Invalid variables are refused
+ * elsewhere.
+ */
 export function exceededWith(
   schema: GraphQLSchema,
   document: DocumentNode,

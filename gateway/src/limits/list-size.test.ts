@@ -18,7 +18,7 @@ const schema = buildSchema(`
   }
 `);
 
-/** Whether a text is taken with the variables of one request. */
+/** Whether a text is accepted with the variables of one request. */
 function isTaken(text: string, variables: Record<string, unknown> = {}, operationName?: string): boolean {
   const document = parse(text);
   expect(validate(schema, document)).toEqual([]);
@@ -93,9 +93,9 @@ describe('the cost of a list', () => {
       { n: 'x' },
     ],
     ['a size of its own inside', '{ owners(size: 20) { content { leaves(size: 20) { content { id } } } } }'],
-  ])('is bearable with %s', (_what, text, variables = {}) => expect(isTaken(text, variables)).toBe(true));
+  ])('is allowed with %s', (_what, text, variables = {}) => expect(isTaken(text, variables)).toBe(true));
 
-  test('is that of the operation that is asked for, with fragments that others use, too', () => {
+  test('is that of the requested operation, also with fragments that other operations share', () => {
     const text = `query small($n: Int = 1) { ...f } query large($n: Int = 200) { ...f } fragment f on Query { owners(size: $n) ${nested} }`;
     expect(isTaken(text, {}, 'small')).toBe(true);
     expect(isTaken(text, {}, 'large')).toBe(false);

@@ -19,15 +19,15 @@ const sizeNames: ReadonlySet<string> = new Set(['size', 'first', 'last', 'limit'
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** Whether what a field asks for is said by variables. */
+/** Whether a field's size arguments contain variables. */
 export function takesSizeFromVariables(field: FieldNode, definition: Field): boolean {
   const names = new Set(sizeArguments(definition).map(({ name }) => name));
   return Boolean(field.arguments?.some((node) => names.has(node.name.value) && holdsVariable(node.value)));
 }
 
 /**
- * The largest size that a field's own arguments ask for, also inside input objects and by the schema's defaults;
- * undefined when they ask for none. Subgraphs clamp it, so does this.
+ * The largest size that a field's own arguments request, including input objects and the schema's defaults;
+ * undefined if there is none. Clamped as in the subgraphs.
  * @param variables coerced, with the defaults of the operation
  */
 export function askedSize(
@@ -41,7 +41,7 @@ export function askedSize(
   return sizes.length > 0 ? Math.min(Math.max(...sizes, 1), paging.maxSize) : undefined;
 }
 
-/** Arguments that do not fit are refused elsewhere, and ask for nothing here. */
+/** Invalid arguments are refused elsewhere, and request no size here. */
 function argumentsOf(
   definition: Field,
   field: FieldNode,
@@ -88,7 +88,10 @@ function holdsVariable(value: NonNullable<FieldNode['arguments']>[number]['value
   return found;
 }
 
-/** How many objects a field gives: one, or as many as it, or the page that it is in, was asked for; lists in lists multiply. */
+/**
+ * How many objects a field returns: one, or the requested size of the field or of its page; nested lists
+ * multiply.
+ */
 export function objectsOf(type: GraphQLOutputType, size: number | undefined): number {
   const nullable = getNullableType(type);
   return isListType(nullable) ? (size ?? operationLimits.listSize) * objectsOf(nullable.ofType, size) : 1;

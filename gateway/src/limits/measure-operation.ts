@@ -21,16 +21,16 @@ import { type Measure, nothing, together } from './measure.ts';
 type Type = GraphQLNamedType | null | undefined;
 
 /**
- * Measures one operation in one pass: each fragment once (per page size it is used with), however often it is spread,
- * so that a fragment bomb costs no more than its text. Needs no valid document: unknown types and fields cost nothing,
- * a fragment inside itself counts once.
+ * Measures one operation in one pass: each fragment once (per page size it is used with), however often it is
+ * spread, so that a fragment bomb costs no more than its text. The document need not be valid: unknown types
+ * and fields cost nothing, a fragment inside itself counts once.
  */
 export class OperationMeter {
   readonly #fragments: ReadonlyMap<string, { type: Type; set: SelectionSetNode }>;
   readonly #measured = new Map<string, Measure>();
   #dependsOnVariables = false;
 
-  /** @param variables coerced; without them, what they say counts as little as it can */
+  /** @param variables coerced; without them, sizes in variables count as the minimum */
   constructor(
     private readonly schema: GraphQLSchema,
     document: DocumentNode,
@@ -45,7 +45,7 @@ export class OperationMeter {
     );
   }
 
-  /** Whether variables decide on the cost of what was measured. */
+  /** Whether the cost of the measured operation depends on variables. */
   get dependsOnVariables(): boolean {
     return this.#dependsOnVariables;
   }
@@ -94,7 +94,7 @@ export class OperationMeter {
     const type = definition && getNamedType(definition.type);
     const asked = definition && this.#asked(field, definition);
     const objects = definition && isCompositeType(type) ? objectsOf(definition.type, asked ?? size) : 0;
-    // A page hands the size it was asked for to the lists directly in it, and to nothing below.
+    // A page passes its size on to the lists directly in it, and to nothing below.
     const isList = isListType(getNullableType(definition?.type));
     const inside = this.#set(field.selectionSet, type, isList ? undefined : asked);
     const cost = objects * (1 + inside.cost);

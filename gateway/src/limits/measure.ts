@@ -1,8 +1,8 @@
-/** What a part of an operation amounts to, with its fragments expanded. */
+/** The measured amounts of a part of an operation, with its fragments expanded. */
 export interface Measure {
   depth: number;
   introspectionDepth: number;
-  /** Of the operation itself. */
+  /** Root fields of the operation. */
   fields: number;
   /** At every depth. */
   selections: number;
@@ -23,7 +23,7 @@ export const nothing: Measure = {
   cost: 0,
 };
 
-/** Two parts side by side: depths do not add up, everything else does. */
+/** Two parts side by side: the larger depth, and the sum of everything else. */
 export function together(one: Measure, other: Measure): Measure {
   return {
     depth: Math.max(one.depth, other.depth),

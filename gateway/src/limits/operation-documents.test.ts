@@ -15,11 +15,11 @@ async function refusal(text: string): Promise<string | undefined> {
 const repeat = (count: number, part: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => part(index)).join(' ');
 
-/** Each fragment spreads the one before it twice: 2^30 fields when expanded by hand. */
+/** Each fragment spreads the previous one twice: 2^30 fields when expanded naively. */
 const bomb = `{ channel(id: 1) { ...f30 } } fragment f0 on Channel { a: id } ${repeat(30, (index) => `fragment f${index + 1} on Channel { ...f${index} ...f${index} }`)}`;
 
 describe('operations', () => {
-  test('within the bounds are taken, and known the next time', async () => {
+  test('within the bounds are accepted, and known the next time', async () => {
     const first = await documents.prepare('{ channel(id: 1) { id } }');
     expect(await documents.prepare('{ channel(id: 1) { id } }')).toEqual(first);
     expect('document' in first).toBe(true);

@@ -18,16 +18,19 @@ import { documentLimits } from './limits.ts';
 import { dependsOnVariables, exceededWith, limitsRule } from './limits-rule.ts';
 import type { PlanningTime } from './planning-time.ts';
 
-/** A text that may be executed, or the errors for which it may not. */
+/** A document that may be executed, or its errors. */
 export type PreparedDocument = { document: DocumentNode } | { errors: readonly GraphQLError[] };
 
-/** Measured: a document with its plans takes from half of what it is weighed as to twice as much. */
+/** Measured: a document with its plans takes between half and twice its estimated weight. */
 const cache = { entries: 1_000, bytes: 24 * 1024 * 1024 } as const;
 
-/** More errors than these help nobody. */
+/** More errors are not helpful. */
 const reportedErrors = 10;
 
-/** The documents that clients sent: each text is read, measured and validated once, for HTTP and WebSocket together. */
+/**
+ * The documents that clients sent: each text is parsed, measured and validated once, for HTTP and WebSocket
+ * together.
+ */
 export class OperationDocuments {
   readonly #known = new BoundedMap<string, DocumentNode>(cache.entries, {
     bytes: cache.bytes,
@@ -44,12 +47,12 @@ export class OperationDocuments {
     this.rules = introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
   }
 
-  /** A known document by the SHA-256 of its text, in hex. */
+  /** A cached document by the SHA-256 of its text, in hex. */
   byHash(hash: string): DocumentNode | undefined {
     return this.#known.get(hash);
   }
 
-  /** @param asker on whose time an unknown text is read, when it is that account's turn */
+  /** @param asker whose planning time is used for an unknown text, in its turn */
   async prepare(text: string, asker?: Asker): Promise<PreparedDocument> {
     if (text.length > documentLimits.bytes) return { errors: [tooLong()] };
     const hash = sha('sha256', text, 'hex');
@@ -63,7 +66,9 @@ export class OperationDocuments {
     }
   }
 
-  /** Page sizes in variables make an operation as costly as they say; documents that take none from there have been measured before. */
+  /**
+   * Checks the cost with the page sizes of the variables; a document without them has been measured before.
+   */
   checkCost(
     document: DocumentNode,
     variables: Record<string, unknown> = {},
@@ -108,7 +113,7 @@ export class OperationDocuments {
   }
 }
 
-/** Keeps the places in the text, which are the client's own, next to what every error may tell. */
+/** The public form of an error, with its locations in the client's own text. */
 function told(error: GraphQLError): GraphQLError {
   const { message, extensions } = publicError(error, 'VALIDATION_FAILED');
   return new GraphQLError(message, {

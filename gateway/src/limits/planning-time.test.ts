@@ -14,7 +14,7 @@ describe('an account of planning time', () => {
     now += milliseconds;
   };
 
-  test('is emptied by work, whatever becomes of it, and filled by waiting', () => {
+  test('is debited by work, also when it fails, and refilled over time', () => {
     planning.spend(asker('a'), work(350));
     const failing = () => {
       now += 200;
@@ -28,13 +28,13 @@ describe('an account of planning time', () => {
     planning.spend(asker('a'), work(1));
   });
 
-  test('holds no more than twenty seconds bring', () => {
+  test('holds at most the refill of twenty seconds', () => {
     now += 1_000_000;
     planning.spend(asker('b'), work(500));
     expect(() => planning.spend(asker('b'), work(1))).toThrow();
   });
 
-  test('is that of a tenant from everywhere, and of a network without a caller', () => {
+  test('belongs to a tenant at all addresses, or to a network without a caller', () => {
     planning.spend(asker(null, '2001:db8::1'), work(5_000));
     expect(() => planning.spend(asker(null, '2001:db8::2'), work(1))).toThrow(
       expect.objectContaining({ retryAfter: expect.any(Number) }),
@@ -52,7 +52,7 @@ describe('the turn of an unknown document', () => {
     while (performance.now() < end);
   };
 
-  test('comes after a pause as long as the one before took three times, for its account alone [decided.unknown-documents]', async () => {
+  test('follows a pause of three times the duration of the previous one, for its account alone [decided.unknown-documents]', async () => {
     const began = performance.now();
     const all = [1, 2, 3, 4].map(() => planning.spendInTurn(asker('d'), busyFor(20)));
     await planning.spendInTurn(asker('e'), () => undefined);
@@ -63,7 +63,7 @@ describe('the turn of an unknown document', () => {
     expect(others).toBeLessThan(took / 2);
   });
 
-  test('is given up with its client, and never comes where nothing is left', async () => {
+  test('is cancelled when its client leaves, and refused when the account is empty', async () => {
     let now = 0;
     const poor = new PlanningTime(1, () => now);
     const spend = (milliseconds: number) =>
@@ -94,7 +94,7 @@ describe('unknown documents', () => {
   const unknown = (index: number) =>
     `{ ${Array.from({ length: 15 }, (_, part) => fields(index, part)).join(' ')} }`;
 
-  /** Asks for one document after another until one is refused. */
+  /** Requests one document after another until one is refused. */
   async function exhaust<Answer extends { status: number }>(ask: (index: number) => Promise<Answer>) {
     for (let index = 0; index < 1_000; index++) {
       const answer = await ask(index);
@@ -103,7 +103,7 @@ describe('unknown documents', () => {
     throw new Error('Nothing was refused.');
   }
 
-  test('are 429 with Retry-After beyond what their account holds, and known ones go on [decided.unknown-documents error.rate-limited]', async () => {
+  test('are 429 with Retry-After on an empty account, and known ones are still answered [decided.unknown-documents error.rate-limited]', async () => {
     const token = await gateway.token();
     const query = { token };
     expect((await gateway.ask(known, query)).body.data).toEqual({ channel: { id: 'known' } });
@@ -115,7 +115,7 @@ describe('unknown documents', () => {
     expect((await gateway.ask('{ channel(id: "x") { name } }', { token: other })).status).toBe(200);
   });
 
-  test('without a token are on the account of their address', async () => {
+  test('without a token are charged to the account of their address', async () => {
     expect((await exhaust((index) => gateway.ask(unknown(index), { token: null }))).status).toBe(429);
     const headers = { 'apollo-require-preflight': '1' };
     const byGet = (index: number) =>

@@ -5,28 +5,31 @@ import type { DocumentNode } from 'graphql';
 import { type Asker, holderKey } from '../admission/holder.ts';
 import { Accounts } from './accounts.ts';
 
-/** Seconds for which an account that was not used gathers time. */
+/** An unused account accumulates the time of this many seconds. */
 const gathered = 20;
 /**
- * After each piece of work of an account, its next one waits so many times as long as that took. Others are answered
- * meanwhile, also while an account uses at once what it has gathered.
+ * After each piece of work of an account, its next one waits this many times as long as it took. Other
+ * requests run meanwhile, even if an account spends its whole balance at once.
  */
 const timesAsLong = 3;
-/** Pauses beyond these are forgotten. */
+/** With more pauses than these, the least recently used are removed. */
 const pausesKept = 10_000;
 
 /**
- * The time of this process that unknown documents take: reading, checking, planning and compiling them keeps everybody
- * else waiting. Each tenant has an account, and each network address for those without a caller. Documents that are
- * known, and those of the product itself, cost nothing.
+ * The time that this process spends on unknown documents: parsing, validating, planning and compiling block
+ * all other requests. Each tenant has an account, and each network address for requests without a caller.
+ * Known documents, and those of the product itself, cost nothing.
  */
 export class PlanningTime {
   readonly #accounts: Accounts;
   readonly #concerned = new WeakSet<DocumentNode>();
-  /** When the pause of an account ends. */
+  /** The end of each account's pause. */
   readonly #pauses = new BoundedMap<string, number>(pausesKept);
 
-  /** @param perSecond milliseconds of work for each account in a second; twenty times as many at once */
+  /**
+   * @param perSecond milliseconds of work that each account gains per second; it holds at most twenty times
+   *   as many
+   */
   constructor(
     perSecond: number,
     private readonly now: () => number = () => performance.now(),
@@ -34,20 +37,20 @@ export class PlanningTime {
     this.#accounts = new Accounts({ perSecond, seconds: gathered, now });
   }
 
-  /** From now on, planning this document counts. */
+  /** Makes the planning of this document count. */
   concern(document: DocumentNode): void {
     this.#concerned.add(document);
   }
 
-  /** Whether a client has brought a document. */
+  /** Whether a client sent this document. */
   concerns(document: DocumentNode): boolean {
     return this.#concerned.has(document);
   }
 
   /**
-   * Does a piece of work on the account of who asks for it, when it is its turn: at once where the account has spent
-   * nothing for a while.
-   * @throws RATE_LIMITED when nothing is left on the account; the signal's reason
+   * Runs a piece of work on the asker's account in its turn: at once if the account has been idle for a
+   * while.
+   * @throws RATE_LIMITED if nothing is left on the account; the signal's reason
    */
   async spendInTurn<Result>(asker: Asker, work: () => Result): Promise<Result> {
     const key = holderKey(asker);
@@ -60,8 +63,8 @@ export class PlanningTime {
   }
 
   /**
-   * Does a piece of work on the account of who asks for it.
-   * @throws RATE_LIMITED when nothing is left there
+   * Runs a piece of work on the asker's account.
+   * @throws RATE_LIMITED if nothing is left on it
    */
   spend<Result>(asker: Asker, work: () => Result): Result {
     const key = holderKey(asker);

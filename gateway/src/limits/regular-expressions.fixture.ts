@@ -3,16 +3,16 @@ import { join, relative } from 'node:path';
 import { type AST, parseRegExpLiteral, visitRegExpAST } from '@eslint-community/regexpp';
 import { parseSync } from '@swc/core';
 
-/** A regular expression of the product's code. */
+/** A regular expression in the product's code. */
 export interface FoundExpression {
-  /** The file, from the root of the repository. */
+  /** The file, relative to the root of the repository. */
   file: string;
   expression: RegExp;
 }
 
 const root = join(import.meta.dirname, '../../..');
 const packages = ['gateway/src', 'rest-facade/src', 'schema/src', 'subgraphs'];
-/** Neither tests nor what only they use; programs of the build are run by hand. */
+/** Skips tests and their helpers; build programs are only run by hand. */
 const passedOver = /\.(test|fixture|program)\.ts$|\/(testing|differential|node_modules|dist)\//;
 
 /** Every literal in the product's code. */
@@ -25,7 +25,7 @@ export function regularExpressions(): FoundExpression[] {
   });
 }
 
-/** The files that make an expression of texts while they run, where no literal can be read. */
+/** The files that build expressions at run time, which cannot be examined as literals. */
 export function filesWithMadeExpressions(): string[] {
   return sourceFiles().filter((file) => /\bRegExp\(/.test(readFileSync(join(root, file), 'utf8')));
 }
@@ -47,8 +47,8 @@ function collect(node: unknown, found: RegExp[]): void {
 }
 
 /**
- * Texts of a length that are hard for an expression: its own characters in their order, from the beginning and from
- * every place in it on, again and again; each character alone; with and without something at the end that never fits.
+ * Long texts that are hard for an expression: its own characters in order, from every position on, repeated;
+ * each character alone; with and without a final character that never matches.
  */
 export function hostileTexts(expression: RegExp, length: number): string[] {
   const own = charactersOf(expression);

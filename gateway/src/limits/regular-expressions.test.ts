@@ -2,16 +2,16 @@ import { describe, expect, test } from '@jest/globals';
 import { analyse } from 'scslre';
 import { filesWithMadeExpressions, hostileTexts, regularExpressions } from './regular-expressions.fixture.ts';
 
-/** Characters. What takes the square of its length takes sixteen times as long for the long text. */
+/** Characters. Quadratic time takes sixteen times as long for the long text. */
 const lengths = { short: 15_000, long: 60_000 } as const;
-/** Linear is 4; the rest is for a machine that does other things, too. */
+/** Linear time is 4; the rest allows for a busy machine. */
 const tolerated = 9;
-/** Milliseconds below which a clock says nothing. */
+/** Milliseconds below which a measurement is too inaccurate. */
 const unmeasurable = 5;
 
 const found = regularExpressions();
 
-/** Milliseconds of this thread alone: the machine does other things, too. */
+/** CPU milliseconds of this thread alone, because the machine runs other work too. */
 function time(expression: RegExp, text: string): number {
   const everywhere = new RegExp(expression.source, [...new Set(`${expression.flags}g`)].join(''));
   const begun = process.threadCpuUsage().user;
@@ -19,7 +19,7 @@ function time(expression: RegExp, text: string): number {
   return (process.threadCpuUsage().user - begun) / 1_000;
 }
 
-/** The least of five: what disturbs a run only makes it longer. */
+/** The fastest of five runs: disturbances only make a run longer. */
 function leastTime(expression: RegExp, text: string): number {
   return Math.min(...[1, 2, 3, 4, 5].map(() => time(expression, text)));
 }
@@ -36,15 +36,15 @@ function growsTooFast(expression: RegExp): boolean {
 describe('regular expressions', () => {
   test('are found', () => expect(found.length).toBeGreaterThan(30));
 
-  test.each(found)('$expression in $file takes no text longer than its length allows', ({ expression }) => {
+  test.each(found)('$expression in $file does not backtrack out of proportion', ({ expression }) => {
     const { reports } = analyse({ source: expression.source, flags: expression.flags });
     expect(reports.map(({ type }) => type)).toEqual([]);
     expect(growsTooFast(expression)).toBe(false);
   });
 
-  test('are literals, which can be examined', () => expect(filesWithMadeExpressions()).toEqual([]));
+  test('are literals, which this test can examine', () => expect(filesWithMadeExpressions()).toEqual([]));
 
-  test.each([/=+$/, /(a+)+$/, / ?Did you mean [^?]*\?/g])('%s would be found', (expression) => {
+  test.each([/=+$/, /(a+)+$/, / ?Did you mean [^?]*\?/g])('%s would be reported', (expression) => {
     const { reports } = analyse({ source: expression.source, flags: expression.flags });
     expect(reports.length > 0 || growsTooFast(expression)).toBe(true);
   });

@@ -1,14 +1,14 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Admission } from '../admission/admission.ts';
 
-/** What is there at this moment, asked when the metrics are read. */
+/** Current numbers, read whenever the metrics are read. */
 export interface Counted {
   requests(): number;
   sockets(): number;
   admission: Pick<Admission, 'running' | 'waiting' | 'shed'>;
 }
 
-/** What Prometheus reads on `/metrics`: requests, streams, and the process with its event loop. */
+/** The Prometheus metrics on `/metrics`: requests, streams, and the process with its event loop. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #requests: Histogram<'route' | 'method' | 'status'>;
@@ -62,7 +62,7 @@ export class Metrics {
     });
   }
 
-  /** `route` is the pattern, never the path: ids would make a series of each. */
+  /** `route` is the pattern, not the path: ids would create one series each. */
   observe(route: string, method: string, status: number, milliseconds: number): void {
     this.#requests.observe({ route, method, status }, milliseconds / 1000);
   }

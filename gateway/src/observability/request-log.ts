@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What proxies write for a client that has gone before its answer; it is never sent. */
+/** The status that proxies log for a client that disconnected before its answer; it is never sent. */
 const clientGone = 499;
 
-/** One line and one measurement for each request: what was asked by its pattern, never by its values. */
+/** One log line and one measurement per request: the route's pattern, never its values. */
 export function logRequests(app: FastifyInstance, log: Log, metrics: Metrics): void {
   app.addHook('onResponse', (request, { raw, statusCode, elapsedTime }, done) => {
     const status = raw.headersSent ? statusCode : clientGone;

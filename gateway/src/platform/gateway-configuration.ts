@@ -1,7 +1,7 @@
 import { allowedOrigins, type Configuration, publicUrl } from '@agg/kit';
 import type { GatewayConfiguration } from '../server/gateway-configuration.ts';
 
-/** The part of the environment that the gateway's own server is told. */
+/** The part of the configuration for the gateway's own server. */
 export function gatewayConfiguration(configuration: Configuration): GatewayConfiguration {
   const { HOST, PORT, TOKEN_ISSUER, TOKEN_AUDIENCE, INTROSPECTION, SHUTDOWN_DRAIN_SECONDS } = configuration;
   return {

@@ -11,14 +11,14 @@ import { print } from 'graphql';
 import type { GatewayPlugin } from '../server/gateway-options.ts';
 import type { GraphiQLTab } from '../server/graphiql.ts';
 
-/** The facade as a part of the gateway's server. */
+/** The facade as a plugin of the gateway's server. */
 interface MountedFacade {
   plugin: GatewayPlugin;
   /** Its documents as tabs of GraphiQL, once the plugin is registered. */
   tabs(): GraphiQLTab[];
 }
 
-/** The REST facade and its documentation, over the API of the graph that they are mounted on. */
+/** The REST facade and its documentation, over the API of the graph that it is mounted on. */
 export function mountFacade(): MountedFacade {
   let operations: RestOperation[] = [];
   return {
@@ -49,7 +49,7 @@ export function mountFacade(): MountedFacade {
   };
 }
 
-/** What can be run as it stands comes first. */
+/** Operations that can run without input come first. */
 function byRequiredInputs(one: RestOperation, other: RestOperation): number {
   const required = ({ inputs }: RestOperation) => inputs.filter((input) => input.required).length;
   return required(one) - required(other);

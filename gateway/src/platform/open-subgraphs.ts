@@ -8,7 +8,7 @@ import {
   subgraphUrl,
 } from '@agg/kit';
 
-/** The subgraphs that this process runs itself. */
+/** The subgraphs that run in this process. */
 export function localSubgraphs(
   configuration: Configuration,
   all: readonly SubgraphDefinition[],
@@ -16,7 +16,7 @@ export function localSubgraphs(
   return all.filter(({ name }) => !subgraphUrl(configuration, name));
 }
 
-/** Starts the subgraphs of this process, connects to those that run apart, and lets the former ask all of them. */
+/** Starts the local subgraphs, connects to the remote ones, and lets the local ones query all of them. */
 export async function openSubgraphs(
   configuration: Configuration,
   all: readonly SubgraphDefinition[],

@@ -1,7 +1,7 @@
 import { readConfiguration, runProgram, stopLimit, stopOnSignals } from '@agg/kit';
 import { startPlatform } from './start-platform.ts';
 
-/** Runs the product as the environment configures it, until it is told to stop. */
+/** Runs the product as the environment configures it, until it receives a signal to stop. */
 export async function runProduct(): Promise<void> {
   await runProgram(async () => {
     const configuration = readConfiguration();

@@ -23,26 +23,26 @@ import { openPostgres } from './open-postgres.ts';
 import { localSubgraphs, openSubgraphs } from './open-subgraphs.ts';
 import { subgraphRoutes } from './subgraph.routes.ts';
 
-/** The whole product, running. */
+/** The running product. */
 export interface Platform {
   url: string;
-  /** The federated graph, for whoever acts inside this process. */
+  /** The federated graph, for code inside this process. */
   graph: Graph;
-  /** What the subgraphs of this process share; absent when all run apart. */
+  /** Shared by the subgraphs of this process; absent if all are remote. */
   runtime: Runtime | undefined;
   log: Logger;
-  /** Finishes what is under way, then stops everything that was started, in the opposite order. */
+  /** Finishes running work, then stops everything that was started, in reverse order. */
   stop(): Promise<void>;
 }
 
-/** What the demo has otherwise than the product. */
+/** The differences of the demo from the product. */
 export interface PlatformOptions {
-  /** Instead of the sender that the configuration asks for. */
+  /** Replaces the sender from the configuration. */
   mail?: Mail;
   plugins?: readonly GatewayPlugin[];
 }
 
-/** Starts the database if it is ours, the subgraphs that are not apart, and the gateway with the facade. */
+/** Starts the database if it is embedded, the local subgraphs, and the gateway with the facade. */
 export async function startPlatform(
   configuration: Configuration,
   { mail, plugins = [] }: PlatformOptions = {},
@@ -61,7 +61,7 @@ export async function startPlatform(
     const opened = await openSubgraphs(configuration, subgraphs, runtime);
     const { url, graph, stop: stopGateway } = await openGateway(configuration, opened, runtime, log, plugins);
     undo.push(stopGateway);
-    // First of all: a reaction needs the database of its subgraph.
+    // Runs first on stop: a reaction needs the database of its subgraph.
     if (runtime) undo.push(() => runtime.jobs.stopAcceptingWork());
     log.info({ url }, 'The gateway answers.');
     return { url, graph, runtime, log, stop };

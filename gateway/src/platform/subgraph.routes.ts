@@ -9,9 +9,9 @@ import {
 import type { GatewayPlugin } from '../server/gateway-options.ts';
 
 /**
- * `POST /subgraphs/<name>/graphql`, for subgraphs that run apart and ask one of this process: it answers whoever holds a
- * key of FETCH_PUBLIC_KEYS. Without such keys there is nothing at these addresses.
- * @param limits of this process; absent where all subgraphs run apart
+ * `POST /subgraphs/<name>/graphql`, for remote subgraphs that query one of this process: it answers clients
+ * with a key of FETCH_PUBLIC_KEYS. Without such keys the routes do not exist.
+ * @param limits of this process; absent if all subgraphs are remote
  */
 export function subgraphRoutes(
   configuration: Configuration,

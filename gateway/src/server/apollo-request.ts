@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FetchContext } from '../execution/graph-data-source.ts';
 import type { createApolloServer } from './apollo-server.ts';
 
-/** Lets Apollo Server answer: it knows everything that GraphQL over HTTP allows and forbids. */
+/** Answers with Apollo Server, which implements all rules of GraphQL over HTTP. */
 export async function askApollo(
   apollo: ReturnType<typeof createApolloServer>,
   request: FastifyRequest,

@@ -19,7 +19,7 @@ export interface ApolloOptions {
   introspection: boolean;
 }
 
-/** Apollo Server over our graph: it knows the protocol, the graph executes. */
+/** Apollo Server over our graph: it implements the protocol, the graph executes. */
 export function createApolloServer({ graph, supergraphSdl, documents, introspection }: ApolloOptions) {
   return new ApolloServer<FetchContext>({
     gateway: gatewayOver(graph, supergraphSdl),
@@ -42,7 +42,7 @@ export function createApolloServer({ graph, supergraphSdl, documents, introspect
 type Gateway = NonNullable<ConstructorParameters<typeof ApolloServer<FetchContext>>[0]['gateway']>;
 type Executor = NonNullable<Awaited<ReturnType<Gateway['load']>>['executor']>;
 
-/** Apollo Server takes any executor that a `GatewayInterface` gives it. */
+/** Apollo Server accepts any executor from a `GatewayInterface`. */
 function gatewayOver(graph: FederatedGraph, coreSupergraphSdl: string): Gateway {
   const executor: Executor = async ({ request, document, context }) => {
     const { operationName, variables } = request;
@@ -59,7 +59,9 @@ function gatewayOver(graph: FederatedGraph, coreSupergraphSdl: string): Gateway 
   };
 }
 
-/** Documents are prepared before Apollo Server sees a request; it finds them here by the hash of the text. */
+/**
+ * Documents are prepared before Apollo Server handles a request; it finds them here by the hash of the text.
+ */
 function storeOf(documents: OperationDocuments) {
   return {
     get: async (key: string): Promise<DocumentNode | undefined> =>
@@ -69,12 +71,12 @@ function storeOf(documents: OperationDocuments) {
   };
 }
 
-/** Status of an answer without data, which the media type decides (GraphQL over HTTP, section 6.4). */
+/** The status of an answer without data, which depends on the media type (GraphQL over HTTP, section 6.4). */
 const statusPlugin: ApolloServerPlugin<FetchContext> = {
   requestDidStart: async () => ({
     async willSendResponse({ request, response, source }) {
       const { body, http } = response;
-      // Without a text to execute it was no GraphQL request at all: that stays a 400.
+      // Without a text it was no GraphQL request: that stays a 400.
       if (!source || body.kind !== 'single' || body.singleResult.data !== undefined || http.status === 405)
         return;
       const errors = body.singleResult.errors ?? [];
@@ -85,7 +87,7 @@ const statusPlugin: ApolloServerPlugin<FetchContext> = {
   }),
 };
 
-/** Apollo Server's own codes become ours; the graph's errors are ours already. */
+/** Replaces Apollo Server's own codes by ours; the graph's errors already have ours. */
 function formatError({ message, locations, path, extensions }: GraphQLFormattedError): GraphQLFormattedError {
   const { code, errors, retryAfter } = extensions ?? {};
   if (code === 'INTERNAL_SERVER_ERROR')

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type GatewayError, problemHeaders, toProblem } from '@agg/schema';
 
-/** Answers with a problem on the bare connection what never becomes a request, and ends the connection. */
+/** Writes a problem to a connection without a parsed request, and closes the connection. */
 export function answerBare(socket: Duplex, error: GatewayError, more: Record<string, string> = {}): void {
   const requestId = randomUUID();
   const problem = toProblem(error, requestId);

@@ -22,7 +22,7 @@ describe('a body that is too large', () => {
   test.each([
     ['that says so', `Content-Length: ${3 * mebibyte}`, 'x'.repeat(3 * mebibyte)],
     ['in chunks', 'Transfer-Encoding: chunked', `300000\r\n${'x'.repeat(3 * mebibyte)}\r\n0\r\n\r\n`],
-  ])('%s is read to its end, and the connection goes on', async (_what, header, body) => {
+  ])('%s is read to its end, and the connection stays open', async (_what, header, body) => {
     for (let times = 0; times < 20; times += 1) {
       using connection = await RawConnection.to(gateway.url);
       connection.send(post(json, header)).send(body);
@@ -33,7 +33,7 @@ describe('a body that is too large', () => {
     }
   });
 
-  test('and never ends is cut', async () => {
+  test('is cut when it never ends', async () => {
     using connection = await RawConnection.to(gateway.url);
     connection.send(post(json, `Content-Length: ${2 * openLimits.linger.bytes}`));
     expect(await connection.statuses(1)).toEqual([413]);
@@ -51,7 +51,7 @@ describe('a body that is too large', () => {
   });
 });
 
-test('a client that hangs up amid its body is no error of ours', async () => {
+test('a client that disconnects amid its body is not an error', async () => {
   lines.length = 0;
   const counted = async () => (await fetch(`${gateway.url}/metrics`)).text();
   for (let times = 0; times < 5; times += 1) {
@@ -64,7 +64,7 @@ test('a client that hangs up amid its body is no error of ours', async () => {
   expect(await counted()).not.toContain('status="500"');
 });
 
-test('a client that hangs up while its operation waits for a place is no error of ours', async () => {
+test('a client that disconnects while its operation waits for a place is not an error', async () => {
   const narrow = await startExample({ log, configuration: { requestsAtATime: 1 } });
   const ask = (query: string, signal?: AbortSignal) =>
     fetch(`${narrow.url}/graphql`, {

@@ -4,18 +4,20 @@ import type { IncomingMessage } from 'node:http';
 /** 256 random bits in base64url. */
 const shape = /^[\w-]{43}$/;
 
-/** Seconds; every request that needs the cookie starts them anew. */
+/** Seconds; every request that needs the cookie renews them. */
 const lifetime = 3_600;
 
-/** Ties the steps of a login to one browser. It is never looked at to find out who asks. */
+/** Binds the steps of a login to one browser. It never identifies a caller. */
 export interface BrowserCookie {
-  /** The browser's id; `undefined` without a cookie, and for a value that we cannot have made. */
+  /** The browser's id; `undefined` without a cookie, and for a value that we cannot have issued. */
   read(request: Pick<IncomingMessage, 'headers'>): string | undefined;
-  /** `Set-Cookie` (RFC 6265) that leaves an id with the browser for another hour. */
+  /** `Set-Cookie` (RFC 6265) that stores an id in the browser for another hour. */
   issue(id: string): string;
 }
 
-/** @param secure whether clients reach us over https: the cookie is then bound to exactly this host (`__Host-`) */
+/**
+ * @param secure whether clients connect over https: the cookie is then bound to exactly this host (`__Host-`)
+ */
 export function browserCookie(secure: boolean): BrowserCookie {
   const name = secure ? '__Host-browser' : 'browser';
   const attributes = `Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
@@ -31,7 +33,7 @@ export function browserCookie(secure: boolean): BrowserCookie {
   };
 }
 
-/** An id for a browser that has none. */
+/** An id for a browser without a cookie. */
 export function newBrowserId(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -16,7 +16,7 @@ afterAll(() => Promise.all([direct.stop(), proxied.stop()]));
 
 const query = '{ channel(id: "1") { name } }';
 
-/** What a subgraph is told of a request with these headers. */
+/** The client that a subgraph gets for a request with these headers. */
 async function seen(gateway: ExampleGateway, headers: Record<string, string>): Promise<Client | undefined> {
   await gateway.ask(query, { headers });
   return gateway.world.clients.get('registry');
@@ -27,7 +27,7 @@ describe('the address of a client', () => {
     { 'x-forwarded-for': '203.0.113.9' },
     { forwarded: 'for=203.0.113.9', 'x-real-ip': '203.0.113.9' },
     { 'x-client-address': '203.0.113.9', 'x-client-browser': 'x', 'client-ip': '203.0.113.9' },
-  ])('is its peer’s, whatever it says with %j', async (headers) => {
+  ])('is that of its peer, whatever it sends as %j', async (headers) => {
     expect(await seen(direct, { ...headers, 'user-agent': 'a' })).toEqual({
       address: '127.0.0.1',
       userAgent: 'a',
@@ -43,19 +43,19 @@ describe('the address of a client', () => {
     ['203.0.113.9, unknown', '127.0.0.1'],
     ["'; drop table", '127.0.0.1'],
   ])(
-    'behind trusted proxies is the nearest other one: "%s" is %s [decided.where-a-request-comes-from]',
+    'behind trusted proxies is the nearest untrusted one: "%s" is %s [decided.client-addresses]',
     async (forwarded, address) => {
       expect((await seen(proxied, { 'x-forwarded-for': forwarded }))?.address).toBe(address);
     },
   );
 });
 
-test('a user agent is cut, and loses its control characters [decided.where-a-request-comes-from]', async () => {
+test('a user agent is cut, and loses its control characters [decided.client-addresses]', async () => {
   expect((await seen(direct, { 'user-agent': 'a\tb\x9fc' }))?.userAgent).toBe('abc');
   expect((await seen(direct, { 'user-agent': 'x'.repeat(201) }))?.userAgent).toBe('x'.repeat(200));
 });
 
-test('a WebSocket is told of like a request', async () => {
+test('a WebSocket reports its client as a request does', async () => {
   const headers = {
     'x-forwarded-for': '203.0.113.9',
     'user-agent': 'test',
@@ -80,7 +80,7 @@ describe('the cookie of a browser', () => {
     return headers.get('set-cookie');
   };
 
-  test('is given to who is nobody yet, and is what the subgraph is told', async () => {
+  test('is set where there is none, and is passed to the subgraph', async () => {
     const set = await setCookie(direct);
     expect(set).toMatch(/^browser=[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax$/);
     const id = set?.slice('browser='.length, 'browser='.length + 43);
@@ -94,7 +94,7 @@ describe('the cookie of a browser', () => {
     expect(other).not.toContain('a'.repeat(43));
   });
 
-  test('is kept for another hour', async () => {
+  test('is renewed for another hour', async () => {
     const id = 'k'.repeat(43);
     expect(await setCookie(direct, `theme=dark; browser=${id}`)).toContain(`browser=${id};`);
     expect(direct.world.clients.get('registry')?.browser).toBe(id);
@@ -113,7 +113,7 @@ describe('the cookie of a browser', () => {
     expect(body.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 
-  test('may travel from the allowed origins only', async () => {
+  test('may be sent from the allowed origins only', async () => {
     const allowed = async (origin: string) =>
       (await direct.ask(query, { headers: { origin } })).headers.get('access-control-allow-credentials');
     expect([await allowed('https://ok.example'), await allowed('https://evil.example')]).toEqual([

@@ -5,26 +5,26 @@ import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { browserCookie, newBrowserId } from './browser-cookie.ts';
 
-/** What stands for the address of a client whose connection has closed: its socket has none. */
+/** The address of a client whose connection has closed: its socket has none. */
 const noAddress = '0.0.0.0';
 
-/** What a `User-Agent` is cut to. */
+/** The maximum length of a `User-Agent`. */
 const longestUserAgent = 200;
 
-/** Where requests come from: one way to tell for HTTP and for WebSocket upgrades. */
+/** The origin of requests, determined alike for HTTP and for WebSocket upgrades. */
 export interface Clients {
   of(request: IncomingMessage): Client;
   addressOf(request: IncomingMessage): string;
-  /** Whether an address is that of a proxy that we trust. */
+  /** Whether an address belongs to a trusted proxy. */
   isProxy(address: string): boolean;
-  /** The same, where the answer has to leave the browser with a cookie: the client carries the id that is set now. */
+  /** The same, but sets the browser's cookie in the answer: the client has the id that is set now. */
   withBrowser(request: FastifyRequest, reply: FastifyReply): Client;
 }
 
 export interface ClientsOptions {
-  /** CIDR ranges of the proxies whose `X-Forwarded-For` is believed. */
+  /** CIDR ranges of the proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[];
-  /** Whether clients reach us over https. */
+  /** Whether clients connect over https. */
   secure: boolean;
 }
 
@@ -58,8 +58,8 @@ export function createClients({ trustedProxies, secure }: ClientsOptions): Clien
 }
 
 /**
- * The nearest address that is not a trusted proxy's. What stands further away in `X-Forwarded-For` was written by
- * that address itself; where a trusted proxy forwards something that is no address, the proxy's own counts.
+ * The nearest address that is not a trusted proxy's. Earlier entries of `X-Forwarded-For` were written by
+ * that address itself; if a trusted proxy forwards an invalid address, the proxy's own counts.
  */
 function nearest(
   request: IncomingMessage,
@@ -68,7 +68,7 @@ function nearest(
   return proxyAddr.all(request, isTrusted).findLast((address) => isIP(address ?? '') !== 0);
 }
 
-/** An IPv4 address as such, where the system tells it as one of IPv6. */
+/** An IPv4 address in its own form, if the system reports it as IPv6. */
 function withoutPrefix(address: string): string {
   return address.startsWith('::') ? address.replace(/^::ffff:(?=\d+\.)/i, '') : address;
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([development.stop(), production.stop()]));
 
-/** The origin that an answer lets read it. */
+/** The origin that may read the answer. */
 async function readableBy({ url }: ExampleGateway, origin: string, host: string): Promise<unknown> {
   const asked = request(`${url}/health`, { headers: { origin, host }, agent: false }).end();
   const [answer] = await once(asked, 'response');
@@ -33,9 +33,9 @@ async function opens({ url }: ExampleGateway, origin: string, host: string): Pro
   return opened;
 }
 
-describe('A page may call us', () => {
+describe('A page may call the gateway', () => {
   test.each(['localhost', '127.0.0.1', '[::1]'])(
-    'from %s at our port, for developers alone',
+    'from %s at the port of the gateway, in development only',
     async (name) => {
       const addressed = (gateway: ExampleGateway) => `${name}:${new URL(gateway.url).port}`;
       const own = (gateway: ExampleGateway) => [`http://${addressed(gateway)}`, addressed(gateway)] as const;
@@ -46,7 +46,7 @@ describe('A page may call us', () => {
     },
   );
 
-  test('from the allow-list, whatever name we are called by', async () => {
+  test('from the allow-list, whatever the Host of the request', async () => {
     expect(await readableBy(production, 'https://ok.example', 'inside.example')).toBe('https://ok.example');
     expect(await opens(production, 'https://ok.example', 'inside.example')).toBe(true);
   });
@@ -57,7 +57,7 @@ describe('A page may call us', () => {
     ['of this machine over https', 'https://localhost', 'localhost'],
     ['that begins as an allowed one', 'https://ok.example.evil.example', 'ok.example.evil.example'],
     ['without an origin of its own', 'null', 'null'],
-  ])('but not one %s, although Host says the same', async (_what, origin, host) => {
+  ])('but not one %s, although Host is the same', async (_what, origin, host) => {
     for (const gateway of [development, production]) {
       expect(await readableBy(gateway, origin, host)).toBeUndefined();
       expect(await opens(gateway, origin, host)).toBe(false);

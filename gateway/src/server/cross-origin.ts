@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { GatewayConfiguration } from './gateway-configuration.ts';
 import { servedMethods } from './served-methods.ts';
 
-/** Whether pages of `origin` may call us. @param port of ours at which the connection has arrived */
+/** Whether pages of `origin` may send requests. @param port our port at which the connection arrived */
 export type IsAllowedOrigin = (origin: string, port: number | undefined) => boolean;
 
-/** The names that every machine has for itself. */
+/** The names of the local machine. */
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Those of the allow-list, which has our own public one, and for developers those of this machine at our port. What a
- * request says in `Host` counts nothing: a foreign name can be made to lead here (DNS rebinding).
+ * The origins of the allow-list, which includes our own public one, and for developers those of this machine
+ * at our port. The `Host` header does not count: a foreign name can be made to resolve to us (DNS rebinding).
  */
 export function originsAllowed({
   allowedOrigins,
@@ -22,7 +22,10 @@ export function originsAllowed({
     allowedOrigins.includes(origin) || (ownLoopback && port !== undefined && isLoopback(origin, port));
 }
 
-/** Cross-origin resource sharing (Fetch Standard) for the allow-list; other origins get no permission, and no answer to a preflight. */
+/**
+ * Cross-origin resource sharing (Fetch Standard) for the allow-list; other origins get no permission, and no
+ * answer to a preflight.
+ */
 export function shareAcrossOrigins(app: FastifyInstance, isAllowed: IsAllowedOrigin): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;
@@ -30,7 +33,7 @@ export function shareAcrossOrigins(app: FastifyInstance, isAllowed: IsAllowedOri
     if (!origin || !isAllowed(origin, request.socket.localPort)) return done();
     reply.headers({
       'access-control-allow-origin': origin,
-      // For the cookie of a browser's login; nobody is recognised by a cookie.
+      // For the cookie of a browser's login; cookies never identify a caller.
       'access-control-allow-credentials': 'true',
       'access-control-expose-headers': 'ETag, Location, Retry-After, X-Request-Id, Idempotent-Replayed',
       'cross-origin-resource-policy': 'cross-origin',

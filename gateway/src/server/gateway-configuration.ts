@@ -1,9 +1,9 @@
 import type { ShareLimits } from '../admission/shares.ts';
 import type { SocketSettings } from '../subscriptions/socket-limits.ts';
 
-/** What the gateway's own server has to be told; the main program makes it from the environment. */
+/** The configuration of the gateway's own server; the main program creates it from the environment. */
 export interface GatewayConfiguration {
-  /** Address and TCP port to listen on; port 0 takes any free one. */
+  /** Address and TCP port to listen on; port 0 selects any free one. */
   host: string;
   port: number;
   /** `iss` and `aud` of the access tokens. */
@@ -11,26 +11,35 @@ export interface GatewayConfiguration {
   audience: string;
   /** Whether clients may read the schema. */
   introspection: boolean;
-  /** Web origins whose pages may call us, that of our own public address among them. */
+  /** Web origins whose pages may send requests, including our own public address. */
   allowedOrigins: readonly string[];
   /** Whether pages of this machine at our port are our own, as in development; by default not. */
   ownLoopback?: boolean;
-  /** CIDR ranges of the proxies whose `X-Forwarded-For` is believed; by default none. */
+  /** CIDR ranges of the proxies whose `X-Forwarded-For` is trusted; by default none. */
   trustedProxies?: readonly string[];
-  /** Whether clients reach us over https, which makes cookies secure; by default not. */
+  /** Whether clients connect over https, which makes cookies secure; by default not. */
   secure?: boolean;
-  /** Operations executed at a time; others wait in line for a moment. By default 32. */
+  /** Operations that run at a time; others wait in line for a moment. By default 32. */
   requestsAtATime?: number;
-  /** Refused requests of one network address in a second before its connections rest while we are busy; by default 100. */
+  /**
+   * Refused requests of one network address per second before its connections rest while the process is busy;
+   * by default 100.
+   */
   refusalsPerSecond?: number;
-  /** Milliseconds that unknown documents of one tenant, or one address without a token, may take in a second; by default 20. */
+  /**
+   * Milliseconds per second for planning unknown documents of one tenant, or of one address without a token;
+   * by default 20.
+   */
   planningPerSecond?: number;
-  /** How many event streams (SSE) may be open at a time, where not as many as usual. */
+  /** How many event streams (SSE) may be open at a time, if not the default. */
   eventStreams?: Partial<ShareLimits>;
-  /** How many WebSockets may be open at a time, and how long without a caller. */
+  /** How many WebSockets may be open at a time, and for how long without a caller. */
   sockets?: SocketSettings;
-  /** After a signal to stop: how long requests are still taken while readiness says no, in milliseconds; by default 500. */
+  /**
+   * After a stop signal: how long requests are still accepted while readiness fails, in milliseconds; by
+   * default 500.
+   */
   drainMilliseconds?: number;
-  /** How long running requests may then take to finish, in milliseconds; by default 10,000. */
+  /** How long running requests may then take, in milliseconds; by default 10,000. */
   finishMilliseconds?: number;
 }

@@ -24,7 +24,7 @@ import { OpenRequests } from './open-requests.ts';
 import { type Check, Readiness } from './readiness.ts';
 import { RestingConnections } from './resting-connections.ts';
 
-/** Everything between the HTTP server and the subgraphs. */
+/** The parts between the HTTP server and the subgraphs. */
 export interface GatewayCore {
   tenantAuth: Graph;
   principals: PrincipalDirectory;
@@ -46,13 +46,15 @@ export interface GatewayCore {
   isAllowedOrigin: IsAllowedOrigin;
 }
 
-/** The subgraph that knows callers and keys. */
+/** The subgraph that owns callers and keys. */
 const identitySubgraph = 'tenant-auth';
 
-/** Requests for event streams at a time, those among them that are refused; which of them are opened is for `StreamShares`. */
+/**
+ * Open requests for event streams, including those to be refused; `StreamShares` decides which are opened.
+ */
 const askedStreams = 4_000;
 
-/** Puts the parts together; nothing listens yet. @throws Error when a subgraph is missing */
+/** Creates the parts; nothing listens yet. @throws Error if a subgraph is missing */
 export function createCore(options: GatewayOptions): GatewayCore {
   const { configuration, supergraphSdl, log } = options;
   const { introspection, requestsAtATime: places = admissionLimits.places } = configuration;
@@ -105,7 +107,7 @@ export function createCore(options: GatewayOptions): GatewayCore {
     metrics,
     isAllowedOrigin,
     clients,
-    // Every subgraph could be asked; without this one there is no caller whose request could be repeated.
+    // Any subgraph would do; but without this one there is no caller, so no request could be repeated.
     idempotency: new IdempotentRequests(tenantAuth),
     mutations: new RepeatableMutations(readAccessTable(supergraphSdl)),
     apollo: createApolloServer({ graph, supergraphSdl, documents, introspection }),

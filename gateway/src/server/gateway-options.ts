@@ -11,16 +11,16 @@ import type { GatewayConfiguration } from './gateway-configuration.ts';
 import type { GraphiQLTab } from './graphiql.ts';
 import type { Check } from './readiness.ts';
 
-/** A subgraph that answers, in this process or apart. */
+/** A running subgraph, local or remote. */
 interface GatewaySubgraph {
   name: string;
   graph: Graph;
-  /** Rejects when the subgraph cannot answer. */
+  /** Rejects if the subgraph cannot answer. */
   ready(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What plugins stand on. */
+/** The parts that plugins use. */
 interface GatewayParts {
   graph: FederatedGraph;
   authenticator: Authenticator;
@@ -32,25 +32,25 @@ interface GatewayParts {
   log: Log;
 }
 
-/** Adds routes of its own to the server, for instance the REST facade. */
+/** Adds its own routes to the server, for instance the REST facade. */
 export type GatewayPlugin = (app: FastifyInstance, parts: GatewayParts) => void | Promise<void>;
 
 export interface GatewayOptions {
   configuration: GatewayConfiguration;
   supergraphSdl: string;
-  /** tenant-auth among them: it knows callers and keys. */
+  /** Must include tenant-auth, which owns callers and keys. */
   subgraphs: readonly GatewaySubgraph[];
-  /** The documents that GraphiQL opens with, asked for with its page. */
+  /** The documents that GraphiQL opens with, read when its page is first requested. */
   tabs?(): readonly GraphiQLTab[];
   plugins?: readonly GatewayPlugin[];
-  /** More that readiness asks for, by name. */
+  /** Additional checks of readiness, by name. */
   checks?: ReadonlyMap<string, Check>;
   log: Log;
 }
 
-/** A gateway that listens. */
+/** A listening gateway. */
 export interface RunningGateway extends GatewayParts {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
   app: FastifyInstance;
   /** Stops gracefully: see `stopGracefully`; then stops the subgraphs. */

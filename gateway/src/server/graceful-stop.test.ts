@@ -6,7 +6,7 @@ import { type ExampleGateway, startExample } from '../testing/example-gateway.ts
 let gateway: ExampleGateway;
 afterEach(() => gateway.stop());
 
-test('under load no request is lost, and every request that was taken is answered', async () => {
+test('no request is lost under load, and every accepted request is answered', async () => {
   gateway = await startExample({ configuration: { drainMilliseconds: 300 } });
   let stopping = false;
   const statuses: number[] = [];
@@ -17,7 +17,7 @@ test('under load no request is lost, and every request that was taken is answere
   const long = gateway.ask('{ slow(milliseconds: 700) }');
   await new Promise((resolve) => setTimeout(resolve, 200));
   const stopped = gateway.stop();
-  // What a load balancer does: it asks, and sends no more once it has read a 503.
+  // Behaves like a load balancer: it polls, and stops sending once it has read a 503.
   while (!stopping) stopping = (await fetch(`${gateway.url}/ready`)).status === 503;
   await Promise.all(clients);
   expect((await long).body.data).toEqual({ slow: 'done' });
@@ -27,7 +27,7 @@ test('under load no request is lost, and every request that was taken is answere
   await expect(fetch(`${gateway.url}/health`)).rejects.toThrow();
 });
 
-test('while it stops, readiness says so, and requests are still answered', async () => {
+test('readiness fails during a stop, and requests are still answered', async () => {
   gateway = await startExample({ configuration: { drainMilliseconds: 300 } });
   const stopped = gateway.stop();
   const ready = await fetch(`${gateway.url}/ready`);

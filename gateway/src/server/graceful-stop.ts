@@ -6,15 +6,15 @@ import type { GatewayCore } from './gateway-core.ts';
 export interface GracefulStopOptions {
   app: FastifyInstance;
   core: Pick<GatewayCore, 'readiness' | 'openRequests' | 'resting' | 'sockets'>;
-  /** How long requests are still taken, in milliseconds: load balancers need a moment to read `/ready`. */
+  /** How long requests are still accepted, in milliseconds: load balancers need a moment to read `/ready`. */
   drain: number;
   /** How long running requests may then take, in milliseconds. */
   finish: number;
 }
 
 /**
- * Once nobody can connect any more, every answer is the last of its connection. Not before: clients whose connections
- * end connect again, and the more do so, the likelier the listener closes on one of them.
+ * Once the listener is closed, every answer is the last of its connection. Not before: clients whose
+ * connection closes reconnect, and more reconnects make it likelier that the listener closes on one of them.
  */
 export function closeConnectionsWhenDeaf(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -23,12 +23,12 @@ export function closeConnectionsWhenDeaf(app: FastifyInstance): void {
   });
 }
 
-/** A turn of the event loop that had nothing else to do, in milliseconds. */
+/** The duration of an idle turn of the event loop, in milliseconds. */
 const shortTurn = 0.2;
 
 /**
- * Stops so that no request is lost: say that we are not ready, still answer for a while, take no more connections,
- * let running requests finish, say goodbye to WebSockets, close the rest.
+ * Stops without losing a request: reports not ready, still answers for a while, stops accepting connections,
+ * lets running requests finish, closes WebSockets, then the rest.
  */
 export async function stopGracefully({ app, core, drain, finish }: GracefulStopOptions): Promise<void> {
   const { readiness, openRequests, resting, sockets } = core;
@@ -44,9 +44,9 @@ export async function stopGracefully({ app, core, drain, finish }: GracefulStopO
 }
 
 /**
- * Connections that the system has made and we have not taken yet would be reset with the listener. Their queue is empty
- * when a turn of the event loop brought none and was too short for one to come since; where that never happens, `within`
- * milliseconds are enough.
+ * Connections in the system's queue would be reset with the listener. The queue is empty if a turn of the
+ * event loop accepted none and was too short for another to arrive; if that never happens, it stops after
+ * `within` milliseconds.
  */
 async function takeWaitingConnections(server: Server, within = 1_000): Promise<void> {
   const end = Date.now() + within;

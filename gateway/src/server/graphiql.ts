@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A document that GraphiQL opens in a tab of its own. */
+/** A document that GraphiQL opens in its own tab. */
 export interface GraphiQLTab {
   query: string;
   /** JSON. */
@@ -16,7 +16,10 @@ interface Page {
   policy: string;
 }
 
-/** The page to try GraphQL. Everything is in it, so that it works with no internet; it is made when first asked for. */
+/**
+ * The GraphiQL page. It contains all its resources, so that it works offline; it is built on the first
+ * request.
+ */
 export class GraphiQL {
   #page: Promise<Page> | undefined;
 
@@ -36,7 +39,7 @@ export class GraphiQL {
   }
 }
 
-/** What a tab's headers start with; one place to paste a token into. */
+/** The initial headers of each tab, with one place to paste a token into. */
 const headersToFill = '{\n  "Authorization": "Bearer …"\n}';
 
 async function makePage(tabs: readonly GraphiQLTab[]): Promise<Page> {
@@ -50,7 +53,10 @@ async function makePage(tabs: readonly GraphiQLTab[]): Promise<Page> {
   return { html, zipped: await promisify(gzip)(html), policy: policyOf(html) };
 }
 
-/** Only the scripts that we wrote into the page run, and it talks to us only. The editor needs inline styles and its own workers. */
+/**
+ * Only the scripts that we wrote into the page run, and it connects only to us. The editor needs inline
+ * styles and its own workers.
+ */
 function policyOf(html: string): string {
   const start = html.indexOf('<script>') + '<script>'.length;
   const script = html.slice(start, html.lastIndexOf('</script>'));

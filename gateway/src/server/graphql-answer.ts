@@ -4,14 +4,14 @@ import type { FederatedAnswer } from '../execution/federated-answer.ts';
 import { refusalsAnswer } from './graphql-errors.ts';
 import { mediaTypeFor } from './graphql-status.ts';
 
-/** What the graph has answered, as it was written; the status of an answer without data is its errors' affair. */
+/** The graph's answer as it was written; the status of an answer without data depends on its errors. */
 export function answerOf(request: FastifyRequest, answer: FederatedAnswer): Answer {
   if (answer.dataText === undefined) return refusalsAnswer(request, answer.errors ?? []);
   const headers = { 'content-type': mediaTypeFor(request.headers.accept) };
   return { status: 200, headers, body: answer.text };
 }
 
-/** Sends an answer as it is. */
+/** Sends an answer unchanged. */
 export function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
   return reply.status(status).headers(headers).send(body);
 }

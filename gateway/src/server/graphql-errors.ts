@@ -6,7 +6,7 @@ import { maskedError } from '../execution/public-error.ts';
 import type { Log } from '../observability/log.ts';
 import { mediaTypeFor, retryAfterOf, statusFor } from './graphql-status.ts';
 
-/** Answers a document that is not going to be executed. */
+/** The answer to a document that is not executed. */
 export function refusalsAnswer(
   { headers: { accept } }: FastifyRequest,
   errors: readonly GraphQLError[],
@@ -22,7 +22,7 @@ export function refusalsAnswer(
   };
 }
 
-/** What never reached GraphQL has its own status, and still the shape that GraphQL clients read. */
+/** The answer to a request that failed before GraphQL: its own status, in the error format of GraphQL. */
 export function errorAnswer(error: unknown, request: FastifyRequest, log: Log): Answer {
   if (!isPublic(error)) log.error({ requestId: request.id, err: error }, 'A request failed.');
   const { status } = toProblem(error, request.id);

@@ -3,7 +3,7 @@ import type { GraphQLFormattedError } from 'graphql';
 
 const responseType = 'application/graphql-response+json';
 
-/** The media type of an answer: the newer one for those who ask for it. */
+/** The media type of an answer: the newer one if the client accepts it. */
 export function mediaTypeFor(accept: string | undefined): string {
   return accept?.includes(responseType)
     ? `${responseType}; charset=utf-8`
@@ -13,12 +13,12 @@ export function mediaTypeFor(accept: string | undefined): string {
 type Refusal = Pick<GraphQLFormattedError, 'extensions'>;
 
 /**
- * The status of an answer without data (GraphQL over HTTP, section 6.4): 200 under `application/json`, which older
- * clients rely on; under the newer media type what our table says about the first error.
+ * The status of an answer without data (GraphQL over HTTP, section 6.4): 200 under `application/json`, which
+ * older clients rely on; under the newer media type the status of the first error's code.
  */
 export function statusFor(accept: string | undefined, errors: readonly Refusal[]): number {
   const code = errors[0]?.extensions?.code;
-  // Who has to wait is told so in a way that proxies and clients of every kind understand.
+  // A rate limit always has its own status, which every proxy and client understands.
   if (!accept?.includes(responseType)) return code === 'RATE_LIMITED' ? errorTable[code].status : 200;
   return isErrorCode(code) ? errorTable[code].status : 400;
 }

@@ -35,7 +35,7 @@ describe('GraphQL over HTTP', () => {
     expect(body).toEqual({ data: { addChannel: { name: 'x', messageCount: 3 } } });
   });
 
-  test('an error behind a reference stands at its place in the answer, without the subgraph', async () => {
+  test('an error behind a reference has its path in the answer, without the subgraph', async () => {
     const { body } = await gateway.ask('{ channels(size: 3) { content { id health } } }');
     expect(body.data.channels.content.map(({ health }: { health: string }) => health)).toEqual([
       'fine',
@@ -62,7 +62,7 @@ describe('GraphQL over HTTP', () => {
     ]);
   });
 
-  test('a surprise is masked and carries the request id', async () => {
+  test('an unexpected error is masked and carries the request id', async () => {
     const { body, headers } = await gateway.ask('{ broken }', { headers: { 'x-request-id': 'my-id' } });
     expect(headers.get('x-request-id')).toBe('my-id');
     expect(body.errors?.[0]?.message).toBe(
@@ -89,7 +89,7 @@ describe('GraphQL over HTTP', () => {
     expect(body.errors?.[0]?.extensions.code).toBe('VALIDATION_FAILED');
   });
 
-  test('internal fields are not there', async () => {
+  test('internal fields are not in the schema', async () => {
     expect((await gateway.ask('{ signingKeys }')).body.errors?.[0]?.extensions.code).toBe(
       'VALIDATION_FAILED',
     );

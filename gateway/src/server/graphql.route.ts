@@ -43,7 +43,7 @@ export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptio
   const { documents, graphiql } = options;
   server.register(async (app) => {
     app.removeContentTypeParser(['application/json', 'text/plain']);
-    // Parsing costs up to some milliseconds: it waits until the request has a place.
+    // Parsing can take milliseconds: it waits until the request has a place.
     app.addContentTypeParser(jsonContentType, { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
@@ -62,13 +62,16 @@ export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptio
     const { authenticator, admission, clients } = options;
     const identity = await identityOf(request, authenticator);
     const { caller } = identity;
-    // Who is nobody yet may be about to log in, and a login is bound to its browser.
+    // A client without a caller may be about to log in, and a login is bound to its browser.
     const client = caller ? clients.of(request.raw) : clients.withBrowser(request, reply);
     const context: FetchContext = { caller, client, requestId: request.id, signal: endedWith(reply).signal };
     return sendAnswer(reply, await admission.run(context, () => execute(request, identity, context)));
   }
 
-  /** Reading a body, and planning its document, can cost more than most of what it asks for: that needs a place, too. */
+  /**
+   * Reading a body and planning its document can cost more than the operation itself, so it needs a place
+   * too.
+   */
   async function execute(
     request: FastifyRequest,
     identity: Identity,
@@ -82,7 +85,7 @@ export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptio
     const { document } = prepared;
     const repeatable = mutations.of({ request, document, ...asked }, context.caller);
     if (!repeatable) return run(request, document, context);
-    // The work goes on without its client, who comes back for the answer.
+    // The work continues without its client, which can fetch the answer later.
     const goOn = (attempt: Attempt) => run(request, document, { ...context, signal: undefined, attempt });
     return answerMutationOnce({ store, repeatable, request, log, run: goOn });
   }
@@ -98,13 +101,15 @@ export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptio
   }
 }
 
-/** Whether a document asks for nothing but what needs no caller, as far as is known: one that was not even read may. */
+/**
+ * Whether a document may need no caller; true also for a document that was not read because of a rate limit.
+ */
 function mayBeOpen(prepared: Prepared, { operationName }: Asked, graph: FederatedGraph): boolean {
   if ('errors' in prepared) return retryAfterOf(prepared.errors) !== undefined;
   return prepared.document !== undefined && graph.isOpen(prepared.document, nameOf(operationName));
 }
 
-/** The document, or what is wrong with its text or what it would cost; without a text, that is Apollo Server's to say. */
+/** The document, or the errors of its text or its cost; Apollo Server reports a missing text. */
 async function prepare(
   { query, variables, operationName }: Asked,
   documents: OperationDocuments,
@@ -121,7 +126,7 @@ function nameOf(operationName: unknown): string | undefined {
   return typeof operationName === 'string' ? operationName : undefined;
 }
 
-/** Parses the body, and leaves it parsed with the request. @throws VALIDATION_FAILED where it is not JSON */
+/** Parses the body, and stores the result in the request. @throws VALIDATION_FAILED if it is not JSON */
 function bodyOf(request: FastifyRequest): Asked {
   if (Buffer.isBuffer(request.body)) request.body = integersAsText(parseJson(request.body));
   return asObject(request.body);

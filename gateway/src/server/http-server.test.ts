@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** Sends bytes as they are and gives the first line and the rest of the answer. */
+/** Sends raw bytes and returns the status and the text of the answer. */
 async function raw(request: string): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(gateway.url);
   const socket = connect(Number(port), hostname);
@@ -77,19 +77,19 @@ describe('HTTP', () => {
     });
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toContain('application/problem+json');
-    // A cache would go on telling it once there is something at the path.
+    // A cached 404 would outlive the creation of the path.
     expect(response.headers.get('cache-control')).toBe('no-store');
     const problem = await response.json();
     expect(problem).toMatchObject({ code: 'NOT_FOUND', requestId: 'abc' });
     expect(JSON.stringify(problem)).not.toContain('secret');
   });
 
-  test('an indecent request id is replaced', async () => {
+  test('a malformed request id is replaced', async () => {
     const { headers } = await fetch(`${gateway.url}/health`, { headers: { 'x-request-id': 'a b' } });
     expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('readiness names what is not well within moments, without its reason', async () => {
+  test('readiness quickly names the failing parts, without their reasons', async () => {
     const ready = async () => (await fetch(`${gateway.url}/ready`)).status;
     expect(await ready()).toBe(200);
     isWell = false;
@@ -103,7 +103,7 @@ describe('HTTP', () => {
     while ((await ready()) === 503) await sleep(20);
   });
 
-  test('readiness asks once for all who want to know within a second [decided.ready]', async () => {
+  test('readiness runs its checks once for all requests within a second [decided.ready]', async () => {
     await sleep(1_100);
     timesAsked = 0;
     const all = await Promise.all(Array.from({ length: 50 }, () => fetch(`${gateway.url}/ready`)));

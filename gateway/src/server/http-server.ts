@@ -9,7 +9,7 @@ import { answerClientError } from './parser-errors.ts';
 import { requestIdOf } from './request-id.ts';
 import { servedMethods } from './served-methods.ts';
 
-/** Bounds of HTTP itself: sizes in bytes, times in milliseconds. */
+/** HTTP limits: sizes in bytes, times in milliseconds. */
 const httpLimits = {
   body: 1024 * 1024,
   headers: 16 * 1024,
@@ -21,13 +21,13 @@ const httpLimits = {
 
 export type HttpLimits = typeof httpLimits;
 
-/** No route declares a schema for its input or output: the compilers of such schemas need not be loaded. */
+/** No route declares a schema for its input or output, so the schema compilers are not loaded. */
 const noSchemas = {
   buildValidator: () => refuseSchema,
   buildSerializer: () => refuseSchema,
 };
 
-/** The bare server: limits, request ids, and problems for whatever is not served. */
+/** The bare server: limits, request ids, and problems for unknown routes. */
 export function createHttpServer(log: Log, limits: Partial<HttpLimits> = {}): FastifyInstance {
   const { body, headers, headersTimeout, requestTimeout, keepAlive, checkInterval } = {
     ...httpLimits,
@@ -78,7 +78,7 @@ function notFound(url: string): GatewayError {
   return new GatewayError('NOT_FOUND', `There is nothing at ${path.slice(0, 200)}.`);
 }
 
-/** Only WebSockets are upgraded; every other protocol that is offered is ignored (RFC 9110, section 7.8). */
+/** Only WebSockets are upgraded; any other offered protocol is ignored (RFC 9110, section 7.8). */
 function offersWebSocket({ headers: { upgrade } }: IncomingMessage): boolean {
   return upgrade?.toLowerCase() === 'websocket';
 }

@@ -19,7 +19,7 @@ test.each([
   ['headers', 'POST / HTTP/1.1\r\nHost: a\r\n'],
   ['body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{'],
 ])(
-  'a request whose %s do not come in time gets a problem [decided.what-is-open-of-one-address]',
+  'a request whose %s do not arrive in time gets a problem [decided.shares-of-an-address]',
   async (_what, half) => {
     using connection = await RawConnection.to(url);
     connection.send(half);

@@ -8,13 +8,13 @@ export interface LingerLimits {
 }
 
 /**
- * What has come of a body is read on after its request was answered early: a connection that is closed on bytes that
- * nobody reads is reset, and the answer is lost with it (RFC 9112, section 9.6). Within bounds, then it is cut.
+ * The rest of a body is still read after an early answer: closing a connection with unread bytes resets it,
+ * and the answer is lost (RFC 9112, section 9.6). Beyond the limits the connection is cut.
  */
 export function lingerOnBodies(app: FastifyInstance, limits: LingerLimits): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (hasBody(request.raw) && !request.raw.complete) {
-      // The connection is good for the next request once the body has passed.
+      // The connection can serve the next request once the body has been read.
       reply.removeHeader('connection');
       linger(request.raw, limits);
     }

@@ -17,7 +17,7 @@ const post = (query: string): string => {
 
 const asked = (): number => [...gateway.world.asked.values()].reduce((sum, times) => sum + times, 0);
 
-test('requests that stand behind one another are answered in order, one at a time', async () => {
+test('pipelined requests are answered in order, one at a time', async () => {
   using connection = await RawConnection.to(gateway.url);
   const before = asked();
   connection.send(post('{ slow(milliseconds: 1000) }') + post('{ channel(id: "1") { id } }').repeat(3));
@@ -29,7 +29,7 @@ test('requests that stand behind one another are answered in order, one at a tim
   expect(connection.text).toMatch(/slow.*channel/s);
 });
 
-test('a connection with too many of them is cut [decided.what-is-open-of-one-address]', async () => {
+test('a connection with too many pipelined requests is cut [decided.shares-of-an-address]', async () => {
   using connection = await RawConnection.to(gateway.url);
   connection.send(post('{ slow(milliseconds: 5000) }') + post('{ __typename }').repeat(200));
   await connection.closed();

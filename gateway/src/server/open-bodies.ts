@@ -8,7 +8,7 @@ import { openLimits, sharesOf, tooManyOpen } from './open-limits.ts';
 /** Bytes of the largest body that is read. */
 const largestBody = 1024 * 1024;
 
-/** The bodies that are longer than most: what is held of them at a time, and what an address sends of them in the long run. */
+/** Long bodies: how many bytes of them are in memory, and how many an address sends in the long run. */
 export class OpenBodies {
   readonly #held = new Shares(sharesOf(openLimits.bodies));
   /** Bytes by network. */
@@ -16,7 +16,7 @@ export class OpenBodies {
 
   constructor(private readonly addressOf: (request: FastifyRequest) => string) {}
 
-  /** Counts what has really come of each body. */
+  /** Counts the bytes that were really received of each body. */
   guard(app: FastifyInstance): void {
     app.addHook('preValidation', (request, _reply, done) => {
       const { body } = request;
@@ -26,7 +26,10 @@ export class OpenBodies {
     });
   }
 
-  /** @returns what is given back when the request is over, nothing for a short body, or the error that refuses it */
+  /**
+   * @returns the share to release when the request ends, nothing for a short body, or the error that refuses
+   *   it
+   */
   open(request: FastifyRequest): Share | GatewayError | undefined {
     const bytes = bytesOf(request);
     if (!isLong(bytes)) return undefined;
@@ -44,7 +47,7 @@ function isLong(bytes: number): boolean {
   return bytes > openLimits.bodies.short;
 }
 
-/** How many bytes the body can have that will be read. */
+/** The maximum number of bytes to read of the body. */
 function bytesOf({ headers }: FastifyRequest): number {
   const { 'content-length': length, 'transfer-encoding': encoding } = headers;
   return Math.min(encoding === undefined ? Number(length ?? 0) : largestBody, largestBody);

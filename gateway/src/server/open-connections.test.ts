@@ -22,15 +22,20 @@ const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 const open = (count: number, from: string) =>
   Promise.all(Array.from({ length: count }, () => RawConnection.to(url, from)));
 
-test('an address has so many connections; WebSockets and those of proxies do not count [decided.what-is-open-of-one-address]', async () => {
+test('connections of an address are limited; WebSockets and those of proxies do not count [decided.shares-of-an-address]', async () => {
   const [webSocket, ...others] = await open(3, '127.0.0.2');
+  const [third, ...waiting] = await open(3, '127.0.0.2');
   const refused = await RawConnection.to(url, '127.0.0.2');
   await refused.closed();
+  third?.send(get);
+  await sleep(50);
+  expect(third?.socket.bytesRead).toBe(0);
   webSocket?.send('GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
   expect(await webSocket?.statuses(1)).toEqual([101]);
-  const third = await RawConnection.to(url, '127.0.0.2');
-  expect(await third.send(get).statuses(1)).toEqual([200]);
-  third.socket.destroy();
+  expect(await third?.statuses(1)).toEqual([200]);
+  for (const connection of waiting) connection.socket.destroy();
+  await sleep(50);
+  third?.socket.destroy();
   await sleep(50);
   const next = await RawConnection.to(url, '127.0.0.2');
   expect(await next.send(get).statuses(1)).toEqual([200]);

@@ -2,29 +2,61 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from '@agg/kit';
 
+/** The connections of one network address. */
+interface Connections {
+  served: number;
+  /** Not read until a served one ends. */
+  waiting: Set<Socket>;
+}
+
 /**
- * Bounds the connections of one network address, which would else take every file descriptor. WebSockets do not count,
- * they have bounds of their own, nor do those of trusted proxies, which carry many clients.
+ * Limits the connections of one network address, which could otherwise use up all file descriptors: so many
+ * are served, as many more wait unread, and further ones are closed. A client that replaces each closed
+ * connection at once would cost more than one that waits.
+ * WebSockets are excluded, because they have their own limits, and connections of trusted proxies, because
+ * they carry many clients.
  */
 export function boundConnections(server: Server, most: number, isProxy: (address: string) => boolean): void {
-  const open = new Map<string, number>();
-  const counted = new WeakMap<Socket, string>();
+  const networks = new Map<string, Connections>();
+  const served = new WeakMap<Socket, string>();
+  const serve = (socket: Socket, network: string, connections: Connections): void => {
+    connections.served += 1;
+    served.set(socket, network);
+  };
   const release = (socket: Socket): void => {
-    const network = counted.get(socket);
-    if (!network || !counted.delete(socket)) return;
-    const left = (open.get(network) ?? 0) - 1;
-    if (left > 0) open.set(network, left);
-    else open.delete(network);
+    const network = served.get(socket) ?? '';
+    const connections = networks.get(network);
+    if (!connections || !served.delete(socket)) return;
+    connections.served -= 1;
+    const [next] = connections.waiting;
+    if (next) {
+      connections.waiting.delete(next);
+      serve(next, network, connections);
+      next.resume();
+    } else if (connections.served === 0) networks.delete(network);
   };
   server.on('connection', (socket: Socket) => {
     const { remoteAddress: address } = socket;
     if (!address || isProxy(address)) return;
     const network = networkOf(address);
-    const held = open.get(network) ?? 0;
-    if (held >= most) return void socket.destroy();
-    open.set(network, held + 1);
-    counted.set(socket, network);
-    socket.once('close', () => release(socket));
+    const connections = networks.get(network) ?? { served: 0, waiting: new Set() };
+    networks.set(network, connections);
+    if (connections.served < most) serve(socket, network, connections);
+    else if (connections.waiting.size < most) wait(socket, connections.waiting);
+    else return void socket.destroy();
+    socket.once('close', () => {
+      connections.waiting.delete(socket);
+      release(socket);
+    });
   });
   server.on('upgrade', (_request, socket) => release(socket as Socket));
+}
+
+/** Does not read a connection while it waits, also when something else resumes it. */
+function wait(socket: Socket, waiting: Set<Socket>): void {
+  const pause = (): void => void (waiting.has(socket) && socket.pause());
+  waiting.add(socket);
+  socket.on('resume', pause);
+  // HTTP starts to read a new connection at the end of this tick.
+  process.nextTick(pause);
 }

@@ -4,15 +4,19 @@ import type { Bound, ShareLimits } from '../admission/shares.ts';
 const mebibyte = 1024 * 1024;
 
 /**
- * What may be open at a time, in this process and from one network address. None of it takes a place where operations are
- * executed: this bounds what clients hold that send slowly or do not read. Sizes in bytes, times in milliseconds.
+ * The limits of what is open at a time, in this process and from one network address. It does not use places
+ * for operations: these limits are for clients that send slowly or do not read. Sizes in bytes, times in
+ * milliseconds.
  */
 export const openLimits = {
-  /** Connections that are no WebSockets, of one address. */
+  /** Connections of one address, without WebSockets. */
   connections: 1_000,
-  /** Requests, from their headers until the client has taken the answer. */
+  /** Requests, from their headers until the client has received the answer. */
   requests: { total: 5_000, address: 500 },
-  /** Bodies of open requests that are longer than `short`; and what an address may send of them: reading them takes time. */
+  /**
+   * Bodies of open requests longer than `short`, and the rate at which an address may send them, because
+   * reading takes time.
+   */
   bodies: {
     total: 256 * mebibyte,
     address: 64 * mebibyte,
@@ -20,22 +24,25 @@ export const openLimits = {
     perSecond: 16 * mebibyte,
     seconds: 1,
   },
-  /** Answers that clients have not taken yet, and how long they have for what is written at once. */
+  /** Answers that clients have not received yet, and how long they may take for the bytes written at once. */
   unread: { total: 256 * mebibyte, address: 64 * mebibyte, longest: 60_000 },
-  /** What is still read of a body after its request was answered. */
+  /** How much of a body is still read after its request was answered. */
   linger: { bytes: 16 * mebibyte, longest: 5_000 },
-  /** How long a connection is not read after a refusal, where it asks on at once, or its address was refused so often in that time. */
+  /**
+   * How long a connection is not read after a refusal, if it sends again at once or if its address had this
+   * many refusals in that time.
+   */
   rest: { rest: 1_000, longest: 8_000, refusals: 100 },
-  /** How often what waits for clients is looked at. */
+  /** How often waiting answers are checked. */
   tick: 1_000,
 } as const;
 
-/** The shares of what is counted before the caller is known. */
+/** The shares of things counted before the caller is known. */
 export function sharesOf({ total, address }: { total: number; address: number }): ShareLimits {
   return { total, address, unknown: address, tenant: total, caller: total };
 }
 
-/** The answer to one request more than may be open. */
+/** The error for a request beyond the limit. */
 export function tooManyOpen(bound: Bound): GatewayError {
   return bound === 'total'
     ? new GatewayError('UNAVAILABLE', 'Too many requests are open at this moment.', { retryAfter: 1 })

@@ -18,7 +18,7 @@ afterEach(async () => {
 const post = (length: number) =>
   `POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
-/** Opens requests whose body stops half-way, after `sent`. */
+/** Opens requests that send only half of their body, after `sent`. */
 async function halfSent(
   count: number,
   from: string,
@@ -35,15 +35,15 @@ async function halfSent(
 
 const ready = async () => (await fetch(`${gateway.url}/ready`)).status;
 
-describe('requests that are open', () => {
-  test('hold no place before their body is there: 300 of them keep nobody out', async () => {
+describe('open requests', () => {
+  test('hold no place before their body has arrived: 300 of them block no other request', async () => {
     await halfSent(300, '127.0.0.2');
     expect((await gateway.ask('{ channel(id: "1") { name } }')).status).toBe(200);
     expect((await gateway.ask('{ __typename }', { token: null })).status).toBe(200);
     expect(await ready()).toBe(200);
   });
 
-  test('of one address are so many, and then 429; of others are still taken [decided.what-is-open-of-one-address]', async () => {
+  test('of one address are limited, with 429 beyond; others are still accepted [decided.shares-of-an-address]', async () => {
     await halfSent(openLimits.requests.address, '127.0.0.2');
     const [one] = await halfSent(1, '127.0.0.2');
     expect(await one?.statuses(1)).toEqual([429]);
@@ -51,7 +51,7 @@ describe('requests that are open', () => {
     expect((await gateway.ask('{ __typename }')).status).toBe(200);
   });
 
-  test('have so many bytes of one address', async () => {
+  test('of one address are limited in bytes', async () => {
     const length = 1024 * 1024;
     await halfSent(openLimits.bodies.address / length, '127.0.0.2', length);
     const [one] = await halfSent(1, '127.0.0.2', length);
@@ -60,7 +60,7 @@ describe('requests that are open', () => {
     expect(await small?.statuses(0)).toEqual([]);
   });
 
-  test('may send so many long bodies in a second, and short ones go on [decided.what-is-open-of-one-address]', async () => {
+  test('with long bodies are limited per second, and short ones are still answered [decided.shares-of-an-address]', async () => {
     const body = `{"query":"{ __typename }","variables":{"a":"${'x'.repeat(1_000_000)}"}}`;
     const headers = { 'content-type': 'application/json' };
     const send = (text: string) => fetch(`${gateway.url}/graphql`, { method: 'POST', headers, body: text });
@@ -72,7 +72,7 @@ describe('requests that are open', () => {
     expect((await send('{"query":"{ __typename }"}')).status).toBe(200);
   });
 
-  test('free everything when they end', async () => {
+  test('free their share when they end', async () => {
     for (const connection of await halfSent(openLimits.requests.address, '127.0.0.2'))
       connection.socket.destroy();
     await sleep(200);
@@ -82,8 +82,8 @@ describe('requests that are open', () => {
   });
 });
 
-describe('a client that was told to come back later', () => {
-  test('and asks on at once is not read for a second, however fast it asks [decided.who-is-told-to-come-back-later-and-asks-on-at-once]', async () => {
+describe('a client that received a Retry-After', () => {
+  test('and retries at once is not read for a second, however fast it sends [decided.clients-that-ignore-retry-after]', async () => {
     await halfSent(openLimits.requests.address, '127.0.0.2');
     const [one] = await halfSent(1, '127.0.0.2', 0, '');
     expect(await one?.statuses(1)).toEqual([429]);
@@ -105,7 +105,7 @@ describe('a client that was told to come back later', () => {
 });
 
 describe('readiness', () => {
-  test('says so when requests are shed whoever sends them, and the watched addresses answer', async () => {
+  test('fails while requests of every client are shed, and the watched addresses answer', async () => {
     await gateway.stop();
     gateway = await startExample({ configuration: { requestsAtATime: 1 } });
     const token = await gateway.token({ tid: '0190a000-0000-7000-8000-0000000000ff' });

@@ -16,13 +16,13 @@ export interface OpenRequestsOptions {
 /** Always answered: operators read them when everything else is refused. */
 export const watched: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics']);
 
-/** The requests that are open, from their headers until the client has taken the answer, and the event streams. */
+/** The open requests, from their headers until the client has received the answer, and the event streams. */
 export class OpenRequests {
   streams = 0;
   readonly #requests = new Shares(sharesOf(openLimits.requests));
   readonly #bodies: OpenBodies;
   readonly #unread = new UnreadAnswers(openLimits.unread);
-  /** How many requests have begun. */
+  /** How many requests have started. */
   #begun = 0;
 
   constructor(private readonly options: OpenRequestsOptions) {
@@ -34,9 +34,9 @@ export class OpenRequests {
   }
 
   /**
-   * Resolves when no request has been open for so many turns of the event loop, or when the time (milliseconds) is over: a
-   * connection that was taken last may carry a request that is not read yet. Turns, because a process that gets no
-   * processor for a while sees nothing come. Streams do not count: they never finish.
+   * Resolves when no request has been open for `quiet` rounds of 10 ms, or after `within` milliseconds: the
+   * last accepted connection may carry a request that is not read yet. Rounds, because a process that gets no
+   * CPU for a while receives nothing meanwhile. Streams do not count: they never finish.
    */
   async finished(within: number, quiet = 20): Promise<void> {
     const end = Date.now() + within;
@@ -82,7 +82,10 @@ export class OpenRequests {
   }
 }
 
-/** Event streams stay open for hours: they have a lane of their own. Their routes say so, whatever a client accepts. */
+/**
+ * Event streams stay open for hours, so they are counted separately. The route declares them, not the
+ * client's `Accept`.
+ */
 function isStream({ routeOptions }: FastifyRequest): boolean {
   return (routeOptions.config as { isStream?: boolean }).isStream ?? false;
 }

@@ -11,7 +11,10 @@ export interface OperationsRoutesOptions {
   keys(): Promise<JWK[]>;
 }
 
-/** What those who run or trust this process read: liveness, readiness, metrics, and the public keys of the access tokens. */
+/**
+ * The routes for operators and relying parties: liveness, readiness, metrics, and the public keys of the
+ * access tokens.
+ */
 export function serveOperationsRoutes(
   app: FastifyInstance,
   { readiness, metrics, keys }: OperationsRoutesOptions,

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { type ErrorCode, GatewayError } from '@agg/schema';
 import { answerBare } from './bare-answer.ts';
 
-/** What Node's parser refuses never becomes a request. */
+/** Answers requests that Node's parser refuses, for which no request object exists. */
 export function answerClientError(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   answerBare(socket, refusalOf(error.code));

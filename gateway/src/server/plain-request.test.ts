@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** Headers that no two answers share; Apollo Server ends its JSON with a line end. */
+/** Headers that differ between any two answers; Apollo Server ends its JSON with a newline. */
 const individual = ['content-length', 'date', 'x-request-id', 'set-cookie'];
 
 async function post(body: object, accept: string, token: string | null) {
@@ -58,7 +58,7 @@ describe('a plain request', () => {
   )('with %s, as %s, is answered as Apollo Server answers it', async (name, accept) => {
     for (const token of [await gateway.token(), null]) {
       const plain = await post(requests[name] as object, accept, token);
-      // With members that only Apollo Server knows, the same request goes past our short way.
+      // With `extensions` in the body, the same request is handled by Apollo Server.
       const judged = await post({ ...requests[name], extensions: {} }, accept, token);
       expect(plain).toEqual(judged);
     }

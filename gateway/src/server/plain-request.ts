@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What a GraphQL request asks. */
+/** The members of a GraphQL request. */
 export interface PlainRequest {
   query: string;
   variables?: Record<string, unknown>;
   operationName?: string;
 }
 
-/** `Accept` headers of the common clients, of which none excludes what we answer with. */
+/** `Accept` headers of the common clients, all of which accept our media types. */
 const commonAccept: ReadonlySet<string | undefined> = new Set([
   undefined,
   '*/*',
@@ -22,9 +22,9 @@ const commonAccept: ReadonlySet<string | undefined> = new Set([
 const members: ReadonlySet<string> = new Set(['query', 'variables', 'operationName']);
 
 /**
- * A request about which the protocol leaves no doubt: POST of JSON, from a client that takes what we answer with, and
- * nothing in it but a text, variables and a name. Apollo Server would only find it good, for a tenth of what the
- * whole request costs; of every other request it is Apollo Server that says what is wrong, or right.
+ * A request that is certainly valid: a POST of JSON, from a client that accepts our media types, with no
+ * members but a text, variables and a name. Apollo Server would only confirm that, for a tenth of the cost of
+ * the whole request; it checks all other requests.
  */
 export function plainRequest({ method, headers, body }: FastifyRequest): PlainRequest | undefined {
   if (method !== 'POST' || !commonAccept.has(headers.accept) || !isObject(body)) return undefined;

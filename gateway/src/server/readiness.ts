@@ -1,19 +1,19 @@
-/** Something that must be well for requests to be answered; rejects with the reason when it is not. */
+/** A condition for readiness; rejects with the reason if it is not met. */
 export type Check = () => Promise<void>;
 
-/** Something that is known without asking: why it keeps us from serving, if it does. */
+/** A condition that is known without a query; returns the reason if it prevents service. */
 export type State = () => string | undefined;
 
 /** Times in milliseconds. */
 const times = {
-  /** How long a check may take. */
+  /** The time limit of a check. */
   deadline: 2_000,
-  /** How long its outcome is told to all who ask: a failure only for a moment. */
+  /** How long its result is cached: a failure only for a moment. */
   well: 1_000,
   failed: 100,
 };
 
-/** Whether this process can serve, and why not. */
+/** Whether this process can serve requests, and why not. */
 export class Readiness {
   /** Set when the process has begun to stop. */
   stopping = false;
@@ -24,7 +24,10 @@ export class Readiness {
     private readonly states: ReadonlyMap<string, State> = new Map(),
   ) {}
 
-  /** What keeps us from serving, by its name; empty when nothing does. Reasons are for operators: they name no more than the part. */
+  /**
+   * The reasons that prevent service, by name; empty if there are none. They are for operators and name no
+   * more than the failed part.
+   */
   async reasons(): Promise<Record<string, string>> {
     this.#failed ??= this.#check();
     const reasons = Object.fromEntries((await this.#failed).map((name) => [name, 'does not answer']));
@@ -36,7 +39,7 @@ export class Readiness {
     return reasons;
   }
 
-  /** The names of what is not well, asked once for all who want to know at about the same time. */
+  /** The names of the failed checks, run once for all queries within the cache time. */
   async #check(): Promise<string[]> {
     const failed: string[] = [];
     await Promise.all(

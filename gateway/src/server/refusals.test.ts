@@ -9,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 interface Refused {
-  /** Of a GET: the query string. */
+  /** The query string of a GET. */
   search?: string;
-  /** Of a POST. */
+  /** The body of a POST. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -22,7 +22,7 @@ const repeat = (count: number, part: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => part(index)).join(' ');
 const numbers = Array.from({ length: 30 }, (_, index) => `v${index}`);
 
-/** A request for each sentence that a library has about it. */
+/** One request for each library message. */
 const requests: Refused[] = [
   { search: `query=${query}` },
   { search: `query=${query}&query=${query}`, headers: preflight },
@@ -74,7 +74,7 @@ async function messagesOf({ search, body, headers }: Refused): Promise<string[]>
 
 type Answer = { errors?: { message: string; extensions: { errors?: { detail: string }[] } }[] };
 
-test('no library speaks to clients about itself', async () => {
+test('no message to a client is that of a library', async () => {
   const told = new Set((await Promise.all(requests.map(messagesOf))).flat());
   const declared = new Set(libraryTexts.map((text) => text.told));
   expect(

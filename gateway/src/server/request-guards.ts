@@ -2,11 +2,13 @@ import { GatewayError } from '@agg/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { servedMethods } from './served-methods.ts';
 
-/** Headers of which Node keeps the first and proxies may keep the last: two of them are an attack or a mistake. */
+/**
+ * Headers of which Node uses the first and a proxy may use the last: a duplicate is an attack or a mistake.
+ */
 const single: ReadonlySet<string> = new Set(['host', 'authorization', 'content-type', 'content-length']);
 const forbiddenMethods: ReadonlySet<string> = new Set(['TRACE', 'TRACK', 'CONNECT']);
 
-/** Refuses what no route should have to think of. */
+/** Refuses requests that no route should have to handle. */
 export function guardRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

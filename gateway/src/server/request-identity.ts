@@ -2,7 +2,7 @@ import type { Caller } from '@agg/schema';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticator } from '../authentication/authenticator.ts';
 
-/** Who asks; without a caller where the token is not good, and then why it is not. */
+/** The caller of a request; for an invalid token, no caller and the reason. */
 export interface Identity {
   caller: Caller | null;
   refusal?: unknown;
@@ -20,9 +20,9 @@ export async function identityOf(
 }
 
 /**
- * As for REST, a token that is not good does not stand in the way of a login.
+ * As in REST, an invalid token does not prevent a login.
  * @param isOpen whether the operation needs no caller
- * @throws what `authenticate` threw, for everything else
+ * @throws what `authenticate` threw, for all other operations
  */
 export function refuseBadToken({ refusal }: Identity, isOpen: () => boolean): void {
   if (refusal !== undefined && !isOpen()) throw refusal;

@@ -35,7 +35,7 @@ async function refusingServer(refusals: number, lingerFor: number) {
 
 const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
-test('A connection of an address that floods with refused requests is not read for a while [decided.who-is-told-to-come-back-later-and-asks-on-at-once]', async () => {
+test('A connection of an address that floods with refused requests is not read for a while [decided.clients-that-ignore-retry-after]', async () => {
   const { socket, answers } = await refusingServer(1, 5_000);
   for (const _time of [1, 2]) {
     socket.write(get);
@@ -46,7 +46,7 @@ test('A connection of an address that floods with refused requests is not read f
   socket.destroy();
 });
 
-test('A connection is read on while a refused body is on its way, so that it can go on', async () => {
+test('A connection is still read while a refused body arrives, so that it stays usable', async () => {
   const { socket, answers } = await refusingServer(0, rest / 2);
   socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhello');
   await answers(1);

@@ -3,14 +3,16 @@ import { networkOf } from '@agg/kit';
 import type { FastifyInstance } from 'fastify';
 import { watched } from './open-requests.ts';
 
-/** The statuses that tell a client to come back later. */
+/** The statuses that ask a client to retry later. */
 const later: ReadonlySet<number> = new Set([429, 503]);
 
 export interface RestOptions {
-  /** Milliseconds of the first rest; the next one is twice as long, up to the longest. */
+  /** Milliseconds of the first rest; each further one is twice as long, up to the longest. */
   rest: number;
   longest: number;
-  /** Requests of one network address that may be refused in that time, however busy this process is. */
+  /**
+   * Refused requests of one network address that are tolerated in that time, however busy this process is.
+   */
   refusals: number;
   isProxy(address: string): boolean;
   /** Whether this process is busy. */
@@ -18,15 +20,15 @@ export interface RestOptions {
 }
 
 /**
- * The connections of clients that were told to come back later and asked on at once, and, while this process is busy, of
- * addresses whose requests are refused again and again. They are not read for a while: refusing costs as much as many an
- * answer. Those of trusted proxies are always read: they carry other clients, too.
+ * Stops reading, for a while, the connections of clients that retry at once after a 429 or 503, and, while
+ * this process is busy, of addresses with many refused requests: a refusal costs as much as many an answer.
+ * Connections of trusted proxies are always read, because they carry other clients too.
  */
 export class RestingConnections {
-  /** The last refusal of each connection: until when it rested, and for how long. */
+  /** The last refusal of each connection: the end and the length of its rest. */
   readonly #refusals = new WeakMap<Socket, { until: number; milliseconds: number }>();
   readonly #resting = new Map<Socket, NodeJS.Timeout>();
-  /** How often requests of each network were refused since then. */
+  /** The number of refused requests of each network since `#since`. */
   readonly #ofNetworks = new Map<string, number>();
   #since = 0;
   #isOver = false;
@@ -34,28 +36,28 @@ export class RestingConnections {
   constructor(private readonly options: RestOptions) {}
 
   guard(app: FastifyInstance): void {
-    // In the next turn: HTTP begins to read a new connection at the end of this one.
+    // In the next tick: HTTP starts to read a new connection at the end of this one.
     app.server.on('connection', (socket: Socket) => process.nextTick(() => this.#greet(socket)));
     app.addHook('onResponse', ({ url, socket, raw }, { statusCode }, done) => {
       const refused = () => socket.destroyed || this.#refused(socket, statusCode);
-      // The rest of a body has to pass first, or the connection would be cut for sending it too slowly.
+      // The rest of a body is read first, or the connection would be cut for sending it too slowly.
       if (statusCode >= 400 && !watched.has(url)) raw.complete ? refused() : raw.once('end', refused);
       done();
     });
   }
 
-  /** Counts a WebSocket that was refused: it is closed itself, so that the next connections of its address rest. */
+  /** Counts a refused WebSocket: it is closed itself, so the next connections of its address rest. */
   refused(address: string): void {
     this.#count(networkOf(address), Date.now());
   }
 
-  /** Reads all of them again, from now on: nothing that has come may be lost when the server stops. */
+  /** Reads all connections again from now on: no received request may be lost when the server stops. */
   wake(): void {
     this.#isOver = true;
     for (const socket of this.#resting.keys()) this.#wake(socket);
   }
 
-  /** Lets a new connection of an address that floods rest before anything of it is read. */
+  /** Lets a new connection of a flooding address rest before it is read. */
   #greet(socket: Socket): void {
     const { remoteAddress: address = '' } = socket;
     const { longest, isProxy } = this.options;
@@ -65,7 +67,7 @@ export class RestingConnections {
   }
 
   #refused(socket: Socket, status: number): void {
-    // Node resumes a socket on its own, for instance when a body has been read that came before.
+    // Node resumes a socket by itself, for instance after it has read an earlier body.
     if (this.#resting.has(socket)) return void socket.pause();
     const { rest, longest, isProxy } = this.options;
     const { remoteAddress: address = '' } = socket;
@@ -98,7 +100,7 @@ export class RestingConnections {
     return (this.#ofNetworks.get(network) ?? 0) > refusals && isBusy();
   }
 
-  /** Begins to count anew when the time is over. */
+  /** Restarts the count when the time is over. */
   #begin(now: number): void {
     if (now - this.#since < this.options.rest) return;
     this.#ofNetworks.clear();

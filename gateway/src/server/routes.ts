@@ -15,7 +15,7 @@ import { serveOperationsRoutes } from './operations.routes.ts';
 import { guardRequests } from './request-guards.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
-/** The way of a request: the hooks in the order in which it passes them, then the routes. */
+/** Registers the hooks in the order in which they handle a request, then the routes. */
 export async function addRoutes(
   app: FastifyInstance,
   core: GatewayCore,

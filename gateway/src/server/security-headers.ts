@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** For answers that are data; pages bring their own policy. */
+/** For data; pages set their own policy. */
 const headers = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -1,2 +1,2 @@
-/** Every method under which something is served: by the facade, by GraphQL, or by our own routes. */
+/** Every method with a route: of the facade, of GraphQL, or of our own. */
 export const servedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;

@@ -9,7 +9,10 @@ import { stopGracefully } from './graceful-stop.ts';
 import { createHttpServer } from './http-server.ts';
 import { addRoutes } from './routes.ts';
 
-/** Starts the server over the subgraphs. @throws Error when one that the supergraph names, or tenant-auth, is missing */
+/**
+ * Starts the server over the subgraphs.
+ * @throws Error if tenant-auth or a subgraph of the supergraph is missing
+ */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
   const { configuration, supergraphSdl, subgraphs, log } = options;
   const { host, port, drainMilliseconds: drain = 500, finishMilliseconds: finish = 10_000 } = configuration;
@@ -46,7 +49,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   };
 }
 
-/** Lets go of what is remembered about principals, and of their sockets, as soon as tenant-auth tells of a change. */
+/** Removes cached principals and rechecks their sockets as soon as tenant-auth reports a change. */
 function followChanges({ tenantAuth, principals, sockets }: GatewayCore, log: Log): () => void {
   const following = new AbortController();
   const onChange = (change: PrincipalChange): void => {

@@ -7,7 +7,7 @@ import { RawConnection } from '../testing/raw-connection.ts';
 import { UnreadAnswers, type UnreadLimits } from './unread-answers.ts';
 
 const mebibyte = 1024 * 1024;
-/** More than the system takes for a client that does not read. */
+/** More than the system buffers for a client that does not read. */
 const large = Buffer.alloc(16 * mebibyte);
 
 let server: Server;
@@ -50,7 +50,7 @@ test('a client that does not read its answer is cut after a while, one that read
   expect(silent.text).toBe('');
 });
 
-test('so many bytes wait for the clients of one address, and the latest of them are cut', async () => {
+test('unread bytes are limited for the clients of one address, and the latest of them are cut', async () => {
   const url = await start({ total: 1024 * mebibyte, address: 36 * mebibyte, longest: 60_000 });
   using other = await unread(url, '127.0.0.3');
   const greedy = await Promise.all(Array.from({ length: 8 }, () => unread(url, '127.0.0.2')));

@@ -13,13 +13,13 @@ export interface UnreadLimits {
 
 interface Answer {
   address: string;
-  /** Made once something has been found waiting. */
+  /** Created when bytes are first found waiting. */
   watch?: WriteWatch;
 }
 
-/** The answers that are on their way. Looked at together now and then: no answer has a timer of its own. */
+/** The answers being sent. They are checked together at intervals: no answer has its own timer. */
 export class UnreadAnswers {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly #answers = new Map<ServerResponse, Answer>();
 
   constructor(private readonly limits: UnreadLimits) {}
@@ -32,7 +32,10 @@ export class UnreadAnswers {
     this.#answers.delete(response);
   }
 
-  /** Cuts the connections whose clients do not take what waits for them, or for whom too much waits. @param now milliseconds */
+  /**
+   * Cuts the connections of clients that do not read, or for which too much waits.
+   * @param now milliseconds
+   */
   look(now: number): void {
     const waiting = new Map<string, number>();
     let total = 0;

@@ -34,7 +34,7 @@ describe('an offer to upgrade', () => {
     },
   );
 
-  test('to a WebSocket is taken at /graphql [decided.upgrade]', async () => {
+  test('to a WebSocket is accepted at /graphql [decided.upgrade]', async () => {
     using connection = await RawConnection.to(gateway.url);
     connection.send(request('GET /graphql?a=b', ...webSocket));
     expect(await connection.statuses(1)).toEqual([101]);

@@ -15,12 +15,12 @@ import type { SocketConnection } from './socket-connection.ts';
 export interface AdmittedOptions {
   graph: FederatedGraph;
   documents: OperationDocuments;
-  /** Where what is executed takes its place, as requests do. */
+  /** Operations of sockets take their places here, like requests. */
   admission: Pick<Admission, 'run'>;
   log: Log;
 }
 
-/** A `subscribe` message, with what is known of its sender. */
+/** A `subscribe` message with its sender. */
 export interface Message {
   id: string;
   connection: SocketConnection;
@@ -28,8 +28,8 @@ export interface Message {
 }
 
 /**
- * Reading a document that is new takes longer than executing one that is known, so it takes a place, too.
- * @throws VALIDATION_FAILED where it is not clear which operation is meant
+ * Reading a new document takes longer than executing a known one, so it takes a place too.
+ * @throws VALIDATION_FAILED if it is unclear which operation is requested
  */
 export function readDocument(
   { query, operationName, variables }: SubscribePayload,
@@ -45,7 +45,7 @@ export function readDocument(
   });
 }
 
-/** A query or a mutation, from its place in line to its answer. */
+/** Runs a query or a mutation once it has a place. */
 export async function executeAdmitted(
   args: ExecutionArgs,
   { graph, admission, log }: AdmittedOptions,
@@ -59,7 +59,9 @@ export async function executeAdmitted(
   }
 }
 
-/** Planning takes a place; the life of the stream does not. A client who leaves ends it itself: the library sees to that. */
+/**
+ * Planning takes a place; the open stream does not. graphql-ws ends the stream when the client disconnects.
+ */
 export async function subscribeAdmitted(args: ExecutionArgs, { graph, admission, log }: AdmittedOptions) {
   const { asker, connection, id } = messageOf(args);
   try {

@@ -3,18 +3,18 @@ import type { FederatedAnswer } from '../execution/federated-answer.ts';
 import { BoundedQueue } from './bounded-queue.ts';
 import type { SocketConnection } from './socket-connection.ts';
 
-/** The answers of a subscription, in a form that hears when it is told to end. */
+/** The answers of a subscription, in a form that can be ended. */
 export type Answers = AsyncGenerator<FederatedAnswer>;
 
 const written = new WeakMap<FederatedAnswer, Buffer>();
 
 /**
- * Sends the answers of a subscription as its `next` messages (graphql-transport-ws). Whoever iterates what this returns
- * gets no answers, only the end of the stream.
+ * Sends the answers of a subscription as its `next` messages (graphql-transport-ws). The returned iterator
+ * yields no answers, only the end of the stream.
  */
 export function sendingTo(connection: SocketConnection, id: string, answers: Answers): AsyncGenerator<never> {
   const own = Buffer.from(`{"id":${JSON.stringify(id)},`);
-  // What many share comes without asking; the bound of such a client is that of its socket.
+  // A shared stream pushes its answers; a slow client is then limited by its socket.
   if (answers instanceof BoundedQueue) {
     answers.handTo((answer: FederatedAnswer) => connection.sendParts(own, commonPart(answer)));
     return answers as AsyncGenerator<never>;
@@ -24,7 +24,7 @@ export function sendingTo(connection: SocketConnection, id: string, answers: Ans
   return sentAnswers(answers, connection, send);
 }
 
-/** What a message says after its id: written once for everybody who is sent the same answer. */
+/** The part of a message after its id: written once for all clients with the same answer. */
 function commonPart(answer: FederatedAnswer): Buffer {
   const known = written.get(answer);
   if (known) return known;
@@ -33,7 +33,7 @@ function commonPart(answer: FederatedAnswer): Buffer {
   return part;
 }
 
-/** A stream that one client alone has: the next answer is asked for when the network has taken the last. */
+/** A stream of one client: the next answer is requested when the network has accepted the last one. */
 function sentAnswers(
   answers: Answers,
   connection: SocketConnection,

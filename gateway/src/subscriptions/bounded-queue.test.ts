@@ -20,7 +20,7 @@ describe('a queue of events', () => {
     expect(left).toEqual([]);
   });
 
-  test('ends one who reads too slowly, without the events that were left', async () => {
+  test('ends for a slow reader, without the remaining events', async () => {
     const { queue, left } = queueOf(2);
     for (const id of [1, 2, 3, 4]) queue.push(event(id));
     await expect(queue.next()).rejects.toBeInstanceOf(SlowConsumer);
@@ -37,7 +37,7 @@ describe('a queue of events', () => {
     expect(await queue.next()).toEqual({ done: true, value: undefined });
   });
 
-  test('wakes one who waits when he leaves, and counts his leaving once', async () => {
+  test('ends a pending read when its reader leaves, and counts that once', async () => {
     const { queue, left } = queueOf(2);
     const waiting = queue.next();
     await queue.return();
@@ -46,7 +46,7 @@ describe('a queue of events', () => {
     expect(left).toEqual(['left']);
   });
 
-  test('is left when a signal says so, also one that has spoken already', async () => {
+  test('is left when its signal aborts, also one that was aborted before', async () => {
     const { queue, left } = queueOf(2);
     const gone = new AbortController();
     queue.leaveOn(gone.signal);
@@ -57,7 +57,7 @@ describe('a queue of events', () => {
     expect(left).toEqual(['left']);
   });
 
-  test('hands everything over without a bound, what waits first', async () => {
+  test('passes all events to a handler without a bound, queued ones first', async () => {
     const { queue } = queueOf(2);
     const handed: number[] = [];
     queue.push(event(1));

@@ -3,13 +3,13 @@ import { SlowConsumer } from './slow-consumer.ts';
 /** How many events may wait for a slow reader. */
 const waitingEvents = 256;
 
-/** Why there is nothing more: an error, or the stream's own end. */
+/** The reason for the end: an error, or none at the stream's own end. */
 type Ending = { error?: unknown };
 
 /**
- * A consumer's end of a stream. Events wait here until they are read, up to a bound: a reader who is too slow gets
- * `SlowConsumer`, never a stream with holes, and memory stays bounded. Who has a bound of his own can have the events
- * handed over instead.
+ * A consumer's end of a stream. Events wait here until they are read, up to a limit: a reader that is too
+ * slow gets `SlowConsumer`, never a stream with gaps, and memory stays bounded. A consumer with its own limit
+ * can have the events pushed instead.
  */
 export class BoundedQueue<Event extends object> implements AsyncGenerator<Event> {
   readonly #waiting: Event[] = [];
@@ -20,13 +20,13 @@ export class BoundedQueue<Event extends object> implements AsyncGenerator<Event>
   #readerLeft: AbortSignal | undefined;
   readonly #onGone = (): void => this.#leave({});
 
-  /** @param onLeave called once, when the consumer leaves before the stream has ended */
+  /** @param onLeave called once, if the consumer leaves before the stream has ended */
   constructor(
     private readonly onLeave: () => void,
     private readonly limit = waitingEvents,
   ) {}
 
-  /** Leaves as soon as the signal says that the consumer has gone. */
+  /** Leaves as soon as the signal aborts. */
   leaveOn(signal: AbortSignal | undefined): this {
     this.#readerLeft = signal;
     signal?.addEventListener('abort', this.#onGone);
@@ -50,14 +50,14 @@ export class BoundedQueue<Event extends object> implements AsyncGenerator<Event>
     }
   }
 
-  /** What was pushed before is still read; without an error, the stream is complete. */
+  /** Events pushed before are still read; without an error, the stream is complete. */
   end(ending: Ending = {}): void {
     this.#ending ??= ending;
     this.#readerLeft?.removeEventListener('abort', this.#onGone);
     this.#wake?.();
   }
 
-  /** From now on `next` gives no events, only the end: the events go to the function, those that wait first. */
+  /** Pushes all events to the function, the waiting ones first; from now on `next` yields only the end. */
   handTo(take: (event: Event) => void): void {
     this.#take = take;
     for (const event of this.#waiting.splice(0)) take(event);
@@ -77,7 +77,7 @@ export class BoundedQueue<Event extends object> implements AsyncGenerator<Event>
     throw error;
   }
 
-  /** Leaves; whoever waits for the next event hears that there is none. */
+  /** Leaves; a pending `next` resolves as done. */
   async return(): Promise<IteratorResult<Event, undefined>> {
     this.#leave({});
     return { done: true, value: undefined };

@@ -1,12 +1,17 @@
 import type { Bound } from '../admission/shares.ts';
 
-/** How a socket is closed: a code, and what the client should do now (at most 123 bytes; RFC 6455, section 5.5). */
+/**
+ * The reason for closing a socket: a code, and what the client should do (at most 123 bytes; RFC 6455,
+ * section 5.5).
+ */
 export interface CloseReason {
   code: number;
   reason: string;
 }
 
-/** Why we close sockets (RFC 6455, section 7.4; graphql-transport-ws; 4429 for shares and 4503 are our own). */
+/**
+ * Why we close sockets (RFC 6455, section 7.4; graphql-transport-ws; 4429 for shares and 4503 are our own).
+ */
 export const closeCodes = {
   goingAway: { code: 1001, reason: 'The server is stopping; connect again.' },
   tryAgainLater: { code: 1013, reason: 'Callers cannot be looked up at this moment; connect again later.' },
@@ -24,7 +29,7 @@ export const closeCodes = {
   slowConsumer: { code: 4503, reason: 'Read too slowly; connect again and go on after your last cursor.' },
 } as const satisfies Record<string, CloseReason>;
 
-/** How a socket is closed for which its holder has no share left. */
+/** The close reasons for a socket without a share, by the limit. */
 export const noShare: Readonly<Record<Bound, CloseReason>> = {
   total: { code: 4429, reason: 'Too many sockets are open; connect again later.' },
   address: {
@@ -39,7 +44,7 @@ export const noShare: Readonly<Record<Bound, CloseReason>> = {
   caller: { code: 4429, reason: 'Too many sockets of this caller are open; run several operations on one.' },
 };
 
-/** What the protocol's library closes sockets for, by its codes. */
+/** The close reasons of graphql-ws, by its codes. */
 const ofProtocol = new Map<number, CloseReason>(
   [
     closeCodes.badMessage,
@@ -52,7 +57,7 @@ const ofProtocol = new Map<number, CloseReason>(
   ].map((reason) => [reason.code, reason]),
 );
 
-/** What to tell a client whose socket the protocol's library closes. */
+/** The public reason for a socket that graphql-ws closes. */
 export function reasonOf(code: number, reason: string): string {
   return ofProtocol.get(code)?.reason ?? reason;
 }

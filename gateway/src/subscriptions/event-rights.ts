@@ -14,7 +14,7 @@ export interface EventRightsOptions {
   refreshCaller?(caller: Caller): Promise<Caller>;
 }
 
-/** The rights with which a stream goes on: those of the moment of each event, not those of the moment of subscribing. */
+/** The rights of a stream: those at the time of each event, not at the time of subscribing. */
 export class EventRights {
   readonly #rules: readonly AccessRule[];
 
@@ -32,26 +32,27 @@ export class EventRights {
   }
 
   /**
-   * The caller as of now.
-   * @throws UNAUTHENTICATED and FORBIDDEN for one who may not be told any more, UNAVAILABLE for one whose rights are others
+   * The caller with its current rights.
+   * @throws UNAUTHENTICATED and FORBIDDEN if the caller may no longer receive the events, UNAVAILABLE if its
+   *   rights have changed
    */
   async now(): Promise<Caller | null> {
     const { caller, options } = this;
     const current = caller && options.refreshCaller ? await options.refreshCaller(caller) : caller;
     for (const rule of this.#rules) checkAccess(rule, current);
-    // What the event itself shows was read with the rights of the moment of subscribing.
+    // The event itself was read with the rights at the time of subscribing.
     if (!haveSameRoles(current, caller)) throw rightsChanged();
     return current;
   }
 }
 
-/** Roles have no order: the directory may tell them in another one. */
+/** Roles have no order: the directory may return them in another one. */
 function haveSameRoles(one: Caller | null, other: Caller | null): boolean {
   if (one?.roles === other?.roles) return true;
   return isDeepStrictEqual(new Set(one?.roles), new Set(other?.roles));
 }
 
-/** Not a refusal: who resumes from the last cursor gets what the new rights allow. */
+/** Not a refusal: a client that resumes after the last cursor gets what the new rights allow. */
 function rightsChanged(): GatewayError {
   const detail = 'Your rights have changed; subscribe again, after the cursor of the last event.';
   return new GatewayError('UNAVAILABLE', detail, { retryAfter: 0 });

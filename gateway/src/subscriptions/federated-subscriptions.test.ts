@@ -19,7 +19,7 @@ describe('subscriptions', () => {
     expect(results).toEqual([event('1'), event('2')]);
   });
 
-  test('carry the errors of other subgraphs at their place', async () => {
+  test('carry the errors of other subgraphs at their paths', async () => {
     const [, second] = await events(
       gateway,
       'subscription { channelAdded(count: 2) { health } }',

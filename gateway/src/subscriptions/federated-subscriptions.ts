@@ -22,7 +22,7 @@ export interface FederatedSubscriptionsOptions {
   access: AccessTable;
   feeds: FeedTable;
   refreshCaller?(caller: Caller): Promise<Caller>;
-  /** Told when a consumer of a stream comes (1) and goes (-1). */
+  /** Called when a consumer of a stream joins (1) and leaves (-1). */
   onStream?(change: 1 | -1): void;
   run(
     request: GraphRequest,
@@ -34,27 +34,28 @@ export interface FederatedSubscriptionsOptions {
 
 type Events = AsyncIterableIterator<ExecutionResult>;
 
-/** A subscription of which the planner has said which subgraph has the events. */
+/** A subscription with its plan, which names the subgraph with the events. */
 interface Planned {
   request: GraphRequest;
   prepared: PreparedOperation;
   node: SubscriptionNode;
-  /** In which the events are executed. */
+  /** Limits how many events are executed at a time. */
   semaphore: Semaphore;
-  /** Told when the stream is open (1) and when it has ended (-1). */
+  /** Called when the stream opens (1) and ends (-1). */
   onStream?(change: 1 | -1): void;
 }
 
 /**
- * Subscriptions over the federated graph: the planner says which subgraph has the events (`primary`) and what the
- * others add to each (`rest`); for each event the plan `[primary answered by the event, rest]` is executed.
+ * Subscriptions over the federated graph: the plan defines which subgraph has the events (`primary`) and what
+ * the others add to each (`rest`); for each event the plan `[primary answered by the event, rest]` is
+ * executed.
  */
 export class FederatedSubscriptions {
   readonly #shared = new SharedStreams();
 
   constructor(private readonly options: FederatedSubscriptionsOptions) {}
 
-  /** Opens the stream at the subgraph that has the events, or gives the errors for which there is none. */
+  /** Opens the stream at the subgraph with the events, or returns its errors. */
   async open(
     request: GraphRequest,
     prepared: PreparedOperation,
@@ -63,12 +64,13 @@ export class FederatedSubscriptions {
     if (node?.kind !== 'Subscription') {
       throw new GatewayError('VALIDATION_FAILED', 'Only a subscription has a stream of answers.');
     }
-    // Never read ahead: one who is far behind takes events at its own pace, and its connection says whether it is too slow.
+    // Never reads ahead: a client that resumes far behind receives events at its own pace, and its connection
+    // detects whether it is too slow.
     if (!startsAtPresent(primaryRequest(node.primary, request), this.options.feeds)) {
       const { onStream } = this.options;
       return this.#open({ request, prepared, node, semaphore: new Semaphore(1), onStream });
     }
-    // A source that can be slowed down is read at the pace at which everybody can be told.
+    // A source with backpressure is read at the pace at which all consumers receive the events.
     const open = (signal: AbortSignal, semaphore: Semaphore) =>
       this.#open({ request: { ...request, signal }, prepared, node, semaphore });
     const onConsumer = this.options.onStream ?? (() => {});
@@ -87,7 +89,7 @@ export class FederatedSubscriptions {
     const rights = new EventRights(request.caller, asked, this.options);
     const close = (): void => {
       onStream?.(-1);
-      // A subgraph may take its time: it is not waited for.
+      // Not awaited: a subgraph may take its time.
       void events.return?.().catch(() => undefined);
     };
     return new ClosableStream({ next: () => this.#next(events, rights, planned), close }, request.signal);
@@ -101,7 +103,7 @@ export class FederatedSubscriptions {
     try {
       const { done, value: event } = await events.next();
       if (done) return { done, value: undefined };
-      // Looked up with everybody else's who is told the same; what counts is what they are when it is one's turn.
+      // Prefetched together with other streams of the event; the rights that count are read again in turn.
       void rights.now().catch(() => undefined);
       const value = await semaphore.run(async () => {
         const caller = await rights.now();

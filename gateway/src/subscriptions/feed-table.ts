@@ -1,9 +1,9 @@
 import { Kind, parse, type StringValueNode } from 'graphql';
 
-/** The subscription fields that are feeds, each with the argument behind whose cursor it resumes. */
+/** The subscription fields that are feeds, each with the name of its cursor argument. */
 export type FeedTable = ReadonlyMap<string, string>;
 
-/** Reads the `@feed` of every subscription field from the supergraph, where composition has carried it. */
+/** Reads the `@feed` directives of subscription fields, which composition carries into the supergraph. */
 export function readFeedTable(supergraphSdl: string): FeedTable {
   const table = new Map<string, string>();
   for (const type of parse(supergraphSdl, { noLocation: true }).definitions) {

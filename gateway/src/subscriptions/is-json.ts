@@ -1,6 +1,6 @@
 import { parseJson } from '@agg/schema';
 
-/** Whether a text is JSON that may be worked with. */
+/** Whether a text is JSON that we accept. */
 export function isJson(text: string): boolean {
   try {
     parseJson(text);

@@ -3,7 +3,7 @@ import { type Bound, type Share, type ShareLimits, Shares } from '../admission/s
 import type { PrincipalChange } from '../authentication/principal-directory.ts';
 import type { SocketConnection } from './socket-connection.ts';
 
-/** The sockets that are open, those of each tenant, and the share that each of them holds. */
+/** The open sockets, by tenant, each with its share. */
 export class OpenSockets implements Iterable<SocketConnection> {
   readonly #all = new Map<SocketConnection, Share>();
   readonly #ofTenants = new Map<string, Set<SocketConnection>>();
@@ -21,7 +21,7 @@ export class OpenSockets implements Iterable<SocketConnection> {
     return this.#all.keys();
   }
 
-  /** Counts a socket to come. @returns its share, or the bound that refuses it */
+  /** Counts a socket before it opens. @returns its share, or the bound that refuses it */
   take(client: Client): Share | Bound {
     return this.#shares.take({ client, caller: null });
   }
@@ -30,11 +30,11 @@ export class OpenSockets implements Iterable<SocketConnection> {
     this.#all.set(connection, share);
   }
 
-  /** Counts a socket to its caller. @returns the bound that refuses it, if one does */
+  /** Counts a socket for its caller. @returns the bound that refuses it, if any */
   addToCaller(connection: SocketConnection): Bound | undefined {
     const share = this.#all.get(connection);
     const { caller } = connection;
-    // A socket that has gone while its token was looked at is counted nowhere.
+    // A socket that disconnected while its token was checked is not counted.
     if (!share || !caller) return undefined;
     const refused = share.belongTo(caller);
     if (refused) return refused;
@@ -52,7 +52,7 @@ export class OpenSockets implements Iterable<SocketConnection> {
     if (ofTenant?.size === 0) this.#ofTenants.delete(tenantId);
   }
 
-  /** The sockets of those whom a change is about. */
+  /** The sockets of the callers that a change affects. */
   concernedBy({ tenantId, principalId }: PrincipalChange): SocketConnection[] {
     const sockets = tenantId ? (this.#ofTenants.get(tenantId) ?? []) : this.#all.keys();
     return [...sockets].filter(({ caller }) => caller && (!principalId || caller.id === principalId));

@@ -4,7 +4,10 @@ import { type DocumentNode, parse } from 'graphql';
 
 const parsed = new WeakMap<FetchNode, DocumentNode>();
 
-/** What the subgraph that has the events is asked: the planner's part of the operation, with the variables it uses. */
+/**
+ * The request to the subgraph with the events: the planner's part of the operation, with the variables it
+ * uses.
+ */
 export function primaryRequest(primary: FetchNode, request: GraphRequest): GraphRequest {
   const document =
     primary.operationDocumentNode ?? parsed.get(primary) ?? parse(primary.operation, { noLocation: true });

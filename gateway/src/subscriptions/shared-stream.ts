@@ -3,27 +3,27 @@ import type { ExecutionResult } from 'graphql';
 import type { FederatedAnswer } from '../execution/federated-answer.ts';
 import { BoundedQueue } from './bounded-queue.ts';
 
-/** How many consumers are told of an event before others have their turn. */
+/** How many consumers receive an event before other work gets its turn. */
 const toldAtOnce = 500;
 
-/** A stream of answers, or the refusal for which there is none. */
+/** A stream of answers, or its refusal. */
 export type Opened = AsyncIterableIterator<FederatedAnswer> | ExecutionResult;
 
-/** What a consumer reads from. */
+/** The queue that a consumer reads from. */
 export type Consumer = BoundedQueue<FederatedAnswer>;
 
 export interface SharedStreamOptions {
-  /** Opens the stream; it is to end when the signal says so. */
+  /** Opens the stream; it must end when the signal aborts. */
   open(signal: AbortSignal): Promise<Opened>;
   /** Called once, as soon as nobody can join any more. */
   onEnd(): void;
-  /** Told when a consumer comes (1) and goes (-1). */
+  /** Called when a consumer joins (1) and leaves (-1). */
   onConsumer(change: 1 | -1): void;
 }
 
 /**
- * One stream of answers for everybody who asks the same with the same rights: opened for the first consumer, closed by
- * the last. Each consumer has a queue of its own, so one that is slow, leaves or fails concerns nobody else.
+ * One stream of answers for all equal subscriptions: opened for the first consumer, closed after the last.
+ * Each consumer has its own queue, so a slow, leaving or failing one does not affect the others.
  */
 export class SharedStream {
   readonly #consumers = new Set<Consumer>();
@@ -36,7 +36,7 @@ export class SharedStream {
   }
 
   /**
-   * Joins at the present: every event from now on, and perhaps one that is under way already.
+   * Joins at the present: the consumer gets every event from now on, and perhaps one already under way.
    * @returns the consumer's own stream, or the refusal
    */
   async join(): Promise<Consumer | ExecutionResult> {
@@ -59,13 +59,13 @@ export class SharedStream {
     }
   }
 
-  /** One event after the other: each consumer gets them in their order. */
+  /** One event at a time, so that each consumer gets them in order. */
   async #tellAll(answer: FederatedAnswer): Promise<void> {
     let told = 0;
     for (const consumer of this.#consumers) {
       consumer.push(answer);
       told += 1;
-      // Whatever else this process has to do is not to wait until everybody has been told.
+      // Lets other work of this process run before all consumers have the event.
       if (told % toldAtOnce === 0) await setImmediate();
     }
   }
@@ -76,7 +76,7 @@ export class SharedStream {
     if (this.#consumers.size === 0) this.#close();
   }
 
-  /** At once, so that whoever comes now opens a stream anew instead of joining one that is closing. */
+  /** At once, so that a new consumer opens a new stream instead of joining one that is closing. */
   #close(): void {
     if (this.#closing.signal.aborted) return;
     this.options.onEnd();

@@ -6,7 +6,7 @@ import { BoundedQueue } from './bounded-queue.ts';
 import type { Consumer, Opened } from './shared-stream.ts';
 import { SharedStreams } from './shared-streams.ts';
 
-/** Streams over events that the test makes, and everything that was asked of them. */
+/** Streams over events that the test emits, with a record of what was opened. */
 export class Feed {
   readonly #streams = new SharedStreams();
   readonly #open = new Set<Consumer>();
@@ -15,7 +15,7 @@ export class Feed {
   consumers = 0;
   made = 0;
 
-  /** How many streams are open at this moment. */
+  /** How many streams are open now. */
   get upstreams(): number {
     return this.#open.size;
   }
@@ -41,7 +41,7 @@ export class Feed {
     this.opened += 1;
     const stream: Consumer = new BoundedQueue(() => this.#open.delete(stream), Number.POSITIVE_INFINITY);
     this.#open.add(stream.leaveOn(signal));
-    // A database is asked before there is a stream.
+    // A database is queried before there is a stream.
     await setImmediate();
     return stream;
   };

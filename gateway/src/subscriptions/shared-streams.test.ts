@@ -5,7 +5,7 @@ import { FederatedAnswer } from '../execution/federated-answer.ts';
 import type { Consumer } from './shared-stream.ts';
 import { Feed } from './shared-streams.fixture.ts';
 
-/** Reads in the background; the numbers of the events so far. */
+/** Reads in the background; returns the numbers of the events so far. */
 function reading(consumer: Consumer): number[] {
   const numbers: number[] = [];
   void (async () => {
@@ -17,7 +17,7 @@ function reading(consumer: Consumer): number[] {
 const random = (limit: number) => Math.floor(Math.random() * limit);
 
 describe('shared streams', () => {
-  test('open once for those who ask the same, and close behind the last of them', async () => {
+  test('open once for equal subscriptions, and close after the last consumer', async () => {
     const feed = new Feed();
     const [one, other] = await Promise.all([feed.join(), feed.join()]);
     const numbers = reading(other);
@@ -30,7 +30,7 @@ describe('shared streams', () => {
     expect([feed.upstreams, feed.consumers]).toEqual([0, 0]);
   });
 
-  test('open anew for one who comes while the last is leaving', async () => {
+  test('open anew for a consumer that joins while the last one leaves', async () => {
     const feed = new Feed();
     const first = await feed.join();
     void first.return();
@@ -41,7 +41,7 @@ describe('shared streams', () => {
     expect([feed.opened, feed.upstreams, numbers]).toEqual([2, 1, [1]]);
   });
 
-  test('close where the only one leaves before they are open', async () => {
+  test('close when the only consumer leaves before they are open', async () => {
     const feed = new Feed();
     const joining = feed.join();
     await Promise.resolve();
@@ -49,7 +49,7 @@ describe('shared streams', () => {
     expect([feed.upstreams, feed.consumers]).toEqual([0, 0]);
   });
 
-  test('end for everybody with their source, be it with an error', async () => {
+  test('end for all consumers with their source, also with an error', async () => {
     const feed = new Feed();
     const consumers = await Promise.all([feed.join(), feed.join()]);
     feed.end({ error: new Error('broken') });
@@ -61,7 +61,7 @@ describe('shared streams', () => {
     expect([feed.opened, feed.consumers]).toEqual([2, 0]);
   });
 
-  test('are refused to everybody who waited, and tried anew by the next', async () => {
+  test('are refused to all waiting consumers, and tried anew for the next one', async () => {
     const feed = new Feed();
     const refusal = new FederatedAnswer(undefined, []);
     const refused = [feed.join({}, async () => refusal), feed.join({}, async () => refusal)];
@@ -91,7 +91,7 @@ describe('shared streams', () => {
     expect(feed.opened).toBe(2);
   });
 
-  test('tell each consumer every event between coming and leaving once, however many come and go', async () => {
+  test('send each consumer every event between joining and leaving once, however many join and leave', async () => {
     const feed = new Feed();
     const here: { consumer: Consumer; told: number[]; before: number }[] = [];
     const gone: typeof here = [];

@@ -4,27 +4,29 @@ import type { ExecutionResult } from 'graphql';
 import type { PreparedOperation } from '../execution/prepared-operations.ts';
 import { type Consumer, type Opened, SharedStream, type SharedStreamOptions } from './shared-stream.ts';
 
-/** How many streams of one operation and tenant are opened, and how many of their events executed, at a time. */
+/**
+ * How many streams of one operation and tenant are opened, and how many of their events executed, at a time.
+ */
 const executedAtOnce = 8;
 
-/** The streams of one operation and tenant, by what is asked and by whom. */
+/** The streams of one operation and tenant, by their key. */
 interface Streams {
   byKey: Map<string, SharedStream>;
-  /** A change is told to hundreds at once: they are not to take the databases from everybody else. */
+  /** One change reaches hundreds of streams at once: they must not use up the databases. */
   semaphore: Semaphore;
 }
 
-/** What joining needs where there is no stream yet. */
+/** The input for joining, including how to open a stream if there is none. */
 export interface Joining extends Pick<SharedStreamOptions, 'onConsumer'> {
-  /** @param@param semaphore through which its events are executed */
+  /** @param semaphore limits how many of its events are executed at a time */
   open(signal: AbortSignal, semaphore: Semaphore): Promise<Opened>;
 }
 
-/** The streams that are open at this moment, by operation and tenant: what takes one tenant long holds up no other. */
+/** The open streams by operation and tenant, so that slow events of one tenant do not delay another. */
 export class SharedStreams {
   readonly #operations = new WeakMap<PreparedOperation, Map<string, Streams>>();
 
-  /** Joins the stream of those who ask the same, or opens it. */
+  /** Joins the stream of equal requests, or opens it. */
   join(
     prepared: PreparedOperation,
     request: GraphRequest,
@@ -52,8 +54,8 @@ export class SharedStreams {
 }
 
 /**
- * Everything that code behind the graph can see of a request, but for its id. Whoever differs in any of it, were it
- * only the end of the token or the address, has a stream of his own: an answer can show nobody another's view.
+ * Shared only between requests with equal variables, caller and client: everything about a request that code
+ * behind the graph can read, except its id. No client receives data that was read for another.
  */
 function keyOf({ variables = {}, caller, client }: GraphRequest): string {
   return JSON.stringify([variables, caller, client]);

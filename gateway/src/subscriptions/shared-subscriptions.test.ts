@@ -16,13 +16,13 @@ async function until(condition: () => unknown): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** How many subscriptions the gateway serves. */
+/** The number of subscriptions that the gateway reports. */
 async function subscriptions(): Promise<number> {
   const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
   return Number(/^gateway_subscriptions (\d+)/m.exec(metrics)?.[1]);
 }
 
-/** Sockets that watch, one for each token, with what each was told. */
+/** Subscribed sockets, one per token, with the messages that each received. */
 async function watching(tokens: string[]): Promise<{ sockets: WebSocket[]; told: unknown[][] }> {
   const sockets = await Promise.all(tokens.map((token) => open(gateway, token)));
   const told = sockets.map((socket) => {
@@ -69,7 +69,7 @@ describe('subscriptions to a feed', () => {
     await close(sockets);
   });
 
-  test('of two callers share nothing, though they ask the same', async () => {
+  test('of two callers share nothing, even when they are equal', async () => {
     const [one, other] = [await tokensOf(people[0], 1), await tokensOf(people[1], 2)];
     const { sockets, told } = await watching([...one, ...other]);
     const before = asked('relay');
@@ -79,7 +79,7 @@ describe('subscriptions to a feed', () => {
     await close(sockets);
   });
 
-  test('go on when others of the same stream end', async () => {
+  test('continue when others of the same stream end', async () => {
     const { sockets, told } = await watching(await tokensOf(people[0], 4));
     sockets[0]?.terminate();
     sockets[1]?.close();
@@ -91,7 +91,7 @@ describe('subscriptions to a feed', () => {
     await close(sockets);
   });
 
-  test('behind a cursor are nobody else’s, and end at once when they are left', async () => {
+  test('after a cursor are not shared, and end at once when they are left', async () => {
     const [token = ''] = await tokensOf(people[0], 1);
     const socket = await open(gateway, token);
     const resumed = 'subscription { channelRenamed(after: "7") { id messageCount } }';
@@ -103,7 +103,7 @@ describe('subscriptions to a feed', () => {
     await until(async () => (await subscriptions()) === 0);
   });
 
-  test('do not wait for one who is slow, whose socket alone is closed', async () => {
+  test('do not wait for a slow client; only its socket is closed', async () => {
     const { sockets, told } = await watching(await tokensOf(people[0], 2));
     const ids = Array.from({ length: 100 }, (_, index) => `${index} ${'x'.repeat(300_000)}`);
     sockets[0]?.pause();
@@ -118,7 +118,7 @@ describe('subscriptions to a feed', () => {
     await close(sockets);
   });
 
-  test('end for every socket of a caller whose rights have changed, and for nobody else', async () => {
+  test('end for every socket of a caller whose rights have changed, and for no other caller', async () => {
     const [mine, theirs] = [await tokensOf(people[0], 2), await tokensOf(people[1], 1)];
     const { sockets, told } = await watching([...mine, ...theirs]);
     gateway.world.principals.set(people[0], { roles: ['CHANNELS:READ', 'CHANNELS:WRITE'], active: true });
@@ -134,7 +134,7 @@ describe('subscriptions to a feed', () => {
     await close(sockets);
   });
 
-  test('go on when the same roles are told in another order', async () => {
+  test('continue when the same roles are reported in another order', async () => {
     const roles = ['CHANNELS:READ', 'CHANNELS:WRITE'];
     const [token = ''] = await tokensOf(people[1], 1);
     gateway.world.principals.set(people[1], { roles, active: true });
@@ -150,7 +150,7 @@ describe('subscriptions to a feed', () => {
     await close(sockets);
   });
 
-  test('are told nothing after the caller has lost his session', async () => {
+  test('receive nothing after the caller has lost the session', async () => {
     const { sockets, told } = await watching(await tokensOf(people[0], 2));
     const codes = Promise.all(sockets.map(closeCode));
     gateway.world.principals.delete(people[0]);

@@ -7,14 +7,14 @@ import type { SocketConnection } from './socket-connection.ts';
 
 export interface SocketCallersOptions {
   authenticator: Authenticator;
-  /** Counts a connection to its caller. @returns the bound that refuses it, if one does */
+  /** Counts a connection for its caller. @returns the bound that refuses it, if any */
   admit(connection: SocketConnection): Bound | undefined;
 }
 
-/** Where clients put their token. */
+/** The members in which clients send their token. */
 export type TokenParams = { authorization?: unknown; Authorization?: unknown; token?: unknown };
 
-/** Finds out whose socket it is, and closes one that may not be. @returns whether it goes on */
+/** Authenticates a socket, and closes it if that fails or it has no share. @returns whether it stays open */
 export async function connect(
   connection: SocketConnection,
   params: TokenParams | undefined,
@@ -33,8 +33,8 @@ export async function connect(
 }
 
 /**
- * Who the socket belongs to, with the rights of this moment. A socket without a caller may name one with an
- * operation: GraphiQL has no other place for the headers that its user has typed.
+ * The caller of a socket with its current rights. A socket without a caller may name one with an operation:
+ * GraphiQL has no other place for the headers that its user has entered.
  */
 export async function callerNow(
   connection: SocketConnection,
@@ -56,7 +56,7 @@ export async function callerNow(
   throw new GatewayError('RATE_LIMITED', noShare[refused].reason);
 }
 
-/** A token comes as it would in the header, or bare; anything else is a bad token, not none. */
+/** Accepts a token as in the header, or bare; anything else is an invalid token, not a missing one. */
 function authorizationOf({
   authorization,
   Authorization = authorization,

@@ -11,17 +11,19 @@ import { WriteWatch } from './write-watch.ts';
 
 export interface SocketConnectionOptions {
   socket: WebSocket;
-  /** What the WebSocket runs on. */
+  /** The connection under the WebSocket. */
   network: Socket;
-  /** Where it was opened from. */
+  /** The client that opened it. */
   client: Client;
   limits: SocketLimits;
 }
 
-/** One client's socket, in the form in which graphql-ws wants it: guards what comes in, watches what goes out. */
+/**
+ * One client's socket with the interface of graphql-ws: checks incoming messages, and watches outgoing ones.
+ */
 export class SocketConnection implements GraphQLSocket {
   caller: Caller | null = null;
-  /** Whether an operation is running; set once the protocol knows. */
+  /** Whether an operation is running; set once the protocol starts. */
   isRunning: () => boolean = () => false;
   readonly client: Client;
   readonly #socket: WebSocket;
@@ -30,7 +32,7 @@ export class SocketConnection implements GraphQLSocket {
   #closed: AbortController | undefined;
   #hasLeft = false;
   readonly #writes: WriteWatch;
-  /** Ticks until the next ping; not the same for sockets that were opened together. */
+  /** Ticks until the next ping; random, so that sockets opened together do not ping together. */
   #pingIn: number;
   #answered = true;
   readonly #openedAt = Date.now();
@@ -48,11 +50,14 @@ export class SocketConnection implements GraphQLSocket {
     socket.on('close', () => this.#leave());
   }
 
-  /** Aborted when the client has gone. Made for those who ask: most sockets have only streams, which are told otherwise. */
+  /**
+   * Aborted when the client disconnects. Created on demand: most sockets have only streams, which are ended
+   * otherwise.
+   */
   get signal(): AbortSignal {
     if (!this.#closed) {
       this.#closed = new AbortController();
-      // Every operation of the socket listens.
+      // Every operation of the socket adds a listener.
       setMaxListeners(0, this.#closed.signal);
       if (this.#hasLeft) this.#closed.abort();
     }
@@ -68,12 +73,15 @@ export class SocketConnection implements GraphQLSocket {
     return this.#socket.protocol;
   }
 
-  /** Whose socket it is from now on; it is closed when the token ends. */
+  /** Sets the caller of the socket, which is closed when the caller's token expires. */
   belongTo(caller: Caller | null): void {
     this.caller = caller;
   }
 
-  /** Called regularly: looks whether there is a caller, with a token, whether the client takes what it is sent, and whether it lives. */
+  /**
+   * Called regularly: closes a socket with an expired token, without a caller, or with a client that does not
+   * read or respond.
+   */
   tick(now: number): void {
     if (this.caller && this.caller.expiresAt * 1000 <= now) this.end(closeCodes.forbidden);
     else if (this.#isWithoutCaller(now)) this.end(closeCodes.withoutCaller);
@@ -84,17 +92,19 @@ export class SocketConnection implements GraphQLSocket {
     this.#ping();
   }
 
-  /** Resolves when the network has taken the message; a client that lets it lie too long is closed. */
+  /**
+   * Resolves when the network has accepted the message; a client that leaves it waiting too long is closed.
+   */
   send(data: string): Promise<void> {
     if (!this.#mayWrite()) return Promise.resolve();
-    // An error here is a connection that has gone: its close event does the rest.
+    // An error here means a lost connection: its close event handles that.
     return new Promise((resolve) => this.#socket.send(data, () => resolve()));
   }
 
   /**
-   * A text message of two parts, of which the second is the same bytes for many clients. Written past `ws`, which knows
-   * a message only as one piece of its own; both write whole frames at once, so theirs and ours do not mix.
-   * @param taken called when the network has taken it, or never will
+   * Sends a text message of two parts, of which the second is the same bytes for many clients. Bypasses `ws`,
+   * which sends a message only in one piece; both write whole frames at once, so they do not mix.
+   * @param taken called when the network has accepted it, or never will
    */
   sendParts(own: Buffer, common: Buffer, taken?: () => void): void {
     if (!this.#mayWrite()) {
@@ -110,14 +120,14 @@ export class SocketConnection implements GraphQLSocket {
     if (last > 0) this.#network.uncork();
   }
 
-  /** Called by the protocol's library, whose reasons do not say what to do. */
+  /** Called by graphql-ws, whose reasons do not say what to do. */
   close(code = 1000, reason = ''): void {
     this.#close({ code, reason: reasonOf(code, reason) });
   }
 
   #close({ code, reason }: CloseReason): void {
     const { goodbye, write } = this.#limits;
-    // The goodbye stands behind all that a slow client has not taken yet.
+    // The close message waits behind everything that a slow client has not read yet.
     const wait = code === closeCodes.slowConsumer.code ? write : goodbye;
     this.#socket.close(code, reason);
     setTimeout(() => this.#socket.terminate(), wait).unref();
@@ -138,7 +148,7 @@ export class SocketConnection implements GraphQLSocket {
     });
   }
 
-  /** Whether anything may be sent; a client for whom too much waits is closed. */
+  /** Whether anything may be sent; a client with too many waiting bytes is closed. */
   #mayWrite(): boolean {
     if (!this.isOpen) return false;
     if (this.#socket.bufferedAmount <= this.#limits.buffered) return true;

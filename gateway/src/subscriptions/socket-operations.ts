@@ -25,7 +25,7 @@ export interface SocketOperationsOptions extends SocketCallersOptions, AdmittedO
 
 type Socket = Context<TokenParams, SocketConnection>;
 
-/** The graphql-transport-ws protocol over our graph: who asks, what may be asked, and how it is answered. */
+/** The graphql-transport-ws protocol over our graph: callers, checks and answers. */
 export function socketOperations(options: SocketOperationsOptions) {
   const { limits, log } = options;
   const server: ServerOptions<TokenParams, SocketConnection> = {
@@ -74,12 +74,14 @@ async function prepare(
   }
 }
 
-/** What the library says itself has no code. */
+/** The library's own errors have no code. */
 function withCode(error: GraphQLError, log: Log): GraphQLError {
   return isErrorCode(error.extensions.code) ? error : tell(error, randomUUID(), log);
 }
 
-/** Some errors end more than their operation: the socket of a caller who is nobody any more, or who does not read. */
+/**
+ * Some errors also close the socket: of a caller who is no longer valid, or of a client that does not read.
+ */
 function ended(connection: SocketConnection, errors: readonly GraphQLError[]): void {
   const [error] = errors;
   const code = error?.extensions.code;
@@ -96,7 +98,7 @@ function tooManyOperations({ operations }: SocketLimits): GatewayError {
   );
 }
 
-/** Integers that a JavaScript number cannot carry exactly stay text. */
+/** Integers that a JavaScript number cannot represent exactly stay text. */
 function exactInteger(_name: string, value: unknown, context?: { source: string }): unknown {
   return Number.isInteger(value) && !Number.isSafeInteger(value) ? (context?.source ?? value) : value;
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** Everything that a socket is sent for its one operation. */
+/** All messages that a socket receives for its one operation. */
 async function answersTo(query: string, token: string): Promise<{ type: string; payload: unknown }[]> {
   const socket = await open(gateway, token);
   const messages: { type: string; payload: unknown }[] = [];
@@ -42,7 +42,7 @@ describe('an error over a socket has a code', () => {
   });
 });
 
-test('what sockets execute takes places as requests do', async () => {
+test('operations over sockets occupy places as requests do', async () => {
   const busy = await startExample({ configuration: { requestsAtATime: 1 } });
   const token = await busy.token();
   const [socket, other] = [await open(busy, token), await open(busy, token)];
@@ -60,20 +60,20 @@ test('what sockets execute takes places as requests do', async () => {
 }, 15_000);
 
 describe('a socket is closed', () => {
-  test('with 4403 for a token that is not good', async () => {
+  test('with 4403 for an invalid token', async () => {
     const socket = await open(gateway);
     socket.send(JSON.stringify({ type: 'connection_init', payload: { authorization: 'Bearer nonsense' } }));
     expect(await closeCode(socket)).toBe(4403);
   });
 
-  test('with 4403 when the token ends', async () => {
+  test('with 4403 when the token expires', async () => {
     const socket = await open(gateway, await gateway.token({ exp: Math.ceil(Date.now() / 1000) + 1 }));
     const started = Date.now();
     expect(await closeCode(socket)).toBe(4403);
     expect(Date.now() - started).toBeLessThan(2_500);
   });
 
-  test('with 4403 when the session is gone', async () => {
+  test('with 4403 when the session has ended', async () => {
     const sub = '0190a000-0000-7000-8000-0000000000c2';
     gateway.world.principals.set(sub, { roles: [], active: true });
     const socket = await open(gateway, await gateway.token({ sub }));
@@ -82,13 +82,13 @@ describe('a socket is closed', () => {
     expect(await closeCode(socket)).toBe(4403);
   });
 
-  test('with 4503 when it is read too slowly [decided.a-subscriber-who-is-behind]', async () => {
+  test('with 4503 when it is read too slowly [decided.slow-subscribers]', async () => {
     const socket = await open(gateway, null);
-    // Sockets are looked at when a second begins.
+    // Sockets are checked at the start of each second.
     await new Promise((resolve) => setTimeout(resolve, 1_100 - (Date.now() % 1_000)));
     socket.send(subscribeMessage('subscription { ticks(bytes: 200000) }'));
     socket.pause();
-    // It is closed in the sixth or seventh second, and has five more to read the goodbye.
+    // It is closed in the sixth or seventh second, and has five more to read the close message.
     setTimeout(() => socket.resume(), 7_300);
     expect(await closeCode(socket)).toBe(4503);
   }, 15_000);
@@ -113,7 +113,7 @@ describe('a socket is closed', () => {
     expect(String(other)).toMatch(/subprotocol/);
   });
 
-  test('with a reason that says what to do, also by the protocol’s library [decided.errors-over-a-socket]', async () => {
+  test('with a reason that names the remedy, also by the protocol’s library [decided.errors-over-a-socket]', async () => {
     const socket = await open(gateway);
     socket.send(subscribeMessage('{ __typename }'));
     const [, reason] = await once(socket, 'close');

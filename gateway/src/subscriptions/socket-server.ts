@@ -17,9 +17,9 @@ import { type SocketOperationsOptions, socketOperations } from './socket-operati
 export interface SocketServerOptions extends Omit<SocketOperationsOptions, 'admit' | 'limits'> {
   clients: Pick<Clients, 'of'>;
   settings?: SocketSettings;
-  /** Whether pages of this origin may connect; asked only when the browser names one. */
+  /** Whether pages of this origin may connect; called only if the browser sends one. */
   isAllowedOrigin: IsAllowedOrigin;
-  /** Told the network address of each socket for which there was no share. */
+  /** Called with the network address of each socket refused for lack of a share. */
   onRefused(address: string): void;
 }
 
@@ -59,7 +59,7 @@ export class SocketServer {
     return this.#connections.size;
   }
 
-  /** Takes an HTTP upgrade over, or refuses it with a problem. */
+  /** Accepts an HTTP upgrade, or refuses it with a problem. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const { origin } = request.headers;
     const { clients, isAllowedOrigin } = this.options;
@@ -75,13 +75,13 @@ export class SocketServer {
     }
   }
 
-  /** Closes the sockets of callers whom a change has made nobody. */
+  /** Closes the sockets of callers that a change has made invalid. */
   async recheck(change: PrincipalChange): Promise<void> {
     const concerned = this.#connections.concernedBy(change);
     await Promise.all(concerned.map((connection) => this.#recheck(connection)));
   }
 
-  /** Says goodbye to every client and waits until all have gone. */
+  /** Closes all sockets and waits until all clients have disconnected. */
   async stop(): Promise<void> {
     this.#stopping = true;
     clearTimeout(this.#ticking);
@@ -109,7 +109,7 @@ export class SocketServer {
     });
   }
 
-  /** Tokens end with a second, so sockets are looked at when one begins. */
+  /** Tokens expire at full seconds, so sockets are checked when one begins. */
   #tick(): void {
     const now = Date.now();
     for (const connection of this.#connections) connection.tick(now);
@@ -128,7 +128,10 @@ export class SocketServer {
   }
 }
 
-/** For a handshake that fails opens no socket. On its own, so that what listens for so long holds nothing of the request. */
+/**
+ * A failed handshake opens no socket. A function of its own, so that the listener retains nothing of the
+ * request.
+ */
 function releaseWith(socket: Duplex, share: Share): void {
   socket.once('close', () => share.release());
 }
@@ -137,7 +140,7 @@ function stopping(): GatewayError {
   return new GatewayError('UNAVAILABLE', 'The server is stopping; connect again.');
 }
 
-/** 503 where this process is full, else 429. */
+/** 503 if this process is full, else 429. */
 function withoutShare(bound: Bound): GatewayError {
   const code = bound === 'total' ? 'UNAVAILABLE' : 'RATE_LIMITED';
   return new GatewayError(code, noShare[bound].reason, { retryAfter: 5 });
@@ -147,7 +150,7 @@ function foreign(origin: string): GatewayError {
   return new GatewayError('FORBIDDEN', `Pages of ${origin.slice(0, 200)} may not open WebSockets here.`);
 }
 
-/** @param why what the handshake lacks, in the words of `ws` */
+/** @param why the fault of the handshake, in the words of `ws` */
 function noWebSocket(why: string): GatewayError {
   return new GatewayError('VALIDATION_FAILED', `This is no handshake as RFC 6455 defines it: ${why}.`);
 }

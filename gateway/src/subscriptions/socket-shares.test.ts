@@ -45,7 +45,7 @@ async function opened(token: string | null): Promise<WebSocket> {
 
 const tokenOf = (sub: string) => gateway.token({ sub });
 
-/** How an upgrade is refused. */
+/** The response to a refused upgrade. */
 async function refusal(): Promise<{ status: number | undefined; retryAfter: unknown; problem: unknown }> {
   const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
   const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
@@ -57,14 +57,14 @@ async function refusal(): Promise<{ status: number | undefined; retryAfter: unkn
   };
 }
 
-/** How a socket is closed. */
+/** The code and reason with which a socket is closed. */
 async function closing(socket: WebSocket): Promise<[number, string]> {
   const [code, reason] = await once(socket, 'close');
   return [code, String(reason)];
 }
 
 describe('sockets of one address', () => {
-  test('without a caller are fewer than those with one; the next is refused before it opens', async () => {
+  test('have a lower limit without a caller; the next one is refused before it opens', async () => {
     const unknown = await Promise.all([opened(null), opened(null), opened(null)]);
     expect(await refusal()).toMatchObject({
       status: 429,
@@ -77,7 +77,7 @@ describe('sockets of one address', () => {
     await opened(await tokenOf(people[0]));
   });
 
-  test('end with its share', async () => {
+  test('are refused beyond its share', async () => {
     const [one, other] = [await tokenOf(people[0]), await tokenOf(people[1])];
     for (const token of [one, one, other, other, null, null]) await opened(token);
     expect(await refusal()).toMatchObject({
@@ -87,7 +87,7 @@ describe('sockets of one address', () => {
   });
 });
 
-test('a caller has so many sockets, and another caller has as many [decided.sockets-and-event-streams-have-shares]', async () => {
+test('sockets are limited per caller, independently of other callers [decided.sockets-and-event-streams-have-shares]', async () => {
   const [one, other] = [await tokenOf(people[0]), await tokenOf(people[1])];
   for (const token of [one, one, other]) await opened(token);
   const third = await open(gateway);
@@ -102,7 +102,7 @@ describe('a socket without a caller', () => {
     expect(await closing(socket)).toEqual([4401, expect.stringContaining('access token')]);
   });
 
-  test('stays while it runs an operation, and when an operation has named its caller', async () => {
+  test('stays open while it runs an operation, and after an operation has named its caller', async () => {
     const [running, named] = [await opened(null), await opened(null)];
     running.send(subscribeMessage('subscription { ticks(bytes: 1) }'));
     const headers = { Authorization: `Bearer ${await tokenOf(people[0])}` };

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** How a socket is closed that asks to be acknowledged. */
+/** The close code of a socket that sends its token. */
 async function refusal(token: string): Promise<number> {
   const socket = await open(gateway);
   const code = closeCode(socket);
@@ -23,7 +23,7 @@ async function refusal(token: string): Promise<number> {
 }
 
 describe('a tenant', () => {
-  test('has as many sockets as it may, and another again when one has gone', async () => {
+  test('has a limited number of sockets, and may open another when one has closed', async () => {
     const [own, foreign] = [await gateway.token(), await gateway.token({ tid: otherTenant })];
     const sockets = await Promise.all(Array.from({ length: 5 }, () => open(gateway, own)));
     expect(await refusal(own)).toBe(4429);
@@ -35,7 +35,7 @@ describe('a tenant', () => {
     for (const socket of sockets) socket.terminate();
   });
 
-  test('is not charged for a socket that left before it was known whose it is', () => {
+  test('is not charged for a socket that closed before its tenant was known', () => {
     const [total, address, unknown] = [9, 9, 9];
     const sockets = new OpenSockets({ total, address, unknown, tenant: 1, caller: 9 });
     const socket = (tenantId: string) => ({ caller: { tenantId, id: 'u' } }) as SocketConnection;

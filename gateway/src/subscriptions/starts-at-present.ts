@@ -3,9 +3,9 @@ import { type ArgumentNode, getOperationAST, Kind, type SelectionNode } from 'gr
 import type { FeedTable } from './feed-table.ts';
 
 /**
- * Whether a subscription is to a feed, and without a cursor. Such a feed tells what happens from now on: a later
- * subscriber can join its stream and has missed nothing. What the beginning of any other stream means is not known.
- * @param request what the subgraph that has the events is asked
+ * Whether a subscription is to a feed, without a cursor. Such a feed emits events from now on, so a later
+ * subscriber can join its stream without missing any. Other streams may start differently.
+ * @param request the request to the subgraph with the events
  */
 export function startsAtPresent(
   { document, operationName, variables = {} }: GraphRequest,

@@ -1,7 +1,7 @@
 import { GatewayError } from '@agg/schema';
 import { type Bound, type Holder, type Share, type ShareLimits, Shares } from '../admission/shares.ts';
 
-/** How many event streams (SSE) may be open at a time: everybody of a company can share an address. */
+/** How many event streams (SSE) may be open at a time: a whole company can share an address. */
 const streamLimits: ShareLimits = { total: 2_000, address: 1_000, unknown: 100, tenant: 1_000, caller: 100 };
 
 const details: Readonly<Record<Bound, string>> = {
@@ -12,7 +12,7 @@ const details: Readonly<Record<Bound, string>> = {
   caller: 'Too many event streams of yours are open; one can tell changes of several kinds.',
 };
 
-/** The event streams that are open, by whom they are for. */
+/** The open event streams, by their holders. */
 export class StreamShares {
   readonly #shares: Shares;
 
@@ -20,7 +20,7 @@ export class StreamShares {
     this.#shares = new Shares({ ...streamLimits, ...limits });
   }
 
-  /** Counts a stream that is about to be opened. @throws RATE_LIMITED, UNAVAILABLE where this process is full */
+  /** Counts a stream before it opens. @throws RATE_LIMITED, or UNAVAILABLE if this process is full */
   hold(holder: Holder): Share {
     const share = this.#shares.take(holder);
     if (typeof share === 'object') return share;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** A socket of a caller of its own that watches. */
+/** A subscribed socket with its own caller. */
 async function watcher(tenantId: string, number: number) {
   const sub = `0190a000-0000-7000-8000-0000000${tenantId.slice(-2)}${String(number).padStart(3, '0')}`;
   gateway.world.principals.set(sub, { roles: ['CHANNELS:READ'], active: true });
@@ -38,7 +38,7 @@ async function watcher(tenantId: string, number: number) {
 }
 
 describe('the events of one tenant', () => {
-  test('are told while those of another tenant, which asks the same, take their time', async () => {
+  test('are sent while those of another tenant with an equal subscription are slow', async () => {
     const slow = await Promise.all(Array.from({ length: callers }, (_, index) => watcher(slowTenant, index)));
     const quick = await watcher(quickTenant, 1);
     const upstreams = () => gateway.world.renames.listenerCount('renamed');

@@ -1,11 +1,11 @@
-/** A final frame with text, from a server (RFC 6455, section 5.2). */
+/** A final text frame from a server (RFC 6455, section 5.2). */
 const textFrame = 0x81;
-/** Bytes up to which copying costs less than handing two pieces to the network. */
+/** Up to this many bytes, copying costs less than writing two pieces to the network. */
 const copied = 4 * 1024;
 
 /**
- * A text message of two parts, framed, in pieces to write one after the other: what this client alone is sent, and what
- * every client is sent the same. A large common part is not copied for each of them.
+ * A framed text message of two parts, as pieces to write in order: the client's own part, and a common part
+ * that is the same for all clients. A large common part is not copied for each of them.
  */
 export function frameOf(own: Buffer, common: Buffer): Buffer[] {
   const size = own.length + common.length;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { WriteWatch } from './write-watch.ts';
 
-/** A connection to a client who takes bytes as the test says. */
+/** A connection to a client that reads as many bytes as the test decides. */
 function slowNetwork() {
   const network = { bytesWritten: 0, writableLength: 0 };
   return {
@@ -16,8 +16,8 @@ function slowNetwork() {
   };
 }
 
-describe('a watch on what is written', () => {
-  test('says so when the same bytes have waited too long', () => {
+describe('a watch on written bytes', () => {
+  test('reports bytes that have waited too long', () => {
     const { network, write } = slowNetwork();
     const watch = new WriteWatch(network, 5);
     write(10);
@@ -25,7 +25,7 @@ describe('a watch on what is written', () => {
     expect(said).toEqual([false, false, false, true]);
   });
 
-  test('is content with a client who takes what waits in time, however much comes meanwhile', () => {
+  test('does not report a client that reads in time, however much is written meanwhile', () => {
     const { network, write, take } = slowNetwork();
     const watch = new WriteWatch(network, 5);
     write(10);
@@ -36,7 +36,7 @@ describe('a watch on what is written', () => {
     }
   });
 
-  test('forgets what has waited once everything is taken', () => {
+  test('starts anew once everything is read', () => {
     const { network, write, take } = slowNetwork();
     const watch = new WriteWatch(network, 5);
     write(10);

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 
-/** Looks now and then whether a client takes what it is sent: cheaper than a timer for every message. */
+/** Checks at intervals whether a client reads its messages: cheaper than a timer per message. */
 export class WriteWatch {
-  /** Everything up to this byte has been waiting since then. */
+  /** All bytes up to this position have been waiting since then. */
   #waiting: { until: number; since: number } | undefined;
 
   constructor(
@@ -11,7 +11,7 @@ export class WriteWatch {
     private readonly longest: number,
   ) {}
 
-  /** Whether bytes that waited when this was asked long enough ago wait still. @param now milliseconds */
+  /** Whether the same bytes have waited too long at this check. @param now milliseconds */
   isStuck(now: number): boolean {
     const { bytesWritten, writableLength } = this.network;
     const taken = bytesWritten - writableLength;

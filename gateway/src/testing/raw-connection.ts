@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A bare connection to a server, for what no HTTP client would send. */
+/** A raw connection to a server, for bytes that no HTTP client would send. */
 export class RawConnection implements Disposable {
-  /** All that has come. */
+  /** Everything received. */
   text = '';
-  /** Why it ended, where it was not closed as it should be. */
+  /** The error that ended it, if any. */
   error: string | undefined;
 
   private constructor(readonly socket: Socket) {
@@ -17,7 +17,7 @@ export class RawConnection implements Disposable {
     });
   }
 
-  /** @param from the loopback address that the client has */
+  /** @param from the client's loopback address */
   static async to(url: string, from = '127.0.0.1'): Promise<RawConnection> {
     const { hostname: host, port } = new URL(url);
     const connection = new RawConnection(connect({ host, port: Number(port), localAddress: from }));
@@ -30,14 +30,14 @@ export class RawConnection implements Disposable {
     return this;
   }
 
-  /** The answers that have come, by their statuses, once there are so many or the connection has ended. */
+  /** The statuses of the answers received, once there are `count` or the connection has ended. */
   async statuses(count: number): Promise<number[]> {
     const all = () => [...this.text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
     while (all().length < count && !this.socket.destroyed) await pause();
     return all();
   }
 
-  /** The body of the last answer, which has to be JSON. */
+  /** The body of the last answer, which must be JSON. */
   get json(): Record<string, unknown> {
     return JSON.parse(this.text.slice(this.text.lastIndexOf('\r\n\r\n') + 4));
   }

@@ -7,15 +7,15 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { OpenApiDocument } from '../openapi/open-api.ts';
 import { page, startScript } from './page.ts';
 
-/** What the documentation shows. */
+/** The source of the documentation. */
 export interface DocumentationOptions {
-  /** Asked once, by the first who wants to read it. */
+  /** Called once, by the first request. */
   describe(): OpenApiDocument;
 }
 
 /**
- * Styles are written by the page's own script, hence 'unsafe-inline' for them alone. Nothing may be fetched from
- * anywhere but here, whatever the page's program would like to.
+ * The page's own script writes styles, hence 'unsafe-inline' for them alone. Nothing may be fetched from
+ * other origins, whatever the page's script tries.
  */
 const policy = [
   "default-src 'none'",
@@ -54,13 +54,13 @@ export const documentation: FastifyPluginAsync<DocumentationOptions> = async (se
     send(reply, 'text/javascript; charset=utf-8', startScript),
   );
   server.get('/docs/api-reference.js', async (_request, reply) => {
-    // Every browser unpacks gzip; a client that says it cannot would not run the script either.
+    // Every browser accepts gzip; a client that does not would not run the script either.
     reply.headers({ 'content-encoding': 'gzip', 'cache-control': hour });
     return send(reply, 'text/javascript; charset=utf-8', await script());
   });
 };
 
-/** Packs the four megabytes on first use and keeps them packed. */
+/** Compresses the four megabytes on first use and caches the result. */
 function packed(read: () => Promise<Buffer>): () => Promise<Buffer> {
   let done: Promise<Buffer> | undefined;
   return () => (done ??= read().then((bytes) => promisify(gzip)(bytes)));

@@ -22,7 +22,7 @@ test('the document is served as it is', async () => {
   expect(await (await fetch(`${url}/openapi.json`)).json()).toEqual(JSON.parse(JSON.stringify(document)));
 });
 
-test('the page and all it loads come from here, and may load nothing from elsewhere', async () => {
+test('the page and all its files are served from here, and may load nothing from elsewhere', async () => {
   const answer = await fetch(`${url}/docs`);
   const policy = answer.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'; script-src 'self';");

@@ -1,4 +1,4 @@
-/** Everything that the page's program would otherwise fetch from, or tell to, its makers is off. */
+/** Turns off everything that the page's script would fetch from its vendor or send to it. */
 const configuration = {
   url: '/openapi.json',
   withDefaultFonts: false,
@@ -11,7 +11,7 @@ const configuration = {
   persistAuth: false,
 };
 
-/** The page at `/docs`. Scripts are files: the content security policy allows no inline ones. */
+/** The page at `/docs`. Scripts are files: the content security policy forbids inline ones. */
 export const page = `<!doctype html>
 <html lang="en">
   <head>
@@ -28,5 +28,5 @@ export const page = `<!doctype html>
 </html>
 `;
 
-/** Starts the page. */
+/** Renders the documentation in the page. */
 export const startScript = `Scalar.createApiReference('#api', ${JSON.stringify(configuration)});\n`;

@@ -19,7 +19,7 @@ const post = (path: string, key: string, body: object = {}, as: string | null = 
     body: JSON.stringify(body),
   });
 
-/** Status, body and the headers that matter. */
+/** Status, body and the relevant headers. */
 async function whole(answer: Response) {
   const header = (name: string) => answer.headers.get(name);
   return {
@@ -31,7 +31,7 @@ async function whole(answer: Response) {
   };
 }
 
-/** How often the graph was asked while something happened. */
+/** The number of graph requests during an action. */
 async function asked(happening: () => Promise<unknown>): Promise<number> {
   const before = server.feed.asked.length;
   await happening();
@@ -39,7 +39,7 @@ async function asked(happening: () => Promise<unknown>): Promise<number> {
 }
 
 describe('a POST with an Idempotency-Key', () => {
-  test('is done once; its answer is given again, word for word', async () => {
+  test('is executed once; its answer is replayed word for word', async () => {
     const key = newKey();
     const first = await whole(await post('/v1/channels', key, { name: 'a' }));
     expect(first).toMatchObject({ status: 201, replayed: null });
@@ -50,7 +50,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(times).toBe(0);
   });
 
-  test('is refused with 422 for anything else under the same key', async () => {
+  test('is refused with 422 for another request under the same key', async () => {
     const key = newKey();
     await post('/v1/channels', key, { name: 'a' });
     expect((await post('/v1/channels', key, { name: 'b' })).status).toBe(422);
@@ -82,7 +82,7 @@ describe('a POST with an Idempotency-Key', () => {
     ['partly', 409, 1],
     ['busy', 503, 2],
     ['bug', 500, 2],
-  ])('that fails as "%s" (%i) is asked of the graph %i times by two', async (how, status, times) => {
+  ])('that fails as "%s" (%i) and is sent twice reaches the graph %i times', async (how, status, times) => {
     const key = newKey();
     const twice = async () => {
       const [first, second] = [await post(`/v1/errands/${how}`, key), await post(`/v1/errands/${how}`, key)];
@@ -93,7 +93,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await asked(twice)).toBe(times);
   });
 
-  test('that was one too many is done by the next one under the same key', async () => {
+  test('that was rate limited is executed by the next one under the same key', async () => {
     const key = newKey();
     server.feed.working = Promise.reject(new GatewayError('RATE_LIMITED', undefined, { retryAfter: 1 }));
     expect((await post('/v1/errands/well', key)).status).toBe(429);
@@ -103,7 +103,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await whole(await post('/v1/errands/well', key))).toEqual({ ...next, replayed: 'true' });
   });
 
-  test('that changed something and whose answer was lost is asked of the graph as a repetition', async () => {
+  test('that made a change and lost its answer is sent to the graph as a repetition', async () => {
     const key = newKey();
     server.idempotency.refuse = { end: new GatewayError('UNAVAILABLE') };
     const first = await whole(await post('/v1/errands/well', key));
@@ -116,7 +116,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await asked(() => post('/v1/errands/well', key))).toBe(0);
   });
 
-  test('of which a repetition found nothing to answer is answered by one that does', async () => {
+  test('without an answer after one repetition is answered by the next repetition that has one', async () => {
     const key = newKey();
     server.idempotency.refuse = { end: new GatewayError('UNAVAILABLE') };
     const first = await whole(await post('/v1/errands/well', key));
@@ -128,7 +128,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect(await whole(await post('/v1/errands/well', key))).toEqual({ ...first, replayed: 'true' });
   });
 
-  test('is finished also when its client has gone, who then comes back for the answer', async () => {
+  test('completes also when its client has left, and is replayed on a retry', async () => {
     const key = newKey();
     const { promise, resolve } = Promise.withResolvers();
     server.feed.working = promise;
@@ -144,7 +144,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect((await post('/v1/errands/well', key)).headers.get('idempotent-replayed')).toBe('true');
   });
 
-  test.each(['ä', 'x'.repeat(256), ''])('of which the key is "%s" is 400', async (key) => {
+  test.each(['ä', 'x'.repeat(256), ''])('with the key "%s" is 400', async (key) => {
     const answer = await post('/v1/channels', key, { name: 'a' });
     expect([answer.status, await answer.json()]).toMatchObject([
       400,
@@ -152,7 +152,7 @@ describe('a POST with an Idempotency-Key', () => {
     ]);
   });
 
-  test('is not done when nobody can tell whether it was, and told when it cannot be kept', async () => {
+  test('is not executed when its key cannot be stored, and answered when its outcome cannot', async () => {
     const trouble = new GatewayError('UNAVAILABLE');
     server.idempotency.refuse = { begin: trouble };
     expect(await asked(async () => expect((await post('/v1/errands/well', newKey())).status).toBe(503))).toBe(
@@ -164,7 +164,7 @@ describe('a POST with an Idempotency-Key', () => {
   });
 });
 
-test('a key means nothing to an open operation and to another method', async () => {
+test('a key is ignored for an open operation and for another method', async () => {
   const key = newKey();
   const body = { grant_type: 'client_credentials', client_id: 'a', client_secret: 's' };
   const twice = async () => {

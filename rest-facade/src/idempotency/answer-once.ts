@@ -1,21 +1,22 @@
 import { type Attempt, GatewayError } from '@agg/schema';
 import type { Answer, IdempotencyStore, IdempotentRequest } from './idempotency-store.ts';
 
-/** Everything one repeatable request needs. */
+/** Everything that one repeatable request needs. */
 export interface AnswerOnce {
   store: IdempotencyStore;
   request: IdempotentRequest;
-  /** Answers the request; its mutations have to be told of the attempt that they belong to. */
+  /** Answers the request; passes its attempt to its mutations. */
   run(attempt: Attempt): Promise<Answer>;
-  /** The answer that tells an error, which is also where it is logged. */
+  /** Makes the answer that reports an error, and logs the error. */
   problem(error: unknown): Answer;
-  /** Told of a failure that the client need not know of. */
+  /** Called with a failure that does not concern the client. */
   onTrouble(error: unknown): void;
 }
 
 /**
- * Answers a request the first time, and gives the same answer to every repetition. Where something was changed and the
- * answer is not known, a repetition changes nothing and is answered from what the change returned.
+ * Answers a request the first time, and returns the same answer to every repetition. Where something was
+ * changed and the answer is unknown, a repetition changes nothing and is answered from what the change
+ * returned.
  * @throws UNPROCESSABLE for another request under the same key, CONFLICT while the first is still running
  */
 export async function answerOnce(once: AnswerOnce): Promise<Answer> {
@@ -30,12 +31,12 @@ export async function answerOnce(once: AnswerOnce): Promise<Answer> {
 
 async function first({ store, request, run, problem, onTrouble }: AnswerOnce): Promise<Answer> {
   const answer = await run(attemptOf(request)).catch(problem);
-  // What was done is done: the client is told so even where it cannot be kept for a repetition.
+  // The work is done: the client gets the answer even where it cannot be stored for a repetition.
   await (isFinal(answer) ? store.end(request, answer) : store.release(request)).catch(onTrouble);
   return answer;
 }
 
-/** Only a whole answer is kept: what is missing in another one may be found by the next repetition. */
+/** Stores only a complete answer: what is missing in another one may be found by the next repetition. */
 async function repeat(once: AnswerOnce, request: IdempotentRequest): Promise<Answer> {
   const { store, run, problem, onTrouble } = once;
   const answer = await run({ ...attemptOf(request), isRepetition: true }).catch(problem);
@@ -52,7 +53,7 @@ function asRepetition({ headers, ...same }: Answer): Answer {
   return { ...same, headers: { ...headers, 'idempotent-replayed': 'true' } };
 }
 
-/** Trouble of ours, and too many requests, pass: the next try may do better. */
+/** Failures on our side and rate limits are temporary: the next attempt may succeed. */
 function isFinal(answer: Answer): boolean {
   return gravest(answer) < 500 && gravest(answer) !== 429;
 }

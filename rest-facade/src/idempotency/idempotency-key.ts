@@ -10,10 +10,10 @@ export const idempotencyKey = {
 
 /**
  * The request that an `Idempotency-Key` makes repeatable.
- * @param key the header as it came; absent where there is none
- * @param caller without one there is no key: an open operation answers with secrets that are used up once
- * @param asked what is asked for, as JSON: equal for a repetition, and for nothing else
- * @throws VALIDATION_FAILED for a key that is none
+ * @param key the header as it arrived; absent where there is none
+ * @param caller without one the key is ignored: an open operation answers with secrets that are used up once
+ * @param asked the request as JSON: equal for a repetition, and for nothing else
+ * @throws VALIDATION_FAILED for an invalid key
  */
 export function keyedRequest(
   key: string | string[] | undefined,

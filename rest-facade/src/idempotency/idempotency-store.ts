@@ -3,42 +3,42 @@ import type { Caller } from '@agg/schema';
 /** An answer that can be sent again. */
 export interface Answer {
   status: number;
-  /** In lower case; only those that belong to what was done, not to one exchange of it. */
+  /** In lower case; only those that belong to the result, not to one exchange of it. */
   headers: Record<string, string>;
   body: string | null;
-  /** The highest status among the errors that the body tells; absent where `status` tells it. */
+  /** The highest status among the errors in the body; absent where `status` states it. */
   gravestStatus?: number;
 }
 
-/** A request that its caller may repeat without its being done twice. */
+/** A request that its caller may repeat without repeating its effect. */
 export interface IdempotentRequest {
   caller: Caller;
   /** The caller's name for it: `Idempotency-Key`. */
   key: string;
-  /** Equal for requests that ask for the same thing. */
+  /** Equal for equal requests. */
   fingerprint: string;
-  /** Of this attempt alone; a UUID. */
+  /** A UUID, unique to this attempt. */
   attemptId: string;
 }
 
-/** What a store knows of a request that is about to begin. */
+/** The state of a request that is about to begin. */
 export type Begun =
-  /** This attempt is the one that does it: it has to be ended or released. */
+  /** This attempt does the work: it has to be ended or released. */
   | { state: 'NEW' }
-  /** Another attempt is at it. */
+  /** Another attempt is running. */
   | { state: 'RUNNING' }
-  /** The key has been used for something else. */
+  /** The key was used for another request. */
   | { state: 'OTHER' }
-  /** This attempt has changed something, and its answer is not known. */
+  /** The attempt `attemptId` has changed something, and its answer is unknown. */
   | { state: 'ACTED'; attemptId: string }
   | { state: 'DONE'; answer: Answer };
 
-/** Remembers for 24 hours, by tenant, caller and key, what was asked, whether it was done, and how it was answered. */
+/** Stores for 24 hours, by tenant, caller and key, each request, whether it was done, and its answer. */
 export interface IdempotencyStore {
-  /** Of many attempts at once exactly one is NEW. @throws UNAVAILABLE */
+  /** Exactly one of concurrent attempts is NEW. @throws UNAVAILABLE */
   begin(request: IdempotentRequest): Promise<Begun>;
-  /** Keeps the answer of an attempt that was NEW or has ACTED. @throws UNAVAILABLE */
+  /** Stores the answer of an attempt that was NEW or has ACTED. @throws UNAVAILABLE */
   end(request: IdempotentRequest, answer: Answer): Promise<void>;
-  /** Ends an attempt that was NEW without an answer: its key is free if it has changed nothing. @throws UNAVAILABLE */
+  /** Ends a NEW attempt without an answer: its key is free if it has changed nothing. @throws UNAVAILABLE */
   release(request: IdempotentRequest): Promise<void>;
 }

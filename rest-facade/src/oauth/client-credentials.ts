@@ -1,7 +1,7 @@
 import { GatewayError, type JsonValue } from '@agg/schema';
 import { formText } from '../request/form-texts.ts';
 
-/** Name and secret of a client as HTTP Basic carries them. */
+/** Id and secret of a client, from HTTP Basic. */
 export interface ClientCredentials {
   clientId: string;
   clientSecret: string;
@@ -11,15 +11,16 @@ const basic = /^Basic(?: (.*))?$/i;
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Whether a client has tried to say by HTTP Basic who it is. */
+/** Whether a client has tried to authenticate by HTTP Basic. */
 export function usesBasic(authorization: string | undefined): boolean {
   return authorization !== undefined && basic.test(authorization);
 }
 
 /**
- * The credentials of an `Authorization: Basic` header (RFC 7617), of which OAuth encodes both halves as a form does
- * (RFC 6749, section 2.3.1); `undefined` for no header and for another scheme.
- * @throws UNAUTHENTICATED for what cannot be read
+ * The credentials of an `Authorization: Basic` header (RFC 7617). OAuth encodes both halves as a form does
+ * (RFC 6749, section 2.3.1).
+ * @returns `undefined` without the header and for another scheme
+ * @throws UNAUTHENTICATED for unreadable credentials
  */
 export function basicCredentials(authorization: string | undefined): ClientCredentials | undefined {
   const [, encoded = ''] = (authorization !== undefined && basic.exec(authorization)) || [];
@@ -31,7 +32,7 @@ export function basicCredentials(authorization: string | undefined): ClientCrede
 }
 
 /**
- * The members of the body with the credentials among them, under the names that a body has for them.
+ * The members of the body with the credentials added, under their names in a body.
  * @throws VALIDATION_FAILED when the body has a secret too, or names another client
  */
 export function withCredentials(

@@ -2,14 +2,16 @@ import { isUtf8 } from 'node:buffer';
 import { GatewayError, guardJson, type JsonValue, jsonPointer } from '@agg/schema';
 import { formTexts } from '../request/form-texts.ts';
 
-/** The content types under which a form is read (URL Standard, section 5): there is no charset but UTF-8. */
+/** The accepted content types of a form (URL Standard, section 5): there is no charset but UTF-8. */
 export const formContentType = /^application\/x-www-form-urlencoded\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
 const place = { what: 'The body', pointerOf: (name: string) => jsonPointer([name]) };
 
 /**
- * Reads a form as the members of a body. A parameter without a value counts as not sent (RFC 6749, section 3.2).
- * @throws VALIDATION_FAILED with a JSON Pointer: broken encoding, a name given twice, or what `guardJson` refuses
+ * Parses a form into the members of a body. A parameter without a value counts as not sent (RFC 6749, section
+ * 3.2).
+ * @throws VALIDATION_FAILED with a JSON Pointer: broken encoding, a duplicate name, or what `guardJson`
+ * refuses
  */
 export function readForm(bytes: Buffer): Record<string, JsonValue> {
   if (!isUtf8(bytes)) throw new GatewayError('VALIDATION_FAILED', 'The body is not valid UTF-8.');

@@ -1,15 +1,15 @@
 import type { FieldError, Problem } from '@agg/schema';
 
-/** What OAuth calls an error (RFC 6749, sections 5.2 and 4.1.2.1); stands beside the members of a problem. */
+/** An OAuth error (RFC 6749, sections 5.2 and 4.1.2.1); added to the members of a problem. */
 export interface OAuthError {
   error: string;
   error_description: string;
 }
 
-/** The challenge to a client that has used HTTP Basic (RFC 7617, section 2). */
+/** The challenge for a client that used HTTP Basic (RFC 7617, section 2). */
 export const basicChallenge = 'Basic realm="oauth", charset="UTF-8"';
 
-/** An error of an operation that speaks OAuth, in OAuth's words. */
+/** Translates the problem of an OAuth operation into an OAuth error. */
 export function oauthError(problem: Problem): OAuthError {
   return { error: errorOf(problem), error_description: describable(problem.detail) };
 }
@@ -23,12 +23,14 @@ function errorOf({ code, status, errors }: Problem): string {
   return errors.some(isUnfit('/scope')) ? 'invalid_scope' : 'invalid_request';
 }
 
-/** Given once, and not as we want it: what is missing or given twice makes the request as a whole invalid. */
+/**
+ * Present once, with an invalid value. A missing or duplicate parameter makes the request invalid instead.
+ */
 function isUnfit(parameter: string): (error: FieldError) => boolean {
   return ({ pointer, code }) => pointer === parameter && code !== 'REQUIRED' && code !== 'DUPLICATE';
 }
 
-/** A description is ASCII without quotation marks and backslashes. */
+/** `error_description` is ASCII without quotation marks and backslashes. */
 function describable(detail: string): string {
   return detail.replaceAll('"', "'").replaceAll(/[^\x20-\x7e]|\\/g, '');
 }

@@ -25,7 +25,7 @@ describe('an operation that speaks OAuth', () => {
       '{"grant_type":"client_credentials","client_id":"a","client_secret":"s"}',
       { 'content-type': 'application/json' },
     ],
-  ])('takes %s with %j', async (body, headers) => {
+  ])('accepts %s with %j', async (body, headers) => {
     const answer = await ask(body, headers);
     expect([answer.status, await answer.json()]).toEqual([
       200,
@@ -34,7 +34,7 @@ describe('an operation that speaks OAuth', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('takes no more than in proportion for a form of one name a hundred thousand times', async () => {
+  test('parses a form with one name a hundred thousand times in linear time', async () => {
     const shortest = async (names: number) => {
       const times: number[] = [];
       for (let round = 0; round < 3; round += 1) {
@@ -44,7 +44,7 @@ describe('an operation that speaks OAuth', () => {
       }
       return Math.min(...times);
     };
-    // Ten times as many; a hundred times as long would be the square.
+    // Linear time would be ten times as long, quadratic time a hundred times.
     expect((await shortest(100_000)) / (await shortest(10_000))).toBeLessThan(40);
   });
 
@@ -84,24 +84,24 @@ describe('an operation that speaks OAuth', () => {
     if (status === 401) expect(challenge).toMatch(usedBasic ? /^Basic realm="/ : /^Bearer$/);
   });
 
-  test('takes nothing that is not UTF-8, and no other media type', async () => {
+  test('refuses a body that is not UTF-8, and other media types', async () => {
     expect((await ask(new Uint8Array([0x61, 0x3d, 0xff]))).status).toBe(400);
     expect((await ask('a', { 'content-type': 'text/plain' })).status).toBe(415);
     expect((await ask('a', { 'content-type': `${form}; charset=latin1` })).status).toBe(415);
   });
 
-  test('is the only one that takes forms', async () => {
+  test('is the only one that accepts forms', async () => {
     const init = { method: 'POST', headers: { 'content-type': form }, body: 'name=a' };
     const answer = await server.ask('/v1/channels', { ...init, as: null });
     expect([answer.status, await answer.json()]).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }]);
   });
 
-  test('leaves the problems of others as they are', async () => {
+  test('does not change the problems of other operations', async () => {
     expect(await (await server.ask('/v1/fail/busy')).json()).not.toHaveProperty('error');
   });
 });
 
-test('an operation that needs a browser gets a cookie for it, and the graph is told', async () => {
+test('an operation that needs a browser sets its cookie, and passes it to the graph', async () => {
   const answer = await server.ask('/v1/discover');
   expect(answer.headers.get('set-cookie')).toBe('browser=b1');
   expect(server.feed.asked.at(-1)?.client).toEqual({ address: '192.0.2.1', browser: 'b1' });

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@agg/schema';
 import { type GraphQLEnumType, type GraphQLScalarType, isEnumType } from 'graphql';
 
-/** JSON Schemas of the scalars that GraphQL brings along. */
+/** JSON Schemas of GraphQL's built-in scalars. */
 const builtIn: Record<string, JsonSchema> = {
   Int: { type: 'integer', format: 'int32' },
   Float: { type: 'number' },
@@ -10,13 +10,13 @@ const builtIn: Record<string, JsonSchema> = {
   ID: { type: 'string' },
 };
 
-/** Collects the schemas that are described once and referred to by name. */
+/** Collects the schemas that are defined once and referred to by name. */
 export class Components {
   readonly #schemas = new Map<string, JsonSchema>();
 
   /**
-   * Refers to a schema under the name of its type. Two documents that select different fields of one type get two
-   * schemas, `Channel` and `Channel2`; the order of operations is fixed, so the numbers are.
+   * Refers to a schema by the name of its type. Two documents that select different fields of one type get
+   * two schemas, `Channel` and `Channel2`. The order of operations is fixed, so the numbers are stable.
    */
   refer(name: string, schema: JsonSchema): JsonSchema {
     const text = JSON.stringify(schema);
@@ -28,7 +28,7 @@ export class Components {
     }
   }
 
-  /** A scalar in place, an enum by reference. */
+  /** A scalar inline, an enum by reference. */
   leaf(type: GraphQLScalarType | GraphQLEnumType, direction: 'input' | 'output'): JsonSchema {
     if (isEnumType(type)) return this.refer(type.name, enumSchema(type));
     const { jsonSchema, inputJsonSchema } = type.extensions as Record<string, JsonSchema | undefined>;
@@ -42,14 +42,14 @@ export class Components {
   }
 }
 
-/** The schema that also takes null. */
+/** The schema that also accepts null. */
 export function nullable(schema: JsonSchema): JsonSchema {
   if (typeof schema.type === 'string') return { ...schema, type: [schema.type, 'null'] };
   if (Array.isArray(schema.type)) return { ...schema, type: [...schema.type, 'null'] };
   return Object.keys(schema).length === 0 ? schema : { anyOf: [schema, { type: 'null' }] };
 }
 
-/** The schema with a description, when there is one. */
+/** The schema with a description, if there is one. */
 export function described(schema: JsonSchema, description: string | null | undefined): JsonSchema {
   return description ? { ...schema, description } : schema;
 }

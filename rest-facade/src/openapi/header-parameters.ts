@@ -5,7 +5,7 @@ import type { RestOperation } from '../operations/rest-operation.ts';
 import { ifMatchHeader } from '../request/conditional.ts';
 import type { Components } from './components.ts';
 
-/** The headers that an operation reads, besides those that every request may have. */
+/** The headers that an operation reads, besides the headers of every request. */
 export function headerParameters(
   { kind, inputs, method, etag }: RestOperation,
   { callers }: AccessRule,

@@ -5,16 +5,16 @@ import { openApi } from './open-api.ts';
 
 const operations = loadOperations(testSchema, testOperations);
 const document = openApi(operations, testAccess, testSorts);
-// biome-ignore lint/suspicious/noExplicitAny: the document is walked as the plain JSON that it is.
+// biome-ignore lint/suspicious/noExplicitAny: the test walks the document as plain JSON.
 const { paths, components } = JSON.parse(JSON.stringify(document)) as any;
 
-/** The operations of a path, as far as the tests look into them. */
+/** The operations of a path, reduced to what the tests read. */
 type Item = Record<
   string,
   { operationId: string; parameters?: { in: string; name: string }[]; responses: object }
 >;
 
-/** Every object in a value, with the value itself. */
+/** Every object in a value, including the value itself. */
 function objectsIn(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return [];
   const below = Object.values(value).flatMap(objectsIn);
@@ -22,12 +22,12 @@ function objectsIn(value: unknown): Record<string, unknown>[] {
 }
 
 describe('the OpenAPI document', () => {
-  test('is the same however often and in whatever order it is made', () => {
+  test('is the same in every run and in any order of operations', () => {
     const again = openApi(loadOperations(testSchema, testOperations), testAccess, testSorts);
     expect(JSON.stringify(again)).toBe(JSON.stringify(document));
   });
 
-  test('refers only to what it has', () => {
+  test('contains the target of each reference', () => {
     for (const { $ref } of objectsIn(document)) {
       if (typeof $ref !== 'string') continue;
       const found = $ref
@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
     expect(ids.size).toBe(operations.length);
   });
 
-  test('says who may call, and with which role', () => {
+  test('names the callers and the role of an operation', () => {
     expect(paths['/v1/channels'].get).toMatchObject({
       security: [{ bearer: [] }],
       'x-caller-kinds': ['USER'],
@@ -79,13 +79,13 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  test('is not made for a list that does not declare what it is sorted by', () => {
+  test('is not generated for a list without a declared sort order', () => {
     expect(() => openApi(operations, testAccess, new Map())).toThrow(
       'listChannels: Query.channels does not declare what it is sorted by.',
     );
   });
 
-  test('describes an answer by what is selected, under the names it is given', () => {
+  test('describes an answer by its selected fields, under their aliases', () => {
     expect(components.schemas.Channel).toEqual({
       type: 'object',
       description: 'A way in for people.',
@@ -103,7 +103,7 @@ describe('the OpenAPI document', () => {
     expect(found).toEqual({ $ref: '#/components/schemas/Channel2' });
   });
 
-  test('describes forms, HTTP Basic and refusals where OAuth is spoken', () => {
+  test('describes forms, HTTP Basic and refusals of OAuth operations', () => {
     const { requestBody, security, responses, parameters } = paths['/v1/token'].post;
     const { schema } = requestBody.content['application/x-www-form-urlencoded'];
     expect(schema).toEqual(requestBody.content['application/json'].schema);

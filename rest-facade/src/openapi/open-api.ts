@@ -19,14 +19,17 @@ export interface OpenApiDocument {
 const description =
   'One gateway in front of a multi-tenant platform for AI agents. Every path is a GraphQL document; errors are RFC 9457 problems.';
 
-/** Of documents that select different fields of a type, the fullest gets the plain name, so that it stays when others come. */
+/**
+ * Of documents that select different fields of a type, the fullest gets the plain name, so that the name
+ * stays when others are added.
+ */
 function byFullness(one: RestOperation, other: RestOperation): number {
   return print(other.document).length - print(one.document).length;
 }
 
 /**
- * Describes every operation; the same operations give the same text, whoever asks and wherever.
- * @throws Error for an operation whose root field takes a sort and does not declare by what
+ * Describes every operation. The same operations give the same text for every reader and on every machine.
+ * @throws Error for an operation whose root field accepts a sort and does not declare its sortable fields
  */
 export function openApi(
   operations: readonly RestOperation[],

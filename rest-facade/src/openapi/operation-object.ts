@@ -7,7 +7,10 @@ import { problemResponses } from './problem-responses.ts';
 import { schemaOfInput, schemaOfParameter } from './schema-of-input.ts';
 import { successResponses } from './success-responses.ts';
 
-/** What lists take (contract, section 5) and GraphQL's Int cannot say. A larger size is clamped, so there is no maximum. */
+/**
+ * Bounds of lists (contract, section 5) that GraphQL's Int cannot express. A larger size is clamped, so there
+ * is no maximum.
+ */
 const pageBounds: Record<string, JsonSchema> = {
   page: { minimum: 0, default: 0, description: 'Counted from 0.' },
   size: {
@@ -17,16 +20,16 @@ const pageBounds: Record<string, JsonSchema> = {
   },
 };
 
-/** What the root field of an operation declares beside its types. */
+/** The declarations of an operation's root field besides its types. */
 interface Declared {
   rule: AccessRule;
-  /** The fields that its list may be sorted by. */
+  /** The fields that its list can be sorted by. */
   sortable?: readonly string[];
 }
 
 const inHeader: ReadonlySet<string> = new Set(['client_id', 'client_secret']);
 
-/** One operation as OpenAPI 3.1 describes it. */
+/** One operation in OpenAPI 3.1. */
 export function operationObject(
   operation: RestOperation,
   declared: Declared,
@@ -53,7 +56,7 @@ export function operationObject(
   };
 }
 
-/** A client of OAuth may also stand in the body, hence the empty requirement. */
+/** An OAuth client may also send its credentials in the body, hence the empty requirement. */
 function securityOf({ oauth }: RestOperation, { callers }: AccessRule): Record<string, string[]>[] {
   if (callers.length > 0) return [{ bearer: [] }];
   return oauth ? [{ client: [] }, {}] : [];
@@ -76,7 +79,7 @@ function boundsOf({ name, type }: OperationInput): JsonSchema | undefined {
   return getNamedType(type).name === 'Int' ? pageBounds[name] : undefined;
 }
 
-/** @param known what the type does not say of it */
+/** @param known what the type does not state about the parameter */
 function parameter(
   { name, type, source, required, description }: OperationInput,
   components: Components,
@@ -97,7 +100,7 @@ function parameter(
 function requestBody({ inputs, oauth }: RestOperation, components: Components): JsonSchema {
   const whole = inputs.find(({ source }) => source === 'whole-body');
   const members = inputs.filter(({ source }) => source === 'body');
-  // What HTTP Basic may say instead is not demanded of the body.
+  // Credentials that HTTP Basic may carry are not required in the body.
   const isDemanded = ({ name, required }: OperationInput) => required && !(oauth && inHeader.has(name));
   const required = members.filter(isDemanded).map(({ name }) => name);
   const properties = members.map(({ name, type, description }) => [

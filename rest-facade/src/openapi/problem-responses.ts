@@ -10,7 +10,7 @@ const takesBody: Applies = ({ inputs }) =>
   inputs.some(({ source }) => source === 'body' || source === 'whole-body');
 const needsCaller: Applies = ({ oauth }, { callers }) => callers.length > 0 || oauth;
 
-/** Which refusals an operation can give, one code for each status. */
+/** The refusals that an operation can return, one code for each status. */
 const refusals: [ErrorCode, Applies][] = [
   ['VALIDATION_FAILED', ({ inputs }) => inputs.length > 0],
   ['UNAUTHENTICATED', needsCaller],

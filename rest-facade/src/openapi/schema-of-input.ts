@@ -9,13 +9,13 @@ import {
 } from 'graphql';
 import { type Components, described, nullable } from './components.ts';
 
-/** What a variable takes, null included where its type allows it. */
+/** The schema of a variable's values, null included where its type allows it. */
 export function schemaOfInput(type: GraphQLInputType, components: Components): JsonSchema {
   if (isNonNullType(type)) return given(type.ofType, components);
   return nullable(given(type, components));
 }
 
-/** What a parameter takes: it is there or it is not, and never null. */
+/** The schema of a parameter's values: a parameter may be absent, but is never null. */
 export function schemaOfParameter(type: GraphQLInputType, components: Components): JsonSchema {
   return given(isNonNullType(type) ? type.ofType : type, components);
 }

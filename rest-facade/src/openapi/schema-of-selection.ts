@@ -11,13 +11,13 @@ import {
 import { type Fragments, membersOf } from '../operations/selection.ts';
 import { type Components, described, nullable } from './components.ts';
 
-/** What describing an answer takes besides the type and the selection. */
+/** The context of an answer's schema besides the type and the selection. */
 export interface SelectionContext {
   components: Components;
   fragments: Fragments;
 }
 
-/** The value of a selected field: only what the document selects, under the names it gives. */
+/** The schema of a selected field's value: only what the document selects, under its response keys. */
 export function schemaOfSelection(
   type: GraphQLOutputType,
   node: FieldNode,

@@ -4,7 +4,7 @@ import { testAccess, testOperations, testSchema, testSorts } from '../testing/te
 import { openApi } from './open-api.ts';
 
 const document = openApi(loadOperations(testSchema, testOperations), testAccess, testSorts);
-// biome-ignore lint/suspicious/noExplicitAny: the document is walked as the plain JSON that it is.
+// biome-ignore lint/suspicious/noExplicitAny: the test walks the document as plain JSON.
 const { paths, components } = JSON.parse(JSON.stringify(document)) as any;
 
 test('describes an answer of a part by what is selected there', () => {
@@ -16,7 +16,7 @@ test('describes an answer of a part by what is selected there', () => {
   expect(components.schemas.Staffing.required).toEqual(['version', 'people']);
 });
 
-test('names the headers of versions, and what they are answered with', () => {
+test('names the headers of versions, and their responses', () => {
   const { get, put, post, delete: dismiss } = paths['/v1/channels/{channelId}/staff'];
   const headers = ({ parameters }: { parameters?: { in: string; name: string }[] }) =>
     parameters?.filter((one) => one.in === 'header').map(({ name }) => name);

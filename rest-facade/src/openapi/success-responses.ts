@@ -14,7 +14,7 @@ const etagHeader: JsonSchema = {
   schema: { type: 'string' },
 };
 
-/** What an operation answers when nothing is wrong, by status. */
+/** The successful responses of an operation, by status. */
 export function successResponses(
   operation: RestOperation,
   components: Components,

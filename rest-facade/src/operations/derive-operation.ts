@@ -95,7 +95,7 @@ function sourceOf(name: string, { method, path }: RestDeclaration): InputSource 
   return name === 'body' ? 'whole-body' : 'body';
 }
 
-/** The description of the argument that gets the variable. */
+/** The description of the argument that receives the variable. */
 function describe(
   variable: string,
   { node, definition }: { node: FieldNode; definition: RootField['definition'] },

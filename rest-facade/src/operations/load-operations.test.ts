@@ -19,7 +19,7 @@ function loading(files: Record<string, string>): () => unknown {
 const rest = (path: string, method = 'GET') =>
   `@rest(method: ${method}, path: "${path}", tag: "T", summary: "S")`;
 
-/** A document about a channel, with what `@rest` says besides and what is selected. */
+/** A document about a channel, with more arguments of `@rest` and a selection. */
 const reading = (says: string, selected: string) =>
   `query a($id: UUID!) @rest(method: GET, path: "/a/{id}", tag: "T", summary: "S", ${says}) { channel(channelId: $id) { ${selected} } }`;
 
@@ -27,13 +27,13 @@ const changing = (variable: string, says: string, ifMatch: string) =>
   `mutation a($id: UUID!, ${variable}) @rest(method: PUT, path: "/a/{id}", tag: "T", summary: "S", ${says}) { replaceStaff(channelId: $id, names: [], ifMatch: ${ifMatch}) { staffing { version } } }`;
 
 describe('a document', () => {
-  test('becomes an operation whose own document any graph of the schema takes', () => {
+  test('becomes an operation whose document is valid for any graph of the schema', () => {
     const operations = loadOperations(testSchema, testOperations);
     expect(operations.map(({ name }) => name)).toContain('createChannel');
     for (const { document } of operations) expect(validate(testSchema, document)).toEqual([]);
   });
 
-  test('takes its variables from the path, then from the query or the body', () => {
+  test('reads its variables from the path, then from the query or the body', () => {
     const operations = loadOperations(testSchema, testOperations);
     const sources = (wanted: string) =>
       operations.find(({ name }) => name === wanted)?.inputs.map(({ name, source }) => `${name} ${source}`);

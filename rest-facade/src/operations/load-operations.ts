@@ -7,12 +7,12 @@ import { deriveOperation } from './derive-operation.ts';
 import { withRestDirective } from './rest-directive.ts';
 import { pathShape, type RestOperation } from './rest-operation.ts';
 
-/** The documents of this package; beside `src` as well as beside `dist`. */
+/** The documents of this package, beside `src` and `dist`. */
 export const operationsDirectory = fileURLToPath(new URL('../../operations', import.meta.url));
 
 /**
- * Reads every `<area>/<operation>.graphql` and derives what serving it takes, in the order of paths and methods.
- * @param schema the public API; its scalars get their code back (`withScalars`)
+ * Reads every `<area>/<operation>.graphql` and derives its REST operation, in the order of paths and methods.
+ * @param schema the public API; the code of its scalars is restored (`withScalars`)
  * @throws Error naming the file when a document does not fit the schema or two of them claim the same route
  */
 export function loadOperations(
@@ -40,7 +40,7 @@ function loadOperation(schema: GraphQLSchema, file: string): RestOperation {
   }
 }
 
-/** So that whoever knows an operation finds its file. */
+/** So that the name of an operation leads to its file. */
 function namedAfter(file: string, operation: RestOperation): RestOperation {
   const expected = operation.name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   if (basename(file, '.graphql') !== expected) {
@@ -54,7 +54,7 @@ function refuseDuplicates(keys: string[]): void {
   if (twice) throw new Error(`Two documents claim ${twice}.`);
 }
 
-/** By code units: the same on every machine, whatever its language. */
+/** By code units: the same on every machine, whatever its locale. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }

@@ -1,20 +1,20 @@
 import { type FieldNode, type GraphQLOutputType, getNamedType, getNullableType, isListType } from 'graphql';
 import { type Fragments, type Member, membersOf } from './selection.ts';
 
-/** A selected field whose value an answer holds in one place. */
+/** A selected field that occurs once in an answer. */
 export interface SelectedField {
   type: GraphQLOutputType;
   node: FieldNode;
 }
 
-/** A member of the root field's value, by its response keys from there; with no keys, that value itself. */
+/** A member of the root field's value, by its response keys from there; without keys, that value itself. */
 export interface MemberAtPath extends SelectedField {
   path: readonly string[];
 }
 
 /**
- * Finds the member that `a.b` names in the value of the root field.
- * @throws Error for a path that leaves the selection or goes through a list
+ * Finds the member at the path `a.b` in the value of the root field.
+ * @throws Error for a path that leaves the selection or passes through a list
  */
 export function memberAtPath(root: SelectedField, text: string, fragments: Fragments): MemberAtPath {
   const path = text.split('.');
@@ -29,13 +29,13 @@ export function memberAtPath(root: SelectedField, text: string, fragments: Fragm
   return { path, type: at.type, node: at.node };
 }
 
-/** The members that the value of a field has in every answer or some; none for a list. */
+/** The members that a field's value always or sometimes has; none for a list. */
 export function selectedMembers({ type, node }: SelectedField, fragments: Fragments): Member[] {
   if (!node.selectionSet || isListType(getNullableType(type))) return [];
   return membersOf(getNamedType(type), node.selectionSet, fragments);
 }
 
-/** The value at the end of a path; null where something on the way is null or missing. */
+/** The value at the end of a path; null where a step is null or missing. */
 export function valueAt(root: unknown, path: readonly string[]): unknown {
   let value = root ?? null;
   for (const key of path) value = (value as Record<string, unknown> | null)?.[key] ?? null;

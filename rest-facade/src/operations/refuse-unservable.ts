@@ -4,7 +4,7 @@ import { type RestOperation, templateNames } from './rest-operation.ts';
 
 /**
  * Refuses what GraphQL allows and REST cannot serve.
- * @throws Error that says what to write instead
+ * @throws Error that states what to write instead
  */
 export function refuseUnservable(operation: RestOperation): void {
   for (const refuse of [refuseMethod, refusePath, refuseLocation, refuseConditions]) refuse(operation);

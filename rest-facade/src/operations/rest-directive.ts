@@ -11,37 +11,37 @@ import {
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** A method that a document may be served under; HEAD follows GET. */
+/** A method that a document can be served under; HEAD follows GET. */
 type RestMethod = (typeof methods)[number];
 
-/** What a document says of itself in `@rest`. */
+/** The arguments of `@rest` on a document. */
 export interface RestDeclaration {
   method: RestMethod;
   /** With the names of variables in braces: `/registry/v1/channels/{channelId}`. */
   path: string;
   tag: string;
   summary: string;
-  /** Of a success. */
+  /** The status of a success. */
   status: number;
-  /** `Location` of what was made, with names of variables and of answered fields in braces. */
+  /** `Location` of the created resource, with names of variables and of answered fields in braces. */
   location?: string;
   /** The member of the root field's value that is the body, by response keys: `assignmentSet.assignments`. */
   body?: string;
-  /** The Int or String in the root field's value that changes with it, and becomes `ETag: "v<value>"`. */
+  /** The Int or String in the root field's value that changes with it and becomes `ETag: "v<value>"`. */
   etag?: string;
   /**
-   * Speaks OAuth 2.0 (RFC 6749): takes forms besides JSON and HTTP Basic as `client_id` and `client_secret`, and its
-   * problems carry `error` and `error_description`.
+   * The operation belongs to OAuth 2.0 (RFC 6749). It accepts forms besides JSON, and HTTP Basic as
+   * `client_id` and `client_secret`. Its problems carry `error` and `error_description`.
    */
   oauth: boolean;
-  /** Makes sure that the browser has a cookie, to which what is begun here is bound. */
+  /** Ensures that the browser has a cookie, to which the flow that begins here is bound. */
   browser: boolean;
 }
 
 const text = new GraphQLNonNull(GraphQLString);
 const flag = { type: new GraphQLNonNull(GraphQLBoolean), defaultValue: false };
 
-/** `@rest`: serves the operation it stands on under a method and a path. */
+/** `@rest`: serves its operation under a method and a path. */
 export const restDirective = new GraphQLDirective({
   name: 'rest',
   locations: [DirectiveLocation.QUERY, DirectiveLocation.MUTATION, DirectiveLocation.SUBSCRIPTION],
@@ -66,7 +66,7 @@ export const restDirective = new GraphQLDirective({
   },
 });
 
-/** The same schema, in which `@rest` may be written. */
+/** The same schema, in which `@rest` is defined. */
 export function withRestDirective(schema: GraphQLSchema): GraphQLSchema {
   return new GraphQLSchema({ ...schema.toConfig(), directives: [...schema.getDirectives(), restDirective] });
 }

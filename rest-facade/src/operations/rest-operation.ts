@@ -4,19 +4,19 @@ import type { RestDeclaration } from './rest-directive.ts';
 import type { Fragments } from './selection.ts';
 
 /**
- * Where the value of a variable comes from; `whole-body` is the variable `$body`, `if-match` is `$ifMatch`, which has
- * the entity tags of the header.
+ * Where the value of a variable comes from; `whole-body` is the variable `$body`, `if-match` is `$ifMatch`,
+ * which contains the entity tags of the header.
  */
 export type InputSource = 'path' | 'query' | 'body' | 'whole-body' | 'if-match';
 
-/** A variable of a document, seen as a part of a REST request. */
+/** A variable of a document as a part of a REST request. */
 export interface OperationInput {
   name: string;
   type: GraphQLInputType;
   source: InputSource;
   /** Non-null, and without a default in the document. */
   required: boolean;
-  /** From the argument that the variable is given to. */
+  /** From the argument that receives the variable. */
   description?: string;
 }
 
@@ -24,23 +24,23 @@ export interface OperationInput {
 export interface RootField {
   /** `Query.channels`: the key of the access table. */
   coordinate: string;
-  /** Under which the value stands in `data`. */
+  /** The name of the value in `data`. */
   responseKey: string;
   definition: GraphQLField<unknown, unknown>;
   node: FieldNode;
 }
 
-/** One GraphQL document and all that serving it as REST takes. */
+/** One GraphQL document with everything needed to serve it as REST. */
 export interface RestOperation extends Omit<RestDeclaration, 'body' | 'etag'> {
   name: string;
   kind: 'query' | 'mutation' | 'subscription';
-  /** Without `@rest`, which no graph knows. The same object for every request. */
+  /** Without `@rest`, which graphs do not know. The same object for every request. */
   document: DocumentNode;
   fragments: Fragments;
   field: RootField;
   /** The body of the answer: the root field's value or a member of it. */
   body: MemberAtPath;
-  /** What the answer's `ETag` is made from. */
+  /** The source of the answer's `ETag`. */
   etag?: MemberAtPath;
   inputs: readonly OperationInput[];
 }
@@ -50,7 +50,7 @@ export function templateNames(template: string): string[] {
   return [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }
 
-/** A path without the names of its variables: two operations with the same one share a resource. */
+/** A path without the names of its variables: two operations with the same shape share a resource. */
 export function pathShape({ path }: RestOperation): string {
   return path.replaceAll(/\{\w+\}/g, '{}');
 }

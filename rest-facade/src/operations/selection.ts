@@ -12,16 +12,18 @@ import {
 /** The fragments of a document by name. */
 export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
-/** A member of an answer: a selected field, and whether every answer has it. */
+/** A selected field in an answer, and whether every answer has it. */
 export interface Member {
   key: string;
   node: FieldNode;
-  /** Absent for what every type has, such as `__typename`. */
+  /** Absent for fields of every type, such as `__typename`. */
   field: GraphQLField<unknown, unknown> | undefined;
   always: boolean;
 }
 
-/** What is selected of a type. Follows fragments; what stands under a condition on another type may be missing. */
+/**
+ * The fields selected of a type. Follows fragments; fields under a condition on another type may be missing.
+ */
 export function membersOf(
   type: GraphQLNamedType,
   { selections }: SelectionSetNode,
@@ -43,7 +45,7 @@ export function membersOf(
   });
 }
 
-/** The name that a selected field has in an answer. */
+/** The name of a selected field in an answer. */
 export function responseKey({ alias, name }: FieldNode): string {
   return (alias ?? name).value;
 }

@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { RestOperation } from '../operations/rest-operation.ts';
 import { type Guard, guardAccept, guardContentEncoding } from './2-media-type.ts';
 
-/** Of a request's body: 1 MiB (contract, section 4). */
+/** The limit of a request's body: 1 MiB (contract, section 4). */
 const bodyLimit = 1_048_576;
 
 /**
- * Registers one path: its operations, OPTIONS, and the refusal of every other method. Paths are exact: another
- * case or a trailing slash is another path.
+ * Registers one path: its operations, OPTIONS, and the refusal of every other method. Paths are exact: a
+ * different case or a trailing slash makes another path.
  */
 export function routePath(
   server: FastifyInstance,
@@ -30,7 +30,7 @@ export function routePath(
       exposeHeadRoute: false,
       onRequest,
       handler,
-      // The first is for servers that count long answers apart from short ones.
+      // `isStream` is for servers that count long answers apart from short ones.
       config: { isStream: operation.kind === 'subscription', isOAuth: operation.oauth },
     });
   }
@@ -39,18 +39,18 @@ export function routePath(
   refuseOtherMethods(server, url, [...methods, 'OPTIONS'], allow);
 }
 
-/** `/x/` is no path of ours, also where `/x/{id}` is one. */
+/** `/x/` is not a path of ours, even where `/x/{id}` is one. */
 export const refuseEmptySegments: Guard = ({ params }, _reply, done) => {
   const isEmpty = Object.values(params as object).includes('');
   done(isEmpty ? new GatewayError('NOT_FOUND', 'There is nothing at this path.') : undefined);
 };
 
-/** Fastify's notation of a path. */
+/** The path in Fastify's notation. */
 function routeOf(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
-/** Before the body is read, so that a wrong method is said first. */
+/** Runs before the body is read, so that a wrong method is reported first. */
 function refuseOtherMethods(server: FastifyInstance, url: string, allowed: string[], allow: string): void {
   const refuse = async (request: FastifyRequest, reply: FastifyReply): Promise<never> => {
     reply.header('allow', allow);
@@ -60,7 +60,7 @@ function refuseOtherMethods(server: FastifyInstance, url: string, allowed: strin
   server.route({ url, method, exposeHeadRoute: false, onRequest: refuse, handler: refuse });
 }
 
-/** Every method that Node's parser lets through; CONNECT never becomes a request. */
+/** Every method that Node's parser accepts; CONNECT never becomes a request. */
 function knownMethods(server: FastifyInstance): string[] {
   const methods = METHODS.filter((name) => name !== 'CONNECT');
   for (const name of methods) if (!server.supportedMethods.includes(name)) server.addHttpMethod(name);

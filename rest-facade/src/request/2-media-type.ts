@@ -3,10 +3,14 @@ import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyReques
 import { formContentType } from '../oauth/form-body.ts';
 import type { RestOperation } from '../operations/rest-operation.ts';
 
-/** Looks at the head of a request, and has said at once whether it goes on: a promise for each would cost every request. */
+/**
+ * Checks the head of a request. Decides synchronously, because a promise per guard would slow every request.
+ */
 export type Guard = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
 
-/** Takes bodies of JSON, and forms where OAuth is spoken, as bytes: reading them comes after the caller is known. */
+/**
+ * Accepts JSON bodies, and forms for OAuth operations, as bytes: they are parsed after the caller is known.
+ */
 export function acceptBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(jsonContentType, { parseAs: 'buffer' }, (_request, body, done) =>
@@ -17,12 +21,12 @@ export function acceptBodies(server: FastifyInstance): void {
   );
 }
 
-/** Whether the request has come to an operation that speaks OAuth. */
+/** Whether the request's operation belongs to OAuth. */
 export function speaksOAuth({ routeOptions }: FastifyRequest): boolean {
   return (routeOptions.config as { isOAuth?: boolean }).isOAuth ?? false;
 }
 
-/** A compressed body could be small here and huge inside. */
+/** A compressed body could be small here and huge when unpacked. */
 export const guardContentEncoding: Guard = ({ headers }, _reply, done) => {
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding.toLowerCase() === 'identity') return done();
@@ -30,13 +34,16 @@ export const guardContentEncoding: Guard = ({ headers }, _reply, done) => {
   done(new GatewayError('UNSUPPORTED_MEDIA_TYPE', detail));
 };
 
-/** What an operation answers with; nothing for 204. */
+/** The media type of an operation's answers; nothing for 204. */
 export function answerType({ kind, status }: RestOperation): string | undefined {
   if (kind === 'subscription') return 'text/event-stream';
   return status === 204 ? undefined : 'application/json';
 }
 
-/** Refuses a request that excludes what the operation answers with. Problems are sent whatever was asked for (RFC 9110, section 12.5.1). */
+/**
+ * Refuses a request that excludes the operation's media type. Problems are sent whatever the request accepts
+ * (RFC 9110, section 12.5.1).
+ */
 export function guardAccept(operation: RestOperation): Guard {
   const type = answerType(operation);
   return ({ headers: { accept } }, _reply, done) => {

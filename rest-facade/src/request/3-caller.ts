@@ -1,11 +1,12 @@
 import { type AccessRule, type Caller, checkAccess } from '@agg/schema';
 import type { FastifyRequest } from 'fastify';
 
-/** Finds out who asks; `null` without a token, UNAUTHENTICATED for one that is not good. */
+/** Authenticates a request: `null` without a token, UNAUTHENTICATED for an invalid one. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller | null>;
 
 /**
- * Who asks, when they may do this. An open operation asks nobody: a stale token must not stand in the way of a login.
+ * The caller, if the rule allows it. An open operation does not authenticate: an expired token must not block
+ * a login.
  * @throws UNAUTHENTICATED, FORBIDDEN
  */
 export async function identify(

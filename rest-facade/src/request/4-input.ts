@@ -8,10 +8,10 @@ import type { FormTexts } from './form-texts.ts';
 import { inputValue, refuse } from './input-value.ts';
 import { fromText, queryTexts } from './query-text.ts';
 
-/** An answer lists so many of the mistakes in a request. */
+/** The most mistakes that one answer lists. */
 const mistakesShown = 50;
 
-/** Where the values of variables are looked up. */
+/** The parts of a request that variables are read from. */
 interface Sources {
   path: Record<string, string>;
   query: FormTexts;
@@ -20,9 +20,10 @@ interface Sources {
 }
 
 /**
- * Fills the variables of an operation by name from the path, the query string, the body and `If-Match`; what is not a variable
- * or a member of an input type is left behind.
- * @throws UNAUTHENTICATED for unreadable credentials of a client; VALIDATION_FAILED with every mistake: JSON Pointers into the body, names of parameters and headers otherwise
+ * Fills the variables of an operation by name from the path, the query string, the body and `If-Match`. Names
+ * that are neither variables nor members of an input type are ignored.
+ * @throws UNAUTHENTICATED for unreadable client credentials; VALIDATION_FAILED with every mistake: JSON
+ * Pointers into the body, names of parameters and headers otherwise
  */
 export function readInput(operation: RestOperation, request: FastifyRequest): Record<string, unknown> {
   const sources: Sources = {
@@ -50,12 +51,13 @@ function lookUp(input: OperationInput, sources: Sources, errors: FieldError[]): 
   if (source === 'whole-body') return sources.body;
   if (source === 'body') return (sources.body as Record<string, JsonValue> | undefined)?.[name];
   if (source === 'path') return pathText(name, sources.path[name] ?? '', errors);
-  // A browser that reconnects repeats its address, but knows better where it was.
+  // A browser that reconnects repeats the address of its first request; `Last-Event-ID` is newer than its
+  // `after`.
   const texts = name === 'after' && typeof lastEventId === 'string' ? [lastEventId] : sources.query.get(name);
   return texts && fromText(type, texts, name, errors);
 }
 
-/** One segment stays one segment: an encoded slash must not reach an id, and what is behind it a path. */
+/** One segment stays one segment: an encoded slash must not get into an id and make the rest of it a path. */
 function pathText(name: string, text: string, errors: FieldError[]): JsonValue | undefined {
   if (/[/\\]/.test(text)) refuse(errors, name, 'A slash cannot be a part of this; remove it.');
   return text;
@@ -73,7 +75,7 @@ function readBody(operation: RestOperation, bytes: unknown): JsonValue | undefin
   return body;
 }
 
-/** As a form or as JSON, with the credentials of the header among the members. */
+/** Parses a form or JSON and adds the credentials of the header to the members. */
 function readOAuthBody(operation: RestOperation, { headers, body }: FastifyRequest): JsonValue | undefined {
   const credentials = basicCredentials(headers.authorization);
   const isForm = formContentType.test(headers['content-type'] ?? '') && Buffer.isBuffer(body);

@@ -4,8 +4,9 @@ import type { RestOperation } from '../operations/rest-operation.ts';
 import { RootValue } from './root-value.ts';
 
 /**
- * Executes a query or a mutation and takes the value of its root field.
- * @throws the first error of the result, also where data came with it: half an answer must not look like a whole one; NOT_FOUND where there is no body
+ * Executes a query or a mutation and returns the value of its root field.
+ * @throws the first error of the result, even if there is data: a partial answer must not look complete;
+ * NOT_FOUND where there is no body
  */
 export async function runOperation(
   graph: Graph,
@@ -21,7 +22,7 @@ export async function runOperation(
 
 /**
  * Opens a subscription.
- * @throws the error for which there is no stream
+ * @throws the error that prevents the stream
  */
 export async function openStream(
   graph: Graph,

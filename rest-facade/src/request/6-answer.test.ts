@@ -12,7 +12,7 @@ const cacheOf = (isOpen: boolean) =>
     'cache-control'
   ];
 
-test('what takes a caller is never shared by caches, also where it has no input', () => {
+test('the answer of an operation that needs a caller is never shared by caches, also without input', () => {
   expect(cacheOf(true)).toBe('public, max-age=300');
   expect(cacheOf(false)).toBeUndefined();
 });

@@ -6,10 +6,12 @@ import { entityTag } from './conditional.ts';
 import type { RootValue } from './root-value.ts';
 
 const jsonType = 'application/json; charset=utf-8';
-/** For what is the same for everybody: an open query without variables. */
+/** For answers that are the same for every caller: an open query without variables. */
 const shared = 'public, max-age=300';
 
-/** The value of the root field, or its member that the operation names, as the body; nothing for 204. */
+/**
+ * Answers with the value of the root field, or its member that the operation names; without a body for 204.
+ */
 export function answerOf(
   { status, location, kind, inputs, etag }: RestOperation,
   variables: Record<string, unknown>,
@@ -29,12 +31,12 @@ export function answerOf(
   return { status, headers, body: status === 204 ? null : root.bodyText };
 }
 
-/** Sends an answer as it is. */
+/** Sends an answer unchanged. */
 export function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
   reply.code(status).headers(headers);
   if (body === null) return reply.send();
-  // A text leaves in one piece with its head. Where Fastify would add a charset, which the media type of a problem does
-  // not have (RFC 9457, section 6.1), it has to be bytes.
+  // Fastify sends a text and its head in one write. Where it would add a charset, which the media type of a
+  // problem does not have (RFC 9457, section 6.1), the body has to be bytes.
   return reply.send(headers['content-type'] === jsonType ? body : Buffer.from(body));
 }
 

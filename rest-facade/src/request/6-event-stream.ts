@@ -5,36 +5,36 @@ import type { ExecutionResult } from 'graphql';
 import type { RestOperation } from '../operations/rest-operation.ts';
 import { eventValue } from './5-run.ts';
 
-/** Everything one stream of Server-Sent Events needs (HTML Living Standard, section 9.2). */
+/** Everything that one stream of Server-Sent Events needs (HTML Living Standard, section 9.2). */
 export interface EventStream {
   operation: RestOperation;
   source: AsyncIterableIterator<ExecutionResult>;
   response: ServerResponse;
-  /** Aborted when the client has gone, the server closes or the token has ended; whoever aborts it ends the stream. */
+  /** Ends the stream when aborted: the client has disconnected, the server closes or the token expires. */
   ended: AbortController;
   /** Milliseconds between comments that keep proxies from closing an idle stream. */
   keepAlive: number;
-  /** Milliseconds in which the client has to take some of what waits for it. */
+  /** Milliseconds in which the client has to read some of the pending bytes. */
   patience: number;
   /** Seconds since the epoch; absent for an open operation. */
   expiresAt?: number;
-  /** The event that tells an error, which is also where it is logged. */
+  /** Makes the event that reports an error, and logs the error. */
   errorEvent(error: unknown): string;
 }
 
-/** The longest wait of a timer in Node; a token that lives longer outlives the stream's connection anyway. */
+/** The longest timer in Node; a connection ends earlier than a token that lives longer. */
 const longestTimer = 2 ** 31 - 1;
 
-/** Writes events as fast as the client takes them, until one side ends. Never rejects. */
+/** Writes events as fast as the client reads them, until one side ends. Never rejects. */
 export async function sendEvents(stream: EventStream): Promise<void> {
   const { source, response, ended, operation, patience } = stream;
-  // Nothing that is written would reach a client that takes nothing, so its connection is cut.
+  // Nothing that is written would reach a client that does not read, so its connection is destroyed.
   response.setTimeout(patience, () => response.destroy());
   const stopTimers = startTimers(stream);
   ended.signal.addEventListener('abort', () => {
     stopTimers();
     response.end();
-    // A source may take its time to stop; nobody waits for it.
+    // A source may take some time to stop; nothing waits for it.
     void source.return?.();
   });
   try {
@@ -53,14 +53,14 @@ export async function sendEvents(stream: EventStream): Promise<void> {
   }
 }
 
-/** A frame of the stream. JSON has no raw line ends, so one `data:` line carries it. */
+/** One event of the stream. JSON has no raw line ends, so one `data:` line carries it. */
 export function frame(event: string, data: unknown, id?: string): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
 const written = new WeakMap<ExecutionResult, string>();
 
-/** Readers of the same feed are given the same result: it is written once for all of them. */
+/** Readers of the same feed share the result object: it is serialized once for all of them. */
 function textOf(operation: RestOperation, result: ExecutionResult): string {
   const text = written.get(result) ?? eventText(operation, eventValue(operation, result));
   written.set(result, text);

@@ -19,7 +19,7 @@ describe('an answer of a part', () => {
     expect(await answer.json()).toEqual([{ name: 'Ada' }, { name: 'Bob' }]);
   });
 
-  test('holds the version only where it lies in the body', async () => {
+  test('contains the version only where it is part of the body', async () => {
     const answer = await server.ask(path, {
       method: 'PUT',
       headers: json,
@@ -29,7 +29,7 @@ describe('an answer of a part', () => {
     expect(await answer.json()).toEqual({ version: 4, people: [{ name: 'Eve' }] });
   });
 
-  test('fills its location from the body and from around it', async () => {
+  test('fills its Location from the body and from the fields around it', async () => {
     const body = JSON.stringify({ name: 'Eve' });
     const answer = await server.ask(path, { method: 'POST', headers: json, body });
     expect([answer.status, answer.headers.get('etag')]).toEqual([201, '"v3"']);
@@ -37,7 +37,7 @@ describe('an answer of a part', () => {
     expect(await answer.json()).toEqual({ name: 'Eve' });
   });
 
-  test('is the 404 of an unknown object where something on the way to the body is null', async () => {
+  test('is the 404 of an unknown object when the path to the body contains null', async () => {
     const headers = { 'x-request-id': 'same' };
     const unstaffed = await server.ask(`/v1/channels/${unstaffedId}/staff`, { headers });
     const unknown = await server.ask(`/v1/channels/${unknownId}/staff`, { headers });

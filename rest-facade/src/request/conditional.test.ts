@@ -29,12 +29,12 @@ describe('If-Match', () => {
     ['""', [''], 412],
     ['"*"', ['*'], 412],
     ['"V3"', ['V3'], 412],
-  ])('%s is given as %j and answered with %i', async (header, ifMatch, status) => {
+  ])('%s is passed as %j and answered with %i', async (header, ifMatch, status) => {
     expect((await replace({ 'if-match': header })).status).toBe(status);
     expect(lastVariables()).toMatchObject({ ifMatch });
   });
 
-  test('is left out for * and where there is none, whatever the body says', async () => {
+  test('is not passed for * or without the header, whatever the body contains', async () => {
     expect((await replace({ 'if-match': ' * ' })).status).toBe(200);
     expect(lastVariables()).not.toHaveProperty('ifMatch');
     expect((await replace({}, { names: [], ifMatch: ['v1'], 'If-Match': '"v1"' })).status).toBe(200);
@@ -42,7 +42,7 @@ describe('If-Match', () => {
   });
 
   test.each(['v3', '"v3', '"v 3"', 'w/"v3"', 'W/ "v3"', '"v3" "v4"', '"v3""v4"', '"v3", *', '*, *', ',', ''])(
-    'that is %j is 400, and the graph is not asked',
+    'with %j is 400, without a request to the graph',
     async (header) => {
       const before = server.feed.asked.length;
       const answer = await replace({ 'if-match': header });
@@ -54,7 +54,7 @@ describe('If-Match', () => {
     },
   );
 
-  test('is told beside the other mistakes', async () => {
+  test('is reported together with the other mistakes', async () => {
     const answer = await replace({ 'if-match': 'v3' }, {});
     const { errors } = (await answer.json()) as { errors: { pointer: string }[] };
     expect(errors.map(({ pointer }) => pointer)).toEqual(['/names', 'If-Match']);
@@ -67,13 +67,13 @@ describe('If-Match', () => {
     expect([(await dismiss(unknownId)).status, (await dismiss(channelId)).status]).toEqual([404, 412]);
   });
 
-  test('on a DELETE that is answered with nothing', async () => {
+  test('works on a DELETE with an empty answer', async () => {
     const answer = await server.ask(path, { method: 'DELETE', headers: { 'if-match': '"v3"' } });
     expect([answer.status, answer.headers.get('etag')]).toEqual([204, null]);
     expect(lastVariables()).toEqual({ channelId, ifMatch: ['v3'] });
   });
 
-  test('goes with an Idempotency-Key: the same ETag again, and another request under another If-Match', async () => {
+  test('works with an Idempotency-Key: the ETag is replayed, and another If-Match is another request', async () => {
     const hire = (tag: string) =>
       server.ask(path, {
         method: 'POST',
@@ -86,7 +86,7 @@ describe('If-Match', () => {
     expect((await hire('"v2"')).status).toBe(422);
   });
 
-  test.each(['"v2"', 'nonsense'])('of %s is ignored where nothing asks for it', async (tag) => {
+  test.each(['"v2"', 'nonsense'])('of %s is ignored by operations without it', async (tag) => {
     const headers = { 'if-match': tag };
     expect((await server.ask(path, { headers })).status).toBe(200);
     expect((await server.ask(`/v1/channels/${channelId}`, { method: 'DELETE', headers })).status).toBe(204);
@@ -108,7 +108,7 @@ describe('If-None-Match', () => {
     },
   );
 
-  test.each(['"v2"', '"v2,", "v33"', 'v3', '"v3', '"v2", *', ''])('of %j gives it all', async (header) => {
+  test.each(['"v2"', '"v2,", "v33"', 'v3', '"v3', '"v2", *', ''])('of %j gives the body', async (header) => {
     const answer = await ask(header);
     expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"v3"']);
     expect(await answer.json()).toHaveLength(2);
@@ -120,14 +120,14 @@ describe('If-None-Match', () => {
     expect([other.status, other.headers.get('etag'), await other.text()]).toEqual([200, '"v3"', '']);
   });
 
-  test('tells nobody anything who may not read, and nothing of what is not there', async () => {
+  test('gives 401, 403 or 404 instead of 304 without access or without the object', async () => {
     expect((await ask('*', { as: null })).status).toBe(401);
     expect((await ask('*', { as: 'agent' })).status).toBe(403);
     const headers = { 'if-none-match': '*' };
     expect((await server.ask(`/v1/channels/${unstaffedId}/staff`, { headers })).status).toBe(404);
   });
 
-  test('means nothing to a change, and to what has no ETag', async () => {
+  test('is ignored for a change, and for an answer without an ETag', async () => {
     expect((await replace({ 'if-none-match': '*' })).status).toBe(200);
     const headers = { 'if-none-match': '*' };
     expect((await server.ask(`/v1/channels/${channelId}`, { headers })).status).toBe(200);

@@ -6,10 +6,10 @@ import { refuse } from './input-value.ts';
 /** Makes a change conditional (RFC 9110, section 13.1.1). */
 export const ifMatchHeader = 'If-Match';
 
-/** RFC 9110, section 8.8.3; the opaque text may hold commas, never a quote or a blank. */
+/** RFC 9110, section 8.8.3; the opaque text may contain commas, but no quotes or blanks. */
 const anyTag = /(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/g;
 
-/** Stands for a tag that was read; no header can hold it. */
+/** Replaces a tag that was read; no header can contain it. */
 const readTag = '\0';
 
 interface EntityTag {
@@ -17,17 +17,17 @@ interface EntityTag {
   opaque: string;
 }
 
-/** `"v<version>"`, a strong tag; nothing for null and for a text that no header can carry. */
+/** `"v<version>"`, a strong tag; nothing for null and for a text that a header cannot carry. */
 export function entityTag(version: unknown): string | undefined {
   const text = typeof version === 'string' || typeof version === 'number' ? `${version}` : '';
   return /^[\x21\x23-\x7e]+$/.test(text) ? `"v${text}"` : undefined;
 }
 
 /**
- * The opaque texts one of which a change expects to be the present one. A weak tag keeps its `W/`: under the strong
- * comparison that a change needs it equals nothing.
- * @param errors receives a mistake under the header's name for what is no list of entity tags
- * @returns undefined without the header and for `*`, which any version fits
+ * The opaque texts of the versions that a change expects; one of them has to be current. A weak tag keeps its
+ * `W/`, so that it equals nothing under the strong comparison that a change needs.
+ * @param errors receives a mistake under the header's name if it is not a list of entity tags
+ * @returns undefined without the header and for `*`, which any version matches
  */
 export function tagsToMatch(header: string | undefined, errors: FieldError[]): string[] | undefined {
   if (header === undefined || header === '*') return undefined;
@@ -38,8 +38,8 @@ export function tagsToMatch(header: string | undefined, errors: FieldError[]): s
 }
 
 /**
- * 304 in place of an answer that whoever reads has already, by `If-None-Match` (RFC 9110, section 13.1.2). A header
- * that cannot be read matches nothing: it only costs the body.
+ * Answers 304 if `If-None-Match` (RFC 9110, section 13.1.2) shows that the client has the answer already. An
+ * unreadable header matches nothing: the only cost is the body.
  */
 export function unlessUnchanged(answer: Answer, { method, headers }: FastifyRequest): Answer {
   const known = headers['if-none-match'];
@@ -52,7 +52,10 @@ export function unlessUnchanged(answer: Answer, { method, headers }: FastifyRequ
   return { status: 304, headers: others, body: null };
 }
 
-/** A header's list of tags; empty elements are passed over (RFC 9110, section 5.6.1). Undefined for anything else, and for no tag. */
+/**
+ * The tags in a header; empty elements are skipped (RFC 9110, section 5.6.1). Undefined if it is not a list
+ * of tags or has none.
+ */
 function entityTags(header: string): EntityTag[] | undefined {
   const parts = header.replaceAll(anyTag, readTag).split(',');
   const isList = parts.every((part) => ['', readTag].includes(part.trim()));

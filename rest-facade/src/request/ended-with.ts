@@ -2,8 +2,8 @@ import { GatewayError } from '@agg/schema';
 import type { FastifyReply } from 'fastify';
 
 /**
- * Aborted when the client has gone before its answer was over. A client that leaves is no fault of ours, so the reason
- * is an error that is not logged.
+ * Aborted when the client disconnects before its answer is complete. A client that leaves is not a failure of
+ * ours, so the reason is an error that is not logged.
  */
 export function endedWith(reply: FastifyReply): AbortController {
   const ended = new AbortController();

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const change = (cursor: string) => ({ cursor, kind: 'AGENT', id: channelId });
 
-/** Gives the events, then waits to be returned. */
+/** Yields the events, then waits until it is returned. */
 function feed(...events: unknown[]): void {
   let done: () => void;
   returned = new Promise((resolve) => {
@@ -29,7 +29,7 @@ function feed(...events: unknown[]): void {
   };
 }
 
-/** Reads until the text that has come satisfies a condition; leaves then. */
+/** Reads until the text so far satisfies a condition, then disconnects. */
 async function readUntil(answer: Response, isEnough: (text: string) => boolean): Promise<string> {
   let text = '';
   const decoder = new TextDecoder();
@@ -54,7 +54,7 @@ describe('a stream of events', () => {
     await returned;
   });
 
-  test('goes on after the last event that the client had', async () => {
+  test('continues after the last event that the client received', async () => {
     feed(change('c3'));
     const answer = await server.ask('/v1/events?after=c1', { headers: { 'last-event-id': 'c2' } });
     await readUntil(answer, (text) => text.includes('c3'));
@@ -63,7 +63,7 @@ describe('a stream of events', () => {
     expect(server.feed.asked.at(-1)?.variables).toEqual({ after: 'c1' });
   });
 
-  test('shows that it is alive when nothing happens', async () => {
+  test('sends keep-alives while nothing happens', async () => {
     feed();
     const text = await readUntil(await server.ask('/v1/events'), (read) => read.includes(':\n\n:\n\n'));
     expect(text).toBe('retry: 1000\n\n:\n\n:\n\n');
@@ -86,7 +86,7 @@ describe('a stream of events', () => {
     expect((await server.ask('/v1/events?after=c0')).status).toBe(409);
   });
 
-  test('tells an error on the way as an event and ends', async () => {
+  test('reports a later error as an event and ends', async () => {
     feed(change('c1'), { ...change('c2'), kind: () => Promise.reject(new Error('secret')) });
     const text = await (await server.ask('/v1/events')).text();
     expect(text).toMatch(/event: error\ndata: \{"type":"urn:problem:internal".*\}\n\n$/);
@@ -94,7 +94,7 @@ describe('a stream of events', () => {
     await returned;
   });
 
-  test('ends with the token', async () => {
+  test('ends when the token expires', async () => {
     feed(change('c1'));
     const text = await (await server.ask('/v1/events', { as: 'short' })).text();
     expect(text).toContain('"code":"UNAUTHENTICATED"');
@@ -117,7 +117,7 @@ describe('a stream of events', () => {
     await answer.body?.cancel();
   });
 
-  test('is cut where the client takes nothing for too long [decided.a-subscriber-who-is-behind]', async () => {
+  test('is cut when the client reads nothing for too long [decided.slow-subscribers]', async () => {
     await using impatient = await startTestServer({ keepAlive: 40, patience: 200 });
     const { promise: left, resolve: leave } = Promise.withResolvers<void>();
     impatient.feed.events = async function* (_after, signal) {
@@ -129,7 +129,7 @@ describe('a stream of events', () => {
     await expect(answer.text()).rejects.toThrow();
   });
 
-  test('is counted from before it is opened until its client has left, and refused where there are too many', async () => {
+  test('counts from before it opens until its client leaves, and is refused when there are too many', async () => {
     let held = 0;
     const holdStream = () => {
       if (held > 0) throw new GatewayError('RATE_LIMITED', 'One is enough.', { retryAfter: 7 });
@@ -165,7 +165,7 @@ describe('a stream of events', () => {
     expect((await counting.ask('/v1/events')).status).toBe(200);
   });
 
-  test('outlives long silence', async () => {
+  test('stays open during a long silence', async () => {
     await using quiet = await startTestServer({ keepAlive: 40, patience: 100 });
     quiet.feed.events = async function* (_after, signal) {
       await wait(500, undefined, { signal });

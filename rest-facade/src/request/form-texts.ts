@@ -1,19 +1,19 @@
 import { GatewayError, isCleanText } from '@agg/schema';
 
-/** The texts of a query string or a form by name, in their order. */
+/** The texts of a query string or a form by name, in order. */
 export type FormTexts = ReadonlyMap<string, string[]>;
 
-/** How a mistake is told. */
+/** How mistakes in a form are reported. */
 export interface FormPlace {
-  /** As a sentence begins: `The query string`. */
+  /** The beginning of a sentence: `The query string`. */
   what: string;
-  /** Where a mistake in the value of a name is. */
+  /** The pointer of a mistake in the value of a name. */
   pointerOf(name: string): string;
 }
 
 /**
  * Splits and decodes `a=1&b=2` (URL Standard, section 5), once.
- * @throws VALIDATION_FAILED for broken percent-encoding or invalid UTF-8 in it
+ * @throws VALIDATION_FAILED for broken percent-encoding or invalid UTF-8
  */
 export function formTexts(form: string, { what, pointerOf }: FormPlace): FormTexts {
   const detail = `${what} is not percent-encoded UTF-8, or holds a NUL.`;
@@ -29,7 +29,7 @@ export function formTexts(form: string, { what, pointerOf }: FormPlace): FormTex
     const text = pair.slice(name.length + 1);
     const key = decode(name);
     const values = texts.get(key) ?? [];
-    // Into the same array: a copy for each would make a form of one name take minutes.
+    // Appends to the same array: a copy per value would make a form that repeats one name take minutes.
     values.push(decode(text, key));
     texts.set(key, values);
   }

@@ -12,8 +12,8 @@ function read(given: JsonValue) {
   return { value: inputValue(type, given, '/subject', errors), errors };
 }
 
-describe('an input of which one member is needed', () => {
-  test('is taken with one', () => {
+describe('an input that requires exactly one member', () => {
+  test('is accepted with one', () => {
     expect(read({ userId: 'a' })).toEqual({ value: { userId: 'a' }, errors: [] });
   });
 

@@ -14,7 +14,7 @@ import {
 
 type Given = JsonValue | undefined;
 
-/** What the built-in scalars expect, in our own words: those of a library are not for clients. */
+/** What the built-in scalars expect, in our own words: a library's messages are not for clients. */
 const expectations: Record<string, string> = {
   Int: 'a whole number from -2147483648 to 2147483647',
   Float: 'a number',
@@ -24,9 +24,9 @@ const expectations: Record<string, string> = {
 };
 
 /**
- * Checks a value against a type and returns it without the members that the type does not have, still as JSON:
- * the graph parses scalars itself. graphql-js' `coerceInputValue` refuses unknown members and points at the parent
- * of a missing one, so the walk is ours; what a scalar takes is still the scalar's own `parseValue`.
+ * Checks a value against a type and returns it without members that the type does not have, still as JSON:
+ * the graph parses scalars itself. graphql-js' `coerceInputValue` refuses unknown members and points at the
+ * parent of a missing one, so the walk is ours; each scalar's own `parseValue` decides what it accepts.
  * @param errors receives a mistake with its pointer for everything that does not fit
  */
 export function inputValue(
@@ -46,7 +46,7 @@ export function inputValue(
   return leafValue(type, given, pointer, errors);
 }
 
-/** Notes a mistake; there is no value then. */
+/** Adds a mistake and returns no value. */
 export function refuse(errors: FieldError[], pointer: string, detail: string, code = 'INVALID'): undefined {
   errors.push({ pointer, detail, code });
 }

@@ -86,7 +86,7 @@ describe('a path', () => {
     },
   );
 
-  test('with broken percent-encoding is the request’s fault', async () => {
+  test('with broken percent-encoding is an error of the request', async () => {
     expect((await server.ask('/v1/channels/%zz')).status).toBe(400);
   });
 
@@ -138,7 +138,7 @@ describe('a body', () => {
     expect(await mistakes(await post(new Uint8Array([0x22, 0xff, 0x22])))).toEqual([' INVALID']);
   });
 
-  test('of many mistakes is told the first fifty, and how many there are', async () => {
+  test('with many mistakes is refused with the first fifty and their total', async () => {
     const answer = await post(JSON.stringify({ name: 'a', limits: Array.from({ length: 60 }, () => ({})) }));
     const { detail, errors } = (await answer.json()) as { detail: string; errors: { pointer: string }[] };
     expect([answer.status, detail]).toEqual([400, '60 values are not valid; see errors.']);

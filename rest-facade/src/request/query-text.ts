@@ -8,14 +8,17 @@ const place = { what: 'The query string', pointerOf: (name: string) => name };
 
 /**
  * The texts of a query string by name.
- * @throws VALIDATION_FAILED for broken percent-encoding or invalid UTF-8 in it
+ * @throws VALIDATION_FAILED for broken percent-encoding or invalid UTF-8
  */
 export function queryTexts(url: string): FormTexts {
   const start = url.indexOf('?');
   return start < 0 ? nothing : formTexts(url.slice(start + 1), place);
 }
 
-/** Reads texts as the JSON value that the type of a variable suggests; a text that does not fit stays one, and is refused as such later. */
+/**
+ * Parses texts into the JSON value that the variable's type suggests. A text that does not fit stays a text,
+ * which is refused later.
+ */
 export function fromText(
   type: GraphQLInputType,
   texts: string[],

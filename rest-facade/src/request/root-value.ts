@@ -2,7 +2,7 @@ import type { GraphResult } from '@agg/schema';
 import { valueAt } from '../operations/member-path.ts';
 import type { RestOperation } from '../operations/rest-operation.ts';
 
-/** What the one root field of an operation has given. What was written as JSON before is not written again. */
+/** The value of an operation's one root field. Where it is already serialized, it is not serialized again. */
 export class RootValue {
   readonly #key: string;
   readonly #bodyPath: readonly string[];
@@ -31,7 +31,7 @@ export class RootValue {
     return this.#bodyText;
   }
 
-  /** Data of one field is nothing but its name and its value. */
+  /** Data of one field consists only of its name and its value. */
   #cutOut(): string | undefined {
     const { dataText } = this.result;
     const prefix = `{"${this.#key}":`;

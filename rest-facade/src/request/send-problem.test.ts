@@ -25,7 +25,7 @@ describe('a problem', () => {
   });
 
   test.each(['bug', 'foreign'])(
-    'of a %s is INTERNAL, tells nothing, and is logged under the id [error.internal]',
+    'of a %s is INTERNAL, without details, and is logged under the id [error.internal]',
     async (how) => {
       const answer = await server.ask(`/v1/fail/${how}`, { headers: { 'x-request-id': `r-${how}` } });
       const text = await answer.text();
@@ -35,12 +35,12 @@ describe('a problem', () => {
     },
   );
 
-  test('of a busy service says when to come again', async () => {
+  test('of a busy service has a Retry-After', async () => {
     const answer = await server.ask('/v1/fail/busy');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '7']);
   });
 
-  test('is the answer also where a part of the data came', async () => {
+  test('is the answer also when part of the data is available', async () => {
     expect((await server.ask('/v1/fail/partly')).status).toBe(409);
   });
 });

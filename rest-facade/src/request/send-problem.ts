@@ -5,7 +5,7 @@ import { usesBasic } from '../oauth/client-credentials.ts';
 import { basicChallenge, oauthError } from '../oauth/oauth-problem.ts';
 import { sendAnswer } from './6-answer.ts';
 
-/** What Fastify itself refuses, in our words; by its status where it is not listed by its code. */
+/** Fastify's own refusals, in our words; by status where the code is not listed. */
 const fastifyErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
@@ -19,14 +19,16 @@ const fastifyErrors: Record<string, [ErrorCode, string]> = {
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Send the body as "Content-Type: application/json", in UTF-8.'],
 };
 
-/** For a client that closed the connection while it sent: the answer reaches no one, and it is no failure of ours. */
+/**
+ * For a client that closed the connection while it sent: nobody gets the answer, and it is no fault of ours.
+ */
 const cutOff = 'The connection ended before the body did.';
 
-/** The problem for an error; what must not be told is logged here under the request's id. */
+/** The problem for an error. An error that is not public is logged here under the request's id. */
 export function problemOf(error: unknown, request: FastifyRequest, requestId: string): Problem {
   const told = knownError(error);
   const cause = (told as { originalError?: unknown }).originalError ?? told;
-  // Work that was dropped because its asker had gone is no failure of ours.
+  // Work that was dropped because its client has disconnected is not a failure of ours.
   const level = request.socket.destroyed ? 'info' : 'error';
   if (!isPublic(told)) request.log[level]({ err: cause, requestId }, 'A request failed on our side.');
   return toProblem(told, requestId);
@@ -42,7 +44,7 @@ export function sendProblem(
   return sendAnswer(reply, problemAnswer(error, request, requestId));
 }
 
-/** The answer that tells an error. @param isOAuth whether it is told in OAuth's words, too */
+/** The answer that reports an error. @param isOAuth whether to add OAuth's members */
 export function problemAnswer(
   error: unknown,
   request: FastifyRequest,
@@ -62,7 +64,7 @@ export function problemAnswer(
   return { status: problem.status, headers, body: JSON.stringify(told) };
 }
 
-/** Anything thrown while a request is served, as an error of our table where it is one; a surprise stays as it is. */
+/** Maps anything thrown while a request is served to our error table; unexpected errors stay unchanged. */
 export function knownError(error: unknown): unknown {
   const { code = '', statusCode } = (error ?? {}) as { code?: unknown; statusCode?: number };
   if (code === 'ECONNRESET' && statusCode === 400) return new GatewayError('VALIDATION_FAILED', cutOff);

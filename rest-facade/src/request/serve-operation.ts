@@ -14,27 +14,27 @@ import { unlessUnchanged } from './conditional.ts';
 import { endedWith } from './ended-with.ts';
 import { problemAnswer, problemOf } from './send-problem.ts';
 
-/** What serving takes besides the operation. */
+/** Everything that serving needs besides the operation. */
 export interface Serving
   extends Pick<
     RestFacadeOptions,
     'graph' | 'authenticate' | 'client' | 'idempotency' | 'admit' | 'holdStream'
   > {
   rule: AccessRule;
-  /** Streams that are open, to be aborted when the server closes. */
+  /** Open streams, to be aborted when the server closes. */
   streams: Set<AbortController>;
   /** Milliseconds between the comments of an idle stream. */
   keepAlive: number;
-  /** Milliseconds in which the client of a stream has to take some of what waits for it. */
+  /** Milliseconds in which the client of a stream has to read some of the pending bytes. */
   patience: number;
 }
 
-/** A request of which everything is known but its input. */
+/** A request that is complete except for its input. */
 type Asking = GraphRequest & { client: Client };
 
 /**
- * The way of a request after its route, method and media type are found good (contract, section 2): who asks and
- * may they, is the input well formed, run, answer. Whatever is thrown on the way becomes a problem.
+ * Serves a request once its route, method and media type are checked (contract, section 2): authenticates,
+ * checks access, reads the input, runs and answers. Anything thrown on the way becomes a problem.
  */
 export function serveOperation(operation: RestOperation, serving: Serving): RouteHandlerMethod {
   const { rule, authenticate, admit = atOnce } = serving;
@@ -54,7 +54,7 @@ function atOnce<Result>(_asked: GraphRequest, work: () => Promise<Result>): Prom
   return work();
 }
 
-/** The answer, or the one that was given to the same request before. Reading the body is a part of the work. */
+/** The answer, or the stored answer of the same request. Reading the body is a part of the work. */
 async function answer(
   operation: RestOperation,
   { graph, rule, idempotency: store }: Serving,
@@ -72,14 +72,14 @@ async function answer(
   return answerOnce({
     store,
     request: repeatable,
-    // The work goes on without its client, who comes back for the answer.
+    // The work continues after its client disconnects: the client can repeat the request to get the answer.
     run: (attempt: Attempt) => run({ ...asked, signal: undefined, attempt }),
     problem: (error) => problemAnswer(error, request, requestId, operation.oauth),
     onTrouble: (err) => request.log.error({ err, requestId }, 'An answer could not be kept for repetition.'),
   });
 }
 
-/** The stream is opened before the headers go out, so that an error is a real error. */
+/** The stream is opened before the headers are sent, so that an error gets its own status. */
 async function stream(
   operation: RestOperation,
   serving: Serving,

@@ -4,11 +4,11 @@ interface Known {
   fingerprint: string;
   attemptId: string;
   answer?: Answer;
-  /** It has changed something, and its answer was not recorded. */
+  /** It has changed something, and its answer was not stored. */
   isLost?: boolean;
 }
 
-/** Keeps requests in memory, for ever; what it is asked to `refuse` it throws. */
+/** Stores requests in memory, without expiry; throws the errors in `refuse`. */
 export class MemoryIdempotency implements IdempotencyStore {
   refuse: { begin?: Error; end?: Error } = {};
   readonly #known = new Map<string, Known>();
@@ -34,7 +34,7 @@ export class MemoryIdempotency implements IdempotencyStore {
     this.#known.delete(nameOf(request));
   }
 
-  /** As if every request without an answer had changed something, in a process that has died since. */
+  /** As if every request without an answer had changed something, in a process that has crashed since. */
   loseAnswers(): void {
     for (const known of this.#known.values()) known.isLost = !known.answer;
   }

@@ -1,10 +1,10 @@
 import { GatewayError } from '@agg/schema';
 
 export const channelId = '0199a000-0000-7000-8000-000000000001';
-/** Of a channel that nobody has ever staffed. */
+/** A channel that was never staffed. */
 export const unstaffedId = '0199a000-0000-7000-8000-000000000003';
 
-/** Channel and staffing never change: the third version is always the present one. */
+/** Channel and staffing never change: version 3 is always the current one. */
 const staffing = { version: 3, people: [{ name: 'Ada' }, { name: 'Bob' }] };
 
 export const channel = {
@@ -21,14 +21,14 @@ interface Asked {
   ifMatch?: string[];
 }
 
-/** What a subgraph does: first is the object there, then does its version fit. */
+/** Checks in the order of a subgraph: first that the object exists, then that its version matches. */
 function found({ channelId: asked, ifMatch }: Asked): typeof channel {
   if (asked !== channelId) throw new GatewayError('NOT_FOUND');
   if (ifMatch && !ifMatch.includes(`v${staffing.version}`)) throw new GatewayError('PRECONDITION_FAILED');
   return channel;
 }
 
-/** The resolvers around a part of a channel that has a version. */
+/** The resolvers for a part of a channel that has a version. */
 export const staff = {
   channel: ({ channelId: asked }: Asked) => {
     if (asked === unstaffedId) return { ...channel, channelId: asked, staffing: null };

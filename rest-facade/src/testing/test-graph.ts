@@ -14,7 +14,7 @@ import { channel, channelId, staff } from './staff.ts';
 
 export const unknownId = '0199a000-0000-7000-8000-000000000002';
 
-/** The schema of the tests, whose scalars have no code yet, as one built from a supergraph. */
+/** The schema of the tests; its scalars have no code yet, like those of a schema built from a supergraph. */
 export const testSchema = buildSchema(readFileSync(new URL('schema.graphql', import.meta.url), 'utf8'));
 export const testOperations = fileURLToPath(new URL('operations', import.meta.url));
 
@@ -65,11 +65,11 @@ const failures: Record<string, () => unknown> = {
   partly: () => ({ name: () => Promise.reject(new GatewayError('CONFLICT', 'No.')) }),
 };
 
-/** What the graph of the tests was asked, and what its one subscription gives. */
+/** The requests to the tests' graph, and the events of its one subscription. */
 export interface Feed {
   events: (after: string | undefined, signal: AbortSignal | undefined) => AsyncIterableIterator<unknown>;
   asked: GraphRequest[];
-  /** What work without a failure waits for. */
+  /** Awaited by `work` before it returns or fails. */
   working: Promise<unknown>;
 }
 
@@ -103,7 +103,7 @@ const rootValue = {
   },
 };
 
-/** A graph of one schema on graphql-js; `feed` answers its one subscription. */
+/** A graph of one schema on graphql-js; `feed` provides the events of its one subscription. */
 export function testGraph(feed: Feed): Graph {
   const run = ({ document, variables }: GraphRequest) => ({
     schema: testSchema,

@@ -6,7 +6,7 @@ import { type RestFacadeOptions, restFacade } from '../rest-facade.ts';
 import { MemoryIdempotency } from './memory-idempotency.ts';
 import { type Feed, testAccess, testCallers, testGraph, testOperations, testSchema } from './test-graph.ts';
 
-/** A started server on a free port of this machine. */
+/** A started server on a free local port. */
 export interface TestServer extends AsyncDisposable {
   url: string;
   port: number;
@@ -15,7 +15,7 @@ export interface TestServer extends AsyncDisposable {
   /** Lines of the log, parsed. */
   log: Record<string, unknown>[];
   close(): Promise<void>;
-  /** Asks as somebody of `testCallers`; the admin by default, `null` for nobody. */
+  /** Sends a request as one of `testCallers`; by default as the admin, with `null` without a caller. */
   ask(path: string, init?: RequestInit & { as?: string | null }): Promise<Response>;
 }
 
@@ -49,7 +49,7 @@ export async function startTestServer(settings: Settings = {}): Promise<TestServ
   });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   const close = async (): Promise<void> => {
-    // A client may hold a connection on which it never asked anything; Node does not count that one as idle.
+    // A client may have a connection without any request so far; Node does not count it as idle.
     const rest = setTimeout(() => server.server.closeAllConnections(), 500);
     await server.close();
     clearTimeout(rest);

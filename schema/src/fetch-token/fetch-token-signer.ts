@@ -2,23 +2,26 @@ import { type KeyObject, randomUUID, sign } from 'node:crypto';
 import { promisify } from 'node:util';
 import { bodyHash, type FetchIdentity, fetchToken } from './fetch-token.ts';
 
-/** Signs one fetch: the identity, and the exact body that is going to be sent. */
+/** Signs one fetch: the identity and the exact body of the request. */
 export type FetchTokenSigner = (identity: FetchIdentity, body: string | Uint8Array) => Promise<string>;
 
 export interface FetchTokenSignerOptions {
   /** The subgraph's name. */
   audience: string;
-  /** An Ed25519 key; its public half is what the subgraph knows. */
+  /** An Ed25519 key; the subgraph has its public half. */
   privateKey: KeyObject;
   keyId: string;
   /** Seconds, at most 30; by default 20. */
   lifetime?: number;
 }
 
-/** In the thread pool, with a callback: a sixth of what WebCrypto, which JWT libraries use, takes of the event loop. */
+/**
+ * Runs in the thread pool, with a callback: takes a sixth of the event loop's time that WebCrypto takes,
+ * which JWT libraries use.
+ */
 const signed = promisify<null, Buffer, KeyObject, Buffer>(sign);
 
-/** Makes the signer for one subgraph. It writes the JWS itself, for every fetch waits for it. */
+/** Creates the signer for one subgraph. It writes the JWS itself, because every fetch waits for it. */
 export function createFetchTokenSigner(options: FetchTokenSignerOptions): FetchTokenSigner {
   const { audience, privateKey, keyId, lifetime = 20 } = options;
   const header = base64url({ alg: fetchToken.algorithm, typ: fetchToken.type, kid: keyId });

@@ -5,7 +5,7 @@ import type { Attempt, Client } from '../graph.ts';
 import { bodyHash, type FetchIdentity, fetchToken } from './fetch-token.ts';
 import { UsedIds } from './used-ids.ts';
 
-/** Reads `Authorization: Bearer <fetch token>` (or the bare token) and the body it must belong to. */
+/** Verifies `Authorization: Bearer <fetch token>` (or the bare token) against the body of the request. */
 export type FetchTokenVerifier = (
   authorization: string | undefined,
   body: string | Uint8Array,
@@ -14,18 +14,19 @@ export type FetchTokenVerifier = (
 export interface FetchTokenVerifierOptions {
   /** The subgraph's own name. */
   audience: string;
-  /** The gateway's public keys; two while they are being rotated. */
+  /** The gateway's public keys; two during a rotation. */
   publicKeys: readonly JWK[];
-  /** How many used tokens this process remembers at most, about 100 bytes each; by default 500,000. */
+  /** The most used tokens that this process stores, about 100 bytes each; by default 500,000. */
   remembered?: number;
-  /** Whether an id is new to the other processes of this audience, too; asked of those that are new here. */
+  /** Whether the id is also new to the other processes of this audience; called for ids that are new here. */
   isNewToOthers?: (id: string) => Promise<boolean>;
 }
 
 /**
- * Makes the check that stands before everything a subgraph in its own process serves.
- * The check throws UNAUTHENTICATED: no token, a wrong key, algorithm, type or audience, a token that has ended or lives
- * too long, another body, or a token that was used before; UNAVAILABLE when too many tokens have to be remembered.
+ * Creates the check that precedes everything that a subgraph in its own process serves. The check throws
+ * UNAUTHENTICATED for a missing token; for a wrong key, algorithm, type or audience; for a token that has
+ * expired, lives too long or was used before; and for another body. It throws UNAVAILABLE when too many
+ * tokens have to be stored.
  */
 export function createFetchTokenVerifier(options: FetchTokenVerifierOptions): FetchTokenVerifier {
   const keys = createLocalJWKSet({ keys: [...options.publicKeys] });
@@ -63,7 +64,7 @@ async function verified(
   return payload;
 }
 
-/** JSON has no infinity: the platform's own identity, which never ends, arrives with `null`. */
+/** JSON has no infinity: the platform's own identity, which never expires, arrives with `null`. */
 function identityOf({ caller, client, attempt, requestId }: JWTPayload): FetchIdentity {
   const known = caller as Caller | null;
   const expiresAt = known?.expiresAt ?? Number.POSITIVE_INFINITY;

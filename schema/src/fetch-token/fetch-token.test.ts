@@ -11,7 +11,7 @@ const body = '{"query":"{ a }"}';
 const sign = createFetchTokenSigner({ audience: 'registry', privateKey, keyId: 'g1' });
 const verifier = (audience = 'registry') => createFetchTokenVerifier({ audience, publicKeys });
 
-/** A token of our key in which one thing is not as it should be. */
+/** A token signed with our key, with one defect. */
 function odd({ header = {}, claims = {}, life = 20, age = 0 }): Promise<string> {
   const now = Math.floor(Date.now() / 1000) - age;
   return new SignJWT({
@@ -33,7 +33,7 @@ const forged = createFetchTokenSigner({
   privateKey: generateKeyPairSync('ed25519').privateKey,
 });
 
-/** The same signature under another caller. */
+/** The same signature with another caller. */
 function changed(token: string): string {
   const [header, payload = '', signature] = token.split('.');
   const claims = {
@@ -44,7 +44,7 @@ function changed(token: string): string {
 }
 
 describe('a fetch token', () => {
-  test('brings the caller and the request id', async () => {
+  test('carries the caller and the request id', async () => {
     expect(await verifier()(`Bearer ${await sign(identity, body)}`, body)).toEqual(identity);
     expect(await verifier()(await sign({ caller: null, requestId: 'r2' }, body), body)).toEqual({
       caller: null,
@@ -52,7 +52,7 @@ describe('a fetch token', () => {
     });
   });
 
-  test('is what a JWT library takes and makes', async () => {
+  test('is compatible with a JWT library', async () => {
     const token = await sign(identity, body);
     const { payload, protectedHeader } = await jwtVerify(token, publicKey, {
       typ: 'fetch+jwt',
@@ -67,13 +67,13 @@ describe('a fetch token', () => {
     ).toBe('r1');
   });
 
-  test('brings where the request comes from', async () => {
+  test('carries the origin of the request', async () => {
     const client = { address: '192.0.2.1', userAgent: 'curl/8', browser: 'b'.repeat(43) };
     const asked = { ...identity, client };
     expect(await verifier()(await sign(asked, body), body)).toEqual(asked);
   });
 
-  test('brings the attempt at a repeatable request, which no client can name', async () => {
+  test('carries the attempt at a repeatable request, which no client can set', async () => {
     const [tenantId, callerId, attemptId] = ['t', 'c', 'a'];
     const asked = { ...identity, attempt: { tenantId, callerId, key: 'k', attemptId, isRepetition: true } };
     expect(await verifier()(await sign(asked, body), body)).toEqual(asked);
@@ -107,14 +107,14 @@ describe('a fetch token', () => {
     });
   });
 
-  test('is good once', async () => {
+  test('is valid once', async () => {
     const verify = verifier();
     const token = await sign(identity, body);
     await verify(token, body);
     await expect(verify(token, body)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  test('is good once for all processes that tell each other', async () => {
+  test('is valid once for all processes that share the used ids', async () => {
     const ids = new Set<string>();
     const isNewToOthers = async (id: string) => ids.size < ids.add(id).size;
     const processes = [1, 2].map(() =>

@@ -3,21 +3,22 @@ import type { Caller } from '../access.ts';
 import type { Attempt, Client } from '../graph.ts';
 
 /**
- * The token that the gateway signs for each fetch from a subgraph in another process: a compact JWS (RFC 7515) that
- * names the subgraph, the caller and the request, lives 30 seconds at most, and is bound to the very body it came with.
+ * The token that the gateway signs for each fetch from a subgraph in another process: a compact JWS (RFC
+ * 7515) that names the subgraph, the caller and the request. It lives 30 seconds at most and is bound to the
+ * exact body that it was sent with.
  */
 export const fetchToken = {
   algorithm: 'EdDSA',
   type: 'fetch+jwt',
   /** Seconds. */
   longestLife: 30,
-  /** Seconds by which the clocks of two machines may differ. */
+  /** Seconds; tolerated difference between the clocks of two machines. */
   clockTolerance: 5,
 } as const;
 
-/** What a fetch token tells a subgraph. */
+/** The claims of a fetch token. */
 export interface FetchIdentity {
-  /** `null`: nobody is known. */
+  /** `null`: no caller is known. */
   caller: Caller | null;
   client?: Client;
   attempt?: Attempt;
@@ -27,7 +28,9 @@ export interface FetchIdentity {
 /** The member of a `subscribe` message's `extensions` that carries the token. */
 export const fetchTokenExtension = 'fetchToken';
 
-/** What the token of a WebSocket subscription is bound to: both sides write the payload down in this one way. */
+/**
+ * The text that binds the token of a WebSocket subscription; both sides serialize the payload in this way.
+ */
 export function subscriptionBody(payload: { query: string; variables?: unknown }): string {
   return JSON.stringify({ query: payload.query, variables: payload.variables ?? {} });
 }

@@ -11,7 +11,7 @@ describe('Ids of used tokens', () => {
     expect(ids.isNew('b', second() + 20.5)).toBe(true);
   });
 
-  test('are forgotten when their tokens have ended, and not before', () => {
+  test('are forgotten when their tokens have expired, and not before', () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
     const ids = new UsedIds(2);
     ids.isNew('a', 1_010);

@@ -1,20 +1,20 @@
 import { GatewayError } from '../gateway-error.ts';
 
 /**
- * Remembers ids until their tokens have ended, in a set for each second in which some end: forgetting takes no looking
- * at those that are still good.
+ * Stores ids until their tokens expire. There is one set per second of expiry, so that removing expired ids
+ * does not visit the others.
  */
 export class UsedIds {
   readonly #bySecond = new Map<number, Set<string>>();
   #size = 0;
 
-  /** @param limit so many ids at most */
+  /** @param limit the most ids that are stored */
   constructor(private readonly limit: number) {}
 
   /**
-   * Whether an id is new, which it is only once.
-   * @param end of its token, in seconds since 1970
-   * @throws UNAVAILABLE when too many would have to be remembered: forgetting one would let its token be used again
+   * Whether an id is new. Returns true only once for each id.
+   * @param end expiry of its token, in seconds since 1970
+   * @throws UNAVAILABLE when the limit is reached: dropping an id would let its token be used again
    */
   isNew(id: string, end: number): boolean {
     this.#forget(Math.floor(Date.now() / 1_000));

@@ -5,7 +5,7 @@ import { withEscapes } from './plain-text.ts';
 /** How OpenAPI describes a scalar. */
 export type JsonSchema = Record<string, unknown>;
 
-/** The declaration of a scalar: what it means, what it takes, and how documents describe it. */
+/** The declaration of a scalar: its meaning, the values that it accepts, and how documents describe it. */
 export interface ScalarDeclaration<Internal> {
   name: string;
   description: string;
@@ -13,17 +13,19 @@ export interface ScalarDeclaration<Internal> {
   expects: string;
   specifiedByURL?: string;
   jsonSchema: JsonSchema;
-  /** Where more is taken than is given. */
+  /** For a scalar that accepts more than it returns. */
   inputJsonSchema?: JsonSchema;
-  /** `true`: no message repeats the value. */
+  /** `true`: error messages never contain the value. */
   secret?: boolean;
-  /** What the value is in code, or `undefined` when it is refused. */
+  /** The value in code, or `undefined` when it is refused. */
   parse(value: unknown): Internal | undefined;
-  /** What goes out; by default the value as it is. */
+  /** The value in answers; by default unchanged. */
   serialize?(value: unknown): unknown;
 }
 
-/** Makes a scalar that refuses with VALIDATION_FAILED and a sentence that names the value and what is expected. */
+/**
+ * Creates a scalar that refuses with VALIDATION_FAILED and a sentence with the value and what is expected.
+ */
 export function defineScalar<Internal>(
   declaration: ScalarDeclaration<Internal>,
 ): GraphQLScalarType<Internal, unknown> {
@@ -56,7 +58,7 @@ export function defineScalar<Internal>(
   });
 }
 
-/** A value as an error sentence shows it: JSON, at most 60 characters of it, and nothing hidden in them. */
+/** A value in an error sentence: JSON, at most 60 characters, with invisible characters escaped. */
 export function showValue(value: unknown): string {
   const text = typeof value === 'bigint' ? value.toString() : (JSON.stringify(value, writable) ?? 'nothing');
   return withEscapes(text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text);
@@ -67,8 +69,8 @@ function writable(_name: string, value: unknown): unknown {
 }
 
 /**
- * graphql-js reads every integer literal as a double; the digits themselves are exact. Its objects have no prototype:
- * copied, they equal those of a variable.
+ * graphql-js reads every integer literal as a double; the digits themselves are exact. Its objects have no
+ * prototype: copies are equal to those of a variable.
  */
 function literalValue(node: ValueNode, variables?: Record<string, unknown> | null): unknown {
   if (node.kind === Kind.INT && !Number.isSafeInteger(Number(node.value))) return BigInt(node.value);

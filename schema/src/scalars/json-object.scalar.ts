@@ -15,7 +15,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `JSON.stringify` cannot write a bigint, so one that was let in would fail far from here. */
+/** `JSON.stringify` cannot write a bigint, so one that was accepted would fail far from here. */
 function holdsBigint(value: unknown): boolean {
   if (typeof value === 'bigint') return true;
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsBigint);

@@ -52,19 +52,19 @@ describe('A name', () => {
     ['a delete', 'Ac\u007fme'],
   ])('does not have %s', (_what, name) => expect(() => parse(name)).toThrow(GatewayError));
 
-  test('that is refused shows what cannot be seen', () => {
+  test('that is refused makes its invisible characters visible', () => {
     expect(() => parse('a\u202eb\u{e0041}')).toThrow('"a\\u202eb\\udb40\\udc41" is not a name');
   });
 });
 
 describe('Prose', () => {
-  test('is composed, and otherwise as it was written', () => {
+  test('is composed, and otherwise unchanged', () => {
     const text = ' Zo\u00eb:\n\t\u00adsoft\u200b שלום\u200f 1\u00a0%  👩‍🚀 \ue000\r\n';
     expect(ProseScalar.parseValue(text.normalize('NFD'))).toBe(text);
   });
 
   test.each(['a\u202eb', '\u2066a', 'a\u{e0041}', 'a\ufe0f', 'a\uffff', 'a\u001b[2J', 'a\u0085b'])(
-    'holds nothing that reorders or hides: %j',
+    'contains no reordering or hidden text: %j',
     (text) => expect(() => ProseScalar.parseValue(text)).toThrow(GatewayError),
   );
 });

@@ -3,7 +3,7 @@ import { defineScalar } from './define-scalar.ts';
 
 const known: ReadonlySet<string> = new Set(allRoles);
 
-/** A role as the interface writes it (Authentication, 3). */
+/** A role in the interface's notation (Authentication, 3). */
 export const RoleScalar = defineScalar<Role>({
   name: 'Role',
   description: 'A role, `ENTITY:PERMISSION`, for instance `CHANNELS:READ`; `permissions` lists every one.',

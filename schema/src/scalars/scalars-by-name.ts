@@ -24,14 +24,14 @@ const scalars: readonly GraphQLScalarType[] = [
   SecretScalar,
 ];
 
-/** Every scalar of this product by the name that a schema knows it by. */
+/** Every scalar of this product by its name in the schema. */
 export const scalarsByName: ReadonlyMap<string, GraphQLScalarType> = new Map(
   scalars.map((scalar) => [scalar.name, scalar]),
 );
 
 /**
- * Gives the scalars of a schema that was built from a text their code back, in place, so that values are checked
- * before anything is fetched. Doing it twice does no harm.
+ * Restores in place the code of the scalars of a schema that was built from a text, so that values are
+ * checked before anything is fetched. Idempotent.
  */
 export function withScalars(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {

@@ -11,7 +11,7 @@ function scalar(name: string): GraphQLScalarType {
   return found;
 }
 
-describe('a scalar takes', () => {
+describe('a scalar accepts', () => {
   test.each<[string, unknown, unknown]>([
     ['UUID', id.toUpperCase(), id],
     ['DateTime', '2026-01-31T23:30:00.1234+05:30', new Date('2026-01-31T18:00:00.123Z')],
@@ -153,7 +153,7 @@ test('a schema built from a text checks values once the scalars have their code 
   expect((await ask('x')).errors?.[0]?.message).toContain('"x" is not a UUID');
 });
 
-test('every scalar says what it is, to people and in JSON Schema', () => {
+test('every scalar has a description and a JSON Schema', () => {
   for (const { description, extensions } of scalarsByName.values()) {
     expect(description).toMatch(/\.$/);
     expect(extensions.jsonSchema).toHaveProperty('type');

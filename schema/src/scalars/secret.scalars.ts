@@ -4,7 +4,7 @@ import { defineScalar } from './define-scalar.ts';
 const passwordLength = { min: 8, max: 128 };
 const secretLength = 2_048;
 
-/** A password that somebody chooses or gives; no message ever repeats it. */
+/** A password; error messages never contain it. */
 export const PasswordScalar = defineScalar<string>({
   name: 'Password',
   description: `A password of ${passwordLength.min} to ${passwordLength.max} characters, whichever they are. Never answered.`,
@@ -19,7 +19,7 @@ export const PasswordScalar = defineScalar<string>({
   parse: (value) => (isText(value, passwordLength.min, passwordLength.max) ? value : undefined),
 });
 
-/** A token, code or secret that was given to somebody; opaque, and no message ever repeats it. */
+/** An opaque token, code or secret that a client was given; error messages never contain it. */
 export const SecretScalar = defineScalar<string>({
   name: 'Secret',
   description: `An opaque secret of at most ${secretLength} characters, such as a token out of a mail.`,

@@ -5,7 +5,7 @@ import { isPlainName, isPlainProse, normalName } from './plain-text.ts';
 const nameLength = 200;
 const proseLength = 4_000;
 
-/** The name of something: one line that shows something, in one form, so that equal names are equal texts. */
+/** The name of something: one visible line in normal form, so that equal names are equal texts. */
 export const NameScalar = defineScalar<string>({
   name: 'Name',
   description:
@@ -29,7 +29,7 @@ export const ProseScalar = defineScalar<string>({
   parse: (value) => bounded(value, proseLength, (text) => text.normalize('NFC'), isPlainProse),
 });
 
-/** Decomposed, a character takes up to four times as many UTF-16 units; longer texts are not even looked at. */
+/** A decomposed character takes up to four times as many UTF-16 units; longer texts are refused unread. */
 const unitsPerCharacter = 8;
 
 /** Counts characters (code points), as JSON Schema does, not UTF-16 units. */

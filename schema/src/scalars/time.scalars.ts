@@ -18,7 +18,7 @@ export const DateTimeScalar = defineScalar<Date>({
   serialize: (value) => (value instanceof Date ? value : GraphQLDateTime.parseValue(value)).toISOString(),
 });
 
-/** A calendar date; the text `YYYY-MM-DD` in code, because a `Date` would bring a time zone with it. */
+/** A calendar date; the text `YYYY-MM-DD` in code, because a `Date` would add a time zone. */
 export const DateScalar = defineScalar<string>({
   name: 'Date',
   description: 'A calendar date, strictly YYYY-MM-DD.',
@@ -29,7 +29,7 @@ export const DateScalar = defineScalar<string>({
   serialize: (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
 });
 
-/** Years 1 to 9999 only: what is outside has no four digits, and PostgreSQL knows no year 0. */
+/** Years 1 to 9999 only: other years do not have four digits, and PostgreSQL has no year 0. */
 function instant(value: string | Date, parse: (value: unknown) => Date): Date | undefined {
   if (typeof value === 'string' && value.length > longestDateTime) return undefined;
   try {

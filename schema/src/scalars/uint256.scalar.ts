@@ -3,7 +3,7 @@ import { defineScalar } from './define-scalar.ts';
 const pattern = /^(0|[1-9][0-9]{0,77})$/;
 const maximum = 2n ** 256n - 1n;
 
-/** An unsigned integer below 2^256, exact on every way; a `bigint` in code. */
+/** An unsigned integer below 2^256, exact in every representation; a `bigint` in code. */
 export const UInt256Scalar = defineScalar<bigint>({
   name: 'UInt256',
   description:
@@ -24,7 +24,7 @@ function parse(value: unknown): bigint | undefined {
   return amount !== undefined && amount >= 0n && amount <= maximum ? amount : undefined;
 }
 
-/** Numbers beyond 2^53 are refused: what they were before they became a double cannot be known. */
+/** Numbers beyond 2^53 are refused: their value before the conversion to a double is unknown. */
 function exactly(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value;
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined;

@@ -6,7 +6,7 @@ const urlLength = 2_048;
 const emailLength = 254;
 const hex256 = /^[0-9a-f]{64}$/i;
 
-/** An address on the web; kept as it was written. */
+/** A web address, stored as it was written. */
 export const HttpUrlScalar = defineScalar<string>({
   name: 'HttpUrl',
   description: `An http or https URL of at most ${urlLength} characters, without a user or password in it.`,
@@ -26,7 +26,7 @@ export const Sha256Scalar = defineScalar<string>({
   parse: (value) => (typeof value === 'string' && hex256.test(value) ? value.toLowerCase() : undefined),
 });
 
-/** An e-mail address, its case kept as it was written; comparing addresses is `normalEmail`'s. */
+/** An e-mail address, its case stored as it was written; `normalEmail` is for comparing addresses. */
 export const EmailScalar = defineScalar<string>({
   name: 'Email',
   description:
@@ -38,7 +38,9 @@ export const EmailScalar = defineScalar<string>({
   parse: (value) => (typeof value === 'string' ? emailAddress(value) : undefined),
 });
 
-/** The parser of the platform forgives white space and a missing "//"; what is stored should need no forgiving. */
+/**
+ * The platform's URL parser tolerates white space and a missing "//"; stored addresses must not need that.
+ */
 function isHttpUrl(text: string): boolean {
   if (text.length > urlLength || !/^https?:\/\/[^/?#]/i.test(text) || /[\s\p{Cc}\\]/u.test(text))
     return false;

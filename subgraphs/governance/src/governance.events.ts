@@ -1,6 +1,6 @@
 import { defineEvents } from '@agg/kit';
 
-/** Everything that can happen to what governance owns. */
+/** All events of governance. */
 export const governanceEvents = defineEvents({
   GOVERNANCE: [
     'updated',

@@ -27,10 +27,10 @@ import { ReviewResolver } from './review/review.resolver.ts';
 import { GovernedSubject } from './subject/governed-subject.entity.ts';
 import { Agent, LlmGateway, McpServer } from './subject/governed-subjects.reference.ts';
 
-/** The keys are all that it takes: whoever brings one may see what it names. */
+/** A reference only needs its key: a caller that has one may see its subject. */
 const asTheyAre = async (_context: Context, references: readonly Reference[]) => references;
 
-/** Who answers for an agent, an MCP server or an LLM gateway, with which documents, and what the gate says. */
+/** Governance of agents, MCP servers and LLM gateways: assignments, documents, tiers and the gate. */
 export const governance = defineSubgraph({
   name: 'governance',
   entities: [

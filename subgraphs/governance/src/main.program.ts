@@ -1,5 +1,5 @@
 import { runProgram, serveSubgraph } from '@agg/kit';
 import { governance } from './index.ts';
 
-/** This subgraph in a process of its own. */
+/** Runs this subgraph in its own process. */
 await runProgram(() => serveSubgraph(governance));

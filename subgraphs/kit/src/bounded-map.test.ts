@@ -3,7 +3,7 @@ import { BoundedMap } from './bounded-map.ts';
 
 const weight = { bytes: 100, weigh: (text: string) => text.length };
 
-test('what was used longest ago is forgotten, by number', () => {
+test('the least recently used entry is evicted, by number', () => {
   const map = new BoundedMap<number, number>(2);
   map.set(1, 1);
   map.set(2, 2);
@@ -12,7 +12,7 @@ test('what was used longest ago is forgotten, by number', () => {
   expect([...map.keys()]).toEqual([1, 3]);
 });
 
-test('what was used longest ago is forgotten, by weight', () => {
+test('the least recently used entry is evicted, by weight', () => {
   const map = new BoundedMap<string, string>(10, weight);
   map.set('a', 'x'.repeat(40));
   map.set('b', 'x'.repeat(40));
@@ -21,7 +21,7 @@ test('what was used longest ago is forgotten, by weight', () => {
   expect([[...map.keys()], map.bytes]).toEqual([['a', 'c'], 100]);
 });
 
-test('a value that is too heavy takes the place of none that is kept after it', () => {
+test('a value that is too heavy is not kept', () => {
   const map = new BoundedMap<string, string>(10, weight);
   map.set('a', 'x'.repeat(101));
   expect([map.size, map.bytes]).toEqual([0, 0]);

@@ -1,12 +1,14 @@
-/** What a map may hold in bytes. */
+/** How many bytes the values of a map may have. */
 export interface WeightLimit<Value> {
-  /** Of all values together; a heavier one is not kept at all. */
+  /** The limit for all values together; a heavier value is not stored at all. */
   bytes: number;
-  /** About what keeping a value takes, in bytes; the same answer each time. */
+  /** The approximate size of a value in bytes. Must return the same number each time. */
   weigh(value: Value): number;
 }
 
-/** A map that forgets what was used longest ago when it is full: by the number of its entries, and by what they weigh. */
+/**
+ * A map that evicts the least recently used entries when it is full: by their number, and by their weight.
+ */
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Value>();
   #bytes = 0;
@@ -20,14 +22,14 @@ export class BoundedMap<Key, Value> {
     return this.#entries.size;
   }
 
-  /** What the values weigh together; 0 where nothing is weighed. */
+  /** The weight of all values together; 0 without a weight limit. */
   get bytes(): number {
     return this.#bytes;
   }
 
   get(key: Key): Value | undefined {
     const value = this.#entries.get(key);
-    // Before anything is about to be forgotten, the order does not matter, and keeping it costs more than finding.
+    // The order matters only when evictions are near, and maintaining it costs more than the lookup.
     if (value !== undefined && this.#isHalfFull()) {
       this.#entries.delete(key);
       this.#entries.set(key, value);
@@ -37,8 +39,10 @@ export class BoundedMap<Key, Value> {
 
   set(key: Key, value: Value): void {
     this.delete(key);
+    const weight = this.weight?.weigh(value) ?? 0;
+    if (this.weight && weight > this.weight.bytes) return;
     this.#entries.set(key, value);
-    this.#bytes += this.weight?.weigh(value) ?? 0;
+    this.#bytes += weight;
     while (this.#isTooFull()) this.delete(this.#entries.keys().next().value as Key);
   }
 

@@ -4,7 +4,9 @@ import { ClosableStream } from './closable-stream.ts';
 
 const end = { done: true, value: undefined };
 
-/** A stream whose source the test plays: answers of `next` are given one by one, and closings are counted. */
+/**
+ * A stream whose source the test controls: it answers each `next` by hand, and counts how often it is closed.
+ */
 function played(signal?: AbortSignal, onClose: () => unknown = () => undefined) {
   const asked: PromiseWithResolvers<IteratorResult<number>>[] = [];
   let closed = 0;
@@ -27,7 +29,7 @@ function played(signal?: AbortSignal, onClose: () => unknown = () => undefined) 
 }
 
 describe('a stream', () => {
-  test('gives what its source gives, and then its end', async () => {
+  test('yields what its source yields, and then ends', async () => {
     const { stream, answer, asked, closed } = played();
     const first = stream.next();
     answer(0).resolve({ done: false, value: 7 });
@@ -37,14 +39,14 @@ describe('a stream', () => {
     expect([await last, await stream.next(), closed(), asked.length]).toEqual([end, end, 1, 2]);
   });
 
-  test('that is left while it waits ends the waiting, however many wait', async () => {
+  test('that is left while it waits ends all pending reads', async () => {
     const { stream, closed, asked } = played();
     const waiting = [stream.next(), stream.next()];
     expect(await stream.return()).toEqual(end);
     expect([await Promise.all(waiting), closed(), asked.length]).toEqual([[end, end], 1, 2]);
   });
 
-  test('drops what its source gives or throws after it was left', async () => {
+  test('drops what its source yields or throws after it was left', async () => {
     const { stream, answer, closed } = played();
     const waiting = [stream.next(), stream.next()];
     await stream.return();
@@ -54,7 +56,7 @@ describe('a stream', () => {
     expect([await Promise.all(waiting), await stream.next(), closed()]).toEqual([[end, end], end, 1]);
   });
 
-  test('closes its source once, however often it is left, and all who leave wait for that', async () => {
+  test('closes its source once, however often it is left, and each leaving waits for that', async () => {
     const closing = Promise.withResolvers<void>();
     const { stream, closed } = played(undefined, () => closing.promise);
     let left = 0;
@@ -92,7 +94,7 @@ describe('a stream', () => {
     expect(await stream.next()).toEqual(end);
   });
 
-  test('tells what broke it, also where closing the source fails, too', async () => {
+  test('throws the error that broke it, also when closing the source fails', async () => {
     const { stream, answer } = played(undefined, () => Promise.reject(new Error('of closing')));
     const first = stream.next();
     answer(0).reject(new Error('of reading'));
@@ -116,12 +118,12 @@ describe('a stream', () => {
     expect(closed()).toBe(1);
   });
 
-  test('is over where its signal was aborted before', async () => {
+  test('ends at once when its signal was aborted before', async () => {
     const { stream, closed, asked } = played(AbortSignal.abort());
     expect([await stream.next(), closed(), asked.length]).toEqual([end, 1, 0]);
   });
 
-  test('hears nothing of a signal that is aborted after its end', async () => {
+  test('ignores a signal that is aborted after its end', async () => {
     const leaving = new AbortController();
     const { stream, closed } = played(leaving.signal);
     await stream.return();
@@ -130,7 +132,7 @@ describe('a stream', () => {
     expect(closed()).toBe(1);
   });
 
-  test('may be left again by what closes its source', async () => {
+  test('may be left again while its source closes', async () => {
     const { stream, closed } = played(undefined, () => void stream.return());
     await stream.return();
     expect(closed()).toBe(1);

@@ -1,26 +1,26 @@
-/** Where a stream takes its events from. */
+/** Where a stream reads its events from. */
 interface StreamSource<T> {
   next(): Promise<IteratorResult<T, unknown>>;
-  /** Ends what `next` waits for and releases what the stream holds. Called once, however the stream ends. */
+  /** Ends what `next` waits for and releases all resources. Called once, however the stream ends. */
   close(): unknown;
 }
 
 const end: IteratorReturnResult<undefined> = { done: true, value: undefined };
 
 /**
- * A stream of events that its reader can leave at any time. An async generator that waits for its next event hears
- * nothing of `return()` until that event comes; leaving this stream ends the waiting at once. The source is closed
- * exactly once: at its end, after its error, when the reader leaves, and when the signal is aborted; also where nothing
- * was ever read. An error of the source reaches the reader.
+ * A stream of events that its reader can leave at any time. An async generator that waits for its next event
+ * ignores `return()` until that event arrives; this stream ends the wait at once. The source is closed
+ * exactly once: at its end, after its error, when the reader leaves or when the signal is aborted, even where
+ * nothing was ever read. The reader receives an error of the source.
  */
 export class ClosableStream<T> implements AsyncGenerator<T, undefined, unknown> {
-  /** Ends the calls of `next` that have no answer yet. */
+  /** Ends the pending calls of `next`. */
   readonly #waiting = new Set<() => void>();
   #closing: Promise<void> | undefined;
-  // A closing that the signal asks for has no caller who could be told its error.
+  // After an abort there is no caller who could receive an error of the closing.
   readonly #onAbort = (): void => void this.#close().catch(() => undefined);
 
-  /** @param signal leaves the stream when it is aborted */
+  /** @param signal closes the stream when it is aborted */
   constructor(
     private readonly source: StreamSource<T>,
     private readonly signal?: AbortSignal,
@@ -32,7 +32,7 @@ export class ClosableStream<T> implements AsyncGenerator<T, undefined, unknown> 
   /** @throws what the source throws */
   next(): Promise<IteratorResult<T, undefined>> {
     if (this.#closing) return Promise.resolve(end);
-    // No race against one promise of the whole stream: that promise would keep every event until the end.
+    // Not a race against one promise for the whole stream, which would retain every event until the end.
     const { promise, resolve, reject } = Promise.withResolvers<IteratorResult<T, undefined>>();
     const leave = (): void => resolve(end);
     this.#waiting.add(leave);
@@ -40,7 +40,7 @@ export class ClosableStream<T> implements AsyncGenerator<T, undefined, unknown> 
     return promise;
   }
 
-  /** Leaves; resolves when the source is closed. @throws what closing it throws */
+  /** Leaves the stream; resolves when the source is closed. @throws what closing the source throws */
   async return(): Promise<IteratorReturnResult<undefined>> {
     await this.#close();
     return end;
@@ -59,7 +59,10 @@ export class ClosableStream<T> implements AsyncGenerator<T, undefined, unknown> 
     return this.#close();
   }
 
-  /** @param leave of the call of `next` that is answered by this: what its answer closes is not to end it before */
+  /**
+   * @param leave ends the pending `next`; dropped once the source answers: closing must not replace the
+   * answer
+   */
   async #pull(leave: () => void): Promise<IteratorResult<T, undefined>> {
     try {
       const next = await this.#read(leave);
@@ -81,7 +84,7 @@ export class ClosableStream<T> implements AsyncGenerator<T, undefined, unknown> 
   }
 
   #close(): Promise<void> {
-    // In a turn of its own: what closes the source may leave the stream again, and has to find that it is being closed.
+    // Deferred by a microtask: closing the source may leave the stream again, and must find `#closing` set.
     this.#closing ??= Promise.resolve().then(() => this.#release());
     return this.#closing;
   }

@@ -13,7 +13,7 @@ async function* numbers(upTo: number, onEnd = () => {}) {
 }
 
 describe('a stream that is made from another one', () => {
-  test('is closed by a loop that is left, and by one that comes to the end', async () => {
+  test('is closed by a loop that is left, and by one that completes', async () => {
     let ended = 0;
     const counted = () =>
       mapStream(
@@ -26,12 +26,12 @@ describe('a stream that is made from another one', () => {
     expect(ended).toBe(2);
   });
 
-  test('tells what is made of each event, and leaves out what is told as nothing', async () => {
+  test('yields the mapped events, and omits those mapped to nothing', async () => {
     const even = mapStream(numbers(6), async (number) => (number % 2 === 0 ? `number ${number}` : undefined));
     expect(await Array.fromAsync(even)).toEqual(['number 2', 'number 4', 'number 6']);
   });
 
-  test('is broken by what cannot be told, and its source is closed', async () => {
+  test('fails when an event cannot be mapped, and closes its source', async () => {
     let ended = 0;
     const broken = mapStream(
       numbers(6, () => (ended += 1)),

@@ -1,9 +1,9 @@
 import { ClosableStream } from './closable-stream.ts';
 
 /**
- * Turns the events of a stream into others, one after the other; closing it closes the source.
- * @param tell what is made of an event; `undefined` leaves it out
- * @param signal leaves the stream when it is aborted
+ * Maps the events of a stream, one after the other; closing it closes the source.
+ * @param tell maps an event; `undefined` leaves it out
+ * @param signal closes the stream when it is aborted
  */
 export function mapStream<From, To>(
   source: AsyncIterator<From>,

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Semaphore } from './semaphore.ts';
 
 describe('a semaphore', () => {
-  test('let so many work at a time, in the order in which they came, also after one has failed', async () => {
+  test('runs a limited number at a time, in the order of arrival, also after a failure', async () => {
     const semaphore = new Semaphore(2);
     const begun: number[] = [];
     let working = 0;

@@ -1,4 +1,4 @@
-/** Lets so many pieces of work run at a time; others wait, first come, first served. */
+/** Limits how many pieces of work run at a time; others wait, first come, first served. */
 export class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];
@@ -7,7 +7,7 @@ export class Semaphore {
     this.#free = atATime;
   }
 
-  /** Runs the work when one of the places is free. @throws what the work throws */
+  /** Runs the work when a place is free. @throws what the work throws */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));

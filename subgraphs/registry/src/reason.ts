@@ -1,6 +1,6 @@
 import { GatewayError } from '@agg/schema';
 
-/** A reason that says something. @throws VALIDATION_FAILED for a blank one */
+/** Returns the reason. @throws VALIDATION_FAILED for a blank one */
 export function givenReason(reason: string): string {
   if (reason.trim() !== '') return reason;
   const detail = 'The reason is blank; say why, for those who read it in the audit trail.';

@@ -3,7 +3,7 @@ import { DateTimeScalar, NameScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 
-/** What every registered thing has, whatever it is. */
+/** The fields of everything registered. */
 @ObjectType()
 export abstract class RegisteredRecord {
   @Field(() => UuidScalar)

@@ -3,7 +3,7 @@ import { NameScalar, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Directive, Field, ObjectType, Query, Resolver } from 'type-graphql';
 import { readRegistered } from './registered.ts';
 
-/** What a neighbour may have to call something by, in a mail for instance. */
+/** The name of something registered, for other subgraphs, for instance in a mail. */
 @ObjectType()
 @Directive('@inaccessible')
 class RegisteredName {

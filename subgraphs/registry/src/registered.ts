@@ -6,7 +6,7 @@ import { Channel } from './channel/channel.entity.ts';
 import { LlmGateway } from './llm-gateway/llm-gateway.entity.ts';
 import { McpServer } from './mcp-server/mcp-server.entity.ts';
 
-/** What all kinds of registered things have in common; channels have no status, only `deletedAt`. */
+/** The common members of all registered kinds; channels have no status, only `deletedAt`. */
 export interface Registered {
   tenantId: string;
   name: string;
@@ -15,7 +15,7 @@ export interface Registered {
   deletedAt?: Date | null;
 }
 
-/** Where the things of a kind are stored, and the property that holds their id. */
+/** The entity of each kind, and its id property. */
 const stored = {
   AGENT: { entity: Agent, id: 'agentId' },
   CHANNEL: { entity: Channel, id: 'channelId' },
@@ -23,7 +23,7 @@ const stored = {
   LLM_GATEWAY: { entity: LlmGateway, id: 'llmGatewayId' },
 } as const;
 
-/** The kinds of things that subscriptions and kill switches are about. */
+/** The kinds that subscriptions and kill switches refer to. */
 export type RegisteredKind = keyof typeof stored;
 
 /** Something registered, named by kind and id. */
@@ -32,20 +32,20 @@ export interface Party {
   id: string;
 }
 
-/** Something of the tenant, as it is now. @throws NOT_FOUND for an unknown id and for another tenant's alike */
+/** Reads something registered of the tenant. @throws NOT_FOUND, also for another tenant's */
 export function readRegistered(context: Context, kind: RegisteredKind, id: string): Promise<Registered> {
   const { entity, id: property } = stored[kind];
   return read(context, (reader) => getOne(reader, entity as EntityClass<Registered>, { [property]: id }));
 }
 
-/** Whether this subgraph stores things of a kind. */
+/** Whether this subgraph stores a kind. */
 export function isRegisteredKind(kind: string): kind is RegisteredKind {
   return Object.hasOwn(stored, kind);
 }
 
 /**
- * Something of the tenant, kept from changing until the end of the transaction; others may hold it too.
- * @throws NOT_FOUND for an unknown id and for another tenant's alike
+ * Something registered of the tenant, under a shared lock until the end of the transaction.
+ * @throws NOT_FOUND, also for another tenant's
  */
 export function lockRegistered(em: EntityManager, kind: RegisteredKind, id: string): Promise<Registered> {
   const { entity, id: property } = stored[kind];

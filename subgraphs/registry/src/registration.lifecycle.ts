@@ -16,7 +16,7 @@ export const registrationLifecycle = defineLifecycle({
   },
 });
 
-/** @throws CONFLICT for what is archived: that stays as it is */
+/** @throws CONFLICT, because an archived registration is immutable */
 export function assertNotArchived({ status }: { status?: string }): void {
   if (status === 'ARCHIVED')
     throw new GatewayError('CONFLICT', 'This is archived and cannot be changed; register a new one.');

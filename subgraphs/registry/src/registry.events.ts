@@ -20,7 +20,7 @@ const subscribed = [
   'expired',
 ] as const;
 
-/** Everything that can happen to what the registry owns. */
+/** All events of the registry. */
 export const registryEvents = defineEvents({
   AGENT: registered,
   MCP_SERVER: registered,

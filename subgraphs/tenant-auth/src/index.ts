@@ -41,7 +41,7 @@ import { LifecycleResolver } from './user/lifecycle.resolver.ts';
 import { User, usersById } from './user/user.entity.ts';
 import { UserResolver } from './user/user.resolver.ts';
 
-/** Tenants, people and what they may do; how they and their agents sign in; and the keys that sign their tokens. */
+/** Tenants, people and their roles; sign-in of people and agents; and the keys that sign access tokens. */
 export const tenantAuth = defineSubgraph({
   name: 'tenant-auth',
   entities: [

@@ -1,6 +1,6 @@
 import { defineEvents } from '@agg/kit';
 
-/** Everything that can happen to what tenant-auth owns. */
+/** All events of tenant-auth. */
 export const tenantAuthEvents = defineEvents({
   TENANT: ['created', 'updated', 'suspended', 'reactivated', 'deleted'],
   USER: [

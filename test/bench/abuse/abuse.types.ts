@@ -1,27 +1,27 @@
-/** What an abuse is given: one address and one tenant, as one person's laptop has them. */
+/** The input of an abuse: one address and one tenant, as the owner of one client machine has them. */
 export interface Attack {
   url: URL;
-  /** The loopback address that every connection comes from. */
+  /** The loopback address of every connection. */
   localAddress: string;
-  /** Of somebody of the tenant who may read. */
+  /** Token of a person of the tenant with read roles. */
   token: string;
-  /** Of that person. */
+  /** E-mail of that person. */
   email: string;
-  /** An agent of the tenant that subscribes to many. */
+  /** An agent of the tenant with many subscriptions. */
   agentId: string;
   /** Ends the abuse. */
   signal: AbortSignal;
-  /** Notes what came of one attempt, for instance a status. */
+  /** Counts the outcome of one attempt, for instance a status. */
   came(outcome: string | number): void;
 }
 
-/** One way to spoil it for others, bounded in count and time. */
+/** One kind of abuse, bounded in count and time. */
 export interface Abuse {
   /** Kebab case. */
   name: string;
-  /** Goes on until the signal; has closed everything when it resolves. */
+  /** Runs until the signal; has closed everything when it resolves. */
   run(attack: Attack): Promise<void>;
 }
 
-/** How often each outcome came. */
+/** The number of each outcome. */
 export type Outcomes = Record<string, number>;

@@ -9,7 +9,7 @@ import { streams } from './streams.ts';
 import { unknownDocuments } from './unknown-documents.ts';
 import { unreadAnswers } from './unread-answers.ts';
 
-/** Everything that one person can do from one laptop. */
+/** The abuses that one person can run from one client machine. */
 export const abuses: readonly Abuse[] = [
   halfSentBodies,
   unreadAnswers,

@@ -1,14 +1,14 @@
 import type { Attack, Outcomes } from './abuse.types.ts';
 import { abuses } from './abuses.ts';
 
-/** What the bench tells this program to do. */
+/** The order that the bench sends to this program. */
 export interface Order extends Omit<Attack, 'signal' | 'came' | 'url'> {
   abuse: string;
   url: string;
   seconds: number;
 }
 
-/** Attacks from a process of its own, so that it does not slow down whoever measures. Answers `{ outcomes }`. */
+/** Attacks from a separate process, which does not slow down the measuring one. Answers `{ outcomes }`. */
 process.on('message', (order: Order) => {
   void attack(order).then((outcomes) => process.send?.({ outcomes }));
 });
@@ -17,7 +17,7 @@ async function attack({ abuse: name, url, seconds, ...its }: Order): Promise<Out
   const abuse = abuses.find((each) => each.name === name);
   const outcomes: Outcomes = {};
   const signal = AbortSignal.timeout(seconds * 1_000);
-  // What its own end cuts off came to nothing because of that.
+  // Outcomes after the abort are caused by it and do not count.
   const came = (outcome: string | number): void => {
     if (!signal.aborted) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
   };

@@ -2,18 +2,18 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attack } from './abuse.types.ts';
 
-/** Opens a connection from the attacker's address; errors are what an attacker lives with. */
+/** Opens a connection from the attacker's address; errors are expected and ignored. */
 function connection({ url, localAddress }: Attack): Socket {
   const socket = connect({ host: url.hostname, port: Number(url.port), localAddress });
   return socket.on('error', () => undefined);
 }
 
-/** How many connections are opened in a row before others have a turn. */
+/** The number of connections opened in a row before a pause. */
 const perTurn = 50;
 
 /**
- * Holds so many connections until the abuse ends: one that is closed is opened again.
- * @param begin what is done with each; it hears no more of it
+ * Holds `count` connections open until the abuse ends: a closed connection is replaced.
+ * @param begin called once with each connection
  */
 export async function holdOpen(
   attack: Attack,
@@ -38,7 +38,7 @@ export async function holdOpen(
   for (const socket of open.values()) socket.destroy();
 }
 
-/** The bytes of a request; a body may be announced longer than it is. */
+/** The bytes of a request; `content-length` may be larger than the body. */
 export function requestBytes(
   attack: Attack,
   method: string,

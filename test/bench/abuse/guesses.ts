@@ -10,7 +10,7 @@ const channels = (token: string): Asked => ({
   headers: { authorization: `Bearer ${token}` },
 });
 
-/** What is guessed, in turn: signatures, client secrets, refresh tokens, links in mails, ids. */
+/** The kinds of guesses, in turn: signatures, client secrets, refresh tokens, links in mails, ids. */
 const kinds: readonly ((attack: Attack) => Asked)[] = [
   ({ token }) =>
     channels(`${token.slice(0, token.lastIndexOf('.'))}.${randomBytes(64).toString('base64url')}`),
@@ -34,7 +34,7 @@ const kinds: readonly ((attack: Attack) => Asked)[] = [
   ({ token }) => ({ ...channels(token), path: `/registry/v1/agents/${randomUUID()}/subscriptions` }),
 ];
 
-/** Secrets and ids that are tried out. */
+/** Guesses secrets and ids. */
 export const guesses: Abuse = {
   name: 'guesses',
   run: (attack) =>

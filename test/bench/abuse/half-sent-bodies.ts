@@ -4,7 +4,7 @@ import { holdOpen, requestBytes } from './connections.ts';
 const connections = 2_000;
 const json = { 'content-type': 'application/json', 'content-length': 1_000_000 };
 const paths = ['/graphql', '/tenant-auth/v1/login'];
-/** Milliseconds between two bytes: whoever waits for the rest sees that something comes. */
+/** Milliseconds between two bytes: a server with an idle timeout sees that bytes still arrive. */
 const pace = 2_000;
 
 /** Requests whose bodies never end. */

@@ -2,11 +2,11 @@ import type { Abuse } from './abuse.types.ts';
 import { keepAsking, posted } from './requests.ts';
 
 const atATime = 16;
-/** What a body may have, nearly. */
+/** Almost the limit of a body. */
 const bytes = 1_000_000;
 const query = '"query":"query ($page: Int) { channels(page: $page) { totalElements } }"';
 
-/** By what they try: each is JSON, and none is a variable. */
+/** Valid JSON that is not a value of the variable. */
 const values: readonly string[] = [
   '['.repeat(bytes / 2) + ']'.repeat(bytes / 2),
   `${'{"a":'.repeat(bytes / 6)}1${'}'.repeat(bytes / 6)}`,

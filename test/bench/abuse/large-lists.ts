@@ -3,7 +3,7 @@ import { keepAsking } from './requests.ts';
 
 const atATime = 32;
 
-/** The largest pages of the costliest lists, read to their ends. */
+/** The largest pages of the most expensive lists, read completely. */
 export const largeLists: Abuse = {
   name: 'large-lists',
   run: (attack) => {

@@ -6,16 +6,16 @@ import type { Outcomes } from './abuse.types.ts';
 import { type ReadyFigures, ReadyWatch } from './ready-watch.ts';
 import { ResidentWatch } from './resident-watch.ts';
 import type { Scene } from './scene.ts';
-import type { Served, SteadyLoad } from './victim.types.ts';
+import { leadIn, type Served, type SteadyLoad } from './victim.types.ts';
 
-/** What one abuse did. Sizes in bytes. */
+/** The measurements of one abuse. Sizes in bytes. */
 export interface AbuseFigures {
   abuse: string;
   served: Served;
   resident: { before: number; peak: number; after: number };
   ready: ReadyFigures;
   outcomes: Outcomes;
-  /** Whether the product has ended, which makes all other figures worthless. */
+  /** Whether the product has exited, which makes all other figures worthless. */
   hasEnded: boolean;
 }
 
@@ -25,19 +25,19 @@ export interface Others {
   attacker: Child;
 }
 
-/** Milliseconds after which memory has to be back. */
+/** Milliseconds after which memory has to be released. */
 const rest = 10_000;
-/** Milliseconds that the abuse has gone on before the other tenant is looked at. */
+/** Milliseconds of abuse before the other tenant is measured. */
 const runUp = 1_000;
 
-/** The other tenant alone. */
+/** Measures the other tenant alone. */
 export async function alone({ victim }: Pick<Others, 'victim'>, load: SteadyLoad): Promise<Served> {
   const answer = messageOf<{ served: Served }>(victim.process, 'served');
   victim.process.send(load);
   return (await answer).served;
 }
 
-/** The other tenant beside one abuse. */
+/** Measures the other tenant during one abuse. */
 export async function beside(
   abuse: string,
   { stack, attacker: person }: Scene,
@@ -49,7 +49,7 @@ export async function beside(
   const memory = new ResidentWatch(Number(gateway.process.pid));
   const ready = new ReadyWatch(url);
   const attacked = messageOf<{ outcomes: Outcomes }>(attacker.process, 'outcomes');
-  attacker.process.send({ ...person, abuse, url, seconds: load.seconds + runUp / 1_000 });
+  attacker.process.send({ ...person, abuse, url, seconds: runUp / 1_000 + leadIn + load.seconds });
   await sleep(runUp);
   const served = await alone({ victim }, load);
   const { outcomes } = await attacked;

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Served } from './victim.types.ts';
 
-/** How `/ready` did beside what the other tenant got. */
+/** The answers of `/ready`, compared with how the other tenant was served. */
 export interface ReadyFigures {
   asked: number;
-  /** Answers that say ready, and all others: 503, late, or none. */
+  /** Answers that report ready. All others are 503, late, or missing. */
   ready: number;
-  /** Seconds in which it said the opposite of what was so. */
+  /** Seconds in which `/ready` was wrong. */
   wrong: number;
 }
 
 /** Milliseconds that a load balancer waits. */
 const patience = 2_000;
-/** Of what was due in a second, so much has to be answered: then the other tenant is served. */
+/** The share of a second's due requests that has to be answered for the tenant to count as served. */
 const enough = 0.5;
 
-/** Asks `/ready` each second. */
+/** Requests `/ready` each second. */
 export class ReadyWatch {
   readonly #answers: { second: number; ready: boolean }[] = [];
   readonly #asking: Promise<void>;

@@ -4,7 +4,7 @@ import { keepAsking, posted } from './requests.ts';
 
 const atATime = 32;
 
-/** Wrong passwords, every second for somebody who is there: each costs as much to refuse as to accept. */
+/** Wrong passwords, every second one for an existing person: refusing costs as much as accepting. */
 export const refusedLogins: Abuse = {
   name: 'refused-logins',
   run: (attack) =>

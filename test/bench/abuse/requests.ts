@@ -10,8 +10,9 @@ export interface Asked {
 }
 
 /**
- * Sends requests until the abuse ends, so many at a time, each as soon as one is answered; answers are read and thrown away.
- * @param next the request with this number
+ * Sends requests until the abuse ends, `atATime` concurrently, the next as soon as one is answered. Answers
+ * are read and discarded.
+ * @param next makes the request with this number
  */
 export async function keepAsking(attack: Attack, atATime: number, next: (n: number) => Asked): Promise<void> {
   const agent = new Agent({

@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const interval = 250;
 
-/** The most that a process held while it was watched, in bytes, as Linux counts it (VmRSS): it need not answer. */
+/**
+ * The peak memory of a process while it is watched, in bytes, as Linux counts it (VmRSS), even if it hangs.
+ */
 export class ResidentWatch {
   #peak = 0;
   #stopped = false;

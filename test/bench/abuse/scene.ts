@@ -6,7 +6,7 @@ import { reportsMemory } from '../sockets/gateway-process.ts';
 import type { Undo } from '../undo.ts';
 import type { Attack } from './abuse.types.ts';
 
-/** The product, who abuses it, and who wants to use it. */
+/** The product, the attacker, and the tenant that uses it. */
 export interface Scene {
   stack: Stack;
   attacker: Pick<Attack, 'localAddress' | 'token' | 'email' | 'agentId'>;
@@ -18,9 +18,11 @@ const people = 20;
 const lifetime = 7_200;
 const reader = ['CHANNELS:READ', 'REGISTRY:READ'] as const;
 
-/** One real process, on a processor of its own where that can be told, with two tenants of a thousand channels each. */
+/**
+ * One real process, pinned to its own processor where possible, and two tenants of a thousand channels each.
+ */
 export async function setScene(undo: Undo): Promise<Scene> {
-  // What is started from here on inherits it: the database, and everybody who asks.
+  // Everything started from here on inherits this: the database and all clients.
   pin(process.pid, 0);
   const server = await startTemporaryPostgres();
   undo.later(() => server.stop());

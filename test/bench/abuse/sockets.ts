@@ -22,7 +22,7 @@ function upgrade(attack: Attack): string {
   });
 }
 
-/** WebSockets: every third says nothing, the others subscribe as often as they may and ask for a sign of life. */
+/** WebSockets: every third sends nothing, the others open as many subscriptions as allowed and send pings. */
 export const sockets: Abuse = {
   name: 'sockets',
   run: (attack) => {

@@ -3,7 +3,7 @@ import { holdOpen, requestBytes } from './connections.ts';
 
 const connections = 2_000;
 
-/** Event streams: every second is never read, each begins far in the past. */
+/** Event streams; every second one is never read. */
 export const streams: Abuse = {
   name: 'streams',
   run: (attack) =>

@@ -4,7 +4,7 @@ import { graphQL, keepAsking } from './requests.ts';
 const atATime = 32;
 const fields = 10;
 
-/** Documents that nobody has sent before, each as much to plan as may be. */
+/** Documents that were never sent before, each as expensive to plan as allowed. */
 export const unknownDocuments: Abuse = {
   name: 'unknown-documents',
   run: (attack) => keepAsking(attack, atATime, (n) => graphQL(documentOf(n), {}, attack.token)),

@@ -1,19 +1,19 @@
 import type { AbuseFigures } from './one-abuse.ts';
 import type { Served } from './victim.types.ts';
 
-/** What has to hold while somebody abuses the product, and afterwards. */
+/** The bounds during an abuse and afterwards. */
 export const bounds = {
-  /** Of what the other tenant asks, beside what is answered when it is alone. */
+  /** The answered share of the other tenant's requests, relative to its share without an abuse. */
   kept: 0.8,
-  /** Times of the p99 when it is alone. */
+  /** Factor on the p99 without an abuse. */
   p99: 3,
-  /** Times of the memory before, ten seconds after. */
+  /** Factor on the memory before, ten seconds after the abuse. */
   memory: 1.3,
-  /** Of all seconds, those in which `/ready` may say the opposite: one begins in the middle of a change. */
+  /** The share of seconds in which `/ready` may be wrong: a state can change within a second. */
   wrong: 0.1,
 } as const;
 
-/** One row of the table, and what of it missed its bound. */
+/** One row of the table, and the bounds that it missed. */
 export interface Verdict {
   cells: string[];
   missed: string[];
@@ -29,7 +29,7 @@ export const header = [
   '',
 ];
 
-/** What an abuse did, beside the other tenant alone. */
+/** Compares an abuse with the other tenant alone. */
 export function verdictOf(figures: AbuseFigures, alone: Served): Verdict {
   const { abuse, served, resident, ready, outcomes, hasEnded } = figures;
   const kept = served.answered / served.due / (alone.answered / alone.due);
@@ -55,7 +55,7 @@ export function verdictOf(figures: AbuseFigures, alone: Served): Verdict {
   return { cells, missed };
 }
 
-/** The outcomes that came most often. */
+/** The most frequent outcomes. */
 function commonest(outcomes: Record<string, number>): string {
   const sorted = Object.entries(outcomes).sort(([, one], [, other]) => other - one);
   return sorted

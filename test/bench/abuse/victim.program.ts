@@ -1,12 +1,13 @@
 import { Agent, request } from 'node:http';
-import type { Served, SteadyLoad } from './victim.types.ts';
+import { leadIn, type Served, type SteadyLoad } from './victim.types.ts';
 
-/** Requests that wait or are under way at most; who waits longer than `patience` milliseconds has not been served. */
+/**
+ * Limits of requests that wait or are in flight, and of the wait: requests that wait longer than `patience`
+ * milliseconds are not served.
+ */
 const connections = 64;
 const patience = 5_000;
-/** Seconds of load that are not recorded: what is new to the product, its connections among it, is slow for everybody. */
-const leadIn = 2;
-/** Milliseconds between two looks at what is due. */
+/** Milliseconds between two checks for due requests. */
 const tick = 4;
 
 /** The steady load of the other tenant, in a process of its own: answers each order with `{ served }`. */
@@ -39,7 +40,7 @@ async function serve(load: SteadyLoad): Promise<Served> {
   return record.served();
 }
 
-/** Sends what is due, late or not: whoever is slow to answer is not asked less. */
+/** Sends due requests even when late: a slow server does not get fewer requests. */
 async function steadily({ rate, seconds }: SteadyLoad, ask: (n: number, at: number) => Promise<void>) {
   const began = Date.now();
   const all: Promise<void>[] = [];

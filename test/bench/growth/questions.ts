@@ -1,7 +1,7 @@
 import { ask, rest } from '../../kit/client.ts';
 import type { Asked } from './world.ts';
 
-/** One operation, asked in the name of one tenant. */
+/** One operation, sent by one tenant. */
 export type Question = (asked: Asked) => Promise<void>;
 
 const get =
@@ -13,7 +13,7 @@ const get =
 
 const agentsByName = 'query { agents(sort: "name", size: 20) { content { name status } totalElements } }';
 
-/** The first page of each, as people ask for it. */
+/** The first page of each list, as clients request it. */
 export const questions: Readonly<Record<string, Question>> = {
   'assignments of an agent (1)': get(
     ({ filled }) => `/registry/v1/agents/${filled.agentId}/governance/assignments`,
@@ -32,5 +32,5 @@ export const questions: Readonly<Record<string, Question>> = {
   },
 };
 
-/** The last page but one: what is before it has to be passed over. */
+/** The last page but one: the database has to skip everything before it. */
 export const deepPage = get(({ rows }) => `/registry/v1/channels?page=${Math.floor((rows * 0.9) / 20) - 1}`);

@@ -7,7 +7,9 @@ const pageOfChannels = `select * from registry.channel where tenant_id = $1 and 
 const batchOfAgents = 'select * from registry.agent where tenant_id = $1 and agent_id = any($2)';
 const repetitions = 400;
 
-/** What policies cost: the same statements as the product's role, and as the owner, whom no policy concerns. */
+/**
+ * The cost of policies: the same statements as the product's role, and as the owner, who bypasses policies.
+ */
 export async function rowLevelSecurity(url: string, { admin, filled }: Asked): Promise<Row[]> {
   const connect = async (options?: string) => {
     const client = new pg.Client({ connectionString: url, options });
@@ -37,7 +39,7 @@ export async function rowLevelSecurity(url: string, { admin, filled }: Asked): P
   return lines;
 }
 
-/** The middle times in milliseconds. */
+/** Medians in milliseconds. */
 async function alternate(
   one: pg.Client,
   other: pg.Client,

@@ -2,7 +2,7 @@ import type { Row } from '../section.ts';
 import type { Question } from './questions.ts';
 import type { Asked } from './world.ts';
 
-/** Milliseconds of one operation at one size, as one caller after the other sees them. */
+/** Milliseconds of one operation at one size, for one request after the other. */
 export interface Times {
   size: string;
   p50: number;
@@ -11,7 +11,7 @@ export interface Times {
 
 const warmUp = 20;
 
-/** Asks all in turn, so that a slow moment of the machine hits every size. */
+/** Measures all sizes in turn, so that a slow moment of the machine affects every size. */
 export async function timesOf(
   question: Question,
   all: readonly Asked[],
@@ -31,11 +31,14 @@ export async function timesOf(
   });
 }
 
-/** As a logarithm grows from ten thousand to a million, 4 to 6; and what a busy machine makes of equal things. */
+/**
+ * The growth of a logarithm from ten thousand to a million, 4 to 6; and the milliseconds by which equal work
+ * differs on a busy machine.
+ */
 const logarithmic = 1.5;
 const noise = 0.5;
 
-/** A line of each size, and how much slower the largest is than the smallest. */
+/** A row per size, and the growth from the smallest to the largest. */
 export function growthRows(what: string, times: readonly Times[]): Row[] {
   const lines = times.map(
     ({ size, p50, p99 }): Row => ({

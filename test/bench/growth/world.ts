@@ -5,18 +5,18 @@ import type { TestCaller } from '../../kit/provisioning.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 import type { Undo } from '../undo.ts';
 
-/** A tenant that is asked for its lists. */
+/** A tenant whose lists are measured. */
 export interface Asked {
-  /** How large everything is where it asks, in words. */
+  /** The size of its data, in words. */
   size: string;
   url: string;
   admin: TestCaller;
   filled: Filled;
-  /** Of everything that it lists. */
+  /** Rows of everything that it lists. */
   rows: number;
 }
 
-/** What the operations that are measured read. */
+/** The tables that the measured operations read. */
 const tables = [
   'registry.channel',
   'registry.agent',
@@ -30,7 +30,7 @@ const tables = [
 ];
 const lifetime = 7_200;
 
-/** The product on a database of its own. */
+/** Starts the product on a database of its own. */
 export async function startWorld(undo: Undo): Promise<Stack> {
   const environment = { NODE_ENV: 'production', HOST: '127.0.0.1', DATABASE_POOL_SIZE: '32' };
   const stack = await startStack({ topology: 'in-process', environment });
@@ -38,7 +38,7 @@ export async function startWorld(undo: Undo): Promise<Stack> {
   return stack;
 }
 
-/** A tenant with so many rows of everything, and somebody who may ask for all of it. */
+/** A tenant with `rows` rows of everything, and a caller who may list all of it. */
 export async function settle(stack: Stack, size: string, rows: number, ofOne: number): Promise<Asked> {
   const tenantId = await stack.provisioning.tenant(size);
   const admin = await stack.provisioning.caller(tenantId, allRoles, { lifetime });
@@ -46,12 +46,12 @@ export async function settle(stack: Stack, size: string, rows: number, ofOne: nu
   return { size, url: stack.url, admin, filled, rows };
 }
 
-/** Does what the server does by itself within minutes. */
+/** Does the maintenance that the database server does by itself within minutes. */
 export async function settleDown({ database }: Stack): Promise<void> {
   await database.query('vacuum analyze');
 }
 
-/** More tenants, whom nobody asks for anything. */
+/** More tenants, without requests. */
 export async function crowd(stack: Stack, tenants: number, rows: number): Promise<void> {
   const tenantIds = Array.from({ length: tenants }, () => randomUUID());
   await fill(stack, tenantIds, randomUUID(), rows, Math.min(rows, 20));

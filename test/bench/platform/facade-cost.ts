@@ -4,18 +4,18 @@ import { cpuOf } from '../measured-process.ts';
 import type { Pace } from '../section.ts';
 import type { Pair } from './line-up.ts';
 
-/** Microseconds of processor time that one request takes more by REST than by GraphQL. */
+/** Extra microseconds of processor time of a REST request over the same request by GraphQL. */
 export interface FacadeCost {
   median: number;
-  /** In the order in which they were measured. */
+  /** In the order of measurement. */
   rounds: number[];
 }
 
 const connections = 16;
 
 /**
- * Measures both in turn, twice as often as others: what counts is the difference inside each round, and which of the
- * two comes first changes from round to round.
+ * Measures both in turn, in twice as many rounds as others: the result is the difference within each round,
+ * and the order of the two alternates from round to round.
  */
 export async function facadeCost(
   { rest, graphql }: Pair,

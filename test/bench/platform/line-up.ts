@@ -12,7 +12,7 @@ export interface Pair {
   graphql: Contender;
 }
 
-/** Who is measured under load. */
+/** The programs that are measured under load. */
 export interface LineUp {
   pairs: Record<'operation 6' | 'permissions', Pair>;
   handWritten: Contender;
@@ -25,7 +25,7 @@ const document = new URL(
   import.meta.url,
 );
 
-/** Starts the product and the handler by hand on one PostgreSQL, and puts something into it. */
+/** Starts the product and the hand-written handler on one PostgreSQL, and fills it. */
 export async function lineUp(undo: Undo, tell: (progress: string) => void): Promise<LineUp> {
   await startPostgres(undo, tell);
   tell('starting the gateway with its subgraphs in one process');
@@ -58,7 +58,7 @@ async function startPostgres(undo: Undo, tell: (progress: string) => void): Prom
   });
 }
 
-/** An operation that asks no database anything. */
+/** An operation that does not query the database. */
 async function permissionsPair(gateway: Handler, tokens: readonly string[]): Promise<Pair> {
   const query = (await readFile(document, 'utf8')).replace(/@rest\([^)]*\)/, '');
   const accept = 'application/json';

@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Bytes of a process and of all that it has started. */
+/** Bytes of a process and all its descendants. */
 export interface TreeMemory {
-  /** Each page divided among those that share it: what the machine would have back. */
+  /** Each shared page divided among its processes: the memory that ending them would free. */
   pss: number;
   /** Shared pages counted in each process. */
   rss: number;
   processes: number;
 }
 
-/** What a process and its descendants hold, as Linux counts it. @throws Error where there is no /proc */
+/** The memory of a process and its descendants, as Linux counts it. @throws Error where there is no /proc */
 export async function memoryOf(root: number): Promise<TreeMemory> {
   const parents = await parentsOfAll();
   const tree = [...parents.keys()].filter((pid) => descendsFrom(pid, root, parents));
@@ -22,7 +22,8 @@ export async function memoryOf(root: number): Promise<TreeMemory> {
 async function parentsOfAll(): Promise<Map<number, number>> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const stats = pids.map(async (pid) => {
-    // A process may end while it is looked at. Its name may hold blanks and brackets; its parent comes after it.
+    // A process may exit while it is read. Its name may contain blanks and brackets; its parent follows the
+    // name.
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
     return [Number(pid), Number(stat.slice(stat.lastIndexOf(')')).split(' ')[2])] as const;
   });

@@ -10,21 +10,21 @@ import { Provisioning } from '../../kit/provisioning.ts';
 import { messageOf } from '../measured-process.ts';
 import type { Undo } from '../undo.ts';
 
-/** The product as `npm start` runs it, with the database that it brings along, on data that are there already. */
+/** The product as `npm start` runs it, with its embedded database, on existing data. */
 export class ProductAlone {
   private constructor(
     private readonly undo: Undo,
     private readonly environment: Record<string, string>,
     readonly url: string,
-    /** Of somebody who may read channels. */
+    /** Token of a person with CHANNELS:READ. */
     readonly token: string,
   ) {}
 
-  /** Initialises a data directory and makes one person in it. */
+  /** Initialises a data directory with one person. */
   static async install(undo: Undo, tell: (progress: string) => void): Promise<ProductAlone> {
     tell('initialising an embedded database');
     const folder = await mkdtemp(path.join(tmpdir(), 'alone-'));
-    // As root the database is another user's, who has to get through.
+    // For root, the database runs as another user, who has to traverse this folder.
     await chmod(folder, 0o711);
     undo.later(() => removeEmbeddedPostgres(folder));
     const port = String(await freePort());
@@ -43,21 +43,21 @@ export class ProductAlone {
     return new ProductAlone(undo, environment, url, token);
   }
 
-  /** Starts it; it may not listen yet. */
+  /** Starts the product; it may not listen yet. */
   start(): Child {
     const child = startProgram('@agg/gateway', 'main.program.js', this.environment);
     this.undo.later(() => child.stop());
     return child;
   }
 
-  /** A whole number of the process, which has been up for so many milliseconds and was asked nothing. */
+  /** Starts the product and waits without sending requests. @returns its process id */
   async idle(milliseconds: number): Promise<number> {
     const child = await this.started();
     await sleep(milliseconds);
     return Number(child.process.pid);
   }
 
-  /** Asks until there is an answer, and gives it. @throws Error when the process has ended */
+  /** Retries until there is an answer. @throws Error when the process has exited */
   async answerOf(child: Child, pathAndQuery: string, request: RequestInit = {}): Promise<Response> {
     const headers = { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' };
     for (;;) {
@@ -76,7 +76,7 @@ export class ProductAlone {
     return child;
   }
 
-  /** Through the provisioner, on the socket of the embedded database. */
+  /** Created through the provisioner, on the socket of the embedded database. */
   async #person(folder: string): Promise<string> {
     const socket = encodeURIComponent(await realpath(path.join(folder, 'cluster')));
     const provisioner = startProgram('@agg/test', 'kit/provisioner.program.js', {

@@ -3,15 +3,16 @@ import type { ProductAlone } from './product-alone.ts';
 /** Seconds. */
 export interface StartTimes {
   median: number;
-  /** In the order in which they were measured. */
+  /** In the order of measurement. */
   all: number[];
 }
 
 const graphQL = { method: 'POST', body: '{"query":"{ __typename }"}' };
 
 /**
- * Starts the product several times; each time ends when it has answered a GraphQL operation and a list by REST, both
- * without an error. @param times an odd number
+ * Starts the product several times. Each time ends when it has answered a GraphQL operation and a REST list,
+ * both without an error.
+ * @param times an odd number
  */
 export async function startTimes(
   product: ProductAlone,

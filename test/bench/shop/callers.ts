@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { type JWK, SignJWT } from 'jose';
 
-/** Two hundred people with good access tokens, and what our gateway has to know to see that they are good. */
+/** Two hundred people with valid access tokens, and what our gateway needs to verify them. */
 export interface Callers {
   tokens: string[];
   environment: { SHOP_KEY: string; SHOP_ISSUER: string; SHOP_AUDIENCE: string };

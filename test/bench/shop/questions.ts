@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { LoadRequest } from '../load.ts';
 
-/** What everybody is asked, in 200 variants. */
+/** A question that every contender answers, in 200 variants. */
 export interface Question {
   name: 'one fetch' | 'join' | 'nested';
   query: string;
   variables(index: number): Record<string, unknown>;
-  /** Where our facade answers the same; absent where a REST operation cannot: it has one root field. */
+  /**
+   * The same operation at our facade; absent where REST cannot serve it: a REST operation has one root field.
+   */
   path?(index: number): string;
 }
 
-/** A document of the shop, seen from what is built of this. */
+/** A document of the shop, relative to the build output. */
 function operation(name: string): string {
   const file = `../../../../gateway/src/testing/shop/operations/${name}.graphql`;
   return readFileSync(new URL(file, import.meta.url), 'utf8').replace(/@rest\([^)]*\)/, '');
@@ -31,7 +33,10 @@ const nested = `
   fragment Product on Product { upc name price weight inStock shippingEstimate }
 `;
 
-/** One subgraph and 114 bytes; three in turn, 20 products and 60 people, 11 KB; nine fetches in four steps, 43 KB. */
+/**
+ * One subgraph and 114 bytes; three subgraphs in sequence, 20 products and 60 people, 11 KB; nine fetches in
+ * four steps, 43 KB.
+ */
 export const questions: readonly Question[] = [
   {
     name: 'one fetch',
@@ -50,7 +55,7 @@ export const questions: readonly Question[] = [
 
 const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, accept: 'application/json' });
 
-/** A request for each caller, each with variables of its own. */
+/** A request per caller, each with its own variables. */
 export function posts(
   { query, variables }: Question,
   tokens: readonly string[],
@@ -64,7 +69,7 @@ export function posts(
   }));
 }
 
-/** The same of our facade. */
+/** The same for our facade. */
 export function gets({ path }: Question, tokens: readonly string[]): LoadRequest[] {
   return tokens.map((token, index) => ({
     method: 'GET',

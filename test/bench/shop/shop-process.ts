@@ -6,12 +6,12 @@ import { peersFolder } from './install-peers.ts';
 type Environment = Record<string, string>;
 const forMeasuring = { NODE_ENV: 'production', ...measured };
 
-/** Starts one of the peers. @param args the program's file and what it is told */
+/** Starts one of the peers. @param args the program's file and its arguments */
 export function startPeer([program, ...args]: readonly string[], environment: Environment): Promise<Handler> {
   return peer(String(program), environment, { ...onMeasuredCore, args });
 }
 
-/** Starts the subgraphs that all peers, and our gateway by HTTP, stand before. */
+/** Starts the subgraphs behind all peers and, by HTTP, our gateway. */
 export function startSubgraphs(): Promise<Handler> {
   return peer('subgraphs.mjs', {}, onOtherCore);
 }

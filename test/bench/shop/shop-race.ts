@@ -6,15 +6,15 @@ import { assertSameAnswers } from '../same-answers.ts';
 import type { Pace } from '../section.ts';
 import type { Question } from './questions.ts';
 
-/** Somebody who answers questions about the shop. */
+/** A contender that answers questions about the shop. */
 export interface Racer {
   name: string;
   handler: Handler;
-  /** Undefined for a question that it is not asked. */
+  /** Undefined for a question that it does not get. */
   requests(question: Question): LoadRequest[] | undefined;
-  /** Whether it answers the value of the one root field, as REST does, instead of `data`. */
+  /** Whether it answers with the value of the one root field, as REST does, instead of `data`. */
   isValue?: boolean;
-  /** Whether it has one answer for everything, which says only how fast an answer can be. */
+  /** Whether it has one fixed answer, which only shows how fast an answer can be. */
   isFixed?: boolean;
 }
 
@@ -23,7 +23,7 @@ export type ShopResults = ReadonlyMap<string, Results>;
 
 const connections = 32;
 
-/** Compares every answer of all with the first one's, then measures; a question after the other, all racers in turn. */
+/** Compares every answer with the first racer's, then measures question by question, all racers in turn. */
 export async function raceOverShop(
   racers: readonly Racer[],
   questions: readonly Question[],

@@ -2,7 +2,7 @@ import type { Figures } from '../measure.ts';
 import { atLeast, type Row } from '../section.ts';
 import type { ShopResults } from './shop-race.ts';
 
-/** What everybody reached, a line each. */
+/** The figures of every racer, a row each. */
 export function statedRows(results: ShopResults): Row[] {
   return [...results].flatMap(([question, figures]) =>
     [...figures].map(([name, reached]) => ({ what: `${question}: ${name}`, figure: written(reached) })),
@@ -14,7 +14,7 @@ function written({ requestsPerSecond, p50, p99, cpuPerRequest }: Figures): strin
   return `${requestsPerSecond.toFixed(0)}/s, ${times}, ${cpuPerRequest.toFixed(0)} µs CPU`;
 }
 
-/** One's figure in times of another's. */
+/** The figure of one racer as a multiple of another's. */
 export function timesOf(
   results: ShopResults,
   question: string,
@@ -26,7 +26,7 @@ export function timesOf(
   return of(one) / of(other);
 }
 
-/** A target for requests per second, or where there is none, a ratio that is stated. */
+/** A row with a target for requests per second, or without a target, a stated ratio. */
 export function rateRow(
   results: ShopResults,
   question: string,

@@ -2,21 +2,21 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { clientFrame, FrameReader, opcodes } from './frames.ts';
 
-/** All sockets of the process read into the same bytes: ten thousand buffers would be measured, too. */
+/** All sockets of the process share one read buffer: ten thousand buffers would distort the measurement. */
 const readBuffer = Buffer.alloc(64 * 1024);
 
-/** How one of the many clients behaves. */
+/** The behaviour of one client. */
 export interface BenchSocketOptions {
   url: URL;
   token: string;
-  /** Every message of the server but the acknowledgement. */
+  /** Every message of the server except the acknowledgement. */
   onMessage(text: Buffer): void;
   onClose(reason: string): void;
 }
 
-/** The leanest client of graphql-transport-ws: bytes in, bytes out, no library between. */
+/** A minimal client of graphql-transport-ws: bytes in, bytes out, no library. */
 export class BenchSocket {
-  /** Like those of the usual clients, no two the same. */
+  /** Unique, like the ids of the usual clients. */
   readonly id = randomUUID();
   readonly #socket: Socket;
   readonly #frames = new FrameReader((opcode, payload) => this.#take(opcode, payload));
@@ -62,7 +62,7 @@ export class BenchSocket {
     this.#socket.write(clientFrame(opcodes.text, Buffer.from(JSON.stringify(message))));
   }
 
-  /** True: go on reading. */
+  /** Returns true to continue reading. */
   #read(chunk: Buffer): boolean {
     if (this.#isOpen) this.#frames.read(chunk);
     else this.#shakeHands(chunk);

@@ -2,15 +2,17 @@ import { setTimeout } from 'node:timers/promises';
 import { BenchSocket } from './bench-socket.ts';
 import type { Asked, Told } from './clients.types.ts';
 
-/** Many clients in one process: opens sockets, subscribes with each, and says when each message came. */
+/**
+ * Many clients in one process: opens sockets, subscribes with each, and reports when each message arrived.
+ */
 const sockets: BenchSocket[] = [];
-/** Cursors of the events in the order in which they came first. */
+/** Cursors of the events in the order of their first arrival. */
 const events: string[] = [];
-/** When each socket was told of each event, in milliseconds of the system's monotonic clock. */
+/** The times at which sockets received each event, in milliseconds of the system's monotonic clock. */
 const arrivals: number[][] = [];
-/** How many sockets are connected at a time. */
+/** The number of sockets that connect at a time. */
 const atATime = 50;
-/** Milliseconds before as many of them subscribe. */
+/** Milliseconds between groups of `atATime` subscribing sockets. */
 const pause = 40;
 
 const tell = (told: Told): boolean | undefined => process.send?.(told);
@@ -19,7 +21,7 @@ function broken(reason: string): void {
   tell({ broken: reason });
 }
 
-/** The events of a socket must be those of all others, in their order: anything else is an error. */
+/** Every socket has to receive the same events in the same order: anything else is an error. */
 function messageTaker(): (text: Buffer) => void {
   let taken = 0;
   return (text) => {
@@ -60,7 +62,7 @@ async function open({ url, tokens, count }: Extract<Asked, { ask: 'open' }>): Pr
   tell({ opened });
 }
 
-/** Not in one instant, which no crowd would: waiting for the database is bounded. */
+/** Spread over time, as in a real crowd: the number of requests that may wait for the database is bounded. */
 async function subscribe(query: string): Promise<void> {
   for (const [index, socket] of sockets.entries()) {
     socket.subscribe(query);

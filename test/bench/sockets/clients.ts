@@ -3,7 +3,7 @@ import type { Asked, Told } from './clients.types.ts';
 
 /** Processes, each with its share of the sockets. */
 const processes = 2;
-/** Milliseconds after which what has not come will not come. */
+/** Milliseconds after which a missing message counts as lost. */
 const patience = 60_000;
 
 type ToldOf<K extends string> = Extract<Told, { [P in K]: unknown }>;
@@ -13,7 +13,7 @@ export class BenchClients {
   readonly #children: Child[] = [];
   #broken: string | undefined;
 
-  /** Connects `count` sockets, each caller as many as any other. */
+  /** Connects `count` sockets, the same number for each caller. */
   async open(url: string, tokens: string[], count: number): Promise<void> {
     while (this.#children.length < processes) this.#children.push(this.#start());
     await this.#each('opened', { ask: 'open', url, tokens, count: count / processes });
@@ -23,19 +23,22 @@ export class BenchClients {
     for (const { process } of this.#children) process.send({ ask: 'subscribe', query } satisfies Asked);
   }
 
-  /** @throws Error when a socket was refused something, lost its connection, or was told what no other was */
+  /** @throws Error when a socket was refused, lost its connection, or received an event that no other did */
   check(): void {
     if (this.#broken) throw new Error(this.#broken);
   }
 
-  /** Resolves when every socket has had so many events. @throws Error when one has missed, doubled or reordered any */
+  /**
+   * Resolves when every socket has received `count` events.
+   * @throws Error for missed, duplicate or reordered events
+   */
   async heard(count: number): Promise<void> {
     await Promise.all(
       this.#children.map((child) => this.#told(child, 'heard', ({ heard }) => heard === count)),
     );
   }
 
-  /** When each socket was told, by event, in milliseconds of the monotonic clock. */
+  /** The times at which sockets received each event, by event, in milliseconds of the monotonic clock. */
   async arrivals(): Promise<number[][]> {
     const parts = await this.#each('arrivals', { ask: 'arrivals' });
     const events = parts[0]?.arrivals.length ?? 0;
@@ -62,7 +65,7 @@ export class BenchClients {
     return Promise.all(told);
   }
 
-  /** What a process says about a member, if it is what is waited for. */
+  /** A process's message about a member, if it is the one that is awaited. */
   #told<K extends string>(
     { process, output }: Child,
     member: K,

@@ -1,13 +1,13 @@
-/** What a process of clients is asked to do, in this order. */
+/** The orders to a process of clients, in this sequence. */
 export type Asked =
   | { ask: 'open'; url: string; tokens: string[]; count: number }
   | { ask: 'subscribe'; query: string }
   | { ask: 'arrivals' };
 
-/** What it says. */
+/** The messages of such a process. */
 export type Told =
   | { opened: number }
-  /** Every socket of the process has had so many events. */
+  /** Every socket of the process has received this many events. */
   | { heard: number }
   /** By event, in milliseconds of the system's monotonic clock. */
   | { arrivals: number[][] }

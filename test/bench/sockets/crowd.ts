@@ -5,32 +5,32 @@ import { BenchClients } from './clients.ts';
 import { type Memory, memoryOf, subscriptionsOf } from './gateway-process.ts';
 import { KillSwitchFlips } from './kill-switch-flips.ts';
 
-/** Who listens: so many people of one tenant, with so many sockets together. */
+/** The listeners: people of one tenant, and the number of their sockets together. */
 export interface Crowd {
   callers: number;
   sockets: number;
 }
 
-/** What came out. Times in milliseconds. */
+/** The results. Times in milliseconds. */
 export interface CrowdFigures {
-  /** For each event, from the moment the mutation was sent to each socket's having its message, ascending. */
+  /** For each event, from sending the mutation until each socket has its message, ascending. */
   delays: number[][];
-  /** Messages a second while events follow each other as fast as they can be made. */
+  /** Messages per second while events follow each other as fast as possible. */
   messagesPerSecond: number;
-  /** Of the gateway's process. */
+  /** Memory of the gateway's process. */
   memory: { before: Memory; connected: Memory; subscribed: Memory };
-  /** To connect them all, and then to subscribe with each. */
+  /** Time to connect all sockets, and then to subscribe with each. */
   connecting: number;
   subscribing: number;
 }
 
-/** How many events come first, how many alone, and how many behind each other. */
+/** The number of events for warm-up, one at a time, and in a row. */
 const events = { first: 5, alone: 20, together: 20 };
-/** The event reads the database once for each caller. */
+/** Resolving the event reads the database once for each caller. */
 const watch =
   'subscription { killSwitchChanged { cursor action killSwitch { id scope targetId targetName reason } } }';
 
-/** Opens the sockets, makes events one at a time and then one after the other, and looks at every message. */
+/** Opens the sockets, makes events one at a time and then in a row, and checks every message. */
 export async function listenTogether(
   stack: Stack,
   { callers, sockets }: Crowd,
@@ -64,7 +64,7 @@ export async function listenTogether(
   };
 }
 
-/** Somebody who makes events, and tokens of those who are told. */
+/** A person who makes events, and tokens of the listeners. */
 async function tenantOf({ provisioning, url }: Stack, callers: number) {
   const tenantId = await provisioning.tenant('Benchmark');
   const lifetime = 3_600;
@@ -85,7 +85,7 @@ async function subscribed(clients: BenchClients, url: string, count: number): Pr
   }
 }
 
-/** Makes an event when everybody has been told of the last; when each mutation was sent. */
+/** Makes each event after every socket has received the last one. @returns when each mutation was sent */
 async function oneByOne(flips: KillSwitchFlips, clients: BenchClients, count: number): Promise<number[]> {
   const sent: number[] = [];
   while (sent.length < count) {

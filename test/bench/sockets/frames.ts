@@ -1,7 +1,7 @@
-/** Kinds of frames (RFC 6455, section 5.2). */
+/** Opcodes of frames (RFC 6455, section 5.2). */
 export const opcodes = { text: 1, close: 8, ping: 9, pong: 10 } as const;
 
-/** A client's frame. The mask is zero, which leaves the bytes as they are: nothing here needs hiding. */
+/** A client's frame. The mask is zero, which leaves the bytes unchanged: nothing here needs masking. */
 export function clientFrame(opcode: number, payload: Buffer): Buffer {
   const { length } = payload;
   const size =
@@ -9,13 +9,13 @@ export function clientFrame(opcode: number, payload: Buffer): Buffer {
   return Buffer.concat([Buffer.from([0x80 | opcode]), size, Buffer.alloc(4), payload]);
 }
 
-/** Cuts the bytes of a server into frames; what it hands out is good until the call returns. */
+/** Splits the bytes of a server into frames; a frame is valid until the call returns. */
 export class FrameReader {
   #rest: Buffer | undefined;
 
   constructor(private readonly take: (opcode: number, payload: Buffer) => void) {}
 
-  /** @throws Error for a message in several frames, which nobody here sends */
+  /** @throws Error for a fragmented message, which our server never sends */
   read(chunk: Buffer): void {
     const bytes = this.#rest ? Buffer.concat([this.#rest, chunk]) : chunk;
     let at = 0;
@@ -25,12 +25,12 @@ export class FrameReader {
       this.take(first & 15, bytes.subarray(at + headerSize(bytes, at), end));
       at = end;
     }
-    // A copy: the chunk belongs to whoever read it.
+    // A copy, because the reader reuses the chunk.
     this.#rest = at < bytes.length ? Buffer.from(bytes.subarray(at)) : undefined;
   }
 }
 
-/** Where the frame at a place ends; past the bytes when not all of it is there. */
+/** The end of the frame at an offset; beyond the bytes when the frame is incomplete. */
 function endOfFrame(bytes: Buffer, at: number): number {
   if (bytes.length < at + 2) return Number.POSITIVE_INFINITY;
   const header = headerSize(bytes, at);

@@ -5,7 +5,7 @@ const raise =
   'mutation ($id: UUID!) { raiseKillSwitch(scope: AGENT, targetId: $id, reason: "It lies.") { id } }';
 const lift = 'mutation ($id: UUID!) { liftKillSwitch(id: $id, reason: "It learned.") { id } }';
 
-/** Makes events: an agent's kill switch is raised and lifted in turn. */
+/** Makes events: raises and lifts an agent's kill switch in turn. */
 export class KillSwitchFlips {
   #raised: string | undefined;
 

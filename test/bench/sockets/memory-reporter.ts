@@ -2,24 +2,24 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Loaded with `--import` into the gateway: answers the message `memory` with what the process holds, in bytes, once
- * everything that nobody needs any more has been collected.
+ * Loaded with `--import` into the gateway: answers the message `memory` with the memory of the process, in
+ * bytes, after a garbage collection.
  */
 setFlagsFromString('--expose-gc');
 const gc = runInNewContext('gc') as (options: object) => void;
-/** The most thorough there is, which also gives pages back that stand empty. */
+/** The most thorough collection, which also releases empty pages. */
 const collect = (): void => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 
 process.on('message', (message) => {
   if (message !== 'memory') return;
   collect();
-  // What was only kept for a finalizer goes with the second collection.
+  // Objects that were kept for a finalizer are collected by the second run.
   setTimeout(() => {
     collect();
     const { rss, heapUsed, external } = process.memoryUsage();
     process.send?.({ rss, heapUsed, external });
   }, 500);
 });
-// Whoever is measured ends when nobody does any more.
+// The gateway exits when the measuring process disconnects.
 process.once('disconnect', () => process.exit());
 process.channel?.unref();

@@ -5,13 +5,13 @@ import type { Things } from './named-values.ts';
 import { idNames, subscriptionKinds } from './registry-fixture.ts';
 import type { CallerShape } from './situations.ts';
 
-/** The callers of one tenant, each made when first needed. */
+/** The callers of one tenant, each created on first use. */
 export class CallersByShape {
   readonly #tokens = new Map<string, Promise<string>>();
 
   constructor(private readonly tenantId: string) {}
 
-  /** The token of somebody who stands so; nothing for nobody. */
+  /** The token of a caller of this shape; a text is returned as it is, and nothing for `null`. */
   async token(shape: CallerShape | string | null): Promise<string | undefined> {
     if (shape === null || typeof shape === 'string') return shape ?? undefined;
     const key = JSON.stringify(shape);
@@ -26,7 +26,7 @@ export class CallersByShape {
   }
 }
 
-/** Ids of nothing. */
+/** Ids that do not exist. */
 export function unknownThings({ issuer }: Pick<Things, 'issuer'> = { issuer: '' }): Things {
   const anew = <Name extends string>(names: readonly Name[]) =>
     Object.fromEntries(names.map((name) => [name, randomUUID()])) as Record<Name, string>;
@@ -35,7 +35,7 @@ export function unknownThings({ issuer }: Pick<Things, 'issuer'> = { issuer: '' 
   return { ids, otherAgentId: randomUUID(), subscriptionIds: anew(subscriptionKinds), records, issuer };
 }
 
-/** Does something for each, a few at a time, and gives what came of it by name. */
+/** Runs `work` for each item, a few at a time, and returns the results by name. */
 export async function byName<T extends { name: string }, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,

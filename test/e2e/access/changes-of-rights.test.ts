@@ -12,7 +12,7 @@ const lacked: Role[] = ['AUDIT:READ', 'TENANT:ADMIN'];
 const trials = lacked.flatMap((role) =>
   ways.flatMap((way) => Object.keys(changesOfRights).map((name) => ({ name, role, way }))),
 );
-/** Who sets the roles of a person who has theirs from a group gives one. */
+/** Setting the roles of a person whose role comes from a group grants a role. */
 const isAllowed = ({ name, role, way }: (typeof trials)[number]): boolean =>
   role !== 'TENANT:ADMIN' && takingRights.includes(name) && (name !== 'setUserRoles' || way === 'directly');
 
@@ -27,18 +27,18 @@ beforeAll(async () => {
   }
 });
 
-test('Every mutation of tenant-auth is known to change rights or to leave them', () => {
+test('Every mutation of tenant-auth is listed as changing rights or not', () => {
   const known = Object.keys(changesOfRights).concat(Object.values(leavingRights).flat());
   const own = mutations.filter(({ graphs }) => graphs.includes('TENANT_AUTH'));
   expect(own.map(({ name }) => name).sort()).toEqual(known.sort());
 });
 
-test('Every other subgraph is known to keep no rights', () => {
+test('Every other subgraph is listed as storing no rights', () => {
   const graphs = new Set(mutations.flatMap((field) => field.graphs));
   expect([...graphs].sort()).toEqual(withoutRights.concat('TENANT_AUTH').sort());
 });
 
-/** Tries a change of rights as who lacks the role, and as who holds everything. */
+/** Tries a change of rights as a caller without the role, and as a caller with every role. */
 async function changed({ name, role, way }: (typeof trials)[number]) {
   const variables = (await changesOfRights[name]?.({ story, role, way })) ?? {};
   const document = mutations.find((each) => each.name === name)?.document(variables) ?? '';
@@ -46,22 +46,22 @@ async function changed({ name, role, way }: (typeof trials)[number]) {
   return { lacking: await tried(lesser.get(role)?.token), holding: () => tried(story.admin.token) };
 }
 
-describe('What somebody may do', () => {
+describe('A change of rights', () => {
   test.each(trials.filter((trial) => !isAllowed(trial)))(
-    'is changed by $name neither to nor from $role, held $way, by who lacks it',
+    'is refused to a caller without $role who grants or removes it by $name ($way)',
     async (trial) => {
       const { lacking, holding } = await changed(trial);
       expect(lacking).toMatchObject({
         message: expect.stringContaining(`you lack ${trial.role}`),
         extensions: { code: 'FORBIDDEN' },
       });
-      // It was the role alone that was missing.
+      // Only the role was missing.
       expect(await holding()).toBeUndefined();
     },
   );
 
   test.each(trials.filter(isAllowed))(
-    'is made less by $name of $role, held $way, also by who lacks it',
+    'is allowed to a caller without $role who removes it by $name ($way)',
     async (trial) => {
       expect((await changed(trial)).lacking).toBeUndefined();
     },

@@ -6,11 +6,11 @@ import type { Story } from '../stories/story.ts';
 import { metadataIssuer } from './metadata-server.ts';
 import { sessionOf } from './people-fixture.ts';
 
-/** How somebody holds a role: themselves, or through a group alone. */
+/** How a role is assigned: to the principal directly, or only through a group. */
 export const ways = ['directly', 'through a group alone'] as const;
 type Way = (typeof ways)[number];
 
-/** A role that the caller under test lacks, in a tenant where another holds everything. */
+/** A role that the caller under test lacks, in a tenant where another caller has every role. */
 export interface Held {
   story: Story;
   role: Role;
@@ -20,8 +20,9 @@ export interface Held {
 type Variables = Record<string, unknown>;
 
 /**
- * Every mutation that changes what a person, an agent, a channel or a service may do, with the making of a target that
- * holds the role or would get it. Answers the variables that give or take the role.
+ * Every mutation that changes the permissions of a person, an agent, a channel or a service. Each function
+ * makes a target that has the role or would receive it, and returns the variables that grant or remove the
+ * role.
  */
 export const changesOfRights: Readonly<Record<string, (held: Held) => Promise<Variables>>> = {
   setUserRoles: async (held) => {
@@ -69,8 +70,8 @@ export const changesOfRights: Readonly<Record<string, (held: Held) => Promise<Va
 };
 
 /**
- * Those that only take: of roles that the caller lacks, they are refused for TENANT:ADMIN alone. Setting other roles is one
- * of them where none is given.
+ * Mutations that only remove rights: of the roles that the caller lacks, only TENANT:ADMIN refuses them.
+ * Setting other roles is among them if it grants none.
  */
 export const takingRights: readonly string[] = [
   'setUserRoles',
@@ -86,7 +87,7 @@ export const takingRights: readonly string[] = [
   'deleteIdentityProvider',
 ];
 
-/** Mutations of tenant-auth that leave to everybody the roles and the access that they have, and why. */
+/** Mutations of tenant-auth that change no roles and no access, by the reason. */
 export const leavingRights: Readonly<Record<string, readonly string[]>> = {
   'People do them about their own account': [
     'signUp',
@@ -112,14 +113,14 @@ export const leavingRights: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The subgraphs that keep no roles and no credentials; what they archive or stop takes the role of its area. */
+/** Subgraphs that store no roles or credentials; archiving or stopping there takes the role of the area. */
 export const withoutRights: readonly string[] = ['REGISTRY', 'GOVERNANCE'];
 
 function ownRoles({ role, way }: Held): Role[] {
   return way === 'directly' ? [role] : [];
 }
 
-/** Somebody of the tenant who holds the role and can sign in. */
+/** A person of the tenant who has the role and can sign in. */
 async function person(held: Held) {
   const login = { email: newEmail(), password: newPassword() };
   const { id, tenantId } = await held.story.caller(ownRoles(held), login);
@@ -154,7 +155,7 @@ async function newProvider(groupId: string): Promise<Variables> {
   return { name: 'Staff', issuer: await metadataIssuer(), clientId: 'gateway', groupMappings };
 }
 
-/** A provider that gives the role by a group. */
+/** A provider that grants the role through a group. */
 async function provider(held: Held): Promise<string> {
   const create = `mutation ($name: Name!, $issuer: HttpUrl!, $clientId: Name!, $groupMappings: [GroupMappingInput!]) {
     createIdentityProvider(name: $name, issuer: $issuer, clientId: $clientId, groupMappings: $groupMappings) {
@@ -162,7 +163,7 @@ async function provider(held: Held): Promise<string> {
   return (await held.story.ask(create, await newProvider(await group(held)))).identityProviderId;
 }
 
-/** A domain of such a provider that shows its challenge. */
+/** A domain of such a provider, with its challenge published. */
 async function domain(held: Held): Promise<string> {
   const name = `${randomUUID()}.example`;
   const add = `mutation ($id: UUID!, $name: Name!) {

@@ -6,7 +6,7 @@ import { isForOperator } from './special-rules.ts';
 const fields = readRootFields().filter(({ rule }) => rule?.role && !isForOperator(rule));
 const mutations = fields.filter(({ type }) => type === 'Mutation');
 
-/** What is taken out of a whole that stays may count as a change of it, and as an end. */
+/** Removing a part of something may count as changing it or as ending the part. */
 const eitherWay = /^(delete|deactivate|remove|unsubscribe)/;
 
 function expected({ type, name }: RootField): RegExp {
@@ -19,8 +19,8 @@ function expected({ type, name }: RootField): RegExp {
 describe('what the interface does not list', () => {
   test(
     cites(
-      'decided.roles-of-what-the-interface-does-not-list',
-      'is read with READ, changed with WRITE and ended with DELETE, and kill switches are for administrators',
+      'decided.roles-of-further-operations',
+      'needs READ to read, WRITE to change, DELETE to end, and ADMIN for kill switches',
     ),
     () => {
       expect(fields.length).toBeGreaterThanOrEqual(100);
@@ -29,10 +29,7 @@ describe('what the interface does not list', () => {
   );
 
   test(
-    cites(
-      'decided.roles-of-what-the-interface-does-not-list',
-      'is read by agents in the registry, and never changed by them',
-    ),
+    cites('decided.roles-of-further-operations', 'can be read by agents in the registry, but not changed'),
     () => {
       const ofAgents = fields.filter(({ rule }) => rule?.callers.includes('AGENT'));
       expect(ofAgents.map(({ name }) => name)).toEqual(expect.arrayContaining(['agents', 'mcpServers']));

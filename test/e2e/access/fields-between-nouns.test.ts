@@ -23,13 +23,13 @@ const sdl = readFileSync(new URL('../../../schema/supergraph.graphql', import.me
 const schema = buildASTSchema(parse(sdl, { noLocation: true }));
 const rootRules = new Map(readRootFields().map(({ type, name, rule }) => [`${type}.${name}`, rule]));
 
-/** Fields that show something of another role's, and why it is right. */
+/** Fields that show data of another role, with the reason. */
 const explained: Readonly<Record<string, string>> = {
   'User.groups': 'asks for GROUPS:READ itself, but for one’s own: test/e2e/stories/user-groups.test.ts',
   'CredentialWithSecret.credential': 'is what the caller has just made or rotated',
 };
 
-/** The type that a field shows, by itself or page by page. */
+/** The type of a field, or of the content of its page. */
 function shownBy(field: Field): GraphQLObjectType | undefined {
   const type = getNamedType(field.type);
   if (!isObjectType(type)) return undefined;
@@ -49,7 +49,7 @@ function rolesOfRoots(typeName: string, roots: readonly string[]): (string | und
     .map(({ rule }) => rule?.role);
 }
 
-/** The roles of which one is needed to read a type by queries; none where some query shows it without a role. */
+/** The roles of which one is needed to query a type; none if some query shows it without a role. */
 function rolesToRead(typeName: string): string[] {
   const roles = rolesOfRoots(typeName, ['Query']);
   return roles.includes(undefined) ? [] : (roles as string[]);
@@ -61,14 +61,14 @@ function roleOn({ astNode }: Field): string | undefined {
   return role?.kind === Kind.STRING ? role.value : undefined;
 }
 
-/** The rules by which a type is resolved by reference, where a field of another subgraph leads to it. */
+/** The access rules of a type's references, if a field of another subgraph leads to it. */
 function rulesOfReference(typeName: string, { parent, field }: Between): AccessRule[] {
   const graphs = graphsOf(field, 'join__field') ?? graphsOf(parent, 'join__type') ?? [];
   const others = subgraphs.filter(({ name }) => !graphs.includes(name.toUpperCase().replaceAll('-', '_')));
   return others.flatMap(({ references = {} }) => references[typeName]?.access ?? []);
 }
 
-/** The subgraphs that a field or a type is in; `undefined` where the supergraph does not say. */
+/** The subgraphs of a field or a type; `undefined` where the supergraph does not state them. */
 function graphsOf({ astNode }: Field | GraphQLObjectType, directive: string): string[] | undefined {
   const joins = astNode?.directives?.filter(({ name }) => name.value === directive) ?? [];
   const given = joins.flatMap((join) => join.arguments?.filter(({ name }) => name.value === 'graph') ?? []);
@@ -90,9 +90,9 @@ const between = Object.values(schema.getTypeMap())
     noun: String(noun),
   }));
 
-describe('A field that leads to what has a list of its own', () => {
+describe('A field that returns a type with its own list', () => {
   test.each(between.filter(({ name }) => !explained[name]))(
-    '$name takes a role with which $noun can be read',
+    '$name requires a role that can read $noun',
     ({ parent, field, noun }) => {
       const enough = rolesToRead(noun);
       const asked = [roleOn(field), ...rulesOfReference(noun, { parent, field }).map((rule) => rule?.role)];
@@ -102,7 +102,7 @@ describe('A field that leads to what has a list of its own', () => {
     },
   );
 
-  test('is found: there are such fields, and those that are explained among them', () => {
+  test('is found, including every explained exception', () => {
     const names = between.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(Object.keys(explained)));
     expect(names.length).toBeGreaterThanOrEqual(10);

@@ -6,12 +6,14 @@ import { signedIn } from './people-fixture.ts';
 import type { RegistryFixture } from './registry-fixture.ts';
 import type { Asked } from './rest-requests.ts';
 
-/** What an operation has to get beyond good values to be done; the token in place of the one with the role alone. */
+/**
+ * The extra input that makes an operation succeed; `token` replaces the token with only the declared role.
+ */
 export interface Genuine extends Asked {
   token?: string;
 }
 
-/** Operations that only work with a secret that was given out, or with the token of a session. */
+/** Operations that only succeed with an issued secret, or with the token of a session. */
 export const genuineRequests: Readonly<Record<string, (fixture: RegistryFixture) => Promise<Genuine>>> = {
   verifyEmail: async () => ({ body: { token: await mailed((await signUp()).email) } }),
   resetPassword: async () => {
@@ -36,7 +38,7 @@ export const genuineRequests: Readonly<Record<string, (fixture: RegistryFixture)
   },
   verifyIdentityDomain: async ({ token, ids }) => {
     const { domains } = await ask(shared.url, domainsOf, { id: ids.identityProviderId }, token);
-    // Another test may have added one to the same provider.
+    // Another test may have added a domain to the same provider.
     const own = domains.find(({ domain }: { domain: string }) => domain === ids.domain);
     await publishTxt(ids.domain, own.challenge);
     return {};
@@ -54,7 +56,7 @@ export const genuineRequests: Readonly<Record<string, (fixture: RegistryFixture)
   },
 };
 
-/** What takes an identity provider at which somebody has signed in: test/e2e/sso/whole-way.test.ts. */
+/** Needs an identity provider with a signed-in person: test/e2e/sso/whole-way.test.ts. */
 export const doneElsewhere: readonly string[] = ['completeSso'];
 
 const newCredential = `mutation {

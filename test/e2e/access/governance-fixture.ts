@@ -1,24 +1,26 @@
 import { shared } from '../../kit/shared-stack.ts';
 
-/** What is governed, as the names of operations have it. */
+/** The governed subjects, as operations name them. */
 export const governedNouns = ['Agent', 'McpServer', 'LlmGateway'] as const;
 type Noun = (typeof governedNouns)[number];
 
-/** Ids of the records that each of them has. */
+/** Names of the ids of each subject's records. */
 export const recordIdNames = ['documentId', 'incidentId'] as const;
 type RecordIds = Record<(typeof recordIdNames)[number], string>;
 export type Records = Record<Noun, RecordIds>;
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+// biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary answers
 type Change = (document: string, variables: object) => Promise<any>;
 
-/** Of something governed the operation's name tells which: `approveMcpServerDocument`. Nothing where it does not. */
+/**
+ * The record ids of the subject in the operation's name, such as `approveMcpServerDocument`, if it has one.
+ */
 export function recordsFor(operation: string, records: Records): Partial<RecordIds> {
   const noun = /(Agent|McpServer|LlmGateway)(Document|Incident)/i.exec(operation)?.[1]?.toLowerCase();
   return records[governedNouns.find((name) => name.toLowerCase() === noun) ?? 'Agent'];
 }
 
-/** Gives each of them a document that is still a draft and an open incident. */
+/** Gives each subject a draft document and an open incident. */
 export async function makeRecords(change: Change, ids: Record<Noun, string>): Promise<Records> {
   const made = governedNouns.map(async (noun) => {
     const idName = `${noun.charAt(0).toLowerCase()}${noun.slice(1)}Id`;
@@ -37,7 +39,7 @@ export async function makeRecords(change: Change, ids: Record<Noun, string>): Pr
   return Object.fromEntries(await Promise.all(made));
 }
 
-/** Who answers for the agent, without any role and without having said so. */
+/** Assigns a person without any role, who has not confirmed yet, to the agent. */
 export async function assign(change: Change, tenantId: string, agentId: string) {
   const { id: assigneeId, token: assigneeToken } = await shared.provisioning.caller(tenantId, []);
   const replace = `($id: UUID!, $userId: UUID!) {

@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An address that the product may reach, and that is not its own. */
+/** An address that the product may call, and that is not its own. */
 const host = '127.0.0.2';
 let started: Promise<string> | undefined;
 
-/** The issuer of an identity provider that shows its metadata and does nothing else; one for a process, as long as it runs. */
+/**
+ * The issuer of an identity provider that only serves its metadata; one per process, for its whole lifetime.
+ */
 export function metadataIssuer(): Promise<string> {
   started ??= start();
   return started;

@@ -3,12 +3,13 @@ import { newEmail, newPassword } from '../../kit/accounts.ts';
 import { governedNouns, recordsFor } from './governance-fixture.ts';
 import type { RegistryFixture } from './registry-fixture.ts';
 
-/** Where the ids in arguments come from; of the fixture all things are, or nobody's. */
+/** The source of ids in arguments: those of the fixture, or ids that do not exist. */
 export type Things = Pick<RegistryFixture, 'ids' | 'otherAgentId' | 'subscriptionIds' | 'records' | 'issuer'>;
 
 /**
- * Good values by the names that arguments of GraphQL and members of REST bodies share; no secret is a real one.
- * @param operation whose name tells of what kind of subject records are
+ * Valid values by the names that arguments of GraphQL and members of REST bodies share; secrets are not real
+ * ones.
+ * @param operation its name determines the kind of subject that records belong to
  */
 export function namedValues(
   { ids, issuer, records }: Things,
@@ -43,7 +44,7 @@ export function namedValues(
   };
 }
 
-/** What names and types alone do not tell, by the operation: both GraphQL and REST call it so. */
+/** Values that names and types alone do not determine, by the operation's name in both GraphQL and REST. */
 export function specialValues(operation: string, { ids, otherAgentId }: Things): Record<string, unknown> {
   const specials: Record<string, Record<string, unknown>> = {
     ...ofEach((noun) => [`add${noun}Document`, { externalRef: 'DOC-1' }]),

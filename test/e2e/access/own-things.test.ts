@@ -7,7 +7,7 @@ import { createRegistryFixture, type RegistryFixture } from './registry-fixture.
 import { readRootFields } from './root-fields.ts';
 import { roleForOthers } from './special-rules.ts';
 
-/** How each field is asked for another person's things, and what it says to who may not: an id tells nothing. */
+/** The argument that names another person's things, and the refusal without the role: ids reveal nothing. */
 const asked: Record<string, { argument: 'userId' | 'sessionId'; refusal: string }> = {
   sessions: { argument: 'userId', refusal: 'FORBIDDEN' },
   revokeSessions: { argument: 'userId', refusal: 'FORBIDDEN' },
@@ -20,7 +20,7 @@ beforeAll(async () => {
   [home, foreign] = await Promise.all([createRegistryFixture(), createRegistryFixture()]);
 });
 
-/** Asks as somebody of the home tenant who holds some roles. */
+/** Sends the request as a person of the home tenant with some roles. */
 async function ask(name: string, { ids }: RegistryFixture, roles: Role[]) {
   const field = readRootFields().find((each) => each.name === name);
   const { argument = 'userId' } = asked[name] ?? {};
@@ -32,7 +32,7 @@ async function ask(name: string, { ids }: RegistryFixture, roles: Role[]) {
 const codeOf = async (...of: Parameters<typeof ask>) =>
   (await ask(...of)).errors?.[0]?.extensions.code ?? 'data';
 
-test('an assignment is accepted by nobody but the person whom it names, whatever roles they have', async () => {
+test('only the assigned person can confirm an assignment, whatever roles a caller has', async () => {
   const confirm = 'mutation ($id: UUID!) { confirmAssignment(assignmentId: $id) { confirmed } }';
   const by = (token: string) => graphql(shared.url, confirm, { id: home.ids.assignmentId }, token);
   for (const { token } of [home, foreign])
@@ -40,14 +40,14 @@ test('an assignment is accepted by nobody but the person whom it names, whatever
   expect((await by(home.assigneeToken)).data.confirmAssignment).toEqual({ confirmed: true });
 });
 
-test('what takes a role for others’ things alone is asked for here', () => {
+test('this file covers every operation that needs a role only for other people’s rows', () => {
   expect(Object.keys(asked).sort()).toEqual(Object.keys(roleForOthers).sort());
 });
 
 describe.each(Object.entries(roleForOthers))('%s of another person', (name, role) => {
   const refusal = String(asked[name]?.refusal);
 
-  test(cites('auth.roles', 'is refused without the role, whatever other roles there are'), async () => {
+  test(cites('auth.roles', 'is refused without the role, even with other roles'), async () => {
     const [, permission] = role.split(':');
     const others: Role[] = ['AUDIT:ADMIN', permission === 'READ' ? 'USERS:DELETE' : 'USERS:READ'];
     expect(await codeOf(name, home, [])).toBe(refusal);
@@ -55,7 +55,7 @@ describe.each(Object.entries(roleForOthers))('%s of another person', (name, role
     expect(await codeOf(name, foreign, [])).toBe(refusal);
   });
 
-  test(cites('tenancy.current', 'is done with it, in the tenant of who asks and in no other'), async () => {
+  test(cites('tenancy.current', 'is allowed with the role, only in the caller’s tenant'), async () => {
     const { data, errors } = await ask(name, foreign, [role]);
     if (name === 'sessions') expect(data.sessions).toMatchObject({ content: [], totalElements: 0 });
     else expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');

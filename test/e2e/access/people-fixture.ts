@@ -3,13 +3,13 @@ import { newEmail, newPassword, type Person, signIn, type Tokens } from '../../k
 import { shared } from '../../kit/shared-stack.ts';
 import { metadataIssuer } from './metadata-server.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+// biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary answers
 type Change = (document: string, variables: object) => Promise<any>;
 
 /**
- * What tenant-auth knows in a fixture's tenant: an ordinary person, with a session and in the group; somebody whose
- * invitation is open; a provider's domain that nobody has verified; a tenant aside that nobody will miss; and the name
- * of a signing key that never was.
+ * The ids of what tenant-auth stores for a fixture's tenant: an ordinary person, with a session and in the
+ * group; an invited person; an unverified domain of a provider; another tenant, for operations that end it;
+ * and the name of a signing key that does not exist.
  */
 export const peopleIdNames = [
   'userId',
@@ -24,7 +24,7 @@ export const peopleIdNames = [
 ] as const;
 type PeopleIds = Record<(typeof peopleIdNames)[number], string>;
 
-/** Makes them in a tenant, in the name of somebody who may do everything there. */
+/** Creates them in a tenant, by a caller with every role there. */
 export async function makePeople(tenantId: string, change: Change): Promise<PeopleIds> {
   const member = signedIn(tenantId);
   const [person, identity, invited, credential, aside] = await Promise.all([
@@ -45,7 +45,7 @@ export async function makePeople(tenantId: string, change: Change): Promise<Peop
   };
 }
 
-/** Somebody of a tenant without any role who has just signed in by password. */
+/** A person of a tenant without roles, just signed in by password. */
 export async function signedIn(tenantId: string): Promise<Person & Tokens> {
   const person = { email: newEmail(), password: newPassword() };
   const { id } = await shared.provisioning.caller(tenantId, [], person);

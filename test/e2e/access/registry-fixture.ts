@@ -5,11 +5,11 @@ import { assign, makeRecords, type Records } from './governance-fixture.ts';
 import { metadataIssuer } from './metadata-server.ts';
 import { makePeople, peopleIdNames } from './people-fixture.ts';
 
-/** What can be subscribed, each by kinds of its own. */
+/** The targets of subscriptions. */
 export const subscriptionKinds = ['User', 'Agent', 'Channel', 'McpServer', 'LlmGateway'] as const;
 type Kind = (typeof subscriptionKinds)[number];
 
-/** Of things that a fixture makes, the names that arguments and paths have for them. */
+/** The ids of a fixture's things, as arguments and paths name them. */
 export const idNames = [
   'agentId',
   'channelId',
@@ -31,19 +31,19 @@ export interface RegistryFixture {
   operatorToken: string;
   userId: string;
   ids: Record<(typeof idNames)[number], string>;
-  /** The token of whoever answers for the agent, who has no role. */
+  /** The token of the person assigned to the agent, who has no role. */
   assigneeToken: string;
-  /** Of an identity provider that another could be made for. */
+  /** The issuer of an identity provider; another provider can be created for it. */
   issuer: string;
-  /** Active, and in nobody's subscription but the user's. */
+  /** An active agent, subscribed to by nobody but the user. */
   otherAgentId: string;
   /** An active subscription of each kind. */
   subscriptionIds: Record<Kind, string>;
-  /** What is on record about each kind of thing that is governed. */
+  /** Documents and incidents of each kind of governed subject. */
   records: Records;
 }
 
-/** A card of A2A 0.3 with what it must have. */
+/** A card of A2A 0.3 with the required members. */
 export function agentCard(name: string) {
   return {
     protocolVersion: '0.3.0',
@@ -58,7 +58,7 @@ export function agentCard(name: string) {
   };
 }
 
-/** Makes a tenant of its own and everything in it, through the API. */
+/** Creates a new tenant and everything in it, through the API. */
 export async function createRegistryFixture(): Promise<RegistryFixture> {
   const tenantId = await shared.provisioning.tenant();
   const { token, id: userId } = await shared.provisioning.caller(tenantId, allRoles);
@@ -119,7 +119,7 @@ export async function createRegistryFixture(): Promise<RegistryFixture> {
   };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+// biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary answers
 type Change = (document: string, variables: object) => Promise<any>;
 
 async function createAgent(change: Change, name: string, visibility = 'TENANT'): Promise<string> {

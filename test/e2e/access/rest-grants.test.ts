@@ -19,23 +19,23 @@ beforeAll(async () => {
   [home, foreign] = await Promise.all([createRegistryFixture(), createRegistryFixture()]);
 });
 
-/** What ends something comes last, the longer paths first: a subscription ends before the channel that it belongs to. */
+/** Operations that end something come last, longer paths first: a subscription ends before its channel. */
 function ranked({ name, method, path }: RestOperation): number {
   if (name.startsWith('remove')) return 1;
   return method === 'DELETE' || name.startsWith('deactivate') ? 1_000 - path.length : 0;
 }
 
-/** Who has no role but the one that is declared, or takes it for another person's things. */
+/** A caller with only the declared role, or with the one for another person's things. */
 function shapeFor({ name, rule }: RestOperation) {
   const role = rule.role ?? roleForOthers[name] ?? roleToSee[name];
   return { kind: 'USER' as const, roles: role ? [role] : [] };
 }
 
-describe('what the rule of a REST operation allows', () => {
+describe('the access rules of REST operations', () => {
   test(
     cites(
       ['success.get', 'success.delete', 'auth.kinds', 'success.action'],
-      'every operation succeeds for a person with the one role',
+      'every operation succeeds for a person with only the declared role',
     ),
     async () => {
       const worn = await createRegistryFixture();
@@ -56,10 +56,7 @@ describe('what the rule of a REST operation allows', () => {
   );
 
   test(
-    cites(
-      ['auth.agent-and-user', 'op7.access', 'op7.self'],
-      'an AGENT asks for its own subscriptions, and for no other',
-    ),
+    cites(['auth.agent-and-user', 'op7.access', 'op7.self'], 'an AGENT can read only its own subscriptions'),
     async () => {
       const more = { kind: 'AGENT', id: home.ids.agentId } as const;
       const { token } = await shared.provisioning.caller(home.tenantId, ['REGISTRY:READ'], more);
@@ -73,7 +70,7 @@ describe('what the rule of a REST operation allows', () => {
   test(
     cites(
       ['op21.open', 'auth.open', 'decided.a-bad-token'],
-      'an open operation needs no token, and does not mind a bad one',
+      'an open operation needs no token and ignores a bad one',
     ),
     async () => {
       const open = operations.filter(({ rule }) => isOpen(rule));

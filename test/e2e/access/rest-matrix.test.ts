@@ -45,7 +45,7 @@ function answersIn(situation: Situation, things: Things) {
   });
 }
 
-/** What has to come with a refusal, whatever its details. */
+/** The required members of a refusal, whatever its details. */
 function refusal(situation: Situation, { rule }: RestOperation) {
   const code = refusalIn(situation, rule);
   const withToken = situation === 'no token' ? 'Bearer' : 'Bearer error="invalid_token"';
@@ -82,12 +82,12 @@ describe(`the ${cells.length} refusals of ${operations.length} REST operations`,
     expect(answers).toEqual(Object.fromEntries(refused));
   });
 
-  test('are many, and none is left out', () => expect(cells.length).toBeGreaterThanOrEqual(700));
+  test('cover every operation', () => expect(cells.length).toBeGreaterThanOrEqual(700));
 
   test(
     cites(
       ['order.foreign-id', 'success.delete-unknown', 'decided.instance'],
-      "an unknown id and another tenant's get the same bytes",
+      'an unknown id and an id of another tenant get the same bytes',
     ),
     async () => {
       const unknown = await answersIn('an unknown id', unknownThings(home));
@@ -96,22 +96,19 @@ describe(`the ${cells.length} refusals of ${operations.length} REST operations`,
     },
   );
 
-  test(
-    cites('order.authentication', 'a missing token is said before everything that input can be'),
-    async () => {
-      const answers = await byName(operationsIn('no token'), async (operation) => {
-        return (
-          await askRest(operation, foreign, undefined, {
-            query: '?page=x&size=x&agentId=x',
-            body: { name: 1 },
-          })
-        ).status;
-      });
-      expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((name) => [name, 401])));
-    },
-  );
+  test(cites('order.authentication', 'a missing token is reported before any invalid input'), async () => {
+    const answers = await byName(operationsIn('no token'), async (operation) => {
+      return (
+        await askRest(operation, foreign, undefined, {
+          query: '?page=x&size=x&agentId=x',
+          body: { name: 1 },
+        })
+      ).status;
+    });
+    expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((name) => [name, 401])));
+  });
 
-  test(cites('order.role', 'a missing role is said before id and input are looked at'), async () => {
+  test(cites('order.role', 'a missing role is reported before id and input are checked'), async () => {
     const answers = await byName(operationsIn('no role'), async (operation) => {
       const token = await callers.token({ kind: 'USER', roles: [] });
       return (

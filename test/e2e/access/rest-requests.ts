@@ -6,7 +6,7 @@ import { namedValues, specialValues, type Things } from './named-values.ts';
 import type { RegistryFixture } from './registry-fixture.ts';
 import { isForOperator } from './special-rules.ts';
 
-/** What goes with a request besides its operation; `body` takes the place of members of the usual one. */
+/** Optional parts of a request; `body` replaces members of the usual body. */
 export interface Asked {
   query?: string;
   headers?: Record<string, string>;
@@ -14,7 +14,7 @@ export interface Asked {
   path?: Record<string, string>;
 }
 
-/** The values that the paths of operations have to get. */
+/** The values of path parameters. */
 export function pathValues(things: Things, operation = ''): Record<string, string> {
   const { ids, subscriptionIds, records } = things;
   const special = specialValues(operation, things) as Record<string, string>;
@@ -22,7 +22,7 @@ export function pathValues(things: Things, operation = ''): Record<string, strin
   return { ...ids, ...others, ...special };
 }
 
-/** The token of somebody who may do anything that an operation does. */
+/** The token of a caller who may call the operation. */
 export function tokenFor(
   { rule }: RestOperation,
   { token, operatorToken }: Pick<RegistryFixture, 'token' | 'operatorToken'>,
@@ -30,7 +30,7 @@ export function tokenFor(
   return isForOperator(rule) ? operatorToken : token;
 }
 
-/** The query parameters without which an operation cannot be asked for. */
+/** The required query parameters of an operation. */
 export function queryOf({ name: operation, parameters }: RestOperation, things: Things): string {
   const required = parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
   const named = namedValues(things, operation);
@@ -39,15 +39,15 @@ export function queryOf({ name: operation, parameters }: RestOperation, things: 
 }
 
 /**
- * The members that the body of an operation has to have; nothing for one that takes no body.
- * @throws Error for a member that nobody knows a value for
+ * The required members of an operation's body; nothing for an operation without a body.
+ * @throws Error for a member without a known value
  */
 export function bodyFor(operation: RestOperation, things: Things): Record<string, unknown> | undefined {
   const { name, body, path } = operation;
   if (!body) return undefined;
   const special = specialValues(name, things);
   const named = { ...namedValues(things, name), ...special };
-  // Credentials of a client may stand in a header, so the document does not say that they are required.
+  // Client credentials may be sent in a header, so the document does not require them.
   const members = name === 'clientToken' ? ['client_id', 'client_secret'] : [];
   const values = [...(body.schema.required ?? []), ...members].map((member) => {
     if (!Object.hasOwn(named, member)) throw new Error(`Nobody knows a ${member} for ${name}.`);
@@ -57,7 +57,7 @@ export function bodyFor(operation: RestOperation, things: Things): Record<string
   return Object.fromEntries([...values, ...others]);
 }
 
-/** Asks for an operation. Of an event stream only the head is read. */
+/** Sends a request. Of an event stream, only the head is read. */
 export async function askRest(
   operation: RestOperation,
   things: Things,

@@ -7,15 +7,12 @@ import { SocketClient } from '../../kit/socket-client.ts';
 import { changingTenant } from '../subscriptions/changes.ts';
 
 const watch = 'subscription { registryChanged(after: "0") { cursor kind channel { name } } }';
-/** Milliseconds within which a change of roles must be felt. */
+/** Milliseconds within which a change of roles must take effect. */
 const atOnce = 1_000;
 
 describe('When a caller’s roles change', () => {
   test(
-    cites(
-      ['token.roles', 'token.roles-at-once'],
-      'a role that is taken away is gone within a second, and one that is given is there',
-    ),
+    cites(['token.roles', 'token.roles-at-once'], 'a removed or added role takes effect within a second'),
     async () => {
       const { tenantId } = await changingTenant();
       const reader = await shared.provisioning.caller(tenantId, ['CHANNELS:READ']);
@@ -32,7 +29,7 @@ describe('When a caller’s roles change', () => {
   test(
     cites(
       'decided.events',
-      'a stream that was opened with more ends, and shows nothing that may not be read any more',
+      'a stream opened with more roles ends without showing data that the caller can no longer read',
     ),
     async () => {
       const { tenantId, maker } = await changingTenant();
@@ -52,7 +49,7 @@ describe('When a caller’s roles change', () => {
     },
   );
 
-  test('a reader is told of what they may read, and of nothing else', async () => {
+  test('a reader receives events only for data that they can read', async () => {
     const { tenantId, maker } = await changingTenant();
     const reader = await shared.provisioning.caller(tenantId, ['REGISTRY:READ']);
     const client = await SocketClient.connect(shared.url, reader.token);

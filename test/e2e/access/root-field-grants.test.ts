@@ -13,7 +13,7 @@ import { forThePersonNamed, isForOperator, openAnswers, roleForOthers } from './
 const fields = readRootFields().filter(({ type }) => type !== 'Subscription');
 const queries = fields.filter(({ type, rule }) => type === 'Query' && rule && !isForOperator(rule));
 const ends = /^(deactivate|remove|revoke|delete|archive)/;
-/** From the end of the alphabet, so that things are updated before anything else is done; what ends things comes last. */
+/** In reverse alphabetical order, so that updates run early; mutations that end something run last. */
 const mutations = fields
   .filter(({ type }) => type === 'Mutation')
   .sort((a, b) => Number(ends.test(a.name)) - Number(ends.test(b.name)) || (a.name < b.name ? 1 : -1));
@@ -41,7 +41,7 @@ function onlyRole({ name, rule }: RootField, permission?: string): Role[] {
   return [permission ? (`${role.split(':')[0]}:${permission}` as Role) : role];
 }
 
-/** Every query with a token of its own; those that are not data. */
+/** Sends every query with its own token; returns the outcomes that are not data. */
 async function refusedQueries(
   asked: RootField[],
   tokenOf: (field: RootField) => Promise<string | undefined>,
@@ -50,11 +50,11 @@ async function refusedQueries(
   return Object.fromEntries(Object.entries(answers).filter(([, outcome]) => outcome !== 'data'));
 }
 
-describe('what a rule allows', () => {
+describe('the access rules of root fields', () => {
   test(
     cites(
       ['auth.kinds', 'auth.roles', 'auth.bearer'],
-      `${queries.length} queries give data for a person with the one role`,
+      `${queries.length} queries return data for a person with only the declared role`,
     ),
     async () => {
       expect(queries.length).toBeGreaterThanOrEqual(55);
@@ -73,7 +73,7 @@ describe('what a rule allows', () => {
     ).toEqual({});
   });
 
-  test(cites('auth.agent-and-user', 'queries that take an AGENT give it data'), async () => {
+  test(cites('auth.agent-and-user', 'queries that allow an AGENT return data to it'), async () => {
     const { token } = await shared.provisioning.caller(home.tenantId, allRoles, {
       kind: 'AGENT',
       id: home.ids.agentId,
@@ -83,13 +83,13 @@ describe('what a rule allows', () => {
     expect(await refusedQueries(forAgents, async () => token)).toEqual({});
   });
 
-  test(cites('auth.open', 'queries for everybody need no token'), async () => {
+  test(cites('auth.open', 'open queries need no token'), async () => {
     const open = queries.filter(({ rule }) => rule?.callers.length === 0);
     expect(open.map(({ name }) => name)).toContain('permissions');
     expect(await refusedQueries(open, async () => undefined)).toEqual({});
   });
 
-  test(`${mutations.length} mutations are done, or stopped by the state of things alone`, async () => {
+  test(`${mutations.length} mutations succeed, or fail only because of the state of a row`, async () => {
     const worn = await createRegistryFixture();
     const people = new CallersByShape(worn.tenantId);
     const outcomes: Record<string, string> = {};
@@ -111,10 +111,10 @@ describe('what a rule allows', () => {
   });
 });
 
-describe('what concerns the installation as a whole', () => {
+describe('an operation on the whole installation', () => {
   const forOperator = fields.filter(({ rule }) => rule && isForOperator(rule));
 
-  test('is done for administrators of the tenant that runs it', async () => {
+  test('is allowed to administrators of the operator’s tenant', async () => {
     const { token } = await shared.provisioning.operator(['TENANT:ADMIN']);
     const outcomes = await aloneWithKeys(async () => {
       const answers: Record<string, GraphAnswer> = {};
@@ -130,7 +130,7 @@ describe('what concerns the installation as a whole', () => {
     expect(refused).toEqual([]);
   });
 
-  test('is nobody else’s, whatever they hold', async () => {
+  test('is refused to every other caller, whatever roles they have', async () => {
     const answers = await byName(forOperator, async (field) => told(await ask(field, home, home.token)));
     expect(Object.keys(answers)).toContain('suspendTenant');
     for (const answer of Object.values(answers)) expect(answer).toMatch(/^FORBIDDEN:/);

@@ -13,12 +13,12 @@ import { isOpen, refusalIn, type Situation, shapeIn, situations } from './situat
 const fields = readRootFields().filter(({ type }) => type !== 'Subscription');
 const nothing = unknownThings();
 
-/** The fields for which a situation can arise. */
+/** The fields to which a situation applies. */
 function fieldsIn(situation: Situation): RootField[] {
   return fields.filter((field) => {
     if (!field.rule || shapeIn(situation, field.rule) === undefined) return false;
     if (situation.endsWith(' id')) return takesIds(field, nothing);
-    // No token, good or bad, is looked at where nobody has to be known.
+    // Open fields do not check tokens, whether valid or not.
     return !situation.endsWith(' token') || !isOpen(field.rule);
   });
 }
@@ -35,7 +35,7 @@ beforeAll(async () => {
   callers = new CallersByShape(home.tenantId);
 });
 
-/** Asks for a field; the answer's text. */
+/** Sends an operation on a field; returns the text of the answer. */
 async function ask(field: RootField, things: Things, token: string | undefined): Promise<string> {
   const variables = valuesFor(field, things);
   const headers = { 'content-type': 'application/json', 'x-request-id': 'the-same-for-all' };
@@ -49,7 +49,7 @@ function told(answer: string): string {
   return errors ? String(errors[0].extensions?.code) : data ? 'data' : answer;
 }
 
-/** What every field says in a situation. */
+/** The outcome of every field in a situation. */
 async function answersIn(situation: Situation): Promise<Record<string, string>> {
   const things =
     { 'an unknown id': unknownThings(home), "another tenant's id": foreign }[situation as string] ?? home;
@@ -59,7 +59,7 @@ async function answersIn(situation: Situation): Promise<Record<string, string>> 
   });
 }
 
-/** What a situation has to come to for each of its fields. */
+/** The expected outcome of a situation for each of its fields. */
 function refusals(situation: Situation): Record<string, string> {
   const refused = fieldsIn(situation).map(({ name, rule }) => [
     name,
@@ -81,12 +81,12 @@ describe(`the ${cells.length} refusals of ${fields.length} root fields`, () => {
     expect(outcomes).toEqual(refusals(situation));
   });
 
-  test('are many, and none is left out', () => expect(cells.length).toBeGreaterThanOrEqual(1_600));
+  test('cover every root field', () => expect(cells.length).toBeGreaterThanOrEqual(1_600));
 
   test(
     cites(
       ['order.foreign-id', 'error.not-found'],
-      "an unknown id and another tenant's get the same bytes, and change nothing",
+      'an unknown id and an id of another tenant get the same bytes and change nothing',
     ),
     async () => {
       const before = await Promise.all([stateOf(home.token), stateOf(foreign.token)]);
@@ -97,7 +97,7 @@ describe(`the ${cells.length} refusals of ${fields.length} root fields`, () => {
     },
   );
 
-  test(cites(['order.role', 'auth.roles'], 'a missing role is said before the id is looked at'), async () => {
+  test(cites(['order.role', 'auth.roles'], 'a missing role is reported before an unknown id'), async () => {
     const strangers = fieldsIn('no role').filter((field) => takesIds(field, nothing));
     const token = await callers.token({ kind: 'USER', roles: [] });
     const answers = await byName(strangers, async (field) => told(await ask(field, foreign, token)));

@@ -10,7 +10,7 @@ import { namedValues, specialValues, type Things } from './named-values.ts';
 import { agentCard } from './registry-fixture.ts';
 import { argumentsOf, type RootField } from './root-fields.ts';
 
-/** Good values for the arguments that a field has to get. */
+/** Valid values for the required arguments of a field. */
 export function valuesFor(field: RootField, things: Things): Record<string, unknown> {
   const named = namedValues(things, field.name);
   const values = argumentsOf(field).map((argument) => [
@@ -20,7 +20,7 @@ export function valuesFor(field: RootField, things: Things): Record<string, unkn
   return { ...Object.fromEntries(values), ...specialValues(field.name, things) };
 }
 
-/** Whether a field gets the id of something. */
+/** Whether a field takes the id of something. */
 export function takesIds(field: RootField, things: Things): boolean {
   const values = JSON.stringify(valuesFor(field, things));
   return idsOf(things).some((id) => values.includes(id));
@@ -31,7 +31,10 @@ function idsOf({ ids, otherAgentId, subscriptionIds, records }: Things): string[
   return [...Object.values(ids), otherAgentId, ...Object.values(subscriptionIds), ...ofRecords];
 }
 
-/** A subscription is named by the kind that the field is about. @throws Error for an id that the fixture does not have */
+/**
+ * A subscription's id is that of the kind in the field's name.
+ * @throws Error for an id that the fixture does not have
+ */
 function valueOfArgument(
   { name, type }: GraphQLArgument,
   field: RootField,
@@ -47,7 +50,7 @@ function valueOfArgument(
   return valueOfType(type);
 }
 
-/** Inputs that say of no member that it is required, but of which one is. */
+/** Members of inputs that declare no required member although one is needed. */
 const completions: Readonly<Record<string, object>> = {
   AgentInput: { card: agentCard('Third') },
   AgentVersionInput: { card: { ...agentCard('First'), version: '2.0.0' } },

@@ -15,20 +15,20 @@ import {
 
 const rootTypes = ['Query', 'Mutation', 'Subscription'] as const;
 
-/** A field of a root type that clients may ask for. */
+/** A public field of a root type. */
 export interface RootField {
   type: (typeof rootTypes)[number];
   name: string;
   arguments: readonly GraphQLArgument[];
-  /** Absent where the supergraph declares none, which is a mistake. */
+  /** Absent where the supergraph declares none, which is an error. */
   rule: AccessRule | undefined;
-  /** The subgraphs that answer it, as the supergraph names them. */
+  /** The subgraphs that resolve it, by their names in the supergraph. */
   graphs: readonly string[];
-  /** An operation that asks for it, with a variable of the same name for each argument in `given`. */
+  /** An operation on the field, with a variable of the same name for each argument in `given`. */
   document(given: object): string;
 }
 
-/** Every root field of the committed supergraph but the inaccessible ones. */
+/** Every root field of the committed supergraph except the inaccessible ones. */
 export function readRootFields(): RootField[] {
   const sdl = readFileSync(new URL('../../../schema/supergraph.graphql', import.meta.url), 'utf8');
   const schema = buildASTSchema(parse(sdl, { noLocation: true }));
@@ -46,7 +46,7 @@ export function readRootFields(): RootField[] {
   });
 }
 
-/** The arguments without which a field cannot be asked for, and those of `names`. */
+/** The required arguments of a field, and those in `names`. */
 export function argumentsOf(field: RootField, names: readonly string[] = []): readonly GraphQLArgument[] {
   return field.arguments.filter((argument) => isRequiredArgument(argument) || names.includes(argument.name));
 }
@@ -71,8 +71,8 @@ function documentOf(type: string, field: GraphQLField<unknown, unknown>, given: 
 }
 
 /**
- * The leaves of a type and of what is in it. Fields with arguments are left out, and those with an `@access` of their
- * own, because the role for the root field need not be theirs.
+ * The leaves of a type, including those of nested types. Fields with arguments are left out, and fields with
+ * their own `@access`, because the role for the root field may not cover them.
  */
 function selectionOf(type: GraphQLNamedType, levels: number): string {
   if (!isObjectType(type)) return '';

@@ -8,7 +8,7 @@ import {
 } from '@agg/schema';
 import { isForOperator } from './special-rules.ts';
 
-/** In what a caller can be wrong, or right. */
+/** The ways in which a caller can fail a rule, or pass it. */
 export const situations = [
   'no token',
   'garbage instead of a token',
@@ -24,7 +24,7 @@ export const situations = [
 ] as const;
 export type Situation = (typeof situations)[number];
 
-/** Who asks in a situation: nothing for situations that a rule does not know. */
+/** The caller to create for a situation. */
 export interface CallerShape {
   kind: CallerKind;
   roles: readonly Role[];
@@ -34,8 +34,8 @@ export interface CallerShape {
 const everybody = { kind: 'USER', roles: allRoles } as const;
 
 /**
- * Who asks; `null` for nobody, a text for something that is no token, `undefined` where the rule does not know the
- * situation, for instance a wrong kind where every kind is taken.
+ * The caller in a situation: `null` for none, a text for an invalid token, and `undefined` where the
+ * situation does not apply to the rule, for instance a wrong kind where every kind is accepted.
  */
 export function shapeIn(situation: Situation, rule: AccessRule): CallerShape | string | null | undefined {
   const [kind = 'USER'] = rule.callers;
@@ -52,18 +52,18 @@ export function shapeIn(situation: Situation, rule: AccessRule): CallerShape | s
   return roles && { kind, roles };
 }
 
-/** What everybody else is told in a situation. */
+/** The expected refusal in a situation. */
 export function refusalIn(situation: Situation, rule: AccessRule): ErrorCode {
   if (situation.endsWith(' token')) return 'UNAUTHENTICATED';
   return situation.endsWith(' id') && !isForOperator(rule) ? 'NOT_FOUND' : 'FORBIDDEN';
 }
 
-/** Whether nobody has to be known. */
+/** Whether the rule needs no caller. */
 export function isOpen({ callers }: AccessRule): boolean {
   return callers.length === 0;
 }
 
-/** Many roles, but neither the one that is needed nor the one that implies it. */
+/** Many roles, but neither the needed one nor one that implies it. */
 function rolesBeside(situation: Situation, needed: Role): Role[] {
   const [entity, permission] = needed.split(':');
   if (situation === 'no role') return [];

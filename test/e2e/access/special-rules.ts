@@ -1,41 +1,41 @@
 import type { AccessRule, ErrorCode, Role } from '@agg/schema';
 
-/** What is asked for beyond the declared rule when the thing is another person's: one's own takes no role. */
+/** The role needed, beyond the declared rule, for another person's things; one's own need none. */
 export const roleForOthers: Readonly<Record<string, Role>> = {
   sessions: 'USERS:READ',
   revokeSession: 'USERS:WRITE',
   revokeSessions: 'USERS:WRITE',
 };
 
-/** What is done by the person alone whom a thing names, whatever roles others have. */
+/** Operations that only the person named in the subject may call, whatever the roles of others. */
 export const forThePersonNamed: readonly string[] = ['confirmAssignment'];
 
-/** Roles without which what takes none shows nothing. */
+/** Operations without a declared role that show nothing without this one. */
 export const roleToSee: Readonly<Record<string, Role>> = {
   governanceChanged: 'REGISTRY:READ',
   watchGovernance: 'REGISTRY:READ',
 };
 
 /**
- * What open operations answer to values that nobody has given them; what is not here is data. They are open because
- * whoever asks is nobody yet: a secret stands in for a token.
+ * The answers of open operations to invalid values; operations that are not listed answer data. They are open
+ * because their callers have no token yet: a secret replaces it.
  */
 export const openAnswers: Readonly<Record<string, ErrorCode>> = {
-  // A secret out of a mail that was never sent.
+  // A mail secret that was never issued.
   verifyEmail: 'UNPROCESSABLE',
   resetPassword: 'UNPROCESSABLE',
   acceptInvite: 'UNPROCESSABLE',
   confirmAssignmentByMail: 'UNPROCESSABLE',
-  // Credentials that nobody has.
+  // Credentials that do not exist.
   login: 'UNAUTHENTICATED',
   refresh: 'UNAUTHENTICATED',
   clientToken: 'UNAUTHENTICATED',
-  // A state that no sign-in began with.
+  // A state of no sign-in.
   completeSso: 'UNAUTHENTICATED',
 };
 
 /**
- * TENANT:ADMIN is asked for by what concerns the installation as a whole, and counts in the operator's tenant alone:
+ * TENANT:ADMIN is for operations on the whole installation and counts only in the operator's tenant:
  * administrators of every other tenant are refused, whatever the id.
  */
 export function isForOperator({ role }: AccessRule): boolean {

@@ -26,7 +26,7 @@ function fieldsIn(situation: Situation): RootField[] {
   return fields.filter(({ rule }) => rule && shapeIn(situation, rule) !== undefined);
 }
 
-/** What the first message of a subscription is: `data`, a code, or the code with which the socket was closed. */
+/** The first message of a subscription: `data`, an error code, or the code of the closed socket. */
 async function subscribe(
   field: RootField,
   token: string | undefined,
@@ -62,7 +62,7 @@ function codeOf(error: unknown): string {
   return String(told ?? error);
 }
 
-/** A socket whose token is not good is closed before anything can be asked (graphql-transport-ws: Forbidden). */
+/** A socket with an invalid token is closed before it can subscribe (graphql-transport-ws: Forbidden). */
 function outcomeIn(situation: Situation, rule: AccessRule = { callers: [] }): string {
   return situation.includes('garbage') || situation.includes('expired') ? '4403' : refusalIn(situation, rule);
 }
@@ -77,13 +77,13 @@ describe(`the ${cells.length} refusals of ${fields.length} subscriptions`, () =>
     expect(outcomes).toEqual(Object.fromEntries(expected));
   });
 
-  test('are many, and none is left out', () => expect(cells.length).toBeGreaterThanOrEqual(15));
+  test('cover every subscription', () => expect(cells.length).toBeGreaterThanOrEqual(15));
 });
 
 test(
   cites(
     ['address.graphql-ws', 'tenancy.current'],
-    'subscriptions give their own tenant its events, and other tenants none',
+    'subscriptions deliver events only to the tenant of the events',
   ),
   async () => {
     const other = await createRegistryFixture();

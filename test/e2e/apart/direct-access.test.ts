@@ -45,7 +45,7 @@ async function askDirectly(text: string, token?: string) {
   });
 }
 
-/** Claims as a gateway makes them, with what the test wants different. */
+/** A fetch token with a gateway's claims, changed by the test. */
 async function forged(text: string, claims: object, header: object = {}): Promise<string> {
   const { sign, keyId } = await signer();
   const [, payload = ''] = (await sign(text)).split('.');
@@ -86,8 +86,8 @@ const attacks: Record<string, (text: string) => Promise<string | undefined>> = {
   },
 };
 
-describe('A subgraph in its own process, asked directly', () => {
-  test('answers the gateway whose key it knows', async () => {
+describe('A subgraph in its own process, called directly', () => {
+  test('answers a gateway with a known key', async () => {
     const text = body('a root field');
     const { status, text: answer } = await askDirectly(text, await (await signer()).sign(text));
     expect(status).toBe(200);
@@ -105,7 +105,7 @@ describe('A subgraph in its own process, asked directly', () => {
     });
   });
 
-  test('serves only what a gateway asks: other methods and paths are not there', async () => {
+  test('answers 404 for methods and paths that a gateway does not use', async () => {
     const url = String(keys().subgraphs.get('registry')?.url);
     expect((await rest(url, 'GET', '/graphql?query={_service{sdl}}')).status).toBe(404);
     expect((await rest(url, 'GET', '/health')).status).toBe(200);

@@ -34,7 +34,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-/** What one page asks of each subgraph, once the caller and the plan are known. */
+/** The fetches of one page, by subgraph, once the caller and the plan are cached. */
 async function fetchesOf(size: number): Promise<Record<string, number>> {
   const path = `/registry/v1/agents/${agentId}/subscriptions?size=${size}`;
   const ask = () => rest(gateway.url, 'GET', path, admin.token);
@@ -46,8 +46,8 @@ async function fetchesOf(size: number): Promise<Record<string, number>> {
   return Object.fromEntries([...proxies].map(([name, { posts }]) => [name, posts - (before.get(name) ?? 0)]));
 }
 
-describe('The agents that an agent subscribes to, with their governance', () => {
-  test('take one fetch of each subgraph, for a page of 20 and for one of 200', async () => {
+describe('An agent’s subscribed agents, with their governance', () => {
+  test('need one fetch to each subgraph, for a page of 20 and of 200', async () => {
     const expected = { registry: 1, governance: 1, 'tenant-auth': 1 };
     expect(await fetchesOf(20)).toEqual(expected);
     expect(await fetchesOf(most)).toEqual(expected);

@@ -12,7 +12,7 @@ let stack: Stack;
 let reader: TestCaller;
 let claims: Record<string, string>;
 
-/** A reader of one tenant pretends by every header there might be to be the administrator of another. */
+/** A reader of one tenant sends headers that claim to be the administrator of another. */
 beforeAll(async () => {
   stack = await startStack({ topology: 'apart' });
   const [own, other] = [await stack.provisioning.tenant(), await stack.provisioning.tenant()];
@@ -40,8 +40,8 @@ afterAll(() => stack.stop());
 
 const list = '{ channels { content { name tenantId } totalElements } }';
 
-describe('Identity headers of a client', () => {
-  test('change nothing of what REST answers', async () => {
+describe('Identity headers sent by a client', () => {
+  test('do not change an answer of REST', async () => {
     const path = '/registry/v1/channels';
     const plain = await rest(stack.url, 'GET', path, reader.token);
     const pretending = await rest(stack.url, 'GET', path, reader.token, { headers: claims });
@@ -49,7 +49,7 @@ describe('Identity headers of a client', () => {
     expect(pretending.text).toBe(plain.text);
   });
 
-  test('change nothing of what GraphQL answers, and give no role', async () => {
+  test('do not change an answer of GraphQL and grant no role', async () => {
     const headers = { 'content-type': 'application/json', ...claims };
     const send = (query: string) =>
       rest(stack.url, 'POST', '/graphql', reader.token, { headers, body: JSON.stringify({ query }) });
@@ -60,13 +60,13 @@ describe('Identity headers of a client', () => {
     expect(create.json.errors[0].extensions.code).toBe('FORBIDDEN');
   });
 
-  test('are no token', async () => {
+  test('do not replace a token', async () => {
     expect(
       (await rest(stack.url, 'GET', '/registry/v1/channels', undefined, { headers: claims })).status,
     ).toBe(401);
   });
 
-  test('change nothing over WebSocket, neither in the upgrade nor in connectionParams', async () => {
+  test('have no effect over WebSocket, in the upgrade or in connectionParams', async () => {
     const params = {
       ...claims,
       tenantId: claims['x-tenant-id'],
@@ -80,7 +80,7 @@ describe('Identity headers of a client', () => {
     await client.close();
   });
 
-  test('do not make a socket without a token somebody', async () => {
+  test('do not authenticate a socket without a token', async () => {
     const client = await SocketClient.connect(stack.url, undefined, { params: claims, headers: claims });
     const operation = client.subscribe(list);
     const errors = await eventually(() => operation.refused ?? operation.answers[0]?.errors, 'it is refused');

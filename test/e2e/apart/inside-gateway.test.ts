@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stack.stop());
 
-/** Asks as a subgraph in another process does. */
+/** Sends a request as a subgraph in another process does. */
 async function ask(token: string | undefined, { url = stack.url, subgraph = 'tenant-auth' } = {}) {
   const headers = { 'content-type': 'application/json' };
   return rest(url, 'POST', `/subgraphs/${subgraph}/graphql`, token, { headers, body });
@@ -31,8 +31,8 @@ async function tokenFor(audience: string, key: KeyObject = privateKey): Promise<
   );
 }
 
-describe('A subgraph in the gateway’s process, asked by one that runs apart', () => {
-  test('answers whoever holds a key that the gateway knows', async () => {
+describe('A subgraph in the gateway’s process, called by one in a separate process', () => {
+  test('answers a caller with a key known to the gateway', async () => {
     const { status, json } = await ask(await tokenFor('tenant-auth'));
     expect(status).toBe(200);
     expect(json.data.signingKeys[0]).toMatchObject({ alg: 'EdDSA' });
@@ -53,18 +53,18 @@ describe('A subgraph in the gateway’s process, asked by one that runs apart', 
     expect(json.errors[0].extensions.code).toBe('UNAUTHENTICATED');
   });
 
-  test('answers nothing else at its address, and no other subgraph’s', async () => {
+  test('answers 404 for a GET request and for another subgraph', async () => {
     expect((await rest(stack.url, 'GET', '/subgraphs/tenant-auth/graphql?query={signingKeys}')).status).toBe(
       404,
     );
     expect((await ask(await tokenFor('relay'), { subgraph: 'relay' })).status).toBe(404);
   });
 
-  test('is not there where the gateway knows no keys', async () => {
+  test('answers 404 if the gateway has no keys', async () => {
     expect((await ask(await tokenFor('tenant-auth'), { url: shared.url })).status).toBe(404);
   });
 
-  test('leaves the bodies of clients to those who read them', async () => {
+  test('does not consume the request bodies of clients', async () => {
     const headers = { 'content-type': 'application/json' };
     const login = await rest(stack.url, 'POST', '/tenant-auth/v1/login', undefined, { headers, body: '{' });
     expect([login.status, login.json.code]).toEqual([400, 'VALIDATION_FAILED']);

@@ -38,7 +38,7 @@ describe.each([
   };
 
   test.each(['person', 'agent'])(
-    cites('decided.aliases', 'may call a field of its own like a key or a required one, as %s'),
+    cites('decided.aliases', 'may give a field an alias that equals a key or required field, as %s'),
     async (who) => {
       const token = tokens[who];
       const { governance, name } = await ask('name', token);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 describe('With every subgraph in a process of its own', () => {
-  test('a query joins them: channels with the names of those who created them', async () => {
+  test('a query joins channels with the names of their creators', async () => {
     await maker.channel('Joined');
     const { data, errors } = await graphql(
       stack.url,
@@ -43,7 +43,7 @@ describe('With every subgraph in a process of its own', () => {
     );
   });
 
-  test('subscriptions tell changes, joined with what the other subgraph knows, and resume by cursor', async () => {
+  test('subscriptions join changes with data of the other subgraph, and resume by cursor', async () => {
     const client = await SocketClient.connect(stack.url, admin.token);
     const document =
       'subscription ($after: String) { registryChanged(after: $after) { cursor id actorUser { name } } }';
@@ -62,12 +62,12 @@ describe('With every subgraph in a process of its own', () => {
 
 describe('With the registry killed', () => {
   beforeAll(async () => {
-    // So that the gateway knows the caller already: it is not tenant-auth that is away.
+    // Makes the gateway cache the caller, so that the failure is not about tenant-auth.
     await maker.channel();
     await stack.apart?.subgraphs.get('registry')?.child.kill();
   });
 
-  test('what needs it is UNAVAILABLE: 503 with Retry-After in REST, the same code in GraphQL', async () => {
+  test('a request to it is UNAVAILABLE: 503 with Retry-After in REST, the same code in GraphQL', async () => {
     const { status, json, headers } = await rest(stack.url, 'GET', '/registry/v1/channels', admin.token);
     expect([status, json.code]).toEqual([503, 'UNAVAILABLE']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
@@ -76,18 +76,18 @@ describe('With the registry killed', () => {
     expect(data?.channels ?? null).toBeNull();
   });
 
-  test('what does not need it goes on', async () => {
+  test('a request that does not need it succeeds', async () => {
     expect((await rest(stack.url, 'GET', '/tenant-auth/v1/permissions')).json).toHaveLength(72);
     const { data, errors } = await graphql(stack.url, '{ permissions { entity } }', {}, admin.token);
     expect([data.permissions.length, errors]).toEqual([72, undefined]);
   });
 
-  test('readiness says which part is away, and liveness that the gateway itself is well', async () => {
+  test('readiness names the missing subgraph, and liveness stays 200', async () => {
     expect(await untilNotReady(stack.url)).toEqual(['registry']);
     expect((await rest(stack.url, 'GET', '/health')).status).toBe(200);
   });
 
-  test('the answer names no address, path or library', async () => {
+  test('the answer contains no address, path or library name', async () => {
     const { text } = await rest(stack.url, 'GET', '/registry/v1/channels', admin.token);
     expect(text).not.toMatch(/ECONN|127\.0\.0\.1|node_modules|undici|fetch failed/);
   });

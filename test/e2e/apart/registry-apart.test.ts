@@ -14,7 +14,10 @@ let registry: Child;
 let gateway: AnotherGateway;
 let admin: TestCaller;
 
-/** The registry alone in a process, which asks governance in the gateway's; another gateway asks the registry. */
+/**
+ * The registry runs in its own process and queries governance in the gateway's process; another gateway
+ * queries the registry.
+ */
 beforeAll(async () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const keys = {
@@ -40,8 +43,8 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-describe('A registry apart, whose gate is in the gateway’s process', () => {
-  test('asks it: what is not ready goes on with a record, or is refused with what is not met', async () => {
+describe('A registry in its own process, with the gate in the gateway’s process', () => {
+  test('asks the gate, which records or refuses an activation that is not ready', async () => {
     const maker = new RegistryMaker(gateway.url, admin);
     await maker.agent('Warned');
     const decisions = await maker.ask('{ gateDecisions { content { action mode askedBy } } }', {});

@@ -6,7 +6,7 @@ import { askHarmlessly, reachedStatus } from './harmless.ts';
 import { problem } from './raw-request.ts';
 import { stateOf } from './tenant-state.ts';
 
-/** Those that could have a body and take none. */
+/** Operations whose method allows a body and that accept none. */
 const bodiless = readRestOperations().filter(({ method, body }) => method !== 'GET' && !body);
 let home: RegistryFixture;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.each(bodiless)('a body of $method $path', (operation) => {
     askHarmlessly(operation, home, { headers: ['Content-Type', 'application/json'], body });
   const reached = reachedStatus(operation);
 
-  test(cites('value.unknown-members', 'is ignored, whatever it holds'), async () => {
+  test(cites('value.unknown-members', 'is ignored, whatever its content'), async () => {
     const before = await stateOf(home.token);
     for (const body of [
       '{}',
@@ -40,7 +40,7 @@ describe.each(bodiless)('a body of $method $path', (operation) => {
   test(
     cites(
       ['error.too-large', 'error.media-type', 'order.media-type'],
-      'is refused over 1 MiB or as another type, before a token is asked for',
+      'is refused over 1 MiB or with another type, before the token is checked',
     ),
     async () => {
       const typed = (type: string, body: string) =>

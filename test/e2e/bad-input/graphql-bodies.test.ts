@@ -12,7 +12,7 @@ function post(
   return send('POST', '/graphql', { headers: ['Content-Type', type, 'Accept', accept], body });
 }
 
-/** Our code, in the shape that GraphQL clients read. */
+/** Our code, from an error in the standard GraphQL shape. */
 function codeOf({ json }: RawAnswer): string {
   expect(json).toEqual({
     errors: expect.arrayContaining([expect.objectContaining({ message: expect.any(String) })]),
@@ -29,7 +29,7 @@ describe('a body for /graphql', () => {
     },
   );
 
-  test.each(noRequest)('is refused that asks for nothing: %s', async (body) => {
+  test.each(noRequest)('is refused without a query: %s', async (body) => {
     const answer = await post(body);
     expect([200, 400]).toContain(answer.status);
     expect(codeOf(answer)).toBe('VALIDATION_FAILED');
@@ -47,7 +47,7 @@ describe('a body for /graphql', () => {
     expect([newer.status, codeOf(newer)]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  test(cites('error.too-large', 'may have 1 MiB and not a byte more'), async () => {
+  test(cites('error.too-large', 'may have at most 1 MiB'), async () => {
     const padded = (length: number) => `{"query":"${query}"}`.padEnd(length);
     const fits = await post(padded(1_048_576));
     expect(fits.json.data.permissions).toHaveLength(72);
@@ -69,7 +69,7 @@ describe('a body for /graphql', () => {
     expect([answer.status, codeOf(answer)]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   });
 
-  test('is refused without a type, and compressed', async () => {
+  test('is refused without a type or if compressed', async () => {
     const untyped = await send('POST', '/graphql', { body: `{"query":"${query}"}` });
     expect(untyped.status).toBe(415);
     const headers = ['Content-Type', 'application/json', 'Content-Encoding', 'gzip'];
@@ -77,7 +77,7 @@ describe('a body for /graphql', () => {
   });
 });
 
-test(cites('address.graphql', 'GET takes queries alone, and refuses what POST refuses'), async () => {
+test(cites('address.graphql', 'GET accepts only queries, and refuses what POST refuses'), async () => {
   const get = (search: string) =>
     send('GET', `/graphql?${search}`, {
       headers: ['Accept', 'application/json', 'Apollo-Require-Preflight', 'x'],
@@ -107,7 +107,7 @@ test(cites('address.graphql', 'GET takes queries alone, and refuses what POST re
   }
 });
 
-test(cites('error.method', 'other methods are 405 with Allow'), async () => {
+test(cites('error.method', 'other methods get 405 with Allow'), async () => {
   for (const method of ['PUT', 'PATCH', 'DELETE']) {
     const { status, headers, json } = await send(method, '/graphql', {
       headers: ['Content-Type', 'application/json'],

@@ -1,10 +1,10 @@
-/** A query that everybody may ask. */
+/** A query that needs no caller. */
 export const query = '{ permissions { entity } }';
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 const withVariables = (variables: string) => `{"query":"${query}","variables":${variables}}`;
 const manyNames = Array.from({ length: 10_001 }, (_, index) => `"n${index}":1`).join();
 
-/** Bodies that must not get as far as GraphQL. */
+/** Bodies that must be refused before GraphQL. */
 export const notJson: [string, string | Uint8Array][] = [
   ['nothing', ''],
   ['half an object', '{"query":"{ permissions'],
@@ -38,7 +38,7 @@ export const notJson: [string, string | Uint8Array][] = [
   ['10,001 elements', withVariables(`{"a":[${'1,'.repeat(10_000)}1]}`)],
 ];
 
-/** JSON, but no request of GraphQL over HTTP. */
+/** JSON that is not a request of GraphQL over HTTP. */
 export const noRequest = [
   'null',
   '42',
@@ -60,7 +60,7 @@ export const noRequest = [
   `{"query":"${query}","operationName":"other"}`,
 ];
 
-/** Texts that GraphQL refuses before anything is executed. */
+/** Documents that GraphQL refuses before anything is executed. */
 export const noOperation = [
   '{',
   'query',

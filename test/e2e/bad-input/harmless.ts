@@ -5,8 +5,8 @@ import { pathValues, queryOf, tokenFor } from '../access/rest-requests.ts';
 import { type RawAnswer, type RawOptions, send } from './raw-request.ts';
 
 /**
- * Asks in a way that gets as far as any request, and changes nothing: what changes something names nothing that
- * exists, or has a member of the wrong type. How far it got is seen by its status.
+ * Sends a request that passes all checks of its head and changes nothing: changes name ids that do not exist,
+ * or have a member of the wrong type. The status shows how far the request got.
  */
 export function askHarmlessly(
   operation: RestOperation,
@@ -21,11 +21,11 @@ export function askHarmlessly(
   return send(method, path, { token: tokenFor(operation, home), headers: typed, body, ...more });
 }
 
-/** The status of a request that gets through. */
+/** The status of a request that passes those checks. */
 export function reachedStatus({ method, body, path }: RestOperation): number {
   if (method === 'GET') return 200;
   if (body) return 400;
-  // Without a body and without a path there is only the end of a session, which tokens of tests do not have.
+  // Without a body and a path parameter, only `logout` remains; tokens of tests have no session.
   return path.includes('{') ? 404 : 409;
 }
 

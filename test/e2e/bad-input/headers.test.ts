@@ -12,7 +12,7 @@ beforeAll(async () => {
   home = await createRegistryFixture();
 });
 
-/** Asks, and leaves out what OAuth adds to a problem. */
+/** Sends a request, and removes OAuth's members from a problem. */
 async function asking(operation: RestOperation, more: RawOptions = {}) {
   const answer = await askHarmlessly(operation, home, more);
   if (answer.status < 400 || !answer.json) return answer;
@@ -26,7 +26,7 @@ describe.each(operations)('$method $path', (operation) => {
   const reached = reachedStatus(operation);
 
   test(
-    cites('error.not-acceptable', 'refuses an Accept that excludes its answer, if it has one'),
+    cites('error.not-acceptable', 'refuses an Accept that excludes its media type, if it has a body'),
     async () => {
       const other = answers === 'application/json' ? 'text/event-stream' : 'application/json';
       for (const accept of [
@@ -51,7 +51,7 @@ describe.each(operations)('$method $path', (operation) => {
   test(
     cites(
       ['request-id.echo', 'request-id.replaced'],
-      'echoes a decent X-Request-Id and replaces every other',
+      'echoes a valid X-Request-Id and replaces an invalid one',
     ),
     async () => {
       for (const id of ['a', 'A-1._z', 'x'.repeat(64)]) {
@@ -78,7 +78,7 @@ describe.each(operations)('$method $path', (operation) => {
     expect(headers['x-request-id']).toBe('mine');
   });
 
-  test('refuses two tokens, whichever comes first', async () => {
+  test('refuses two tokens, in either order', async () => {
     const tokens = [`Bearer ${home.token}`, 'Bearer garbage'];
     for (const [first = '', second = ''] of [tokens, tokens.toReversed(), [tokens[0], tokens[0]]]) {
       const { json } = await asking(operation, {
@@ -89,7 +89,7 @@ describe.each(operations)('$method $path', (operation) => {
     }
   });
 
-  test(cites('error.unauthenticated', 'takes a token only as Bearer, where it takes one'), async () => {
+  test(cites('error.unauthenticated', 'accepts a token only as Bearer, if it needs one'), async () => {
     const token = tokenFor(operation, home);
     const wrong = [
       token,
@@ -104,7 +104,7 @@ describe.each(operations)('$method $path', (operation) => {
     ];
     for (const value of wrong) {
       const { status } = await asking(operation, { token: undefined, headers: ['Authorization', value] });
-      // OAuth has a use of its own for Basic.
+      // OAuth operations accept Basic for client credentials.
       const isMissed = operation.rule.callers.length > 0 || (speaksOAuth && value.startsWith('Basic'));
       expect([value, status]).toEqual([value, isMissed ? 401 : reached]);
     }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   before = await stateOf(home.token);
 });
 
-/** Names nothing that exists, so that nothing is done, whatever is found good. */
+/** Names ids that do not exist, so that nothing is changed even if the body is accepted. */
 function post(
   operation: RestOperation,
   body: string | Uint8Array | undefined,
@@ -31,7 +31,7 @@ function post(
   return send(operation.method, path, { token, body, headers: type ? ['Content-Type', type] : [] });
 }
 
-/** What every one of the operations answers, without what OAuth adds to a problem. */
+/** The answers of all operations, without OAuth's members of a problem. */
 function answers(
   work: (operation: RestOperation) => Promise<RawAnswer>,
   asked = operations,
@@ -74,7 +74,7 @@ describe(`a body of ${operations.length} operations`, () => {
   });
 
   test(
-    cites('error.pointer', 'is missed where something is required, by the names of all that is'),
+    cites('error.pointer', 'is required where declared, and the refusal names every required member'),
     async () => {
       const needy = operations.filter(({ body }) => body?.required);
       expect(needy.length).toBeGreaterThanOrEqual(15);
@@ -87,7 +87,7 @@ describe(`a body of ${operations.length} operations`, () => {
         const required = names.filter(
           (name) => operation.body?.schema.required?.includes(name) || speaksOAuth(operation),
         );
-        // A body that is one thing is missed as a whole.
+        // A body that is itself a variable is missing as a whole.
         const missed = operation.body?.schema.$ref ? [''] : required.map((name) => `/${name}`).sort();
         return [operation.name, { status: 400, pointers: missed }];
       });
@@ -96,10 +96,7 @@ describe(`a body of ${operations.length} operations`, () => {
   );
 
   test(
-    cites(
-      ['error.too-large', 'order.media-type'],
-      'may have 1 MiB and not a byte more, before a token is asked for',
-    ),
+    cites(['error.too-large', 'order.media-type'], 'may have at most 1 MiB, checked before the token'),
     async () => {
       const large = '{}'.padEnd(1_048_577);
       const refused = await answers((operation) => post(operation, large, undefined, ''));
@@ -117,7 +114,7 @@ describe(`a body of ${operations.length} operations`, () => {
     'multipart/form-data',
     'x',
   ])(
-    cites(['error.media-type', 'order.media-type'], 'is refused as %s, before a token is asked for'),
+    cites(['error.media-type', 'order.media-type'], 'is refused as %s, before the token is checked'),
     async (type) => {
       const asked = operations.filter((operation) => type !== form || !speaksOAuth(operation));
       const refused = await answers((operation) => post(operation, '{}', type, ''), asked);
@@ -130,7 +127,7 @@ describe.each(operations)('the body of $name', (operation) => {
   const { schema } = operation.body as NonNullable<RestOperation['body']>;
 
   test.each(Object.entries(schema.properties ?? {}))(
-    cites(['error.pointer', 'error.validation'], 'is refused for %s when it does not fit, by name'),
+    cites(['error.pointer', 'error.validation'], 'is refused by name for an invalid %s'),
     async (name, member) => {
       const isRequired = schema.required?.includes(name) ?? false;
       for (const { what, value, pointer } of nonsenseFor(name, member, isRequired)) {
@@ -143,6 +140,6 @@ describe.each(operations)('the body of $name', (operation) => {
   );
 });
 
-test('and nothing has changed in the tenant after all this', async () => {
+test('none of these requests changes the tenant', async () => {
   expect(await stateOf(home.token)).toEqual(before);
 });

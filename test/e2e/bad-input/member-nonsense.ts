@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonSchema } from '../../contract/rest-operations.ts';
 
-/** A value that a member must not have, and where the refusal points. */
+/** An invalid value of a member, and the pointer of the refusal. */
 export interface Nonsense {
   what: string;
   value: unknown;
   pointer: string;
 }
 
-/** Stands in every value of a secret, and in no answer. */
+/** Part of every value of a secret; must not appear in any answer. */
 export const canary = `canary-${randomUUID()}`;
 const secretNames = /password|secret|token|^code$|^state$/i;
 
-/** Whether what is wrong with a member must not be repeated. */
+/** Whether a refusal must not repeat the member's value. */
 export function isSecret(name: string): boolean {
   return secretNames.test(name);
 }
 
-/** Values that do not fit a member, each in one way. */
+/** Invalid values of a member, each for one reason. */
 export function nonsenseFor(name: string, schema: JsonSchema, isRequired: boolean): Nonsense[] {
   const pointer = `/${name}`;
   const wrong = (what: string, value: unknown, at = pointer): Nonsense => ({ what, value, pointer: at });
@@ -73,7 +73,7 @@ function itemNonsense(pointer: string, items: JsonSchema): Nonsense[] {
   ];
 }
 
-/** What is wrong with one member of an item, whatever its others are; what an item is required to have is missed elsewhere. */
+/** Invalid values of one item member, whatever its others; missing required members are tested elsewhere. */
 function memberNonsense(at: string, name: string, schema: JsonSchema): Nonsense[] {
   return nonsenseFor(name, schema, false).map(({ what, value, pointer }) => ({
     what: `${name}: ${what}`,
@@ -82,5 +82,5 @@ function memberNonsense(at: string, name: string, schema: JsonSchema): Nonsense[
   }));
 }
 
-/** Neither is a SHA-256 in hexadecimal digits. */
+/** None of these is a SHA-256 in hexadecimal digits. */
 const checksums = ['a'.repeat(63), 'a'.repeat(65), 'g'.repeat(64), ` ${'a'.repeat(63)}`];

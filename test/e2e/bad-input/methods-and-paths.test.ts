@@ -12,7 +12,7 @@ const resources = [...Map.groupBy(operations, ({ path }) => path).values()].map(
 );
 const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'LINK'];
 
-/** The methods of the resource at a path, as `Allow` has to name them. */
+/** The methods of the resource at a path, as `Allow` has to list them. */
 function allowedAt(path: string): string[] {
   const own = operations.filter((operation) => operation.path === path).map(({ method }) => method as string);
   return [...own, ...(own.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].toSorted();
@@ -34,7 +34,7 @@ describe.each(resources)('$path', (resource) => {
 
   const wrongMethods = cites(
     ['error.method', 'order.route'],
-    'answers other methods with 405 and Allow, before a token is asked for',
+    'answers other methods with 405 and Allow, before the token is checked',
   );
   test(wrongMethods, async () => {
     for (const method of everyMethod.filter((name) => !allowed.includes(name))) {
@@ -66,7 +66,7 @@ describe.each(resources)('$path', (resource) => {
   });
 });
 
-test('HEAD answers as GET does, without the body', async () => {
+test('HEAD answers like GET, without the body', async () => {
   for (const operation of operations.filter(({ method }) => method === 'GET')) {
     const path = `${pathOf(operation)}${queryOf(operation, home)}`;
     const head = await send('HEAD', path, { token: tokenFor(operation, home) });
@@ -80,7 +80,7 @@ test('HEAD answers as GET does, without the body', async () => {
   }
 });
 
-test('nothing is found at other paths, whatever they begin with', async () => {
+test('other paths answer 404, whatever their prefix', async () => {
   const areas = ['registry', 'relay', 'tenant-auth', 'audit', 'a2a-payments'];
   const paths = [
     ...areas.map((area) => `/${area}/v1/nothing`),
@@ -98,6 +98,6 @@ test('nothing is found at other paths, whatever they begin with', async () => {
   }
 });
 
-test('and nothing has changed in the tenant after all this', async () => {
+test('none of these requests changes the tenant', async () => {
   expect(await stateOf(home.token)).toEqual(before);
 });

@@ -3,7 +3,7 @@ import { cites } from '../../contract/cites.ts';
 import { problem, send, sendBytes } from './raw-request.ts';
 
 test(
-  cites('error.headers-too-large', 'too long a URL and too large headers are 431, a long URL is read'),
+  cites('error.headers-too-large', 'an overlong URL and oversized headers get 431, a long URL is accepted'),
   async () => {
     const long = (length: number) => send('GET', `/tenant-auth/v1/permissions?x=${'x'.repeat(length)}`);
     expect((await long(8_000)).status).toBe(200);
@@ -15,7 +15,7 @@ test(
   },
 );
 
-test('what is not HTTP is 400 with a problem, and the connection ends', async () => {
+test('bytes that are not HTTP get 400 with a problem, and the connection ends', async () => {
   const request = 'GET /registry/v1/channels HTTP/1.1\r\nHost: x\r\n';
   for (const bytes of [
     'GARBAGE\r\n\r\n',

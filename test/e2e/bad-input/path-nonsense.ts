@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-/** Well-formed, and of nothing. */
+/** Well-formed, but does not exist. */
 export const id = randomUUID();
 
-/** Not UUIDs in the one form that is taken, whatever else they may be; as they stand in a path. */
+/** Not UUIDs in the one accepted form, as written in a path. */
 export const malformed = [
   'not-a-uuid',
   '1',
@@ -39,10 +39,10 @@ export const malformed = [
   'a'.repeat(90),
 ];
 
-/** What cannot even be read as the text of a segment, so that there is no parameter to name. */
+/** Segments that cannot be decoded, so that there is no parameter to name. */
 export const unreadable = ['%', '%zz', '%E0%A4', `${id}%`, '%C3%28', '%ED%A0%80'];
 
-/** Well-formed ids of nothing. */
+/** Well-formed ids that do not exist. */
 export const ofNothing = [
   id,
   id.toUpperCase(),

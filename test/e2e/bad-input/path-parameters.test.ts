@@ -18,7 +18,7 @@ const inputs = readRestOperations().flatMap((operation) =>
       values: schema.enum ?? [],
     })),
 );
-/** Others are names of a kind of their own, or one of a few words. */
+/** Other parameters are names or values of an enumeration. */
 const ids = inputs.filter(({ isId }) => isId);
 
 let home: RegistryFixture;
@@ -55,17 +55,17 @@ describe.each(ids)('$name in the path of $operation.name', ({ operation, name })
     }
   });
 
-  test.each(ofNothing)('is not found when nothing has it: %s', async (value) => {
+  test.each(ofNothing)('gets 404 if no row has it: %s', async (value) => {
     const { status, json } = await sendWith(operation, name, value);
     expect({ status, problem: json }).toEqual({ status: 404, problem: problem(404, 'NOT_FOUND') });
   });
 });
 
-describe.each(inputs)('$name in the path of $operation.name, whatever it is', (input) => {
+describe.each(inputs)('$name of any format in the path of $operation.name', (input) => {
   const { operation, name, isId, values } = input;
 
   test.each(['%00', '%2f', `..%2f..%2f${id}`, '%5c'])(
-    'is refused by name when it holds %s',
+    'is refused by name when it contains %s',
     async (value) => {
       const { status, json } = await sendWith(operation, name, value);
       expect({ status, problem: json }).toEqual({
@@ -80,14 +80,11 @@ describe.each(inputs)('$name in the path of $operation.name, whatever it is', (i
     expect({ status, problem: json }).toEqual({ status: 400, problem: problem(400, 'VALIDATION_FAILED') });
   });
 
-  test.each([`${'a'.repeat(101)}`, 'a'.repeat(5_000)])(
-    'is refused when it is much too long',
-    async (value) => {
-      const { status, json } = await sendWith(operation, name, value);
-      expect([400, 404]).toContain(status);
-      expect(json).toEqual(problem(status, status === 400 ? 'VALIDATION_FAILED' : 'NOT_FOUND'));
-    },
-  );
+  test.each([`${'a'.repeat(101)}`, 'a'.repeat(5_000)])('is refused when it is overlong', async (value) => {
+    const { status, json } = await sendWith(operation, name, value);
+    expect([400, 404]).toContain(status);
+    expect(json).toEqual(problem(status, status === 400 ? 'VALIDATION_FAILED' : 'NOT_FOUND'));
+  });
 
   test(
     values.length > 0 ? 'is refused when it is no word of these' : 'is not found when nothing has the name',
@@ -99,22 +96,19 @@ describe.each(inputs)('$name in the path of $operation.name, whatever it is', (i
     },
   );
 
-  test('is not found when it is empty', async () => {
+  test('gets 404 when it is empty', async () => {
     const { status, json } = await sendWith(operation, name, '');
     expect({ status, problem: json }).toEqual({ status: 404, problem: problem(404, 'NOT_FOUND') });
   });
 });
 
-test(
-  cites('order.input', 'malformed input is said before it is looked whether the object exists'),
-  async () => {
-    const operation = readRestOperations().find(({ name }) => name === 'unsubscribeChannel') as RestOperation;
-    const path = pathWith(operation, { channelId: randomUUID() });
-    const { json } = await send(operation.method, `${path}?agentId=x`, { token: home.token });
-    expect(json).toEqual(problem(400, 'VALIDATION_FAILED', 'agentId'));
-  },
-);
+test(cites('order.input', 'malformed input is reported before the object is looked up'), async () => {
+  const operation = readRestOperations().find(({ name }) => name === 'unsubscribeChannel') as RestOperation;
+  const path = pathWith(operation, { channelId: randomUUID() });
+  const { json } = await send(operation.method, `${path}?agentId=x`, { token: home.token });
+  expect(json).toEqual(problem(400, 'VALIDATION_FAILED', 'agentId'));
+});
 
-test('and nothing has changed in the tenant after all this', async () => {
+test('none of these requests changes the tenant', async () => {
   expect(await stateOf(home.token)).toEqual(before);
 });

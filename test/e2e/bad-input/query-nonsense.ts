@@ -38,13 +38,13 @@ const sortings = [
   '1',
 ];
 
-/** Nonsense for the parameters that the contract names. */
+/** Invalid values of the parameters that the contract names. */
 const byName: Readonly<Record<string, string[]>> = {
   page: noNumber,
   size: ['0', '-2147483648', ...noNumber],
   sort: sortings,
 };
-/** Nonsense for others, by their type or format. */
+/** Invalid values of other parameters, by type or format. */
 const byType: Readonly<Record<string, string[]>> = {
   boolean: ['yes', '1', '0', 'TRUE', 'True', '', 'null', 'true,true', '%20true'],
   array: ['NOTHING', 'AGENT,NOTHING', 'agent', '', 'AGENT,', '__proto__', '[AGENT]'],
@@ -64,7 +64,7 @@ const byType: Readonly<Record<string, string[]>> = {
   ],
 };
 
-/** What a query parameter must not be, as it stands in a query string. */
+/** Invalid values of a query parameter, as written in a query string. */
 export function nonsenseFor({ name, schema }: RestParameter): string[] {
   if (name === 'after') return ['abc', '-1', '1.5', '', '1%20', '0x1'];
   const known = byName[name] ?? byType[kindOf(schema)];
@@ -72,7 +72,7 @@ export function nonsenseFor({ name, schema }: RestParameter): string[] {
   return schema.maxLength ? ['x'.repeat(schema.maxLength + 1)] : [];
 }
 
-/** Something that a query parameter may be. */
+/** A valid value of a query parameter. */
 export function goodFor({ name, schema }: RestParameter): string {
   const byName: Record<string, string> = { page: '1', size: '1', sort: 'createdAt', after: '1' };
   const byKind: Record<string, string> = {
@@ -86,7 +86,7 @@ export function goodFor({ name, schema }: RestParameter): string {
   return byName[name] ?? byKind[kindOf(schema)] ?? 'Something';
 }
 
-/** Two values that a list may hold. */
+/** Two valid items of a list. */
 export function itemsFor({ schema }: RestParameter): string[] {
   return valuesOf(schema.items ?? {}).slice(0, 2);
 }

@@ -19,14 +19,14 @@ beforeAll(async () => {
   before = await stateOf(home.token);
 });
 
-/** With what else the operation has to be asked. */
+/** Sends the operation with its other required query parameters. */
 function sendQuery({ operation, parameter }: (typeof inputs)[number], query: string) {
   const others = parameter.required ? '?' : `${queryOf(operation, home) || '?'}&`;
   const path = `${pathWith(operation, pathValues(home, operation.name))}${others}${query}`;
   return send(operation.method, path, { token: tokenFor(operation, home) });
 }
 
-test('there are query parameters to try, each with nonsense of its own', () => {
+test('there are query parameters to try, each with its invalid values', () => {
   expect(inputs.length).toBeGreaterThanOrEqual(75);
   expect(inputs.filter(({ parameter }) => nonsenseFor(parameter).length === 0)).toEqual([]);
 });
@@ -38,7 +38,7 @@ describe.each(inputs)('$parameter.name of $operation.name', (input) => {
   test(
     cites(
       ['error.validation', 'error.pointer', 'list.page', 'list.size', 'list.sort'],
-      `is refused by name, ${nonsense.length} kinds of nonsense`,
+      `is refused by name with ${nonsense.length} kinds of invalid values`,
     ),
     async () => {
       for (const value of nonsense) {
@@ -52,7 +52,7 @@ describe.each(inputs)('$parameter.name of $operation.name', (input) => {
     },
   );
 
-  test('is refused when it stands twice, unless it is a list', async () => {
+  test('is refused when it is given twice, unless it is a list', async () => {
     if (schema.type === 'array')
       return expect(
         (
@@ -73,7 +73,7 @@ describe.each(inputs)('$parameter.name of $operation.name', (input) => {
   });
 
   test.each(['%00', '%', '%zz', '%C3%28', '%ED%A0%80'])(
-    'is refused when it cannot be read: %s',
+    'is refused when it cannot be decoded: %s',
     async (value) => {
       const { status, json } = await sendQuery(input, `${name}=${value}`);
       expect({ status, problem: json }).toEqual({
@@ -84,7 +84,7 @@ describe.each(inputs)('$parameter.name of $operation.name', (input) => {
   );
 });
 
-test('parameters that an operation does not have are ignored', async () => {
+test('unknown parameters are ignored', async () => {
   const [list] = inputs.filter(({ operation }) => operation.name === 'listChannels');
   const plain = await sendQuery(list as never, '');
   const strange = await sendQuery(list as never, '__proto__=1&constructor=x&tenantId=1&Page=x&&=&a[b]=c');
@@ -92,6 +92,6 @@ test('parameters that an operation does not have are ignored', async () => {
   expect(strange.json).toEqual(plain.json);
 });
 
-test('and nothing has changed in the tenant after all this', async () => {
+test('none of these requests changes the tenant', async () => {
   expect(await stateOf(home.token)).toEqual(before);
 });

@@ -3,23 +3,23 @@ import { connect } from 'node:net';
 import { expect } from '@jest/globals';
 import { shared } from '../../kit/shared-stack.ts';
 
-/** An answer as it came. */
+/** An answer as received. */
 export interface RawAnswer {
   status: number;
   headers: Record<string, string | undefined>;
   text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+  // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary answers
   json: any;
 }
 
 export interface RawOptions {
   token?: string;
-  /** Names and values in turns, sent as they are: a name may stand twice. */
+  /** Alternating names and values, sent unchanged: a name may be repeated. */
   headers?: string[];
   body?: string | Uint8Array;
 }
 
-/** What an answer must never hold: pieces of stacks, statements, paths and of libraries' own words. */
+/** Text that must not be in an answer: parts of stack traces, statements, paths and libraries' messages. */
 const internals = [
   /node_modules/,
   /\bat \S+ \(/,
@@ -39,7 +39,7 @@ const internals = [
   /Unexpected token .*JSON/,
 ];
 
-/** Sends a request without making it better first, and looks into the answer for what must not be there. */
+/** Sends a request unchanged, and checks the answer for text that must not be there. */
 export function send(
   method: string,
   path: string,
@@ -47,7 +47,7 @@ export function send(
 ): Promise<RawAnswer> {
   const { hostname, port, host } = new URL(shared.url);
   const all = ['Host', host, ...headers, ...(token ? ['Authorization', `Bearer ${token}`] : [])];
-  // Without a length, Node would say that a body comes in pieces.
+  // Without a length, Node would send a chunked body.
   if (body !== undefined || method.startsWith('P'))
     all.push('Content-Length', String(Buffer.byteLength(body ?? '')));
   return new Promise((resolve, reject) => {
@@ -66,7 +66,7 @@ export function send(
   });
 }
 
-/** Writes bytes to a bare socket; what came back until the other side closed. */
+/** Writes bytes to a plain socket; returns what was received until the other side closed. */
 export function sendBytes(bytes: string): Promise<string> {
   const { hostname, port } = new URL(shared.url);
   return new Promise((resolve, reject) => {
@@ -80,7 +80,7 @@ export function sendBytes(bytes: string): Promise<string> {
   });
 }
 
-/** What has to be true of every refusal of the REST facade, and of this one. */
+/** The members of every refusal of the REST facade, with those of this one. */
 export function problem(status: number, code: string, pointer?: string) {
   const errors = pointer === undefined ? expect.any(Array) : expect.arrayContaining([fieldError(pointer)]);
   return {

@@ -7,7 +7,7 @@ const subscriptions = ['user', 'agent', 'channel', 'mcpServer', 'llmGateway'];
 const governed = `assignmentSet { version assignments { assignmentId role userId confirmed } }
   governance { riskTier governanceState }`;
 
-/** Everything that a tenant has: `killSwitches` come with the lifted ones. */
+/** The lists of a tenant's data; `killSwitches` includes lifted ones. */
 const lists: Readonly<Record<string, string>> = {
   agents: `agents${page} { content { agentId name status registryVersion ${governed} } }`,
   channels: 'channels(size: 200, includeArchived: true) { content { channelId name deletedAt clientId } }',
@@ -27,9 +27,9 @@ const lists: Readonly<Record<string, string>> = {
 };
 
 /**
- * All that a tenant has, to be compared with itself later.
+ * The data of a tenant, to be compared later.
  * @param token of a user with every role, in a tenant that has one of everything
- * @throws Error where a list is empty, because then nothing could change in it
+ * @throws Error for an empty list, because nothing in it could change
  */
 export async function stateOf(token: string): Promise<Record<string, unknown>> {
   const read = Object.entries(lists).map(async ([name, list]) => {
@@ -47,7 +47,7 @@ export async function stateOf(token: string): Promise<Record<string, unknown>> {
   return { ...state, tenant, gate, records, sessions };
 }
 
-/** The documents and incidents of everything governed. */
+/** The documents and incidents of all governed subjects. */
 async function recordsOf(state: Record<string, Record<string, string>[]>, token: string): Promise<unknown> {
   const of = ['agent', 'mcpServer', 'llmGateway'].flatMap((name) =>
     (state[`${name}s`] ?? []).map((subject) => ({ name, id: subject[`${name}Id`] })),

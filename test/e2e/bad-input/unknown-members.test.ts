@@ -16,7 +16,7 @@ beforeAll(async () => {
   [home, foreign] = await Promise.all([createRegistryFixture(), createRegistryFixture()]);
 });
 
-/** Members that nobody may choose, beside those that an operation takes. */
+/** Members that clients must not set, added to those of an operation. */
 function smuggled() {
   return {
     id: stolen,
@@ -51,14 +51,14 @@ function put(path: string, body: object): Promise<RestAnswer> {
   });
 }
 
-/** Nothing of what was smuggled is anywhere in a row. */
+/** A row must not contain any smuggled value. */
 function expectClean([row]: Record<string, unknown>[], tenantId: string): void {
   expect(row).toMatchObject({ tenant_id: tenantId });
   expect(String(row?.whole)).not.toContain(stolen);
   expect(String(row?.whole)).not.toContain('2001-01-01');
 }
 
-describe('members that an operation does not have are ignored and never bound', () => {
+describe('unknown members of a body are ignored', () => {
   test(cites('value.unknown-members', 'when a tenant signs up'), async () => {
     const [email, password] = [newEmail(), newPassword()];
     const roles = ['CHANNELS:READ'];
@@ -73,7 +73,7 @@ describe('members that an operation does not have are ignored and never bound', 
     expect((await post('login', { email, password, status: 'ACTIVE' })).json.code).toBe('EMAIL_NOT_VERIFIED');
   });
 
-  test(cites('value.unknown-members', 'when somebody is invited, and when they accept'), async () => {
+  test(cites('value.unknown-members', 'when a person is invited and accepts'), async () => {
     const chosen = { tenantId: foreign.tenantId, ...smuggled() };
     const email = newEmail();
     const invited = await post('users', { email, ...chosen }, home.token);
@@ -90,7 +90,7 @@ describe('members that an operation does not have are ignored and never bound', 
     ]);
   });
 
-  test(cites('value.unknown-members', 'when a group is made and changed'), async () => {
+  test(cites('value.unknown-members', 'when a group is created and changed'), async () => {
     const chosen = { tenantId: foreign.tenantId, ...smuggled() };
     const { json } = await post('groups', { name: 'Made', ...chosen }, home.token);
     await put(`groups/${json.groupId}`, { name: 'Changed', ...chosen, groupId: home.ids.groupId });
@@ -100,7 +100,7 @@ describe('members that an operation does not have are ignored and never bound', 
     ]);
   });
 
-  test(cites('value.unknown-members', 'when a credential is made'), async () => {
+  test(cites('value.unknown-members', 'when a credential is created'), async () => {
     const { kind: _kind, ...chosen } = smuggled();
     const asked = { kind: 'SERVICE', name: 'Made', ...chosen, clientId: stolen, clientSecret: stolen };
     const { status, json } = await post('credentials', { ...asked, tenantId: foreign.tenantId }, home.token);
@@ -109,7 +109,7 @@ describe('members that an operation does not have are ignored and never bound', 
     expect(json.clientSecret).not.toBe(stolen);
   });
 
-  test(cites('value.unknown-members', 'when a tenant is changed, and roles are'), async () => {
+  test(cites('value.unknown-members', 'when a tenant or roles are changed'), async () => {
     const chosen = { tenantId: foreign.tenantId, ...smuggled(), status: 'SUSPENDED', statusReason: 'x' };
     expect((await put('tenants/current', { tenantName: 'Changed', ...chosen })).status).toBe(200);
     expect(await rowsWith('tenant', 'tenant_id = $1', foreign.tenantId)).not.toMatchObject([

@@ -38,7 +38,7 @@ describe(`${callers} parallel DELETEs of one channel`, () => {
   test(
     cites(
       'decided.ending-a-channel',
-      'are one change: one entry in the ledger for the channel and one for each of its subscriptions',
+      'leave one ledger entry for the channel and one for each of its subscriptions',
     ),
     async () => {
       const { tenantId, channelId, subscriptionIds, remove } = await channelWithTwoSubscriptions();
@@ -53,7 +53,7 @@ describe(`${callers} parallel DELETEs of one channel`, () => {
     },
   );
 
-  test('set deletedAt once: no later DELETE moves it', async () => {
+  test('set deletedAt once, and a later DELETE keeps it', async () => {
     const { remove, deletedAt } = await channelWithTwoSubscriptions();
     const [first] = await Promise.all([
       remove().then(deletedAt),

@@ -9,12 +9,12 @@ import { beginStory, type Story } from '../stories/story.ts';
 const rounds = process.env.CAMPAIGN ? 200 : 8;
 const within = process.env.CAMPAIGN ? 600_000 : 60_000;
 const atOnce = 30;
-/** Of six people, thirty ordered pairs. */
+/** Six people make thirty ordered pairs. */
 const people = 6;
 
 const ledger = new LedgerReader();
 let story: Story;
-/** Thirty sets of an owner and a deputy, no two of them alike. */
+/** Thirty different sets of an owner and a deputy. */
 let sets: { role: string; userId: string }[][];
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function newAgent(): Promise<string> {
 
 const pathOf = (agentId: string) => `/registry/v1/agents/${agentId}/governance/assignments`;
 
-/** All sets at the same moment, each with its number as the reason. */
+/** Sends all sets concurrently, each with its number as the reason. */
 function putAll(agentId: string, headers: Record<string, string> = {}): Promise<RestAnswer[]> {
   const put = (assignments: object[], index: number) =>
     rest(shared.url, 'PUT', pathOf(agentId), story.admin.token, {
@@ -64,7 +64,7 @@ describe(`${atOnce} replacements of the assignments of one agent at the same mom
   test(
     cites(
       'op1.concurrent',
-      'leave exactly one of the sets, each success answers with its own, and the ledger has them in order',
+      'leave exactly one set, answer each success with its own set, and are in order in the ledger',
     ),
     async () => {
       for (let round = 0; round < rounds; round += 1) {
@@ -87,7 +87,7 @@ describe(`${atOnce} replacements of the assignments of one agent at the same mom
   test(
     cites(
       ['op1.etag', 'error.precondition', 'decided.etag-and-if-match'],
-      'succeed once with one If-Match, and are refused with 412 otherwise',
+      'with one If-Match succeed once, and the others get 412',
     ),
     async () => {
       for (let round = 0; round < rounds; round += 1) {

@@ -10,7 +10,7 @@ import { operatorTenantId, type TestCaller } from '../../kit/provisioning.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 import { startTokenLoad } from './token-load.ts';
 
-/** Seconds; the least that verifiers can do with. */
+/** Seconds; the minimum that verifiers need. */
 const lead = 6;
 const algorithms = ['ES256', 'EdDSA', 'ES256', 'EdDSA', 'ES256'] as const;
 const rotations = process.env.CAMPAIGN ? algorithms : algorithms.slice(0, 2);
@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, within);
 afterAll(() => stack?.stop());
 
-/** A token that was signed a moment ago. */
+/** A newly signed token. */
 async function freshToken(): Promise<string> {
   const { json, text } = await post(
     'token',
@@ -41,7 +41,7 @@ async function freshToken(): Promise<string> {
   return json.access_token;
 }
 
-/** Any token will do for what it asks. */
+/** Sends a query that any valid token may send. */
 async function use(token: string): Promise<number> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ query: '{ __typename }' });
@@ -59,7 +59,7 @@ describe('Replacing the key of the access tokens', () => {
   test(
     cites(
       'decided.signing-keys',
-      `${rotations.length} times under load fails no request, and old tokens go on`,
+      `${rotations.length} times under load fails no request, and old tokens stay valid`,
     ),
     async () => {
       const old = [await freshToken()];
@@ -88,13 +88,13 @@ describe('Replacing the key of the access tokens', () => {
     within,
   );
 
-  test('is told in the ledger of the operator', async () => {
+  test('is recorded in the ledger of the operator', async () => {
     const chain = await new LedgerReader(stack.database.url).chain(operatorTenantId);
     const told = chain.filter(({ subjectKind }) => subjectKind === 'SIGNING_KEY').map(({ action }) => action);
     expect(told.filter((action) => action === 'signing-key.created').length).toBeGreaterThanOrEqual(1);
   });
 
-  test('is for the operator alone', async () => {
+  test('is allowed only to the operator', async () => {
     const stranger = await stack.provisioning.caller(await stack.provisioning.tenant(), allRoles);
     expect((await post('signing-keys/rotate', {}, stranger.token, stack.url)).status).toBe(403);
     expect((await rest(stack.url, 'GET', '/tenant-auth/v1/signing-keys', stranger.token)).status).toBe(403);
@@ -104,11 +104,11 @@ describe('Replacing the key of the access tokens', () => {
   });
 });
 
-describe('A key that is withdrawn', () => {
+describe('A withdrawn key', () => {
   const withdraw = (kid: unknown) =>
     rest(stack.url, 'DELETE', `/tenant-auth/v1/signing-keys/${kid}`, operator.token);
 
-  /** The provisioner is a process of its own, which may sign with what it knows for five seconds more. */
+  /** The provisioner is a process of its own, which may sign with its cached key for five more seconds. */
   const newOperator = async () => {
     operator = await stack.provisioning.operator();
     return (await use(operator.token)) === 200;
@@ -116,10 +116,7 @@ describe('A key that is withdrawn', () => {
   beforeEach(() => eventually(newOperator, 'the operator has a token that works', 6_000));
 
   test(
-    cites(
-      'decided.signing-keys',
-      'takes its tokens with it within six seconds, and another key signs at once',
-    ),
+    cites('decided.signing-keys', 'invalidates its tokens within six seconds, and another key signs at once'),
     async () => {
       const token = await freshToken();
       expect(await use(token)).toBe(200);
@@ -132,7 +129,7 @@ describe('A key that is withdrawn', () => {
     },
   );
 
-  test('before it signs leaves the one before in its place', async () => {
+  test('that has not signed yet leaves the previous key in use', async () => {
     const before = kidOf(await freshToken());
     const { json } = await rotate('ES256');
     expect((await withdraw(json.kid)).status).toBe(204);
@@ -143,7 +140,7 @@ describe('A key that is withdrawn', () => {
     expect(kidOf(await freshToken())).toBe(before);
   });
 
-  test('that nobody knows is not found', async () => {
+  test('that is unknown gets 404', async () => {
     expect((await withdraw('nothing')).status).toBe(404);
   });
 });

@@ -9,7 +9,7 @@ const rounds = process.env.CAMPAIGN ? 20 : 6;
 const parallel = 50;
 const ledger = new LedgerReader();
 
-/** Uses one secret many times at once; the statuses, sorted. */
+/** Uses one secret many times concurrently; returns the statuses, sorted. */
 async function race(use: () => Promise<RestAnswer>): Promise<number[]> {
   const answers = await Promise.all(Array.from({ length: parallel }, use));
   return answers.map(({ status }) => status).sort();

@@ -17,7 +17,7 @@ async function newTenant() {
   return { tenantId, maker, race };
 }
 
-/** How often each outcome came: `OK`, or the code of the error. */
+/** The number of each outcome: `OK`, or the code of the error. */
 function outcomes(answers: readonly GraphAnswer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { errors } of answers) {
@@ -52,7 +52,7 @@ describe('The same kill switch, raised 30 times in parallel', () => {
     'mutation ($scope: KillSwitchScope!, $targetId: UUID) { raiseKillSwitch(scope: $scope, targetId: $targetId, reason: "It lies.") { id } }';
 
   test.each(['TENANT', 'AGENT', 'USER'])(
-    'is up once, under one id, with one entry in the ledger: scope %s',
+    'is raised once, with one id and one ledger entry: scope %s',
     async (scope) => {
       const { tenantId, maker, race } = await newTenant();
       const targetId = { TENANT: undefined, AGENT: await maker.agent(), USER: randomUUID() }[scope];

@@ -6,7 +6,7 @@ import { workOff } from '../governance/work-off.ts';
 
 const ledger = new LedgerReader();
 
-/** The refresh tokens of a person that could still be used. */
+/** The refresh tokens of a person that are still valid. */
 const living = (userId: string) =>
   ledger.query(
     `select from tenant_auth.refresh_token t join tenant_auth.session s using (tenant_id, session_id)
@@ -18,7 +18,7 @@ describe('A refresh token', () => {
   test(
     cites(
       'refresh.single-use',
-      'used 20 times at once, 50 rounds, gives one pair and never two living tokens',
+      'used 20 times at once, in 50 rounds, returns one pair and never two valid tokens',
     ),
     async () => {
       const person = await newAdmin();
@@ -34,7 +34,7 @@ describe('A refresh token', () => {
   test(
     cites(
       'refresh.reuse',
-      'used again later ends its whole family: the newest token and the access tokens, too',
+      'used again later ends its whole family, with the newest token and the access tokens',
     ),
     async () => {
       const first = await signIn(await newAdmin());
@@ -47,7 +47,7 @@ describe('A refresh token', () => {
     },
   );
 
-  test('that was used is known for as long as a session may live, also after the night', async () => {
+  test('that was used is recognized for a session’s maximum lifetime, even after the cleanup', async () => {
     const person = await newAdmin();
     const first = await signIn(person);
     const second: Tokens = (await refresh(first.refreshToken)).json;
@@ -62,10 +62,7 @@ describe('A refresh token', () => {
   });
 
   test(
-    cites(
-      'refresh.lifetime',
-      'ends when it is not used for long, and with its session however much it is used',
-    ),
+    cites('refresh.lifetime', 'expires when it is unused for long, and always with its session'),
     async () => {
       const person = await newAdmin();
       const [idle, old] = [await signIn(person), await signIn(person)];

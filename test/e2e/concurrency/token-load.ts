@@ -2,13 +2,13 @@ const workers = 3;
 /** Milliseconds. */
 const pause = 20;
 
-/** What became of a load. */
+/** A running load. */
 interface TokenLoad {
-  /** Stops it: what was not answered with 200, and how many requests there were. */
+  /** Stops the load; returns the answers other than 200, and the number of requests. */
   end(): Promise<{ failures: string[]; sent: number }>;
 }
 
-/** Gets a token and uses it at once, again and again, until it is stopped. */
+/** Requests a token and uses it at once, repeatedly, until it is stopped. */
 export function startTokenLoad(
   freshToken: () => Promise<string>,
   use: (token: string) => Promise<number>,

@@ -8,7 +8,7 @@ import { migrate } from '../../kit/migrate.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { createRegistryFixture } from '../access/registry-fixture.ts';
 
-/** What every table holds that the directory tells of. */
+/** The subjects of all tables that the directory covers. */
 const stored = `
   select tenant_id, 'CHANNEL' as kind, channel_id as id, name collate "C", deleted_at is null, created_by_id
     from registry.channel
@@ -23,7 +23,7 @@ const stored = `
   union all select tenant_id, 'USER', id, name collate "C", status = 'ACTIVE', null
     from tenant_auth.person`;
 const listed = `select tenant_id, kind, id, name collate "C", state = 'live', owner_id from directory.subject`;
-/** What stands in one of the two and not, or not the same, in the other. */
+/** Rows that are missing in one of the two, or differ. */
 const differences = `
   with stored (tenant_id, kind, id, name, live, owner_id) as (${stored}),
     listed (tenant_id, kind, id, name, live, owner_id) as (${listed})
@@ -31,7 +31,7 @@ const differences = `
 const counts = `select kind, count(*)::int, bool_and(state = 'live') as "allLive" from directory.subject
   group by kind order by kind`;
 
-/** Something of each kind is renamed, and something is archived or ended. */
+/** Renames a subject of each kind, and archives or ends some. */
 const changes = [
   'updateMe(name: "Another name") { id }',
   'deactivateUser(userId: $userId) { id }',
@@ -45,7 +45,7 @@ const changes = [
 ];
 
 describe('The directory of subjects', () => {
-  test('agrees with the tables of the subgraphs after everything was made, renamed and archived', async () => {
+  test('matches the tables of the subgraphs after subjects are created, renamed and archived', async () => {
     const { tenantId, ids, token } = await createRegistryFixture();
     for (const change of changes) {
       const named = [...new Set(change.match(/\$\w+/g))].map((name) => `${name}: UUID!`);
@@ -67,14 +67,14 @@ describe('The directory of subjects', () => {
   });
 });
 
-describe('A database that is older than the directory', () => {
+describe('A database from before the directory', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createDatabase();
   });
   afterAll(() => database.drop());
 
-  test('has all of its subjects in the directory after the migrations, and nothing else', async () => {
+  test('has exactly its subjects in the directory after the migrations', async () => {
     await migrate(database);
     const tenantIds = [randomUUID(), randomUUID()];
     await fillTables(database, { tenantIds, personId: randomUUID(), rows: 40, ofOne: 4 });
@@ -84,7 +84,7 @@ describe('A database that is older than the directory', () => {
     await migrate(database);
     expect(await database.query(differences)).toEqual([]);
     const kinds = ['AGENT', 'CHANNEL', 'LLM_GATEWAY', 'LLM_PROVIDER', 'MCP_SERVER', 'USER'];
-    // Some of each kind are archived, or not active; providers are only switched off.
+    // Some subjects of each kind are archived or inactive; providers can only be disabled.
     const expected = kinds.map((kind) => ({ kind, count: 80, allLive: kind === 'LLM_PROVIDER' }));
     expect(await database.query(counts)).toEqual(expected);
   });

@@ -1,6 +1,7 @@
 /**
- * Lists as people ask for them beyond the usual order, each of which an index serves. Of what has few values (status,
- * kind, visibility), the last comes first only after all rows of that value have been put in the order of their keys.
+ * Lists in unusual orders and with filters, all of which an index serves. Where a column has few values
+ * (status, kind, visibility), descending order is left out: it would sort all rows of the last value by their
+ * keys first.
  */
 export const filteredAndSorted: readonly string[] = [
   'channels(sort: "name")',

@@ -14,13 +14,13 @@ const append = `insert into ledger.entry (tenant_id, seq, entry_id, occurred_at,
   values ($1, $2, gen_random_uuid(), $3, 'USER', gen_random_uuid(), $4,
     'KILL_SWITCH', gen_random_uuid(), 'test', repeat('0', 64), repeat('0', 64))`;
 
-/** Appends what happened to kill switches, in this order. */
+/** Appends entries about kill switches, in this order. */
 async function happen(tenantId: string, entries: [action: string, at: string][]): Promise<void> {
   for (const [index, [action, at]] of entries.entries())
     await database.query(append, [tenantId, index + 1, at, `kill-switch.${action}`]);
 }
 
-test('A database that found drills in its ledger remembers the last one of each tenant', async () => {
+test('A database that finds drills in its ledger stores the last one of each tenant', async () => {
   await migrate(database);
   await database.query('drop table governance.last_drill');
   await database.query(`delete from governance.migration where name like '%-last-drill'`);

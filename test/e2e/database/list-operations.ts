@@ -10,19 +10,19 @@ import {
 import type { Filled } from '../../kit/many-rows.ts';
 import { type RootField, readRootFields } from '../access/root-fields.ts';
 
-/** An operation whose answer is a list or a page of one. */
+/** An operation that answers a list or a page of one. */
 export interface ListOperation {
   /** `GraphQL <root field>`, or `REST <operation id>`. */
   name: string;
-  /** What it is asked with, for each argument or path parameter. */
+  /** Names of its arguments or path parameters. */
   takes: readonly string[];
-  /** Whether it takes a page and its size. */
+  /** Whether it accepts a page and its size. */
   hasPages: boolean;
 }
 
 const fileOf = (name: string) => readFileSync(new URL(`../../../schema/${name}`, import.meta.url), 'utf8');
 
-/** Every root field of the contract that answers a list, with what asks for it. */
+/** Every root field of the contract that answers a list, with its arguments. */
 export function graphLists(): (ListOperation & { field: RootField })[] {
   const schema = buildASTSchema(parse(fileOf('supergraph.graphql'), { noLocation: true }));
   const types = schema.getQueryType()?.getFields() ?? {};
@@ -75,7 +75,7 @@ export function restLists(): (ListOperation & { path: string })[] {
   }));
 }
 
-/** What the operations are asked with. */
+/** The values of the operations' arguments. */
 export function valuesOf(
   { takes }: Pick<ListOperation, 'takes'>,
   filled: Filled & { userId: string },

@@ -7,24 +7,24 @@ import { startWatchedStack } from '../../kit/watched-stack.ts';
 import { graphLists, restLists, valuesOf } from './list-operations.ts';
 import { isOfNobody, type Transaction, transactionsOf } from './transactions.ts';
 
-/** A product of its own whose every list is long, and which is seen talking to its database. */
+/** A product of its own whose lists are all long, and whose statements are recorded. */
 export interface Listing {
   stack: Stack;
-  /** The database of the product, past the proxy's counting for whoever asks it directly. */
+  /** The product's database, without the recording proxy. */
   database: TestDatabase;
   admin: TestCaller;
   filled: Filled;
-  /** Every list operation by name; asked for a page of a size, it answers how many it shows. */
+  /** Every list operation by name; called with the size of a page, it returns the number of items. */
   lists: ReadonlyMap<string, (size: number) => Promise<number>>;
-  /** What reaches the database while something is done, the looking up of callers aside. */
+  /** The transactions sent to the database during `work`, except those that look up callers. */
   transactionsDuring(work: () => Promise<unknown>): Promise<Transaction[]>;
   stop(): Promise<void>;
 }
 
-/** @param rows of every table of one tenant; @param ofOne of what is listed of one thing or person */
+/** @param rows in every table of one tenant; @param ofOne items listed for one subject or person */
 export async function startListing(rows: number, ofOne: number): Promise<Listing> {
   const { stack, database, sent, stop } = await startWatchedStack();
-  // Only who runs the installation lists tenants.
+  // Only the operator lists tenants.
   const admin = await stack.provisioning.operator();
   const filled = await fillTables(database, {
     tenantIds: [admin.tenantId],

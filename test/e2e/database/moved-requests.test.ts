@@ -13,7 +13,7 @@ let database: TestDatabase;
 let before: string;
 beforeAll(async () => {
   database = await createDatabase();
-  // Beside the others: what a migration imports is found from there.
+  // Beside the other migrations, so that their imports resolve.
   before = await mkdtemp(path.join(tenantAuth.migrations, '../migrations-'));
   const isOlder = (file: string) => !path.basename(file).startsWith(moving);
   await cp(tenantAuth.migrations, before, { recursive: true, filter: isOlder });
@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('What was known of repeatable requests is known after they have moved to a schema of their own', async () => {
+test('The migration to a separate schema keeps the records of repeatable requests', async () => {
   await migrate(database, [{ ...tenantAuth, migrations: before }]);
   const known = [randomUUID(), randomUUID(), 'key', randomUUID(), 'sealed', 'answer'];
   await database.query(

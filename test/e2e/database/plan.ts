@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Transaction } from './transactions.ts';
 
-/** A node of what `explain (format json)` answers, with the members that are looked at here. */
+/** A node in the output of `explain (format json)`, with the members that are read here. */
 export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
@@ -15,7 +15,7 @@ export interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** How one statement was carried out. */
+/** The execution of one statement. */
 export interface Plan {
   text: string;
   root: PlanNode;
@@ -24,8 +24,8 @@ export interface Plan {
 }
 
 /**
- * Carries out the statements of a transaction once more, as the product's own role and with the same settings, and
- * says how.
+ * Executes the statements of a transaction again, as the product's own role and with the same settings, and
+ * returns their plans.
  */
 export async function plansOf(url: string, { opening, statements }: Transaction): Promise<Plan[]> {
   const client = new pg.Client({ connectionString: url, options: '-c role=gateway_runtime' });
@@ -50,7 +50,7 @@ export function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** How many rows a node has had in its hands, those that it dropped among them. */
+/** The number of rows that a node processed, including those that it filtered out. */
 export function rowsIn(node: PlanNode): number {
   const dropped = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
   return (node['Actual Rows'] + dropped) * node['Actual Loops'];

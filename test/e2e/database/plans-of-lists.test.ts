@@ -7,10 +7,10 @@ import { nodesOf, type Plan, plansOf, rowsIn } from './plan.ts';
 
 const rows = process.env.CAMPAIGN ? 1_000_000 : 20_000;
 const ofOne = 250;
-/** So many entries of the ledger a summary of governance verifies at most; everything else takes fewer rows. */
+/** A summary of governance verifies at most this many ledger entries; everything else reads fewer rows. */
 const most = 2_100;
 
-/** Lists whose totals are counted each time, by what they count: there are few of it, or nobody waits for it. */
+/** Lists whose totals are counted each time, by what they count: few rows, or no client waits for them. */
 const counted: Readonly<Record<string, string>> = {
   'GraphQL governanceReviews': 'what is due',
   'REST listGovernanceReviews': 'what is due',
@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 1_800_000);
 afterAll(() => listing?.stop());
 
-/** What of a plan has had too many rows in its hands. */
+/** The nodes of a plan that processed too many rows. */
 function excesses({ text, root }: Plan): string[] {
   return nodesOf(root)
     .filter((node) => rowsIn(node) > most)
@@ -51,7 +51,7 @@ describe(`With ${rows} rows in every table, few of them are touched for a page o
     expect(plans.flatMap(excesses)).toEqual([]);
   });
 
-  test.each(Object.entries(counted))('%s, but that its total counts %s', async (name) => {
+  test.each(Object.entries(counted))('%s, except that its total counts %s', async (name) => {
     const plans = await plansDuring(async () => listing.lists.get(name)?.(20));
     const excessive = plans.flatMap(excesses);
     expect(excessive.filter((excess) => !excess.includes('count(*)'))).toEqual([]);
@@ -59,7 +59,7 @@ describe(`With ${rows} rows in every table, few of them are touched for a page o
 });
 
 describe('Row-level security', () => {
-  test('asks for the tenant once for each statement, and lets indexes be used', async () => {
+  test('evaluates the tenant once per statement, and allows indexes', async () => {
     const [, rowsOfPage] = await plansDuring(async () => listing.lists.get('REST listChannels')?.(20));
     const nodes = nodesOf((rowsOfPage as Plan).root);
     const scan = nodes.find((node) => node['Relation Name'] === 'channel');
@@ -68,7 +68,8 @@ describe('Row-level security', () => {
       'Index Name': 'channel_active',
       'Index Cond': expect.stringMatching(/tenant_id = '/),
     });
-    // The tenant of the statement is the session's or nobody's: that is asked before any row, and of none.
+    // The tenant condition is constant for the statement: it is evaluated once before any row, and for no
+    // row.
     expect(scan?.Filter).toBeUndefined();
     const settings = nodes.filter((node) =>
       JSON.stringify({ ...node, Plans: undefined }).includes('current_setting'),

@@ -6,7 +6,7 @@ import { statementsOfLists } from './statements-of-lists.ts';
 
 const few = 20;
 const most = 200;
-/** Past which the gateway finds that somebody asks for too much. */
+/** The gateway refuses larger pages as too expensive. */
 const mostOf: Readonly<Record<string, number>> = { 'GraphQL identityProviders': 40 };
 const setUpWithin = 120_000;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, setUpWithin);
 afterAll(() => listing?.stop());
 
-/** What registering a channel asks for between begin and commit. */
+/** The statements of registering a channel, between begin and commit. */
 const channelCreation = [
   'insert into registry.channel (tenant_id,',
   'insert into directory.subject (tenant_id,',
@@ -27,10 +27,10 @@ const channelCreation = [
   'select pg_notify($1, $2)',
 ];
 
-/** Tasks of the night may come between: then a list is asked for again, up to so often. */
+/** Scheduled tasks may interfere: then the list is requested again, up to this often. */
 const tries = { usual: 3, most: 10 };
 
-/** `<transactions> / <statements in them>` of a list: the least that was seen. */
+/** `<transactions> / <statements in them>` of a list: the lowest observed. */
 async function costOf(name: string, size: number): Promise<string> {
   const seen: [number, number][] = [];
   const least = () => seen.toSorted(([one, first], [other, second]) => one - other || first - second)[0];
@@ -43,13 +43,13 @@ async function costOf(name: string, size: number): Promise<string> {
 }
 
 describe('Every list', () => {
-  test('states how many statements it takes', () => {
+  test('has a stated number of statements', () => {
     const all = [...graphLists(), ...restLists()].map(({ name }) => name);
     expect(Object.keys(statementsOfLists).toSorted()).toEqual(all.toSorted());
   });
 
   test.each([...graphLists(), ...restLists()])(
-    'takes that many, however long its page: $name',
+    'needs the stated number of statements for any page size: $name',
     async ({ name, hasPages }) => {
       const list = listing.lists.get(name);
       const many = mostOf[name] ?? most;
@@ -63,7 +63,7 @@ describe('Every list', () => {
 });
 
 describe('A transaction is opened in one round trip', () => {
-  test('where it only reads, with its snapshot and its tenant', async () => {
+  test('if it only reads, with its snapshot and its tenant', async () => {
     const [transaction] = await listing.transactionsDuring(async () =>
       listing.lists.get('REST listChannels')?.(few),
     );
@@ -73,7 +73,7 @@ describe('A transaction is opened in one round trip', () => {
     expect(transaction?.ending).toBe('commit');
   });
 
-  test('where it changes something', async () => {
+  test('if it writes', async () => {
     const document = 'mutation { createChannel(input: { name: "Web chat" }) { channelId } }';
     const work = () => ask(listing.stack.url, document, {}, listing.admin.token);
     await work();

@@ -1,17 +1,17 @@
 import type { Statement } from '../../kit/statement-proxy.ts';
 
-/** What one transaction asked for. */
+/** The statements of one transaction. */
 export interface Transaction {
-  /** The text that opened it and set what policies look at. */
+  /** The text that opened it and set the settings of policies. */
   opening: string;
   statements: Statement[];
-  /** How it ended; absent while it has not. */
+  /** How it ended; absent while it is open. */
   ending?: 'commit' | 'rollback';
 }
 
 const opens = /^(start transaction|begin)/;
 
-/** Puts statements of several connections together to the transactions that they were sent in. */
+/** Groups statements of several connections by transaction. */
 export function transactionsOf(sent: readonly Statement[]): Transaction[] {
   const open = new Map<number, Transaction>();
   const all: Transaction[] = [];
@@ -30,7 +30,7 @@ export function transactionsOf(sent: readonly Statement[]): Transaction[] {
   return all;
 }
 
-/** What the gateway looks up on its own, now and then: who is asking. */
+/** Look-ups of callers and keys, which the gateway makes by itself from time to time. */
 export function isOfNobody({ statements }: Transaction): boolean {
   return statements.some(({ text }) => /p\.active and t\.status|signing_key/.test(text));
 }

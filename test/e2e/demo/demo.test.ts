@@ -14,12 +14,12 @@ import { freePort } from '../../kit/free-port.ts';
 
 let directory: string;
 let demo: Child;
-// biome-ignore lint/suspicious/noExplicitAny: the test looks into what the demo has written
+// biome-ignore lint/suspicious/noExplicitAny: the test reads the file that the demo has written
 let file: any;
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'demo-'));
-  // As root the database is another user's, who has to get through.
+  // For root, the database runs as another user, who has to traverse this folder.
   await chmod(directory, 0o711);
   demo = await startDemo({});
   await eventually(() => demo.output().includes('Stop it with'), 'the demo is there', 60_000);
@@ -58,7 +58,7 @@ describe('The demo', () => {
     expect(await Promise.all(statuses)).toEqual([200, 200, 403]);
   });
 
-  test(cites('demo.ids', 'has the things that its file names, and enough of them to look at'), async () => {
+  test(cites('demo.ids', 'has the objects named in its file, and enough of each'), async () => {
     const { ids } = file;
     const subscribed = await get('agent', `/registry/v1/agents/${ids.agentId}/subscriptions`);
     expect(subscribed.json.totalElements).toBeGreaterThanOrEqual(3);
@@ -80,7 +80,7 @@ describe('The demo', () => {
     expect(status).toBe(200);
   });
 
-  test(cites('demo.events', 'goes on changing something'), async () => {
+  test(cites('demo.events', 'keeps making changes'), async () => {
     const paths = ['/registry/v1/events', '/registry/v1/governance/events'];
     const open = (address: string) => EventStreamClient.open(file.baseUrl, address, file.tokens.admin);
     const streams = await Promise.all(paths.map(open));

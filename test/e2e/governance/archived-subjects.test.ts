@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 test(
-  cites('decided.what-is-governed', 'An archived agent keeps its records and can get more of them'),
+  cites('decided.governed-subjects', 'An archived agent keeps its records and can get more of them'),
   async () => {
     const agent = await newAgent(story);
     const owner = { userId: story.admin.id };

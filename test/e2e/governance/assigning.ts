@@ -10,21 +10,21 @@ const folders: Readonly<Record<Governed['kind'], string>> = {
   LLM_GATEWAY: 'llm-gateways',
 };
 
-/** An agent of the tenant for which nobody answers yet. */
+/** A new agent of the tenant, without assignments. */
 export async function newAgent({ ask }: Pick<Story, 'ask'>): Promise<Governed> {
   const create = 'mutation ($input: AgentInput!) { createAgent(input: $input) { agentId } }';
   return { kind: 'AGENT', id: (await ask(create, { input: { card: agentCard('Parcel clerk') } })).agentId };
 }
 
-/** One assignment as a request names it. */
+/** One assignment in a request. */
 export type Item = Record<string, unknown>;
 
-/** The address of the assignments of a subject. */
+/** The address of a subject's assignments. */
 function addressOf({ kind, id }: Governed): string {
   return `/registry/v1/${folders[kind]}/${id}/governance/assignments`;
 }
 
-/** Replaces the assignments of a subject over REST, in the name of the admin or somebody else. */
+/** Replaces the assignments of a subject over REST, as the admin or another caller. */
 export function assign(
   { admin }: Pick<Story, 'admin'>,
   subject: Governed,
@@ -43,12 +43,12 @@ function put(address: string, body: object, token: string, ifMatch?: string): Pr
   return rest(shared.url, 'PUT', address, token, { headers, body: JSON.stringify(body) });
 }
 
-/** The assignments of a subject, as somebody reads them. */
+/** The assignments of a subject. */
 export function assigned({ admin }: Pick<Story, 'admin'>, subject: Governed): Promise<RestAnswer> {
   return rest(shared.url, 'GET', addressOf(subject), admin.token);
 }
 
-/** An item of a request for somebody outside. */
+/** An item of a request for an external contact. */
 export function contact(email: string, more: Item = {}): Item {
   return { role: 'PROVIDER_CONTACT', externalContact: { name: 'Petra', email }, ...more };
 }

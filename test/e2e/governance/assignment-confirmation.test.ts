@@ -31,7 +31,7 @@ describe('a named user', () => {
     agent = await newAgent(story);
   });
 
-  test(cites('op1.confirmed', 'alone confirms, without any role, once'), async () => {
+  test(cites('op1.confirmed', 'is the only one who can confirm, once and without any role'), async () => {
     const ada = await story.caller([]);
     const { assignmentId } = (await assign(story, agent, [{ userId: ada.id }])).json[0];
     for (const token of [story.admin.token, story.second.token])
@@ -45,7 +45,7 @@ describe('a named user', () => {
     expect(await actions()).toEqual([replaced, accepted]);
   });
 
-  test('finds what they answer for, and nobody else does', async () => {
+  test('lists their own assignments, and another user does not see them', async () => {
     const ada = await story.caller([]);
     const [{ assignmentId }] = (await assign(story, agent, [{ userId: ada.id }])).json;
     const mine = await rest(shared.url, 'GET', '/registry/v1/assignments', ada.token);
@@ -60,7 +60,7 @@ describe('a named user', () => {
     expect(other.json.totalElements).toBe(0);
   });
 
-  test('cannot confirm what was taken from them, nor what is not an assignment', async () => {
+  test('cannot confirm a removed assignment or an unknown id', async () => {
     const ada = await story.caller([]);
     const [{ assignmentId }] = (await assign(story, agent, [{ userId: ada.id }])).json;
     await assign(story, agent, []);
@@ -79,7 +79,7 @@ describe('an external contact', () => {
   test(
     cites(
       'decided.assignments',
-      'is mailed who names them as what, and confirms with the link, of many at once one time',
+      'gets a mail with the assigner and the role, and confirms once by its link, even in parallel',
     ),
     async () => {
       const email = newEmail();
@@ -107,7 +107,7 @@ describe('an external contact', () => {
     },
   );
 
-  test('who stays is not mailed again; the link still works', async () => {
+  test('whose assignment stays gets no second mail, and the link still works', async () => {
     const [email, other] = [newEmail(), newEmail()];
     await assign(story, agent, [contact(email)]);
     const { token } = await shared.inbox.next(email);
@@ -118,7 +118,7 @@ describe('an external contact', () => {
     expect((await confirmByMail(token)).status).toBe(200);
   });
 
-  test('who was taken out has a link that does not work any more', async () => {
+  test('that is removed has a link that no longer works', async () => {
     const email = newEmail();
     await assign(story, agent, [contact(email)]);
     const { token } = await shared.inbox.next(email);
@@ -126,20 +126,20 @@ describe('an external contact', () => {
     expect((await confirmByMail(token)).status).toBe(422);
   });
 
-  test('is mailed five times an hour, however often they are assigned anew', async () => {
+  test('gets at most five mails an hour, however often they are reassigned', async () => {
     const [email, last] = [newEmail(), newEmail()];
     for (const time of [0, 1, 2, 3, 4]) {
       await assign(story, agent, [contact(email)]);
       await shared.inbox.next(email, time);
       await assign(story, agent, []);
     }
-    // The mails of one change are queued in its order: once the second has come, the first was passed over.
+    // The mails of one change are queued in order: once the second has arrived, the first was skipped.
     const { status } = await assign(story, agent, [contact(email), contact(last)]);
     await shared.inbox.next(last);
     expect([status, (await shared.inbox.all(email)).length]).toEqual([200, 5]);
   });
 
-  test('has a secret that the graph does not show', async () => {
+  test('has a secret that GraphQL does not return', async () => {
     const { errors } = await graphql(
       shared.url,
       '{ myAssignments { content { assignment { confirmationHash } } } }',

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await assign(story, agent, [owner]);
 });
 
-/** What was refused and where, and that nothing has changed. */
+/** The errors of a refused replacement; checks that nothing has changed. */
 async function refused(items: readonly Item[], more: Parameters<typeof assign>[3] = {}): Promise<unknown[]> {
   const { status, json } = await assign(story, agent, items, more);
   const now = await assigned(story, agent);
@@ -30,7 +30,7 @@ async function refused(items: readonly Item[], more: Parameters<typeof assign>[3
   return [status, json.code, ...pointers];
 }
 
-describe('assignments that are no assignments are refused', () => {
+describe('malformed assignments are refused', () => {
   test.each<[string, () => Item, string]>([
     ['of nobody', () => ({ role: 'DEPUTY_OWNER' }), '/assignments/1'],
     ['of two people', () => ({ ...owner, externalContact: { name: 'Petra' } }), '/assignments/1'],
@@ -57,7 +57,7 @@ describe('assignments that are no assignments are refused', () => {
     expect(await refused([owner, item()])).toEqual([400, 'VALIDATION_FAILED', pointer]);
   });
 
-  test(cites('decided.assignments', '1,001 of them'), async () => {
+  test(cites('decided.assignments', '1,001 assignments'), async () => {
     const items = Array.from({ length: 1_001 }, (_, index) => ({ externalContact: { name: `P${index}` } }));
     expect(await refused(items)).toEqual([400, 'VALIDATION_FAILED', '/assignments']);
   });
@@ -65,7 +65,7 @@ describe('assignments that are no assignments are refused', () => {
 
 const deputy = (item: Item): Item => ({ ...item, role: 'DEPUTY_OWNER' });
 
-describe('sets that cannot be are refused', () => {
+describe('contradictory sets are refused', () => {
   test.each<[string, () => Item[], string[]]>([
     ['two owners', () => [owner, { userId: story.second.id }], ['/assignments/1']],
     ['two deputies', () => [deputy(owner), deputy({ userId: story.second.id })], ['/assignments/1']],
@@ -91,7 +91,7 @@ describe('sets that cannot be are refused', () => {
   );
 
   test.each(['suspendUser', 'deactivateUser'])(
-    cites('op1.active-user', 'somebody after %s'),
+    cites('op1.active-user', 'a user after %s'),
     async (operation) => {
       const { id } = await story.caller(allRoles);
       await story.ask(`mutation ($id: UUID!) { ${operation}(userId: $id) { id } }`, { id });
@@ -100,7 +100,7 @@ describe('sets that cannot be are refused', () => {
   );
 });
 
-describe('before the rules comes', () => {
+describe('checked before the rules:', () => {
   const [impossible, misshapen] = [() => [owner, owner], () => [{}]];
 
   test(
@@ -131,13 +131,13 @@ describe('before the rules comes', () => {
     expect((await assign(story, known, misshapen())).status).toBe(400);
   });
 
-  test('the role, which is of the kind of subject', async () => {
+  test('the role for the kind of subject', async () => {
     const { token } = await story.caller(['MCP_REGISTRY:WRITE', 'REGISTRY:READ']);
     expect((await assign(story, agent, misshapen(), { token })).status).toBe(403);
   });
 });
 
-test('in GraphQL, too, nothing can be bound but what a request may say', async () => {
+test('GraphQL also refuses members that a request may not set', async () => {
   const document = `mutation ($id: UUID!, $assignments: [AssignmentInput!]!) {
     replaceAgentAssignments(agentId: $id, assignments: $assignments) { version } }`;
   for (const member of ['confirmed', 'assignedBy', 'assignedAt', 'assignmentId', 'tenantId', 'position']) {

@@ -26,7 +26,7 @@ describe('replacing assignments', () => {
   test(
     cites(
       ['op2.path', 'op1.missing-role', 'value.timestamps', 'value.offsets'],
-      'answers with the whole set in the order of the request, as it is read afterwards',
+      'answers with the whole set in the order of the request, as a later read returns it',
     ),
     async () => {
       const agent = await newAgent(story);
@@ -66,7 +66,7 @@ describe('replacing assignments', () => {
   test(
     cites(
       ['op1.unchanged', 'op1.replaces'],
-      'keeps the assignment of who stays in a role, who has assigned them and whether they confirmed',
+      'keeps the id, assigner and confirmation of a person who stays in a role',
     ),
     async () => {
       const agent = await newAgent(story);
@@ -81,7 +81,7 @@ describe('replacing assignments', () => {
     },
   );
 
-  test(cites('op1.empty', 'makes who comes back a new assignment that nobody has confirmed'), async () => {
+  test(cites('op1.empty', 'gives a person who is added again a new, unconfirmed assignment'), async () => {
     const agent = await newAgent(story);
     await story.governance.assign(agent);
     const [before] = (await assigned(story, agent)).json;
@@ -95,7 +95,7 @@ describe('replacing assignments', () => {
   test(
     cites(
       ['op1.etag', 'decided.assignments'],
-      'counts every success, also one that changes nothing, with one entry of the ledger each',
+      'increases the version by one with one ledger entry per success, even without a change',
     ),
     async () => {
       const agent = await newAgent(story);
@@ -106,7 +106,7 @@ describe('replacing assignments', () => {
     },
   );
 
-  test('takes 1,000 people, and keeps all of them', async () => {
+  test('accepts 1,000 people, and keeps all of them', async () => {
     const agent = await newAgent(story);
     const item = (_: unknown, index: number) => ({
       role: 'OVERSIGHT_PERSON',
@@ -119,7 +119,7 @@ describe('replacing assignments', () => {
     expect((await assigned(story, agent)).json).toEqual(first.json);
   });
 
-  test(cites('value.unknown-members', 'cannot be made to bind what is ours to say'), async () => {
+  test(cites('value.unknown-members', 'ignores members that the server sets'), async () => {
     const agent = await newAgent(story);
     const foreign = {
       assignmentId: randomUUID(),
@@ -141,7 +141,7 @@ describe('replacing assignments', () => {
   });
 
   test(
-    cites(['op1.path', 'decided.what-is-governed'], 'works alike for tool servers and model gateways'),
+    cites(['op1.path', 'decided.governed-subjects'], 'works the same for tool servers and model gateways'),
     async () => {
       const { maker, ask } = story;
       const create =

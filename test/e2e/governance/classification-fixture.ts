@@ -24,15 +24,17 @@ export const minimal = { riskTier: 'MINIMAL', reasoning: 'It decides nothing.' }
 export interface Classifying extends Story {
   second: TestCaller;
   id: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+  // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary answers
   classify(input?: object, by?: TestCaller): Promise<any>;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+  // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary answers
   bring(state: string, by?: TestCaller): Promise<any>;
   /** The code of the refusal; undefined for a success. */
   bringRefused(state: string, by?: TestCaller): Promise<string | undefined>;
 }
 
-/** A tenant with two people of every role, and one subject that they classify and bring into states. */
+/**
+ * A tenant with two people who have every role, and one subject that they classify and move through states.
+ */
 export async function beginClassifying(governed: Governed = agents): Promise<Classifying> {
   const story = await beginStory();
   const second = await story.caller(allRoles, { name: 'Niels Bohr' });
@@ -52,7 +54,7 @@ export async function beginClassifying(governed: Governed = agents): Promise<Cla
   };
 }
 
-/** One that the second person has approved. */
+/** The same, with a classification that the second person has approved. */
 export async function beginApproved(governed: Governed = agents): Promise<Classifying> {
   const begun = await beginClassifying(governed);
   await begun.classify();

@@ -11,7 +11,7 @@ import { workOff } from './work-off.ts';
 
 const ledger = new LedgerReader();
 
-describe.each(allGoverned)('The governance of something of kind $kind', (governed) => {
+describe.each(allGoverned)('The governance of a subject of kind $kind', (governed) => {
   test('is submitted by one person and approved by another', async () => {
     const { classify, bring, bringRefused, second, admin, id, tenantId } = await beginClassifying(governed);
     await classify();
@@ -41,7 +41,7 @@ describe.each(allGoverned)('The governance of something of kind $kind', (governe
 });
 
 describe('Governance', () => {
-  test('goes through the states of its life', async () => {
+  test('passes through its states', async () => {
     const { bring, bringRefused, second } = await beginApproved();
     expect(await bringRefused('DRAFT')).toBe('CONFLICT');
     expect(await bringRefused('CHANGES_REQUIRED')).toBe('CONFLICT');
@@ -58,7 +58,7 @@ describe('Governance', () => {
       expect(await bringRefused(state, second)).toBe('CONFLICT');
   });
 
-  test.each(['UNCLASSIFIED', 'PROHIBITED'])('of what is %s is never approved', async (riskTier) => {
+  test.each(['UNCLASSIFIED', 'PROHIBITED'])('of a subject that is %s is never approved', async (riskTier) => {
     const { classify, bring, bringRefused, second } = await beginClassifying();
     await classify({ ...minimal, riskTier });
     await bring('IN_REVIEW');
@@ -67,7 +67,7 @@ describe('Governance', () => {
     expect(await bring('APPROVED', second)).toMatchObject({ governanceState: 'APPROVED' });
   });
 
-  test('changes for a reason alone, and of what the tenant has', async () => {
+  test('changes only with a reason, and only for subjects of the tenant', async () => {
     const { refusal, id } = await beginClassifying();
     const foreign = await beginClassifying();
     expect(await refusal(stateChange(), { id, state: 'IN_REVIEW', reason: ' ' })).toEqual({
@@ -83,7 +83,7 @@ describe('Governance', () => {
   test(
     cites(
       'decided.governance-states',
-      'is reviewed again when the tier of what was approved changes, by whoever did not change it',
+      'is reviewed again after the tier of an approved subject changes, by another person',
     ),
     async () => {
       const { classify, bring, bringRefused, second, admin, id, tenantId } = await beginApproved();
@@ -123,7 +123,7 @@ describe('Governance', () => {
       expect(await bringRefused('APPROVED')).toBe('CONFLICT');
       const approved = await bring('APPROVED', second);
       expect(approved).toMatchObject({ governanceState: 'APPROVED', stateChangedBy: second.id });
-      // A job may come again.
+      // A job may run twice.
       const { seq, entryId, action, subjectId } = await registration(tenantId);
       await workOff('reactions-of-governance', { tenantId, seq, entryId, action, subjectId });
       expect(await bring('APPROVED', second)).toEqual(approved);

@@ -12,8 +12,8 @@ const ledger = new LedgerReader();
 const yes = (...questions: string[]) => questions.map((question) => ({ question, answer: true }));
 const no = (...questions: string[]) => questions.map((question) => ({ question, answer: false }));
 
-describe.each(allGoverned)('A classification of something of kind $kind', (governed) => {
-  test('says the tier, the answers and why, under which law, and replaces the one before', async () => {
+describe.each(allGoverned)('A classification of a subject of kind $kind', (governed) => {
+  test('records the tier, the answers, the reason and the law, and replaces the previous one', async () => {
     const { classify, id, admin, second, tenantId } = await beginClassifying(governed);
     const first = {
       riskTier: 'LIMITED',
@@ -70,7 +70,7 @@ describe('A tier', () => {
   });
 
   test(
-    cites('decided.tiers', 'may be low where only a part of what raises it is answered with yes'),
+    cites('decided.tiers', 'may be low if only some of the questions that raise it are answered with yes'),
     async () => {
       const { classify } = await beginClassifying();
       for (const answers of [
@@ -83,7 +83,7 @@ describe('A tier', () => {
     },
   );
 
-  test('of models fits LLM gateways alone', async () => {
+  test('of models is only for LLM gateways', async () => {
     const [agent, server, gateway] = await Promise.all([
       beginClassifying(),
       beginClassifying(servers),
@@ -105,7 +105,7 @@ describe('A tier', () => {
 });
 
 describe('A classification', () => {
-  test('answers questions of the law, each once', async () => {
+  test('answers each question of the law once', async () => {
     const { refusal, id } = await beginClassifying();
     const answers = [...yes('annexIII', 'isItNice'), ...no('annexIII'), ...yes('toString')];
     expect(await refusal(classification(), { id, input: { ...minimal, answers } })).toEqual({
@@ -114,7 +114,7 @@ describe('A classification', () => {
     });
   });
 
-  test('says why', async () => {
+  test('needs a reason', async () => {
     const { refusal, id } = await beginClassifying();
     expect(await refusal(classification(), { id, input: { ...minimal, reasoning: ' \t' } })).toEqual({
       code: 'VALIDATION_FAILED',
@@ -126,7 +126,7 @@ describe('A classification', () => {
       );
   });
 
-  test('is of what the tenant has alone', async () => {
+  test('is only for subjects of the tenant', async () => {
     const [home, foreign] = await Promise.all([beginClassifying(), beginClassifying()]);
     for (const id of [foreign.id, randomUUID()])
       expect((await home.refusal(classification(), { id, input: minimal })).code).toBe('NOT_FOUND');

@@ -7,14 +7,14 @@ import { workOff } from './work-off.ts';
 
 const newEmail = () => `${randomUUID()}@provider.example`;
 
-test('A contact is mailed once, however often the task that mails is done', async () => {
+test('A contact gets one mail, however often the mail task runs', async () => {
   const story = await beginGovernance();
   const [email, later] = [newEmail(), newEmail()];
   const [{ assignmentId }] = (await assign(story, await newAgent(story), [contact(email)])).json;
   const { token } = await shared.inbox.next(email);
   const data = { tenantId: story.tenantId, assignmentIds: [assignmentId] };
   await Promise.all([1, 2, 3].map(() => workOff('governance.mail-contacts', data)));
-  // Mails are sent in their order: once this one has come, another to the first contact would be there.
+  // Mails are sent in order: once this one has arrived, a second one to the first contact would be there.
   await assign(story, await newAgent(story), [contact(later)]);
   await shared.inbox.next(later);
   expect(await shared.inbox.all(email)).toHaveLength(1);

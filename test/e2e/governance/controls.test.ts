@@ -11,7 +11,7 @@ const ledger = new LedgerReader();
 const raise = `mutation ($id: UUID!) { raiseKillSwitch(scope: AGENT, targetId: $id, reason: "A drill.") { id } }`;
 const lift = 'mutation ($id: UUID!) { liftKillSwitch(id: $id, reason: "It is over.") { id } }';
 
-/** The obligations that are satisfied by a control, by the control. */
+/** The obligations that a control satisfies, by control. */
 async function controlsOf({ governance, agent }: GovernanceStory) {
   const { obligations } = await governance.show(agent, 'obligations { control status detail fixHint }');
   return new Map<string, { status: string; detail: string; fixHint: string }>(
@@ -21,7 +21,7 @@ async function controlsOf({ governance, agent }: GovernanceStory) {
   );
 }
 
-/** Changes an entry as whoever owns the server could: past the trigger that forbids it. */
+/** Changes an entry as the owner of the database server could: without the trigger that forbids it. */
 async function forge(tenantId: string, reason: string): Promise<void> {
   await ledger.query(`set session_replication_role = replica;
     update ledger.entry set reason = ${reason} where tenant_id = '${tenantId}' and seq = 2`);
@@ -33,7 +33,7 @@ async function beginHigh(): Promise<GovernanceStory> {
   return story;
 }
 
-describe('What the platform itself satisfies is read live', () => {
+describe('A control that the platform satisfies is read live', () => {
   test('event logging and its retention: the chain of the tenant’s ledger, until an entry is changed', async () => {
     const story = await beginHigh();
     const whole = await controlsOf(story);
@@ -68,7 +68,7 @@ describe('What the platform itself satisfies is read live', () => {
     await eventually(async () => (await status()) === 'SATISFIED', 'the drill counts');
   });
 
-  test('the kill switch: the last drill, in whatever order governance is told of them', async () => {
+  test('the kill switch: the last drill, whatever the order of the events', async () => {
     const { tenantId, agent, ask } = await beginHigh();
     for (const _drill of [1, 2]) await ask(lift, { id: (await ask(raise, { id: agent.id })).id });
     const [first, last] = (await ledger.chain(tenantId)).filter(({ action }) => action.endsWith('.lifted'));
@@ -105,7 +105,7 @@ describe('What the platform itself satisfies is read live', () => {
     });
   });
 
-  test(cites('decided.readiness', 'what is not built yet is missing, and says so'), async () => {
+  test(cites('decided.readiness', 'a control that is not built yet is missing, with a reason'), async () => {
     const controls = await controlsOf(await beginHigh());
     for (const control of ['HUMAN_OVERSIGHT', 'CYBERSECURITY', 'POST_MARKET_MONITORING'])
       expect(controls.get(control)).toMatchObject({

@@ -9,14 +9,14 @@ import { type Stack, startStack } from '../../kit/stack.ts';
 import { addition, approval, notice, reading } from './documents-fixture.ts';
 import { workOff } from './work-off.ts';
 
-/** At any moment at least one of them has another day than UTC: they are 14 hours ahead of it and 11 behind. */
+/** At any moment at least one of them has a different day than UTC: they are 14 hours ahead and 11 behind. */
 const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
 const millisecondsOfDay = 24 * 3_600_000;
 
 /** `YYYY-MM-DD` in UTC. */
 const dayInUtc = (days = 0) => new Date(Date.now() + days * millisecondsOfDay).toISOString().slice(0, 10);
 
-describe.each(zones)('A document, where the process is in %s,', (TZ) => {
+describe.each(zones)('A document, in a process with time zone %s,', (TZ) => {
   let stack: Stack;
   let ada: TestCaller;
   let niels: TestCaller;
@@ -30,7 +30,7 @@ describe.each(zones)('A document, where the process is in %s,', (TZ) => {
   });
   afterAll(() => stack?.stop());
 
-  /** What approving a document that is valid until a day answers: its status or the code of the refusal. */
+  /** Approves a document that is valid until a day; returns its status or the code of the refusal. */
   async function approved(validUntil: string, kind = notice.kind) {
     const input = { ...notice, kind, issuedAt: '2020-01-01', validUntil };
     const { documentId } = await ask(stack.url, addition(), { id, input }, ada.token);
@@ -39,7 +39,7 @@ describe.each(zones)('A document, where the process is in %s,', (TZ) => {
   }
 
   test(cites('decided.documents', 'counts to the end of its last day in UTC'), async () => {
-    // Asked again where midnight came between.
+    // Repeated if midnight passed in between.
     let day = '';
     let outcomes: string[] = [];
     while (day !== dayInUtc()) {
@@ -49,7 +49,7 @@ describe.each(zones)('A document, where the process is in %s,', (TZ) => {
     expect(outcomes).toEqual(['APPROVED', 'CONFLICT']);
   });
 
-  test('expires the day after its last one, and not before', async () => {
+  test('expires on the day after its last day, and not before', async () => {
     const database = new LedgerReader(stack.database.url);
     const [lasting, ended] = [await approved(dayInUtc(1)), await approved(dayInUtc(1), 'DPIA')];
     const status = async ({ documentId }: typeof ended) =>

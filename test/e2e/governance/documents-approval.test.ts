@@ -8,10 +8,7 @@ const ledger = new LedgerReader();
 
 describe('A document', () => {
   test(
-    cites(
-      'op3.supersedes',
-      'supersedes by its approval the approved one of its kind and subject, and no other',
-    ),
+    cites('op3.supersedes', 'supersedes on approval only the approved document of the same kind and subject'),
     async () => {
       const { admin, second, tenantId, documents, maker } = await beginDocuments();
       const elsewhere = documentsOf(await maker.agent('Other'));
@@ -45,7 +42,7 @@ describe('A document', () => {
     },
   );
 
-  test('that thirty approve at once with others of its kind leaves one approved, in one chain', async () => {
+  test('stays the only approved one of its kind after thirty parallel approvals, in one chain', async () => {
     const { admin, second, documents } = await beginDocuments();
     const added = await Promise.all(Array.from({ length: 30 }, () => documents.add(admin)));
     await Promise.all(added.map(({ documentId }) => documents.approve(second, documentId)));
@@ -62,10 +59,7 @@ describe('A document', () => {
   });
 
   test(
-    cites(
-      'op3.expires',
-      'expires once its last day has passed, whatever tenant it is of, and never comes back',
-    ),
+    cites('op3.expires', 'expires after its last day, in every tenant, and never becomes valid again'),
     async () => {
       const [one, other] = await Promise.all([beginDocuments(), beginDocuments(servers)]);
       const expired = [];

@@ -41,7 +41,7 @@ describe('A document with', () => {
   test.each(refused)(
     cites(
       ['op3.required', 'value.dates', 'value.sha256', 'error.unprocessable'],
-      '%s is refused, and where it is wrong is said',
+      '%s is refused with a pointer',
     ),
     async (_what, body, status, pointer) => {
       const answer = await send(story.admin.token, 'POST', path, body);
@@ -53,7 +53,7 @@ describe('A document with', () => {
     },
   );
 
-  test(cites('value.unknown-members', 'members that nobody may choose gets them as they are'), async () => {
+  test(cites('value.unknown-members', 'members that the server sets is added without them'), async () => {
     const { tenantId } = await beginStory();
     const other = await story.caller(allRoles);
     const chosen = {
@@ -86,7 +86,7 @@ describe('A document with', () => {
     expect(await documentsOf(subject).all(story.admin)).toEqual([json]);
   });
 
-  test('a beginning on its last day is added', async () => {
+  test('its first day equal to its last day is added', async () => {
     const subject = await story.maker.agent('Third');
     const day = { issuedAt: '2028-02-29', validUntil: '2028-02-29' };
     expect(await documentsOf(subject).add(story.admin, { ...notice, ...day })).toMatchObject(day);

@@ -9,7 +9,7 @@ import { workOff } from './work-off.ts';
 
 const database = new LedgerReader();
 
-/** The members that the interface shows of a document. */
+/** The members of a document in the interface. */
 const documentMembers = `documentId kind legalBasis title url externalRef contentSha256 status issuedAt validUntil
   reviewDueAt addedBy approvedBy supersedesDocumentId createdAt`;
 
@@ -30,7 +30,7 @@ const listing = ({ field } = agents) => `query (
   ${field}Documents(${field}Id: $id, kind: $kind, status: $status, size: $size, sort: $sort) {
     content { ${documentMembers} } totalElements } }`;
 
-/** What a test adds where it does not care. */
+/** The document to add where its content does not matter. */
 export const notice = { kind: 'AFFECTED_PERSON_NOTICE', title: 'Notice', url: 'https://acme.example/notice' };
 
 /** A story about the documents of one subject. */
@@ -40,7 +40,7 @@ interface DocumentStory extends Story {
   documents: ReturnType<typeof documentsOf>;
 }
 
-/** The documents of one subject, as people of its tenant handle them. */
+/** The documents of one subject, as people of its tenant manage them. */
 export function documentsOf(id: string, governed: Governed = agents) {
   return {
     add: (by: TestCaller, input: object = notice) =>
@@ -57,7 +57,7 @@ export function documentsOf(id: string, governed: Governed = agents) {
   };
 }
 
-/** A tenant with two people of every role, and one subject that they add documents to. */
+/** A tenant with two people who have every role, and one subject that they add documents to. */
 export async function beginDocuments(governed: Governed = agents): Promise<DocumentStory> {
   const story = await beginStory();
   const second = await story.caller(allRoles, { name: 'Niels Bohr' });
@@ -77,14 +77,14 @@ export function send(token: string, method: string, path: string, body?: unknown
   );
 }
 
-/** Lets the last day of documents pass, which nobody else can. */
+/** Moves the last day of documents into the past, which the API does not allow. */
 export async function letPass(tenantId: string, documentIds: readonly string[]): Promise<void> {
   const text = `update governance.document set valid_until = '2020-01-31'
     where tenant_id = $1 and document_id = any($2)`;
   await database.query(text, [tenantId, documentIds]);
 }
 
-/** Has the task done that expires documents, as its schedule does. */
+/** Runs the task that expires documents, as its schedule does. */
 export function expire(): Promise<void> {
   return workOff('governance.expire-documents', {});
 }

@@ -8,7 +8,7 @@ import { RealDocuments } from './documents-real.ts';
 const runs = process.env.CAMPAIGN ? 200 : 10;
 const people = 3;
 
-/** Each does the same to both; what happens at once is done by the model in the order that the product has kept. */
+/** Each act runs on the model and the product; the model repeats concurrent acts in the product's order. */
 const acts = {
   add: async (model: ModelOfDocuments, real: RealDocuments, pick: number, by: number) => {
     const kind = documentKinds[pick % documentKinds.length] as string;
@@ -51,14 +51,14 @@ const acts = {
     if (expiredFirst) model.expire();
     const expected = model.approve(index, by);
     model.expire();
-    // An approved document that is approved again is let through before it expires, and refused after.
+    // Approving an approved document again succeeds before it expires, and is refused after.
     if (index !== before) expect(said).toBe(expected);
   },
 } as const;
 
 const names = Object.keys(acts) as (keyof typeof acts)[];
 
-test(`documents do what the model says, whatever is done in whatever order (${runs} sequences)`, async () => {
+test(`documents behave like the model in ${runs} random sequences`, async () => {
   const act = fc.oneof(
     { weight: 3, arbitrary: fc.constant('add' as const) },
     { weight: 3, arbitrary: fc.constant('approve' as const) },
@@ -81,7 +81,9 @@ interface Step {
   by: number;
 }
 
-/** Compares after each step all that is to be seen, and what must hold whatever the model says. */
+/**
+ * Compares all visible state after each step, and checks the invariants that hold whatever the model says.
+ */
 async function agree(sequence: readonly Step[], real: RealDocuments): Promise<void> {
   const model = new ModelOfDocuments();
   for (const { act, pick, by } of sequence) {

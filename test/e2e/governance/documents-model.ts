@@ -1,7 +1,7 @@
-/** Kinds of documents that a sequence is about; each has a chain of its own. */
+/** The kinds of documents in a sequence; each has its own chain of approvals. */
 export const documentKinds = ['DPIA', 'QMS'] as const;
 
-/** A document as the model and the product show it; others and people are named by their index. */
+/** A document in the model and the product; other documents and people are identified by their index. */
 export interface DocumentState {
   kind: string;
   addedBy: number;
@@ -10,17 +10,17 @@ export interface DocumentState {
   supersedes: number | null;
 }
 
-/** What should be of the documents of one subject. */
+/** The expected state of one subject's documents. */
 export class ModelOfDocuments {
   readonly states: DocumentState[] = [];
-  /** Documents whose last day has passed. */
+  /** Documents whose last day is in the past. */
   private readonly passed = new Set<number>();
 
   add(kind: string, addedBy: number): void {
     this.states.push({ kind, addedBy, status: 'DRAFT', approvedBy: null, supersedes: null });
   }
 
-  /** @returns whether the product should say yes */
+  /** @returns whether the product should accept it */
   approve(index: number, by: number): boolean {
     const document = this.states[index] as DocumentState;
     if (document.addedBy === by) return false;
@@ -52,8 +52,8 @@ export class ModelOfDocuments {
 }
 
 /**
- * The order in which documents of one kind were approved, oldest first, as the product has kept it: each names the one
- * that it superseded.
+ * The order in which the product approved documents of one kind, oldest first: each names the one that it
+ * superseded.
  */
 export function orderOfApprovals(states: readonly DocumentState[]): number[] {
   const approved = [...states.keys()].filter((index) => states[index]?.approvedBy != null);

@@ -4,7 +4,7 @@ import type { DocumentState } from './documents-model.ts';
 
 type Row = Record<string, string | null>;
 
-/** The documents of one subject in the product, named by the index in which they were added. */
+/** The documents of one subject in the product, identified by their index in the order of adding. */
 export class RealDocuments {
   private readonly ids: string[] = [];
   private readonly documents: ReturnType<typeof documentsOf>;
@@ -21,7 +21,7 @@ export class RealDocuments {
     this.ids.push(documentId);
   }
 
-  /** @returns whether the product says yes */
+  /** @returns whether the product accepts it */
   async approve(index: number, by: number): Promise<boolean> {
     const code = await this.documents.approvalRefused(this.person(by), String(this.ids[index]));
     if (code !== undefined && code !== 'CONFLICT') throw new Error(`An approval was answered with ${code}.`);
@@ -37,7 +37,7 @@ export class RealDocuments {
     return expire();
   }
 
-  /** In the order in which they were added. */
+  /** In the order of adding. */
   async states(): Promise<DocumentState[]> {
     const rows: Row[] = await this.documents.all(this.person(0));
     const byId = new Map(rows.map((row) => [row.documentId, row]));

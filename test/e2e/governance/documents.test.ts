@@ -13,7 +13,7 @@ describe.each(allGoverned)('A document of $kind', (governed) => {
   test(
     cites(
       ['op3.path', 'op3.draft', 'op3.legal-basis', 'success.created'],
-      'is added as a draft, with what the law asks for it in, and found where Location says',
+      'is added as a draft with its legal basis, and is found at Location',
     ),
     async () => {
       const { admin, id } = await beginDocuments(governed);
@@ -82,18 +82,15 @@ describe.each(allGoverned)('A document of $kind', (governed) => {
 });
 
 describe('A document', () => {
-  test(
-    cites('op3.required', 'is of kind OTHER where nothing is said, for which the law asks nothing'),
-    async () => {
-      const { admin, documents } = await beginDocuments();
-      expect(await documents.add(admin, { title: 'Whatever', externalRef: 'DOC-1' })).toMatchObject({
-        kind: 'OTHER',
-        legalBasis: null,
-        url: null,
-        externalRef: 'DOC-1',
-      });
-    },
-  );
+  test(cites('op3.required', 'has the kind OTHER by default, without a legal basis'), async () => {
+    const { admin, documents } = await beginDocuments();
+    expect(await documents.add(admin, { title: 'Whatever', externalRef: 'DOC-1' })).toMatchObject({
+      kind: 'OTHER',
+      legalBasis: null,
+      url: null,
+      externalRef: 'DOC-1',
+    });
+  });
 
   test('is listed by kind and status, newest first', async () => {
     const { admin, second, documents } = await beginDocuments();
@@ -108,7 +105,7 @@ describe('A document', () => {
     expect(await idsOf({ kind: 'DPIA', status: 'APPROVED' })).toEqual([]);
   });
 
-  test('is of its subject and tenant alone: everywhere else there is no such thing', async () => {
+  test('gets 404 under another subject or in another tenant', async () => {
     const [home, foreign] = await Promise.all([beginDocuments(), beginDocuments()]);
     const { id, documents, refusal, maker, admin } = home;
     const { documentId } = await documents.add(admin);

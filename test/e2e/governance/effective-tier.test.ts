@@ -5,7 +5,7 @@ import type { GovernanceMaker, Governed } from '../../kit/governance-maker.ts';
 import { beginGovernance, type GovernanceStory } from './governing.ts';
 import { activeServer } from './servers.ts';
 
-/** Sequences in one run; the campaign tries more. */
+/** Sequences per run; the campaign runs more. */
 const sequences = process.env.CAMPAIGN ? 60 : 4;
 const within = process.env.CAMPAIGN ? 600_000 : 60_000;
 
@@ -16,7 +16,7 @@ const agents = 5;
 const servers = 2;
 const nodes = agents + servers;
 
-/** A change of what depends on what: agents use agents and servers, in circles too. */
+/** A change of dependencies: agents use agents and servers, cycles included. */
 const step = fc.oneof(
   {
     weight: 4,
@@ -44,19 +44,16 @@ const step = fc.oneof(
   },
 );
 
-/** What should be, kept beside what is. */
+/** The expected state. */
 interface Model {
   tiers: Tier[];
-  /** The id of the subscription from one to another, by `from-to`. */
+  /** The id of the subscription from one subject to another, by `from-to`. */
   uses: Map<string, string>;
 }
 
 describe('The effective tier', () => {
   test(
-    cites(
-      'decided.tiers',
-      'is, after every change of what is used and how that is classified, what a naive recomputation says',
-    ),
+    cites('decided.tiers', 'equals a full recomputation after every change of a use or a classification'),
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
@@ -74,7 +71,7 @@ describe('The effective tier', () => {
     within,
   );
 
-  test('goes through a chain of agents, and back when the chain is cut', async () => {
+  test('is inherited through a chain of agents, and falls when the chain is cut', async () => {
     const story = await beginGovernance();
     const { governance } = story;
     const subjects = await makeSubjects(story);
@@ -130,7 +127,7 @@ async function take(each: Step, { governance, ask }: GovernanceStory, subjects: 
   model.uses.set(key, (await ask(create, { input })).subscriptionId);
 }
 
-/** Own and effective tier, and how many of what it uses raise it, of every agent. */
+/** Of every agent: own tier, effective tier, and how many used subjects raise it. */
 async function shown(governance: GovernanceMaker, subjects: readonly Governed[]) {
   const all = subjects.slice(0, agents).map(async (subject) => {
     const selection = 'governance { riskTier effectiveRiskTier inheritedFromCount }';
@@ -139,7 +136,7 @@ async function shown(governance: GovernanceMaker, subjects: readonly Governed[])
   return Promise.all(all);
 }
 
-/** Follows every path by hand. */
+/** Follows every path without optimisation. */
 function naive({ tiers: own, uses }: Model) {
   const next = (from: number) =>
     [...uses.keys()].filter((key) => key.startsWith(`${from}-`)).map((key) => Number(key.split('-')[1]));

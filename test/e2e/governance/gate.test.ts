@@ -8,7 +8,7 @@ import { sent } from '../stories/entries.ts';
 import { beginGovernance, type GovernanceStory } from './governing.ts';
 import { activeServer } from './servers.ts';
 
-/** What the gate stands before: the mutation, with the variables for a subject that has nothing yet. */
+/** The actions that the gate checks: the mutation, with the variables for an ungoverned subject. */
 const gated: Record<string, (story: GovernanceStory) => Promise<[document: string, variables: object]>> = {
   ACTIVATE: async ({ agent }) => [
     'mutation ($id: UUID!) { activateAgent(agentId: $id) { status } }',
@@ -44,7 +44,7 @@ describe('The gate before registering a version, activating, publishing and subs
   test.each(actions)(
     cites(
       'error.gate-blocked',
-      'refuses %s with what is not met and how to meet it, where the tenant enforces',
+      'refuses %s with each unmet requirement and its remedy, if the tenant enforces',
     ),
     async (action) => {
       const story = await beginGovernance();
@@ -68,7 +68,7 @@ describe('The gate before registering a version, activating, publishing and subs
     },
   );
 
-  test.each(actions)('lets %s through with a record, where the tenant is warned', async (action) => {
+  test.each(actions)('allows and records %s, if the tenant has WARN', async (action) => {
     const story = await beginGovernance();
     const [document, variables] = await attempt(action, story);
     const { answer, entries } = await sent(document, variables, story.admin.token);
@@ -77,7 +77,7 @@ describe('The gate before registering a version, activating, publishing and subs
     expect((await story.ask(decisions)).content[0]).toMatchObject({ action, mode: 'WARN' });
   });
 
-  test.each(actions)('says nothing of %s, where the tenant has switched it off', async (action) => {
+  test.each(actions)('does not check %s, if the tenant has switched it off', async (action) => {
     const story = await beginGovernance();
     const [document, variables] = await attempt(action, story);
     await story.governance.setMode(action, 'OFF');
@@ -87,7 +87,7 @@ describe('The gate before registering a version, activating, publishing and subs
   });
 
   test.each(['ACTIVATE', 'REGISTER_VERSION'])(
-    'lets %s through without a word once everything is met',
+    'allows %s without a record once all requirements are met',
     async (action) => {
       const story = await beginGovernance();
       const { governance, agent } = story;
@@ -105,7 +105,7 @@ describe('The gate before registering a version, activating, publishing and subs
     },
   );
 
-  test('refuses what is PROHIBITED whatever it has', async () => {
+  test('refuses a PROHIBITED subject with all requirements met', async () => {
     const { governance, agent, refusal } = await beginGovernance();
     await governance.setMode('ACTIVATE', 'ENFORCE');
     await governance.assign(agent);
@@ -119,7 +119,7 @@ describe('The gate before registering a version, activating, publishing and subs
     });
   });
 
-  test('refuses an agent that would inherit a tier that it is not ready for', async () => {
+  test('refuses an agent that would inherit a tier whose requirements it does not meet', async () => {
     const story = await beginGovernance();
     const { governance, maker, ask } = story;
     const [subscriber, target] = [await maker.agent('Asking'), await maker.agent('Answering')];
@@ -144,7 +144,7 @@ describe('The gate before registering a version, activating, publishing and subs
     expect(await ask(use, { input })).toEqual({ status: 'ACTIVE' });
   });
 
-  test('is asked after what is unknown or impossible, so that it never tells of another tenant’s things', async () => {
+  test('runs after checks of existence and state, and reveals nothing of another tenant', async () => {
     const [story, other] = [await beginGovernance(), await beginGovernance()];
     await story.governance.setMode('ACTIVATE', 'ENFORCE');
     const activate = 'mutation ($id: UUID!) { activateAgent(agentId: $id) { status } }';
@@ -152,7 +152,7 @@ describe('The gate before registering a version, activating, publishing and subs
     expect((await story.ask(decisions)).content).toEqual([]);
   });
 
-  test(cites('decided.the-gate', 'asks nothing for what is so already'), async () => {
+  test(cites('decided.the-gate', 'does not check an action without effect'), async () => {
     const story = await beginGovernance();
     const id = await story.maker.agent('Active');
     await story.governance.setMode('ACTIVATE', 'ENFORCE');
@@ -160,7 +160,7 @@ describe('The gate before registering a version, activating, publishing and subs
     expect(await story.ask(activate, { id })).toEqual({ status: 'ACTIVE' });
   });
 
-  test(cites('decided.the-gate', 'judges another tenant’s published agent by its tier alone'), async () => {
+  test(cites('decided.the-gate', 'judges another tenant’s published agent only by its tier'), async () => {
     const [story, provider] = [await beginGovernance(), await beginGovernance()];
     const targetId = await provider.maker.agent('Published', { visibility: 'PUBLIC' });
     await story.governance.setMode('SUBSCRIBE', 'ENFORCE');
@@ -176,7 +176,7 @@ describe('The gate before registering a version, activating, publishing and subs
 });
 
 describe('The settings of the gate', () => {
-  test('warn of everything until the tenant says otherwise, each change once in the ledger', async () => {
+  test('warn about every action by default, and each change is in the ledger once', async () => {
     const story = await beginGovernance();
     const settings = '{ gateSettings { action mode updatedBy } }';
     const before = await story.ask(settings);
@@ -194,7 +194,7 @@ describe('The settings of the gate', () => {
     });
   });
 
-  test('can be set for the first time by many at once', async () => {
+  test('can be set for the first time by many callers at once', async () => {
     const story = await beginGovernance();
     const set = 'mutation { setGateMode(action: ACTIVATE, mode: OFF) { mode } }';
     const answers = await Promise.all(Array.from({ length: 6 }, () => sent(set, {}, story.admin.token)));

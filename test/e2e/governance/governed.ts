@@ -1,6 +1,6 @@
 import type { RegistryMaker } from '../../kit/registry-maker.ts';
 
-/** A kind of something governed, as its root fields, its arguments and its REST paths call it. */
+/** A kind of governed subject, with its names in root fields, arguments and REST paths. */
 export interface Governed {
   kind: 'AGENT' | 'MCP_SERVER' | 'LLM_GATEWAY';
   /** As in `addMcpServerDocument`. */
@@ -9,7 +9,7 @@ export interface Governed {
   field: string;
   /** Its REST collection. */
   path: string;
-  /** Registers one. */
+  /** Registers a subject of this kind. */
   make(maker: RegistryMaker): Promise<string>;
 }
 

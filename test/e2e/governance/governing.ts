@@ -5,7 +5,7 @@ import { agentCard } from '../../kit/registry-maker.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { beginStory, type Story } from '../stories/story.ts';
 
-/** A story with a second person of every role, and an agent that is still a draft. */
+/** A story with a second person who has every role, and an agent that is still a draft. */
 export interface GovernanceStory extends Story {
   second: TestCaller;
   governance: GovernanceMaker;
@@ -20,7 +20,7 @@ export async function beginGovernance(): Promise<GovernanceStory> {
   return { ...story, second, governance, agent };
 }
 
-/** An agent that nobody has activated. */
+/** An agent that was never activated. */
 async function draft({ ask }: Pick<Story, 'ask'>, more: object = {}): Promise<string> {
   const create = 'mutation ($input: AgentInput!) { createAgent(input: $input) { agentId } }';
   return (await ask(create, { input: { card: agentCard('Draft'), ...more } })).agentId;

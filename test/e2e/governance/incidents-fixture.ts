@@ -15,13 +15,13 @@ export const reading = ({ field } = agents) => `query ($id: UUID!, $incidentId: 
 export const listing = ({ field } = agents) => `query ($id: UUID!, $status: IncidentStatus) {
   ${field}Incidents(${field}Id: $id, status: $status) { content { ${fields} } totalElements } }`;
 
-/** What a test reports where it does not care. */
+/** The incident to report where its content does not matter. */
 export const leak = { category: 'SERIOUS', title: 'Addresses were shown' };
 
 /** A story about the incidents with one subject. */
 interface IncidentStory extends Story {
   id: string;
-  /** Reports one; its id. */
+  /** Reports an incident; returns its id. */
   reported(input?: object): Promise<string>;
 }
 

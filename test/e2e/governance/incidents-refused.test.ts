@@ -8,7 +8,7 @@ const ledger = new LedgerReader();
 const day = 86_400_000;
 
 describe('An incident', () => {
-  test('that no authority was told of is closed for a reason alone', async () => {
+  test('that was not reported is closed only with a reason', async () => {
     const { ask, refusal, id, reported, tenantId } = await beginIncidents();
     const incidentId = await reported();
     for (const reason of [undefined, null, ' \n'])
@@ -23,7 +23,7 @@ describe('An incident', () => {
     });
   });
 
-  test('keeps what an update leaves out, and has no reference before its report', async () => {
+  test('keeps the members that an update omits, and has no reference before its report', async () => {
     const { ask, refusal, id, reported } = await beginIncidents();
     const incidentId = await reported({ ...leak, description: 'To others.' });
     const change = (input: object) => ask(update(), { id, incidentId, input });
@@ -52,7 +52,7 @@ describe('An incident', () => {
     expect(await ask(reading(), { id, incidentId })).toEqual(closed);
   });
 
-  test('takes no nonsense, and says what is wrong', async () => {
+  test('refuses invalid input with a pointer', async () => {
     const { ask, refusal, id } = await beginIncidents();
     const future = new Date(Date.now() + day).toISOString();
     expect(await refusal(report(), { id, input: { ...leak, awareAt: future } })).toEqual({
@@ -73,7 +73,7 @@ describe('An incident', () => {
     expect((await ask(listing(), { id })).totalElements).toBe(0);
   });
 
-  test('is of its subject and tenant alone: everywhere else there is no such thing', async () => {
+  test('gets 404 under another subject or in another tenant', async () => {
     const [home, foreign] = await Promise.all([beginIncidents(), beginIncidents()]);
     const { id, refusal, maker, ask } = home;
     const [incidentId, theirs] = [await home.reported(), await foreign.reported()];

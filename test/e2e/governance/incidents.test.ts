@@ -7,8 +7,8 @@ import { beginIncidents, leak, reading, report, update } from './incidents-fixtu
 
 const ledger = new LedgerReader();
 const day = 86_400_000;
-describe.each(allGoverned)('An incident with something of kind $kind', (governed) => {
-  test('is open until the authority knows of it and it is closed, each told in the ledger', async () => {
+describe.each(allGoverned)('An incident of a subject of kind $kind', (governed) => {
+  test('is open until it is reported and closed, with a ledger entry for each step', async () => {
     const { ask, id, admin, tenantId } = await beginIncidents(governed);
     const incident = await ask(report(governed), { id, input: { ...leak, description: 'To others.' } });
     expect(incident).toEqual({
@@ -53,7 +53,7 @@ describe('An incident', () => {
     ['CRITICAL_INFRASTRUCTURE', 2, 'Art. 73(3)'],
     ['GPAI_SYSTEMIC', 0, 'Art. 55(1)(c)'],
   ] as const)(
-    'of category %s is due %i days after one became aware of it',
+    'of category %s is due %i days after the tenant became aware of it',
     async (category, days, article) => {
       const { ask, id } = await beginIncidents();
       const awareAt = '2026-02-27T23:30:00+01:00';
@@ -64,10 +64,7 @@ describe('An incident', () => {
   );
 
   test(
-    cites(
-      'decided.incidents',
-      'counts for its subject, with the earliest date of those that nobody has reported',
-    ),
+    cites('decided.incidents', 'counts for its subject, with the earliest due date of the unreported ones'),
     async () => {
       const { ask, id, reported } = await beginIncidents();
       const summary = async () => {

@@ -6,7 +6,7 @@ import { recordedFault, tamperings } from './tampering.ts';
 import { workOff } from './work-off.ts';
 
 const names = Object.keys(tamperings);
-/** What a running process notices by itself, at the end that it has verified before. */
+/** What a running process detects by itself, at the end that it verified before. */
 const atTheEnd = names.filter((name) => !name.includes('its head alone'));
 
 async function begin(): Promise<GovernanceStory> {
@@ -18,7 +18,7 @@ async function begin(): Promise<GovernanceStory> {
 const verify = ({ tenantId }: GovernanceStory, whole: boolean) =>
   workOff('governance.verify-chain', { tenantId, whole });
 
-/** The status of both controls that stand on the ledger. */
+/** The status of both controls that depend on the ledger. */
 async function statuses({ governance, agent }: GovernanceStory): Promise<string[]> {
   const { obligations } = await governance.show(agent, 'obligations { control status }');
   const found = ['EVENT_LOGGING', 'LOG_RETENTION'].map((name) =>
@@ -27,9 +27,9 @@ async function statuses({ governance, agent }: GovernanceStory): Promise<string[
   return found.map(({ status }) => status);
 }
 
-describe('A ledger that was verified', () => {
+describe('A verified ledger', () => {
   test.each(names)(
-    cites('decided.the-ledger-is-verified', 'is known to be faulty for good when %s'),
+    cites('decided.the-ledger-is-verified', 'stays recorded as faulty when %s'),
     async (name) => {
       const story = await begin();
       await verify(story, false);
@@ -45,7 +45,7 @@ describe('A ledger that was verified', () => {
     },
   );
 
-  test.each(names)('is found to be faulty from where it was verified to, when %s', async (name) => {
+  test.each(names)('is found faulty by a verification from the last verified entry when %s', async (name) => {
     const story = await begin();
     await verify(story, false);
     await tamperings[name]?.(story.tenantId);
@@ -53,7 +53,7 @@ describe('A ledger that was verified', () => {
     expect(await recordedFault(story.tenantId)).toEqual(expect.any(Number));
   });
 
-  test.each(atTheEnd)('by a reader alone is recorded as faulty when %s', async (name) => {
+  test.each(atTheEnd)('is recorded as faulty after a verification by a reader when %s', async (name) => {
     const story = await begin();
     await verify(story, false);
     await story.ask('mutation { a: createChannel(input: { name: "A" }) { channelId } }', {});

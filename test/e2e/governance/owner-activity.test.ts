@@ -40,7 +40,7 @@ describe('the accountable owner', () => {
   test(
     cites(
       'decided.an-accountable-owner',
-      'who is suspended is a finding until they are back, and so is one who is deactivated until another takes over',
+      'is a finding while suspended, and after deactivation until another owner replaces them',
     ),
     async () => {
       agent = await newAgent(story);
@@ -61,7 +61,7 @@ describe('the accountable owner', () => {
     },
   );
 
-  test('who was deactivated is no finding any more when they have been invited again and are back', async () => {
+  test('is no longer a finding after a deactivated owner is invited again and accepts', async () => {
     agent = await newAgent(story);
     const email = newEmail();
     owner = await story.caller([], { email });
@@ -75,7 +75,7 @@ describe('the accountable owner', () => {
     expect(await findings()).not.toContain(agent.id);
   });
 
-  test('is the one whose going counts, not the deputy', async () => {
+  test('is a finding after they leave, but a deputy is not', async () => {
     agent = await newAgent(story);
     const [deputy, sentinel] = [await story.caller(allRoles), await story.caller(allRoles)];
     const other: Governed = await newAgent(story);

@@ -10,7 +10,7 @@ export type Row = Record<string, unknown>;
 const oneDay = 86_400_000;
 const database = new LedgerReader();
 
-/** Now, and so many days on; back where they are negative. */
+/** The date `days` from now; in the past for a negative number. */
 export function inDays(days: number): Date {
   return new Date(Date.now() + days * oneDay);
 }
@@ -20,7 +20,7 @@ export function dateIn(days: number): string {
   return inDays(days).toISOString().slice(0, 10);
 }
 
-/** What columns hold where a test does not care. */
+/** Values of columns that do not matter to a test. */
 const usual: Readonly<Record<string, () => Row>> = {
   subject: () => ({ risk_tier: 'MINIMAL' }),
   document: () => ({
@@ -55,7 +55,7 @@ const usual: Readonly<Record<string, () => Row>> = {
 };
 
 /**
- * Puts a row where governance keeps it, past its rules, which let nobody choose when something was or is due.
+ * Inserts a row directly, because governance does not let clients choose when something was or is due.
  * @returns the id of the row
  */
 export async function put(tenantId: string, table: string, subject: Row, row: Row = {}): Promise<string> {
@@ -67,7 +67,7 @@ export async function put(tenantId: string, table: string, subject: Row, row: Ro
   return String(made?.id);
 }
 
-/** Changes a row in the same way. */
+/** Changes a row directly. */
 export async function set(table: string, id: string, row: Row): Promise<void> {
   const changes = Object.keys(row).map((column, index) => `${column} = $${index + 2}`);
   await database.query(`update governance.${table} set ${changes} where ${table}_id = $1`, [
@@ -76,7 +76,7 @@ export async function set(table: string, id: string, row: Row): Promise<void> {
   ]);
 }
 
-/** Asks for a page of what is due. */
+/** Queries a page of due reviews. */
 export const reviewsDocument = `query (
   $withinDays: Int, $kinds: [ReviewKind!], $subjectKinds: [GovernedKind!], $page: Int, $size: Int, $sort: String
 ) {
@@ -88,7 +88,7 @@ export const reviewsDocument = `query (
   }
 }`;
 
-/** One page of what is due, as the admin or somebody else sees it. */
+/** One page of due reviews, as the admin or another caller sees it. */
 export function reviews({ admin }: Pick<Story, 'admin'>, variables: object = {}, token = admin.token) {
   return ask(shared.url, reviewsDocument, variables, token);
 }

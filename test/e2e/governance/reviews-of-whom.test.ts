@@ -5,7 +5,7 @@ import { shared } from '../../kit/shared-stack.ts';
 import { beginStory, type Story } from '../stories/story.ts';
 import { dateIn, put, reviews, reviewsDocument } from './reviews-fixture.ts';
 
-/** Of each kind a subject has one approved document. */
+/** A subject has one approved document of each kind. */
 const documentKinds = [
   'RISK_ASSESSMENT',
   'ART_6_3_ASSESSMENT',
@@ -21,7 +21,7 @@ const documentKinds = [
   'EU_DATABASE_REGISTRATION',
 ];
 
-/** A draft about something of each kind. */
+/** A draft about a subject of each kind. */
 async function draftOfEachKind({ tenantId, maker }: Story): Promise<void> {
   await put(tenantId, 'document', { subject_id: await maker.agent() }, { status: 'DRAFT' });
   const server = { subject_kind: 'MCP_SERVER', subject_id: await maker.mcpServer() };
@@ -50,7 +50,7 @@ describe('governanceReviews', () => {
       ['LLM_GATEWAY:READ', 'REGISTRY:READ'],
       ['AGENT', 'LLM_GATEWAY'],
     ],
-  ] as const)('shows to a holder of %j what is due of %j alone', async (roles, expected) => {
+  ] as const)('shows a holder of %j only reviews of %j', async (roles, expected) => {
     const story = await beginStory();
     await draftOfEachKind(story);
     const { token } = await story.caller(roles);
@@ -61,7 +61,7 @@ describe('governanceReviews', () => {
     expect(subjectKindsIn(await reviews(story, { subjectKinds: all }, token))).toEqual(expected);
   });
 
-  test('shows the kinds of subjects and of reviews that were asked for', async () => {
+  test('shows only the requested kinds of subjects and reviews', async () => {
     const story = await beginStory();
     await draftOfEachKind(story);
     expect(subjectKindsIn(await reviews(story, { subjectKinds: ['MCP_SERVER'] }))).toEqual(['MCP_SERVER']);
@@ -79,7 +79,7 @@ describe('governanceReviews', () => {
     expect(await reviews(other)).toMatchObject({ content: [], totalElements: 0, totalPages: 0 });
   });
 
-  test('has pages that together are everything once, earliest first, whatever is due at the same time', async () => {
+  test('has pages that contain every review once, earliest first, also with equal due dates', async () => {
     const story = await beginStory();
     const subject = { subject_id: await story.maker.agent() };
     for (const [index, kind] of documentKinds.entries()) {
@@ -107,14 +107,14 @@ describe('governanceReviews', () => {
     ['sort', { sort: 'kind' }],
     ['size', { size: 0 }],
     ['page', { page: -1 }],
-  ])('refuses a %s that cannot be', async (pointer, variables) => {
+  ])('refuses an invalid %s', async (pointer, variables) => {
     expect(await (await beginStory()).refusal(reviewsDocument, variables)).toEqual({
       code: 'VALIDATION_FAILED',
       pointers: [pointer],
     });
   });
 
-  test('are the same through REST', async () => {
+  test('are the same by REST', async () => {
     const story = await beginStory('Somebody');
     await draftOfEachKind(story);
     const path = '/registry/v1/governance/reviews?subjectKinds=AGENT&kinds=DOCUMENT_APPROVAL&size=1';

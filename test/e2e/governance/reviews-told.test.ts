@@ -25,7 +25,7 @@ async function addDocument({ ask }: Story, agentId: string, title = 'DPIA'): Pro
   return (await ask(add('Agent', 'agentId'), { id: agentId, title })).documentId;
 }
 
-/** Everything that is told to somebody, from the beginning or from a cursor. */
+/** Subscribes as a caller, from the beginning or from a cursor, and collects the events. */
 async function watch({ token }: TestCaller, variables: object = { after: '0' }) {
   const client = await SocketClient.connect(shared.url, token);
   const operation = client.subscribe(watching, variables);
@@ -34,7 +34,7 @@ async function watch({ token }: TestCaller, variables: object = { after: '0' }) 
   return { told, refused, close: () => client.close() };
 }
 
-/** Cursors of everything about governance in the tenant's ledger, oldest first. */
+/** Cursors of all governance entries in the tenant's ledger, oldest first. */
 async function cursorsInLedger(tenantId: string): Promise<string[]> {
   const told = ['GOVERNANCE', 'GOVERNANCE_DOCUMENT', 'INCIDENT', 'GATE_DECISION'];
   const chain = await new LedgerReader().chain(tenantId);
@@ -42,7 +42,7 @@ async function cursorsInLedger(tenantId: string): Promise<string[]> {
 }
 
 describe('governanceChanged', () => {
-  test('tells what happened to which subject, by whom, and what is due of it now', async () => {
+  test('delivers the change, its subject, its actor and the reviews that are due now', async () => {
     const story = await beginStory();
     const agentId = await story.maker.agent('Clerk');
     const { told, close } = await watch(story.admin);
@@ -66,7 +66,7 @@ describe('governanceChanged', () => {
     await close();
   });
 
-  test('tells everything about governance in the order of the ledger, and nothing else', async () => {
+  test('delivers every governance change in the order of the ledger, and nothing else', async () => {
     const story = await beginStory();
     const { told, close } = await watch(story.admin);
     const agentId = await story.maker.agent();
@@ -80,7 +80,7 @@ describe('governanceChanged', () => {
     await close();
   });
 
-  test('goes on behind the last event after every cut', async () => {
+  test('resumes after the last event each time the connection is cut', async () => {
     const story = await beginStory();
     const agentId = await story.maker.agent();
     for (let made = 0; made < 6; made += 1) await addDocument(story, agentId, `Number ${made}`);
@@ -103,7 +103,7 @@ describe('governanceChanged', () => {
   test(
     cites(
       'decided.governancereviews-and-governancechanged',
-      'tells nobody of what they may not read, nor of kinds that they did not ask for',
+      'delivers no subject that the caller cannot read, and only the requested kinds',
     ),
     async () => {
       const story = await beginStory();

@@ -7,13 +7,13 @@ beforeAll(async () => {
   story = await beginStory();
 });
 
-/** How something becomes due, and how it is done. */
+/** How a review becomes due, and how it is done. */
 interface Case {
   kind: string;
   table: 'subject' | 'document' | 'assignment' | 'incident';
-  /** What makes it due. */
+  /** The row that makes it due. */
   due: Row;
-  /** What does it. */
+  /** The change that completes it. */
   done: Row;
   dueAt: string;
   detail: string;
@@ -89,7 +89,7 @@ const cases: Case[] = [
 ];
 
 describe('governanceReviews', () => {
-  test.each(cases)('shows $kind when it is due, and no more when it is done', async (row) => {
+  test.each(cases)('shows $kind when it is due, and no longer when it is done', async (row) => {
     const { kind, table, due, done, dueAt, detail } = row;
     const agentId = await story.maker.agent('Clerk');
     const id = await put(story.tenantId, table, { subject_id: agentId }, due);
@@ -105,7 +105,7 @@ describe('governanceReviews', () => {
   const kindsOf = async (variables: object, subject: Story) =>
     (await reviews(subject, variables)).content.map(({ kind }: { kind: string }) => kind);
 
-  test('looks as far ahead as it is asked to, and shows incidents however far off they are', async () => {
+  test('shows reviews within the requested period, and incidents with any due date', async () => {
     const ahead = await beginStory();
     const subject = { subject_id: await ahead.maker.agent() };
     await put(ahead.tenantId, 'document', subject, { valid_until: dateIn(32), review_due_at: dateIn(12) });
@@ -119,7 +119,7 @@ describe('governanceReviews', () => {
     ]);
   });
 
-  test('asks again for an attestation of literacy a month before two years have passed', async () => {
+  test('shows an attestation of literacy as due a month before it is two years old', async () => {
     const old = await beginStory();
     const subject = { subject_id: await old.maker.agent() };
     const oversight = { role: 'OVERSIGHT_PERSON', literacy_attested_at: '2024-02-29T10:00:00.000Z' };
@@ -131,7 +131,7 @@ describe('governanceReviews', () => {
     expect(await kindsOf({ withinDays: 120 }, old)).toEqual(['LITERACY_ATTESTATION']);
   });
 
-  test('shows what has expired until another document of the same kind and subject counts', async () => {
+  test('shows an expired document until another one of the same kind and subject is valid', async () => {
     const expired = await beginStory();
     const subject = { subject_id: await expired.maker.agent() };
     const ended = { status: 'EXPIRED', kind: 'QMS' };

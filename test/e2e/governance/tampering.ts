@@ -3,7 +3,7 @@ import { LedgerReader } from '../../kit/ledger-reader.ts';
 
 const ledger = new LedgerReader();
 
-/** Past the trigger that forbids every change, as only who owns the server can be. */
+/** Disables the trigger that forbids every change, as only the owner of the database server can. */
 const asOwner = 'set session_replication_role = replica;';
 
 const setHead = (tenantId: string, { seq, hash }: ChainEnd) =>
@@ -18,7 +18,7 @@ async function cut(tenantId: string, entries: number): Promise<ChainEnd> {
   return end;
 }
 
-/** Writes one entry anew, and all that come after it so that every hash is right again. */
+/** Rewrites one entry, and all later ones so that every hash is valid again. */
 async function rewrite(tenantId: string, from: number): Promise<ChainEnd> {
   const chain = await ledger.chain(tenantId);
   let { hash } = chain[from - 2] ?? emptyChain;
@@ -32,7 +32,7 @@ async function rewrite(tenantId: string, from: number): Promise<ChainEnd> {
   return { seq: chain.length, hash };
 }
 
-/** By name: what a ledger must not survive unnoticed. */
+/** By name: manipulations of a ledger that must be detected. */
 export const tamperings: Readonly<Record<string, (tenantId: string) => Promise<unknown>>> = {
   'its end is cut off': (tenantId) => cut(tenantId, 2),
   'its end is cut off and the head set back': async (tenantId) => setHead(tenantId, await cut(tenantId, 2)),
@@ -51,7 +51,7 @@ export const tamperings: Readonly<Record<string, (tenantId: string) => Promise<u
     setHead(tenantId, await rewrite(tenantId, 2)),
 };
 
-/** Where the verification has found a fault, as it is recorded. */
+/** The sequence number of the fault that the verification has recorded. */
 export async function recordedFault(tenantId: string): Promise<number | null | undefined> {
   const [check] = await ledger.query<{ fault: number | null }>(
     'select fault_seq as fault from governance.chain_check where tenant_id = $1',

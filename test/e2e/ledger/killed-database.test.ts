@@ -1,8 +1,8 @@
 import { untilReady } from '../../kit/child.ts';
 import { describeSurvival } from './survival.ts';
 
-// Of a power cut this shows what the processes held: what the system had in memory stays. A few kills every day; the
-// campaign has fifty.
+// Covers only the part of a power cut that concerns the processes' memory: the system's own memory survives.
+// A few kills per day; the campaign runs fifty.
 describeSurvival({
   what: 'PostgreSQL',
   kills: process.env.CAMPAIGN ? 50 : 3,
@@ -10,7 +10,7 @@ describeSurvival({
   killOnce: async (stack, postgres) => {
     await postgres.kill();
     await postgres.restart();
-    // The product has gone on meanwhile, and finds its database again by itself.
+    // The product has kept running meanwhile, and reconnects by itself.
     await untilReady(stack.gateway, `${stack.url}/ready`);
   },
 });

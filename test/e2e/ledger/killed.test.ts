@@ -1,6 +1,6 @@
 import { describeSurvival } from './survival.ts';
 
-// A few kills every day; the campaign has a hundred.
+// A few kills per day; the campaign runs a hundred.
 describeSurvival({
   what: 'the product',
   kills: process.env.CAMPAIGN ? 100 : 4,

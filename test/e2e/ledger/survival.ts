@@ -9,7 +9,7 @@ import { Writer } from './writers.ts';
 
 const writersPerTenant = 5;
 
-/** What is killed how often while changes are made. */
+/** The process to kill, and how often, while changes are made. */
 export interface Killing {
   what: string;
   kills: number;
@@ -18,7 +18,7 @@ export interface Killing {
   killOnce(stack: Stack, postgres: OwnPostgres): Promise<void>;
 }
 
-/** Tests that nothing is lost that was answered, on a PostgreSQL of their own that writes down before it answers. */
+/** Tests that no acknowledged change is lost, on a separate PostgreSQL that flushes every commit. */
 export function describeSurvival({ what, kills, changes, killOnce }: Killing): void {
   let postgres: OwnPostgres;
   let stack: Stack;
@@ -29,7 +29,7 @@ export function describeSurvival({ what, kills, changes, killOnce }: Killing): v
   const acknowledged = () => writers.flatMap((writer) => writer.acknowledged);
   const pause = (most: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * most));
 
-  /** The story that all tests below look at: it takes a while and is told once. */
+  /** The run that all tests below examine: it takes a while and is done once. */
   beforeAll(async () => {
     postgres = await OwnPostgres.start();
     stack = await startStack({ server: postgres.url });
@@ -65,12 +65,12 @@ export function describeSurvival({ what, kills, changes, killOnce }: Killing): v
       return rows.map(({ id }) => id).sort();
     };
 
-    test('the server was one that writes down what it answers before it does', async () => {
+    test('the server records each answer before it sends it', async () => {
       for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
         expect(await ledger.query(`show ${setting}`)).toEqual([{ [setting]: 'on' }]);
     });
 
-    test('some requests were broken off, so that there was something to survive', () => {
+    test('some requests were interrupted', () => {
       expect(writers.reduce((sum, { broken }) => sum + broken, 0)).toBeGreaterThan(0);
       expect(acknowledged().length).toBeGreaterThanOrEqual(changes);
     });
@@ -82,7 +82,7 @@ export function describeSurvival({ what, kills, changes, killOnce }: Killing): v
       }
     });
 
-    test('every change that was acknowledged is there', async () => {
+    test('every acknowledged change is stored', async () => {
       const there = new Set((await Promise.all(tenantIds.map(channelsOf))).flat());
       expect(acknowledged().filter((id) => !there.has(id))).toEqual([]);
     });
@@ -99,14 +99,14 @@ export function describeSurvival({ what, kills, changes, killOnce }: Killing): v
       }
     });
 
-    test('every entry has its job, and no job is without an entry', async () => {
+    test('every entry has its job, and every job its entry', async () => {
       const ids = async (text: string) =>
         (await ledger.query<{ id: string }>(text)).map(({ id }) => id).sort();
       const jobs = await ids("select id from jobs.job where name = 'ledger'");
       expect(jobs).toEqual(await ids('select entry_id as id from ledger.entry'));
     });
 
-    test('every job is completed within 30 seconds, those that were running when the process died, too', async () => {
+    test('every job is completed within 30 seconds, including jobs that ran during a kill', async () => {
       const open = () =>
         ledger.query("select id, state from jobs.job where name = 'ledger' and state <> 'completed'");
       await eventually(async () => (await open()).length === 0, 'all jobs are completed', 30_000).catch(

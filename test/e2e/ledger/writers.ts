@@ -3,11 +3,11 @@ import type { TestCaller } from '../../kit/provisioning.ts';
 
 const document = 'mutation ($name: Name!) { createChannel(input: { name: $name }) { channelId } }';
 
-/** Somebody who registers channels one after the other, whatever happens to the product meanwhile. */
+/** A client that registers channels one after the other, whatever happens to the product meanwhile. */
 export class Writer {
-  /** Channels that the product has said it registered. */
+  /** Channels whose registration the product has acknowledged. */
   readonly acknowledged: string[] = [];
-  /** Attempts of which the writer knows no outcome. */
+  /** Attempts with an unknown outcome. */
   broken = 0;
 
   constructor(
@@ -15,7 +15,7 @@ export class Writer {
     private readonly caller: TestCaller,
   ) {}
 
-  /** Goes on until it is told to stop; a refused or broken connection is tried again a moment later. */
+  /** Writes until it is stopped; retries a refused or broken connection after a moment. */
   async write(isOver: () => boolean): Promise<void> {
     for (let count = 0; !isOver(); count += 1) {
       try {

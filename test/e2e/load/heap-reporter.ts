@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Loaded with `--import` into every process of a product under load: answers the message `heap` with the bytes of
- * JavaScript's heap that are still in use when everything is collected that can be. Needs `--expose-gc`.
+ * Loaded with `--import` into every process of a product under load: answers the message `heap` with the
+ * bytes in use on JavaScript's heap after full garbage collections. Needs `--expose-gc`.
  */
 process.on('message', async (message) => {
   if (message !== 'heap') return;
-  // Finalizers make more garbage, and code that nobody has called is let go of only after some collections.
+  // Finalizers create more garbage, and unused code is released only after several collections.
   for (let times = 0; times < 10; times += 1) {
     globalThis.gc?.();
     await sleep(10);
@@ -14,5 +14,5 @@ process.on('message', async (message) => {
   process.send?.({ heap: process.memoryUsage().heapUsed });
 });
 
-// Whoever is measured may end as if nobody measured.
+// The measurement does not keep the process alive.
 process.channel?.unref();

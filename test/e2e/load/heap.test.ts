@@ -5,15 +5,17 @@ import { type Stack, startStack } from '../../kit/stack.ts';
 import { MixedLoad } from './mixed-load.ts';
 import { heapOf, reportsHeap } from './product-heap.ts';
 
-/** Documents of clients are remembered up to a thousand: that memory has to be full before the heap is looked at. */
+/**
+ * The gateway caches up to a thousand client documents: the cache has to be full before the heap is measured.
+ */
 const documents = 1_500;
 const warmUp = 2_000;
 const load = process.env.CAMPAIGN ? { milliseconds: 600_000 } : { requests: 3_000 };
 const longest = process.env.CAMPAIGN ? 1_200_000 : 240_000;
 
-/** Bytes for each request: less than what its id and an object that holds it take. */
+/** Bytes per request: less than its id and an object that contains it take. */
 const perRequest = 100;
-/** Bytes: so much more or less is there from one look to another, whatever has been between. */
+/** Bytes by which two measurements differ anyway, whatever happens between them. */
 const noise = 1024 * 1024;
 
 let stack: Stack;
@@ -26,7 +28,7 @@ beforeAll(async () => {
   const roles = ['CHANNELS:READ', 'CHANNELS:WRITE', 'REGISTRY:READ'] as const;
   const each = Array.from({ length: 8 }, () => provisioning.caller(tenantId, roles, { lifetime: 3_600 }));
   callers = await Promise.all(each);
-  // What is asked for an empty list is compiled no further than to its content.
+  // Resolving an empty list would not compile the code for its items.
   const maker = new RegistryMaker(stack.url, callers[0] as TestCaller);
   for (let n = 0; n < 40; n += 1) await maker.channel();
   nobody = await provisioning.caller(tenantId, [], { lifetime: 3_600 });
@@ -34,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => stack?.stop());
 
 test(
-  'a load at full rate leaves the heap where it was',
+  'a load at full rate does not grow the heap',
   async () => {
     const mixed = new MixedLoad({ url: stack.url, callers, nobody });
     await mixed.run((begun) => begun >= documents, ['a document that nobody has sent before']);

@@ -4,18 +4,18 @@ import { type GraphAnswer, graphql, rest } from '../../kit/client.ts';
 import { EventStreamClient } from '../../kit/event-stream-client.ts';
 import { SocketClient } from '../../kit/socket-client.ts';
 
-/** What one request of the load is made of. */
+/** The input of one request of the load. */
 interface Asking {
   url: string;
-  /** Of somebody who may read and write channels. */
+  /** Token of a caller who may read and write channels. */
   token: string;
-  /** Of somebody who may nothing. */
+  /** Token of a caller without roles. */
   nobody: string;
-  /** Which request this is, from 0: what rotates, rotates by it. */
+  /** The number of this request, from 0; varies its variables. */
   n: number;
 }
 
-/** One kind of request: how many of a hundred are of it, what has to come of each, and how it is done. */
+/** One kind of request: its share in percent, its expected outcome, and the function that sends it. */
 interface KindOfRequest {
   share: number;
   outcome: unknown;
@@ -29,13 +29,13 @@ const paged = `query ($page: Int, $size: Int) {
 const one = 'query ($id: UUID!) { channel(channelId: $id) { name } }';
 const create = 'mutation ($input: ChannelInput!) { createChannel(input: $input) { channelId } }';
 const changes = 'subscription { registryChanged { cursor kind id actorUser { name } } }';
-/** How long a stream is listened to, in milliseconds. */
+/** Milliseconds for which a stream is read. */
 const aWhile = 30;
 
 const get = async (url: string, path: string, token: string) => (await rest(url, 'GET', path, token)).status;
 const codeOf = ({ errors }: GraphAnswer) => errors?.[0]?.extensions.code;
 
-/** By name: everything that a gateway is asked. */
+/** By name: every kind of request to a gateway. */
 export const kindsOfRequests: Readonly<Record<string, KindOfRequest>> = {
   'a page by REST': {
     share: 30,
@@ -93,7 +93,7 @@ export const kindsOfRequests: Readonly<Record<string, KindOfRequest>> = {
   'an event stream': { share: 1, outcome: 200, ask: openStream },
 };
 
-/** Opened, listened to, and left: politely, or as a failing network would. */
+/** Opens, reads and closes a socket: with a close frame, or cut like a failing network. */
 async function openSocket({ url, token, n }: Asking): Promise<unknown> {
   const client = await SocketClient.connect(url, token);
   const operation = client.subscribe(changes);

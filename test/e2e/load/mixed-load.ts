@@ -1,19 +1,19 @@
 import type { TestCaller } from '../../kit/provisioning.ts';
 import { kindsOfRequests } from './kinds-of-requests.ts';
 
-/** Who asks. */
+/** The callers of the load. */
 export interface Askers {
   url: string;
-  /** They may read and write channels; each request is another one's. */
+  /** They may read and write channels; requests rotate among them. */
   callers: readonly TestCaller[];
-  /** Somebody who may nothing. */
+  /** A caller without roles. */
   nobody: TestCaller;
 }
 
-/** How many requests are under way at a time. */
+/** The number of concurrent requests. */
 const atATime = 16;
 
-/** The kinds by their shares, mixed: any hundred requests in a row are every kind as often as it should be. */
+/** The kinds by their shares, interleaved: any hundred requests in a row contain every kind in its share. */
 const order = Object.entries(kindsOfRequests)
   .flatMap(([name, { share }]) =>
     Array.from({ length: share }, (_, nth) => ({ name, at: (nth + 0.5) / share })),
@@ -21,17 +21,17 @@ const order = Object.entries(kindsOfRequests)
   .sort((left, right) => left.at - right.at)
   .map(({ name }) => name);
 
-/** Asks everything that a gateway is asked, as fast as it answers. Goes on with numbers where it stopped. */
+/** Sends all kinds of requests, as fast as they are answered. Numbering continues across runs. */
 export class MixedLoad {
   #asked = 0;
 
   constructor(private readonly askers: Askers) {}
 
   /**
-   * @param isEnough asked before each request with how many this run has begun
-   * @param names the kinds of requests, in turn; all of them by their shares unless said otherwise
-   * @returns how many requests it was
-   * @throws Error for an answer that is another than it should be
+   * @param isEnough called before each request with the number of requests that this run has begun
+   * @param names the kinds of requests, in turn; by default all of them by their shares
+   * @returns the number of requests
+   * @throws Error for an unexpected answer
    */
   async run(isEnough: (begun: number) => boolean, names: readonly string[] = order): Promise<number> {
     const from = this.#asked;

@@ -3,7 +3,7 @@ import type { Stack } from '../../kit/stack.ts';
 
 const reporter = new URL('../../dist/e2e/load/heap-reporter.js', import.meta.url);
 
-/** Environment of a product whose heap will be asked for. */
+/** Environment of a product that reports its heap. */
 export const reportsHeap = { NODE_OPTIONS: `--expose-gc --import=${reporter}` };
 
 /** Bytes in use in all processes of the product together. */

@@ -20,7 +20,7 @@ afterEach(async () => {
   await removeEmbeddedPostgres(directory);
 });
 
-/** The product with the PostgreSQL that it brings along. */
+/** The product with its embedded PostgreSQL. */
 async function startAlone(): Promise<{ gateway: Child; url: string }> {
   const port = String(await freePort());
   const gateway = startProgram('@agg/gateway', 'main.program.js', {
@@ -37,7 +37,7 @@ async function startAlone(): Promise<{ gateway: Child; url: string }> {
 }
 
 describe('With the embedded database', () => {
-  test('SIGTERM ends the process with 0 and leaves no process of the database', async () => {
+  test('SIGTERM ends the process with 0 and leaves no database process', async () => {
     const { gateway } = await startAlone();
     const database = await descendantsOf(gateway.process.pid);
     expect(database.length).toBeGreaterThan(3);
@@ -45,7 +45,7 @@ describe('With the embedded database', () => {
     expect(database.filter(isAlive)).toEqual([]);
   });
 
-  test('SIGKILL leaves no process of the database after five seconds, and the next start finds its data', async () => {
+  test('SIGKILL leaves no database process after five seconds, and a new start finds the data', async () => {
     const { gateway } = await startAlone();
     const database = await descendantsOf(gateway.process.pid);
     expect(database.length).toBeGreaterThan(3);

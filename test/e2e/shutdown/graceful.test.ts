@@ -8,7 +8,7 @@ import { type Stack, startStack } from '../../kit/stack.ts';
 import { Writer } from '../ledger/writers.ts';
 
 const seconds = 3;
-/** As many as 200 a second make; a busy machine takes longer for them. */
+/** The answers at 200 per second; a busy machine takes longer for them. */
 const answers = 200 * seconds;
 
 describe(`SIGTERM under load, after ${seconds} seconds and ${answers} requests`, () => {
@@ -20,7 +20,7 @@ describe(`SIGTERM under load, after ${seconds} seconds and ${answers} requests`,
   let exitCode: number | null;
   let stoppedWithin: number;
 
-  /** The story that all tests below look at. */
+  /** The run that all tests below examine. */
   beforeAll(async () => {
     stack = await startStack();
     writerTenant = await stack.provisioning.tenant();
@@ -42,12 +42,12 @@ describe(`SIGTERM under load, after ${seconds} seconds and ${answers} requests`,
   }, 90_000);
   afterAll(() => stack.stop());
 
-  test('every request that was sent got its complete answer; later ones found nobody listening', () => {
+  test('every request sent before gets its complete answer, and later ones are refused', () => {
     expect(clients.outcomes.lost).toEqual([]);
     expect(Object.keys(clients.outcomes.answered)).toEqual(['200']);
   });
 
-  test('no change that was acknowledged is lost', async () => {
+  test('no acknowledged change is lost', async () => {
     const rows = await new LedgerReader(stack.database.url).query<{ id: string }>(
       'select channel_id as id from registry.channel where tenant_id = $1',
       [writerTenant],
@@ -56,11 +56,11 @@ describe(`SIGTERM under load, after ${seconds} seconds and ${answers} requests`,
     expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(writer.acknowledged));
   });
 
-  test('WebSockets are told to go away with 1001', async () => {
+  test('WebSockets are closed with 1001', async () => {
     for (const socket of sockets) expect((await socket.closed()).code).toBe(1001);
   });
 
-  test('the process exits with 0 within 15 seconds and says nothing of an error', () => {
+  test('the process exits with 0 within 15 seconds and logs no error', () => {
     expect(exitCode).toBe(0);
     expect(stoppedWithin).toBeLessThan(15_000);
     expect(stack.gateway.output()).not.toMatch(/"level":(50|60)|unhandled|Error:/i);

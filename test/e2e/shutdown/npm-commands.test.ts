@@ -11,11 +11,11 @@ import { freePort } from '../../kit/free-port.ts';
 import { isAlive, type ListedProcess } from '../../kit/process-tree.ts';
 import { canBeFirst, NpmCommand } from './npm-command.ts';
 
-/** What stops it: a signal to npm, a Ctrl-C in a terminal, or a signal to npm as the first process of a container. */
+/** The stop signal: to npm, Ctrl-C in a terminal, or to npm as the first process of a container. */
 type Stopping = 'SIGTERM' | 'SIGINT' | 'Ctrl-C' | 'SIGTERM as first process';
 const everyWay: Stopping[] = ['SIGTERM', 'SIGINT', 'Ctrl-C', 'SIGTERM as first process'];
 
-/** Every documented command that goes on until it is stopped, and how it is stopped every day; the campaign tries all. */
+/** Every documented command that runs until it is stopped, with its daily signals; the campaign tries all. */
 const daily: Record<string, Stopping[]> = {
   start: ['Ctrl-C', 'SIGTERM as first process'],
   'run demo': ['SIGTERM'],
@@ -28,7 +28,7 @@ const commands = Object.entries(daily).flatMap(([command, ways]) =>
     .map((way) => ({ command, way })),
 );
 
-/** Milliseconds: each command builds, starts a database and, the demo, fills it. */
+/** Milliseconds: each command builds and starts a database; the demo also fills it. */
 const longest = 120_000;
 
 let directory: string;
@@ -38,7 +38,7 @@ const started: NpmCommand[] = [];
 
 beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'npm-'));
-  // As root the database is another user's, who has to get through.
+  // For root, the database runs as another user, who has to traverse this folder.
   await chmod(directory, 0o711);
   database = await createDatabase();
   const key = randomBytes(32).toString('base64');
@@ -57,7 +57,7 @@ function run(command: string, isFirst = false): NpmCommand {
   return running;
 }
 
-/** What a subgraph needs that runs alone. */
+/** The environment of a subgraph that runs alone. */
 function apart(): Record<string, string> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   return {
@@ -68,7 +68,7 @@ function apart(): Record<string, string> {
   };
 }
 
-/** Until it answers, and the demo until it has said so. */
+/** Waits until the command answers; for the demo, until it reports that it is ready. */
 async function untilStarted(command: string, running: NpmCommand): Promise<void> {
   const isReady = async () => {
     if (running.hasEnded) throw new Error(`npm ${command} has ended:\n${running.output()}`);
@@ -93,7 +93,7 @@ const said = (what: string, output: string) => output.split(what).length - 1;
 
 describe('A command of the README', () => {
   test.each(commands)(
-    'npm $command is stopped by $way, and leaves nothing',
+    'npm $command is stopped by $way and leaves no process',
     async ({ command, way }) => {
       const running = run(command, way.includes('first'));
       await untilStarted(command, running);
@@ -109,7 +109,7 @@ describe('A command of the README', () => {
   );
 
   test(
-    'is stopped while it still starts, too',
+    'can be stopped while it is starting',
     async () => {
       const running = run('start');
       const hasDatabase = async () =>

@@ -9,9 +9,9 @@ import { type Stack, startStack } from '../../kit/stack.ts';
 import { hangUp, type LoginAnswer, loginFrom, loginsAtOnce } from './login-from.ts';
 
 const attack = { perSecond: 100, seconds: process.env.CAMPAIGN ? 20 : 5 };
-/** Password checks that the attack may get. */
+/** The most password checks that the attack may cause. */
 const mostChecks = 10;
-/** Sign-ins of one person meanwhile, beside those in the same time without an attack. */
+/** One person's sign-ins during the attack, relative to the same time without an attack. */
 const fewest = 1 / 4;
 const secondsAlone = 2;
 
@@ -34,7 +34,7 @@ async function person(): Promise<Login> {
   return login;
 }
 
-/** Guesses at a steady pace, each pretending to come from elsewhere, and spelled in turns as the e-mail allows. */
+/** Guesses at a steady pace, with forged forwarding headers, and with alternating spellings of the e-mail. */
 async function guess(email: string): Promise<LoginAnswer[]> {
   const answers: Promise<LoginAnswer>[] = [];
   const start = Date.now();
@@ -48,7 +48,7 @@ async function guess(email: string): Promise<LoginAnswer[]> {
   return Promise.all(answers);
 }
 
-/** Signs in again and again until told to stop; the statuses. */
+/** Signs in repeatedly until it is stopped; returns the statuses. */
 async function signInAgain(login: Login, address: string, stopped: () => boolean): Promise<number[]> {
   const statuses: number[] = [];
   while (!stopped()) {
@@ -64,7 +64,7 @@ const count = (answers: { status: number }[], status: number): number =>
 describe('Guesses at one account', () => {
   test(cites(
     'decided.guessing',
-    'are hardly ever checked, and keep out neither others nor, from elsewhere, its owner',
+    'are rarely checked, and do not block other accounts or the owner at another address',
   ), async () => {
     const [victim, neighbour] = [await person(), await person()];
     let quiet = true;
@@ -86,11 +86,11 @@ describe('Guesses at one account', () => {
       expect(statuses.length).toBeGreaterThanOrEqual(usual * fewest);
       expect(new Set(statuses)).toEqual(new Set([200]));
     }
-    // Nor does the right one get through from where the guesses came.
+    // The correct password is refused, too, from the address of the guesses.
     expect((await loginFrom(stack.url, victim)).status).toBe(429);
   }, 60_000);
 
-  test('are not checked more often for being many in one request', async () => {
+  test('are not checked more often if one request has many', async () => {
     const { email } = await person();
     const guesses = Array.from({ length: 20 }, (_, index) => `guess number ${index}`);
     const batches = Array.from({ length: 10 }, () => loginsAtOnce(stack.url, email, guesses));
@@ -100,15 +100,15 @@ describe('Guesses at one account', () => {
   });
 });
 
-/** More than one address may have under way and in line. */
+/** More than one address may have in flight and queued. */
 const burst = 320;
 
-/** Refused with the time to come again. */
+/** Refused with `Retry-After`. */
 const isLate = ({ status, retryAfter }: Pick<LoginAnswer, 'status' | 'retryAfter'>): boolean =>
   [429, 503].includes(status) && Number(retryAfter) > 0;
 
-describe('A burst of people who sign in', () => {
-  test('makes the late ones come again, and nothing else fail', async () => {
+describe('A burst', () => {
+  test('of logins gets Retry-After for the excess, and other requests succeed', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, person));
     const everybody = Array.from({ length: burst }, (_, index) => {
       const stranger = { email: `${randomUUID()}@people.example`, password: newPassword() };
@@ -124,7 +124,7 @@ describe('A burst of people who sign in', () => {
     expect(new Set(reads)).toEqual(new Set([200]));
   });
 
-  test('and so does one of people who sign up', async () => {
+  test('of sign-ups gets Retry-After for the excess, and other requests succeed', async () => {
     const { token } = await stack.provisioning.caller(tenantId, allRoles);
     const signUps = Promise.all(
       Array.from({ length: burst }, () => {
@@ -144,7 +144,7 @@ describe('A burst of people who sign in', () => {
   });
 });
 
-/** Reads what takes no token and what takes one, until the work is done; the statuses. */
+/** Reads as a caller until the work is done; returns the statuses. */
 async function readsUntil(work: Promise<unknown>, token: string): Promise<number[]> {
   let done = false;
   const finish = () => {
@@ -153,7 +153,7 @@ async function readsUntil(work: Promise<unknown>, token: string): Promise<number
   work.then(finish, finish);
   const statuses: number[] = [];
   while (!done) {
-    // With a token: what asks without one shares the line of its address with the burst.
+    // With a token: requests without one share the queue of their address with the burst.
     const paths = ['/tenant-auth/v1/users', '/registry/v1/channels'];
     const answers = await Promise.all(paths.map((path) => rest(stack.url, 'GET', path, token)));
     statuses.push(...answers.map(({ status }) => status));

@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that nobody should ever talk to. */
+/** A server that nothing should connect to. */
 export interface CanaryServer {
   url: string;
-  /** How many connections there were. */
+  /** The number of connections so far. */
   connections(): number;
   close(): Promise<void>;
 }
 
-/** Listens where the product's outbound requests may go, so that only its not asking keeps it silent. */
+/** Listens at an address that the product may call: it stays unused only if the product never tries. */
 export function startCanaryServer(): Promise<CanaryServer> {
   let seen = 0;
   const server = createServer((_request, response) => response.end('{"keys":[]}'));

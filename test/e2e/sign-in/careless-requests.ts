@@ -14,7 +14,7 @@ const lists = [
   'permissions',
 ];
 
-/** Reads whatever there is to read about people, sessions and credentials. */
+/** Reads everything about people, sessions and credentials. */
 export async function readEverything(recorder: Recorder, token: string): Promise<void> {
   for (const list of lists) {
     const { json } = await recorder.rest(`GET ${auth}/${list}`, { token });
@@ -25,7 +25,7 @@ export async function readEverything(recorder: Recorder, token: string): Promise
   }
 }
 
-/** Sends secrets where none belong, or in a form that is refused: refusals quote them neither. */
+/** Sends secrets in wrong places, or in a form that is refused: refusals must not quote them. */
 export async function sendCarelessly(recorder: Recorder, token: string): Promise<void> {
   const email = `${randomUUID()}@people.example`;
   const secret = () => recorder.brought(newPassword());

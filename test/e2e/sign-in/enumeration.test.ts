@@ -6,10 +6,10 @@ import { type RestAnswer, rest } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { comparePairs, type Pair, shuffle } from './permutation-test.ts';
 
-/** Tries of one account from one address stay below what is throttled. */
+/** Attempts per account and address stay below the throttling limit. */
 const tries = 5;
 const accounts = process.env.CAMPAIGN ? 60 : 24;
-/** Of 10,000 runs without any difference, each of four operations, one may say that there is one. */
+/** Of 10,000 runs without any difference, with four operations each, one may report a difference. */
 const chance = 1 / 40_000;
 
 const wrong = newPassword();
@@ -31,7 +31,7 @@ beforeAll(async () => {
     await shared.provisioning.caller(tenantId, [], { email, password: newPassword() });
 }, 60_000);
 
-/** One answer, and how many milliseconds it took. */
+/** One answer, and its time in milliseconds. */
 interface Timed {
   answer: RestAnswer;
   time: number;
@@ -43,7 +43,7 @@ async function timed(operation: (email: string) => Promise<RestAnswer>, email: s
   return { answer, time: performance.now() - start };
 }
 
-/** Asks for known and unknown e-mails in pairs, of each pair one right after the other, in an order of chance. */
+/** Sends requests for known and unknown e-mails in pairs, back to back, in random order. */
 async function ask(
   operation: (email: string) => Promise<RestAnswer>,
 ): Promise<{ known: Timed; unknown: Timed }[]> {
@@ -59,7 +59,7 @@ async function ask(
   return pairs;
 }
 
-/** Everything of an answer but when it was given and what the request was called. */
+/** An answer without its date and the id of its request. */
 function told({ status, headers, text }: RestAnswer): string {
   const shown = [...headers].filter(([name]) => !['date', 'x-request-id', 'set-cookie'].includes(name));
   const cookies = headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*/, ''));
@@ -68,7 +68,7 @@ function told({ status, headers, text }: RestAnswer): string {
 
 describe('Whether an e-mail is known', () => {
   test.each(Object.keys(operations))(
-    cites('success.same-time', 'is not told by %s: neither by what it answers nor by how long it takes'),
+    cites('success.same-time', 'is not revealed by %s, by its answer or its duration'),
     async (name) => {
       const pairs = await ask(operations[name] as (typeof operations)[string]);
       const all = pairs.flatMap((pair) => [pair.known, pair.unknown]);
@@ -77,7 +77,7 @@ describe('Whether an e-mail is known', () => {
       const times = pairs.map((pair): Pair => [pair.known.time, pair.unknown.time]);
       const { p, medians } = comparePairs(times);
       expect(p > chance ? 'alike' : `${medians} ms (known, unknown), p = ${p}`).toBe('alike');
-      // It would have been noticed: known e-mails slower by a half are.
+      // The test can detect a difference: known e-mails slower by half are reported.
       const slower = times.map(([left, right]): Pair => [1.5 * left, right]);
       expect(comparePairs(slower).p).toBeLessThan(chance);
     },

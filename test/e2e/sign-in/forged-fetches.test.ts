@@ -23,7 +23,7 @@ afterAll(async () => {
   expect(canary.connections()).toBe(0);
 });
 
-/** A token that lets the gateway ask a subgraph; what a thief of one would hold. */
+/** A token that lets the gateway query a subgraph, as a thief would have it. */
 async function fetchToken(audience: string): Promise<string> {
   const { privateKey } = stack.apart as NonNullable<Stack['apart']>;
   const { kty, crv, x } = privateKey.export({ format: 'jwk' }) as JWK;
@@ -37,7 +37,7 @@ describe.each(['registry', 'tenant-auth'])('The subgraph %s in a process of its 
   const ask = (token: string) =>
     rest(String(stack.apart?.subgraphs.get(name)?.url), 'POST', '/graphql', token, { headers, body });
 
-  test('takes the fetch token of its gateway', async () => {
+  test('accepts the fetch token of its gateway', async () => {
     expect((await ask(await fetchToken(name))).status).toBe(200);
   });
 
@@ -49,7 +49,7 @@ describe.each(['registry', 'tenant-auth'])('The subgraph %s in a process of its 
   });
 });
 
-test('A gateway does not take a fetch token for an access token', async () => {
+test('A gateway refuses a fetch token in place of an access token', async () => {
   const tokens = [await fetchToken('registry'), await fetchToken('agent-governance-gateway')];
   for (const token of [...tokens, signed(genuine, {}, { typ: 'fetch+jwt' })]) {
     const { status } = await rest(stack.url, 'GET', '/tenant-auth/v1/users', token);

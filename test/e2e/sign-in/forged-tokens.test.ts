@@ -33,7 +33,7 @@ const surfaces: Record<string, (token: string) => ReturnType<typeof rest>> = {
 describe.each(Object.keys(surfaces))('%s', (surface) => {
   const ask = (token: string) => (surfaces[surface] as (typeof surfaces)[string])(token);
 
-  test('takes the genuine token, and one that is signed as these forgeries are', async () => {
+  test('accepts the genuine token, and a valid token signed in the way of the forgeries', async () => {
     expect((await ask(genuine.token)).status).toBe(200);
     expect((await ask(signed(genuine, {}))).status).toBe(200);
   });
@@ -42,19 +42,19 @@ describe.each(Object.keys(surfaces))('%s', (surface) => {
     const { status, headers, json: body, text } = await ask(forged(name));
     expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"']);
     expect(body.code ?? body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
-    // Which check failed is nobody's business.
+    // The answer does not reveal which check failed.
     expect(text).toContain('The access token is not valid or has ended; get a new one.');
     expect(text).not.toMatch(/jwt|signature|claim|alg|kid|compact/i);
   });
 
-  test('refuses 64 KiB of token before it is read', async () => {
+  test('refuses a token of 64 KiB before it is parsed', async () => {
     const { status } = await ask(signed(genuine, { padding: 'x'.repeat(48 * 1024) }));
     expect(status).toBe(431);
   });
 });
 
 describe('A WebSocket', () => {
-  test('takes the genuine token', async () => {
+  test('accepts the genuine token', async () => {
     const client = await SocketClient.connect(shared.url, genuine.token);
     expect(client.acknowledged).toBe(true);
     await client.close();
@@ -64,7 +64,7 @@ describe('A WebSocket', () => {
     await refusedSocket(forged(name));
   });
 
-  test('is closed with 4403 for 48 KiB of token', async () => {
+  test('is closed with 4403 for a token of 48 KiB', async () => {
     await refusedSocket(signed(genuine, { padding: 'x'.repeat(36 * 1024) }));
   });
 });

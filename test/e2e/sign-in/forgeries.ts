@@ -17,7 +17,7 @@ import {
 
 type Forgeries = Readonly<Record<string, (genuine: Genuine) => string>>;
 
-/** Without the key: what somebody can make who holds a genuine token and knows the public key. */
+/** Without the key: forgeries from a genuine token and the public key. */
 const withoutTheKey: Forgeries = {
   'alg none': (g) => unsigned(g, 'none'),
   'alg None': (g) => unsigned(g, 'None'),
@@ -51,7 +51,7 @@ const withoutTheKey: Forgeries = {
   '12 KiB': (g) => signed(g, { padding: 'x'.repeat(9 * 1024) }),
 };
 
-/** With the key: whatever is signed for another purpose, or by mistake, is no access token of a person. */
+/** With the key: tokens signed for another purpose, or by mistake, are not access tokens of a person. */
 const withTheKey: Forgeries = {
   'an unknown kid': (g) => signed(g, {}, { kid: 'unknown' }),
   'an empty kid': (g) => signed(g, {}, { kid: '' }),
@@ -94,7 +94,7 @@ const withTheKey: Forgeries = {
   'claims that are no JSON': (g) => signedText(g, 'claims'),
 };
 
-/** Every token that must not be taken. */
+/** Every token that must be refused. */
 export const forgeries: Forgeries = { ...withoutTheKey, ...withTheKey };
 
 function signedText(genuine: Genuine, claims: string): string {

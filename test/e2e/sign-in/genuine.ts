@@ -6,14 +6,14 @@ import type { Provisioning } from '../../kit/provisioning.ts';
 import { type SigningKeyPair, stolenSigningKey } from '../../kit/signing-key.ts';
 import type { Genuine } from './forge.ts';
 
-/** What of a stack it takes to sign in. */
+/** The parts of a stack needed to sign in. */
 interface SignInStack {
   url: string;
   provisioning: Provisioning;
   environment: Record<string, string>;
 }
 
-/** Makes a person of a tenant of their own who may do everything in it, and signs them in. */
+/** Creates a person with every role in a new tenant, and signs them in. */
 async function signedIn({ url, provisioning }: SignInStack): Promise<Tokens> {
   const [email, password] = [`${randomUUID()}@people.example`, newPassword()];
   await provisioning.caller(await provisioning.tenant(), allRoles, { email, password });
@@ -36,7 +36,7 @@ export async function genuineOf(stack: SignInStack, canary: string): Promise<Gen
   };
 }
 
-/** A key of the forger's own that says it was ours. */
+/** The forger's own key under the id of ours. */
 function newKeyLike({ kid, algorithm }: SigningKeyPair): SigningKeyPair {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return { kid, algorithm, privateKey, publicKey, publicJwk: publicKey.export({ format: 'jwk' }) as JWK };

@@ -6,7 +6,10 @@ import type { Recorder } from './recorder.ts';
 const auth = '/tenant-auth/v1';
 const tokens = ['accessToken', 'refreshToken'];
 
-/** Lets a tenant's first administrator go through everything that makes or takes secrets; their last access token. */
+/**
+ * Goes through every operation that creates or accepts secrets, as a tenant's first administrator.
+ * @returns the last access token
+ */
 export async function useEverySecret(recorder: Recorder, inbox: MailInboxClient): Promise<string> {
   const email = `${randomUUID()}@people.example`;
   const password = await signUp(recorder, inbox, email);
@@ -16,7 +19,7 @@ export async function useEverySecret(recorder: Recorder, inbox: MailInboxClient)
   return token;
 }
 
-/** Signs up, verifies the e-mail, fails to sign in, signs in; the password. */
+/** Signs up, verifies the e-mail, fails to sign in, signs in. @returns the password */
 async function signUp(recorder: Recorder, inbox: MailInboxClient, email: string): Promise<string> {
   const password = recorder.brought(newPassword());
   const login = { email, password };
@@ -30,7 +33,10 @@ async function signUp(recorder: Recorder, inbox: MailInboxClient, email: string)
   return password;
 }
 
-/** Signs in, refreshes, uses a token twice, forgets the password and changes it; the last access token. */
+/**
+ * Signs in, refreshes, uses a token twice, forgets the password and changes it.
+ * @returns the last access token
+ */
 async function recover(
   recorder: Recorder,
   inbox: MailInboxClient,
@@ -61,7 +67,7 @@ async function inviteSomebody(recorder: Recorder, inbox: MailInboxClient, token:
   await recorder.rest(`POST ${auth}/accept-invite`, { body });
 }
 
-/** Makes a credential, rotates it, gets tokens in both ways, and tries it with a wrong secret. */
+/** Creates a credential, rotates it, requests tokens in both ways, and tries it with a wrong secret. */
 async function useCredential(recorder: Recorder, token: string): Promise<void> {
   const wanted = { kind: 'SERVICE', name: 'Service', roles: ['CHANNELS:READ'] };
   const headers = { 'idempotency-key': randomUUID() };

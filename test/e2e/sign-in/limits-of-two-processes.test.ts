@@ -21,7 +21,7 @@ async function stopBoth(): Promise<void> {
   await stack.stop();
 }
 
-/** How many of a process's answers were not refused. */
+/** The number of a process's answers that were not refused. */
 async function taken(url: string, times: number): Promise<number> {
   let count = 0;
   for (let time = 0; time < times; time += 1) {
@@ -44,8 +44,9 @@ function withRedis(): void {
     await redis.stop();
   });
 
-  test('is counted once for both', async () => {
-    // The first request of each connects to Redis, and until then it is counted by the process alone, as the next may be.
+  test('is shared by both', async () => {
+    // The first request of each process connects to Redis. Until then, the process alone counts it, and maybe
+    // the next one.
     const first = (await taken(stack.url, 1)) + (await taken(other.url, 1));
     await eventually(async () => (await redis.clients()) >= 2, 'both processes are connected to Redis');
     const second = (await taken(stack.url, 1)) + (await taken(other.url, 1));
@@ -59,14 +60,15 @@ function withoutRedis(): void {
   beforeAll(() => startBoth(''));
   afterAll(stopBoth);
 
-  test('is counted by each for itself', async () => {
+  test('is counted by each process separately', async () => {
     expect(await taken(stack.url, allowed + 1)).toBe(allowed);
     expect(await taken(other.url, allowed + 1)).toBe(allowed);
   });
 }
 
-describe('What one address may ask of two processes', () => {
-  // Redis is not among what npm brings: where a machine has none, nothing is said of processes that share one.
+describe('The limit of one address on two processes', () => {
+  // npm does not install Redis: where the machine has none, the tests of processes that share one are left
+  // out.
   if (hasRedis()) describe('that share a Redis', withRedis);
   describe('without Redis', withoutRedis);
 });

@@ -11,7 +11,10 @@ const ledger = new LedgerReader();
 const waiting =
   'select count(*)::int as count from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
 
-/** Has a login reach the row of the person after it has looked at the password, and changes something before it goes on. */
+/**
+ * Locks the person's row until a login waits for it, after its check of the password. Changes something, then
+ * lets the login continue.
+ */
 async function signInBeside(
   { id }: Person,
   change: string,
@@ -32,7 +35,7 @@ async function signInBeside(
   }
 }
 
-/** What can happen to a person between the look at a password and the session. */
+/** Changes to a person between the check of a password and the session. */
 const changes: Record<string, string> = {
   'whose password is replaced': `update tenant_auth.password
     set changed_at = now(), hash = replace(hash, '$m=19456', '$m=19457') where user_id = $1`,
@@ -40,8 +43,8 @@ const changes: Record<string, string> = {
   'who is deactivated': `update tenant_auth.person set status = 'DEACTIVATED' where id = $1`,
 };
 
-describe('Somebody', () => {
-  test.each(Object.entries(changes))('%s while they sign in gets no session', async (_name, change) => {
+describe('A person', () => {
+  test.each(Object.entries(changes))('%s during their login gets no session', async (_name, change) => {
     const person = await newAdmin();
     const { status, json } = await signInBeside(person, change, () => post('login', person));
     expect([status, json.code]).toEqual([401, 'UNAUTHENTICATED']);
@@ -49,14 +52,14 @@ describe('Somebody', () => {
     expect(await ledger.query(sessions, [person.id])).toHaveLength(0);
   });
 
-  test('to whom nothing happens meanwhile signs in', async () => {
+  test('without such a change gets a session', async () => {
     const person = await newAdmin();
     const nothing = 'select from tenant_auth.password where user_id = $1';
     expect((await signInBeside(person, nothing, () => post('login', person))).status).toBe(200);
   });
 });
 
-describe('A password whose hash costs less than it would today', () => {
+describe('A password whose hash has an outdated cost', () => {
   const hashOf = async ({ id }: Person) =>
     String((await ledger.query('select hash from tenant_auth.password where user_id = $1', [id]))[0]?.hash);
 
@@ -71,7 +74,7 @@ describe('A password whose hash costs less than it would today', () => {
     return person;
   }
 
-  test('signs in, and is hashed anew without being an event', async () => {
+  test('is accepted, and is hashed again without a ledger entry', async () => {
     const person = await cheaplyHashed();
     expect((await post('login', { ...person, password: newPassword() })).status).toBe(401);
     expect(await hashOf(person)).toContain('m=8192,t=1');
@@ -82,7 +85,7 @@ describe('A password whose hash costs less than it would today', () => {
     expect(await ledger.actionsOn(person.tenantId, person.id)).toEqual(before);
   });
 
-  test('signs in as often as at the same moment somebody uses it', async () => {
+  test('is accepted by parallel logins', async () => {
     const person = await cheaplyHashed();
     const answers = await Promise.all(Array.from({ length: 4 }, () => post('login', person)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

@@ -1,22 +1,22 @@
 import { Agent, request } from 'node:http';
 
-/** What a login was answered with. */
+/** The answer to a login. */
 export interface LoginAnswer {
   status: number;
-  /** Seconds, where it came. */
+  /** Seconds, where the header is present. */
   retryAfter: number | undefined;
   text: string;
 }
 
 export interface LoginOptions {
-  /** The address of this machine that the request comes from. */
+  /** The local address that the request comes from. */
   address?: string;
   headers?: Record<string, string>;
 }
 
 const agents = new Map<string, Agent>();
 
-/** Signs in from an address of this machine: all of 127.0.0.0/8 is its own. */
+/** Signs in from a local address: all of 127.0.0.0/8 is local. */
 export function loginFrom(
   url: string,
   credentials: { email: string; password: string },
@@ -25,7 +25,7 @@ export function loginFrom(
   return send(`${url}/tenant-auth/v1/login`, JSON.stringify(credentials), { address, headers });
 }
 
-/** Sends several logins as one GraphQL operation, from 127.0.0.1; the codes of what came of them. */
+/** Sends several logins as one GraphQL operation, from 127.0.0.1; returns the code of each outcome. */
 export async function loginsAtOnce(url: string, email: string, passwords: string[]): Promise<string[]> {
   const field = (password: string, index: number) =>
     `login${index}: login(email: ${JSON.stringify(email)}, password: ${JSON.stringify(password)}) { accessToken }`;
@@ -54,7 +54,7 @@ function send(url: string, body: string, { address, headers }: Required<LoginOpt
   });
 }
 
-/** Closes the connections that are kept. */
+/** Closes the kept connections. */
 export function hangUp(): void {
   for (const agent of agents.values()) agent.destroy();
   agents.clear();

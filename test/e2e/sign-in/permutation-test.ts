@@ -1,23 +1,23 @@
-/** What two times were that were taken one after the other. */
+/** Two times that were measured one after the other. */
 export type Pair = readonly [left: number, right: number];
 
-/** What pairs of times say about the difference of their sides. */
+/** The result of comparing the sides of pairs. */
 export interface Comparison {
-  /** Medians of the left and of the right, in milliseconds. */
+  /** Medians of the left and of the right side, in milliseconds. */
   medians: [number, number];
-  /** How often a difference as large appears when nothing but chance says which side a time belongs to. */
+  /** The probability of a difference as large if the sides were assigned by chance. */
   p: number;
 }
 
 const rounds = 100_000;
-// A global of the test runner takes far longer to look up than to call.
+// Cached, because a global of the test runner takes far longer to look up than to call.
 const { random } = Math;
 
 /**
- * Whether the left of pairs differs from the right by more than chance explains: the sides of each pair are changed
- * at random, again and again. Where chance has said which of the two came first, that is all there is to assume: how
- * times are distributed, how fast a machine is and what else it does meanwhile play no part. The ratio of each pair
- * counts by its rank, so that a few that were held up do not decide.
+ * Tests whether the left side of pairs differs from the right by more than chance explains: the sides of each
+ * pair are swapped at random, repeatedly. The only assumption is that the order within each pair was random:
+ * the distribution of times, the speed of the machine and its other load do not matter. The ratio of each
+ * pair counts by its rank, so that a few delayed ones do not decide.
  */
 export function comparePairs(pairs: readonly Pair[]): Comparison {
   const ranks = signedRanks(pairs.map(([left, right]) => Math.log(left / right)));
@@ -35,14 +35,14 @@ export function comparePairs(pairs: readonly Pair[]): Comparison {
   return { medians, p: (asLarge + 1) / (rounds + 1) };
 }
 
-/** The place of each value among all by its size alone, with its sign. */
+/** The rank of each value by magnitude, with its sign. */
 function signedRanks(values: readonly number[]): number[] {
   return [...values]
     .sort((one, other) => Math.abs(one) - Math.abs(other))
     .map((value, index) => Math.sign(value) * (index + 1));
 }
 
-/** Puts a list into another order, every order as likely as any other. */
+/** Shuffles a list in place, every order equally likely. */
 export function shuffle<T>(list: T[]): T[] {
   for (let index = list.length - 1; index > 0; index -= 1) {
     const other = Math.floor(Math.random() * (index + 1));

@@ -13,7 +13,7 @@ import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { type Act, mailsPerHour } from './sessions-model.ts';
 
-/** The same against the product, for one person of an administrator's tenant. */
+/** The same acts on the product, for one person of an administrator's tenant. */
 export class RealSessions {
   private readonly pairs: (Tokens & { session: number })[] = [];
   private sessions = 0;
@@ -31,7 +31,7 @@ export class RealSessions {
     return new RealSessions((await signIn(admin)).accessToken, { ...member });
   }
 
-  /** Which access tokens live; asked for at most a second, until it is what should be. */
+  /** Which access tokens are valid; polled for at most a second, until the result is as expected. */
   async lives(expected: boolean[]): Promise<boolean[]> {
     const until = Date.now() + 1_000;
     for (;;) {
@@ -67,14 +67,15 @@ export class RealSessions {
     const { email } = this.person;
     const seen = (await this.links()).length;
     await post('forgot-password', { email });
-    // Where no mail is to come, there is nothing to wait for; one that came would be a link too many for the next reset.
+    // Where no mail is expected, there is nothing to wait for; an unexpected one would be an extra link for
+    // the next reset.
     if (this.suspended || ++this.resets > mailsPerHour) return false;
     const token = await eventually(async () => (await this.links())[seen], 'a link comes to set a password');
     this.person.password = newPassword();
     return (await post('reset-password', { token, password: this.person.password })).status === 200;
   }
 
-  /** The tokens that came so far; other mails only tell. */
+  /** The tokens in the mails so far; other mails have none. */
   private async links(): Promise<string[]> {
     const mails = await shared.inbox.all(this.person.email);
     return mails.map(({ token }) => token).filter((token) => token !== '');

@@ -1,25 +1,25 @@
 import { type RestAnswer, rest } from '../../kit/client.ts';
 
-/** A secret, and which answer gives it; without one, none does. */
+/** A secret, and the answer that may contain it; without `by`, none may. */
 export interface Given {
   value: string;
   by?: string;
 }
 
-/** Asks a stack, and keeps every answer and every secret that is in play. */
+/** Sends requests to a stack, and records every answer and every secret. */
 export class Recorder {
   readonly answers: { by: string; status: number; text: string }[] = [];
   readonly secrets: Given[] = [];
 
   constructor(private readonly url: string) {}
 
-  /** A secret that somebody brings: no answer may hold it. */
+  /** A secret that a client sends: no answer may contain it. */
   brought(value: string): string {
     this.secrets.push({ value });
     return value;
   }
 
-  /** Asks for something; what stands in `giving` of the answer's body is a secret that this answer gives. */
+  /** Sends a request; the members `giving` of the answer's body are secrets that this answer may contain. */
   async rest(asked: string, { body, token, giving = [], headers = {} }: Asked = {}): Promise<RestAnswer> {
     const [method = '', path = ''] = asked.split(' ');
     const answer = await rest(this.url, method, path, token, {
@@ -40,7 +40,7 @@ export class Recorder {
     await this.rest('POST /graphql', { body: { query, variables }, headers: { accept: 'application/json' } });
   }
 
-  /** Where secrets were told by an answer that does not give them. */
+  /** The answers that contain secrets of others. */
   get tellTales(): string[] {
     return this.secrets.flatMap(({ value, by }) =>
       this.answers
@@ -57,7 +57,7 @@ export class Recorder {
 }
 
 interface Asked {
-  /** Sent as JSON, or, when it is a text, as it is. */
+  /** Sent as JSON; a text is sent unchanged. */
   body?: object | string;
   token?: string;
   giving?: readonly string[];

@@ -6,7 +6,7 @@ import { shared } from '../../kit/shared-stack.ts';
 import { SocketClient, type SocketOperation } from '../../kit/socket-client.ts';
 import { revocations, type Watcher } from './revocations.ts';
 
-/** Milliseconds within which it must be felt everywhere. */
+/** Milliseconds within which it must take effect everywhere. */
 const atOnce = 1_000;
 const watch = 'subscription { registryChanged { id } }';
 const codes = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN' } as const;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => another.child.stop());
 
-/** What somebody sees of one process: by REST, by GraphQL, and on a socket that is open. */
+/** One process as a watcher sees it: by REST, by GraphQL, and on an open socket. */
 interface View {
   status(): Promise<number>;
   code(): Promise<string | undefined>;
@@ -37,7 +37,7 @@ async function viewOf(url: string, { token, path, query }: Watcher): Promise<Vie
   };
 }
 
-/** Waits until they are refused, and not for long: by REST, by GraphQL, and where they have been listening. */
+/** Waits briefly until the watcher is refused: by REST, by GraphQL, and on open subscriptions. */
 async function refusedIn(
   which: string,
   { status, code, client, operation }: View,
@@ -48,7 +48,7 @@ async function refusedIn(
     eventually(async () => (await status()) === as, `REST is refused in ${which}`, atOnce),
     eventually(async () => (await code()) === codes[as], `GraphQL is refused in ${which}`, atOnce),
   ]);
-  // Who is somebody still is told by the next change that it is not theirs to see.
+  // A caller who is still authenticated loses a subscription at the next change.
   if (as === 403) await change();
   const ended = () => client.closing || operation.refused || operation.completed;
   await eventually(ended, `the socket ends in ${which}`, atOnce);
@@ -57,9 +57,9 @@ async function refusedIn(
   client.cut();
 }
 
-describe('When somebody who reads and watches', () => {
+describe('When a caller with an open subscription', () => {
   test.each(Object.entries(revocations))(
-    '%s, it is felt at once in every process',
+    '%s, every process refuses them at once',
     async (_what, { status, begin }) => {
       const watcher = await begin();
       const views = await Promise.all([viewOf(shared.url, watcher), viewOf(another.url, watcher)]);

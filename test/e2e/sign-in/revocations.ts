@@ -7,25 +7,25 @@ import type { TestCaller } from '../../kit/provisioning.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
 import { shared } from '../../kit/shared-stack.ts';
 
-/** Somebody who can read and watch, and what it takes to shut them out. */
+/** A caller who can read and subscribe, and the action that revokes this. */
 export interface Watcher {
   token: string;
-  /** What they may read by REST and by GraphQL. */
+  /** A REST path and a query that they may read. */
   path: string;
   query: string;
-  /** Changes something that they are listening for. */
+  /** Causes an event that they subscribe to. */
   change(): Promise<unknown>;
-  /** Shuts them out, at the shared stack's gateway. */
+  /** Revokes their access, at the shared stack's gateway. */
   shutOut(): Promise<unknown>;
 }
 
-/** A way to shut somebody out, and what they are answered then. */
+/** A way to revoke access, and the status afterwards. */
 export interface Revocation {
   status: 401 | 403;
   begin(): Promise<Watcher>;
 }
 
-/** A person who has signed in, with an administrator of the tenant beside. */
+/** A signed-in person, and an administrator of their tenant. */
 interface Person extends Tokens {
   admin: TestCaller;
   change(): Promise<unknown>;
@@ -36,7 +36,7 @@ interface Person extends Tokens {
 const roles = ['CHANNELS:READ', 'REGISTRY:READ'] as const;
 const reading = { path: '/registry/v1/channels', query: '{ channels { totalElements } }' };
 
-/** Every one of them is to be felt at once. */
+/** Each of these must take effect at once. */
 export const revocations: Readonly<Record<string, Revocation>> = {
   'loses their roles': ofPerson(403, ({ admin, id }) =>
     act('PUT', `users/${id}/roles`, admin.token, { roles: [] }),
@@ -121,7 +121,7 @@ async function agentWithCredential(): Promise<Watcher> {
   };
 }
 
-/** A REST operation of tenant-auth that must succeed. */
+/** Calls a REST operation of tenant-auth that must succeed. */
 async function act(method: string, path: string, token?: string, body?: object): Promise<RestAnswer> {
   const answer = await rest(shared.url, method, `/tenant-auth/v1/${path}`, token, {
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => watched.stop());
 
-/** E-mails that a stranger might try; what they have in common must be all that shows. */
+/** E-mails that a stranger might try; the work for them must not differ. */
 const kinds: Record<string, () => Promise<string>> = {
   'nobody has': async () => newEmail(),
   'is active': () => personWho('ACTIVE'),
@@ -45,7 +45,7 @@ async function personWho(status: string): Promise<string> {
   return email;
 }
 
-/** How often each statement about people was sent meanwhile, without the values that are written into it. */
+/** The number of statements about people by text, without the values in it. */
 async function statementsOf(ask: () => Promise<unknown>): Promise<Record<string, number>> {
   const from = watched.sent.length;
   await ask();
@@ -77,7 +77,7 @@ describe('The work of', () => {
       expect({ kind, statements }).toEqual({ kind, statements: first });
   });
 
-  test('a login is two looks at a password, whoever it is', async () => {
+  test('a login includes two reads of a password for every e-mail', async () => {
     for (const make of Object.values(kinds)) {
       const email = await make();
       const statements = await statementsOf(() => operations.login?.(email) as Promise<unknown>);

@@ -15,7 +15,7 @@ let stack: Stack;
 let recorder: Recorder;
 let search: Search;
 
-/** The search comes before anything is planted. */
+/** The search runs before secrets are planted. */
 beforeAll(async () => {
   stack = await startStack({ environment: { LOG_LEVEL: 'trace' } });
   recorder = new Recorder(stack.url);
@@ -32,21 +32,21 @@ describe('Every password, token, secret and link', () => {
     assertNoLeaks(search);
   });
 
-  test('is told by no answer but the one that gives it', () => {
+  test('is in no answer except the one that issues it', () => {
     expect(recorder.tellTales).toEqual([]);
     expect(recorder.answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect(recorder.secrets.filter(({ by }) => by)).toHaveLength(12);
     expect(recorder.secrets.length).toBeGreaterThan(40);
   });
 
-  test('is one that the search would recognize, wherever it stood', () => {
+  test('is recognized by the search in any text', () => {
     for (const { value } of recorder.secrets)
       expect([value, isRecognized(`told ${value}.`)]).toEqual([value, true]);
   });
 });
 
 describe('The search', () => {
-  test('finds what is planted in the log, in the ledger and in a job', async () => {
+  test('finds planted secrets in the log, the ledger and a job', async () => {
     const [tenantId, planted] = [await stack.provisioning.tenant(), newPassword()];
     const { token } = await stack.provisioning.caller(tenantId, allRoles);
     const headers = { 'content-type': 'application/json', 'x-request-id': planted };

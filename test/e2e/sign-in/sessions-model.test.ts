@@ -8,7 +8,7 @@ const runs = process.env.CAMPAIGN ? 150 : 25;
 const within = process.env.CAMPAIGN ? 600_000 : 180_000;
 
 test(
-  `sessions do what the model says, whatever is done in whatever order (${runs} sequences)`,
+  `sessions behave like the model in ${runs} random sequences`,
   async () => {
     const anything = fc.array(fc.record({ act: fc.constantFrom(...acts), pick: fc.nat(7) }), {
       minLength: 4,
@@ -23,7 +23,10 @@ test(
   within,
 );
 
-/** Does the same to both, and compares after each step which access tokens live: within a second, in whatever process that is asked. */
+/**
+ * Runs a sequence on the model and the product, and compares after each step which access tokens are valid:
+ * within a second, in whichever process is queried.
+ */
 async function agree(admin: Person, sequence: { act: Act; pick: number }[]): Promise<void> {
   const model = new ModelOfSessions();
   const real = await RealSessions.of(admin);

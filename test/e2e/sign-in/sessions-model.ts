@@ -1,11 +1,11 @@
-/** What a sequence is made of. */
+/** The steps of a sequence. */
 export const acts = ['login', 'refresh', 'reuse', 'logout', 'reset', 'suspend', 'reactivate'] as const;
 export type Act = (typeof acts)[number];
 
-/** How many mails the product sends to one person in an hour. */
+/** The most mails that the product sends to one person per hour. */
 export const mailsPerHour = 5;
 
-/** What should be: sessions that live or do not, and pairs of tokens that belong to them. */
+/** The expected state: sessions, alive or ended, and the token pairs of each. */
 export class ModelOfSessions {
   private suspended = false;
   private resets = 0;
@@ -16,7 +16,7 @@ export class ModelOfSessions {
     return this.pairs.map(({ session }) => session.alive && !this.suspended);
   }
 
-  /** @returns whether the system should say yes */
+  /** @returns whether the product should accept it */
   do(act: Act, pick: number): boolean {
     const pair = this.pairs[pick % Math.max(this.pairs.length, 1)];
     if (act === 'login') return !this.suspended && this.add({ alive: true }, true);
@@ -34,7 +34,7 @@ export class ModelOfSessions {
     return true;
   }
 
-  /** Whichever pair of a session was picked, its newest one is what an honest client holds. */
+  /** An honest client uses the newest pair of a session, whichever pair was picked. */
   private newestOf({ session }: { session: object }) {
     return this.pairs.findLast((pair) => pair.session === session) as (typeof this.pairs)[number];
   }
@@ -45,7 +45,7 @@ export class ModelOfSessions {
     return this.add(pair.session);
   }
 
-  /** A pair may be the newest one, too: then it is an honest use. */
+  /** The pair may also be the newest one: then this is an honest use. */
   private reuse(pair: { session: { alive: boolean }; used: boolean }): boolean {
     if (!pair.used) return this.refresh(pair);
     pair.session.alive = false;
@@ -63,7 +63,7 @@ export class ModelOfSessions {
     return true;
   }
 
-  /** Somebody suspended gets no mail, and nobody more than five in an hour. */
+  /** Suspended people get no mail, and nobody gets more than five per hour. */
   private reset(): boolean {
     return !this.suspended && ++this.resets <= mailsPerHour && this.endAll();
   }

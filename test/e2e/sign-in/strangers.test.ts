@@ -11,10 +11,10 @@ import {
 } from '../../kit/accounts.ts';
 import { shared } from '../../kit/shared-stack.ts';
 
-/** As many more as may sign up with one e-mail in an hour. */
+/** The remaining sign-ups that one e-mail may have in an hour. */
 const strangers = 4;
 
-describe('Strangers who sign up with somebody’s e-mail', () => {
+describe('Strangers who sign up with the e-mail of a person', () => {
   test('do not keep that person from signing in, and never sign in themselves', async () => {
     const person = await newAdmin();
     const password = newPassword();
@@ -24,7 +24,7 @@ describe('Strangers who sign up with somebody’s e-mail', () => {
     expect((await post('login', { email, password: person.password })).status).toBe(200);
   }, 60_000);
 
-  test('are told nothing of whether there is such a person', async () => {
+  test('cannot find out whether that person exists', async () => {
     const known = await newAdmin();
     const answers = [known.email, newEmail()].map(async (email) => {
       const { password } = await signUp(newPassword(), email);
@@ -34,7 +34,7 @@ describe('Strangers who sign up with somebody’s e-mail', () => {
     expect(await Promise.all(answers)).toEqual(Array(2).fill([403, 'EMAIL_NOT_VERIFIED']));
   });
 
-  test('get no more guesses by the password that they know', async () => {
+  test('do not get more guesses with their own password', async () => {
     const { email } = await newAdmin();
     const stranger = await signUp(newPassword(), email);
     const guess = async () => (await post('login', { email, password: newPassword() })).status;
@@ -45,8 +45,8 @@ describe('Strangers who sign up with somebody’s e-mail', () => {
   });
 });
 
-describe('Somebody who knows the old password', () => {
-  test('has no session left once it is reset, however fast they sign in', async () => {
+describe('A person with the old password', () => {
+  test('has no session after the reset, even with logins in parallel', async () => {
     const person = await newAdmin();
     for (let round = 1; round <= 4; round += 1) {
       await post('forgot-password', { email: person.email });
@@ -66,8 +66,8 @@ describe('Somebody who knows the old password', () => {
   });
 });
 
-describe('Who may write API keys', () => {
-  test('is shown no secret that can do more than they can', async () => {
+describe('A caller who can write API keys', () => {
+  test('cannot rotate a credential with roles that the caller lacks', async () => {
     const admin = await newAdmin();
     const { accessToken } = await signIn(admin);
     const keeper = await newMember(admin, ['API_KEYS:ADMIN']);

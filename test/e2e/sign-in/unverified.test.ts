@@ -16,7 +16,7 @@ async function signedUpDaysAgo(tenantId: string, days: number): Promise<void> {
     );
 }
 
-/** What is left of a tenant: the tables that still name it. */
+/** The tables that still have rows of a tenant. */
 async function tablesWith(tenantId: string): Promise<string[]> {
   const names = await ledger.query<{ name: string }>(
     `select c.table_schema || '.' || c.table_name as name from information_schema.columns c
@@ -35,10 +35,7 @@ const codeOf = async (person: Person) => (await post('login', person)).json.code
 
 describe('A sign-up', () => {
   test(
-    cites(
-      'decided.people',
-      'that nobody has verified within a week is forgotten, and only the ledger knows of it',
-    ),
+    cites('decided.people', 'that is not verified within a week is deleted, and stays only in the ledger'),
     async () => {
       const person = await signUp();
       const { token } = await shared.inbox.next(person.email);
@@ -59,14 +56,14 @@ describe('A sign-up', () => {
     },
   );
 
-  test('is kept for a week, and may be verified until then', async () => {
+  test('is kept for a week, and can be verified until then', async () => {
     const person = await signUp();
     await signedUpDaysAgo(person.tenantId, 6);
     await night();
     expect(await codeOf(person)).toBe('EMAIL_NOT_VERIFIED');
   });
 
-  test('that was verified stays, with those who were invited and have not come', async () => {
+  test('that was verified is kept, with its open invitations', async () => {
     const admin = await newAdmin();
     const { id } = await invite((await signIn(admin)).accessToken);
     await signedUpDaysAgo(admin.tenantId, 400);
@@ -78,7 +75,7 @@ describe('A sign-up', () => {
     expect(people.map((row) => row.id)).toEqual(expect.arrayContaining([admin.id, id]));
   });
 
-  test('stays where somebody else of the tenant was invited, and a tenant without anybody stays', async () => {
+  test('is kept if its tenant has another invited person, and a tenant without people is kept', async () => {
     const [person, empty] = [await signUp(), await shared.provisioning.tenant()];
     const { id } = await shared.provisioning.caller(person.tenantId, []);
     await ledger.query(`update tenant_auth.person set status = 'INVITED' where id = $1`, [id]);

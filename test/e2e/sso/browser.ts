@@ -2,7 +2,7 @@ import { type RestAnswer, rest } from '../../kit/client.ts';
 import type { SignInAnswer } from '../../kit/openid-provider.ts';
 import { shared } from '../../kit/shared-stack.ts';
 
-/** A browser that keeps the cookies of the product. */
+/** A browser that stores the cookies of the product. */
 export class Browser {
   private cookie = '';
 
@@ -19,20 +19,20 @@ export class Browser {
     return answer;
   }
 
-  /** Asks how somebody signs in. */
+  /** Requests how a person signs in. */
   discover(email: string, redirectUri?: string): Promise<RestAnswer> {
     const query = new URLSearchParams({ email, ...(redirectUri && { redirectUri }) });
     return this.send('GET', `/tenant-auth/v1/login/discover?${query}`);
   }
 
-  /** Begins a single sign-on; answers where the browser is sent. */
+  /** Begins a single sign-on; returns the address of the redirect. */
   async begin(email: string): Promise<string> {
     const { status, json, text } = await this.discover(email);
     if (status !== 200 || json.method !== 'SSO') throw new Error(text);
     return json.authorizationUrl;
   }
 
-  /** Brings back what the provider sent. */
+  /** Completes it with the provider's answer. */
   complete(answer: SignInAnswer): Promise<RestAnswer> {
     return this.send('POST', '/tenant-auth/v1/sso/callback', answer);
   }

@@ -32,7 +32,7 @@ describe('a code', () => {
     await refused(() => browser.complete({ ...fresh, code: used.code }));
   });
 
-  test('that was stolen from another browser is refused with one’s own state (PKCE)', async () => {
+  test('stolen from another browser is refused with the thief’s state (PKCE)', async () => {
     const victim = await provider.signIn(await new Browser().begin(email), email);
     const thief = new Browser();
     const own = await provider.signIn(await thief.begin(email), email);
@@ -55,14 +55,14 @@ describe('a code', () => {
 });
 
 describe('the issuer of an answer (RFC 9207)', () => {
-  test('that is another one is refused', async () => {
+  test('is refused if it differs', async () => {
     const browser = new Browser();
     const answer = await provider.signIn(await browser.begin(email), email);
     expect(answer.iss).toBe(provider.issuer);
     await refused(() => browser.complete({ ...answer, iss: 'https://issuer.example' }));
   });
 
-  test('that is missing is refused where the provider says that it sends it', async () => {
+  test('is refused if it is missing and the provider declares that it sends it', async () => {
     const browser = new Browser();
     const { code, state } = await provider.signIn(await browser.begin(email), email);
     await refused(() => browser.complete({ code, state }));

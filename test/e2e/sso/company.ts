@@ -6,7 +6,7 @@ import { LedgerReader } from '../../kit/ledger-reader.ts';
 import type { TestCaller } from '../../kit/provisioning.ts';
 import { shared } from '../../kit/shared-stack.ts';
 
-/** What a tenant's administrator tells us of a provider. */
+/** The settings of a provider that a tenant's administrator enters. */
 export interface ProviderAtHand {
   issuer: string;
   clientId: string;
@@ -22,7 +22,7 @@ export interface Company {
   email(name?: string): string;
 }
 
-/** How many sessions, people, memberships and links a tenant has: what an attack must not change. */
+/** The number of sessions, people, memberships and links of a tenant: an attack must not change them. */
 export interface Counts {
   sessions: number;
   people: number;
@@ -36,16 +36,16 @@ const create = `mutation ($name: Name!, $issuer: HttpUrl!, $clientId: Name!, $cl
     createUsers: $createUsers, groupsClaim: $groupsClaim, groupMappings: $groupMappings, scopes: $scopes,
     ssoOnly: $ssoOnly) { identityProviderId } }`;
 
-/** Everything that an administrator of single sign-on may do. */
+/** Every role needed to administer single sign-on. */
 export const adminRoles: readonly Role[] = ['IDENTITY_PROVIDERS:ADMIN', 'TENANT:ADMIN', 'CHANNELS:READ'];
 
-/** Sets a tenant up with a provider and a domain that is verified. */
+/** Creates a tenant with a provider and a verified domain. */
 export async function newCompany(provider: ProviderAtHand, settings: object = {}): Promise<Company> {
   const admin = await shared.provisioning.caller(await shared.provisioning.tenant(), adminRoles);
   return companyOf(admin, provider, settings);
 }
 
-/** The same in a tenant that is there already. */
+/** The same in an existing tenant. */
 export async function companyOf(
   admin: TestCaller,
   { issuer, clientId, clientSecret }: ProviderAtHand,
@@ -58,7 +58,7 @@ export async function companyOf(
   return { admin, identityProviderId, domain, email: (name = randomUUID()) => `${name}@${domain}` };
 }
 
-/** Adds a domain, shows its challenge and has it verified. */
+/** Adds a domain, publishes its challenge and has it verified. */
 async function verifiedDomain(admin: TestCaller, identityProviderId: string, domain: string): Promise<void> {
   const add = `mutation ($id: UUID!, $domain: Name!) {
     addIdentityDomain(identityProviderId: $id, domain: $domain) { challenge } }`;
@@ -68,7 +68,7 @@ async function verifiedDomain(admin: TestCaller, identityProviderId: string, dom
   await ask(shared.url, verify, { domain }, admin.token);
 }
 
-/** Somebody who is a user already, with an e-mail that the test chooses. */
+/** An existing user, with an e-mail that the test chooses. */
 export async function newUser(
   { admin }: Pick<Company, 'admin'>,
   email: string,
@@ -94,7 +94,7 @@ export async function newGroup({ tenantId, id }: TestCaller, roles: readonly Rol
   return groupId;
 }
 
-/** Puts somebody into a group. */
+/** Adds a person to a group. */
 export function join({ token }: TestCaller, groupId: string, userId: string): Promise<unknown> {
   const add =
     'mutation ($groupId: UUID!, $id: UUID!) { addGroupMembers(groupId: $groupId, userIds: [$id]) { name } }';
@@ -115,5 +115,5 @@ export async function countsOf({ admin }: Pick<Company, 'admin'>): Promise<Count
   return row as Counts;
 }
 
-/** The database as its owner sees it. */
+/** The database with its owner's privileges. */
 export const database = new LedgerReader();

@@ -35,7 +35,7 @@ describe('an e-mail domain', () => {
   test(
     cites(
       'decided.identity-providers',
-      'counts once its TXT record holds the challenge, and no longer when it is removed',
+      'is verified once its TXT record has the challenge, and no longer after it is removed',
     ),
     async () => {
       const domain = newDomain();
@@ -56,7 +56,7 @@ describe('an e-mail domain', () => {
     },
   );
 
-  test('that another tenant has verified is a conflict, also with a challenge that is shown', async () => {
+  test('verified by another tenant is a conflict, even with the challenge published', async () => {
     const rival = await newCompany(provider);
     const { json } = await add(company.domain, rival);
     await publishTxt(company.domain, json.challenge);
@@ -64,7 +64,7 @@ describe('an e-mail domain', () => {
     expect([status, problem.code]).toEqual([409, 'CONFLICT']);
   });
 
-  test('that two tenants verify at the same moment is one’s', async () => {
+  test('that two tenants verify in parallel is verified for one of them', async () => {
     const domain = newDomain();
     const rival = await newCompany(provider);
     for (const each of [company, rival]) await publishTxt(domain, (await add(domain, each)).json.challenge);
@@ -74,7 +74,7 @@ describe('an e-mail domain', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('is added once, and to a provider of the tenant', async () => {
+  test('is added only once, and only to a provider of the tenant', async () => {
     const domain = newDomain();
     expect((await add(domain)).status).toBe(201);
     expect((await add(domain)).status).toBe(409);
@@ -83,19 +83,19 @@ describe('an e-mail domain', () => {
     expect(stolen.status).toBe(404);
   });
 
-  test('in other letters is kept as the DNS has it', async () => {
+  test('with non-ASCII letters is stored in its DNS form', async () => {
     const label = `bücher-${randomUUID().slice(0, 8)}`;
     const { json } = await add(`${label}.Example.`);
     expect(json.domain).toMatch(/^xn--bcher-.*\.example$/);
   });
 
-  test('that is not there is not found, whether it could be one or not', async () => {
+  test('that does not exist gets 404, valid or not', async () => {
     for (const domain of [newDomain(), 'localhost', 'a%20b'])
       expect((await send('POST', `/${domain}/verify`)).status).toBe(404);
   });
 
   test.each(['localhost', '127.0.0.1', 'a..example', 'a b.example', '*.example', '-a.example'])(
-    'is not %s',
+    'cannot be %s',
     async (domain) => {
       const { status, json } = await add(domain);
       expect([status, json.errors[0].pointer]).toEqual([422, '/domain']);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-/** Signs somebody in with these groups; answers who they are and whether they may list channels. */
+/** Signs a person in with these groups; returns who they are and whether they may list channels. */
 async function signIn(email: string, groups: string[]) {
   provider.knows({ sub: email, email, email_verified: true, name: 'Grace Hopper', groups });
   const browser = new Browser();
@@ -41,7 +41,7 @@ async function membershipsOf(userId: string): Promise<unknown[]> {
 }
 
 describe('the groups of a provider', () => {
-  test('are joined and left as each sign-in says', async () => {
+  test('are updated at each sign-in from its claims', async () => {
     const email = company.email();
     const joined = await signIn(email, ['staff', 'strangers']);
     expect(joined).toMatchObject({ status: 200, memberships: [[readers, 'IDENTITY_PROVIDER']] });
@@ -50,7 +50,7 @@ describe('the groups of a provider', () => {
     expect(actions).toEqual(['user.registered', 'user.sso_linked', 'user.group_joined', 'user.group_left']);
   });
 
-  test('do not touch what was done by hand', async () => {
+  test('do not change manual memberships', async () => {
     const email = company.email();
     const { id } = await signIn(email, []);
     await database.query("insert into tenant_auth.group_member values ($1, $2, $3, 'MANUAL', now())", [
@@ -62,7 +62,7 @@ describe('the groups of a provider', () => {
     expect((await signIn(email, [])).memberships).toEqual([[readers, 'MANUAL']]);
   });
 
-  test('never take the last administrator away', async () => {
+  test('never remove the last administrator', async () => {
     const email = company.email();
     const { id } = await signIn(email, ['chiefs']);
     const demote = (roles: string[]) =>
@@ -77,7 +77,7 @@ describe('the groups of a provider', () => {
     expect(id).toBeTruthy();
   });
 
-  test('can be mapped only by who holds the roles of the groups, and only to groups of the tenant', async () => {
+  test('can be mapped only by a caller with their roles, and only to groups of the tenant', async () => {
     const map = `mutation ($id: UUID!, $groupId: UUID!) {
       updateIdentityProvider(identityProviderId: $id, groupMappings: [{ claimValue: "x", groupId: $groupId }]) { name } }`;
     const lesser = await shared.provisioning.caller(company.admin.tenantId, ['IDENTITY_PROVIDERS:ADMIN']);
@@ -90,7 +90,7 @@ describe('the groups of a provider', () => {
     expect(await code(await newGroup(rival, []), company.admin.token)).toBe('UNPROCESSABLE');
   });
 
-  test('are left by all when the provider has no say in groups any more, and forgotten when they are gone', async () => {
+  test('lose their members without a groups claim, and their mapping when deleted', async () => {
     const { id } = await signIn(company.email(), ['staff']);
     const update = `mutation ($id: UUID!, $groupsClaim: Name) {
       updateIdentityProvider(identityProviderId: $id, groupsClaim: $groupsClaim) { groupMappings { groupId } } }`;

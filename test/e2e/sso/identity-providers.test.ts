@@ -29,7 +29,7 @@ function create(more: object = {}): Promise<RestAnswer> {
 }
 
 describe('an identity provider', () => {
-  test('is made with what providers usually need', async () => {
+  test('is created with the usual defaults', async () => {
     const { status, headers, json } = await create();
     expect(status).toBe(201);
     expect(headers.get('location')).toBe(`${base}/${json.identityProviderId}`);
@@ -47,7 +47,7 @@ describe('an identity provider', () => {
     expect((await send('GET', `${base}/${json.identityProviderId}`)).json).toEqual(json);
   });
 
-  test('is changed where something is said; null is the default', async () => {
+  test('changes only the given members, and null resets one to its default', async () => {
     const { json } = await create({ groupsClaim: 'groups', scopes: ['openid', 'email', 'email'] });
     expect(json.scopes).toEqual(['email']);
     const changed = await send('PATCH', `${base}/${json.identityProviderId}`, {
@@ -75,7 +75,7 @@ describe('an identity provider', () => {
       { redirectUris: ['https://A.example'] },
       /https:\/\/a\.example\//,
     ],
-  ])('%s is not made, and the answer says why', async (_, wrong, detail) => {
+  ])('%s is not created, and the answer names the reason', async (_, wrong, detail) => {
     const text = JSON.stringify(wrong).replace('THE', provider.issuer);
     const { status, json } = await create(JSON.parse(text));
     expect([status, json.code]).toEqual([422, 'UNPROCESSABLE']);
@@ -90,7 +90,7 @@ describe('an identity provider', () => {
       { authorization_endpoint: 'javascript:alert(1)' },
       /authorization_endpoint/,
     ],
-  ])('whose metadata %s is not made', async (_, metadata, detail) => {
+  ])('whose metadata %s is not created', async (_, metadata, detail) => {
     provider.lies = { metadata: metadata as Record<string, unknown> };
     const { status, json } = await create();
     provider.lies = {};
@@ -98,7 +98,7 @@ describe('an identity provider', () => {
     expect(json.detail).toMatch(detail);
   });
 
-  test('that moves to another issuer needs another secret, and nobody is known there', async () => {
+  test('that changes its issuer needs a new secret, and loses all links to people', async () => {
     const company = await companyOf(admin, provider);
     const email = company.email();
     const browser = new Browser();
@@ -118,7 +118,7 @@ describe('an identity provider', () => {
     await other.stop();
   });
 
-  test('that is removed takes its domains and links along, and its people sign in by password again', async () => {
+  test('that is removed loses its domains and links, and its people sign in by password again', async () => {
     const company = await companyOf(admin, provider);
     const email = company.email();
     const browser = new Browser();

@@ -21,9 +21,9 @@ async function signIn(person: OpenIdPerson) {
   return browser.complete(provider.signIn(await browser.begin(company.email('whoever')), person));
 }
 
-describe('somebody who is a user already', () => {
+describe('an existing user', () => {
   test.each(['ACTIVE', 'INVITED', 'PENDING_VERIFICATION'])(
-    cites('decided.identity-providers', 'and %s is linked by an e-mail that the provider has verified'),
+    cites('decided.identity-providers', 'in state %s is linked by an e-mail that the provider has verified'),
     async (status) => {
       const email = company.email();
       const user = await newUser(company, email, status);
@@ -39,7 +39,7 @@ describe('somebody who is a user already', () => {
     ['says that the e-mail is not verified', { email_verified: false }],
     ['says nothing of whether it is', { email_verified: undefined }],
     ['says so in other words', { email_verified: 'True' as never }],
-  ])('is not taken over where the provider %s', async (_, claims) => {
+  ])('is not linked if the provider %s', async (_, claims) => {
     const email = company.email();
     await newUser(company, email);
     const before = await countsOf(company);
@@ -47,13 +47,13 @@ describe('somebody who is a user already', () => {
     expect([status, await countsOf(company)]).toEqual([403, before]);
   });
 
-  test('is linked where the provider writes that the e-mail is verified as a text', async () => {
+  test('is linked if the provider sends email_verified as a string', async () => {
     const email = company.email();
     await newUser(company, email);
     expect((await signIn({ sub: email, email, email_verified: 'true' as never })).status).toBe(200);
   });
 
-  test('and was deactivated and invited again is not known to the provider as before', async () => {
+  test('loses their link when deactivated and invited again', async () => {
     const admin = await newAdmin();
     const { accessToken: token } = await signInByPassword(admin);
     const own = await companyOf({ ...admin, token }, provider);
@@ -75,7 +75,7 @@ describe('somebody who is a user already', () => {
   });
 
   test(
-    cites('decided.identity-providers', 'and may do more than who chose the issuer is not taken over by it'),
+    cites('decided.identity-providers', 'with more roles than the issuer’s chooser is not linked by it'),
     async () => {
       const admin = await shared.provisioning.caller(company.admin.tenantId, ['IDENTITY_PROVIDERS:ADMIN']);
       const chosen = await companyOf(admin, provider);
@@ -100,7 +100,7 @@ describe('somebody who is a user already', () => {
     },
   );
 
-  test('is not taken over by an e-mail of a domain that the tenant has not verified', async () => {
+  test('is not linked by an e-mail of a domain that the tenant has not verified', async () => {
     const email = `${company.domain}@unverified.example`;
     await newUser(company, email);
     const before = await countsOf(company);
@@ -108,7 +108,7 @@ describe('somebody who is a user already', () => {
     expect([status, await countsOf(company)]).toEqual([403, before]);
   });
 
-  test('is not taken over by a provider of the tenant to which the domain does not belong', async () => {
+  test('is not linked by a provider of a tenant without that domain', async () => {
     const other = await LyingProvider.start();
     const { email } = company;
     const victim = email();
@@ -125,7 +125,7 @@ describe('somebody who is a user already', () => {
   });
 });
 
-describe('somebody new', () => {
+describe('a new person', () => {
   test.each<[string, Partial<OpenIdPerson>]>([
     ['of another domain', { email: 'somebody@unverified.example' }],
     ['without an e-mail', { email: undefined }],
@@ -137,7 +137,7 @@ describe('somebody new', () => {
     expect([status, await countsOf(company)]).toEqual([403, before]);
   });
 
-  test('becomes one user, however often the first sign-in is made at the same moment', async () => {
+  test('becomes one user after parallel first sign-ins', async () => {
     const email = company.email();
     const before = await countsOf(company);
     const answers = await Promise.all(

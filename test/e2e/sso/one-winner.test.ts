@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-describe('a state that fifty bring at the same moment', () => {
-  test(cites('secret.one-winner', 'signs in one of them, in each of twenty rounds'), async () => {
+describe('a state used fifty times in parallel', () => {
+  test(cites('secret.one-winner', 'signs in once, in each of twenty rounds'), async () => {
     const email = company.email();
     for (let round = 1; round <= rounds; round += 1) {
       const browser = new Browser();

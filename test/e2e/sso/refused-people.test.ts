@@ -18,14 +18,14 @@ async function signIn(email: string) {
 }
 
 describe('a single sign-on', () => {
-  test('without createUsers is not for somebody new', async () => {
+  test('without createUsers is refused to a new person', async () => {
     const closed = await newCompany(provider, { createUsers: false });
     const before = await countsOf(closed);
     const { status } = await signIn(closed.email());
     expect([status, await countsOf(closed)]).toEqual([403, before]);
   });
 
-  test.each(['SUSPENDED', 'DEACTIVATED'])('is not for somebody %s', async (state) => {
+  test.each(['SUSPENDED', 'DEACTIVATED'])('is refused to a user in state %s', async (state) => {
     const email = company.email();
     await newUser(company, email, state);
     const before = await countsOf(company);
@@ -33,7 +33,7 @@ describe('a single sign-on', () => {
     expect([status, await countsOf(company)]).toEqual([403, before]);
   });
 
-  test('is not for a tenant that is suspended', async () => {
+  test('is refused in a suspended tenant', async () => {
     const other = await newCompany(provider);
     const email = other.email();
     const update = "update tenant_auth.tenant set status = 'SUSPENDED' where tenant_id = $1";
@@ -41,7 +41,7 @@ describe('a single sign-on', () => {
     expect((await signIn(email)).status).toBe(403);
   });
 
-  test('whose provider is away is 503 at the beginning', async () => {
+  test('gets 503 at the start if the provider is unreachable', async () => {
     const away = await LyingProvider.start();
     const other = await newCompany(away);
     await away.stop();

@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-describe('a tenant that signs in through its provider alone', () => {
-  test(cites('decided.signing-in', 'refuses the passwords of its people, once they are right'), async () => {
+describe('a tenant with ssoOnly', () => {
+  test(cites('decided.signing-in', 'refuses its people’s correct passwords with SSO_REQUIRED'), async () => {
     const { email, password } = member;
     const { status, json } = await post('login', { email, password });
     expect([status, json.code]).toEqual([403, 'SSO_REQUIRED']);
@@ -40,14 +40,14 @@ describe('a tenant that signs in through its provider alone', () => {
   });
 
   test(
-    cites('decided.signing-in', 'takes those of its administrators, in case the provider fails'),
+    cites('decided.signing-in', 'accepts the password of an administrator, in case the provider fails'),
     async () => {
       const { email, password } = admin;
       expect((await post('login', { email, password })).status).toBe(200);
     },
   );
 
-  test('takes those of administrators through a group alone, whose sessions go on', async () => {
+  test('accepts the password and session of an administrator through a group', async () => {
     const { id, email, password, refreshToken } = chief;
     const caller = { ...admin, token: adminsBefore.accessToken };
     await join(caller, await newGroup(caller, ['TENANT:ADMIN']), id);
@@ -55,12 +55,12 @@ describe('a tenant that signs in through its provider alone', () => {
     expect((await refresh(refreshToken)).status).toBe(200);
   });
 
-  test('lets no session go on that began with a password, but for administrators', async () => {
+  test('ends sessions begun with a password, except those of administrators', async () => {
     expect((await refresh(member.refreshToken)).status).toBe(401);
     expect((await refresh(adminsBefore.refreshToken)).status).toBe(200);
   });
 
-  test('gives no password to who accepts an invitation, but to administrators', async () => {
+  test('lets only an administrator accept an invitation with a password', async () => {
     const accept = async (roles: string[]) => {
       const { token } = await invite(adminsBefore.accessToken, roles);
       const { status, json } = await post('accept-invite', { token, name: 'Grace', password: newPassword() });
@@ -70,7 +70,7 @@ describe('a tenant that signs in through its provider alone', () => {
     expect(await accept(['TENANT:ADMIN'])).toEqual([200, undefined]);
   });
 
-  test('lets its people in through the provider', async () => {
+  test('signs its people in through the provider', async () => {
     const browser = new Browser();
     const email = company.email();
     const answer = provider.signIn(await browser.begin(email), { sub: email, email, email_verified: true });

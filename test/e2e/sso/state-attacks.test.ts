@@ -17,13 +17,13 @@ afterAll(() => provider.stop());
 
 const somebody = () => ({ sub: company.email(), email: company.email(), email_verified: true });
 
-/** A sign-in at which only the second half is missing. */
+/** A sign-in that only has to be completed. */
 async function begun(browser = new Browser()): Promise<{ browser: Browser; answer: SignInAnswer }> {
   const answer = provider.signIn(await browser.begin(company.email()), somebody());
   return { browser, answer };
 }
 
-/** Tries something that must be refused like anything else and leave nothing behind. */
+/** Runs an attack that must get the usual refusal and change nothing. */
 async function refused(attack: () => Promise<RestAnswer>): Promise<void> {
   const before = await countsOf(company);
   const { status, json, headers } = await attack();
@@ -39,7 +39,7 @@ async function refused(attack: () => Promise<RestAnswer>): Promise<void> {
 const hashOf = (state: string) => createHash('sha256').update(state).digest('hex');
 
 describe('a state', () => {
-  test('that was never given is refused', async () => {
+  test('that was never issued is refused', async () => {
     const { browser, answer } = await begun();
     await refused(() => browser.complete({ ...answer, state: randomBytes(32).toString('base64url') }));
   });
@@ -52,19 +52,16 @@ describe('a state', () => {
     await refused(() => browser.complete({ ...other, state: answer.state }));
   });
 
-  test(
-    cites('decided.the-browsers-cookie', 'that another browser began is refused, and is used up'),
-    async () => {
-      const { browser, answer } = await begun();
-      const exchanges = provider.exchanges;
-      await refused(() => new Browser().complete(answer));
-      const victim = new Browser();
-      await victim.begin(company.email());
-      await refused(() => victim.complete(answer));
-      await refused(() => browser.complete(answer));
-      expect(provider.exchanges).toBe(exchanges);
-    },
-  );
+  test(cites('decided.the-browsers-cookie', 'begun by another browser is refused and used up'), async () => {
+    const { browser, answer } = await begun();
+    const exchanges = provider.exchanges;
+    await refused(() => new Browser().complete(answer));
+    const victim = new Browser();
+    await victim.begin(company.email());
+    await refused(() => victim.complete(answer));
+    await refused(() => browser.complete(answer));
+    expect(provider.exchanges).toBe(exchanges);
+  });
 
   test('that is older than ten minutes is refused', async () => {
     const { browser, answer } = await begun();
@@ -91,7 +88,7 @@ describe('a state', () => {
     const { browser, answer } = await begun();
     const theirs = rivals.signIn(await browser.begin(rival.email()), somebody());
     const before = await countsOf(rival);
-    // What one provider has said is brought as if the other one had.
+    // The answer of one provider is sent as that of the other.
     await refused(() => browser.complete({ code: theirs.code, state: answer.state }));
     await refused(() => browser.complete({ code: answer.code, state: theirs.state }));
     expect(await countsOf(rival)).toEqual(before);
@@ -107,7 +104,7 @@ describe('a state', () => {
     await refused(() => browser.complete(answer));
   });
 
-  test('of a provider that is gone is refused', async () => {
+  test('of a removed provider is refused', async () => {
     const { browser, answer } = await begun();
     await database.query('delete from tenant_auth.identity_domain where domain = $1', [company.domain]);
     const remove = 'delete from tenant_auth.identity_provider where identity_provider_id = $1';
@@ -122,7 +119,7 @@ describe('an open redirect', () => {
     'https://evil.example/sso',
     'http://127.0.0.1.evil.example/account/sso',
     'http://127.0.0.1/account/sso/../../evil',
-  ])('to %s is refused before anything is begun', async (redirectUri) => {
+  ])('to %s is refused before a state is created', async (redirectUri) => {
     const { status, json } = await new Browser().discover(company.email(), redirectUri);
     expect([status, json.code, json.errors[0].pointer]).toEqual([422, 'UNPROCESSABLE', '/redirectUri']);
   });

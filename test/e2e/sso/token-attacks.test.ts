@@ -59,7 +59,7 @@ describe('an ID token', () => {
     expect(await countsOf(company)).toEqual(before);
   });
 
-  test('that is honest is taken', async () => {
+  test('that is genuine is accepted', async () => {
     const browser = new Browser();
     const email = company.email();
     const answer = provider.signIn(await browser.begin(email), { sub: email, email, email_verified: true });

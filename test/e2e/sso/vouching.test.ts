@@ -9,7 +9,7 @@ import { shared } from '../../kit/shared-stack.ts';
 import { Browser } from './browser.ts';
 import { adminRoles, type Company, companyOf, join, newGroup } from './company.ts';
 
-/** Of the tenant's own: what the person gains. */
+/** The roles of the tenant that the person gains. */
 const gained: Role[] = ['AUDIT:READ'];
 
 let provider: LyingProvider;
@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([provider.stop(), other.stop()]));
 
-/** A provider whose issuer was chosen by somebody who may do little else, an administrator, and a person it has signed in. */
+/**
+ * A provider whose issuer was set by a caller with few other rights, an administrator, and a person that the
+ * provider has signed in.
+ */
 async function begin() {
   const tenantId = await shared.provisioning.tenant();
   const chooser = await shared.provisioning.caller(tenantId, ['IDENTITY_PROVIDERS:ADMIN']);
@@ -44,7 +47,7 @@ function signerIn({ email: newEmail }: Company, email: string) {
   };
 }
 
-/** How somebody can gain roles. */
+/** The ways in which a person can gain roles. */
 const gains: Record<string, (admin: TestCaller, userId: string) => Promise<unknown>> = {
   'of their own': ({ token }, userId) => {
     const set =
@@ -72,7 +75,7 @@ describe('An identity provider that is trusted with roles', () => {
     ['another issuer', 'issuer: "OTHER", clientSecret: null'],
     ['another client', 'clientId: "other"'],
     ['another place to return to', 'redirectUris: ["https://elsewhere.example/"]'],
-  ])(cites('decided.identity-providers', 'is given %s by nobody who lacks them'), async (_, change) => {
+  ])(cites('decided.identity-providers', 'cannot get %s from a caller without them'), async (_, change) => {
     const { chooser, admin, company } = await begin();
     await confirmIssuer(company, admin);
     const update = (what: string, { token }: TestCaller) => {
@@ -88,7 +91,7 @@ describe('An identity provider that is trusted with roles', () => {
 
 describe('A person whom an identity provider has signed in before', () => {
   test.each(Object.keys(gains))(
-    'and who gains roles %s is not signed in with them unless they are vouched for',
+    'and who gains roles %s cannot sign in until the provider is trusted with them',
     async (way) => {
       const { chooser, admin, company, signIn, tokens, userId } = await begin();
       expect(await statusOf(tokens.accessToken)).toBe(200);
@@ -105,7 +108,7 @@ describe('A person whom an identity provider has signed in before', () => {
     },
   );
 
-  test('keeps the session where the roles that they gain are vouched for already', async () => {
+  test('keeps the session if the provider is already trusted with the gained roles', async () => {
     const { admin, company, signIn, tokens, userId } = await begin();
     await confirmIssuer(company, admin);
     await gains['of their own']?.(admin, userId);
@@ -115,7 +118,7 @@ describe('A person whom an identity provider has signed in before', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  test('is signed in still when who chose the issuer has lost all roles', async () => {
+  test('can still sign in when the caller who chose the issuer has lost all roles', async () => {
     const { admin, chooser, company, signIn, userId } = await begin();
     await confirmIssuer(company, admin);
     await gains['of their own']?.(admin, userId);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-/** Somebody the provider vouches for. */
+/** A person that the provider vouches for. */
 function somebody(email = company.email()) {
   const person = { sub: email, email, email_verified: true, name: 'Grace Hopper' };
   provider.knows(person);
@@ -33,7 +33,7 @@ async function me(accessToken: string) {
 }
 
 describe('a single sign-on', () => {
-  test(cites('open.sso-callback', 'makes somebody new a user who is signed in'), async () => {
+  test(cites('open.sso-callback', 'creates a user for a new person and signs them in'), async () => {
     const { email } = somebody();
     const { status, json } = await signIn(email.toUpperCase(), email);
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe('a single sign-on', () => {
     expect(actions).toEqual(['user.registered', 'user.sso_linked']);
   });
 
-  test('knows somebody again by the provider and its sub, whatever their e-mail is now', async () => {
+  test('recognizes a user by the provider and its sub, even with another e-mail', async () => {
     const person = somebody();
     const { json: first } = await signIn(person.email);
     provider.knows({ ...person, email: 'moved@elsewhere.example', email_verified: false });
@@ -58,7 +58,7 @@ describe('a single sign-on', () => {
     expect((await me(second.accessToken)).id).toBe((await me(first.accessToken)).id);
   });
 
-  test('goes by GraphQL, too', async () => {
+  test('also works by GraphQL', async () => {
     const { email } = somebody();
     const cookies: string[] = [];
     const post = async (query: string, variables: object) => {
@@ -85,7 +85,7 @@ describe('a single sign-on', () => {
     expect(again.errors[0]).toMatchObject({ message: refusal, extensions: { code: 'UNAUTHENTICATED' } });
   });
 
-  test('asks the provider for PKCE, a nonce and the e-mail, and for nothing that could tell who is known', async () => {
+  test('sends PKCE, a nonce and scopes to the provider, and nothing that reveals a user', async () => {
     const url = new URL(await new Browser().begin(company.email('nobody')));
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: provider.clientId,
@@ -100,7 +100,7 @@ describe('a single sign-on', () => {
     });
   });
 
-  test('is not for a domain that nobody has verified: known or not, it answers PASSWORD', async () => {
+  test('is not offered for an unverified domain: discovery answers PASSWORD for every e-mail', async () => {
     const { status, json, headers } = await new Browser().discover('somebody@unknown.example');
     expect(headers.get('cache-control')).toBe('no-store');
     expect([status, json]).toEqual([
@@ -109,7 +109,7 @@ describe('a single sign-on', () => {
     ]);
   });
 
-  test('never answers a secret of the provider', async () => {
+  test('never returns a secret of the provider', async () => {
     const read = '{ identityProviders { content { identityProviderId name issuer clientId } } }';
     const answer = await graphql(shared.url, read, {}, company.admin.token);
     expect(answer.data.identityProviders.content).toHaveLength(1);

@@ -5,7 +5,7 @@ import { rest } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
 
 describe('A new tenant', () => {
-  test('is signed up, verified by the link of a mail, and signed in to', async () => {
+  test('signs up, is verified by a mailed link, and signs in', async () => {
     const person = await signUp();
     const early = await post('login', person);
     expect([early.status, early.json.code]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
@@ -23,7 +23,7 @@ describe('A new tenant', () => {
     expect(await statusOf(json.accessToken)).toBe(200);
   });
 
-  test('has a first administrator who holds every role', async () => {
+  test('has a first administrator with every role', async () => {
     const { accessToken } = await signIn(await newAdmin());
     const made = await post('users', { email: newEmail(), roles: ['AUDIT:READ'] }, accessToken);
     expect(made.status).toBe(201);
@@ -40,7 +40,7 @@ describe('A new tenant', () => {
     ['Lovelace1', 'TOO_PERSONAL'],
     ['winterthur99', 'TOO_PERSONAL'],
   ])(
-    cites('decided.passwords', 'refuses the password %s that is soon guessed, and says what to do'),
+    cites('decided.passwords', 'refuses the easily guessed password %s with advice'),
     async (password, code) => {
       const person = { tenantName: 'Winterthur Freight', name: 'Ada Lovelace', email: newEmail() };
       const { status, json } = await post('tenants', { ...person, password });
@@ -53,7 +53,7 @@ describe('A new tenant', () => {
   );
 
   test.each(['x7Rb2qNp', 'violet canoe 7 harbour', 'ключ у реки под елью'])(
-    cites('decided.passwords', 'takes the password %s, which is not'),
+    cites('decided.passwords', 'accepts the password %s'),
     async (password) => {
       const body = { tenantName: 'Acme', name: 'Ada', email: newEmail(), password };
       expect((await post('tenants', body)).status).toBe(201);
@@ -76,7 +76,7 @@ describe('One e-mail in two tenants', () => {
   test(
     cites(
       'decided.signing-in',
-      'signs in where its password is right, and has to name the tenant where both are',
+      'signs in to the tenant with that password, and must name the tenant if the password fits both',
     ),
     async () => {
       const first = await newAdmin();
@@ -97,7 +97,7 @@ describe('One e-mail in two tenants', () => {
 });
 
 describe('A forgotten password', () => {
-  test('is replaced by the link of a mail; every session ends and the old password is no good', async () => {
+  test('is replaced by a mailed link, which ends every session and the old password', async () => {
     const person = await newAdmin();
     const before = await signIn(person);
     const asked = await post('forgot-password', { email: person.email.toUpperCase() });
@@ -114,7 +114,7 @@ describe('A forgotten password', () => {
     expect((await shared.inbox.next(person.email, 2)).subject).toMatch(/password/i);
   });
 
-  test(cites('decided.single-use-secrets', 'asked for twice, only the newest link works'), async () => {
+  test(cites('decided.single-use-secrets', 'requested twice accepts only the newest link'), async () => {
     const { email } = await newAdmin();
     await post('forgot-password', { email });
     const older = await shared.inbox.next(email, 1);
@@ -125,7 +125,7 @@ describe('A forgotten password', () => {
     expect([await use(older.token), await use(newer.token), await use(newer.token)]).toEqual([422, 200, 422]);
   });
 
-  test('cannot be set with a token that was made for something else', async () => {
+  test('cannot be replaced with a token for another purpose', async () => {
     const person = await signUp();
     const { token } = await shared.inbox.next(person.email);
     expect((await post('reset-password', { token, password: newPassword() })).status).toBe(422);
@@ -134,7 +134,7 @@ describe('A forgotten password', () => {
 });
 
 describe('A known password', () => {
-  test('is changed by who knows it; other sessions end, this one goes on', async () => {
+  test('can be changed, which ends the other sessions but not the current one', async () => {
     const person = await newAdmin();
     const [here, there] = [await signIn(person), await signIn(person)];
     const newOne = newPassword();
@@ -147,7 +147,7 @@ describe('A known password', () => {
     expect((await post('login', { ...person, password: newOne })).status).toBe(200);
   });
 
-  test('that is changed cannot be replaced by a link that was mailed before', async () => {
+  test('that is changed invalidates links mailed before', async () => {
     const person = await newAdmin();
     const { accessToken } = await signIn(person);
     await post('forgot-password', { email: person.email });
@@ -161,20 +161,17 @@ describe('A known password', () => {
 });
 
 describe('An e-mail', () => {
-  test(
-    cites('decided.guessing', 'is mailed five times an hour at most by those who sign up with it'),
-    async () => {
-      const email = newEmail();
-      for (let time = 0; time < 5; time += 1) await signUp(newPassword(), email);
-      const body = { tenantName: 'Acme', name: 'Ada', email, password: newPassword() };
-      const { status, headers } = await post('tenants', body);
-      expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
-    },
-  );
+  test(cites('decided.guessing', 'gets at most five mails an hour from sign-ups with it'), async () => {
+    const email = newEmail();
+    for (let time = 0; time < 5; time += 1) await signUp(newPassword(), email);
+    const body = { tenantName: 'Acme', name: 'Ada', email, password: newPassword() };
+    const { status, headers } = await post('tenants', body);
+    expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+  });
 });
 
-describe('Mails that were asked for to verify an e-mail', () => {
-  test('leave it those to reset its password', async () => {
+describe('Mails requested to verify an e-mail', () => {
+  test('do not use up the limit of mails to reset its password', async () => {
     const { email } = await newAdmin();
     for (let time = 0; time < 6; time += 1) await post('resend-verification', { email });
     for (let mail = 1; mail <= 5; mail += 1)
@@ -185,7 +182,7 @@ describe('Mails that were asked for to verify an e-mail', () => {
 });
 
 describe('Another mail to verify the e-mail', () => {
-  test('comes with a link of its own, and the one before stops working', async () => {
+  test('has a new link, and the previous one stops working', async () => {
     const person = await signUp();
     const first = await shared.inbox.next(person.email);
     await post('resend-verification', { email: person.email });

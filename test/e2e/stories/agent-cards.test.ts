@@ -21,7 +21,7 @@ describe('A card at a URL', () => {
   });
   afterAll(() => served.stop());
 
-  test(cites('decided.agentcardurl', 'is fetched once and kept with where it came from'), async () => {
+  test(cites('decided.agentcardurl', 'is fetched once and stored with its URL'), async () => {
     const { ask } = await beginStory();
     const agent = await ask(create, { input: { cardUrl: served.url } });
     expect(agent).toMatchObject({
@@ -32,7 +32,7 @@ describe('A card at a URL', () => {
     });
   });
 
-  test('is fetched again when that is wanted, and is a version only where it is another card', async () => {
+  test('is fetched again on request, and becomes a version only if it differs', async () => {
     const { ask } = await beginStory();
     const own = await startCardServer(agentCard('Librarian', '1.0.0'));
     try {
@@ -50,12 +50,12 @@ describe('A card at a URL', () => {
     }
   });
 
-  test('is not fetched again for an agent whose card was inline', async () => {
+  test('is not fetched again for an agent with an inline card', async () => {
     const { refusal, maker } = await beginStory();
     expect((await refusal(refresh, { id: await maker.agent() })).code).toBe('CONFLICT');
   });
 
-  test('on an address that the operator has not opened is refused, and never asked for', async () => {
+  test('at an address that the operator does not allow is refused without a fetch', async () => {
     const { refusal, ask } = await beginStory();
     const hidden = await startCardServer(agentCard('Hidden'), '127.0.0.1');
     try {
@@ -117,7 +117,7 @@ describe('An inline card', () => {
     expect((await ask('{ agents { totalElements } }')).totalElements).toBe(0);
   });
 
-  test('and a URL at once are refused, and so is neither', async () => {
+  test('together with a URL is refused, and so is a request with neither', async () => {
     const { refusal } = await beginStory();
     const both = { card: agentCard('Clerk'), cardUrl: 'https://agents.example.org/card.json' };
     expect(await refusal(create, { input: both })).toEqual({
@@ -138,7 +138,7 @@ describe('An inline card', () => {
     ['HTTP_BASIC', { securitySchemes: { password: { type: 'http', scheme: 'Basic' } } }],
     ['OAUTH2', { securitySchemes: { oauth: { type: 'oauth2', flows: {} } } }],
     ['MTLS', { securitySchemes: { certificate: { type: 'mutualTLS' } } }],
-  ])('makes the authType %s of what it demands', async (authType, security) => {
+  ])('gets the authType %s from its security scheme', async (authType, security) => {
     const { ask } = await beginStory();
     const card = { ...agentCard('Clerk'), ...security };
     expect(await ask(create, { input: { card } })).toMatchObject({ authType, card });

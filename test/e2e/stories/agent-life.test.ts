@@ -27,7 +27,7 @@ describe('The life of an agent', () => {
     [['activate', 'deprecate', 'activate'], 'ACTIVE', null],
     [['archive'], 'ARCHIVED', null],
     [['activate', 'suspend', 'archive', 'archive'], 'ARCHIVED', null],
-  ] as const)('%s makes it %s', async (names, status, statusReason) => {
+  ] as const)('after %s has the status %s', async (names, status, statusReason) => {
     const { ask } = await beginStory();
     let { agentId: id, ...agent } = await ask(create, { input: { card: agentCard('Clerk') } });
     for (const name of names) agent = await ask(steps[name], { id });
@@ -42,7 +42,7 @@ describe('The life of an agent', () => {
     [['activate', 'deprecate'], 'suspend'],
     [['archive'], 'activate'],
     [['archive'], 'suspend'],
-  ] as const)('after %j there is no way to %s', async (names, forbidden) => {
+  ] as const)('after %j does not allow %s', async (names, forbidden) => {
     const { ask, refusal } = await beginStory();
     const { agentId: id } = await ask(create, { input: { card: agentCard('Clerk') } });
     for (const name of names) await ask(steps[name], { id });
@@ -51,7 +51,7 @@ describe('The life of an agent', () => {
     expect(await ask(read, { id })).toEqual(before);
   });
 
-  test('ends with the archive: nothing is changed or registered any more', async () => {
+  test('ends with archiving, after which changes and registrations are refused', async () => {
     const { ask, refusal, maker } = await beginStory();
     const id = await maker.agent();
     await ask(steps.archive, { id });

@@ -21,7 +21,7 @@ async function beginWithAgents() {
     (await ask(list, variables)).content.map(({ name }: { name: string }) => name);
 }
 
-/** A word that no other test's agent carries. */
+/** The description has a word that no other test's agent has. */
 async function publish({ maker, tenantId }: Story, name: string, more: object = {}): Promise<string> {
   const card = { ...agentCard(name), description: `Of tenant ${tenantId}.` };
   return maker.agent(name, { card, visibility: 'PUBLIC', ...more });
@@ -39,11 +39,11 @@ describe('The list of agents', () => {
     [{ sort: 'name,asc' }, ['Clerk', 'Librarian', 'Night clerk']],
     [{ sort: 'name,asc', page: 1, size: 2 }, ['Night clerk']],
     [{ page: 9 }, []],
-  ])(cites('list.search', 'asked with %j shows %j'), async (variables, names) => {
+  ])(cites('list.search', 'with %j shows %j'), async (variables, names) => {
     expect(await (await beginWithAgents())(variables)).toEqual(names);
   });
 
-  test('keeps archived agents', async () => {
+  test('contains archived agents', async () => {
     const { ask, maker } = await beginStory();
     const id = await maker.agent('Retired');
     await ask('mutation ($id: UUID!) { archiveAgent(agentId: $id) { status } }', { id });
@@ -52,7 +52,7 @@ describe('The list of agents', () => {
 });
 
 describe('The catalogue', () => {
-  test('shows published agents of every tenant, of others the summary and nothing behind it', async () => {
+  test('shows published agents of every tenant, those of other tenants only as a summary', async () => {
     const [mine, theirs] = await Promise.all([beginStory(), beginStory('Parcel service')]);
     const agentId = await publish(theirs, 'Parcel clerk');
     const { content } = await mine.ask(catalogue, { q: theirs.tenantId });
@@ -75,7 +75,7 @@ describe('The catalogue', () => {
     ]);
   });
 
-  test.each(['PRIVATE', 'TENANT'])('shows no %s agent, not even to its own tenant', async (visibility) => {
+  test.each(['PRIVATE', 'TENANT'])('does not show a %s agent, even to its own tenant', async (visibility) => {
     const [mine, theirs] = await Promise.all([beginStory(), beginStory()]);
     await publish(theirs, 'Hidden', { visibility });
     expect((await mine.ask(catalogue, { q: theirs.tenantId })).totalElements).toBe(0);
@@ -95,7 +95,7 @@ describe('The catalogue', () => {
     expect(await shown()).toBe(0);
   });
 
-  test("gives no way to another tenant's agent itself", async () => {
+  test("gives no access to another tenant's agent itself", async () => {
     const [mine, theirs] = await Promise.all([beginStory(), beginStory()]);
     const id = await publish(theirs, 'Theirs');
     const read = 'query ($id: UUID!) { agent(agentId: $id) { name } }';

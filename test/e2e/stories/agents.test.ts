@@ -48,7 +48,7 @@ describe('An agent', () => {
     expect(await ask(read, { id: agent.agentId })).toEqual(agent);
   });
 
-  test('can be called otherwise than its card says', async () => {
+  test('can have another name than its card', async () => {
     const { ask } = await beginStory();
     const input = {
       card: agentCard('Clerk'),
@@ -65,7 +65,7 @@ describe('An agent', () => {
     });
   });
 
-  test('counts every change of its registration, and none where nothing changes', async () => {
+  test('increases its version with every change of its registration, and not without a change', async () => {
     const { ask, maker } = await beginStory();
     const id = await maker.agent();
     const countOf = async (name: string) => (await ask(update, { id, input: { name } })).registryVersion;
@@ -76,7 +76,7 @@ describe('An agent', () => {
     expect((await ask(suspend, { id })).registryVersion).toBe('4');
   });
 
-  test(cites('list.append-only', 'keeps every card that was registered for it, oldest first'), async () => {
+  test(cites('list.append-only', 'keeps every registered card, oldest first'), async () => {
     const { ask } = await beginStory();
     const { agentId: id } = await ask(create, { input: { card: agentCard('Clerk', '1.0.0') } });
     const input = { card: agentCard('Clerk', '1.1.0'), reason: 'It can count now.' };
@@ -104,14 +104,14 @@ describe('An agent', () => {
     ]);
   });
 
-  test('takes its name from a new card only where nobody chose another', async () => {
+  test('gets its name from a new card unless a caller has chosen another', async () => {
     const { ask } = await beginStory();
     const { agentId: id } = await ask(create, { input: { card: agentCard('Clerk'), description: 'Ours.' } });
     const input = { card: agentCard('Archivist', '2.0.0'), reason: 'Promoted.' };
     expect(await ask(register, { id, input })).toMatchObject({ name: 'Archivist', description: 'Ours.' });
   });
 
-  test('is not changed by the card that it has already', async () => {
+  test('is not changed by its current card', async () => {
     const { ask, tenantId } = await beginStory();
     const { agentId: id } = await ask(create, { input: { card: agentCard('Clerk') } });
     const again = await ask(register, { id, input: { card: agentCard('Clerk'), reason: 'Again.' } });

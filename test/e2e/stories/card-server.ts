@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 
-/** A server of agent cards, as agents run one. */
+/** A server of agent cards, as agents have one. */
 export interface CardServer {
   url: string;
-  /** How often it was asked. */
+  /** The number of requests so far. */
   requests: number;
   answer: RequestListener;
   stop(): Promise<void>;

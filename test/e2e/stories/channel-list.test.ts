@@ -4,7 +4,7 @@ import { beginStory, type Story, timestamp, uuidV7 } from './story.ts';
 
 const path = '/registry/v1/channels';
 
-/** Registers channels one after the other: the order in which they were made is known. */
+/** Registers channels one after the other, so that their order is known. */
 async function makeChannels({ maker }: Story, names: readonly string[]): Promise<string[]> {
   const ids = [];
   for (const name of names) ids.push(await maker.channel(name));
@@ -59,7 +59,7 @@ describe('The list of channels', () => {
   );
 
   test(
-    cites(['op6.active-only', 'op6.totals'], 'shows the active ones, and with includeArchived all'),
+    cites(['op6.active-only', 'op6.totals'], 'shows active channels, and all with includeArchived'),
     async () => {
       const story = await beginStory();
       const [gone] = await makeChannels(story, ['Gone', 'One', 'Two']);
@@ -74,7 +74,7 @@ describe('The list of channels', () => {
     },
   );
 
-  test('is empty where there is nothing', async () => {
+  test('is empty without channels', async () => {
     const { json } = await (await beginStory()).rest('GET', path);
     expect(json).toMatchObject({
       content: [],
@@ -85,7 +85,7 @@ describe('The list of channels', () => {
     });
   });
 
-  test(cites(['list.sort', 'list.total-order'], 'is sorted by what is asked for, then by id'), async () => {
+  test(cites(['list.sort', 'list.total-order'], 'is sorted by the requested field, then by id'), async () => {
     const story = await beginStory();
     const ids = await makeChannels(story, ['b', 'a', 'b', 'c']);
     expect(namesOf(await story.rest('GET', `${path}?sort=name,asc`))).toEqual(['a', 'b', 'b', 'c']);
@@ -105,7 +105,7 @@ describe('The list of channels', () => {
     for (const { json } of pages) expect(json).toMatchObject({ size: 2, totalElements: 5, totalPages: 3 });
   });
 
-  test(cites('list.past-the-end', 'is empty past its end, and still says how many there are'), async () => {
+  test(cites('list.past-the-end', 'is empty past its end, with the correct total'), async () => {
     const story = await beginStory();
     await makeChannels(story, ['a', 'b', 'c']);
     const { status, json } = await story.rest('GET', `${path}?page=7&size=2`);
@@ -120,7 +120,7 @@ describe('The list of channels', () => {
     });
   });
 
-  test(cites(['list.size', 'list.size-clamped'], 'has 20 on a page, and never more than 200'), async () => {
+  test(cites(['list.size', 'list.size-clamped'], 'has 20 per page by default, and at most 200'), async () => {
     const story = await beginStory();
     expect((await story.rest('GET', path)).json.size).toBe(20);
     expect((await story.rest('GET', `${path}?size=5000`)).json.size).toBe(200);
@@ -141,7 +141,7 @@ describe('The list of channels', () => {
     expect(json).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ pointer: name }] });
   });
 
-  test(cites('tenancy.current', 'shows the channels of one tenant alone'), async () => {
+  test(cites('tenancy.current', 'shows only the channels of the caller’s tenant'), async () => {
     const [mine, theirs] = await Promise.all([beginStory(), beginStory()]);
     await Promise.all([makeChannels(mine, ['Mine']), makeChannels(theirs, ['Theirs', 'Theirs too'])]);
     const { json } = await mine.rest('GET', `${path}?includeArchived=true`);

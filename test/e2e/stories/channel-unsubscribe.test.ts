@@ -50,30 +50,27 @@ describe('Unsubscribing a channel', () => {
     expect(await states()).toEqual(['CANCELLED', 'CANCELLED']);
   });
 
-  test(cites('op13.ambiguous', 'without naming one of several agents changes nothing'), async () => {
+  test(cites('op13.ambiguous', 'without naming one of several agents is refused'), async () => {
     const { unsubscribe, states } = await beginSubscribed(2);
     expect(await unsubscribe()).toMatchObject({ status: 409, json: { code: 'AMBIGUOUS_SUBSCRIPTION' } });
     expect(await states()).toEqual(['ACTIVE', 'ACTIVE']);
   });
 
-  test(cites('op13.none', 'that has no active subscription finds none'), async () => {
+  test(cites('op13.none', 'without an active subscription gets 404'), async () => {
     const { unsubscribe } = await beginSubscribed(0);
     expect(await unsubscribe()).toMatchObject({ status: 404, json: { code: 'NOT_FOUND' } });
   });
 
-  test(
-    cites('decided.operation-13', 'from an agent that it never was subscribed to finds none'),
-    async () => {
-      const { story, unsubscribe, states } = await beginSubscribed(1);
-      const other = await story.maker.agent('Stranger');
-      expect((await unsubscribe(other)).status).toBe(404);
-      expect((await unsubscribe(randomUUID())).status).toBe(404);
-      expect(await states()).toEqual(['ACTIVE']);
-    },
-  );
+  test(cites('decided.operation-13', 'from an agent without a subscription gets 404'), async () => {
+    const { story, unsubscribe, states } = await beginSubscribed(1);
+    const other = await story.maker.agent('Stranger');
+    expect((await unsubscribe(other)).status).toBe(404);
+    expect((await unsubscribe(randomUUID())).status).toBe(404);
+    expect(await states()).toEqual(['ACTIVE']);
+  });
 
   test(
-    cites('decided.operation-13', 'from the same agent again is answered alike and changes nothing'),
+    cites('decided.operation-13', 'from the same agent again gets the same answer and changes nothing'),
     async () => {
       const { story, unsubscribe, agentIds, subscriptionIds } = await beginSubscribed(1);
       await unsubscribe(agentIds[0]);
@@ -85,7 +82,7 @@ describe('Unsubscribing a channel', () => {
     },
   );
 
-  test('can be followed by subscribing it again', async () => {
+  test('allows a new subscription', async () => {
     const { story, channelId, unsubscribe, agentIds, states } = await beginSubscribed(1);
     await unsubscribe(agentIds[0]);
     await story.maker.subscription('Channel', channelId, String(agentIds[0]));
@@ -104,7 +101,7 @@ describe('Unsubscribing a channel', () => {
 
 describe('Deactivating a channel through REST', () => {
   test(
-    cites(['op14.deactivates', 'op14.subscriptions'], 'answers 204 with nothing and ends what hangs on it'),
+    cites(['op14.deactivates', 'op14.subscriptions'], 'answers 204 with no body and ends its subscriptions'),
     async () => {
       const { story, channelId, states } = await beginSubscribed(2);
       expect(await story.rest('DELETE', `/registry/v1/channels/${channelId}`)).toMatchObject({
@@ -117,7 +114,7 @@ describe('Deactivating a channel through REST', () => {
     },
   );
 
-  test(cites('success.delete-again', 'again answers 204 and leaves the ledger as it is'), async () => {
+  test(cites('success.delete-again', 'again answers 204 without a ledger entry'), async () => {
     const { story, channelId } = await beginSubscribed(1);
     const remove = () => story.rest('DELETE', `/registry/v1/channels/${channelId}`);
     await remove();
@@ -126,7 +123,7 @@ describe('Deactivating a channel through REST', () => {
     expect(await ledger.chain(story.tenantId)).toEqual(before);
   });
 
-  test(cites('success.delete-unknown', 'that nobody knows finds none'), async () => {
+  test(cites('success.delete-unknown', 'with an unknown id gets 404'), async () => {
     const { story } = await beginSubscribed(0);
     const { status, json } = await story.rest('DELETE', `/registry/v1/channels/${randomUUID()}`);
     expect({ status, code: json.code }).toEqual({ status: 404, code: 'NOT_FOUND' });

@@ -37,7 +37,7 @@ describe('A channel', () => {
     expect(await ask(read, { id })).toMatchObject({ name: 'After', createdBy: { name: 'Grace Hopper' } });
   });
 
-  test(cites('error.conflict', 'is not renamed once it is archived'), async () => {
+  test(cites('error.conflict', 'cannot be renamed once it is archived'), async () => {
     const { ask, refusal, maker } = await beginStory();
     const id = await maker.channel();
     await ask(archive, { id });
@@ -49,7 +49,7 @@ describe('A channel', () => {
     ['empty', ''],
     ['blank', ' '],
     ['longer than 200 characters', 'x'.repeat(201)],
-  ])('takes no name that is %s', async (_, name) => {
+  ])('refuses a name that is %s', async (_, name) => {
     const { refusal, ask } = await beginStory();
     expect(await refusal(create, { input: { name } })).toEqual({
       code: 'VALIDATION_FAILED',

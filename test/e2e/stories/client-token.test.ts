@@ -26,7 +26,7 @@ async function newClient({ ask, maker }: Story, kind = 'AGENT', roles: string[] 
   return { clientSecret, ...credential };
 }
 
-/** The official client, as a program that knows nothing of us would use it. */
+/** The official client library, used as a third-party program would. */
 function officialClient(
   { clientId, clientSecret }: Client,
   authentication: oauth.ClientAuth,
@@ -45,14 +45,14 @@ const ask = ({ clientId, clientSecret }: Pick<Client, 'clientId' | 'clientSecret
     ...more,
   });
 
-/** Everything but what differs from request to request. */
+/** Everything that is equal for all requests. */
 const bodyOf = ({ status, json: { requestId, instance, ...body } }: RestAnswer) => ({ status, ...body });
 
 describe('The token endpoint', () => {
   test.each([
     ['client_secret_post', ({ clientSecret }: Client) => oauth.ClientSecretPost(clientSecret)],
     ['client_secret_basic', ({ clientSecret }: Client) => oauth.ClientSecretBasic(clientSecret)],
-  ])('serves the official client with %s', async (_name, authentication) => {
+  ])('works with the official client and %s', async (_name, authentication) => {
     const story = await beginStory();
     const client = await newClient(story, 'AGENT', ['REGISTRY:READ']);
     const granted = await oauth.clientCredentialsGrant(officialClient(client, authentication(client)), {
@@ -64,7 +64,7 @@ describe('The token endpoint', () => {
   });
 
   test(
-    cites(['client.token', 'token.claims'], 'takes JSON, too, and its tokens name the caller and no roles'),
+    cites(['client.token', 'token.claims'], 'also accepts JSON, and its tokens name the caller but no roles'),
     async () => {
       const story = await beginStory();
       for (const [made, kind] of [
@@ -88,7 +88,7 @@ describe('The token endpoint', () => {
     },
   );
 
-  test(cites('decided.oauth-errors', 'says in OAuth’s words what is wrong'), async () => {
+  test(cites('decided.oauth-errors', 'answers errors in the format of OAuth'), async () => {
     const client = await newClient(await beginStory(), 'SERVICE', ['AUDIT:READ']);
     const wrong = async (more: object) => {
       const { status, json } = await ask(client, more);
@@ -101,7 +101,7 @@ describe('The token endpoint', () => {
     expect((await ask(client, { scope: ' AUDIT:READ  AUDIT:READ ' })).status).toBe(200);
   });
 
-  test('answers the same whatever is not right about a client', async () => {
+  test('answers the same for every fault of a client', async () => {
     const [story, suspended] = await Promise.all([beginStory(), beginStory()]);
     const [good, revoked, archived] = [
       await newClient(story),
@@ -128,7 +128,7 @@ describe('The token endpoint', () => {
     expect((await ask(good)).status).toBe(200);
   });
 
-  test('gives nothing to an agent from the moment it is archived, before its credential has ended', async () => {
+  test('issues no token to an archived agent, even before its credential ends', async () => {
     const story = await beginStory();
     const client = await newClient(story);
     expect((await ask(client)).status).toBe(200);
@@ -144,7 +144,7 @@ describe('The token endpoint', () => {
     expect(status).toBe(401);
   });
 
-  test(cites('decided.credentials', 'slows down who guesses, not who knows the secret'), async () => {
+  test(cites('decided.credentials', 'limits a client that guesses, not one with the secret'), async () => {
     const client = await newClient(await beginStory());
     const guesses = [];
     for (let count = 0; count < 8; count += 1)

@@ -13,7 +13,7 @@ describe('The secret of a credential', () => {
   test(
     cites(
       ['client.rotation', 'decided.credentials'],
-      'is replaced with an overlap, in which two work and no third',
+      'is rotated with an overlap, in which two secrets work and no third',
     ),
     async () => {
       const story = await beginStory();
@@ -36,7 +36,7 @@ describe('The secret of a credential', () => {
     },
   );
 
-  test('ends with its overlap', async () => {
+  test('stops working at the end of its overlap', async () => {
     const story = await beginStory();
     const { credentialId: id, clientId, clientSecret } = await agentWithKey(story);
     await story.ask(rotate, { id, overlap: 1 });

@@ -19,7 +19,7 @@ const revoke =
 const plain = (id: string) => id.replaceAll('-', '');
 
 describe('A credential', () => {
-  test('is made for an agent, and lets it in with the roles that it was given', async () => {
+  test('is created for an agent, and authenticates it with the granted roles', async () => {
     const story = await beginStory();
     const key = await agentWithKey(story);
     expect(key).toMatchObject({
@@ -37,7 +37,7 @@ describe('A credential', () => {
     expect(await ledger.actionsOn(story.tenantId, key.credentialId)).toEqual(['credential.created']);
   });
 
-  test('of a channel has the client id that the channel shows', async () => {
+  test('of a channel has the client id of the channel', async () => {
     const { ask, maker } = await beginStory();
     const subjectId = await maker.channel();
     const { credential } = await ask(create, { kind: 'CHANNEL', subjectId });
@@ -47,7 +47,7 @@ describe('A credential', () => {
     expect(credential).toMatchObject({ ...channel, roles: [] });
   });
 
-  test('of a service makes the service', async () => {
+  test('of a service creates the service', async () => {
     const { ask, refusal, maker } = await beginStory();
     const { credential, clientSecret } = await ask(create, { kind: 'SERVICE', roles: ['AUDIT:READ'] });
     expect(credential.clientId).toBe(`service_${plain(credential.subjectId)}`);
@@ -56,7 +56,7 @@ describe('A credential', () => {
     expect(await refusal(create, named)).toEqual({ code: 'VALIDATION_FAILED', pointers: ['/subjectId'] });
   });
 
-  test(cites('client.secret', 'shows its secret once: it is stored and told as a hash alone'), async () => {
+  test(cites('client.secret', 'shows its secret once, and it is stored only as a hash'), async () => {
     const story = await beginStory();
     const { clientSecret, credentialId } = await agentWithKey(story);
     const { json, text } = await story.rest('GET', `/tenant-auth/v1/credentials/${credentialId}`);
@@ -70,7 +70,7 @@ describe('A credential', () => {
     expect(text + chain).not.toContain(clientSecret);
   });
 
-  test('is made through REST, listed by its subject, and is the only one of its subject', async () => {
+  test('is created by REST, listed by its subject, and unique to its subject', async () => {
     const { admin, maker, rest: send, refusal } = await beginStory();
     const subjectId = await maker.agent();
     const made = await post('credentials', { kind: 'AGENT', subjectId, name: 'Key' }, admin.token);
@@ -86,7 +86,7 @@ describe('A credential', () => {
     );
   });
 
-  test('is made for nobody whom the tenant does not have, has archived, or has as something else', async () => {
+  test('cannot be created for a subject that is unknown, archived or of another kind', async () => {
     const [{ maker, ask, refusal }, other] = await Promise.all([beginStory(), beginStory()]);
     const archived = await maker.agent();
     await ask('mutation ($id: UUID!) { archiveAgent(agentId: $id) { status } }', { id: archived });
@@ -94,7 +94,7 @@ describe('A credential', () => {
       expect((await refusal(create, { kind: 'AGENT', subjectId })).code).toBe('NOT_FOUND');
   });
 
-  test('is made once, however many ask at the same moment', async () => {
+  test('is created once by parallel requests', async () => {
     const { maker, refusal } = await beginStory();
     const subjectId = await maker.agent();
     const asked = Array.from({ length: 10 }, () => refusal(create, { kind: 'AGENT', subjectId }));
@@ -102,7 +102,7 @@ describe('A credential', () => {
     expect(codes.sort()).toEqual([...Array(9).fill('CONFLICT'), 'made']);
   });
 
-  test('gives nobody roles that who makes it lacks', async () => {
+  test('cannot have roles that its creator lacks', async () => {
     const story = await beginStory();
     const { token: weak } = await story.caller(['API_KEYS:ADMIN']);
     const asked = { kind: 'SERVICE', roles: ['TENANT:ADMIN'] };
@@ -112,7 +112,7 @@ describe('A credential', () => {
 });
 
 describe('Revoking a credential', () => {
-  test('ends its secrets and its tokens at once; again, nothing changes', async () => {
+  test('ends its secrets and its tokens at once, and changes nothing when repeated', async () => {
     const story = await beginStory();
     const key = await agentWithKey(story);
     const accessToken = await accessTokenOf(key.clientId, key.clientSecret);
@@ -127,7 +127,7 @@ describe('Revoking a credential', () => {
   });
 
   test(
-    cites('decided.credentials', 'is not undone by the next one: tokens of the revoked stay ended'),
+    cites('decided.credentials', 'is not undone by a new credential: tokens of the revoked one stay invalid'),
     async () => {
       const story = await beginStory();
       const key = await agentWithKey(story);
@@ -144,7 +144,7 @@ describe('Revoking a credential', () => {
   test(
     cites(
       ['channel.states', 'decided.ending-a-channel', 'op14.credentials'],
-      'happens by itself when its channel is archived',
+      'happens automatically when its channel is archived',
     ),
     async () => {
       const { ask, maker, tenantId } = await beginStory();

@@ -4,7 +4,7 @@ import { LedgerReader } from '../../kit/ledger-reader.ts';
 import type { TestCaller } from '../../kit/provisioning.ts';
 import { shared } from '../../kit/shared-stack.ts';
 
-/** What the ledger says of one change. */
+/** The ledger's record of one change. */
 export interface Entry {
   action: string;
   kind: string;
@@ -16,7 +16,7 @@ const ledger = new LedgerReader();
 const entriesOf =
   'select action, subject_kind as kind, subject_id as id, tenant_id as tenant from ledger.entry';
 
-/** Sends a mutation in somebody's name: its answer, and what it left in the ledger, whatever the answer was. */
+/** Sends a mutation; returns its answer, and its ledger entries, whatever the answer was. */
 export async function sent(query: string, variables: object = {}, token?: string) {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ query, variables });
@@ -26,7 +26,7 @@ export async function sent(query: string, variables: object = {}, token?: string
   return { answer: answer.json, entries };
 }
 
-/** The entries that a mutation leaves, all in the ledger of the tenant that asks. */
+/** The entries of a mutation, all in the ledger of the caller's tenant. */
 export async function left(
   { admin }: { admin: TestCaller },
   query: string,

@@ -23,7 +23,7 @@ const channels = async (token: string) =>
   (await rest(shared.url, 'GET', '/registry/v1/channels', token)).status;
 
 describe('A group', () => {
-  test('is made, changed, read and deleted through REST', async () => {
+  test('is created, changed, read and deleted by REST', async () => {
     const { admin } = await beginStory();
     const made = await post('groups', { name: 'Editors', roles: ['CHANNELS:READ'] }, admin.token);
     const path = `/tenant-auth/v1/groups/${made.json.groupId}`;
@@ -42,7 +42,7 @@ describe('A group', () => {
     expect((await rest(shared.url, 'GET', path, admin.token)).status).toBe(404);
   });
 
-  test('has a name of its own', async () => {
+  test('has a unique name', async () => {
     const story = await beginStory();
     await make(story, []);
     expect(await story.refusal(create, { name: 'Editors' })).toEqual({
@@ -51,7 +51,7 @@ describe('A group', () => {
     });
   });
 
-  test('gives its roles to its members on the next request, and takes them with it', async () => {
+  test('grants its roles to its members from the next request until it is deleted', async () => {
     const story = await beginStory();
     const member = await story.caller([]);
     const id = await make(story, ['CHANNELS:READ']);
@@ -72,7 +72,7 @@ describe('A group', () => {
     expect((await ledger.actionsOn(story.tenantId, id)).at(-1)).toBe('group.deleted');
   });
 
-  test(cites('decided.roles', 'gives nobody roles that who manages it lacks'), async () => {
+  test(cites('decided.roles', 'cannot grant roles that its manager lacks'), async () => {
     const story = await beginStory();
     const id = await make(story, ['TENANT:ADMIN']);
     const { token, id: userId } = await story.caller(['GROUPS:ADMIN']);
@@ -87,7 +87,7 @@ describe('A group', () => {
 
 describe('The members of a group', () => {
   test(
-    cites('decided.groups', 'are added once, listed in the order in which they came, and taken out again'),
+    cites('decided.groups', 'are added once, listed in the order of their addition, and removed'),
     async () => {
       const story = await beginStory();
       const people = [await story.caller([], { name: 'One' }), await story.caller([], { name: 'Two' })];
@@ -104,7 +104,7 @@ describe('The members of a group', () => {
     },
   );
 
-  test('are people of the tenant, and who is not is named', async () => {
+  test('must be people of the tenant, and the refusal names every other id', async () => {
     const [story, other] = await Promise.all([beginStory(), beginStory()]);
     const id = await make(story, []);
     const userIds = [story.admin.id, other.admin.id];
@@ -117,21 +117,18 @@ describe('The members of a group', () => {
     expect((await story.refusal(add, { id, userIds: many })).code).toBe('VALIDATION_FAILED');
   });
 
-  test(
-    cites('decided.groups', 'whom an identity provider has put there are not taken out by hand'),
-    async () => {
-      const story = await beginStory();
-      const id = await make(story, []);
-      await story.ask(add, { id, userIds: [story.admin.id] });
-      await ledger.query(
-        `update tenant_auth.group_member set source = 'IDENTITY_PROVIDER' where group_id = $1`,
-        [id],
-      );
-      expect((await story.refusal(take, { id, userIds: [story.admin.id] })).code).toBe('CONFLICT');
-    },
-  );
+  test(cites('decided.groups', 'added by an identity provider cannot be removed manually'), async () => {
+    const story = await beginStory();
+    const id = await make(story, []);
+    await story.ask(add, { id, userIds: [story.admin.id] });
+    await ledger.query(
+      `update tenant_auth.group_member set source = 'IDENTITY_PROVIDER' where group_id = $1`,
+      [id],
+    );
+    expect((await story.refusal(take, { id, userIds: [story.admin.id] })).code).toBe('CONFLICT');
+  });
 
-  test('stay as long as they are the last administrators', async () => {
+  test('cannot be removed if they are the last administrators', async () => {
     const story = await beginStory();
     const id = await make(story, ['TENANT:ADMIN']);
     await story.ask(add, { id, userIds: [story.admin.id] });

@@ -18,8 +18,8 @@ const channelsOf = async ({ tenantId }: TestCaller) =>
   (await database.query('select from registry.channel where tenant_id = $1', [tenantId])).length;
 const seen = (answer: RestAnswer) => [answer.status, isReplayed(answer), answer.text];
 
-describe('A GraphQL mutation that is sent again under the same Idempotency-Key', () => {
-  test(cites('idempotency.graphql', 'is done once, and its answer given again'), async () => {
+describe('A GraphQL mutation repeated with the same Idempotency-Key', () => {
+  test(cites('idempotency.graphql', 'is executed once, and its answer is repeated'), async () => {
     const [caller, key] = [await newCaller(), randomUUID()];
     const first = await graphqlKeyed(shared.url, caller, key, create, { name: 'Web' });
     const again = await graphqlKeyed(shared.url, caller, key, create, { name: 'Web' });
@@ -28,7 +28,7 @@ describe('A GraphQL mutation that is sent again under the same Idempotency-Key',
     expect(await channelsOf(caller)).toBe(1);
   });
 
-  test('is done once also where Apollo Server reads the request', async () => {
+  test('is executed once, also if Apollo Server parses the request', async () => {
     const [caller, key] = [await newCaller(), randomUUID()];
     const body = { query: create, variables: { name: 'Web' }, extensions: { client: 'odd' } };
     const [first, again] = [
@@ -43,7 +43,7 @@ describe('A GraphQL mutation that is sent again under the same Idempotency-Key',
   test(
     cites(
       'decided.idempotency-key',
-      'is refused with another document or other variables, and is another request for another caller',
+      'is refused with another document or variables, and is a separate request for another caller',
     ),
     async () => {
       const [caller, key] = [await newCaller(), randomUUID()];
@@ -61,7 +61,7 @@ describe('A GraphQL mutation that is sent again under the same Idempotency-Key',
     },
   );
 
-  test(cites('decided.idempotency-key', 'gives a refusal again, and what was done before it'), async () => {
+  test(cites('decided.idempotency-key', 'repeats a refusal, and the results before it'), async () => {
     const [caller, key] = [await newCaller(), randomUUID()];
     const partly = `mutation { createChannel(input: { name: "a" }) { channelId }
       archiveChannel(channelId: "${randomUUID()}") { channelId } }`;
@@ -71,7 +71,7 @@ describe('A GraphQL mutation that is sent again under the same Idempotency-Key',
     expect(await channelsOf(caller)).toBe(1);
   });
 
-  test('is not answered to a caller who may not do it any more', async () => {
+  test('gets no answer if the caller has lost the role', async () => {
     const [caller, key] = [await newCaller(), randomUUID()];
     await graphqlKeyed(shared.url, caller, key, create, { name: 'Web' });
     await shared.provisioning.setRoles(caller, []);
@@ -80,7 +80,7 @@ describe('A GraphQL mutation that is sent again under the same Idempotency-Key',
     expect((await again()).json.errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
   });
 
-  test('that takes no token is no repeatable one', async () => {
+  test('that needs no token is not repeatable', async () => {
     const [caller, key] = [await newCaller(), randomUUID()];
     const open = `mutation { forgotPassword(email: "${newEmail()}") { message } }`;
     const answers = [
@@ -93,7 +93,7 @@ describe('A GraphQL mutation that is sent again under the same Idempotency-Key',
     ]);
   });
 
-  test('is refused under a key that is none, which a query does not look at', async () => {
+  test('is refused with an invalid key, which a query ignores', async () => {
     const caller = await newCaller();
     const key = 'x'.repeat(256);
     expect((await graphqlKeyed(shared.url, caller, key, create, { name: 'Web' })).status).toBe(400);
@@ -101,7 +101,7 @@ describe('A GraphQL mutation that is sent again under the same Idempotency-Key',
     expect(query.json).toEqual({ data: { channels: { totalElements: 0 } } });
   });
 
-  test('30 times at once, also by REST and by two callers, is done once for each caller', async () => {
+  test('30 times at once, also by REST and by two callers, is executed once for each caller', async () => {
     const ada = await newCaller();
     const [callers, key] = [[ada, await newCaller(ada.tenantId)], randomUUID()];
     const invite = 'mutation ($email: Email!) { inviteUser(email: $email) { id } }';

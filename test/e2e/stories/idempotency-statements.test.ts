@@ -17,7 +17,7 @@ afterAll(() => watched?.stop());
 
 const create = 'mutation { createChannel(input: { name: "Web" }) { channelId } }';
 
-/** The beginnings of the statements that something takes for the sake of its key. */
+/** The first words of the statements that a request's key adds. */
 async function statementsOf(work: () => Promise<unknown>): Promise<(string | undefined)[]> {
   const before = watched.sent.length;
   await work();
@@ -27,8 +27,8 @@ async function statementsOf(work: () => Promise<unknown>): Promise<(string | und
     .map(({ text }) => text.split(' ')[0]);
 }
 
-describe('What an Idempotency-Key takes of the database', () => {
-  test('is nothing for a change without one', async () => {
+describe('The database cost of an Idempotency-Key', () => {
+  test('is zero for a change without one', async () => {
     expect(await statementsOf(() => graphql(watched.stack.url, create, {}, caller.token))).toEqual([]);
   });
 

@@ -12,8 +12,8 @@ function invite(token: string, key: string, body: object): Promise<RestAnswer> {
   });
 }
 
-describe('A POST that is sent again under the same Idempotency-Key', () => {
-  test(cites('idempotency.replay', 'is done once, and its answer given again'), async () => {
+describe('A POST repeated with the same Idempotency-Key', () => {
+  test(cites('idempotency.replay', 'is executed once, and its answer is repeated'), async () => {
     const { accessToken } = await signIn(await newAdmin());
     const [email, key] = [newEmail(), randomUUID()];
     const first = await invite(accessToken, key, { email, name: 'Grace' });
@@ -29,7 +29,7 @@ describe('A POST that is sent again under the same Idempotency-Key', () => {
   test(
     cites(
       ['idempotency.other-body', 'idempotency.caller'],
-      'is refused with another body, and is another request for another caller',
+      'is refused with another body, and is a separate request for another caller',
     ),
     async () => {
       const admin = await newAdmin();
@@ -42,7 +42,7 @@ describe('A POST that is sent again under the same Idempotency-Key', () => {
     },
   );
 
-  test('is refused for another operation, also where both are given the same', async () => {
+  test('is refused for another operation, also with the same input', async () => {
     const admin = await newAdmin();
     const { accessToken } = await signIn(admin);
     const { id } = await newMember(admin);
@@ -59,7 +59,7 @@ describe('A POST that is sent again under the same Idempotency-Key', () => {
     ]);
   });
 
-  test('gives a refusal again, too, although its reason has gone', async () => {
+  test('also repeats a refusal after its cause is gone', async () => {
     const { accessToken } = await signIn(await newAdmin());
     const [email, key] = [newEmail(), randomUUID()];
     await invite(accessToken, randomUUID(), { email });
@@ -75,7 +75,7 @@ describe('A POST that is sent again under the same Idempotency-Key', () => {
   test(
     cites(
       'idempotency.running',
-      '20 times at once is done once; the others hear that it runs, or its answer',
+      '20 times at once is executed once, and the others get its answer or that it is running',
     ),
     async () => {
       const { accessToken } = await signIn(await newAdmin());
@@ -93,7 +93,7 @@ describe('A POST that is sent again under the same Idempotency-Key', () => {
   );
 
   test.each(['', 'x'.repeat(256), 'ü'])(
-    cites('decided.idempotency-key', 'is refused under the key %j'),
+    cites('decided.idempotency-key', 'is refused with the key %j'),
     async (key) => {
       const { accessToken } = await signIn(await newAdmin());
       expect((await invite(accessToken, key, { email: newEmail() })).status).toBe(400);

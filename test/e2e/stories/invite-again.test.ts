@@ -9,7 +9,7 @@ const eventsOf = async (id: string, token: string) =>
     ({ eventType }: { eventType: string }) => eventType,
   );
 
-describe('Somebody deactivated', () => {
+describe('A deactivated person', () => {
   const leave = async (admin: Person, roles: readonly string[]) => {
     const { accessToken } = await signIn(admin);
     const member = await newMember(admin, roles);
@@ -23,7 +23,7 @@ describe('Somebody deactivated', () => {
   test(
     cites(
       'decided.people',
-      'is invited again, and comes back as the same person with what the new invitation says alone',
+      'can be invited again, as the same person with only the roles of the new invitation',
     ),
     async () => {
       const { accessToken, member } = await leave(await newAdmin(), ['AUDIT:READ']);
@@ -54,7 +54,7 @@ describe('Somebody deactivated', () => {
     },
   );
 
-  test('is invited by nobody who lacks the roles of the invitation, and can be deactivated again', async () => {
+  test('cannot be invited by a caller without the invited roles, and can be deactivated again', async () => {
     const admin = await newAdmin();
     const { accessToken, member } = await leave(admin, ['AUDIT:READ']);
     const manager = await newMember(admin, ['USERS:ADMIN']);
@@ -67,7 +67,7 @@ describe('Somebody deactivated', () => {
   });
 
   test(
-    cites('decided.people', 'is not invited in place of a person who is there: the answer says what to do'),
+    cites('decided.people', 'must be deactivated before a new invitation, and the refusal explains it'),
     async () => {
       const admin = await newAdmin();
       const { accessToken } = await signIn(admin);

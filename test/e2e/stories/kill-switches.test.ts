@@ -17,7 +17,7 @@ const history = `query ($scope: KillSwitchScope, $targetId: UUID) {
   killSwitchHistory(scope: $scope, targetId: $targetId) { totalElements content { ${fields} } } }`;
 const reason = 'It lies.';
 
-/** What each scope stops, and what that is called. */
+/** The target of each scope, and its name. */
 const targets: Record<string, [(story: Story) => Promise<string | undefined>, string | null]> = {
   TENANT: [async () => undefined, null],
   AGENT: [({ maker }) => maker.agent('Clerk'), 'Clerk'],
@@ -59,7 +59,7 @@ describe('Raising a kill switch', () => {
     },
   );
 
-  test(cites('op4.idempotent', 'again for the same target answers the one that is up'), async () => {
+  test(cites('op4.idempotent', 'again for the same target returns the raised one'), async () => {
     const { ask, maker, tenantId } = await beginStory();
     const targetId = await maker.agent();
     const first = await ask(raise, { scope: 'AGENT', targetId, reason });
@@ -81,7 +81,7 @@ describe('Raising a kill switch', () => {
     expect((await rest('GET', path)).json.content).toEqual([]);
   });
 
-  test("for what is not there, or another tenant's, finds nothing to stop", async () => {
+  test("for an unknown target or another tenant's gets 404", async () => {
     const [mine, theirs] = await Promise.all([beginStory(), beginStory()]);
     for (const scope of ['AGENT', 'CHANNEL', 'MCP_SERVER', 'LLM_GATEWAY']) {
       const foreign = await targets[scope]?.[0](theirs);
@@ -93,7 +93,7 @@ describe('Raising a kill switch', () => {
 });
 
 describe('Lifting a kill switch', () => {
-  test('takes it from the list and keeps it in the history; again changes nothing', async () => {
+  test('removes it from the list but not from the history, and changes nothing when repeated', async () => {
     const { ask, rest, admin, tenantId } = await beginStory();
     const { id } = await ask(raise, { scope: 'TENANT', reason });
     const lifted = await ask(lift, { id, reason: 'Repaired.' });
@@ -105,7 +105,7 @@ describe('Lifting a kill switch', () => {
     expect(await ledger.actionsOn(tenantId, id)).toEqual(['kill-switch.raised', 'kill-switch.lifted']);
   });
 
-  test('lets the same target be stopped again, as another switch', async () => {
+  test('allows a new switch for the same target', async () => {
     const { ask, maker } = await beginStory();
     const targetId = await maker.channel();
     const first = await ask(raise, { scope: 'CHANNEL', targetId, reason });
@@ -118,7 +118,7 @@ describe('Lifting a kill switch', () => {
   });
 
   test.each(['AGENT', 'SERVICE'] as const)(
-    cites(['op4.person', 'auth.user-only'], 'and raising are not for an %s, whatever its roles'),
+    cites(['op4.person', 'auth.user-only'], 'and raising are refused to an %s with any role'),
     async (kind) => {
       const { ask, caller, rest, maker } = await beginStory();
       const { id } = await ask(raise, { scope: 'TENANT', reason });

@@ -6,7 +6,7 @@ import { gateLife, governedLife, isSaidEachTime } from './mutations-of-governanc
 import type { DrivenPerson } from './scene.ts';
 import { beginStory } from './story.ts';
 
-/** A scene in which a second person does what the first may not. */
+/** A scene with a second person, for steps that the first may not do. */
 async function beginGoverning() {
   const story = await beginStory();
   const [scene, second] = await Promise.all([beginScene(story), story.caller(allRoles)]);
@@ -19,14 +19,14 @@ async function beginGoverning() {
   return { story, scene, rules };
 }
 
-describe('Every mutation of governance leaves one entry in the ledger for everything that it changes', () => {
-  test.each(allGoverned)('about something of kind $kind, and none when nothing changes', async (governed) => {
+describe('Every mutation of governance leaves one ledger entry for each change', () => {
+  test.each(allGoverned)('for a subject of kind $kind, and none without a change', async (governed) => {
     const { story, scene, rules } = await beginGoverning();
     scene.known.id = await governed.make(story.maker);
     await live(scene, governedLife(governed), rules);
   });
 
-  test('in what the gate does', async () => {
+  test('in the decisions of the gate', async () => {
     const { scene, rules } = await beginGoverning();
     await live(scene, gateLife, rules);
   });

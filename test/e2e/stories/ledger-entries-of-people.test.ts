@@ -8,10 +8,10 @@ import { isNewEachTime, ownLife } from './mutations-of-people.ts';
 import { drivenElsewhere, livesInTenant } from './mutations-of-tenant.ts';
 import type { DrivenPerson } from './scene.ts';
 
-describe('Every mutation of tenant-auth leaves one entry in the ledger for everything that it changes', () => {
+describe('Every mutation of tenant-auth leaves one ledger entry for each change', () => {
   test('in the life of a person who signs up', async () => {
     const scene = await beginScene();
-    // GraphQL minds a token that has ended, also where none is needed.
+    // GraphQL refuses an expired token, even for operations that need none.
     const tokenOf = ([mutation]: DrivenPerson) => (mutation === 'login' ? undefined : scene.token);
     await live(scene, ownLife, { tokenOf, tenantOf: () => scene.known.tenantId, isNewEachTime });
   });
@@ -23,7 +23,7 @@ describe('Every mutation of tenant-auth leaves one entry in the ledger for every
     await live(scene, livesInTenant[life] ?? [], rules);
   });
 
-  test('in the tenant that is suspended, when the operator does it', async () => {
+  test('in the suspended tenant, when the operator suspends it', async () => {
     const [{ token }, tenantId] = await Promise.all([
       shared.provisioning.operator(),
       shared.provisioning.tenant(),

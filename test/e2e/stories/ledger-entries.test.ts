@@ -11,33 +11,30 @@ import { byTheOperator, drivenElsewhere, livesInTenant } from './mutations-of-te
 import { beginStory } from './story.ts';
 import { creationOf, kinds, partiesOf, type Step, stepOf, steps } from './subscribing.ts';
 
-/** The gate looks at who subscribes, where that is governed, and at what is subscribed to: none of them is ready. */
+/** The gate checks a governed subscriber, and the target: none of them is ready. */
 function warnings(kind: (typeof kinds)[number]): string[] {
   const isGoverned = kind !== 'User' && kind !== 'Channel';
   return Array(isGoverned ? 2 : 1).fill(warned);
 }
 
-describe('Every mutation leaves one entry in the ledger for everything that it changes', () => {
-  test.each(Object.keys(lives))(
-    'in the life of an %s, and none when nothing is left to change',
-    async (name) => {
-      const story = await beginStory();
-      const made: Made = {};
-      for (const [mutation, args, ...actions] of lives[name] ?? []) {
-        const document = `mutation { ${mutation}(${args(made)}) { __typename } }`;
-        const entries = await left(story, document);
-        expect({ mutation, actions: actionsOf(entries) }).toEqual({ mutation, actions });
-        for (const { kind, id } of entries.filter((entry) => entry.kind !== 'GATE_DECISION')) {
-          expect(id).toBe(made[kind] ?? id);
-          made[kind] = id;
-        }
-        if (makesNewEachTime.test(mutation)) continue;
-        // The gate may be asked before it is seen that nothing is left to do.
-        const again = actionsOf(await left(story, document)).filter((action) => action !== warned);
-        expect(again).toEqual([]);
+describe('Every mutation leaves one ledger entry for each change', () => {
+  test.each(Object.keys(lives))('in the life of an %s, and none without a change', async (name) => {
+    const story = await beginStory();
+    const made: Made = {};
+    for (const [mutation, args, ...actions] of lives[name] ?? []) {
+      const document = `mutation { ${mutation}(${args(made)}) { __typename } }`;
+      const entries = await left(story, document);
+      expect({ mutation, actions: actionsOf(entries) }).toEqual({ mutation, actions });
+      for (const { kind, id } of entries.filter((entry) => entry.kind !== 'GATE_DECISION')) {
+        expect(id).toBe(made[kind] ?? id);
+        made[kind] = id;
       }
-    },
-  );
+      if (makesNewEachTime.test(mutation)) continue;
+      // The gate may record a decision before the mutation finds nothing to change.
+      const again = actionsOf(await left(story, document)).filter((action) => action !== warned);
+      expect(again).toEqual([]);
+    }
+  });
 
   test.each(kinds)('in the life of a subscription of kind %s', async (kind) => {
     const story = await beginStory();
@@ -61,7 +58,7 @@ describe('Every mutation leaves one entry in the ledger for everything that it c
     }
   });
 
-  test.each(['User', 'Agent', 'Channel'] as const)('in what another tenant decides: %s', async (kind) => {
+  test.each(['User', 'Agent', 'Channel'] as const)('in a decision of another tenant: %s', async (kind) => {
     const [consumer, provider] = await Promise.all([beginStory(), beginStory()]);
     const input = await partiesOf(kind, consumer, provider);
     for (const [step, verb] of [
@@ -78,7 +75,7 @@ describe('Every mutation leaves one entry in the ledger for everything that it c
     }
   });
 
-  test('also where it ends what hangs on its subject', async () => {
+  test('also if it ends dependent rows', async () => {
     const story = await beginStory();
     const channelId = await story.maker.channel();
     const ended = [];
@@ -103,7 +100,7 @@ describe('Every mutation leaves one entry in the ledger for everything that it c
     expect(await left(story, document)).toEqual([]);
   });
 
-  test('when a card is fetched again and is another one', async () => {
+  test('when a card is fetched again and differs', async () => {
     const story = await beginStory();
     const served = await startCardServer(agentCard('Clerk', '1.0.0'));
     try {
@@ -119,7 +116,7 @@ describe('Every mutation leaves one entry in the ledger for everything that it c
     }
   });
 
-  test('and these are all mutations that there are', async () => {
+  test('and these tests cover every mutation', async () => {
     const supergraph = await readFile(new URL('../../../schema/supergraph.graphql', import.meta.url), 'utf8');
     const [, fields = ''] = /\ntype Mutation\n[^{]*\{\n([\s\S]*?)\n\}/.exec(supergraph) ?? [];
     const mutations = [...fields.matchAll(/^ {2}(\w+)[(:].*$/gm)].filter(

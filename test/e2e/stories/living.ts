@@ -9,7 +9,7 @@ export async function beginScene(story?: Story): Promise<Scene> {
   return { admin, email: newEmail(), password: newPassword(), known: {} };
 }
 
-/** Who does what, in which tenant, and which mutations do something new each time that they are asked for. */
+/** The token and the tenant of each step, and the mutations that do something new on every call. */
 interface Rules {
   tokenOf(step: DrivenPerson): string | undefined;
   tenantOf(): unknown;
@@ -17,8 +17,8 @@ interface Rules {
 }
 
 /**
- * Goes through a life, each mutation twice unless it does something new each time; every entry has to be in the ledger
- * of one tenant, in whatever order.
+ * Runs the steps of a life, each mutation twice unless it does something new on every call. Every entry has
+ * to be in the ledger of one tenant, in any order.
  */
 export async function live(scene: Scene, life: readonly DrivenPerson[], rules: Rules): Promise<void> {
   for (const step of life) {

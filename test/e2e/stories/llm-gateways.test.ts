@@ -41,7 +41,7 @@ describe('An LLM gateway', () => {
     expect(await ask(read, { id: gateway.llmGatewayId })).toEqual(gateway);
   });
 
-  test('keeps what an update leaves out, and replaces its routes as a whole', async () => {
+  test('keeps the members that an update omits, and replaces its routes as a whole', async () => {
     const { ask, route } = await beginWithProvider();
     const input = {
       name: 'Everyday',
@@ -64,7 +64,7 @@ describe('An LLM gateway', () => {
     });
   });
 
-  test('routes to enabled providers of the tenant alone', async () => {
+  test('routes only to enabled providers of the tenant', async () => {
     const { ask, refusal, route, llmProviderId: disabled } = await beginWithProvider();
     const { llmProviderId: enabled } = await ask(provide);
     const foreign = (await beginWithProvider()).llmProviderId;
@@ -82,7 +82,7 @@ describe('An LLM gateway', () => {
     expect((await ask(list)).content).toEqual([]);
   });
 
-  test('takes no number that is out of bounds, and says where each is', async () => {
+  test('refuses numbers out of bounds with a pointer to each', async () => {
     const { refusal, ask, route } = await beginWithProvider();
     const routes = [route, { ...route, weight: -1, priority: -2 }];
     expect(await refusal(create, { input: { name: 'Everyday', routes, timeoutMs: 600_001 } })).toEqual({
@@ -99,7 +99,7 @@ describe('An LLM gateway', () => {
     expect((await ask(list)).content).toEqual([]);
   });
 
-  test('goes through the states of its life', async () => {
+  test('passes through its states', async () => {
     const { ask, refusal } = await beginWithProvider();
     const { llmGatewayId: id } = await ask(create, { input: { name: 'Everyday' } });
     expect((await refusal(step('suspend'), { id })).code).toBe('CONFLICT');

@@ -18,10 +18,10 @@ const step = (name: string) =>
 const list = `query ($kind: LlmProviderKind, $status: LlmProviderStatus, $q: Name, $sort: String) {
   llmProviders(kind: $kind, status: $status, q: $q, sort: $sort) { content { name } } }`;
 
-/** A secret that, where it appears, can only be what the test has sent. */
+/** A secret that, wherever it appears, must come from the test. */
 const canary = () => `canary-${randomBytes(24).toString('hex')}`;
 
-/** How many rows of all tables of the product hold a text in clear. */
+/** The tables of the product with rows that contain a text unencrypted. */
 async function rowsWith(text: string): Promise<string[]> {
   const tables = await ledger.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -56,7 +56,7 @@ describe('An LLM provider', () => {
     expect(await ask(read, { id: provider.llmProviderId })).toEqual(provider);
   });
 
-  test('never shows its secret, in no answer and nowhere in the database', async () => {
+  test('never shows its secret in an answer or in the database', async () => {
     const { ask, maker } = await beginStory();
     const [first, second] = [canary(), canary()];
     const answers = [await ask(create, { input: { name: 'Sealed', kind: 'OPENAI', secret: first } })];
@@ -72,7 +72,7 @@ describe('An LLM provider', () => {
     expect(await rowsWith('Still sealed')).toEqual(['directory.subject', 'registry.llm_provider']);
   });
 
-  test('has its secret sealed anew each time, and forgets it when it is archived', async () => {
+  test('encrypts its secret anew each time, and deletes it when archived', async () => {
     const { ask } = await beginStory();
     const secret = canary();
     const { llmProviderId: id } = await ask(create, { input: { name: 'Sealed', kind: 'OPENAI', secret } });
@@ -95,7 +95,7 @@ describe('An LLM provider', () => {
     ['blank', ' '],
     ['two-line', 'xxxx\r\nX-Evil: xxxx'],
     ['too long', 'x'.repeat(8_193)],
-  ])('takes no %s secret, and does not repeat it in the refusal', async (_, secret) => {
+  ])('refuses a %s secret without repeating it', async (_, secret) => {
     const { ask, refusal, maker } = await beginStory();
     const { llmProviderId: id } = await ask(create, { input: { name: 'Open', kind: 'OPENAI' } });
     expect(await refusal(setSecret, { id, secret })).toEqual({
@@ -118,7 +118,7 @@ describe('An LLM provider', () => {
     expect(await ask(read, { id })).toMatchObject({ baseUrl });
   });
 
-  test('is disabled, enabled and archived; the same again changes nothing', async () => {
+  test('is disabled, enabled and archived, and a repetition changes nothing', async () => {
     const { ask, refusal, tenantId } = await beginStory();
     const { llmProviderId: id } = await ask(create, { input: { name: 'House models', kind: 'OPENAI' } });
     for (const name of ['disable', 'disable', 'enable', 'enable', 'archive', 'archive'])

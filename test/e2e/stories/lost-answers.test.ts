@@ -21,7 +21,7 @@ const createChannel = `mutation ($name: Name!) {
 const both = `mutation { one: createChannel(input: { name: "one" }) { channelId name }
   two: createChannel(input: { name: "two" }) { channelId name } }`;
 
-/** A caller of a new tenant, and what there is of theirs. */
+/** A caller of a new tenant, and queries of what they have created. */
 async function newStory() {
   const caller: TestCaller = await stack.provisioning.caller(await stack.provisioning.tenant(), allRoles);
   const { tenantId } = caller;
@@ -34,7 +34,7 @@ async function newStory() {
       postKeyed(stack.url, '/tenant-auth/v1/credentials', caller, key, { kind: 'SERVICE', name: 'Pipeline' }),
     channels: () => ids('registry.channel', 'channel_id'),
     credentials: () => ids('tenant_auth.credential', 'credential_id'),
-    /** Lets the first attempt be so old that it counts as dead. */
+    /** Makes the first attempt so old that it counts as dead. */
     age: () =>
       stack.database.query(
         `update ${requests} set begun_at = begun_at - interval '61 seconds' where tenant_id = $1`,
@@ -46,11 +46,11 @@ async function newStory() {
 const codesOf = ({ json }: { json: { errors?: { extensions: { code: string } }[] } }) =>
   json.errors?.map(({ extensions }) => extensions.code);
 
-describe('A request under an Idempotency-Key whose answer was lost', () => {
+describe('A request with an Idempotency-Key whose answer is lost', () => {
   test(
     cites(
-      'decided.a-request-whose-answer-was-not-kept',
-      'is not done again after the process was killed between the change and the record of its answer',
+      'decided.unfinished-repeatable-requests',
+      'is not executed again after a kill between its change and the record of its answer',
     ),
     async () => {
       const story = await newStory();
@@ -71,7 +71,7 @@ describe('A request under an Idempotency-Key whose answer was lost', () => {
     },
   );
 
-  test('shows the secret that was made, and no second one, when only a part of the answer failed', async () => {
+  test('returns the created secret, and no second one, if a part of the answer fails', async () => {
     const story = await newStory();
     const heal = await failReads(stack.database, 'tenant_auth.client_secret');
     const failed = await story.credential();
@@ -89,9 +89,9 @@ describe('A request under an Idempotency-Key whose answer was lost', () => {
     expect(stored).not.toContain(again.json.clientSecret);
   });
 
-  test('is answered whole by GraphQL, too, once the other subgraph answers again', async () => {
+  test('also gets its full answer by GraphQL once the other subgraph answers again', async () => {
     const story = await newStory();
-    // Who they are is known for a while, and need not be read.
+    // Caches the caller, so that the person need not be read.
     await story.channel('{ channels { totalElements } }');
     const heal = await failReads(stack.database, 'tenant_auth.person');
     const partly = await story.channel();
@@ -102,7 +102,7 @@ describe('A request under an Idempotency-Key whose answer was lost', () => {
     expect([isReplayed(again), await story.channels()]).toMatchObject([true, [{}]]);
   });
 
-  test('is told to its client although it could not be recorded, and made again from the change', async () => {
+  test('returns its answer even if it cannot be stored, and rebuilds it from the change', async () => {
     const story = await newStory();
     const heal = await fail(stack.database, recording);
     const first = await story.credential();
@@ -115,8 +115,8 @@ describe('A request under an Idempotency-Key whose answer was lost', () => {
 
   test(
     cites(
-      'decided.a-request-whose-answer-was-not-kept',
-      'does nothing more after some of its mutations were done, and says which are missing',
+      'decided.unfinished-repeatable-requests',
+      'with some of its mutations executed executes no more, and names the missing ones',
     ),
     async () => {
       const story = await newStory();
@@ -135,8 +135,8 @@ describe('A request under an Idempotency-Key whose answer was lost', () => {
   );
 });
 
-describe('A request under an Idempotency-Key that changed nothing', () => {
-  test('is done by the next one, at once', async () => {
+describe('A request with an Idempotency-Key that changed nothing', () => {
+  test('is executed at once by its repetition', async () => {
     const story = await newStory();
     const heal = await fail(stack.database, { table: 'tenant_auth.credential', on: 'insert' });
     expect((await story.credential()).status).toBe(500);
@@ -148,8 +148,8 @@ describe('A request under an Idempotency-Key that changed nothing', () => {
 
   test(
     cites(
-      'decided.a-request-whose-answer-was-not-kept',
-      'and still runs after a minute is rolled back where another one took its place',
+      'decided.unfinished-repeatable-requests',
+      'and still runs after a minute is rolled back if a repetition has replaced it',
     ),
     async () => {
       const story = await newStory();

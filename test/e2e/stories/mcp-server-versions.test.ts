@@ -38,7 +38,7 @@ describe('The version history of an MCP server', () => {
         'version.supersedes',
         'version.diff-object',
       ],
-      'is answered in the full shape of the interface, oldest first',
+      'has the full shape of the interface, oldest first',
     ),
     async () => {
       const { mcpServerId, admin, history, next } = await beginWithServer();
@@ -67,7 +67,7 @@ describe('The version history of an MCP server', () => {
     },
   );
 
-  test('says which tools came, went and changed', async () => {
+  test('lists added, removed and changed tools', async () => {
     const { history, next } = await beginWithServer();
     await next({
       version: '2.0.0',
@@ -82,13 +82,13 @@ describe('The version history of an MCP server', () => {
     });
   });
 
-  test('finds nothing changed where only the order of the tools differs', async () => {
+  test('shows no change if only the order of the tools differs', async () => {
     const { history, next } = await beginWithServer();
     await next({ version: '2.0.0', tools: [...first.tools].reverse() });
     expect((await history()).json.versions[1].diff).toEqual({ added: {}, removed: {}, changed: {} });
   });
 
-  test('takes over from the version before what a new one does not say', async () => {
+  test('copies members that a new version omits from the previous one', async () => {
     const { ask, mcpServerId: id, next } = await beginWithServer();
     expect(await next({ version: '2.0.0', description: 'Reads.' })).toEqual({
       currentVersion: '2.0.0',
@@ -104,7 +104,7 @@ describe('The version history of an MCP server', () => {
     ]);
   });
 
-  test('lists versions as they came, whatever they are called', async () => {
+  test('lists versions in the order of their registration, whatever their names', async () => {
     const { history, next } = await beginWithServer();
     const names = ['10.0.0', '9.0.0', '0.1.0', '11.0.0'];
     for (const version of names) await next({ version });
@@ -114,7 +114,7 @@ describe('The version history of an MCP server', () => {
     expect(superseded).toEqual([null, '1.0.0', ...names.slice(0, -1)]);
   });
 
-  test(cites('error.conflict', 'has no version twice, not even the first'), async () => {
+  test(cites('error.conflict', 'refuses a duplicate version, even of the first'), async () => {
     const { refusal, mcpServerId: id, next, history } = await beginWithServer();
     await next({ version: '2.0.0' });
     for (const version of ['1.0.0', '2.0.0']) {
@@ -123,7 +123,7 @@ describe('The version history of an MCP server', () => {
     expect((await history()).json.versions).toHaveLength(2);
   });
 
-  test('takes no version without a reason or after the archive', async () => {
+  test('refuses a version without a reason or after archiving', async () => {
     const { ask, refusal, mcpServerId: id } = await beginWithServer();
     const input = { version: '2.0.0', reason: ' ' };
     expect(await refusal(register, { id, input })).toEqual({
@@ -134,7 +134,7 @@ describe('The version history of an MCP server', () => {
     expect((await refusal(register, { id, input: { ...input, reason: 'Late.' } })).code).toBe('CONFLICT');
   });
 
-  test('is found for servers of the tenant alone', async () => {
+  test('is found only for servers of the tenant', async () => {
     const [{ mcpServerId }, { rest }] = await Promise.all([beginWithServer(), beginStory()]);
     for (const id of [mcpServerId, randomUUID()]) {
       const { status, json } = await rest('GET', `/registry/v1/mcp-servers/${id}/versions`);

@@ -52,13 +52,13 @@ describe('An MCP server', () => {
     ['over HTTP has no URL', { name: 'Files' }, '/url'],
     ['over STDIO has a URL', { ...http, transport: 'STDIO' }, '/url'],
     ['has two tools of one name', { ...http, tools: [{ name: 'read' }, { name: 'read' }] }, '/tools/1/name'],
-  ])('is refused with a pointer where it %s', async (_, input, pointer) => {
+  ])('is refused with a pointer if it %s', async (_, input, pointer) => {
     const { refusal, ask } = await beginStory();
     expect(await refusal(create, { input })).toEqual({ code: 'VALIDATION_FAILED', pointers: [pointer] });
     expect((await ask(list)).content).toEqual([]);
   });
 
-  test('goes through the states of its life', async () => {
+  test('passes through its states', async () => {
     const { ask, maker, refusal } = await beginStory();
     const id = await maker.mcpServer();
     expect((await refusal(steps.suspend, { id })).code).toBe('CONFLICT');
@@ -78,7 +78,7 @@ describe('An MCP server', () => {
     expect((await refusal(update, { id, input: { name: 'Late' } })).code).toBe('CONFLICT');
   });
 
-  test('is renamed, and not changed by what is the same', async () => {
+  test('is renamed, and not changed by equal values', async () => {
     const { ask, maker, tenantId } = await beginStory();
     const id = await maker.mcpServer();
     expect(await ask(update, { id, input: { name: 'Folders' } })).toMatchObject({
@@ -89,7 +89,7 @@ describe('An MCP server', () => {
     expect(await ledger.actionsOn(tenantId, id)).toEqual(['mcp-server.created', 'mcp-server.updated']);
   });
 
-  test('ends its subscriptions when it is archived; again nothing changes', async () => {
+  test('ends its subscriptions when archived, and a repetition changes nothing', async () => {
     const { ask, maker, tenantId } = await beginStory();
     const id = await maker.mcpServer();
     await ask(steps.activate, { id });
@@ -123,7 +123,7 @@ describe('Revoking a subscription to an MCP server through REST', () => {
   const path = '/registry/v1/mcp-server-subscriptions';
 
   test(
-    cites(['op12.revokes', 'success.delete'], 'answers 204 with nothing; again nothing changes'),
+    cites(['op12.revokes', 'success.delete'], 'answers 204 without a body, and a repetition changes nothing'),
     async () => {
       const { ask, maker, rest, tenantId } = await beginStory();
       const targetId = await maker.mcpServer();
@@ -141,7 +141,7 @@ describe('Revoking a subscription to an MCP server through REST', () => {
     },
   );
 
-  test('finds no unknown one, and none of another kind', async () => {
+  test('gets 404 for an unknown id and for another kind', async () => {
     const { maker, rest } = await beginStory();
     const ofChannel = await maker.subscription('Channel', await maker.channel(), await maker.agent());
     expect((await rest('DELETE', `${path}/${ofChannel}`)).status).toBe(404);

@@ -4,7 +4,7 @@ import { type DrivenPerson, is, reason, type Scene } from './scene.ts';
 
 type Of = (more: string | ((scene: Scene) => string)) => (scene: Scene) => string;
 
-/** The owner of the tenant answers for it, and somebody outside does; the owner is named last. */
+/** Assignments of the admin as owner and of an external contact; the owner comes last. */
 function people({ admin, email }: Scene): string {
   const outside = `{ role: PROVIDER_CONTACT, externalContact: { ${is('email', email)} } }`;
   return `assignments: [${outside}, { ${is('userId', admin.id)} }]`;
@@ -87,18 +87,18 @@ function statesOf(name: string, of: Of): readonly DrivenPerson[] {
   ];
 }
 
-/** All that is done about something governed, whose id is known by now. */
+/** All mutations of a governed subject, whose id is known by now. */
 export function governedLife({ name, field }: Governed): readonly DrivenPerson[] {
   const of: Of = (more) => (scene) =>
     `${is(`${field}Id`, scene.known.id)}, ${typeof more === 'string' ? more : more(scene)}`;
   return [assignmentsOf, documentsOf, incidentsOf, statesOf].flatMap((part) => part(name, of));
 }
 
-/** What a tenant has the gate do. */
+/** The gate settings of a tenant. */
 export const gateLife: readonly DrivenPerson[] = [
   ['setGateMode', () => `action: PUBLISH, mode: ENFORCE, ${reason}`, ['gate-setting.created']],
   ['setGateMode', () => `action: PUBLISH, mode: OFF, ${reason}`, ['gate-setting.updated']],
 ];
 
-/** What makes something new, or says it again, each time that it is asked for. */
+/** Mutations that create something new, or record it again, on every call. */
 export const isSaidEachTime = /^(add|report|replace|classify)/;

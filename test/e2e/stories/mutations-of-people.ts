@@ -12,7 +12,7 @@ import {
 const tokens = 'accessToken refreshToken';
 const signIn: DrivenPerson = ['login', credentials, ['session.created'], tokens];
 
-/** The mail before has come, so that the next is the newest. */
+/** Waits for the earlier mail, so that the next one is the newest. */
 async function emailAgain(scene: Scene): Promise<string> {
   await mailed(scene);
   return is('email', scene.email);
@@ -35,7 +35,7 @@ const user =
   (scene: Scene) =>
     `${is('userId', scene.known.id)}, ${more}`;
 
-/** The life of somebody who signs up, in which they do everything themselves. */
+/** The mutations of a person who signs up and does everything themselves. */
 export const ownLife: readonly DrivenPerson[] = [
   [
     'signUp',
@@ -60,7 +60,7 @@ export const ownLife: readonly DrivenPerson[] = [
   ['revokeSessions', () => reason, ['session.revoked']],
 ];
 
-/** The life of somebody invited, as administrators see it. */
+/** The mutations of an invited person's life, mostly by administrators. */
 export const invitedLife: readonly DrivenPerson[] = [
   ['inviteUser', ({ email }) => is('email', email), ['user.invited'], 'id'],
   ['resendInvite', invitedAgain, []],
@@ -72,6 +72,6 @@ export const invitedLife: readonly DrivenPerson[] = [
   ['deactivateUser', user(), ['user.deactivated']],
 ];
 
-/** What gives or mails something new each time that it is asked for. */
+/** Mutations that create or mail something new on every call. */
 export const isNewEachTime =
   /^(signUp|login|refresh|acceptInvite|resend.*|forgotPassword|create.*|rotate.*|set.*)$/;

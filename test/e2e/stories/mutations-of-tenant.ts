@@ -17,7 +17,7 @@ function client(scene: Scene): string {
   return `grantType: "client_credentials", ${known('clientId')(scene)}, ${known('clientSecret')(scene)}`;
 }
 
-/** For every kind of subject of a tenant its life, mutation by mutation, by an administrator. */
+/** The mutations of an administrator for every kind of subject of a tenant, in the order of its life. */
 export const livesInTenant: Record<string, readonly DrivenPerson[]> = {
   'person who is invited': invitedLife,
   group: [
@@ -56,8 +56,8 @@ export const livesInTenant: Record<string, readonly DrivenPerson[]> = {
   tenant: [['updateTenant', () => 'tenantName: "Other"', ['tenant.updated']]],
 };
 
-/** The operator's: they leave their entries where the tests of the operator look for them. */
+/** Mutations of the operator: the operator's own tests look for their entries. */
 export const byTheOperator = ['suspendTenant', 'reactivateTenant', 'rotateSigningKeys', 'withdrawSigningKey'];
 
-/** What takes an identity provider at which somebody has signed in, and the test in which it leaves its entries. */
+/** Needs an identity provider with a signed-in person; with the test that checks its entries. */
 export const drivenElsewhere: Readonly<Record<string, string>> = { completeSso: '../sso/whole-way.test.ts' };

@@ -1,17 +1,17 @@
 import { agentCard } from '../../kit/registry-maker.ts';
 
-/** The ids of what earlier mutations of a life have made, by the kinds that the ledger has for them. */
+/** The ids that earlier mutations of a life have created, by the ledger's kinds of subjects. */
 export type Made = Record<string, string>;
 
-/** A mutation, its arguments in GraphQL, and what the ledger says of it: an entry for every subject that it changes. */
+/** A mutation, its arguments in GraphQL, and its ledger entries: one for every subject that it changes. */
 export type Driven = readonly [name: string, args: (made: Made) => string, ...actions: string[]];
 
 const reason = 'reason: "Because."';
-/** What the gate leaves before it lets something through that is not ready. */
+/** The gate's entry when it lets something pass that is not ready. */
 export const warned = 'gate-decision.warned';
 const card = (version: string) => `card: ${literal(agentCard('Clerk', version))}`;
 
-/** A value as GraphQL writes it. */
+/** A GraphQL literal. */
 function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -19,7 +19,7 @@ function literal(value: unknown): string {
   return `{ ${members.join(', ')} }`;
 }
 
-/** Arguments that begin with the id of a made subject. */
+/** Arguments that begin with the id of a created subject. */
 const of =
   (argument: string, kind: string, more = '') =>
   (made: Made) =>
@@ -31,7 +31,7 @@ const provider = (more?: string) => of('llmProviderId', 'LLM_PROVIDER', more);
 const gateway = (more?: string) => of('llmGatewayId', 'LLM_GATEWAY', more);
 const input = (members: string) => `input: { ${members} }`;
 
-/** For every kind of subject its life, mutation by mutation. */
+/** The mutations for every kind of subject, in the order of its life. */
 export const lives: Record<string, readonly Driven[]> = {
   agent: [
     ['createAgent', () => input(card('1.0.0')), 'agent.created'],
@@ -84,5 +84,5 @@ export const lives: Record<string, readonly Driven[]> = {
   ],
 };
 
-/** These make something new each time; all others change nothing when they are asked for again. */
+/** These create something new on every call; all others change nothing when they are repeated. */
 export const makesNewEachTime = /^(create|rotate|set)/;

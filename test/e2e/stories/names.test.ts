@@ -9,7 +9,7 @@ const invite = 'mutation ($email: Email!) { inviteUser(email: $email) { email } 
 
 describe('Names', () => {
   test(
-    cites('decided.order-and-search', 'are listed in the order of Unicode, on every server the same'),
+    cites('decided.order-and-search', 'are sorted by the Unicode rules, the same on every server'),
     async () => {
       const { maker, ask } = await beginStory();
       const ordered = [
@@ -56,13 +56,13 @@ describe('Names', () => {
     expect(content).toEqual([{ name }]);
   });
 
-  test(cites('decided.names', 'are one, however they are typed'), async () => {
+  test(cites('decided.names', 'are equal in every Unicode form'), async () => {
     const { ask, refusal } = await beginStory();
     expect(await ask(createGroup, { name: ' Caf\u0065\u0301\u00a0A ' })).toEqual({ name: 'Café A' });
     expect((await refusal(createGroup, { name: 'Café A' })).code).toBe('CONFLICT');
   });
 
-  test('of agents are taken from their cards in the same form, and the card stays to the letter', async () => {
+  test('of agents are normalized from their cards, and the card stays unchanged', async () => {
     const { maker, ask } = await beginStory();
     const name = ' Cafe\u0301 ';
     const agentId = await maker.agent(name);
@@ -79,7 +79,7 @@ describe('Names', () => {
   });
 
   test.each(['Ops\u200b', '\u202eOps', 'O\u2066ps', ' \u3164 ', 'Ops\u{e0041}'])(
-    cites('decided.names', 'that hide something are refused: %j'),
+    cites('decided.names', 'with hidden characters are refused: %j'),
     async (name) => {
       const { refusal } = await beginStory();
       expect(await refusal(createGroup, { name })).toMatchObject({ code: 'VALIDATION_FAILED' });
@@ -88,7 +88,7 @@ describe('Names', () => {
 });
 
 describe('An e-mail in another script', () => {
-  test(cites('decided.e-mails', 'is one person, however it is typed'), async () => {
+  test(cites('decided.e-mails', 'identifies one person in every Unicode form'), async () => {
     const { ask, refusal } = await beginStory();
     const local = newEmail().split('@')[0];
     const kept = `zoë.${local}@xn--bcher-kva.example`;

@@ -5,7 +5,7 @@ import { shared } from '../../kit/shared-stack.ts';
 
 const path = '/tenant-auth/v1/permissions';
 
-/** As the interface writes them, in its order. */
+/** In the interface's notation and order. */
 const entities = `USERS, AGENT_CONVERSATIONS, AGENT_METADATA, REGISTRY, MCP_REGISTRY, MCP_CONVERSATIONS, TENANT, API_KEYS,
   AUDIT, PAYMENT, BILLING, HITL_REQUESTS, GROUPS, IDENTITY_PROVIDERS, INTEGRATIONS, CHANNELS, LLM_GATEWAY, NOTIFICATIONS`;
 const pairs = entities
@@ -16,7 +16,7 @@ describe('The permissions', () => {
   test(
     cites(
       ['op21.path', 'op21.order', 'op21.open', 'permission.entities', 'permission.permissions', 'auth.open'],
-      'are all 72 pairs in the order of the interface, for anybody',
+      'are all 72 pairs in the order of the interface, without a token',
     ),
     async () => {
       const { status, json } = await rest(shared.url, 'GET', path);
@@ -26,12 +26,12 @@ describe('The permissions', () => {
     },
   );
 
-  test('may be kept by whoever has asked', async () => {
+  test('can be cached publicly', async () => {
     const { headers } = await rest(shared.url, 'GET', path);
     expect(headers.get('cache-control')).toMatch(/^public, max-age=[1-9]\d*$/);
   });
 
-  test('are answered through GraphQL without a token, too', async () => {
+  test('are also available by GraphQL without a token', async () => {
     const { data, errors } = await graphql(shared.url, '{ permissions { entity permission } }');
     expect(errors).toBeUndefined();
     expect(data.permissions).toEqual(pairs);

@@ -17,7 +17,7 @@ describe("Another tenant's PUBLIC agent that is not ACTIVE", () => {
     ['a draft', []],
     ['suspended', [activate, suspend]],
     ['archived', [activate, archive]],
-  ])('is not there for a subscription or a kill switch: %s', async (_state, steps) => {
+  ])('gets 404 for a subscription or a kill switch: %s', async (_state, steps) => {
     const [consumer, provider] = await beginTwo();
     const create = 'mutation ($input: AgentInput!) { createAgent(input: $input) { agentId } }';
     const input = { card: agentCard('Unfinished'), visibility: 'PUBLIC' };
@@ -31,7 +31,7 @@ describe("Another tenant's PUBLIC agent that is not ACTIVE", () => {
     expect((await consumer.refusal(raise, { id: targetId })).code).toBe('NOT_FOUND');
   });
 
-  test('is not shown by the subscriptions to it, until it is ACTIVE again', async () => {
+  test('is hidden in the subscriptions to it until it is ACTIVE again', async () => {
     const [consumer, provider] = await beginTwo();
     const input = (await partiesOf('Agent', consumer, provider)) as { targetId: string };
     const { subscriptionId: id } = await consumer.ask(creationOf('Agent'), { input });

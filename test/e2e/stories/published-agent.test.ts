@@ -71,7 +71,7 @@ describe("A subscription to another tenant's published agent", () => {
     ]);
   });
 
-  test('is seen by both sides, and who made it by the consumer alone', async () => {
+  test('is visible to both sides, and its creator only to the consumer', async () => {
     const { consumer, provider, id } = await beginPending('Agent');
     const seen = async (story: typeof consumer, side: string) =>
       (await story.ask(listOf('Agent'), { side })).content;
@@ -83,7 +83,7 @@ describe("A subscription to another tenant's published agent", () => {
     expect(await seen(provider, 'CONSUMER')).toEqual([]);
   });
 
-  test.each(everyStep)('%s where it is %s: %s', async (step, state, outcome, via) => {
+  test.each(everyStep)('%s in state %s: %s', async (step, state, outcome, via) => {
     const { take, refusal, status } = await beginPending('Agent');
     for (const each of via) await take(each);
     expect(await status()).toBe(state);
@@ -93,7 +93,7 @@ describe("A subscription to another tenant's published agent", () => {
   });
 
   test.each(['approve', 'reject', 'suspend', 'resume', 'revoke'] as const)(
-    'is not for the consumer to %s',
+    'does not allow the consumer to %s',
     async (step) => {
       const { consumer, id, status } = await beginPending('Agent');
       expect((await consumer.refusal(stepOf('Agent', step), { id, reason })).code).toBe('NOT_FOUND');
@@ -101,7 +101,7 @@ describe("A subscription to another tenant's published agent", () => {
     },
   );
 
-  test('is not for the provider to cancel, and for a third tenant not there', async () => {
+  test('cannot be cancelled by the provider, and is not found by a third tenant', async () => {
     const [{ provider, id, status }, third] = await Promise.all([beginPending('Agent'), beginStory()]);
     expect((await provider.refusal(stepOf('Agent', 'cancel'), { id })).code).toBe('NOT_FOUND');
     for (const step of steps) {
@@ -110,7 +110,7 @@ describe("A subscription to another tenant's published agent", () => {
     expect(await status()).toBe('PENDING');
   });
 
-  test('has one entry in the ledger for each thing that happened to it, in the chain of whoever did it', async () => {
+  test('has one ledger entry for each change, in the chain of the acting tenant', async () => {
     const { consumer, provider, id, take } = await beginPending('Channel');
     for (const step of ['approve', 'suspend', 'resume', 'cancel', 'cancel'] as const) await take(step);
     const ofConsumer = await ledger.actionsOn(consumer.tenantId, id);
@@ -127,14 +127,14 @@ describe("A subscription to another tenant's published agent", () => {
     expect(await status()).toBe('REVOKED');
   });
 
-  test.each(['PRIVATE', 'TENANT'])('is not made to a %s agent: it is not there', async (visibility) => {
+  test.each(['PRIVATE', 'TENANT'])('to a %s agent is refused with 404', async (visibility) => {
     const [consumer, provider] = await Promise.all([beginStory(), beginStory()]);
     const targetId = await provider.maker.agent('Hidden', { visibility });
     expect((await consumer.refusal(creationOf('User'), { input: { targetId } })).code).toBe('NOT_FOUND');
   });
 
   test.each(['McpServer', 'LlmGateway'] as const)(
-    'is not made to a %s: only agents are published',
+    'cannot be created to a %s: only agents are published',
     async (kind) => {
       const [consumer, provider] = await Promise.all([beginStory(), beginStory()]);
       const input = await partiesOf(kind, consumer, provider);

@@ -4,28 +4,28 @@ import type { TestCaller } from '../../kit/provisioning.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { sessionOf } from '../access/people-fixture.ts';
 
-/** Who takes part in a life, and what is known of it so far. */
+/** The people of a life, and the values known so far. */
 export interface Scene {
   admin: TestCaller;
   email: string;
   password: string;
   /** By the names of members in the answers. */
   known: Record<string, string>;
-  /** Of whom is signed in. */
+  /** The token of the signed-in person. */
   token?: string;
 }
 
-/** Arguments, as GraphQL writes them. */
+/** Arguments, as written in GraphQL. */
 export type Args = (scene: Scene) => string | Promise<string>;
 
-/** A mutation, its arguments, and its entries; by default again it leaves none. */
+/** A mutation, its arguments, and its entries; by default, a repetition leaves none. */
 export type DrivenPerson = readonly [
   name: string,
   args: Args,
   actions: readonly string[],
-  /** What it answers that later mutations need, in GraphQL. */
+  /** A selection of what later mutations need. */
   selection?: string,
-  /** Somebody else than the administrator does it. */
+  /** The second person calls it instead of the administrator. */
   by?: 'SECOND',
 ];
 
@@ -36,7 +36,7 @@ export function is(name: string, value: string | undefined): string {
   return `${name}: ${JSON.stringify(value)}`;
 }
 
-/** Arguments that begin with something known by the same name. */
+/** Arguments that begin with a known value of the same name. */
 export function known(name: string, more = ''): Args {
   return (scene) => `${is(name, scene.known[name])}${more && `, ${more}`}`;
 }
@@ -45,20 +45,20 @@ export function credentials({ email, password }: Scene): string {
   return `${is('email', email)}, ${is('password', password)}`;
 }
 
-/** The token of one of the mails that had one. */
+/** The token of the mail at `index`, among those with a token. */
 export async function mailed({ email }: Scene, index = 0): Promise<string> {
   const withToken = async () => (await shared.inbox.all(email)).filter(({ token }) => token);
   const { token } = await eventually(async () => (await withToken())[index], `${email} gets another token`);
   return is('token', token);
 }
 
-/** Replaces the password, and forgets the one before. */
+/** Replaces the password, and drops the old one. */
 export function anotherPassword(scene: Scene, name = 'password'): string {
   scene.password = newPassword();
   return is(name, scene.password);
 }
 
-/** Keeps what an answer holds, also one level further in; whoever is signed in by it does the rest. */
+/** Stores the texts of an answer, nested ones included; a person who is signed in by it continues. */
 export function keep(scene: Scene, answered: Record<string, unknown> | null): void {
   for (const [name, value] of Object.entries(answered ?? {})) {
     if (typeof value === 'string') scene.known[name] = value;

@@ -13,7 +13,7 @@ const revoke = (sessionId: string, token: string) =>
   rest(shared.url, 'DELETE', `/tenant-auth/v1/sessions/${sessionId}`, token);
 
 describe('The sessions of a person', () => {
-  test('are listed with where they come from, newest first', async () => {
+  test('are listed with their address and client, newest first', async () => {
     const person = await newAdmin();
     const first = await signIn(person);
     await signIn(person);
@@ -33,7 +33,7 @@ describe('The sessions of a person', () => {
     expect(json.content[0].createdAt >= json.content[1].createdAt).toBe(true);
   });
 
-  test('are ended one by one, and the token of the ended one with it', async () => {
+  test('are ended one by one, each with its token', async () => {
     const person = await newAdmin();
     const [here, there] = [await signIn(person), await signIn(person)];
     const [newest] = (await sessions(here.accessToken)).json.content;
@@ -45,7 +45,7 @@ describe('The sessions of a person', () => {
     expect(ended.json.content[0]).toMatchObject({ sessionId: newest.sessionId, endReason: 'REVOKED' });
   });
 
-  test(cites('decided.sessions', 'of others are seen and ended with the role alone'), async () => {
+  test(cites('decided.sessions', 'of others can be read and ended only with the role'), async () => {
     const admin = await newAdmin();
     const member = await newMember(admin);
     const { accessToken } = await signIn(admin);
@@ -60,14 +60,14 @@ describe('The sessions of a person', () => {
     expect(await statusOf(member.accessToken)).toBe(401);
   });
 
-  test('take their tokens with them when they run out', async () => {
+  test('invalidate their tokens when they expire', async () => {
     const person = await newAdmin();
     const { accessToken } = await signIn(person);
     expect(await statusOf(accessToken)).toBe(200);
     await new LedgerReader().query('update tenant_auth.session set expires_at = now() where user_id = $1', [
       person.id,
     ]);
-    // Who a caller is may be remembered for five seconds.
+    // A caller may be cached for five seconds.
     await eventually(async () => (await statusOf(accessToken)) === 401, 'the token is refused', 8_000);
   });
 

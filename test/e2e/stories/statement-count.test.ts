@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => watched?.stop());
 
-/** As many people as the largest page shows, each in a group of their own and in one of everybody. */
+/** As many people as the largest page shows, each in a group of their own and in a common one. */
 async function fillGroups(): Promise<void> {
   const create = 'mutation ($name: Name!) { createGroup(name: $name) { groupId } }';
   const add =
@@ -50,13 +50,16 @@ async function fill(maker: RegistryMaker): Promise<void> {
   }
 }
 
-/** What reads the tables of the subgraphs. */
+/** Statements that read the tables of the subgraphs. */
 const isCounted = (text: string) => /"?(registry|tenant_auth|governance)"?\./.test(text);
 
-/** Callers and keys are looked up every few seconds, and tasks run at any time: what is seen least often is the list's own. */
+/**
+ * Callers and keys are looked up every few seconds, and tasks run at any time: the lowest observed count is
+ * that of the list itself.
+ */
 const tries = 6;
 
-/** The fewest statements that were seen, in no particular order: what does not depend on another is read at once. */
+/** The fewest observed statements, sorted: independent statements run concurrently. */
 async function statementsOf(work: () => Promise<number>, shown: number): Promise<string[]> {
   const seen: string[][] = [];
   while (seen.length < tries) {
@@ -90,7 +93,7 @@ const lists: Record<string, (size: number) => Promise<number>> = {
     status agent { name subscriptionCount tenantDetails { tenantName } } createdBy { name } } } }`),
 };
 
-describe('A list of 200 takes no more statements than one of 20', () => {
+describe('A list of 200 needs no more statements than one of 20', () => {
   test.each(Object.keys(lists))('%s', async (name) => {
     const list = lists[name] as (size: number) => Promise<number>;
     await list(1);

@@ -4,26 +4,26 @@ import type { NewCaller, TestCaller } from '../../kit/provisioning.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
 import { shared } from '../../kit/shared-stack.ts';
 
-/** How the product refuses something. */
+/** A refusal by the product. */
 interface Refusal {
-  /** Absent where it does not refuse. */
+  /** Absent where it is not refused. */
   code: string | undefined;
-  /** What the errors point to, in order. */
+  /** The pointers of the errors, in order. */
   pointers: string[];
 }
 
-/** A tenant of its own, with a user who holds every role; everything is asked in that user's name. */
+/** A new tenant, with a user who has every role; all requests are that user's. */
 export interface Story {
   tenantId: string;
   admin: TestCaller;
   maker: RegistryMaker;
-  /** Somebody else of the tenant. */
+  /** Another caller of the tenant. */
   caller(roles: readonly Role[], more?: Partial<NewCaller>): Promise<TestCaller>;
-  /** The value of the single root field, where there must be no error. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
+  /** The value of the single root field; throws for an error. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary answers
   ask(document: string, variables?: object): Promise<any>;
   refusal(document: string, variables?: object): Promise<Refusal>;
-  /** A REST request with the admin's token or another. */
+  /** A REST request with the admin's token or another one. */
   rest(method: string, path: string, token?: string): Promise<RestAnswer>;
 }
 

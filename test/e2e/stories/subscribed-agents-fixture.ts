@@ -1,10 +1,10 @@
 import { beginStory, type Story } from './story.ts';
 import { creationOf, stepOf } from './subscribing.ts';
 
-/** A story with an agent, and what that agent is subscribed to. */
+/** A story with an agent and its subscriptions. */
 export interface SubscribingStory extends Story {
   agentId: string;
-  /** Operation 7, with a query and another token than the admin's. */
+  /** Operation 7, optionally with a query and another token than the admin's. */
   list(query?: string, token?: string): ReturnType<Story['rest']>;
 }
 
@@ -16,7 +16,7 @@ export async function beginSubscribing(tenantName?: string): Promise<Subscribing
   return { ...story, agentId, list: (query, token) => story.rest('GET', pathOf(agentId, query), token) };
 }
 
-/** Subscribes to a published agent of another tenant, which agrees. */
+/** Subscribes to a published agent of another tenant, which approves. */
 export async function subscribeAcross({ ask, agentId }: SubscribingStory, provider: Story): Promise<string> {
   const targetId = await provider.maker.agent('Parcel clerk', { visibility: 'PUBLIC' });
   const { subscriptionId: id } = await ask(creationOf('Agent'), {

@@ -9,7 +9,7 @@ import { beginSubscribing, subscribeAcross } from './subscribed-agents-fixture.t
 import { creationOf, stepOf } from './subscribing.ts';
 import { behind, later, ungoverned, unready } from './ungoverned.ts';
 
-describe('The agents that an agent subscribes to, each', () => {
+describe('Each agent that an agent subscribes to', () => {
   test(
     cites(
       [
@@ -20,7 +20,7 @@ describe('The agents that an agent subscribes to, each', () => {
         'agent.tenant-details',
         'agent.enumerations',
       ],
-      'is answered in the full shape of the interface: its own tenant’s',
+      'has the full shape of the interface in its own tenant',
     ),
     async () => {
       const { maker, agentId, list, tenantId } = await beginSubscribing('Parcel service');
@@ -68,8 +68,8 @@ describe('The agents that an agent subscribes to, each', () => {
 
   test(
     cites(
-      ['op7.foreign', 'decided.of-another-tenants-published-agent', 'decided.agentcardurl'],
-      "is answered in the same shape: another tenant's, with nothing behind it",
+      ['op7.foreign', 'decided.governance-of-another-tenants-agent', 'decided.agentcardurl'],
+      'has the same shape in another tenant, without data behind it',
     ),
     async () => {
       const [story, provider] = await Promise.all([beginSubscribing(), beginStory('Far away')]);
@@ -104,7 +104,7 @@ describe('The agents that an agent subscribes to, each', () => {
     },
   );
 
-  test('counts, of another tenant’s agent only the subscriptions that the tenant may see', async () => {
+  test('has counts, for another tenant’s agent only of subscriptions visible to the tenant', async () => {
     const [story, other, provider] = await Promise.all([
       beginSubscribing(),
       beginSubscribing(),
@@ -120,7 +120,7 @@ describe('The agents that an agent subscribes to, each', () => {
   });
 
   test(
-    cites(['op7.unknown-members', 'decided.members-of-an-agent'], 'has the members that nobody answers yet'),
+    cites(['op7.unknown-members', 'decided.members-of-an-agent'], 'has the members that have no value yet'),
     async () => {
       const { ask, agentId: id } = await beginSubscribing();
       const document = `query ($id: UUID!) { agent(agentId: $id) {
@@ -129,7 +129,7 @@ describe('The agents that an agent subscribes to, each', () => {
     },
   );
 
-  test(cites(['op7.governance', 'agent.governance', 'agent.gate'], 'shows what is on record'), async () => {
+  test(cites(['op7.governance', 'agent.governance', 'agent.gate'], 'shows its records'), async () => {
     const { maker, ask, admin, caller, agentId, list } = await beginSubscribing();
     const target: Governed = { kind: 'AGENT', id: await maker.agent('Answering') };
     await maker.subscription('Agent', agentId, target.id);

@@ -6,7 +6,7 @@ import { beginSubscribing, pathOf, subscribeAcross } from './subscribed-agents-f
 import { stepOf } from './subscribing.ts';
 
 describe('The agents that an agent subscribes to', () => {
-  test('vanish where another tenant withdraws its agent', async () => {
+  test('disappear when another tenant withdraws its agent', async () => {
     const [story, provider] = await Promise.all([beginSubscribing(), beginStory()]);
     const targetId = await subscribeAcross(story, provider);
     const withdraw =
@@ -15,7 +15,7 @@ describe('The agents that an agent subscribes to', () => {
     expect((await story.list()).json).toMatchObject({ content: [], totalElements: 0 });
   });
 
-  test('are those of active subscriptions of this agent alone', async () => {
+  test('are only those of this agent’s active subscriptions', async () => {
     const { ask, maker, agentId, list } = await beginSubscribing();
     const ended = await maker.subscription('Agent', agentId, await maker.agent('Ended'));
     const paused = await maker.subscription('Agent', agentId, await maker.agent('Paused'));
@@ -50,7 +50,7 @@ describe('The agents that an agent subscribes to', () => {
     expect((await list('?page=4')).json).toMatchObject({ content: [], totalElements: 3 });
   });
 
-  test('are not found for an unknown agent, nor for one of another tenant', async () => {
+  test('get 404 for an unknown agent and for one of another tenant', async () => {
     const [mine, theirs] = await Promise.all([beginSubscribing(), beginSubscribing()]);
     expect((await mine.rest('GET', pathOf(theirs.agentId))).status).toBe(404);
     expect((await mine.rest('GET', pathOf(randomUUID()))).status).toBe(404);

@@ -1,17 +1,17 @@
 import type { Story } from './story.ts';
 
-/** The five kinds of subscriptions, as the names of mutations have them. */
+/** The five kinds of subscriptions, as named in mutations. */
 export const kinds = ['User', 'Agent', 'Channel', 'McpServer', 'LlmGateway'] as const;
 export type Kind = (typeof kinds)[number];
 
 export const steps = ['approve', 'reject', 'suspend', 'resume', 'revoke', 'cancel'] as const;
 export type Step = (typeof steps)[number];
 
-/** What is asked of a subscription in these tests. */
+/** The fields that these tests select of a subscription. */
 const fields = `subscriptionId tenantId providerTenantId kind status statusReason createdAt activatedAt endedAt
   subscriber { kind id } target { kind id } agent { name } createdBy { name }`;
 
-/** Makes whatever a kind of subscription needs: the input of its creation. */
+/** Creates the parties of a kind of subscription; returns the input of its creation. */
 export async function partiesOf(kind: Kind, consumer: Story, provider = consumer): Promise<object> {
   const { admin, maker } = consumer;
   if (kind === 'McpServer')
@@ -40,12 +40,12 @@ export async function activeGateway({ ask }: Story): Promise<string> {
 export const creationOf = (kind: Kind) =>
   `mutation ($input: SubscriptionInput!) { create${kind}Subscription(input: $input) { ${fields} } }`;
 
-/** Takes a step with the variables `id` and `reason`. */
+/** The mutation of a step, with the variables `id` and `reason`. */
 export const stepOf = (kind: Kind, step: Step) =>
   `mutation ($id: UUID!, $reason: Prose${step === 'reject' ? '!' : ''}) {
     ${step}${kind}Subscription(subscriptionId: $id, reason: $reason) { ${fields} } }`;
 
-/** Lists with the variables of the query. */
+/** A list with the variables of the query. */
 export function listOf(kind: Kind): string {
   const name = `${kind.charAt(0).toLowerCase()}${kind.slice(1)}Subscriptions`;
   return `query ($side: SubscriptionSide! = CONSUMER, $status: SubscriptionStatus, $subscriberId: UUID, $targetId: UUID) {

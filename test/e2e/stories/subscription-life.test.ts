@@ -10,7 +10,7 @@ const to = (outcome: string, ...names: Step[]) => Object.fromEntries(names.map((
 const ends = { revoke: 'REVOKED', cancel: 'CANCELLED' };
 const closed = to('CONFLICT', 'approve', 'reject', 'suspend', 'resume');
 
-/** How a state is reached inside one tenant, and what comes of every step in it. */
+/** How a state is reached inside one tenant, and the outcome of every step in it. */
 const life: [state: string, via: Step[], outcomes: Record<string, string>][] = [
   ['ACTIVE', [], { ...to('ACTIVE', 'approve', 'resume'), ...ends, reject: 'CONFLICT', suspend: 'SUSPENDED' }],
   [
@@ -48,7 +48,7 @@ describe('A subscription inside one tenant', () => {
     expect(ofProvider.content).toEqual([subscription]);
   });
 
-  test.each(everyState)('%s: what comes of each step where it is %s', async (kind, state, via, outcomes) => {
+  test.each(everyState)('%s: the result of each step in state %s', async (kind, state, via, outcomes) => {
     const story = await beginStory();
     const input = await partiesOf(kind, story);
     const outcomeOf = async (step: Step) => {
@@ -66,7 +66,7 @@ describe('A subscription inside one tenant', () => {
     expect(found).toEqual(outcomes);
   });
 
-  test.each(kinds)('exists once while it lives, and again when it has ended: %s', async (kind) => {
+  test.each(kinds)('is unique until it ends, and can then be created again: %s', async (kind) => {
     const { ask, refusal, ...story } = await beginStory();
     const input = await partiesOf(kind, { ask, refusal, ...story });
     const { subscriptionId: id } = await ask(creationOf(kind), { input });
@@ -80,7 +80,7 @@ describe('A subscription inside one tenant', () => {
     expect((await ask(listOf(kind), { ...input, status: 'ACTIVE' })).content).toEqual([second]);
   });
 
-  test('keeps the reason of each step and when it first was active', async () => {
+  test('keeps the reason of each step and the time of its first activation', async () => {
     const story = await beginStory();
     const { subscriptionId: id, activatedAt } = await story.ask(creationOf('Agent'), {
       input: await partiesOf('Agent', story),
@@ -109,14 +109,14 @@ describe('No subscription', () => {
       'VALIDATION_FAILED',
       async (own: string) => ({ subscriberKind: 'CHANNEL', subscriberId: randomUUID(), targetId: own }),
     ],
-  ])(cites('decided.subscriptions', '%s is made: %s'), async (_, code, inputOf) => {
+  ])(cites('decided.subscriptions', '%s can be created: %s'), async (_, code, inputOf) => {
     const { ask, refusal, maker } = await beginStory();
     const input = await inputOf(await maker.agent());
     expect((await refusal(creationOf('Agent'), { input })).code).toBe(code);
     expect((await ask(listOf('Agent'))).totalElements).toBe(0);
   });
 
-  test('to an agent that is not in use is made', async () => {
+  test('to an inactive agent can be created', async () => {
     const { ask, refusal, maker } = await beginStory();
     const [subscriberId, targetId] = [await maker.agent('Asking'), await maker.agent('Answering')];
     await ask('mutation ($id: UUID!) { suspendAgent(agentId: $id, reason: "It lies.") { status } }', {

@@ -14,7 +14,7 @@ const put = (token: string, body: object) =>
   });
 
 describe('A tenant', () => {
-  test('is read and changed by its people; what is left out stays', async () => {
+  test('is read and changed by its people, and omitted members stay', async () => {
     const { admin, tenantId, rest: send } = await beginStory('Acme');
     const before = (await send('GET', current)).json;
     expect(before).toEqual({
@@ -52,7 +52,7 @@ describe('A tenant', () => {
     ]);
   });
 
-  test('has sessions as long as it says', async () => {
+  test('has sessions of the configured length', async () => {
     const person = await newAdmin();
     const { accessToken } = await signIn(person);
     await put(accessToken, { sessionLifetimeHours: 2 });
@@ -67,7 +67,7 @@ describe('A tenant', () => {
   test.each([
     [{ sessionIdleHours: 1, sessionLifetimeHours: 5 }, 1],
     [{ sessionIdleHours: 5, sessionLifetimeHours: 2 }, 2],
-  ])('with %j has sessions that end unused after %i hours', async (settings, hours) => {
+  ])('with %j has sessions that expire after %i idle hours', async (settings, hours) => {
     const person = await newAdmin();
     await put((await signIn(person)).accessToken, settings);
     await signIn(person);
@@ -81,7 +81,7 @@ describe('A tenant', () => {
 });
 
 describe('The tenants of the installation', () => {
-  test('are listed for its operator alone', async () => {
+  test('are listed only for its operator', async () => {
     const [{ tenantId, admin }, operator] = await Promise.all([beginStory(), shared.provisioning.operator()]);
     const list = (token: string, more = '') =>
       rest(shared.url, 'GET', `/tenant-auth/v1/tenants?size=1${more}`, token);

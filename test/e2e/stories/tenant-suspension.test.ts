@@ -12,7 +12,7 @@ const reactivate = async (tenantId: string) =>
   post(`tenants/${tenantId}/reactivate`, {}, (await shared.provisioning.operator()).token);
 
 describe('A suspended tenant', () => {
-  test(cites('decided.the-operator', 'is shut out within a second, whoever asks and however'), async () => {
+  test(cites('decided.the-operator', 'is refused within a second, for all its callers'), async () => {
     const person = await newAdmin();
     const tokens = await signIn(person);
     const { provisioning } = shared;
@@ -30,12 +30,12 @@ describe('A suspended tenant', () => {
     expect((await post('login', person)).status).not.toBe(200);
   });
 
-  test('is let in again with the sessions that it had', async () => {
+  test('can use its sessions again after reactivation', async () => {
     const person = await newAdmin();
     const tokens = await signIn(person);
     await suspend(person.tenantId);
     expect((await refresh(tokens.refreshToken)).status).toBe(401);
-    // That they are out is known to the gateway by now, which has to forget it.
+    // The gateway has cached their refusal by now, and has to drop it.
     await eventually(async () => (await statusOf(tokens.accessToken)) === 401, 'its people are out', 1_000);
     expect((await reactivate(person.tenantId)).json).toMatchObject({ status: 'ACTIVE', statusReason: null });
     await eventually(async () => (await statusOf(tokens.accessToken)) === 200, 'its people are back', 1_000);
@@ -43,7 +43,7 @@ describe('A suspended tenant', () => {
   });
 
   test(
-    cites('decided.the-operator', 'is suspended once, by the operator, and its own ledger says so'),
+    cites('decided.the-operator', 'is suspended once, by the operator, with an entry in its own ledger'),
     async () => {
       const tenantId = await shared.provisioning.tenant();
       for (const reason of ['Unpaid.', 'Again.'])
@@ -58,7 +58,7 @@ describe('A suspended tenant', () => {
     },
   );
 
-  test('is never the operator’s own, and never one that does not exist', async () => {
+  test('cannot be the operator’s own or an unknown one', async () => {
     expect((await suspend(operatorTenantId)).status).toBe(409);
     expect((await suspend('0190a3c8-7b1e-7c3a-9f52-6f1f0a2b3c4e')).status).toBe(404);
   });

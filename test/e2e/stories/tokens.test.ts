@@ -26,7 +26,7 @@ describe('The public keys', () => {
     expect(protectedHeader.kid).toBeDefined();
   });
 
-  test('are only public: nothing in them could sign', async () => {
+  test('contain no private part', async () => {
     const { status, json, headers } = await rest(shared.url, 'GET', jwks);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toMatch(/^public, max-age=/);
@@ -44,7 +44,7 @@ describe('The public keys', () => {
 
 describe('An access token', () => {
   test(
-    cites(['token.claims', 'auth.jwt', 'auth.kinds'], 'says who, of which tenant and kind, and until when'),
+    cites(['token.claims', 'auth.jwt', 'auth.kinds'], 'contains the caller, tenant, kind and expiry'),
     async () => {
       const { caller, tenantId, maker } = await beginStory();
       const agentId = await maker.agent();
@@ -68,7 +68,7 @@ describe('An access token', () => {
     expect(JSON.stringify(decodeJwt(admin.token))).not.toMatch(/role|scope|READ|ADMIN/);
   });
 
-  test('stops working soon after its agent is archived, and no other does', async () => {
+  test('stops working soon after its agent is archived, while others stay valid', async () => {
     const { ask, maker, caller, rest: send } = await beginStory();
     const agents = await Promise.all(['Retired', 'Busy'].map((name) => maker.agent(name)));
     const callers = await Promise.all(agents.map((id) => caller(['REGISTRY:READ'], { kind: 'AGENT', id })));

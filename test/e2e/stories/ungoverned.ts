@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
 
-/** What no subgraph answers yet. */
+/** Fields that no subgraph resolves yet. */
 export const later = { healthStatus: null, metrics: null, uptimePercentage: null };
 
-/** How the records of an agent are that nobody has governed yet: the law's defaults. */
+/** The governance fields of a new agent: the law's defaults. */
 export const ungoverned = {
   riskTier: 'UNCLASSIFIED',
   effectiveRiskTier: 'UNCLASSIFIED',
@@ -18,7 +18,7 @@ export const ungoverned = {
   nextIncidentDueAt: null,
 };
 
-/** What of it another tenant does not see. */
+/** The fields that another tenant does not see. */
 export const behind = {
   ownerConfirmed: null,
   inheritedFromCount: null,
@@ -40,7 +40,7 @@ const obligation = {
   fixTarget: expect.any(String),
 };
 
-/** What the gate says of such an agent: who answers for it and in which tier it is. */
+/** The gate's finding for such an agent: the assignments and the classification are missing. */
 export const unready = {
   action: 'REGISTER_VERSION',
   mode: 'WARN',

@@ -9,10 +9,7 @@ const add =
   'mutation ($id: UUID!, $userIds: [UUID!]!) { addGroupMembers(groupId: $id, userIds: $userIds) { name } }';
 
 test(
-  cites(
-    'decided.groups',
-    'The groups of others are read by who may read groups, and one’s own without a role',
-  ),
+  cites('decided.groups', 'A caller can read their own groups without a role, and other people’s with it'),
   async () => {
     const { admin, ask, caller } = await beginStory();
     for (const name of ['Writers', 'Editors'])
@@ -40,7 +37,7 @@ test(
   },
 );
 
-test('One’s own groups show what they give, and not who else is in them', async () => {
+test('A caller’s own groups show their roles, but not their other members', async () => {
   const { ask, caller } = await beginStory();
   const { id, token } = await caller([]);
   await ask(add, { id: (await ask(create, { name: 'Editors' })).groupId, userIds: [id] });

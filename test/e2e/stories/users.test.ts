@@ -17,8 +17,8 @@ const eventsOf = async (id: string, token: string) =>
     ({ eventType }: { eventType: string }) => eventType,
   );
 
-describe('Somebody invited', () => {
-  test('accepts, is signed in, and may do what the invitation says', async () => {
+describe('An invited person', () => {
+  test('accepts, is signed in, and has the roles of the invitation', async () => {
     const member = await newMember(await newAdmin(), ['USERS:READ']);
     expect((await get('users', member.accessToken)).json.totalElements).toBe(2);
     expect((await post('users', { email: 'a@b.example' }, member.accessToken)).status).toBe(403);
@@ -37,7 +37,7 @@ describe('Somebody invited', () => {
     expect(json.detail).not.toContain('AUDIT:READ');
   });
 
-  test('is not invited twice, and mailed again only as long as the invitation is open', async () => {
+  test('cannot be invited twice, and gets another mail only while the invitation is open', async () => {
     const { accessToken } = await signIn(await newAdmin());
     const { id, email, token } = await invite(accessToken);
     expect((await post('users', { email: email.toUpperCase() }, accessToken)).status).toBe(409);
@@ -54,7 +54,7 @@ describe('A person’s log', () => {
   test(
     cites(
       ['op5.path', 'op5.order', 'op5.records', 'list.append-only'],
-      'tells everything that happened, oldest first, by whom and why',
+      'lists every event, oldest first, with actor and reason',
     ),
     async () => {
       const admin = await newAdmin();
@@ -87,7 +87,7 @@ describe('A person’s log', () => {
     },
   );
 
-  test('tells of a password that was reset and one that was changed', async () => {
+  test('lists a password reset and a password change', async () => {
     const person = await newAdmin();
     const { accessToken } = await signIn(person);
     const changed = { currentPassword: person.password, newPassword: newPassword() };
@@ -107,8 +107,8 @@ describe('A person’s log', () => {
   });
 });
 
-describe('A person who is shut out', () => {
-  test('is out at once, comes back with new sessions only, and for good not at all', async () => {
+describe('A suspended or deactivated person', () => {
+  test('is refused at once, and needs reactivation and a new login to return', async () => {
     const admin = await newAdmin();
     const { accessToken } = await signIn(admin);
     const member = await newMember(admin);
@@ -126,7 +126,7 @@ describe('A person who is shut out', () => {
 });
 
 describe('An administrator', () => {
-  test('is shut out, and loses roles, by their like alone', async () => {
+  test('can be suspended or lose roles only by another administrator', async () => {
     const admin = await newAdmin();
     const other = await newMember(admin, ['TENANT:ADMIN']);
     const manager = await newMember(admin, ['USERS:ADMIN']);
@@ -142,7 +142,7 @@ describe('An administrator', () => {
 });
 
 describe('The last administrator', () => {
-  test(cites('decided.roles', 'cannot be shut out or lose the role, however it is tried'), async () => {
+  test(cites('decided.roles', 'cannot be suspended, deactivated or lose the role'), async () => {
     const admin = await newAdmin();
     const { accessToken } = await signIn(admin);
     const refusals = [
@@ -154,7 +154,7 @@ describe('The last administrator', () => {
     expect(await statusOf(accessToken)).toBe(200);
   });
 
-  test('stays when two administrators shut each other out at the same moment', async () => {
+  test('stays when two administrators suspend each other in parallel', async () => {
     for (let round = 0; round < 5; round += 1) {
       const first = await newAdmin();
       const second = await newMember(first, allRoles);

@@ -20,7 +20,7 @@ export async function changingTenant(name = 'Grace Hopper'): Promise<ChangingTen
   return { tenantId, admin, maker: new RegistryMaker(shared.url, admin) };
 }
 
-/** Makes `count` changes by several writers at once; each is one entry of the ledger. */
+/** Makes `count` changes by several concurrent writers; each is one entry of the ledger. */
 export async function makeChanges({ admin, maker }: ChangingTenant, count: number): Promise<void> {
   const document =
     'mutation ($id: UUID!, $name: Name!) { updateChannel(channelId: $id, input: { name: $name }) { name } }';
@@ -37,8 +37,8 @@ export async function makeChanges({ admin, maker }: ChangingTenant, count: numbe
 }
 
 /**
- * Puts `count` changes of channels straight into the tenant's ledger, behind its last entry. They do not hang together as
- * the product's own do: who reads on is told of them all the same.
+ * Inserts `count` changes of channels into the tenant's ledger, after its last entry. They are not chained
+ * like the product's own entries, but readers receive them all the same.
  */
 export async function insertChanges({ tenantId, admin }: ChangingTenant, count: number): Promise<void> {
   const hash = `repeat('0', 64)`;
@@ -55,7 +55,7 @@ export async function insertChanges({ tenantId, admin }: ChangingTenant, count: 
   );
 }
 
-/** Cursors of everything in the tenant's ledger that the feed of the registry tells, oldest first. */
+/** Cursors of all entries in the tenant's ledger that the registry's feed emits, oldest first. */
 export async function cursorsInLedger(tenantId: string, kinds?: readonly SubjectKind[]): Promise<string[]> {
   const notTold: readonly SubjectKind[] = ['TENANT', 'USER', 'PRINCIPAL'];
   const chain = await new LedgerReader().chain(tenantId);

@@ -6,7 +6,7 @@ import type { TestCaller } from '../../kit/provisioning.ts';
 import { shared } from '../../kit/shared-stack.ts';
 
 const path = '/registry/v1/events';
-/** What one caller may have open. */
+/** The most streams that one caller may have open. */
 const share = 100;
 
 const open = ({ token }: TestCaller, of = path) => EventStreamClient.open(shared.url, of, token);
@@ -23,7 +23,7 @@ describe('event streams', () => {
   test(
     cites(
       'decided.sockets-and-event-streams-have-shares',
-      'of one caller are bounded; those of others are not concerned, and one that is left makes room',
+      'of one caller are limited, without effect on other callers, and a closed one frees its place',
     ),
     async () => {
       const tenantId = await shared.provisioning.tenant();

@@ -12,7 +12,7 @@ const watch = `subscription ($after: String) { killSwitchChanged(after: $after) 
   cursor action killSwitch { id scope targetId targetName reason } } }`;
 
 describe('killSwitchChanged', () => {
-  test('tells a switch that is raised and lifted, and nothing else of the registry', async () => {
+  test('delivers a raised and a lifted switch, and nothing else of the registry', async () => {
     const { admin, maker } = await changingTenant();
     const client = await SocketClient.connect(shared.url, admin.token);
     const operation = client.subscribe(watch, { after: '0' });
@@ -33,7 +33,7 @@ describe('killSwitchChanged', () => {
     await client.close();
   });
 
-  test('resumes behind a cursor, over WebSocket and as Server-Sent Events alike', async () => {
+  test('resumes after a cursor, over WebSocket and as Server-Sent Events', async () => {
     const { admin, maker } = await changingTenant();
     const { id } = await maker.ask(raise, { id: await maker.agent() });
     await maker.ask(lift, { id });
@@ -55,7 +55,7 @@ describe('killSwitchChanged', () => {
     await client.close();
   });
 
-  test('reaches a subscriber within 500 ms of the answer to whoever raised it', async () => {
+  test('reaches a subscriber within 500 ms of the answer to the mutation', async () => {
     const { admin, maker } = await changingTenant();
     const client = await SocketClient.connect(shared.url, admin.token);
     const operation = client.subscribe(watch, { after: '0' });

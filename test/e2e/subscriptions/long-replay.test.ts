@@ -14,11 +14,11 @@ import {
 
 const entries = 100_000;
 const patience = 240_000;
-/** Cursors between two pauses of a slow reader, and how long each pause takes in milliseconds. */
+/** Cursors between two pauses of a slow reader, and the length of each pause in milliseconds. */
 const slowly = { every: 1_000, pause: 80 };
 const document = 'subscription ($after: String) { registryChanged(after: $after) { cursor kind id action } }';
 
-/** One connection that reads everything, without coming back when it is closed. */
+/** One connection that reads everything and does not reconnect. */
 interface Reading {
   cursors: string[];
   /** How it was closed, if it was. */
@@ -26,7 +26,7 @@ interface Reading {
   leave(): void;
 }
 
-/** What can be told to stop and to go on, as a client whose own work takes it time does. */
+/** A source that can be paused, like that of a client that is busy with its own work. */
 interface Pausable {
   pause(): unknown;
   resume(): unknown;
@@ -71,7 +71,7 @@ const readers = {
 describe(`A reader ${entries} entries behind`, () => {
   const readings = new Map<string, Reading>();
   let expected: string[];
-  // All read at the same time, so that nobody waits while a slow one pauses.
+  // All read concurrently, so that the fast ones do not wait for the pauses of a slow one.
   beforeAll(async () => {
     const tenant = await changingTenant();
     await insertChanges(tenant, entries);
@@ -88,8 +88,8 @@ describe(`A reader ${entries} entries behind`, () => {
 
   test.each(Object.keys(readers))(
     cites(
-      'decided.a-subscriber-who-is-behind',
-      'is told every one once and in order on one connection, and what comes then: %s',
+      'decided.slow-subscribers',
+      'receives each one once and in order on one connection, and later ones: %s',
     ),
     async (how) => {
       const { cursors, closed } = readings.get(how) as Reading;

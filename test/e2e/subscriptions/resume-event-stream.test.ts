@@ -10,7 +10,7 @@ const changes = 500;
 const path = '/registry/v1/events';
 
 /**
- * Reads one connection until it is cut after so many events, or until everything is seen.
+ * Reads one connection until it is cut after `events` events, or until everything was received.
  * @returns whether the server ended it before
  */
 async function readOn(
@@ -36,7 +36,7 @@ async function readOn(
 describe('registryChanged as Server-Sent Events', () => {
   test(cites(
     'decided.events',
-    `tells ${changes} changes once each and in order to a client that is cut off ${cuts} times`,
+    `delivers ${changes} changes once each and in order over ${cuts} disconnections`,
   ), async () => {
     const tenant = await changingTenant();
     const seen: string[] = [];

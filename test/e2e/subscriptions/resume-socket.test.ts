@@ -9,11 +9,11 @@ const changes = process.env.CAMPAIGN ? 2_000 : 800;
 const document = `subscription ($after: String, $kinds: [SubjectKind!]) {
   registryChanged(after: $after, kinds: $kinds) { cursor kind id action actorUser { id name } } }`;
 
-/** Reads along and loses its connection again and again; whatever it has seen last is where it goes on. */
+/** A reader that loses its connection repeatedly and resumes after the last received event. */
 class UnluckyReader {
   readonly cursors: string[] = [];
   connections = 0;
-  /** How the server ended connections that the reader had not cut. */
+  /** How the server closed connections that the reader had not cut. */
   readonly closings: Closing[] = [];
   #client: SocketClient | undefined;
 
@@ -27,7 +27,7 @@ class UnluckyReader {
     this.#client?.cut();
   }
 
-  /** One connection, cut in the middle of its stream after so many events. */
+  /** One connection, cut in the middle of its stream after `events` events. */
   async #read(events: number, isDone: () => boolean): Promise<void> {
     this.#client = await SocketClient.connect(shared.url, this.tenant.admin.token);
     this.connections += 1;
@@ -46,7 +46,7 @@ class UnluckyReader {
 }
 
 describe('registryChanged over WebSocket', () => {
-  test(`tells ${changes} changes once each and in order to a reader whose connection is cut ${cuts} times`, async () => {
+  test(`delivers ${changes} changes once each and in order over ${cuts} disconnections`, async () => {
     const tenant = await changingTenant();
     const reader = new UnluckyReader(tenant);
     let last: string | undefined;

@@ -30,7 +30,9 @@ async function listen({ token }: TestCaller): Promise<Listener> {
   return { client, operation: client.subscribe(watch) };
 }
 
-/** All sockets of a tenant, each told something already: nobody says when a subscription has begun. */
+/**
+ * All sockets of a tenant, each with a first event: the protocol does not report when a subscription begins.
+ */
 async function listenersOf({ tenantId, maker }: ChangingTenant): Promise<Listener[]> {
   const listeners: Listener[] = [];
   const callers = await Promise.all(
@@ -52,7 +54,7 @@ async function listenersOf({ tenantId, maker }: ChangingTenant): Promise<Listene
 }
 
 describe('a feed with many readers', () => {
-  test('tells every socket every change of its own tenant once and in order', async () => {
+  test('delivers every change of a tenant to each of its sockets, once and in order', async () => {
     const changing = await Promise.all(Array.from({ length: tenants }, () => changingTenant()));
     const crowds: { tenant: ChangingTenant; listeners: Listener[] }[] = [];
     for (const tenant of changing) crowds.push({ tenant, listeners: await listenersOf(tenant) });
@@ -73,7 +75,7 @@ describe('a feed with many readers', () => {
     }
   }, 600_000);
 
-  test('goes on for those who stay while others come and go between the changes', async () => {
+  test('continues for connected readers while others connect and disconnect', async () => {
     const tenant = await changingTenant();
     const [caller] = await Promise.all([
       shared.provisioning.caller(tenant.tenantId, ['REGISTRY:READ', 'CHANNELS:READ']),

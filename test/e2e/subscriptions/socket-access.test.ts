@@ -9,7 +9,7 @@ import { changingTenant } from './changes.ts';
 
 const watch = 'subscription { registryChanged(after: "0") { id } }';
 
-describe('Who may have a socket', () => {
+describe('Access to a socket', () => {
   test('a socket without a token gets no event', async () => {
     const { maker } = await changingTenant();
     const client = await SocketClient.connect(shared.url, undefined);
@@ -44,7 +44,7 @@ describe('Who may have a socket', () => {
     client.cut();
   });
 
-  test('the end of the token closes the socket with 4403 within a second, and no event comes after it', async () => {
+  test('the end of the token closes the socket with 4403 within a second, with no later event', async () => {
     const { tenantId, maker } = await changingTenant();
     const lifetime = 2;
     const end = Date.now() + lifetime * 1000;
@@ -55,7 +55,7 @@ describe('Who may have a socket', () => {
     await eventually(() => operation.answers.length === 1, 'the first change is told');
     const { code } = await client.closed(lifetime * 1000 + 1_500);
     expect(code).toBe(4403);
-    // The token's own clock counts whole seconds.
+    // The expiry of a token has whole seconds.
     expect(Date.now() - end).toBeGreaterThan(-1_000);
     expect(Date.now() - end).toBeLessThan(1_500);
     await maker.channel();
@@ -81,7 +81,7 @@ describe('Who may have a socket', () => {
     await bystander.close();
   });
 
-  test('two callers on two sockets see the changes of their own tenant only', async () => {
+  test('two callers on two sockets receive only the changes of their own tenants', async () => {
     const [mine, theirs] = await Promise.all([changingTenant(), changingTenant()]);
     const client = await SocketClient.connect(shared.url, mine.admin.token);
     const operation = client.subscribe(watch);

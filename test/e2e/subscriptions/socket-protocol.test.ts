@@ -14,7 +14,9 @@ beforeAll(async () => {
 
 const connect = (more?: SocketOptions) => SocketClient.connect(shared.url, tenant.admin.token, more);
 
-/** What becomes of an attempt to connect: the error of a refused upgrade, or the code of a socket that is closed at once. */
+/**
+ * The outcome of connecting: the error of a refused upgrade, or the code of a socket that is closed at once.
+ */
 async function refusal(options: SocketOptions): Promise<string> {
   try {
     return String((await (await SocketClient.open(shared.url, options)).closed()).code);
@@ -24,18 +26,18 @@ async function refusal(options: SocketOptions): Promise<string> {
 }
 
 describe('The handshake', () => {
-  test('of a page of a foreign origin is refused with 403', async () => {
+  test('from a foreign origin is refused with 403', async () => {
     expect(await refusal({ origin: 'https://evil.example' })).toMatch('403');
     expect(await refusal({ origin: 'null' })).toMatch('403');
   });
 
-  test('of a page of our own origin is accepted', async () => {
+  test('from the gateway’s own origin is accepted', async () => {
     const client = await connect({ origin: new URL(shared.url).origin });
     expect(client.acknowledged).toBe(true);
     await client.close();
   });
 
-  test.each(['graphql-ws', 'mqtt'])('for the subprotocol %s comes to nothing', async (protocol) => {
+  test.each(['graphql-ws', 'mqtt'])('for the subprotocol %s fails', async (protocol) => {
     expect(await refusal({ protocol })).toMatch(/4406|subprotocol|40\d/);
   });
 
@@ -78,7 +80,7 @@ describe('Messages that break the protocol', () => {
 
   test('bytes that are no frame end the connection, and no other one', async () => {
     const [offender, bystander] = await Promise.all([connect(), connect()]);
-    // biome-ignore lint/suspicious/noExplicitAny: the library does not offer to break its own protocol
+    // biome-ignore lint/suspicious/noExplicitAny: the library has no API to break its own protocol
     (offender.socket as any)._socket.write(Buffer.from([0xff, 0xff, 0x00, 0x01]));
     expect([1002, 1006]).toContain((await offender.closed()).code);
     const operation = bystander.subscribe(watch);
@@ -95,7 +97,7 @@ describe('Messages that break the protocol', () => {
 });
 
 describe('Operations on one socket', () => {
-  test('are at most 20 at a time: the next is refused, and may come when one has ended', async () => {
+  test('are at most 20 at a time: the next is refused until one has ended', async () => {
     const client = await connect();
     for (let count = 0; count < 20; count += 1) client.subscribe(watch);
     await eventually(
@@ -111,7 +113,7 @@ describe('Operations on one socket', () => {
     await client.close();
   });
 
-  test('may be queries and mutations, too', async () => {
+  test('can also be queries and mutations', async () => {
     const client = await connect();
     const operation = client.subscribe('{ channels { totalElements } }');
     await eventually(() => operation.completed, 'the query is answered');
@@ -119,7 +121,7 @@ describe('Operations on one socket', () => {
     await client.close();
   });
 
-  test('are held to the same limits as over HTTP', async () => {
+  test('have the same limits as over HTTP', async () => {
     const client = await connect();
     const aliases = Array.from({ length: 31 }, (_, index) => `a${index}: permissions { entity }`).join(' ');
     const operation = client.subscribe(`{ ${aliases} }`);

@@ -8,9 +8,9 @@ import { SocketClient, type SocketOperation } from '../../kit/socket-client.ts';
 import { startWatchedStack, type WatchedStack } from '../../kit/watched-stack.ts';
 
 const listeners = 60;
-/** An event may come to some a moment before the others, and requests from process to process one by one. */
+/** Some listeners may receive an event a moment early, and requests between processes arrive one by one. */
 const most = process.env.TOPOLOGY === 'apart' ? listeners * 0.75 : listeners / 10;
-/** Longer than anybody's rights are remembered, in milliseconds. */
+/** Longer than callers' rights are cached, in milliseconds. */
 const forgotten = 5_500;
 const raise =
   'mutation ($id: UUID!) { raiseKillSwitch(scope: AGENT, targetId: $id, reason: "It lies.") { id } }';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => watched?.stop());
 
-/** Somebody new who listens, and has been told something already: nobody says when a subscription has begun. */
+/** A new caller who subscribes. Tests wait for a first event: nothing reports when a subscription begins. */
 async function listen(tenantId: string): Promise<{ client: SocketClient; operation: SocketOperation }> {
   const { stack } = watched;
   const { token } = await stack.provisioning.caller(tenantId, ['REGISTRY:READ']);
@@ -30,11 +30,8 @@ async function listen(tenantId: string): Promise<{ client: SocketClient; operati
   return { client, operation: client.subscribe(watch) };
 }
 
-describe(`An event that ${listeners} people are told`, () => {
-  test(cites(
-    'decided.killswitchchanged',
-    'has been read for all of them together, and so have their rights',
-  ), async () => {
+describe(`An event for ${listeners} subscribers`, () => {
+  test(cites('decided.killswitchchanged', 'is read once for all of them, and their rights too'), async () => {
     const { stack, sent } = watched;
     const tenantId = await stack.provisioning.tenant();
     const maker = new RegistryMaker(stack.url, await stack.provisioning.caller(tenantId, allRoles));

@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** The role under which the product works on its database. */
+/** The role of the product in its database. */
 export const runtimeRole = 'gateway_runtime';
 
 /**
- * Runs one statement as the product would, in a transaction of its own that is then undone.
+ * Runs one statement as the product would, in a transaction that is then rolled back.
  * @param settings of the transaction, for instance `app.tenant_id`
  */
 export async function asRuntime(

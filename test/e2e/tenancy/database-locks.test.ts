@@ -11,7 +11,7 @@ import { tenantTables } from './tenant-tables.ts';
 const database = new LedgerReader();
 
 describe('The second lock of tenancy, in the database', () => {
-  test('stands on every table with a tenant: forced, with a policy on the tenant for reading and writing', async () => {
+  test('is on every table with a tenant: forced, with a policy for reads and writes', async () => {
     const tables = await tenantTables();
     expect(tables.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
@@ -52,14 +52,14 @@ describe('The second lock of tenancy, in the database', () => {
     }
   });
 
-  test('shows no row of any table to a session that has named no tenant', async () => {
+  test('hides every row of every table from a session without a tenant', async () => {
     await createRegistryFixture();
     for (const { name } of await tenantTables()) {
       expect([name, (await asRuntime({}, `select from ${name}`)).rowCount]).toEqual([name, 0]);
     }
   });
 
-  test("shows a session its own tenant's rows and lets it write no other's", async () => {
+  test("lets a session read and write only its own tenant's rows", async () => {
     const [mine, theirs] = [await shared.provisioning.tenant(), await shared.provisioning.tenant()];
     await new RegistryMaker(shared.url, await shared.provisioning.caller(theirs, allRoles)).channel();
     for (const { name } of await tenantTables()) {
@@ -79,7 +79,7 @@ describe('The second lock of tenancy, in the database', () => {
     });
   });
 
-  test('binds the role of the product: it is no superuser, bypasses nothing and owns nothing', async () => {
+  test('applies to the product’s role, which is no superuser, bypasses and owns nothing', async () => {
     const [role] = await database.query(
       'select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin from pg_roles where rolname = $1',
       [runtimeRole],
@@ -111,7 +111,7 @@ describe('The second lock of tenancy, in the database', () => {
     'delete from ledger.entry',
     'truncate ledger.entry',
     'delete from ledger.head',
-  ])('lets the product only append to the ledger: %s is refused', async (statement) => {
+  ])('allows the product only to append to the ledger: %s is refused', async (statement) => {
     await expect(asRuntime({ 'app.tenant_id': randomUUID() }, statement)).rejects.toMatchObject({
       code: '42501',
     });

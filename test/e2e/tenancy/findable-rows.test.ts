@@ -17,7 +17,7 @@ interface ExtraPolicy {
   using: string;
 }
 
-/** Every policy beside the one on the tenant. */
+/** Every policy besides the one on the tenant. */
 const extraPolicies = () =>
   database.query<ExtraPolicy>(`
     select format('%I.%I', n.nspname, c.relname) as table, p.polname as policy, p.polcmd as command,
@@ -25,7 +25,7 @@ const extraPolicies = () =>
     from pg_policy p join pg_class c on c.oid = p.polrelid join pg_namespace n on n.oid = c.relnamespace
     where p.polname <> 'own_tenant' and n.nspname <> 'jobs' order by 1, 2`);
 
-/** Rows that may be found without their tenant: table, and the column whose exact value finds them. */
+/** Rows that can be found without their tenant: table, and the column whose exact value finds them. */
 const findable = [
   ['governance.assignment', 'confirmation_hash'],
   ['governance.subject', 'subject_id'],
@@ -35,14 +35,14 @@ const findable = [
   ['tenant_auth.person', 'email'],
   ['tenant_auth.refresh_token', 'token_hash'],
 ] as const;
-/** Where they are not named after the column: the policy, and the setting that has the value. */
+/** Names that do not derive from the column: the policy, and the setting with the value. */
 const named: Readonly<Record<string, readonly [policy: string, setting: string]>> = {
   'governance.subject': ['named', 'app.named_subjects'],
 };
 const policyOf = (table: string, column: string) => named[table]?.[0] ?? `by_${column}`;
 const settingOf = (table: string, column: string) => named[table]?.[1] ?? `app.find_${column}`;
 
-/** What shows a tenant's rows to others, and the switch for it. */
+/** Policies that show a tenant's rows to others, and the setting that enables each. */
 const switches = [
   ['governance.chain_check', 'every_chain', 'app.every_chain'],
   ['governance.document', 'every_approved', 'app.every_approved'],
@@ -51,10 +51,10 @@ const switches = [
   ['tenant_auth.tenant', 'to_the_operator', 'app.operator'],
 ] as const;
 
-/** A column to write where there is no `created_at`. */
+/** The column to update where there is no `created_at`. */
 const writtenColumns: Readonly<Record<string, string>> = { 'governance.chain_check': 'checked_at' };
 
-/** What shows, and lets write, rows in which two parties have a part, or which only triggers touch. */
+/** Policies that show, and let write, rows that belong to two parties, or that only triggers change. */
 const ofTwoParties = [
   ['idempotency.request', 'of_attempt', '*'],
   ['registry.subscription', 'decided', 'w'],
@@ -66,14 +66,14 @@ const ofTwoParties = [
 let home: RegistryFixture;
 beforeAll(async () => {
   home = await createRegistryFixture();
-  // Another tenant, so that there is something not to be shown, whatever other tests have made.
+  // Another tenant, so that there are rows to hide, whatever other tests have created.
   const away = await createRegistryFixture();
   const verify = 'update tenant_auth.identity_domain set verified_domain = domain where domain = any($1)';
   await database.query(verify, [[home.ids.domain, away.ids.domain]]);
   for (const fixture of [home, away]) await governFurther(fixture);
 });
 
-/** What is only there after a while: somebody who has not confirmed yet, an approved document and a verified chain. */
+/** Creates what needs further steps: an unconfirmed assignment, an approved document and a verified chain. */
 async function governFurther({ tenantId, token, ids }: RegistryFixture): Promise<void> {
   const replace = `mutation ($id: UUID!, $email: Email!) { replaceMcpServerAssignments(
     mcpServerId: $id, assignments: [{ externalContact: { email: $email } }]) { version } }`;
@@ -85,8 +85,8 @@ async function governFurther({ tenantId, token, ids }: RegistryFixture): Promise
   await database.query(insert, [tenantId]);
 }
 
-describe('What shows rows across tenants', () => {
-  test('is what is listed here, and only ever reads but where two parties have a part', async () => {
+describe('Each policy across tenants', () => {
+  test('is in this list, and only for reads except for rows of two parties', async () => {
     const policies = await extraPolicies();
     const reading = findable
       .map(([table, column]) => [table, policyOf(table, column), 'r'])
@@ -108,17 +108,14 @@ describe('What shows rows across tenants', () => {
     const shown = async (settings: Record<string, string>) =>
       (await asRuntime(settings, `select ${column} as value, tenant_id from ${table}`)).rows;
 
-    test(
-      cites('tenancy.current', 'shows the rows with exactly the value that is named, and no other'),
-      async () => {
-        const [value = ''] = await values();
-        expect(await shown({ [setting]: value })).toEqual([{ value, tenant_id: home.tenantId }]);
-        const [{ count } = {}] = await database.query(`select count(*)::int from ${table}`);
-        expect(count).toBeGreaterThan(1);
-      },
-    );
+    test(cites('tenancy.current', 'shows only the rows with exactly the given value'), async () => {
+      const [value = ''] = await values();
+      expect(await shown({ [setting]: value })).toEqual([{ value, tenant_id: home.tenantId }]);
+      const [{ count } = {}] = await database.query(`select count(*)::int from ${table}`);
+      expect(count).toBeGreaterThan(1);
+    });
 
-    test('shows nothing for another value, for a part of it, for nothing and for no setting', async () => {
+    test('shows no row for another value, a part of it, an empty value or no setting', async () => {
       const [value = ''] = await values();
       for (const other of [
         randomUUID(),
@@ -136,7 +133,7 @@ describe('What shows rows across tenants', () => {
       expect(await shown(elsewhere)).toEqual([]);
     });
 
-    test('lets nobody write what it shows, from nowhere and from another tenant', async () => {
+    test('does not allow writes to its rows, without a tenant and from another tenant', async () => {
       const [value = ''] = await values();
       const foreign = await shared.provisioning.tenant();
       for (const settings of [{ [setting]: value }, { [setting]: value, 'app.tenant_id': foreign }]) {
@@ -146,7 +143,7 @@ describe('What shows rows across tenants', () => {
         expect((await asRuntime(settings, update, [value])).rowCount).toBe(0);
         const steal = `update ${table} set tenant_id = '${foreign}' where ${column} = $1`;
         await expect(asRuntime(settings, steal, [value])).rejects.toMatchObject({ code: '42501' });
-        // Some tables cannot be deleted from at all.
+        // Some tables do not allow deletes at all.
         const deleted = asRuntime(settings, `delete ${seen}`, [value]).then(({ rowCount }) => rowCount);
         expect([0, '42501']).toContain(await deleted.catch(({ code }) => code));
       }
@@ -154,7 +151,7 @@ describe('What shows rows across tenants', () => {
   });
 
   test.each(switches)(
-    '%s by the policy %s is seen with the switch %s alone, and never written',
+    'shows rows of %s by the policy %s only with the switch %s, and never allows writes',
     async (table, _policy, setting) => {
       const foreign = await shared.provisioning.tenant();
       const select = `select distinct tenant_id from ${table} where tenant_id = $1`;

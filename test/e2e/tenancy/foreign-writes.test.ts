@@ -9,7 +9,7 @@ const database = new LedgerReader();
 const refused = '42501';
 const duplicate = '23505';
 
-/** But for the notes of totals, which only triggers write. */
+/** Without the notes of totals, which only triggers write. */
 let tables: TenantTable[];
 let mine: string;
 let theirs: string;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await Promise.all([fillRest(mine), fillRest(theirs)]);
 }, 60_000);
 
-/** What no fixture makes. */
+/** Inserts rows that no fixture creates. */
 async function fillRest(tenantId: string): Promise<void> {
   const columns = 'tenant_id, identity_provider_id, subject, user_id';
   const identity = `insert into tenant_auth.external_identity (${columns}) values ($1, gen_random_uuid(), 'ada', gen_random_uuid())`;
@@ -44,7 +44,7 @@ async function rowOf(tenantId: string, { name }: TenantTable): Promise<string | 
   return (await database.query<{ row: string }>(select, [tenantId]))[0]?.row;
 }
 
-/** What a statement of my tenant does: how many rows it writes, or the SQLSTATE of its refusal. */
+/** The outcome of a statement of my tenant: the number of written rows, or the SQLSTATE of the refusal. */
 async function outcome(text: string, values: unknown[]): Promise<number | string | null> {
   const written = asRuntime({ 'app.tenant_id': mine }, text, values);
   return written.then(
@@ -56,7 +56,7 @@ async function outcome(text: string, values: unknown[]): Promise<number | string
 const insertInto = ({ name, columns }: TenantTable) =>
   `insert into ${name} (${columns}) select ${columns} from jsonb_populate_record(null::${name}, $1)`;
 
-/** Outcomes by table: a difference names the table. */
+/** Outcomes by table, so that a failure names the table. */
 async function byTable(work: (table: TenantTable) => Promise<unknown>): Promise<Record<string, unknown>> {
   const outcomes: Record<string, unknown> = {};
   for (const table of tables) outcomes[table.name] = await work(table);
@@ -65,22 +65,22 @@ async function byTable(work: (table: TenantTable) => Promise<unknown>): Promise<
 
 const all = (value: unknown) => Object.fromEntries(tables.map(({ name }) => [name, value]));
 
-describe('The database lets a session of one tenant', () => {
-  test('find rows of both tenants in every table, or this file shows nothing', async () => {
+describe('For a session of one tenant, the database', () => {
+  test('has rows of both tenants in every table, as this file needs', async () => {
     expect(
       await byTable(async (table) => Boolean((await rowOf(mine, table)) && (await rowOf(theirs, table)))),
     ).toEqual(all(true));
   });
 
-  test(cites('tenancy.current', 'insert no row of another tenant into any table'), async () => {
+  test(cites('tenancy.current', 'inserts no row of another tenant into any table'), async () => {
     const foreign = await byTable(async (table) => outcome(insertInto(table), [await rowOf(theirs, table)]));
     expect(foreign).toEqual(all(refused));
-    // What refuses is the tenant: the session's own rows get as far as their keys.
+    // The tenant causes the refusal: the session's own rows fail only at their keys.
     const own = await byTable(async (table) => outcome(insertInto(table), [await rowOf(mine, table)]));
     expect(own).toEqual(all(duplicate));
   });
 
-  test('change no row of another tenant in any table', async () => {
+  test('changes no row of another tenant in any table', async () => {
     const update = ({ name, columns }: TenantTable) => {
       const column = columns.find((each) => each !== 'tenant_id');
       return `update ${name} set ${column} = ${column} where tenant_id = $1`;
@@ -90,12 +90,12 @@ describe('The database lets a session of one tenant', () => {
       expect([name, [0, refused].includes(written as never)]).toEqual([name, true]);
   });
 
-  test('give no row of its own to another tenant', async () => {
+  test('moves no row to another tenant', async () => {
     const give = ({ name }: TenantTable) => `update ${name} set tenant_id = $1 where tenant_id = $2`;
     expect(await byTable((table) => outcome(give(table), [theirs, mine]))).toEqual(all(refused));
   });
 
-  test('delete no row of another tenant from any table', async () => {
+  test('deletes no row of another tenant from any table', async () => {
     const remove = ({ name }: TenantTable) => `delete from ${name} where tenant_id = $1`;
     const outcomes = await byTable((table) => outcome(remove(table), [theirs]));
     for (const [name, written] of Object.entries(outcomes))

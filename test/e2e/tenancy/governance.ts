@@ -3,7 +3,7 @@ import { pageOf, selections } from './selections.ts';
 
 const { governed, document, incident, assignment, record } = selections;
 
-/** What is governed, as the names of operations have it. */
+/** The governed subjects, as named in operations. */
 const nouns = [
   ['Agent', 'agent'],
   ['McpServer', 'mcpServer'],
@@ -11,7 +11,7 @@ const nouns = [
 ] as const;
 type Noun = (typeof nouns)[number];
 
-/** What there is to ask about each of them. */
+/** The operations of each kind of subject. */
 function ofEach(operationsOf: (noun: Noun) => Operation[]): Operation[] {
   return nouns.flatMap(operationsOf);
 }
@@ -23,7 +23,7 @@ const list = (takes: readonly Kind[], field: string, selection: string, isList?:
 const change = (takes: readonly Kind[], field: string, selection: string, makes?: Kind) =>
   operation('mutation', takes, field, selection, { makes });
 
-/** Everything of governance that reads. */
+/** All queries of governance. */
 export const readsOfGovernance: readonly Operation[] = [
   ...ofEach(([, field]) => [
     one([field], `${field}(${field}Id: $a)`, governed),
@@ -50,7 +50,7 @@ const user = '{ role: OVERSIGHT_PERSON, userId: $b }';
 const outside = '{ role: PROVIDER_CONTACT, externalContact: { name: $name } }';
 const set = `version assignments { ${assignment} }`;
 
-/** Everything of governance that makes something. */
+/** All mutations of governance that create something. */
 export const makesOfGovernance: readonly Operation[] = ofEach(([noun, field]) => {
   const id = `${field}Id: $a`;
   return [
@@ -70,7 +70,7 @@ export const makesOfGovernance: readonly Operation[] = ofEach(([noun, field]) =>
   ];
 });
 
-/** Everything of governance that changes something. */
+/** All mutations of governance that change something. */
 export const changesOfGovernance: readonly Operation[] = [
   ...ofEach(([noun, field]) => {
     const id = `${field}Id: $a`;

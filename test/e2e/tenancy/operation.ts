@@ -1,4 +1,4 @@
-/** What has an id that one tenant can steal from another. */
+/** Kinds of things whose ids one tenant can steal from another. */
 export const kinds = [
   'channel',
   'agent',
@@ -23,13 +23,15 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Something that a tenant may ask, with ids of its own or with stolen ones. */
+/** An operation that a tenant may send, with ids of its own or stolen ones. */
 export interface Operation {
   name: string;
-  /** What its variables `$a` and `$b` are ids of; a domain is named by `$domain`. */
+  /** The kinds of the ids in its variables `$a` and `$b`; a domain is in `$domain`. */
   takes: readonly Kind[];
   makes?: Kind;
-  /** Narrows a list by the ids, so that a stolen one finds nothing; everything else has to refuse it. */
+  /**
+   * The ids only filter a list, so that a stolen one finds nothing; every other operation has to refuse it.
+   */
   isList?: boolean;
   document?: string;
   /** Instead of a document: the method and the path at the REST facade. */
@@ -51,7 +53,7 @@ const types: Readonly<Record<string, string>> = {
   clientSecret: 'Secret!',
 };
 
-/** An operation on one root field, with the variables that the field names. */
+/** An operation on one root field, with the variables in the field's text. */
 export function operation(
   type: 'query' | 'mutation',
   takes: readonly Kind[],

@@ -1,19 +1,19 @@
 const uuid = /[0-9a-f]{8}-?[0-9a-f]{4}-?7[0-9a-f]{3}-?[89ab][0-9a-f]{3}-?[0-9a-f]{12}/gi;
 
-/** Somebody who is shown things. */
+/** A tenant that receives answers and events. */
 export interface Viewer {
   tenantId: string;
-  /** Stands in every text that this tenant writes, and in nobody else's. */
+  /** Part of every text that this tenant writes, and of no other tenant's. */
   marker: string;
 }
 
 /**
- * Knows a leak when it sees one: an id belongs to the tenant that is shown it first, without having sent it, so an id
- * that two tenants are shown so has crossed from one to the other; and a marker belongs to the tenant that writes it.
+ * Detects leaks. An id belongs to the first tenant that receives it without having sent it: a second tenant
+ * that receives it in this way has received a leak. A marker belongs to the tenant that writes it.
  */
 export class Oracle {
   readonly leaks: string[] = [];
-  /** How many answers and events were looked at. */
+  /** The number of examined answers and events. */
   seen = 0;
   private readonly owners = new Map<string, Viewer>();
 
@@ -21,7 +21,7 @@ export class Oracle {
     for (const viewer of viewers) this.owners.set(plain(viewer.tenantId), viewer);
   }
 
-  /** @param sent what the viewer asked, whose ids may come back: they are no news to it */
+  /** @param sent the viewer's request, whose ids may be in the answer */
   look(viewer: Viewer, sent: string, shown: string, where: string): void {
     this.seen += 1;
     for (const other of this.viewers) {
@@ -36,7 +36,7 @@ export class Oracle {
     }
   }
 
-  /** Something that must never work did. */
+  /** Records that an operation with a stolen id succeeded. */
   accept(viewer: Viewer, where: string): void {
     this.leaks.push(`${viewer.marker} was let through with the id of another tenant: ${where}`);
   }
@@ -46,7 +46,7 @@ export class Oracle {
   }
 }
 
-/** Ids of version 7, with or without hyphens: those that we make. Ids of requests are of version 4. */
+/** Ids of version 7, with or without hyphens: those of the product. Ids of requests are of version 4. */
 function idsIn(text: string): string[] {
   return (text.match(uuid) ?? []).map(plain);
 }

@@ -9,7 +9,7 @@ const get = (kind: Kind, path: (a: string) => string): Operation => ({
   rest: (a) => ['GET', path(a)],
 });
 
-/** Everything of tenant-auth that reads. */
+/** All queries of tenant-auth. */
 export const readsOfPeople: readonly Operation[] = [
   operation('query', [], 'tenant', tenant),
   operation('query', [], 'me', user),
@@ -46,7 +46,7 @@ const change = (kind: Kind, field: string, selection: string): Operation =>
 
 const withSecret = `credentialId credential { ${credential} }`;
 
-/** Everything of tenant-auth that makes something. */
+/** All mutations of tenant-auth that create something. */
 export const makesOfPeople: readonly Operation[] = [
   make('user', [], 'inviteUser(email: $email, name: $name)', user),
   make('group', [], 'createGroup(name: $name, description: $prose)', group),
@@ -68,7 +68,7 @@ export const makesOfPeople: readonly Operation[] = [
 
 const mapping = 'groupMappings: [{ claimValue: $name, groupId: $b }]';
 
-/** Everything of tenant-auth that changes something. */
+/** All mutations of tenant-auth that change something. */
 export const changesOfPeople: readonly Operation[] = [
   operation('mutation', [], 'updateTenant(tenantName: $name)', tenant),
   operation('mutation', [], 'updateMe(name: $name)', user),

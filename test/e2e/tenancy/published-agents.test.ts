@@ -9,7 +9,7 @@ import { agentCard, RegistryMaker } from '../../kit/registry-maker.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { pageOf, selections } from './selections.ts';
 
-/** Stands where only the owner may look: in the card, in its address, in reasons and in people's names. */
+/** Part of everything that only the owner may see: of the card, its address, reasons and people's names. */
 const secret = `secret-${randomUUID()}`;
 const behind = { originalCardUrl: null, statusReason: null, createdBy: null, card: null };
 let cards: Server;
@@ -20,7 +20,7 @@ beforeAll(async () => {
       .setHeader('content-type', 'application/json')
       .end(JSON.stringify({ ...agentCard('Oracle'), secret }));
   });
-  // The only address of this machine that the product under test may call.
+  // The only local address that the product under test may call.
   await new Promise<void>((resolve) => cards.listen(0, '127.0.0.2', resolve));
 });
 afterAll(() => void cards.close());
@@ -56,7 +56,7 @@ describe('A published agent', () => {
   test(
     cites(
       'decided.a-public-agent',
-      'is seen by other tenants as a summary, with its tenant and nothing behind it',
+      'is visible to other tenants as a summary with its tenant, without data behind it',
     ),
     async () => {
       const { agentId, name, owner } = await published();
@@ -75,14 +75,14 @@ describe('A published agent', () => {
     },
   );
 
-  test('is seen whole by its own tenant', async () => {
+  test('is fully visible to its own tenant', async () => {
     const { name, owner } = await published();
     const { data } = await find(name, owner.token);
     expect(data.publicAgents.content[0].originalCardUrl).toContain(secret);
     expect(data.publicAgents.content[0].card.secret).toBe(secret);
   });
 
-  test('is not found by its id, its versions or its subscriptions, as if it did not exist', async () => {
+  test('gets 404 by its id, its versions and its subscriptions from another tenant', async () => {
     const { agentId } = await published();
     const { token } = await someone('Bob');
     for (const field of ['agent(agentId: $id) { name }', 'agentVersions(agentId: $id) { totalElements }']) {
@@ -99,7 +99,7 @@ describe('A published agent', () => {
     ).toBe(404);
   });
 
-  test('shows its subscribers no more, neither in GraphQL nor in operation 7', async () => {
+  test('shows its subscribers only the summary, in GraphQL and in operation 7', async () => {
     const { agentId, owner, suspend, activate } = await published();
     const other = await someone('Bob');
     const subscriberId = await other.maker.agent('Asking');
@@ -136,7 +136,7 @@ describe('A published agent', () => {
     expect(await total()).toBe(1);
   });
 
-  test.each(['PRIVATE', 'TENANT'])('was never to be seen where it is %s', async (visibility) => {
+  test.each(['PRIVATE', 'TENANT'])('is not visible to other tenants if it is %s', async (visibility) => {
     const owner = await someone('Ada');
     const name = `Hidden ${randomUUID()}`;
     await owner.maker.agent(name, { visibility });

@@ -8,7 +8,7 @@ const longest = process.env.CAMPAIGN ? 900_000 : 180_000;
 
 describe(`${sequences} random sequences of operations over three tenants that know each other's ids`, () => {
   test(
-    "show nobody another tenant's id or marker",
+    "never return another tenant's id or marker",
     () => provesTenancy(shared.url, shared.provisioning, sequences),
     longest,
   );
@@ -21,13 +21,13 @@ describe(`${sequences} random sequences of operations over three tenants that kn
     afterAll(() => stack.stop());
 
     test(
-      "show nobody another tenant's id or marker",
+      "never return another tenant's id or marker",
       () => provesTenancy(stack.url, stack.provisioning, sequences),
       longest,
     );
   });
 
-  test('would show it if both locks stood open', async () => {
+  test('would return another tenant’s data without both locks', async () => {
     const stack = await startStack({ environment: { TENANT_FILTER: 'false' } });
     try {
       await stack.database.query('alter table registry.channel disable row level security');

@@ -7,11 +7,11 @@ import { reads } from './reads.ts';
 import { RivalTenant } from './rival-tenant.ts';
 import { writes } from './writes.ts';
 
-/** How many sequences run at the same time. */
+/** The number of concurrent sequences. */
 const together = 20;
 const operations: readonly Operation[] = [...reads, ...writes];
 
-/** What gives a tenant some of everything, in use before anybody subscribes to it. */
+/** Operations that give a tenant some of everything; subjects are activated before they are subscribed to. */
 const isSubscribing = ({ makes }: Operation): boolean => makes?.endsWith('Subscription') ?? false;
 const seeds: readonly Operation[] = [
   ...writes.filter((operation) => operation.makes && !isSubscribing(operation)),
@@ -19,17 +19,17 @@ const seeds: readonly Operation[] = [
   ...writes.filter(isSubscribing),
 ];
 
-/** One step of a sequence: who asks what, about whose thing. */
+/** One step of a sequence: the acting tenant, the operation, and the tenant whose ids it uses. */
 const step = fc.record({
   actor: fc.nat(2),
   operation: fc.constantFrom(...operations),
-  /** 0: its own; otherwise the next tenant's, or the one's after that. */
+  /** 0: the actor itself; otherwise one of the two other tenants, in turn. */
   victim: fc.constantFrom(0, 0, 0, 1, 2),
   pick: fc.nat(1_000),
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Three tenants, one oracle, and the count of what came of everything that was asked. */
+/** Three tenants, one oracle, and the number of each outcome. */
 class Rivalry {
   readonly outcomes: Record<'own' | 'stolen', Record<string, number>> = { own: {}, stolen: {} };
   readonly oracle: Oracle;
@@ -79,8 +79,8 @@ class Rivalry {
 }
 
 /**
- * Runs random sequences over three tenants that know each other's ids, and demands that nobody is ever shown what is
- * another's.
+ * Runs random sequences with three tenants that have each other's ids, and checks that no tenant ever
+ * receives another's data.
  */
 export async function provesTenancy(
   url: string,
@@ -99,14 +99,14 @@ export async function provesTenancy(
     await Promise.all(batchOfSequences.map((sequence) => rivalry.run(sequence)));
     expect(oracle.leaks).toEqual([]);
   });
-  // The tenants remember, so a smaller case would not fail again: the first one is told as it was.
+  // The tenants keep state, so a smaller case would not fail again: the first failure is reported unchanged.
   await fc.assert(property, { numRuns: Math.ceil(sequences / together), endOnFailure: true });
   await Promise.all(tenants.map((tenant) => tenant.leave()));
   expect(oracle.leaks).toEqual([]);
   expectToHaveHappened(outcomes, tenants);
 }
 
-/** A run in which nothing worked, or nothing was stolen, would prove nothing. */
+/** A run in which nothing succeeded, or nothing was stolen, would prove nothing. */
 function expectToHaveHappened({ own, stolen }: Rivalry['outcomes'], tenants: readonly RivalTenant[]): void {
   expect(own.OK).toBeGreaterThan(own.CONFLICT ?? 0);
   for (const { ids } of tenants) expect([...ids.keys()].sort()).toEqual([...kinds].sort());

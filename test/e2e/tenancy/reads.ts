@@ -18,7 +18,7 @@ const rest = (takes: readonly Kind[], path: (a: string) => string, isList?: bool
   rest: (a) => ['GET', path(a)],
 });
 
-/** Everything that reads. */
+/** All queries. */
 export const reads: readonly Operation[] = [
   ...readsOfPeople,
   ...readsOfGovernance,

@@ -11,10 +11,10 @@ import type { Kind, Operation } from './operation.ts';
 import type { Oracle, Viewer } from './oracle.ts';
 import { feeds } from './selections.ts';
 
-/** What came of an operation: `OK`, or the code of its error. */
+/** The outcome of an operation: `OK`, or the code of its error. */
 export type Outcome = string;
 
-/** One of the tenants that know each other's ids; everything that it is shown goes before the oracle. */
+/** One of the tenants that have each other's ids; the oracle checks everything that it receives. */
 export class RivalTenant implements Viewer {
   readonly marker = `tenant-${randomBytes(6).toString('hex')}`;
   readonly ids = new Map<Kind, string[]>();
@@ -38,7 +38,7 @@ export class RivalTenant implements Viewer {
     return tenant;
   }
 
-  /** Sessions are nothing that an administrator could make. */
+  /** Creates a session, which an administrator cannot do. */
   async #signSomebodyIn(provisioning: Provisioning): Promise<void> {
     const person = { name: this.marker, email: newEmail(), password: newPassword() };
     const { id } = await provisioning.caller(this.tenantId, [], person);
@@ -49,7 +49,7 @@ export class RivalTenant implements Viewer {
     this.#keep('session', { sessionId: sessionOf(json) });
   }
 
-  /** Listens to its feeds from now on, with every field that an event can show. */
+  /** Subscribes to its feeds, with every field of an event. */
   async listen(oracle: Oracle): Promise<void> {
     this.listener = await SocketClient.connect(this.url, this.admin.token);
     this.listener.onAnswer = (answer) => {
@@ -63,7 +63,7 @@ export class RivalTenant implements Viewer {
     await this.listener?.close();
   }
 
-  /** Asks with the given ids; keeps the id of what it has made. */
+  /** Sends the operation with the given ids; stores the id of what it creates. */
   async ask(operation: Operation, ids: readonly string[], oracle: Oracle): Promise<Outcome> {
     const [method, path, body] = this.#request(operation, ids);
     const headers = { 'content-type': 'application/json', accept: 'application/json' };

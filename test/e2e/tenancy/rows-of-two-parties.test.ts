@@ -12,8 +12,8 @@ beforeAll(async () => {
   consumer = (await createRegistryFixture()).tenantId;
 });
 
-describe('A row in which two parties have a part', () => {
-  test('shows a subscription to the tenant that provides its target, and to no third one', async () => {
+describe('A row of two parties', () => {
+  test('that is a subscription is visible to the tenant of its target, and to no third one', async () => {
     const [provider, third] = [await shared.provisioning.tenant(), await shared.provisioning.tenant()];
     const give =
       'update registry.subscription set provider_tenant_id = $2 where tenant_id = $1 and kind = $3';
@@ -24,7 +24,7 @@ describe('A row in which two parties have a part', () => {
     expect(await seen(third)).toEqual([]);
   });
 
-  test('shows a repeatable request to its attempt, in whatever tenant that changes something', async () => {
+  test('that is a repeatable request is visible to its attempt in any tenant', async () => {
     const [attempt, other] = [randomUUID(), randomUUID()];
     const insert = `insert into idempotency.request (tenant_id, caller_id, key, attempt_id, fingerprint, begun_at)
       values ($1, gen_random_uuid(), $2::text, $2::uuid, '', now())`;

@@ -3,7 +3,7 @@ const assignment = `assignmentId role userId assignedBy confirmed externalContac
 const obligations = 'id detail fixHint status';
 const dates = 'createdAt createdBy { id name }';
 
-/** Everything there is to see of each noun, so that a leak has everywhere to show itself. */
+/** Every field of each noun, so that a leak can show anywhere. */
 export const selections = {
   channel: `channelId tenantId name clientId deletedAt ${dates}`,
   agent: `agentId tenantId name description originalCardUrl agentCardUrl registryVersion cardVersion cardName cardDescription
@@ -36,7 +36,7 @@ export const selections = {
 
 export const pageOf = (selection: string): string => `content { ${selection} } totalElements totalPages`;
 
-/** Everything that the feeds tell. */
+/** Every field of the feeds. */
 export const feeds = [
   `subscription { registryChanged {
   cursor kind id action reason actor { kind id } actorUser { id name }

@@ -2,19 +2,19 @@ import { LedgerReader } from '../../kit/ledger-reader.ts';
 
 const database = new LedgerReader();
 
-/** A table that holds rows of tenants. */
+/** A table with rows of tenants. */
 export interface TenantTable {
-  /** With its schema, quoted where that is needed. */
+  /** With its schema, quoted where necessary. */
   name: string;
   enabled: boolean;
   forced: boolean;
-  /** What its policies for every command say. */
+  /** The expressions of its policies for every command. */
   policies: string[];
-  /** Those that can be written. */
+  /** The writable columns. */
   columns: string[];
 }
 
-/** Every table that holds a tenant's rows, wherever it is; the queue is the platform's own. */
+/** Every table with rows of tenants, in any schema; the queue belongs to the platform. */
 export function tenantTables(): Promise<TenantTable[]> {
   return database.query<TenantTable>(`
     select format('%I.%I', n.nspname, c.relname) as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,

@@ -95,7 +95,7 @@ const steps: readonly Operation[] = kinds
     ),
   );
 
-/** Everything that changes something. Agents are never published here: what is public has a test of its own. */
+/** All mutations. Agents are never published here: public data has its own test. */
 export const writes: readonly Operation[] = [
   ...makes,
   ...makesOfPeople,

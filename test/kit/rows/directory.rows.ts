@@ -9,7 +9,7 @@ const subjects = [
   { kind: 'LLM_PROVIDER', noun: 'provider', name: 'Provider' },
 ] as const;
 
-/** What subgraphs know of one another's subjects. */
+/** The directory of subjects that subgraphs share. */
 export const directory: Rows[] = subjects.map(({ kind, noun, name }) => ({
   table: 'directory.subject',
   count: 'rows',

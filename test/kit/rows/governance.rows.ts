@@ -1,16 +1,16 @@
 import { idOf, minutesAgo, oneOf, type Rows } from './rows.ts';
 
-/** Of each kind of subject, and of the first subject of each kind. */
+/** The kinds of subjects, with the number of rows of each. */
 const governed = [
   { kind: 'AGENT', noun: 'agent', count: 'rows' },
   { kind: 'MCP_SERVER', noun: 'server', count: 'of_one' },
   { kind: 'LLM_GATEWAY', noun: 'gateway', count: 'of_one' },
 ] as const;
 
-/** What is governed, and what the gate has said. */
+/** Governance records and decisions of the gate. */
 export const governance: Rows[] = governed.flatMap(({ kind, noun, count }): Rows[] => {
   const ofFirst = idOf(noun, 'case when n <= given.of_one then 1 else n end');
-  // All kinds from the beginning to the end, so that every page shows each.
+  // Every kind spans the whole period, so that every page shows each.
   const since = `now() - n * (given.rows / given.${count}) * interval '1 minute'`;
   const of = { subject_kind: `'${kind}'`, subject_id: ofFirst };
   return [

@@ -2,7 +2,7 @@ import { idOf, minutesAgo, type Rows } from './rows.ts';
 
 const hash = `repeat('0', 64)`;
 
-/** Far behind what the product writes itself; they do not hang together as its entries do. */
+/** Sequence numbers far above the product's own entries; these are not chained as those are. */
 const groups = [
   {
     kind: 'USER',
@@ -18,7 +18,7 @@ const actions = {
   KILL_SWITCH: 'kill-switch.lifted',
 } as const;
 
-/** What has happened to people, and to kill switches. */
+/** Entries about people, and about kill switches. */
 export const ledger: Rows[] = groups.map(({ kind, count, seq, id }) => ({
   table: 'ledger.entry',
   count,

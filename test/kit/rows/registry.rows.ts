@@ -1,6 +1,6 @@
 import { idOf, made, minutesAgo, oneOf, type Rows, status } from './rows.ts';
 
-/** What is registered. */
+/** Registered subjects. */
 export const registry: Rows[] = [
   {
     table: 'registry.channel',

@@ -6,7 +6,7 @@ export interface Rows {
   values: Readonly<Record<string, string>>;
 }
 
-/** An id that the number of a thing decides. */
+/** The id of a thing, derived from its number. */
 export const idOf = (noun: string, n = 'n') => `md5('${noun} ' || ${n} || given.tenant)::uuid`;
 export const minutesAgo = `now() - n * interval '1 minute'`;
 export const oneOf = (...values: string[]) =>

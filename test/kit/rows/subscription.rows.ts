@@ -13,11 +13,11 @@ const kinds = [
   { kind: 'USER', subscriber: ['USER', 'user'], target: ['AGENT', 'agent'], count: 'of_one' },
 ] as const;
 
-/** In pairs, so that no way from one agent to the next is long. */
+/** In pairs, so that no path from agent to agent is long. */
 const neighbour = '(case when n < given.of_one or n % 2 = 1 then n + 1 else n - 1 end)';
 const firstOrOwn = '(case when n < given.of_one then 1 else n end)';
 
-/** The first agent uses the next ones; everything else uses one thing. */
+/** The first agent uses the following ones; every other subscriber uses one subject. */
 export const subscriptions: Rows[] = kinds.map(({ kind, subscriber, target, count }) => ({
   table: 'registry.subscription',
   count,

@@ -1,6 +1,6 @@
 import { idOf, made, minutesAgo, oneOf, type Rows } from './rows.ts';
 
-/** People and what they hold. */
+/** People and what belongs to them. */
 export const tenantAuth: Rows[] = [
   {
     table: 'tenant_auth.person',

@@ -12,9 +12,9 @@ import { entityFetchStep } from './entity-fetch.ts';
 import { plainFetchStep } from './plain-fetch.ts';
 import type { Step } from './plan-run.ts';
 
-/** What the steps of a plan are compiled with. */
+/** The input for compiling the steps of a plan. */
 export interface PlanContext {
-  /** The supergraph, with what clients may not see: subgraphs are asked about that, too. */
+  /** The supergraph with its inaccessible parts: plans fetch those too. */
   supergraphSchema: GraphQLSchema;
   operation: Operation;
 }
@@ -22,8 +22,9 @@ export interface PlanContext {
 const nothing: Step = () => undefined;
 
 /**
- * Turns a plan into one function. All paths of a plan are known beforehand, so each fetch knows where its objects hang.
- * @returns undefined for a plan with parts that only the gateway's own executor knows
+ * Compiles a plan to one function. All paths of a plan are known in advance, so each fetch knows the place of
+ * its objects.
+ * @returns undefined for a plan with parts that only Apollo's executor supports
  */
 export function compilePlan({ node }: QueryPlan, context: PlanContext): Step | undefined {
   return node ? compileNode(node, [], context) : nothing;
@@ -54,7 +55,7 @@ function compileFetchNode(fetch: FetchNode, path: ResponsePath, context: PlanCon
   const { requires, contextRewrites, variableUsages } = fetch;
   if (contextRewrites?.length) return undefined;
   if (!requires) return plainFetchStep(fetch, path, context);
-  // A client's variable of this name would take the place of the plan's own: that is refused, not executed.
+  // A client's variable of this name would replace the plan's own: Apollo's executor refuses it.
   if (variableUsages?.includes('representations')) return undefined;
   return entityFetchStep({ ...fetch, requires }, path, context);
 }

@@ -35,7 +35,7 @@ const byOneAuthor = {
   })),
 };
 
-/** The federated graph over a subgraph with three books of two authors, and one that answers about authors as told. */
+/** The federated graph over a subgraph with three books of two authors, and a stub for the authors. */
 function library(authors: (representations: { id: string }[]) => ExecutionResult, log = silentLog) {
   const asked: GraphRequest[] = [];
   const answering = (answer: (request: GraphRequest) => ExecutionResult): Graph => ({
@@ -60,7 +60,7 @@ const entities = (one: (id: string) => object | null) => (sent: { id: string }[]
 });
 
 describe('a compiled operation', () => {
-  test('represents equal objects once, and gives each of them what came', async () => {
+  test('sends one representation for equal objects, and gives each of them the result', async () => {
     const { ask, asked } = library(entities((id) => ({ name: `Author ${id}` })));
     const { data } = await ask('{ books { author { name } } }');
     expect(asked[1]?.variables?.representations).toEqual([
@@ -71,7 +71,7 @@ describe('a compiled operation', () => {
     expect(data).toEqual({ books: names.map((name) => ({ author: { name } })) });
   });
 
-  test('asks a subgraph with the same document for the same operation, by which it knows what it has compiled', async () => {
+  test('sends a subgraph the same document for the same operation, so that the compiled one is reused', async () => {
     const { graph, asked } = library(entities(() => ({ name: null })));
     const document = parse('{ books { author { name } } }');
     for (const requestId of ['r1', 'r2']) await graph.execute({ document, caller: null, requestId });
@@ -80,7 +80,7 @@ describe('a compiled operation', () => {
     expect(asked[3]?.document).toBe(asked[1]?.document);
   });
 
-  test('tells an error of one representation at each object that it stood for [decided.an-error-of-a-shared-reference]', async () => {
+  test('reports an error of one representation at each object it represents [decided.an-error-of-a-shared-reference]', async () => {
     const { ask } = library((sent) => ({
       data: { _entities: sent.map(({ id }) => (id === 'a' ? { name: null } : { name: 'B' })) },
       errors: [
@@ -99,7 +99,7 @@ describe('a compiled operation', () => {
     expect(data).toEqual({ books: [null, null, 'B'].map((name) => ({ author: { name } })) });
   });
 
-  test('shows a whole fetch that failed at the last place that is certain', async () => {
+  test('reports a failed fetch at the deepest path that is certain', async () => {
     const { ask } = library(() => {
       throw new GatewayError('UNAVAILABLE', 'Nobody is there.');
     });
@@ -108,7 +108,7 @@ describe('a compiled operation', () => {
     expect(data).toEqual({ books: [1, 2, 3].map(() => ({ author: { name: null } })) });
   });
 
-  test('does not let a name reach a prototype, whatever a subgraph answers', async () => {
+  test('does not modify prototypes, whatever names a subgraph sends', async () => {
     const hostile = JSON.parse('{"name":"x","__proto__":{"polluted":1},"constructor":{"polluted":1}}');
     const { ask } = library(entities(() => hostile));
     await ask('{ books { author { name } } }');
@@ -116,13 +116,13 @@ describe('a compiled operation', () => {
     expect((Object as { polluted?: number }).polluted).toBeUndefined();
   });
 
-  test('shows nothing that a subgraph has put behind a prototype', async () => {
+  test('ignores fields that a subgraph sends in __proto__', async () => {
     const { ask } = library(entities(() => JSON.parse('{"__proto__":{"name":"forged"}}')));
     const { data } = await ask('{ books { author { name } } }');
     expect(data).toEqual({ books: [1, 2, 3].map(() => ({ author: { name: null } })) });
   });
 
-  test('tells no surprise, whatever code the subgraph has given to it', async () => {
+  test('masks an unexpected error, also when the subgraph has given it a code', async () => {
     const { ask } = library((sent) => ({
       data: { _entities: sent.map(() => ({ name: null })) },
       errors: [
@@ -142,7 +142,7 @@ describe('a compiled operation', () => {
     ]);
   });
 
-  test('leaves out variables that the client has not given, also one named `toString` or the like', async () => {
+  test('omits variables that the client did not send, also one named `toString` or the like', async () => {
     const { ask, asked } = library(entities(() => ({ name: 'x' })));
     await ask('query ($toString: String) { books { author { name(style: $toString) } } }', {});
     expect(Object.keys(asked[1]?.variables ?? {})).toEqual(['representations']);
@@ -158,7 +158,7 @@ describe('a compiled operation', () => {
     expect(firsts).toEqual([{ title: 'Book 1' }, { id: '1' }, { title: 'Book 1' }]);
   });
 
-  test('refuses a variable that would take the place of what the plan represents', async () => {
+  test('refuses a variable that would replace the representations of the plan', async () => {
     const { ask, asked } = library(entities(() => ({ name: 'x' })));
     const query = 'query ($representations: String) { books { author { name(style: $representations) } } }';
     const { errors } = await ask(query, { representations: 'forged' });
@@ -176,7 +176,7 @@ describe('a compiled operation', () => {
     expect(Object.keys(JSON.parse(dataText))).toContain('books');
   });
 
-  test('writes data in the order of the operation, and reads it back when somebody asks', async () => {
+  test('writes data in the order of the operation, and parses it back on demand', async () => {
     const { ask } = library(entities((id) => ({ name: `"${id}"\n\ud83d\ude00`, address: { city: 'X' } })));
     const answer = await ask('{ books { author { address { city } name } t: title __typename } }');
     const [book] = (answer.data as { books: object[] }).books;

@@ -13,10 +13,10 @@ import { compilePlan, type PlanContext } from './compile-plan.ts';
 import type { PlanRun, Step } from './plan-run.ts';
 import { type ShapedData, shapeData } from './shape-data.ts';
 
-/** What one request brings to a compiled operation. */
+/** The input of one request to a compiled operation. */
 export type OperationRun = Pick<PlanRun, 'variables' | 'sources' | 'asker'> & { log: Log };
 
-/** An operation of which everything is a function already: it fetches, merges, and writes its answer. */
+/** An operation compiled to functions that fetch, merge and write its answer. */
 export class CompiledOperation {
   readonly #attributes: Attributes;
 
@@ -29,7 +29,7 @@ export class CompiledOperation {
     this.#attributes = { 'graphql.operation.type': rootKind, 'graphql.operation.name': name };
   }
 
-  /** @returns undefined for an operation that has to be left to the gateway's own executor */
+  /** @returns undefined for an operation that only Apollo's executor supports */
   static of(
     prepared: PreparedOperation,
     supergraphSchema: PlanContext['supergraphSchema'],
@@ -48,7 +48,7 @@ export class CompiledOperation {
     });
   }
 
-  /** The short way, for data that is as the schema promises; undefined for other data. */
+  /** The fast path for data that matches the schema; undefined for other data. */
   #written({ data, variables, errors }: PlanRun): FederatedAnswer | undefined {
     try {
       return new FederatedAnswer(this.write(data, variables), withClientPaths(errors));
@@ -61,7 +61,7 @@ export class CompiledOperation {
   #shaped(run: PlanRun, log: Log): FederatedAnswer {
     const { errors, asker } = run;
     const shaped = this.#shape(run);
-    // What a failed fetch leaves is full of holes: they say nothing that its error has not said.
+    // A failed fetch leaves holes in the data: errors about them would only repeat its own error.
     const surprises = errors.length > 0 ? [] : shaped.errors;
     const told = surprises.map((error) => tell(error, asker.requestId, log));
     const text = shaped.data === undefined ? undefined : JSON.stringify(shaped.data);
@@ -73,7 +73,7 @@ export class CompiledOperation {
       const shaped = shapeData(this.prepared.operation, variables, data);
       return { ...shaped, data: clientData(shaped.data, this.prepared.context) };
     } catch (error) {
-      // Data that cannot even be shaped is an answer without data; this error takes the place of all others.
+      // If the data cannot even be shaped, the answer has no data; this error replaces all others.
       errors.length = 0;
       return { data: undefined, errors: [asGraphQLError(error)] };
     }

@@ -14,8 +14,8 @@ interface EntityFetched {
 }
 
 /**
- * Tells the errors of an entity fetch where clients can see them. A subgraph says `_entities`, 2, `name`; the client
- * knows nothing of representations, and learns of every object that the second stood for.
+ * Adds the errors of an entity fetch at the client's paths. A subgraph reports an error at `_entities`, 2,
+ * `name`; the client gets it once for each object that representation 2 stands for.
  */
 export function tellEntityErrors(errors: readonly AnsweredError[], fetched: EntityFetched): void {
   const { run, source, path } = fetched;
@@ -38,7 +38,7 @@ function placesOf(sent: number, { sentFor }: Batch, places: readonly Place[]): P
   return places.filter((_place, index) => sentFor[index] === sent);
 }
 
-/** The same error at another place; it was logged once, if at all. */
+/** The same error at another path; it is not logged again. */
 function movedTo(path: Place, { message, extensions }: GraphQLError): GraphQLError {
   return new GraphQLError(message, { path, extensions });
 }

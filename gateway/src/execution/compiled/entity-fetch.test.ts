@@ -10,7 +10,7 @@ const supergraphSchema = buildSchema(
   'type Query { authors: [Author] } type Author { id: ID! homes: [Home] } type Home { city: String }',
 );
 
-/** As the planner writes it. */
+/** In the planner's format. */
 const fetch: FetchNode & Required<Pick<FetchNode, 'requires'>> = {
   kind: 'Fetch',
   serviceName: 'people',
@@ -39,7 +39,7 @@ const people: FetchSource = {
 const author = (id: string) => ({ __typename: 'Author', id });
 type Home = Record<string, unknown>;
 
-test('equal objects are asked about once, and what comes is no part of two of them: later fetches may differ', async () => {
+test('equal objects are fetched once, and each gets its own copy of the result', async () => {
   const authors = [author('a'), author('a'), { ...author('a'), homes: [{ note: 'mine' }] }, author('b')];
   const run: PlanRun = {
     variables: {},

@@ -12,7 +12,10 @@ import { compileRewrites } from './rewrites.ts';
 
 type EntityFetch = FetchNode & Required<Pick<FetchNode, 'requires'>>;
 
-/** A fetch of entities: the objects at a path are represented to a subgraph, which adds its own fields to each. */
+/**
+ * A fetch of entities: sends representations of the objects at a path to a subgraph, which adds its fields to
+ * each.
+ */
 export function entityFetchStep(
   fetch: EntityFetch,
   path: ResponsePath,
@@ -45,14 +48,17 @@ export function entityFetchStep(
   };
 }
 
-/** @throws Error for an answer that is none to these representations */
+/** @throws Error if the answer does not match the representations */
 function entitiesOf(data: NonNullable<ExecutionResult['data']>, { sent }: Batch): (Data | null)[] {
   const { _entities: entities } = data;
   if (Array.isArray(entities) && entities.length === sent.length) return entities;
   throw new Error(`A subgraph was asked for ${sent.length} entities and gave something else.`);
 }
 
-/** The first of several equal objects takes what came, the others copies: what is fetched later may tell them apart. */
+/**
+ * Of several equal objects the first gets the entity and the others copies: later fetches may make them
+ * differ.
+ */
 function distribute(
   entities: readonly (Data | null)[],
   objects: readonly Data[],

@@ -3,12 +3,12 @@ import { type DocumentNode, type ExecutionResult, parse } from 'graphql';
 import { inSpan } from '../spans.ts';
 import type { PlanRun } from './plan-run.ts';
 
-/** Sends one fetch of a plan: `more` are variables that the plan itself adds. Never rejects. */
+/** Sends one fetch of a plan; `more` are the plan's own variables. Never rejects. */
 export type SendFetch = (run: PlanRun, more?: Record<string, unknown>) => Promise<ExecutionResult>;
 
 /**
- * Everything about a fetch that no request changes. The document stays the same object, by which subgraphs know what
- * they have compiled for it.
+ * The parts of a fetch that are the same for every request. The document is always the same object, so that
+ * subgraphs can cache its compiled form.
  */
 export function compileFetch({
   serviceName,
@@ -27,7 +27,7 @@ export function compileFetch({
   };
 }
 
-/** @throws Error where the plan names a subgraph that is not there */
+/** @throws Error if the plan names an unknown subgraph */
 export function sourceOf({ sources }: PlanRun, name: string): PlanRun['sources'][string] {
   const source = sources[name];
   if (!source) throw new Error(`The plan asks the subgraph "${name}", which is not running.`);

@@ -6,7 +6,7 @@ const merged = (target: Data, source: Data): Data => {
   return target;
 };
 
-describe('what a fetch brings', () => {
+describe('the result of a fetch', () => {
   test('is merged into lists of the same length item by item', () => {
     expect(merged({ list: [{ a: 1 }, { a: 2 }] }, { list: [{ b: 1 }, { b: 2 }] })).toEqual({
       list: [
@@ -19,7 +19,7 @@ describe('what a fetch brings', () => {
   test.each([
     [[{ a: 1 }, { a: 2 }], [{ b: 1 }]],
     [[{ a: 1 }], [{ b: 1 }, { b: 2 }]],
-  ])('takes the place of a list of another length, whose items are others: %j, %j', (present, brought) => {
+  ])('replaces a list of another length, which has other items: %j, %j', (present, brought) => {
     expect(merged({ list: present }, { list: structuredClone(brought) })).toEqual({ list: brought });
   });
 });

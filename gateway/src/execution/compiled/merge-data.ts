@@ -1,14 +1,14 @@
-/** An object as subgraphs answer it. */
+/** An object as subgraphs return it. */
 export type Data = Record<string, unknown>;
 
 /**
- * Puts what a fetch has brought into what is there: objects are merged, lists of the same length item by item,
- * anything else takes the place of what was there. `source` is used up: its parts become parts of `target`.
+ * Merges fetched data into the answer: objects are merged, lists of the same length item by item, anything
+ * else is replaced. `source` is consumed: its parts become parts of `target`.
  */
 export function mergeInto(target: Data, source: Data): void {
   for (const name of Object.keys(source)) {
     const value = source[name];
-    // A subgraph elsewhere answers whatever it likes: no name of its may reach a prototype.
+    // A remote subgraph can return any field name: none may reach a prototype.
     if (value === undefined || name === '__proto__') continue;
     const present = Object.hasOwn(target, name) ? target[name] : undefined;
     if (!mergedInPlace(present, value)) target[name] = value;

@@ -4,30 +4,30 @@ import type { Data } from './merge-data.ts';
 /** A place in an answer: names of fields and positions in lists. */
 export type Place = readonly (string | number)[];
 
-/** In a plan's path, all items of a list. */
+/** Stands for all items of a list in a plan's path. */
 const allItems = '@';
 
-/** The objects at a plan's path, in the order of the answer; places that hold nothing are passed over. */
+/** The objects at a plan's path, in the order of the answer; skips null and missing values. */
 export function objectsAt(data: Data, path: ResponsePath): Data[] {
   const found: Data[] = [];
   collect(data, path, 0, (object) => found.push(object));
   return found;
 }
 
-/** Where these objects are, in the same order: only errors ask for that. */
+/** The paths of these objects, in the same order; only needed for errors. */
 export function placesAt(data: Data, path: ResponsePath): Place[] {
   const places: Place[] = [];
   collect(data, path, 0, (_object, place) => places.push([...place]), []);
   return places;
 }
 
-/** A path that can be shown: it ends before the first list, because which item is not known. */
+/** The part of a path before the first list, because the index of the item is unknown. */
 export function certainPartOf(path: ResponsePath): Place {
   const list = path.indexOf(allItems);
   return list < 0 ? path : path.slice(0, list);
 }
 
-/** @throws Error where there is a list and none was planned, or the other way round */
+/** @throws Error if there is an unplanned list, or no list where one was planned */
 function collect(
   value: unknown,
   path: ResponsePath,

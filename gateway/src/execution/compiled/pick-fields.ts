@@ -4,10 +4,10 @@ import { type Data, mergeInto } from './merge-data.ts';
 
 type Selections = readonly QueryPlanSelectionNode[];
 
-/** Takes from an object what is selected; null where something of it is not there. */
+/** Copies the selected fields of an object; null if one of them is missing. */
 export type Picker = (source: Data) => Data | null;
 
-/** The selections that concern objects of a type. A fragment around everything is as good as what is in it. */
+/** The selections that apply to objects of a type. A single fragment around everything is unwrapped. */
 export function concerning(requires: Selections, type: unknown, schema: GraphQLSchema): Selections {
   const own = requires.filter(
     (selection) => selection.kind === 'Field' || satisfies(type, selection.typeCondition, schema),
@@ -18,7 +18,6 @@ export function concerning(requires: Selections, type: unknown, schema: GraphQLS
     : own;
 }
 
-/** Compiles a selection. */
 export function picker(selections: Selections, schema: GraphQLSchema): Picker {
   const steps = selections.map((selection) => {
     if (selection.kind === 'InlineFragment') return fragmentStep(selection, schema);
@@ -37,7 +36,8 @@ type Step = (source: Data, target: Data) => boolean;
 function fieldStep(name: string, pick: Picker | undefined): Step {
   return (source, target) => {
     const value = source[name];
-    // An error has left a hole here, and has been told: there is nothing to ask about this object.
+    // The field is missing because of an error that is already reported: nothing can be fetched for this
+    // object.
     if (value === undefined) return false;
     target[name] = pick ? pickedFrom(value, pick) : value;
     return true;
@@ -49,7 +49,7 @@ function pickedFrom(value: unknown, pick: Picker): unknown {
   return Array.isArray(value) ? value.map((item) => pickedFrom(item, pick)) : pick(value as Data);
 }
 
-/** A fragment that does not concern the object, or lacks something of it, adds nothing. */
+/** A fragment that does not apply to the object, or needs a missing field, adds nothing. */
 function fragmentStep(
   { typeCondition, selections }: Extract<QueryPlanSelectionNode, { kind: 'InlineFragment' }>,
   schema: GraphQLSchema,

@@ -6,7 +6,7 @@ import { certainPartOf, objectsAt } from './objects-at-path.ts';
 import type { PlanRun, Step } from './plan-run.ts';
 import { compileRewrites } from './rewrites.ts';
 
-/** A fetch of root fields: what it brings becomes a part of the answer where the fetch hangs, mostly at the top. */
+/** A fetch of root fields: its data is merged at the place of the fetch, usually the root. */
 export function plainFetchStep(
   fetch: FetchNode,
   path: ResponsePath,

@@ -3,29 +3,29 @@ import type { GraphQLSchema } from 'graphql';
 import type { Data } from './merge-data.ts';
 import { concerning, type Picker, picker } from './pick-fields.ts';
 
-/** What a subgraph is told of an object to find it: its type, its key, and what else a fetch requires. */
+/** The data by which a subgraph finds an object: its type, its key, and the other required fields. */
 type Representation = Data & { __typename: string };
 
-/** Subgraphs elsewhere may answer any name for a type: what was found out about more is not kept. */
+/** A remote subgraph can return any type name: no more types than this are cached. */
 const mostTypes = 1_000;
 
-/** The representations of a fetch, each sent once, and which of them stands for which object. */
+/** The representations of a fetch, each sent once, and the representation of each object. */
 export interface Batch {
   sent: Representation[];
-  /** By the object's index; -1 for an object that this fetch does not concern. */
+  /** By the object's index; -1 for an object that this fetch does not apply to. */
   sentFor: number[];
 }
 
 /** How the objects of one type are represented. */
 interface Representing {
   pick: Picker;
-  /** The field by which alone objects of the type differ, where it is one: its value tells them apart by itself. */
+  /** The only field in which objects of the type differ, if there is just one: its value identifies them. */
   onlyKey: string | undefined;
 }
 
 /**
- * Compiles the `requires` of a fetch. Objects that look the same to the subgraph share one representation: a reference
- * is resolved by what its representation says and by nothing else, so that its answer is the same for all of them.
+ * Compiles the `requires` of a fetch. Objects that look the same to the subgraph share one representation: a
+ * reference is resolved by its representation alone, so the answer is the same for all of them.
  */
 export function compileRepresentations(
   requires: readonly QueryPlanSelectionNode[],
@@ -47,7 +47,7 @@ export function compileRepresentations(
       const early = how.onlyKey === undefined ? undefined : ofType.get(object[how.onlyKey]);
       if (early !== undefined) return early;
       const representation = how.pick(object);
-      // Without a type no subgraph knows what is meant: the object is of a type that this fetch is not about.
+      // Without a type no subgraph can resolve it: the object has a type that this fetch does not apply to.
       if (!representation?.__typename) return -1;
       const key = how.onlyKey === undefined ? JSON.stringify(representation) : object[how.onlyKey];
       const index = ofType.get(key) ?? send(representation);
@@ -58,7 +58,10 @@ export function compileRepresentations(
   };
 }
 
-/** What an object is represented by depends on its type alone: which of the fragments concern a type is found out once. */
+/**
+ * The representation of an object depends only on its type, so the fragments that apply are found once per
+ * type.
+ */
 function perType(
   requires: readonly QueryPlanSelectionNode[],
   schema: GraphQLSchema,

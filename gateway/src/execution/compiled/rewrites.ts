@@ -4,8 +4,9 @@ import type { GraphQLSchema } from 'graphql';
 import type { Data } from './merge-data.ts';
 
 /**
- * What a plan changes in the data on its way to or from a subgraph: renamed fields, types of interface objects.
- * @returns undefined where it changes nothing, which is the rule
+ * The plan's changes to the data sent to or received from a subgraph: renamed fields, types of interface
+ * objects.
+ * @returns undefined if there are none, which is the usual case
  */
 export function compileRewrites(
   rewrites: FetchDataRewrite[] | undefined,

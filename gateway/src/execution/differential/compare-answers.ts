@@ -2,14 +2,14 @@ import type { ExecutionResult } from 'graphql';
 import type { FaultlessAnswer } from './faultless-answer.ts';
 import { type LibraryRun, textOf } from './library-resolvers.ts';
 
-/** What an executor made of an operation, in a form that can be compared. */
+/** An executor's answer to an operation, in a comparable form. */
 export interface Answer {
-  /** JSON, as the executor has written it. */
+  /** JSON, as the executor wrote it. */
   data: string | undefined;
   errors: ToldError[];
-  /** The changes that were made, in their order. */
+  /** The changes made, in order. */
   changes: readonly string[];
-  /** What the subgraphs were asked up to this answer. */
+  /** The counters of the subgraphs up to this answer. */
   counts: LibraryRun['counts'];
 }
 
@@ -19,7 +19,7 @@ interface ToldError {
   extensions?: unknown;
 }
 
-/** An answer as it is now: the run goes on. */
+/** A snapshot of an answer: the run continues. */
 export function answerOf(result: ExecutionResult & { dataText?: string }, run: LibraryRun): Answer {
   const { data, errors = [], dataText = JSON.stringify(data) } = result;
   return {
@@ -30,7 +30,7 @@ export function answerOf(result: ExecutionResult & { dataText?: string }, run: L
   };
 }
 
-/** What is different, or nothing; a subscription has an answer for each event. */
+/** The difference, if any; a subscription has one answer per event. */
 export async function differenceOf(
   ours: Answer[],
   theirs: Answer[],
@@ -50,7 +50,7 @@ export async function differenceOf(
   return undefined;
 }
 
-/** Errors are compared whatever their order. */
+/** The order of errors does not count. */
 async function answersDiffer(
   ours: Answer,
   theirs: Answer,
@@ -63,10 +63,10 @@ async function answersDiffer(
 }
 
 /**
- * `@apollo/gateway` numbers the objects at a fetch's path and takes the number of a representation for that of its
- * object. Where a fetch passes objects over (they are of a type that it does not concern, or lack a key), it
- * therefore tells an error at a place before the right one. Only an error that is the same but for positions in lists
- * is let through, and only when ours leads to the object that it is about and theirs does not.
+ * `@apollo/gateway` numbers the objects at a fetch's path and takes the index of a representation for the
+ * index of its object. If a fetch skips objects (of another type, or without a key), it therefore reports an
+ * error at an earlier object. Such an error is accepted only if it differs in nothing but list positions, and
+ * only if our path leads to the right object and theirs does not.
  */
 async function errorsDiffer(
   ours: ToldError[],
@@ -85,7 +85,7 @@ async function errorsDiffer(
   return right && `An error is missing at ${right.path?.join('.')}, where it belongs.`;
 }
 
-/** What of the first list is not in the second, counting. */
+/** The items of the first list that are not in the second, as multisets. */
 function without(some: ToldError[], others: ToldError[], as: (error: ToldError) => string): ToldError[] {
   const left = others.map(as);
   return some.filter((error) => {
@@ -99,7 +99,7 @@ function withoutPositions({ path, ...error }: ToldError): string {
   return textOf({ ...error, path: path?.map((step) => (typeof step === 'number' ? '@' : step)) });
 }
 
-/** A masked error says nothing of its object: its path must at least lead to one. */
+/** A masked error does not name its object: its path must at least lead to one. */
 function leadsToItsObject(error: ToldError, faultless: FaultlessAnswer): boolean {
   const found = faultless.about(error.path ?? []);
   const subject = subjectOf(error);
@@ -111,17 +111,17 @@ function subjectOf({ message }: ToldError): string | undefined {
   return /\[([^#\]]+)/.exec(message)?.[1];
 }
 
-/** The data as they are: the order of keys counts. */
+/** The data as they are, in their key order. */
 function inTheirOrder({ data }: Answer): string | undefined {
   return data;
 }
 
-/** The data with all keys in the same order. */
+/** The data with all keys sorted. */
 export function inOneOrder({ data }: Answer): string | undefined {
   return data && textOf(JSON.parse(data));
 }
 
-/** Whether the second data are the first but for what is not there or null. */
+/** Whether the second data equal the first except for missing or null values. */
 export function lacksOnly({ data: whole = 'null' }: Answer, { data: part = 'null' }: Answer): boolean {
   return contains(JSON.parse(whole), JSON.parse(part));
 }

@@ -14,11 +14,11 @@ const inText: Record<string, RegExp> = {
   'several operations': /query Other/,
 };
 
-/** How often each of the things occurred for which executors may differ, so that no comparison of nothing passes. */
+/** Counts the cases that the comparison is meant to cover, so that a run without them cannot pass. */
 export class Counts {
   readonly counts: Record<string, number> = {};
 
-  /** Counts what occurs in one comparison. */
+  /** Counts the cases of one comparison. */
   add({ operation, ours, theirs, excused }: Comparison): void {
     for (const [name, text] of Object.entries(inText)) this.note(name, text.test(operation.text));
     this.note('null as a variable', Object.values(operation.variables).includes(null));
@@ -29,7 +29,7 @@ export class Counts {
     for (const answer of ours) this.#answer(answer);
   }
 
-  /** Counts one thing, if it happened. */
+  /** Counts one case, if it occurred. */
   note(name: string, happened = true): void {
     this.counts[name] = (this.counts[name] ?? 0) + Number(happened);
   }

@@ -14,12 +14,12 @@ import { librarySupergraph } from './library-supergraph.ts';
 import { type GeneratedOperation, generateOperation } from './operation-generator.ts';
 import { withPlainFragments } from './plain-fragments.ts';
 
-/** One operation, asked of both executors. */
+/** One operation executed by both executors. */
 export interface Comparison {
   operation: GeneratedOperation;
   ours: Answer[];
   theirs: Answer[];
-  /** Theirs was wrong in a way that is known. */
+  /** Theirs has a known fault. */
   excused: boolean;
   difference: string | undefined;
 }
@@ -31,8 +31,8 @@ interface Doubt extends Pick<Comparison, 'ours' | 'theirs'> {
 }
 
 /**
- * Asks the compiled executor and that of `@apollo/gateway` the same, over the same subgraphs; the second under names
- * with which it is right.
+ * Sends the same operations to the compiled executor and to that of `@apollo/gateway`, over the same
+ * subgraphs; to the second with aliases that it handles correctly.
  */
 export class Differential {
   readonly schema: GraphQLSchema;
@@ -47,25 +47,25 @@ export class Differential {
     this.schema = this.#ours.apiSchema;
   }
 
-  /** The operation of a seed; undefined when chance has made one that is not valid. */
+  /** The operation of a seed; undefined if the generated one is not valid. */
   generate(seed: number, kind?: `${OperationTypeNode}`): GeneratedOperation | undefined {
     const operation = generateOperation(this.schema, seed, kind);
     return this.isValid(operation) ? operation : undefined;
   }
 
-  /** Whether the API schema takes it. */
+  /** Whether it is valid for the API schema. */
   isValid({ text }: GeneratedOperation): boolean {
     return validate(this.schema, parse(text)).length === 0;
   }
 
-  /** How an operation is executed, for people. */
+  /** The query plan, as readable text. */
   planOf({ text, operationName }: GeneratedOperation): string {
     const supergraph = Supergraph.build(librarySupergraph());
     const operation = operationFromDocument(supergraph.apiSchema(), parse(text), { operationName });
     return prettyFormatQueryPlan(new QueryPlanner(supergraph).buildQueryPlan(operation));
   }
 
-  /** Asks both; the faults are those of the seed. */
+  /** Runs both, with the faults of the seed. */
   async compare(operation: GeneratedOperation, seed: number): Promise<Comparison> {
     const { text, operationName, variables } = operation;
     const asked = { document: parse(text), operationName, variables };
@@ -80,9 +80,10 @@ export class Differential {
   }
 
   /**
-   * Two things are known of theirs. It puts together what stands in equal fragments, and so strays from the order of
-   * GraphQL; and it may leave out what is in fragments within fragments (see `withPlainFragments`). Ours must be in the
-   * order in which graphql-js answers, and what theirs lacks must be there when it is asked in another form.
+   * Their executor has two known faults. It merges equal fragments, which breaks the field order of GraphQL;
+   * and it may omit fields of nested fragments (see `withPlainFragments`). Our data must be in the order of
+   * graphql-js, and the fields that theirs omits must be there when the operation is sent in that plainer
+   * form.
    */
   async #isTheirFault({ asked, seed, ours, theirs, faultless }: Doubt): Promise<boolean> {
     if (ours.length !== theirs.length) return false;
@@ -104,7 +105,7 @@ export class Differential {
     );
   }
 
-  /** One answer, or one for each event. */
+  /** One answer, or one per event. */
   async #answers(
     graph: FederatedGraph,
     asked: AskedOperation,

@@ -10,7 +10,7 @@ import type { LibraryObject } from './library-values.ts';
 
 type Path = readonly (string | number)[];
 
-/** An operation as it is asked, once more for each executor. */
+/** An operation to execute; each executor gets its own copy. */
 export interface AskedOperation {
   document: DocumentNode;
   operationName?: string;
@@ -18,8 +18,8 @@ export interface AskedOperation {
 }
 
 /**
- * The answer to an operation as graphql-js gives it without a gateway and without faults: which object of the library
- * stands where in it, and in which order its keys are.
+ * The answer of graphql-js, without a gateway and without faults: its objects by path, and the order of their
+ * keys.
  */
 export class FaultlessAnswer {
   readonly #objects = new Map<string, LibraryObject>();
@@ -31,7 +31,7 @@ export class FaultlessAnswer {
     private readonly rootValue?: LibraryObject,
   ) {}
 
-  /** Executes the operation, unless that was done: most comparisons do not need it. */
+  /** Executes the operation once, and only on demand: most comparisons do not need it. */
   async found(): Promise<void> {
     if (this.#objects.size > 0) return;
     const { schema, rootValue } = this;
@@ -57,19 +57,19 @@ export class FaultlessAnswer {
     this.#data = data;
   }
 
-  /** The objects that an error may be about: the one at its path, and the one whose field is there. */
+  /** The objects that an error may be about: the one at its path, and the parent of the field there. */
   about(path: Path): string[] {
     const field = path.slice(0, path.findLastIndex((step) => typeof step === 'string') + 1);
     const found = [this.#at(path), this.#at(field.slice(0, -1))] as (LibraryObject | undefined)[];
     return found.flatMap((object) => object?.is ?? []);
   }
 
-  /** Whether an answer's objects have the keys of this one's, in their order. */
+  /** Whether an answer's objects have the same keys in the same order. */
   hasKeysOf(data = 'null'): boolean {
     return keysAgree(JSON.parse(data), this.#data);
   }
 
-  /** What is at a path. What the operation does not ask for, the plan may: that has neither aliases nor arguments. */
+  /** The object at a path. Fields that only the plan selects have neither aliases nor arguments. */
   #at(path: Path): unknown {
     const known = this.#objects.get(JSON.stringify(path));
     const step = path.at(-1);

@@ -1,24 +1,24 @@
 import { type ErrorCode, GatewayError } from '@agg/schema';
 import { hashOf } from './random.ts';
 
-/** What can go wrong with a field; `item`: with one item of a list. */
+/** The faults of a field; `item`: one item of a list fails. */
 export type FieldFault = 'told' | 'surprise' | 'null' | 'wrong' | 'item';
-/** What can go wrong with the reference to an entity. */
+/** The faults of a reference to an entity. */
 export type ReferenceFault = 'told' | 'surprise' | 'absent';
-/** What can go wrong with a whole fetch. */
+/** The faults of a whole fetch. */
 export type FetchFault = 'told' | 'surprise' | 'no data' | 'short';
 
 const codes: ErrorCode[] = ['NOT_FOUND', 'FORBIDDEN', 'UNPROCESSABLE', 'KILL_SWITCH_ACTIVE', 'CONFLICT'];
 const rates = [0, 0, 0.01, 0.03, 0.1, 0.25];
 
 /**
- * What goes wrong in one run. A fault depends on the seed and on what it befalls, never on how often or in which order
- * something is asked, so that executors which ask differently see the same faults.
+ * The faults of one run. A fault depends only on the seed and on its target, not on the number or order of
+ * requests, so that executors with different requests see the same faults.
  */
 export class Faults {
   readonly rate: number;
 
-  /** @param rate the share of fields that fail; by default the seed chooses it, and often chooses none */
+  /** @param rate the share of fields that fail; by default the seed decides it, often as 0 */
   constructor(
     private readonly seed: number,
     rate = rates[hashOf(`rate/${seed}`) % rates.length] as number,
@@ -45,12 +45,12 @@ export class Faults {
     return this.#one(`${subgraph}/${text}`, this.rate / 4, ['told', 'surprise', 'no data', 'short']);
   }
 
-  /** Whether a subgraph lets wrong values and nulls through instead of refusing them itself. */
+  /** Whether a subgraph returns wrong values and nulls instead of refusing them itself. */
   lax(subgraph: string): boolean {
     return this.rate > 0 && hashOf(`lax/${this.seed}/${subgraph}`) % 3 === 0;
   }
 
-  /** Whether even lists and objects are of the wrong shape: no answer can be made of such data. */
+  /** Whether even lists and objects have the wrong shape, so that no answer is possible. */
   get shapeless(): boolean {
     return this.rate > 0 && hashOf(`shapeless/${this.seed}`) % 20 === 0;
   }

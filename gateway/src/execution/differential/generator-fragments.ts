@@ -13,7 +13,7 @@ interface NamedFragment {
   text: string;
 }
 
-/** The named fragments of one document, and the types on which fragments may be. */
+/** The named fragments of one document, and the types that a fragment can have. */
 export class GeneratedFragments {
   readonly #declared: NamedFragment[] = [];
   readonly #types: GraphQLCompositeType[];
@@ -27,7 +27,7 @@ export class GeneratedFragments {
     );
   }
 
-  /** The fragments as a document has them. */
+  /** The fragments as text of a document. */
   get text(): string {
     const texts = this.#declared.map(
       ({ name, type, text }) => `fragment ${name} on ${type.name} { ${text} }`,
@@ -35,27 +35,28 @@ export class GeneratedFragments {
     return texts.join('\n');
   }
 
-  /** The name of a fragment that may be spread where this type is, if there is one already. */
+  /** The name of an existing fragment that may be spread on this type, if any. */
   known(type: GraphQLCompositeType): string | undefined {
     const fitting = this.#declared.filter((fragment) => this.#mayStand(fragment.type, type));
     return fitting.length > 0 ? this.random.pick(fitting).name : undefined;
   }
 
-  /** Declares a fragment; only what is complete is known to others, so that none spreads itself. */
+  /** Declares a fragment; it is visible only when it is complete, so that none spreads itself. */
   declare(type: GraphQLCompositeType, text: string): string {
     const name = `F${this.#declared.length}`;
     this.#declared.push({ name, type, text });
     return name;
   }
 
-  /** A type on which a fragment may be where another type is. */
+  /** A type for a fragment in a selection on another type. */
   typeWithin(type: GraphQLCompositeType): GraphQLCompositeType {
     return this.random.pick(this.#types.filter((other) => this.#mayStand(other, type)));
   }
 
   /**
-   * The planner tries every way from a union or an interface to an interface that one subgraph knows as an object; for
-   * a dozen fields in such a fragment that takes it seconds. Everything else that GraphQL allows may stand.
+   * For a fragment on an interface that one subgraph defines as an object, inside a union or another
+   * interface, the planner tries every path; for a dozen fields that takes seconds. All other fragments that
+   * GraphQL allows are generated.
    */
   #mayStand(fragment: GraphQLCompositeType, type: GraphQLCompositeType): boolean {
     const detour = fragment.name === 'Item' && isAbstractType(type) && type !== fragment;

@@ -7,18 +7,18 @@ import {
 } from 'graphql';
 import type { Random } from './random.ts';
 
-/** A field as it was selected somewhere. */
+/** A selected field. */
 export interface Selected {
   parent: GraphQLCompositeType;
   name: string;
   args: string;
   type: GraphQLOutputType;
-  /** What is selected under this response name, whatever the parent. */
+  /** The selections inside this response name, for any parent. */
   inner: Scope;
 }
 
 const aliases = ['a', 'b', 'id2', 'data', 'errors', 'then', 'length', 'title', 'name', 'rating'];
-/** Names under which plans fetch keys and required fields, or which the executors make up themselves. */
+/** Names that plans use for keys and required fields, or that the executors make up. */
 const ofPlans = [
   'id',
   'isbn',
@@ -43,21 +43,21 @@ const ofPlans = [
 /** Names that every JavaScript object has. */
 const inherited = ['toString', 'constructor', '__proto__', 'valueOf', 'hasOwnProperty'];
 /**
- * The response names of one place of the answer, over all fragments that select there. It keeps to what GraphQL
- * demands of fields that merge: the same field with the same arguments, or parents that are never the same object and
- * values of one shape.
+ * The response names at one place of the answer, over all fragments that select there. It follows the GraphQL
+ * rule for fields that merge: the same field with the same arguments, or parents that are never the same
+ * object and values of the same shape.
  */
 export class Scope {
   readonly #selected = new Map<string, Selected[]>();
 
-  /** A response name under which this field may stand here: its own where that goes and `random` does not want more. */
+  /** A free response name for this field: mostly its own name if possible, else an alias. */
   nameFor(random: Random, field: Omit<Selected, 'inner'>): string {
     const own = random.chance(0.8) ? [field.name] : [];
     const tries = [...own, this.#alias(random), this.#alias(random), `${field.name}_${random.below(1e6)}`];
     return tries.find((name) => this.#fits(name, field)) as string;
   }
 
-  /** Notes a selection, and gives the scope of what is selected in it. */
+  /** Adds a selection and returns the scope inside it. */
   add(name: string, field: Omit<Selected, 'inner'>): Scope {
     const others = this.#selected.get(name) ?? [];
     const inner = others[0]?.inner ?? new Scope();
@@ -65,7 +65,7 @@ export class Scope {
     return inner;
   }
 
-  /** What was selected here on this very type, with its response name. */
+  /** The selections on this exact type, with their response names. */
   on(parent: GraphQLCompositeType): (Selected & { as: string })[] {
     const all = [...this.#selected].flatMap(([as, fields]) => fields.map((field) => ({ ...field, as })));
     return all.filter((field) => field.parent === parent);

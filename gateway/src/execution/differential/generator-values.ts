@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import type { Random } from './random.ts';
 
-/** Of each leaf type, values that it takes, as JSON. */
+/** Valid JSON values of each leaf type. */
 const samples: Record<string, readonly unknown[]> = {
   Int: [0, 1, 2, 3, -7],
   Float: [0.5, 3, -1.25],
@@ -31,7 +31,7 @@ const samples: Record<string, readonly unknown[]> = {
   DateTime: ['2026-01-01T00:00:00.000Z', '2026-05-05T12:00:00+02:00'],
 };
 
-/** A random value that an input of this type takes, as it would stand in the JSON of the variables. */
+/** A random valid value of this input type, as JSON of the variables. */
 export function randomValue(random: Random, type: GraphQLInputType, depth = 2): unknown {
   if (isNonNullType(type)) return presentValue(random, type.ofType, depth);
   return random.chance(0.12) ? null : presentValue(random, type, depth);
@@ -52,7 +52,7 @@ function presentValue(random: Random, type: GraphQLInputType, depth: number): un
   return Object.fromEntries(fields.map(({ name, type: of }) => [name, randomValue(random, of, depth - 1)]));
 }
 
-/** A value as GraphQL writes it. */
+/** A value as a GraphQL literal. */
 export function literal(value: unknown, type: GraphQLInputType): string {
   if (isNonNullType(type)) return literal(value, type.ofType);
   if (value === null) return 'null';

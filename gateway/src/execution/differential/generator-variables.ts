@@ -14,11 +14,14 @@ import type { Random } from './random.ts';
 interface Declared {
   name: string;
   type: GraphQLInputType;
-  /** As GraphQL writes it. */
+  /** As a GraphQL literal. */
   byDefault?: string;
 }
 
-/** What is given in one operation, and its variables: declared where they are used, with values, null or nothing. */
+/**
+ * The arguments and variables of one operation; a variable is declared at its first use, with a value, null
+ * or nothing.
+ */
 export class GeneratedVariables {
   readonly values: Record<string, unknown> = {};
   readonly #declared: Declared[] = [];
@@ -33,7 +36,7 @@ export class GeneratedVariables {
     return parts.length > 0 ? `(${parts.join(', ')})` : '';
   }
 
-  /** The arguments of a field, literally or by variables, with their parentheses. */
+  /** The arguments of a field with their parentheses, as literals or variables. */
   argumentsOf({ args }: Pick<GraphQLField<unknown, unknown>, 'args'>): string {
     const given = args.filter((argument) => isRequiredArgument(argument) || this.random.chance(0.4));
     const written = given.map((argument) => {
@@ -45,7 +48,7 @@ export class GeneratedVariables {
     return written.length > 0 ? `(${written.join(', ')})` : '';
   }
 
-  /** `@skip` or `@include`, sometimes both, mostly nothing. */
+  /** `@skip` or `@include`, sometimes both, mostly neither. */
   condition(): string {
     const { random } = this;
     if (random.chance(0.9)) return random.chance(0.01) ? ' @include(if: true) @skip(if: false)' : '';
@@ -55,7 +58,7 @@ export class GeneratedVariables {
     return random.chance(0.5) ? ` @include(if: ${value})` : ` @skip(if: ${value})`;
   }
 
-  /** A variable, mostly a known one, that may stand where this argument stands. */
+  /** A variable that fits this argument, often one already declared. */
   #forArgument({ type, defaultValue }: Pick<GraphQLArgument, 'type' | 'defaultValue'>): string {
     const again = this.#declared.filter((declared) => String(declared.type) === String(type));
     if (again.length > 0 && this.random.chance(0.7)) return `$${this.random.pick(again).name}`;
@@ -65,7 +68,7 @@ export class GeneratedVariables {
   #declare(wanted: GraphQLInputType, hasDefault: boolean): Declared {
     const { random } = this;
     const nullable = isNonNullType(wanted) ? wanted.ofType : wanted;
-    // Where null is refused, a nullable variable may stand when it or the argument has a default value.
+    // A non-null position accepts a nullable variable if the variable or the argument has a default value.
     const withDefault = random.chance(0.35);
     const loose = isNonNullType(wanted) && (withDefault || hasDefault) && random.chance(0.5);
     const strict = !isNonNullType(wanted) && random.chance(0.2);
@@ -83,7 +86,7 @@ export class GeneratedVariables {
   #give({ name, type, byDefault }: Declared, needed: boolean): void {
     const { random } = this;
     if ((!isNonNullType(type) || byDefault !== undefined) && random.chance(0.25)) return;
-    // An explicit null for what must not be null is refused by the subgraph only, and rarely worth a run.
+    // Only the subgraph refuses an explicit null for a non-null value, so it is rarely worth a run.
     const filled =
       needed && !isNonNullType(type) && random.chance(0.85) ? new GraphQLNonNull(type as never) : type;
     this.values[name] = randomValue(random, assertInputType(filled));

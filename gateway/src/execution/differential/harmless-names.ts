@@ -1,14 +1,14 @@
 import { type DocumentNode, type ExecutionResult, type FieldNode, Kind, print, visit } from 'graphql';
 import { clientName } from '../names/client-name.ts';
 
-/** The one field of the library that a plan fetches with arguments. */
+/** The only field of the library that a plan fetches with arguments. */
 const requiredWithArguments = 'name';
 
 const harmless = /^z_(.*)_z(__alias_\d+)?$/;
 
 /**
- * The same operation with names that cannot be mistaken for anything that a plan fetches for itself. Apollo's planner
- * and executor are wrong about any others; asked like this, they say what is right.
+ * The same operation with aliases that cannot clash with the names of the plan's own fetches. Apollo's
+ * planner and executor give wrong answers for other aliases, and correct ones for these.
  */
 export function withHarmlessNames(document: DocumentNode): DocumentNode {
   return visit(document, {
@@ -20,14 +20,14 @@ export function withHarmlessNames(document: DocumentNode): DocumentNode {
   });
 }
 
-/** What was answered to such an operation, under the names of the first. */
+/** The answer to such an operation, under the names of the original one. */
 export function withOwnNames({ data, errors }: ExecutionResult): ExecutionResult {
   const told = JSON.parse(JSON.stringify(errors ?? [])) as { path?: (string | number)[] }[];
   const own = told.map((error) => ({ ...error, ...(error.path && { path: error.path.map(ownStep) }) }));
   return { data: ownData(data), ...(errors && { errors: own as never }) };
 }
 
-/** What a subgraph is asked, as it reads whatever changed the names of the operation. */
+/** A subgraph's document under the original names, whichever way they were changed. */
 export function textWithOwnNames(document: DocumentNode): string {
   const own = visit(document, {
     Field: (field) => {
@@ -51,7 +51,7 @@ function ownStep(step: string | number): string | number {
   return typeof step === 'string' ? ownName(step) : step;
 }
 
-/** No scalar of the library has such names. */
+/** No scalar of the library contains such names. */
 function ownData<T>(value: T): T {
   if (Array.isArray(value)) return value.map(ownData) as T;
   if (typeof value !== 'object' || value === null) return value;

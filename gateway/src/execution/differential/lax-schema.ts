@@ -11,8 +11,8 @@ import {
 } from 'graphql';
 
 /**
- * Makes a schema let everything through, in place: no field refuses null, no leaf refuses a value. Subgraphs that are
- * somebody else's may be like this, and then it is the gateway that must see to the types of the answer.
+ * Removes all checks from a schema, in place: no field refuses null, no leaf refuses a value. Subgraphs of
+ * other vendors may be like this; then the gateway must check the types of the answer.
  */
 export function madeLax(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
@@ -20,7 +20,7 @@ export function madeLax(schema: GraphQLSchema): GraphQLSchema {
     for (const field of Object.values(type.getFields()))
       if (!field.name.startsWith('_')) field.type = laxType(field.type);
   }
-  // graphql-js would refuse it: its fields are not those of its interfaces any more.
+  // graphql-js would refuse it: its fields no longer match its interfaces.
   return Object.assign(schema, { __validationErrors: [] });
 }
 

@@ -3,7 +3,7 @@ import { faultError } from './faults.ts';
 import type { LibraryRun } from './library-resolvers.ts';
 import type { LibraryObject } from './library-values.ts';
 
-/** The events of a subscription: as many objects as `count` says, whose names decide all that is in them. */
+/** The events of a subscription: `count` objects, whose content depends only on their names. */
 export const libraryEvents: GraphQLFieldResolver<unknown, LibraryRun> = (
   _source,
   { count },

@@ -5,7 +5,7 @@ import type { LibraryObject } from './library-values.ts';
 
 type Representation = Record<string, unknown> & { __typename: string };
 
-/** Finds the entity that a representation means, or null when its keys are of no one entity. */
+/** Finds the entity of a representation, or null if its keys belong to different entities. */
 export function resolveReference(subgraph: string, kind: Kind) {
   return (given: Representation, { faults }: LibraryRun): LibraryObject | null => {
     const is = entityOf(given);
@@ -13,7 +13,8 @@ export function resolveReference(subgraph: string, kind: Kind) {
     const fault = faults.reference(subgraph, is);
     if (fault === 'told' || fault === 'surprise') throw faultError(fault, is);
     if (fault === 'absent') return null;
-    // Whoever has the type as an object knows nothing of implementations; whoever has the interface does.
+    // A subgraph that has the type as an object does not know its implementations; one with the interface
+    // does.
     const implementation = is.startsWith('book') ? 'Book' : 'Film';
     return {
       __typename: kind === Kind.INTERFACE_TYPE_DEFINITION ? implementation : given.__typename,
@@ -23,7 +24,7 @@ export function resolveReference(subgraph: string, kind: Kind) {
   };
 }
 
-/** Whatever key came, all of its parts must be of the same entity. */
+/** All parts of the key must belong to the same entity. */
 function entityOf({
   __typename,
   id,

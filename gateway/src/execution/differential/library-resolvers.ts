@@ -12,23 +12,23 @@ import { type Faults, type FieldFault, faultError } from './faults.ts';
 import { type LibraryObject, libraryValue, numberOf } from './library-values.ts';
 import { hashOf } from './random.ts';
 
-/** What one run of an operation needs and leaves behind. */
+/** The input and the records of one run of an operation. */
 export interface LibraryRun {
   faults: Faults;
-  /** The changes that were made, in their order. */
+  /** The changes made, in order. */
   changes: string[];
-  /** How often something happened that the executors are tried with. */
+  /** How often the interesting cases occurred. */
   counts: Record<'fetches' | 'representations' | 'required' | 'provided', number>;
 }
 
-/** A run in which nothing has happened yet. */
+/** An empty run. */
 export function newRun(faults: Faults): LibraryRun {
   return { faults, changes: [], counts: { fetches: 0, representations: 0, required: 0, provided: 0 } };
 }
 
 type Source = LibraryObject | undefined;
 
-/** Resolves every field of a subgraph of the library out of the object's name, the field and its arguments. */
+/** Resolves every field of a subgraph from the object's name, the field and its arguments. */
 export function libraryResolver(subgraph: string): GraphQLFieldResolver<Source, LibraryRun> {
   return (source, args, run, info) => {
     const { fieldName, parentType } = info;
@@ -45,7 +45,7 @@ export function libraryResolver(subgraph: string): GraphQLFieldResolver<Source, 
   };
 }
 
-/** What a field has when nothing goes wrong. */
+/** The value of a field without a fault. */
 export function fieldValue(source: Source, args: Record<string, unknown>, info: GraphQLResolveInfo): unknown {
   const { fieldName, parentType, returnType } = info;
   const object = source?.is ?? parentType.name;
@@ -64,7 +64,9 @@ function keyValue({ is, __typename }: LibraryObject, field: string): unknown {
   return field === 'studio' ? { __typename: 'Studio', is: `${is}/studio` } : undefined;
 }
 
-/** What `@requires` brought becomes part of the value, so that a wrong representation makes a wrong answer. */
+/**
+ * The fields from `@requires` become part of the value, so that a wrong representation changes the answer.
+ */
 function required(source: Source, info: GraphQLResolveInfo): string {
   const fields = marking(info, 'requires')?.arguments?.[0]?.value;
   if (fields?.kind !== 'StringValue') return '';
@@ -88,10 +90,13 @@ interface Place {
 }
 
 const wrongLeaves = [{ unexpected: true }, 'wrong', 1.5, true, [1], 2 ** 40];
-/** None is the key of another object, and none an object: `@apollo/gateway` breaks off where it merges that into text. */
+/**
+ * Neither is the key of another object, and neither is an object: `@apollo/gateway` fails when it merges an
+ * object into text.
+ */
 const wrongKeys = [true, [1]];
 
-/** What a field has, or throws, when a fault befalls it. */
+/** The value, or the error, of a field with a fault. */
 function befallen(fault: FieldFault, value: unknown, { object, info, isKey, shapeless }: Place): unknown {
   const { fieldName, returnType } = info;
   if (fault === 'told' || fault === 'surprise') throw faultError(fault, object, fieldName);
@@ -106,7 +111,7 @@ function befallen(fault: FieldFault, value: unknown, { object, info, isKey, shap
   return wrong[hashOf(`wrong/${object}/${fieldName}`) % wrong.length];
 }
 
-/** JSON with the keys in order. */
+/** JSON with sorted keys. */
 export function textOf(value: unknown): string {
   return (
     JSON.stringify(value, (_key, part) => (typeof part === 'bigint' ? String(part) : sorted(part))) ?? ''

@@ -1,8 +1,8 @@
 /**
- * Seven subgraphs over one library, made so that every feature of federation that changes a plan occurs: compound,
- * nested and several keys, keys of interfaces with `@interfaceObject`, unions and interfaces over several subgraphs,
- * `@requires` (of a leaf, of a nested selection, of an interface, in chains), `@provides`, `@override`, references
- * that a subgraph cannot resolve, and what clients may not see.
+ * Seven subgraphs over one library that cover every feature of federation that changes a plan: compound,
+ * nested and several keys, keys of interfaces with `@interfaceObject`, unions and interfaces over several
+ * subgraphs, `@requires` (of a leaf, of a nested selection, of an interface, in chains), `@provides`,
+ * `@override`, references that a subgraph cannot resolve, and inaccessible fields.
  */
 export const librarySchemas: Record<string, string> = {
   catalog: /* GraphQL */ `

@@ -18,7 +18,7 @@ import { libraryTypeDefs } from './library-supergraph.ts';
 import { hashOf } from './random.ts';
 import { Turns } from './turns.ts';
 
-/** The subgraphs of the library; which run they are in is said before each operation. */
+/** The subgraphs of the library; the current run is set before each operation. */
 export class LibrarySubgraphs {
   readonly graphs: ReadonlyMap<string, Graph>;
   readonly #turns = new Turns();
@@ -31,7 +31,7 @@ export class LibrarySubgraphs {
     this.graphs = new Map(graphs);
   }
 
-  /** From now on everything happens in this run. */
+  /** Sets the current run. */
   begin(run: LibraryRun): void {
     this.#run = run;
   }

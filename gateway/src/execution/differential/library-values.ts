@@ -9,18 +9,21 @@ import {
 } from 'graphql';
 import { hashOf } from './random.ts';
 
-/** An object of the library: its name says everything about it. Entities are `book3`, their parts `book3/editions{}.0`. */
+/**
+ * An object of the library; its name determines its content. Entities are `book3`, their parts
+ * `book3/editions{}.0`.
+ */
 export interface LibraryObject {
   __typename: string;
   is: string;
-  /** What came with the reference to it: keys, and what `@requires` asks for. */
+  /** The fields of its reference: keys, and the fields from `@requires`. */
   given?: Record<string, unknown>;
 }
 
-/** How many there are of each entity: few, so that the same one is met again and again. */
+/** The number of entities of each type: few, so that the same one often recurs. */
 const populations: Record<string, number> = { Book: 5, Film: 4, Person: 6, Place: 4, Shelf: 3, Review: 8 };
 
-/** The types that a field of an abstract type gives; `Draft` is one that clients must not see. */
+/** The possible types of an abstract type; `Draft` is inaccessible to clients. */
 const members: Record<string, readonly string[]> = {
   Item: ['Book', 'Film'],
   Named: ['Book', 'Film', 'Person'],
@@ -45,12 +48,12 @@ const leaves: Record<string, (hash: number) => unknown> = {
   JsonObject: (hash) => ({ deep: { id: hash % 10, list: [null, { __typename: 'Book' }] }, text: '"' }),
 };
 
-/** The number of an entity, which every part of its keys ends with. */
+/** The number of an entity, which is the end of every part of its keys. */
 export function numberOf(object: string): number {
   return Number(/\d+/.exec(object)?.[0] ?? Number.NaN);
 }
 
-/** A value for a field of an object: the same wherever and whenever it is asked, in whichever subgraph. */
+/** The value of an object's field: always the same, in every subgraph. */
 export function libraryValue(at: string, type: GraphQLOutputType, wanted?: unknown): unknown {
   if (isNonNullType(type)) return present(at, type.ofType, wanted);
   return hashOf(`null/${at}`) % 9 === 0 ? null : present(at, type, wanted);

@@ -15,7 +15,7 @@ import { Scope } from './generator-scope.ts';
 import { GeneratedVariables } from './generator-variables.ts';
 import { Random } from './random.ts';
 
-/** An operation to ask, not yet known to be valid. */
+/** A generated operation, not yet validated. */
 export interface GeneratedOperation {
   text: string;
   operationName?: string;
@@ -32,7 +32,7 @@ const introspections = [
   '__type(name: "Nothing") { __typename name }',
 ];
 
-/** Makes one operation of a schema: the same one for the same seed. */
+/** Generates an operation of a schema; the same seed gives the same operation. */
 export function generateOperation(
   schema: GraphQLSchema,
   seed: number,
@@ -47,7 +47,7 @@ export function generateOperation(
 class OperationGenerator {
   readonly #variables: GeneratedVariables;
   readonly #fragments: GeneratedFragments;
-  /** How many fields there may still be that have fields of their own. */
+  /** The number of fields with subselections that may still be added. */
   #budget: number;
 
   constructor(
@@ -74,7 +74,7 @@ class OperationGenerator {
     return { text, variables: this.#variables.values, ...(named && { operationName: 'Asked' }) };
   }
 
-  /** The one root field of a subscription, which must be there whatever the variables say. */
+  /** The only root field of a subscription, without a condition, because it must always be selected. */
   #event(root: GraphQLObjectType): string {
     const field = this.random.pick(Object.values(root.getFields()));
     const alias = this.random.chance(0.2) ? 'id: ' : '';
@@ -117,7 +117,7 @@ class OperationGenerator {
     return `${as === name ? '' : `${as}: `}${name}${selected.args}${this.#variables.condition()}${this.#inner(type, depth, inner)}`;
   }
 
-  /** A field that stands here already, once more: the two merge. */
+  /** Repeats a field that is already selected here: the two merge. */
   #again(parent: GraphQLCompositeType, depth: number, scope: Scope): string {
     const known = scope.on(parent);
     if (known.length === 0) return this.#field(parent, depth, scope);

@@ -20,10 +20,10 @@ import {
 } from 'graphql';
 
 /**
- * The same operation with its fragments in place, and with the type of the place itself where a type condition holds
- * of every object that can be there. `@apollo/gateway` shapes an object that came without `__typename` by the type of the innermost fragment, so
- * that in `... on Media { ... on Image { width } }` on an `Image` it leaves out the width. Asked like this it does not; but
- * the order of what it has merged may be another one.
+ * The same operation with its named fragments inlined, and with the enclosing type in place of a type
+ * condition that always holds. `@apollo/gateway` shapes an object without `__typename` by the type of the
+ * innermost fragment, so that it omits the width in `... on Media { ... on Image { width } }` on an `Image`.
+ * In this form it does not; but the order of merged fields may differ.
  */
 export function withPlainFragments(schema: GraphQLSchema, document: DocumentNode): DocumentNode {
   const definitions = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
@@ -70,7 +70,7 @@ class PlainFragments {
     return [{ kind: Kind.INLINE_FRAGMENT, directives: node.directives, typeCondition, selectionSet }];
   }
 
-  /** A union has no fields of its own that could be selected in the place of the fragment's. */
+  /** Fields cannot be selected on a union, so the fragment's own type remains. */
   #alwaysIs(type: GraphQLCompositeType, wanted: GraphQLCompositeType): boolean {
     if (type === wanted) return true;
     return !isUnionType(type) && isAbstractType(wanted) && this.schema.isSubType(wanted, type);

@@ -1,4 +1,4 @@
-/** A number below 2^32 that depends on the text alone (FNV-1a, then the finalizer of MurmurHash3). */
+/** A number below 2^32 that depends only on the text (FNV-1a, then the finalizer of MurmurHash3). */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++)
@@ -8,7 +8,7 @@ export function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Choices that a seed decides: the same seed makes the same choices in the same order. */
+/** Random choices from a seed: the same seed makes the same choices in the same order. */
 export class Random {
   #count = 0;
 
@@ -19,7 +19,7 @@ export class Random {
     return hashOf(`${this.seed}/${this.#count++}`) / 2 ** 32;
   }
 
-  /** A whole number from 0 to below `limit`. */
+  /** An integer from 0 to below `limit`. */
   below(limit: number): number {
     return Math.floor(this.next() * limit);
   }
@@ -28,7 +28,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** One of the list, which must not be empty. */
+  /** An item of the list, which must not be empty. */
   pick<T>(list: readonly T[]): T {
     return list[this.below(list.length)] as T;
   }

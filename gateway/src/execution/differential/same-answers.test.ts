@@ -5,12 +5,12 @@ import { type Comparison, Differential } from './differential.ts';
 import type { GeneratedOperation } from './operation-generator.ts';
 import { shrink } from './shrink.ts';
 
-/** The campaign asks ten times as many, which takes minutes on a small machine. */
+/** The campaign runs ten times as many, which takes minutes on a small machine. */
 const operations = process.env.CAMPAIGN === '1' ? 5_000 : 500;
 const subscriptions = 60;
 const differential = new Differential();
 
-/** Compares as many valid operations as are wanted, and stops at the first that is answered in two ways. */
+/** Compares the wanted number of valid operations, and stops at the first difference. */
 async function compareMany(wanted: number, kind?: 'subscription'): Promise<Counts> {
   const counts = new Counts();
   for (let seed = 1, valid = 0; valid < wanted; seed++) {
@@ -27,7 +27,7 @@ async function compareMany(wanted: number, kind?: 'subscription'): Promise<Count
   return counts;
 }
 
-/** The smallest operation that shows a difference, and both answers to it. */
+/** The smallest operation that shows the difference, with both answers. */
 async function report({ difference, operation }: Comparison, seed: number): Promise<string> {
   const differs = async (smaller: GeneratedOperation) =>
     differential.isValid(smaller) && (await differential.compare(smaller, seed)).difference === difference;
@@ -37,7 +37,7 @@ async function report({ difference, operation }: Comparison, seed: number): Prom
   return [`Seed ${seed}: ${difference}`, smallest.text, ...parts, differential.planOf(smallest)].join('\n');
 }
 
-/** How often in a thousand operations something must at least occur. */
+/** The minimum number of occurrences in a thousand operations. */
 const expected: Record<string, number> = {
   compiled: 800,
   joins: 350,
@@ -64,7 +64,7 @@ const expected: Record<string, number> = {
   'names of plans': 300,
 };
 
-/** How often in a thousand operations something may at most occur. */
+/** The maximum number of occurrences in a thousand operations. */
 const bearable: Record<string, number> = { invalid: 50, excused: 20 };
 
 describe('the compiled executor', () => {

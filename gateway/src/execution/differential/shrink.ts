@@ -14,7 +14,7 @@ const removable: ReadonlySet<string> = new Set([
   Kind.VARIABLE_DEFINITION,
 ]);
 
-/** Leaves out of an operation what can be left out while it still fails, so that what is left shows why. */
+/** Removes the parts without which the operation still fails, so that the rest shows the cause. */
 export async function shrink(operation: GeneratedOperation, fails: Fails): Promise<GeneratedOperation> {
   let smallest = operation;
   let again = true;
@@ -31,7 +31,7 @@ export async function shrink(operation: GeneratedOperation, fails: Fails): Promi
   return smallest;
 }
 
-/** The texts that lack one part each, the largest parts first as they stand. */
+/** The texts without one part each: outer parts first, in document order. */
 function* smallerThan(text: string): Generator<string> {
   const document = parse(text, { noLocation: true });
   const parts: ASTNode[] = [];
@@ -45,7 +45,7 @@ function* smallerThan(text: string): Generator<string> {
   }
 }
 
-/** The document with the selections of an inline fragment in the place of the fragment. */
+/** The document with an inline fragment replaced by its selections. */
 function unwrapped(document: DocumentNode, part: ASTNode): { inner?: DocumentNode } {
   if (part.kind !== Kind.INLINE_FRAGMENT) return {};
   const inner = visit(document, {
@@ -69,7 +69,7 @@ function withoutEmpty(document: DocumentNode): DocumentNode {
   });
 }
 
-/** What nobody uses any more would make the operation invalid. */
+/** Unused fragments and variables would make the operation invalid. */
 function withoutUnused(document: DocumentNode): DocumentNode {
   const text = print(document);
   return visit(document, {

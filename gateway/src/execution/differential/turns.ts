@@ -4,13 +4,13 @@ interface Waiting {
 }
 
 /**
- * Lets fetches answer one after another in an order that only their texts decide. What runs at the same time may
- * write to the same place of the answer, and the last one wins: two executors agree only when they see one order.
+ * Lets fetches respond one at a time, in an order that depends only on their texts. Parallel fetches may
+ * write to the same place of the answer, and the last one wins: two executors agree only in the same order.
  */
 export class Turns {
   readonly #waiting: Waiting[] = [];
 
-  /** Resolves when it is this fetch's turn: nothing else can run before something has come of it. */
+  /** Resolves when it is this fetch's turn: no other fetch runs before its result is processed. */
   next(key: string): Promise<void> {
     return new Promise((go) => {
       this.#waiting.push({ key, go });

@@ -59,7 +59,7 @@ const rootValue = {
   refused: refusal,
 };
 
-/** What the second subgraph must be handed of the agent, whatever a client calls its own fields. */
+/** The agent's data that the second subgraph must receive, whichever aliases a client uses. */
 export const given = JSON.stringify({
   __typename: 'Agent',
   home: { code: 'C1' },
@@ -79,7 +79,7 @@ export function agentsSupergraph(): string {
   return supergraphSdl;
 }
 
-/** The graph over them; the second answers what it was handed. */
+/** The graph over them; the second subgraph returns what it received. */
 export function agentsGraph(options: { compiled: boolean }): FederatedGraph {
   const subgraphs = new Map(typeDefs.map(([name, node]) => [name, graphOf(node)]));
   return createFederatedGraph({
@@ -115,7 +115,7 @@ function refusal(): never {
   throw new GraphQLError('Refused.', { extensions: { code: 'NOT_FOUND' } });
 }
 
-/** JSON with the top keys in order. */
+/** JSON with sorted top-level keys. */
 function textOf(reference: object): string {
   return JSON.stringify(
     Object.fromEntries(Object.entries(reference).sort(([one], [other]) => (one < other ? -1 : 1))),

@@ -13,8 +13,8 @@ type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 const known = new WeakMap<OperationContext, PlannedFields>();
 
 /**
- * The data of a planned operation under the names of the client. Only data that is not written by the compiled writer
- * needs this: the writer knows both names.
+ * The data of a planned operation under the client's names. Only needed for data that the compiled writer
+ * does not write: the writer has both names.
  */
 export function clientData(
   data: ExecutionResult['data'],
@@ -26,8 +26,8 @@ export function clientData(
 }
 
 /**
- * The fields of one place in an answer, whatever the types there: GraphQL demands that fields with the same response
- * name all have fields of their own, or none. What a scalar holds keeps its names.
+ * The fields at one place of an answer, for any type: GraphQL requires that fields with the same response
+ * name all have subselections, or none. The content of a scalar keeps its names.
  */
 class PlannedFields {
   readonly #selected = new Map<string, SelectionSetNode[]>();
@@ -44,7 +44,7 @@ class PlannedFields {
   renamed(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((item) => this.renamed(item));
     if (typeof value !== 'object' || value === null) return value;
-    // Without a prototype, so that a client may call a field `__proto__`.
+    // Without a prototype, so that a client may use the alias `__proto__`.
     const renamed = Object.create(null);
     for (const [name, held] of Object.entries(value)) {
       const inner = this.#inner(name);
@@ -53,7 +53,7 @@ class PlannedFields {
     return renamed;
   }
 
-  /** Made when data is there: an operation may select far more than it is answered. */
+  /** Created on demand: an operation may select far more than its answer contains. */
   #inner(name: string): PlannedFields | undefined {
     const selected = this.#selected.get(name);
     if (!selected) return undefined;

@@ -1,23 +1,23 @@
 import { GraphQLError } from 'graphql';
 
-/** What a client's name ends with where a plan needs the name itself. */
+/** Appended to a client's name if the plan needs the name itself. */
 export const clientSuffix = '__client';
 
-/** What the planner puts behind the name of one of two fields that a subgraph could not merge. */
+/** Appended by the planner to the name of one of two fields that a subgraph could not merge. */
 const plannerSuffix = /__alias_\d+$/;
 
-/** Whether a name looks as if a client's name had been changed into it. */
+/** Whether a name looks like a changed client name. */
 export function isChanged(name: string): boolean {
   return name.endsWith(clientSuffix) || plannerSuffix.test(name);
 }
 
-/** The name by which a client knows what a plan, or a fetch of it, calls like this. */
+/** The client's name for a name in a plan or its fetches. */
 export function clientName(name: string): string {
   const planned = name.replace(plannerSuffix, '');
   return planned.endsWith(clientSuffix) ? planned.slice(0, -clientSuffix.length) : planned;
 }
 
-/** Errors with their paths as the client knows them. To be applied once: a client may use such names itself. */
+/** Errors with the client's paths. Apply only once: a client may use such names itself. */
 export function withClientPaths(errors: readonly GraphQLError[]): readonly GraphQLError[] {
   return errors.map((error) => {
     const { message, path, extensions } = error;

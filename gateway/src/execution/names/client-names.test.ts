@@ -55,13 +55,13 @@ describe.each(Object.entries(graphs))('the %s executor', (_name, graph) => {
       '{ agent { home @include(if: false) { title } given } }',
       { given },
     ],
-  ])('hands subgraphs what they need beside an alias of %s', async (_what, query, agent) => {
+  ])('sends subgraphs the fields they need beside an alias of %s', async (_what, query, agent) => {
     const { data, errors } = await ask(query);
     expect(errors).toBeUndefined();
     expect(JSON.stringify(data)).toBe(JSON.stringify({ agent }));
   });
 
-  test('takes variables in the arguments and conditions of such aliases [decided.aliases]', async () => {
+  test('accepts variables in the arguments and conditions of such aliases [decided.aliases]', async () => {
     const query = `query ($short: Boolean!, $no: Boolean!) {
       agent { id: label(short: $short) secret: name @skip(if: $no) home @include(if: $no) { code: title } given }
     }`;
@@ -75,7 +75,7 @@ describe.each(Object.entries(graphs))('the %s executor', (_name, graph) => {
     ]);
   });
 
-  test('takes them in fragments on interfaces and unions', async () => {
+  test('accepts them in fragments on interfaces and unions', async () => {
     const query = `
       { named { id: name ...OnAgent } things { __typename ... on Agent { given id: description } ... on Place { id: title code: title } } }
       fragment OnAgent on Agent { given secret: description }`;
@@ -95,19 +95,19 @@ describe.each(Object.entries(graphs))('the %s executor', (_name, graph) => {
     expect((await ask(query)).data).toEqual({ things: [[{ x: 'Ann' }, { x: 'Home', x__alias_0: 'C1' }]] });
   });
 
-  test('takes them in mutations, at the root as well', async () => {
+  test('accepts them in mutations, at the root as well', async () => {
     const query = 'mutation { id: rename(description: "x") { id: description given } }';
     expect((await ask(query)).data).toEqual({ id: { id: 'x', given } });
   });
 
-  test('takes them in subscriptions', async () => {
+  test('accepts them in subscriptions', async () => {
     const query = 'subscription { id: renamed { id: description secret: name given } }';
     const events = (await graph.subscribe(request(query))) as AsyncIterable<ExecutionResult>;
     const answers = await Array.fromAsync(events, ({ data }) => data);
     expect(answers).toEqual([{ id: { id: 'A text', secret: 'Ann', given } }]);
   });
 
-  test('takes them beside a look into the schema, and in it', async () => {
+  test('accepts them beside introspection, and within it', async () => {
     const query =
       '{ agent { id: name given } secret: __type(name: "Place") { id: name code: fields { home: name } } }';
     expect((await ask(query)).data).toEqual({
@@ -124,12 +124,12 @@ describe.each(Object.entries(graphs))('the %s executor', (_name, graph) => {
     ['{ things { ... on Place { x: note } ... on Agent { x: failing } } }', ['things', 0, 0, 'x']],
     ['{ things { ... on Place { id: note } ... on Agent { id: failing } } }', ['things', 0, 0, 'id']],
     ['{ things { ... on Place { x: note } ... on Agent { x: broken } } }', ['things', 0, 0, 'x']],
-  ])("tells the error of %s at the client's own path", async (query, path) => {
+  ])("reports the error of %s at the client's own path", async (query, path) => {
     const { errors } = await ask(query);
     expect(errors?.map(({ message, path }) => ({ message, path }))).toEqual([{ message: 'Refused.', path }]);
   });
 
-  test("tells a refused subscription at the client's own path", async () => {
+  test("reports a refused subscription at the client's own path", async () => {
     const refused = (await graph.subscribe(
       request('subscription { id: refused { name } }'),
     )) as ExecutionResult;

@@ -8,14 +8,14 @@ const supergraph = agentsSupergraph();
 const names = new PlanNames(Supergraph.build(supergraph));
 
 describe('the names of plans', () => {
-  test("are left alone: a document without a client's alias of such a name is planned as it is", () => {
+  test('leave a document unchanged when it has no client alias of such a form', () => {
     const document = parse(
       '{ agent { id __typename id: id text: description other { code called: title } } }',
     );
     expect(names.planned(document)).toBe(document);
   });
 
-  test('are kept from clients, who keep their own apart from one another', () => {
+  test('are reserved: client aliases of such a form are renamed, and stay distinct', () => {
     const document = parse(
       '{ agent { id: name id__client: name id__client__client: name x__alias_1: name } }',
     );
@@ -26,7 +26,7 @@ describe('the names of plans', () => {
   });
 
   test.each(['name__client', 'name__alias_0'])(
-    'are not those of clients: no field may be called %s',
+    'are reserved: a schema with a field called %s is refused',
     (name) => {
       const odd = Supergraph.build(supergraph.replace('number: Int!', `number: Int! ${name}: Int`));
       expect(() => new PlanNames(odd)).toThrow(`A field may not be called Agent.${name}`);

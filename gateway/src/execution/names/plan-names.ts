@@ -2,21 +2,21 @@ import { type CompositeType, FieldDefinition, type Supergraph } from '@apollo/fe
 import { type DocumentNode, type FieldNode, Kind, visit } from 'graphql';
 import { clientSuffix, isChanged } from './client-name.ts';
 
-/** The arguments of `@join__type` and `@join__field` that say what a plan fetches without being asked for it. */
+/** The arguments of `@join__type` and `@join__field` that select the plan's own fields. */
 const selecting = ['key', 'requires', 'contextArguments'] as const;
 
 /**
- * The names under which plans fetch what they need themselves: keys, required fields and types. A plan takes what it
- * hands to subgraphs from the answer so far, by these names. What a client calls by one of them has to travel under
- * another name, or the client's text would be taken for a key.
+ * The names under which plans fetch their own fields: keys, required fields and types. A plan reads the input
+ * of a subgraph from the answer so far, by these names. A client's alias with such a name is therefore
+ * renamed in the plan, or the aliased value would be read as a key.
  */
 export class PlanNames {
-  /** More than is needed: also the names of arguments and types in those selections. */
+  /** A superset: also the names of arguments and types in those selections. */
   readonly #selected = new Set(['__typename']);
-  /** The fields that mean something else with other arguments. */
+  /** The fields whose value depends on arguments. */
   readonly #withArguments = new Set<string>();
 
-  /** @throws Error where a field has a name that is kept for clients */
+  /** @throws Error if a field has a name reserved for clients */
   constructor({ schema }: Supergraph) {
     for (const element of schema.allSchemaElement()) {
       if (element instanceof FieldDefinition) this.#know(element);
@@ -24,7 +24,7 @@ export class PlanNames {
     }
   }
 
-  /** A client's document as it is planned; the same one where nothing in it has a name of a plan. */
+  /** A client's document with renamed aliases for planning; the same document if there is no clash. */
   planned(document: DocumentNode): DocumentNode {
     return visit(document, {
       Field: (field) => {
@@ -46,7 +46,7 @@ export class PlanNames {
     for (const [name] of texts.matchAll(/\w+/g)) this.#selected.add(name);
   }
 
-  /** Also a name that looks like one of ours: each name of a client has to stay another one. */
+  /** Also renames a name that looks like a renamed one: the names of a client must stay distinct. */
   #collides(name: string, { name: { value: field } }: FieldNode): boolean {
     if (isChanged(name)) return true;
     return this.#selected.has(name) && (name !== field || this.#withArguments.has(field));

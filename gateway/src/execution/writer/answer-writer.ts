@@ -6,19 +6,22 @@ import { WriterProgram } from './writer-program.ts';
 
 type Data = Record<string, unknown>;
 
-/** An operation has as many writers as its conditions have been met in different ways; more are not kept. */
+/**
+ * An operation has one writer per combination of its condition variables; with more of them it is not
+ * compiled.
+ */
 const longestConditions = 5;
 
-/** Every object has these: a field that answers under one of them would look as if it were always there. */
+/** Every object inherits these: a field with such a response name would seem to be always present. */
 const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /** Writes data as JSON text in the order of the operation. @throws UnexpectedData */
 export type AnswerWriter = (data: Data, variables: Record<string, unknown>) => string;
 
 /**
- * Prepares the writing of an operation's answer: selects, orders, checks and writes in one pass.
- * @returns undefined for an operation that only Apollo's own result shaping knows: it looks into the schema itself, or
- *   names a field like something that every JavaScript object has
+ * Prepares the writer of an operation's answer, which selects, orders, checks and writes in one pass.
+ * @returns undefined for an operation that is left to Apollo's own result shaping: it uses introspection, or
+ *   too many condition variables, or a field name that every JavaScript object inherits
  */
 export function createAnswerWriter(context: OperationContext): AnswerWriter | undefined {
   const { operation, fragments } = context;
@@ -50,7 +53,7 @@ function compile(
   return new WriterProgram({ schema, fragments, variables }).compile(type, operation.selectionSet);
 }
 
-/** Also the names of fields themselves: introspection hides behind aliases. */
+/** Includes the names of the fields themselves: an alias may hide introspection. */
 function responseNames(document: DocumentNode): string[] {
   const names: string[] = [];
   visit(document, {

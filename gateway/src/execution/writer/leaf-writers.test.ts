@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { GraphQLBoolean, GraphQLFloat, GraphQLID, GraphQLInt, GraphQLString } from 'graphql';
 import { leafWriter } from './leaf-writers.ts';
 
-/** Texts of every kind that JSON writes in another way than it reads, each short and longer than what is looked at by hand. */
+/** Texts that JSON escapes, each short and longer than the limit of the manual check. */
 const texts = [
   ['half of a pair that comes first', '\ud83d'],
   ['half of a pair that comes last', '\ude00'],
@@ -41,7 +41,7 @@ describe('the writer of a number or a boolean', () => {
     ['a fraction for an integer', GraphQLInt, 1.5],
     ['a text for an integer', GraphQLInt, '1'],
     ['a text for a boolean', GraphQLBoolean, 'true'],
-  ])('does not take %s for data', (_what, type, value) => {
+  ])('does not accept %s as data', (_what, type, value) => {
     expect(() => leafWriter(type)(value)).toThrow();
   });
 

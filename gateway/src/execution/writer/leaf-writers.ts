@@ -9,20 +9,20 @@ import {
   isEnumType,
 } from 'graphql';
 
-/** Thrown on data that is not what the schema promises: what becomes of it is not for the writer to say. */
+/** Thrown for data that does not match the schema; the caller decides what becomes of it. */
 export class UnexpectedData extends Error {}
 
-/** Writes one value as JSON. @throws UnexpectedData for a value that the type does not have, null among them */
+/** Writes one value as JSON. @throws UnexpectedData for a value that the type does not allow, such as null */
 export type LeafWriter = (value: unknown) => string;
 
-/** Shorter texts are looked at faster than a regular expression is called. */
+/** Shorter texts are checked faster by hand than with a regular expression. */
 const short = 64;
 
-/** Text that JSON writes as it is; half of a surrogate pair would have to be escaped, so pairs take the other way. */
+/** Text without escapes in JSON; a lone surrogate must be escaped, so surrogate pairs use the slow path. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what JSON escapes
 const plain = /^[^"\\\u0000-\u001f\ud800-\udfff]*$/;
 
-/** The writer of a scalar or an enumeration. What a scalar of ours may hold is its own affair, as it is for Apollo. */
+/** The writer of a scalar or an enumeration. The values of our own scalars are not checked, as in Apollo. */
 export function leafWriter(type: GraphQLLeafType): LeafWriter {
   if (isEnumType(type)) return enumWriter(type);
   return builtIn.get(type.name) ?? anything;
@@ -82,7 +82,7 @@ function enumWriter(type: GraphQLEnumType): LeafWriter {
   };
 }
 
-/** Larger ones are written with an exponent, which is no integer any more. */
+/** Larger numbers are written with an exponent, so they are no integers. */
 function isInteger(value: unknown): value is number {
   return Number.isInteger(value) && Math.abs(value as number) < 1e21;
 }

@@ -15,25 +15,29 @@ import { collectFields, collectSubfields } from 'graphql/execution/collectFields
 import { clientName } from '../names/client-name.ts';
 import { leafWriter, UnexpectedData } from './leaf-writers.ts';
 
-/** Where types that stand for several are nested in one another, every level multiplies: no program is longer than this. */
+/** The limit of functions in a program: with nested abstract types, every level multiplies their number. */
 const mostFunctions = 2_000;
 
-/** What decides which fields an operation has: its fragments, and the variables of its `@skip` and `@include`. */
+/**
+ * The input that decides which fields an operation has: its fragments, and the variables of its `@skip` and
+ * `@include`.
+ */
 interface Selecting {
   schema: GraphQLSchema;
   fragments: Record<string, FragmentDefinitionNode>;
   variables: Record<string, unknown>;
 }
 
-/** The fields by the response names of the plan, in the order of the answer, each with all nodes that select something of it. */
+/** The fields by the plan's response names, in the order of the answer, each with all its field nodes. */
 type CollectedFields = ReadonlyMap<string, readonly FieldNode[]>;
 
 /** Writes one value of the answer. @throws UnexpectedData */
 type Writer = (value: never) => string;
 
 /**
- * The functions that write one operation's answer, generated: JavaScript reads members fastest where their names stand
- * in the code. Nothing of a request gets into that code but names, which GraphQL allows letters, digits and `_`.
+ * Generates the functions that write one operation's answer: JavaScript reads members fastest if their names
+ * are in the code. The only parts of a request in that code are names, which GraphQL limits to letters,
+ * digits and `_`.
  */
 export class WriterProgram {
   readonly #functions: string[] = [];
@@ -50,7 +54,7 @@ export class WriterProgram {
     return new Function(...this.#given.keys(), text)(...this.#given.values());
   }
 
-  /** A function that writes an object of this very type. */
+  /** A function that writes an object of exactly this type. */
   #object(type: GraphQLObjectType, fields: CollectedFields): string {
     const members = [...fields].map(([name, nodes], index) => {
       const comma = index === 0 ? '' : ',';
@@ -66,20 +70,20 @@ export class WriterProgram {
 
   #member(parent: GraphQLObjectType, name: string, nodes: readonly FieldNode[]): string {
     const [{ name: field } = { name: { value: '' } }] = nodes;
-    // The supergraph's name of the type, whatever a subgraph calls its own.
+    // The supergraph's name of the type, which may differ from the subgraph's.
     if (field.value === '__typename') return `'"${parent.name}"'`;
     const definition = parent.getFields()[field.value];
     if (!definition) throw new UnexpectedData(`There is no field ${parent.name}.${field.value}.`);
     return this.#value(definition.type, nodes, `value.${name}`);
   }
 
-  /** An expression that writes what another expression holds. */
+  /** An expression that writes the value of another expression. */
   #value(type: GraphQLOutputType, nodes: readonly FieldNode[], held: string): string {
     if (isNonNullType(type)) return `${this.#writer(type.ofType, nodes)}(${held})`;
     return `(${held} == null ? 'null' : ${this.#writer(type, nodes)}(${held}))`;
   }
 
-  /** The name of a function that writes a value of this type which is not null. */
+  /** The name of a function that writes a non-null value of this type. */
   #writer(type: GraphQLOutputType, nodes: readonly FieldNode[]): string {
     if (isListType(type)) return this.#list(type.ofType, nodes);
     if (isLeafType(type)) return this.#leaf(type);
@@ -101,7 +105,7 @@ export class WriterProgram {
     );
   }
 
-  /** The object says by `__typename` which of the possible types it has; the plan has asked for that. */
+  /** The type is read from `__typename`, which the plan always selects here. */
   #ofSeveralTypes(
     type: Parameters<typeof this.selecting.schema.getPossibleTypes>[0],
     nodes: readonly FieldNode[],

@@ -1,4 +1,4 @@
-/** A shop held in memory: what every contender of the benchmark is asked about. Nothing in it is random. */
+/** An in-memory shop: the data for every contender of the benchmark. Nothing in it is random. */
 export interface Product {
   upc: string;
   name: string;
@@ -40,7 +40,7 @@ export const users: readonly User[] = numbers(counts.users).map((index) => ({
   name: `Customer the ${index}th`,
 }));
 
-/** Three for each product, by people who differ within any twenty products that follow one another. */
+/** Three per product; within any twenty consecutive products their authors differ. */
 const reviews: readonly Review[] = numbers(counts.products * counts.reviewsOfEach).map((index) => ({
   id: `review-${index}`,
   body: `Review ${index}: arrived in time and does what it says.`,

@@ -13,10 +13,10 @@ import { type ShopSubgraph, shopSubgraphs } from './shop-schemas.ts';
 import { shopDocument, shopSupergraph } from './shop-supergraph.ts';
 
 /**
- * The product's own gateway and facade over the shop, to be measured: tells its parent `{ url }`.
- * SHOP_KEY is the public key of the callers' tokens (JWK), SHOP_ISSUER and SHOP_AUDIENCE what they say.
- * SHOP_URL is where the subgraphs answer; without it they are in this process. SHOP_SIGNED: whether each fetch to them
- * carries a signed token, as every fetch of the product does; gateways to compare with sign nothing.
+ * The product's own gateway and facade over the shop, for benchmarks; sends `{ url }` to its parent. SHOP_KEY
+ * is the public key of the callers' tokens (JWK), SHOP_ISSUER and SHOP_AUDIENCE their claims. SHOP_URL is the
+ * address of the subgraphs; without it they run in this process. SHOP_SIGNED: whether each fetch to them
+ * carries a signed token, as every fetch of the product does; other gateways sign nothing.
  */
 const { SHOP_KEY = '{}', SHOP_ISSUER = '', SHOP_AUDIENCE = '', SHOP_URL, SHOP_SIGNED } = process.env;
 const supergraphSdl = shopSupergraph();
@@ -33,7 +33,7 @@ function subgraph(name: ShopSubgraph): Graph {
   return graphOf(federatedSchema(shopDocument(name), resolvers, references), () => ({}));
 }
 
-/** References as our subgraphs declare them, of resolvers as the peers have them. */
+/** Reference resolvers in our form, made from resolvers in the peers' form. */
 function byKey(resolvers: (typeof shopResolvers)[ShopSubgraph]) {
   const references = Object.entries(resolvers).flatMap(([type, { __resolveReference: find }]) => {
     const load = async (_context: unknown, keys: readonly object[]) => keys.map((key) => find(key) as object);

@@ -14,7 +14,7 @@ const schema = buildSchema(`
   }
 `);
 
-/** A tenant-auth that knows one key, takes everybody whom it signed for, and never hears of a change. */
+/** A tenant-auth that has one key, accepts every token signed with it, and never reports a change. */
 export function shopIdentities(publicKey: JWK): Graph {
   const rootValue = {
     signingKeys: () => [publicKey],
@@ -27,7 +27,7 @@ export function shopIdentities(publicKey: JWK): Graph {
   };
 }
 
-/** A stream that tells nothing until it is ended. */
+/** A stream without events until it is ended. */
 function silence(signal?: AbortSignal): ClosableStream<ExecutionResult> {
   return new ClosableStream({ next: () => new Promise(() => {}), close: () => undefined }, signal);
 }

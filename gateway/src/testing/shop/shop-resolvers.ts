@@ -31,7 +31,7 @@ const roots = {
 };
 const reference = <Key>(key: Key) => key;
 
-/** How the subgraphs behave. */
+/** The resolvers of the subgraphs. */
 export const shopResolvers: Record<ShopSubgraph, Resolvers> = {
   products: {
     Query: { product: roots.product, topProducts: roots.topProducts },
@@ -48,7 +48,7 @@ export const shopResolvers: Record<ShopSubgraph, Resolvers> = {
   },
 };
 
-/** The same shop without a federation: one schema, and what it joins it looks up itself. */
+/** The same shop without federation: one schema that resolves its joins itself. */
 export const monolithResolvers: Resolvers = {
   Query: roots,
   Product: { reviews: reviewsOf.product },

@@ -1,4 +1,4 @@
-/** The types of the shop by the subgraph that owns them, without what a federation of one kind or another adds. */
+/** The types of the shop by their subgraph, without the directives of a particular kind of federation. */
 export const shopTypes = {
   products: `
     type Query {

@@ -10,7 +10,7 @@ const header = `
   directive @access(callers: [String!]!, role: String) on FIELD_DEFINITION
 `;
 
-/** The schema of one of the shop's subgraphs as our gateway composes it. */
+/** The schema of one of the shop's subgraphs, in the form that our gateway composes. */
 export function shopDocument(name: ShopSubgraph): DocumentNode {
   return parse(header + shopTypes[name]);
 }

@@ -7,7 +7,7 @@ import { GovernanceState } from './governance.enums.ts';
 import { reviewAgain } from './review-again.ts';
 
 describe('An approval', () => {
-  test('is for somebody else than who brought it here', () => {
+  test('is refused to the person who submitted the subject', () => {
     const submitted = { stateChangedBy: 'ada', riskTier: 'HIGH' } as const;
     expect(() => assertApprovable(submitted, 'ada')).toThrow(GatewayError);
     expect(() => assertApprovable(submitted, 'niels')).not.toThrow();
@@ -21,7 +21,7 @@ describe('An approval', () => {
 });
 
 test.each(Object.values(GovernanceState))(
-  'a modification of what is %s is approved by somebody else, where it is to be approved at all',
+  'a modification in state %s needs the approval of another person, if it needs one at all',
   (state) => {
     const subject = { governanceState: state, stateChangedBy: 'ada' } as GovernedSubject;
     reviewAgain(subject, 'niels', 'Other model.');

@@ -2,15 +2,15 @@ import { GatewayError } from '@agg/schema';
 import type { RiskTier } from '../classification/classification.enums.ts';
 import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
 
-/** Tiers that cannot be approved, with what to do instead. */
+/** Tiers that cannot be approved, with the remedy. */
 const unapprovable: { readonly [Tier in RiskTier]?: string } = {
   UNCLASSIFIED: 'classify it first',
   PROHIBITED: 'stop it, or classify it again if the tier is wrong',
 };
 
 /**
- * An approval takes a second person, and a tier that can be approved.
- * @param approver not the person who brought the subject into its present state
+ * An approval needs a second person, and a tier that can be approved.
+ * @param approver must not be the person who brought the subject into its current state
  * @throws CONFLICT for that person, and for a tier that cannot be approved
  */
 export function assertApprovable(

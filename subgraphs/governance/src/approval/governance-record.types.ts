@@ -51,7 +51,7 @@ export class GovernanceRecord {
   stateChangedAt: Date | null;
 }
 
-/** What is shown of a subject's row. */
+/** The public members of a subject's row. */
 export function recordOf(subject: GovernedSubject): GovernanceRecord {
   const { riskTier, reasoning, lawVersion, classifiedBy, classifiedAt } = subject;
   const { governanceState, stateReason, stateChangedBy, stateChangedAt } = subject;

@@ -8,7 +8,7 @@ import { GovernanceState } from './governance.enums.ts';
 import { GovernanceRecord } from './governance-record.types.ts';
 import { setGovernanceState } from './set-governance-state.service.ts';
 
-/** The root fields about tier and state of one kind of subject, for instance `classifyMcpServer`. */
+/** The root fields for tier and state of one kind of subject, for instance `classifyMcpServer`. */
 function createLifeResolver(kind: GovernedKind): new () => object {
   const { name, id: argument } = governedKinds[kind];
 

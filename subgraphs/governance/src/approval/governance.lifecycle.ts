@@ -5,7 +5,7 @@ export const governanceLifecycle = defineLifecycle({
   noun: 'governed subject',
   property: 'governanceState',
   states: Object.values(GovernanceState),
-  // Its row is stored when it is first needed, which is no event.
+  // The row is created on demand, which is no event.
   initial: { DRAFT: [] },
   moves: {
     DRAFT: { IN_REVIEW: 'submitted', DECOMMISSIONED: 'decommissioned' },

@@ -2,9 +2,9 @@ import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
 import { governanceLifecycle } from './governance.lifecycle.ts';
 
 /**
- * Sends what was approved back into review, after a substantial modification (Art. 3(23)); what is in review already
- * stays there.
- * @param by who modified it: they do not approve it
+ * Sends an approved subject back into review after a substantial modification (Art. 3(23)); a subject in
+ * review stays there.
+ * @param by the person who modified it, and so must not approve it
  */
 export function reviewAgain(subject: GovernedSubject, by: string, reason: string): void {
   if (subject.governanceState === 'IN_REVIEW') subject.stateChangedBy = by;

@@ -6,7 +6,7 @@ import { reviewAgain } from './review-again.ts';
 
 const reason = 'A new version was registered.';
 
-/** What was approved is reviewed again when it gets a new version; whoever registered that does not approve it. */
+/** Reviews an approved subject again after a new version; the person who registered it must not approve. */
 export const reviewNewVersion: SubgraphReaction = {
   on: [registryEvents.AGENT.version_registered, registryEvents.MCP_SERVER.version_registered],
   handle: async (context, job) => {
@@ -17,7 +17,7 @@ export const reviewNewVersion: SubgraphReaction = {
       async (em) => {
         const locked = { lockMode: LockMode.PESSIMISTIC_WRITE };
         const subject = await em.findOne(GovernedSubject, { subjectId }, locked);
-        // A job may come again: an approval that is younger than the version was made with it.
+        // A job can be delivered twice: an approval newer than the version already includes it.
         if (!subject?.stateChangedAt || subject.stateChangedAt > registeredAt) return;
         reviewAgain(subject, actorId, reason);
       },

@@ -9,9 +9,9 @@ import { governanceLifecycle } from './governance.lifecycle.ts';
 import { type GovernanceRecord, recordOf } from './governance-record.types.ts';
 
 /**
- * Brings the governance of a subject into a state; where it is there already, nothing changes.
- * @throws VALIDATION_FAILED for a blank reason; NOT_FOUND; CONFLICT where there is no such step, and for an approval by
- * who submitted it or without a tier that can be approved
+ * Moves the governance of a subject to a state. Idempotent.
+ * @throws VALIDATION_FAILED for a blank reason; NOT_FOUND; CONFLICT for a transition that is not allowed, for
+ * an approval by the person who submitted it, and for a tier that cannot be approved
  */
 export async function setGovernanceState(
   context: Context,

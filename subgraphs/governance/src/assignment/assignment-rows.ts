@@ -6,18 +6,18 @@ import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
 import { Assignment } from './assignment.entity.ts';
 import type { Merged } from './merge-assignments.ts';
 
-/** The assignments of a subject, in their order, as they are once the subject is locked. */
+/** The assignments of a subject, in order. Lock the subject first. */
 export function readSet(em: EntityManager, subjectId: string): Promise<Assignment[]> {
-  // Apart from the unit of work, which would compare every one of them in the end.
+  // Outside the unit of work, which would compare each of them at the end.
   return em.find(Assignment, { subjectId }, { orderBy: { position: 'asc' }, disableIdentityMap: true });
 }
 
-/** Writes a set in one statement, however large it is, after another that takes away what is not part of it. */
+/** Deletes removed assignments, and writes all others in one statement of any size. */
 export async function writeSet(em: EntityManager, { after, removed }: Merged): Promise<void> {
   if (removed.length > 0)
     await em.nativeDelete(Assignment, { assignmentId: removed.map(({ assignmentId }) => assignmentId) });
   if (after.length === 0) return;
-  // What people do about an assignment meanwhile (confirm it, be mailed) is not for a request to change.
+  // Changes by the assignees themselves (confirmation) and by mails must survive a concurrent replacement.
   await sql`insert into governance.assignment
     select * from jsonb_populate_recordset(null::governance.assignment, ${JSON.stringify(after.map(rowOf))}::jsonb)
     on conflict (tenant_id, assignment_id) do update set position = excluded.position,
@@ -26,8 +26,8 @@ export async function writeSet(em: EntityManager, { after, removed }: Merged): P
 }
 
 /**
- * Records in the row of the subject and in the ledger what the set is now.
- * @param subject with whatever else the change makes of it: all of it is one entry
+ * Records the new set in the row of the subject and in the ledger.
+ * @param subject with all other changes, which go into the same entry
  */
 export async function recordSet(
   em: EntityManager,
@@ -41,7 +41,7 @@ export async function recordSet(
   await record(em, { event, id: subject.subjectId, row: subject });
 }
 
-/** As everybody is shown it, so that whoever has the set can recompute the digest. */
+/** The public members, so that anyone who can read the set can recompute the digest. */
 function shown(assignment: Assignment) {
   const { assignmentId, role, userId, externalContact, literacyAttestedAt } = assignment;
   const { trainingRecordUrl, confirmed, assignedBy, assignedAt } = assignment;

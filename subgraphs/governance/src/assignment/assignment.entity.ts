@@ -6,10 +6,10 @@ import { AssignmentRole } from './assignment.enums.ts';
 import { assignmentList } from './assignment.list.ts';
 import { ExternalContact } from './external-contact.types.ts';
 
-/** By the hash of the token that an external contact was mailed. */
+/** Finds assignments by the hash of the token mailed to an external contact. */
 export const assignmentsByToken = findableBy<Assignment>('confirmationHash');
 
-/** One person who answers for a subject in one role: a user of the tenant, or somebody outside. */
+/** One person with one role for a subject: a user of the tenant, or an external contact. */
 @TenantTable<Assignment>({
   schema: 'governance',
   alsoVisible: [assignmentsByToken.policy],
@@ -41,7 +41,7 @@ export class Assignment {
   @Property({ type: 'uuid' })
   subjectId: string;
 
-  /** Its place in the set as it was given. */
+  /** The position in the set, as given. */
   @Property({ type: 'integer' })
   position: number;
 
@@ -77,7 +77,7 @@ export class Assignment {
   @Property({ type: 'timestamptz', length: 3 })
   assignedAt: Date;
 
-  /** SHA-256 of the token in the mail, until it is used. */
+  /** SHA-256 of the mailed token, until it is used. */
   @Property({ type: 'text', nullable: true, hidden: true, index: true })
   confirmationHash: string | null;
 }

@@ -1,7 +1,7 @@
 import { defineList } from '@agg/kit';
 import type { Assignment } from './assignment.entity.ts';
 
-/** What a person answers for. */
+/** The assignments of a person. */
 export const assignmentList = defineList<Assignment>()({
   sort: ['assignedAt', 'role'],
   order: { by: 'assignedAt', descending: true },

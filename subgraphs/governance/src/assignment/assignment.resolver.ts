@@ -42,7 +42,7 @@ function createReplaceResolver(kind: GovernedKind): ResolverClass {
   return ReplaceResolver;
 }
 
-/** What people do about their own assignments; it takes no role to be named. */
+/** Operations of people on their own assignments; these need no role. */
 @Resolver()
 class AssignmentResolver {
   @Query(() => MyAssignmentPage, { description: 'What the caller answers for, the newest first.' })
@@ -78,7 +78,7 @@ class AssignmentResolver {
   }
 }
 
-/** Everything about assignments that the kinds share, and the one field that each has. */
+/** The shared assignment resolvers, and one resolver per kind. */
 export const assignmentResolvers: ResolverClass[] = [
   AssignmentResolver,
   ...allGovernedKinds.map(createReplaceResolver),

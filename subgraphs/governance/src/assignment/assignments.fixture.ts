@@ -4,7 +4,7 @@ import { AssignmentRole } from './assignment.enums.ts';
 import type { AssignmentInput } from './assignment-input.types.ts';
 import { pairKey } from './person-in-role.ts';
 
-/** A few people only, so that the same one comes often. */
+/** Only a few people, so that the same one occurs often. */
 const users = fc.constantFrom('ada', 'grace', 'niels').map((userId) => ({ userId }));
 const contacts = fc
   .record({
@@ -26,12 +26,12 @@ const anyItem: fc.Arbitrary<AssignmentInput> = fc
   .tuple(details, fc.oneof(users, contacts))
   .map(([more, person]) => ({ ...more, ...person }));
 
-/** Sets in which nobody is twice in a role. */
+/** Sets without duplicate people in a role. */
 export const anySet = fc.uniqueArray(anyItem, { selector: pairKey, maxLength: 8 });
 
 let made = 0;
 
-/** What is ours to say of a new assignment. */
+/** The members of a new assignment that the service sets. */
 export function newAssignment() {
   made += 1;
   return {

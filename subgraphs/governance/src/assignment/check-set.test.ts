@@ -12,7 +12,7 @@ const people = new Map([
 const owner = { role: 'ACCOUNTABLE_OWNER', userId: 'ada' } as const;
 const mail = (email: string) => ({ externalContact: { email } });
 
-/** The code, and where each error points to. */
+/** The error code, and the pointer of each error. */
 function refusal(check: () => void): unknown[] {
   try {
     check();
@@ -41,7 +41,7 @@ describe('the shape of assignments', () => {
     expect(refusal(() => checkShape([owner, item, owner]))).toEqual(expected);
   });
 
-  test('1,000 are enough, 1,001 too many', () => {
+  test('1,000 are accepted, 1,001 are refused', () => {
     expect(refusal(() => checkShape(Array(1_000).fill(owner)))).toEqual([]);
     expect(refusal(() => checkShape(Array(1_001).fill(owner)))).toEqual([
       'VALIDATION_FAILED',

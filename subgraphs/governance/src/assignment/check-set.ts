@@ -4,20 +4,20 @@ import type { AssignmentRole } from './assignment.enums.ts';
 import type { AssignmentInput } from './assignment-input.types.ts';
 import { pairKey, personKey, roleOf } from './person-in-role.ts';
 
-/** Users by id; one who is live is an active person of the tenant. */
+/** Users by id; a live one is an active person of the tenant. */
 type People = ReadonlyMap<string, Pick<DirectoryEntry, 'isLive'>>;
 
-/** Roles that one person at most may have. */
+/** Roles with at most one person. */
 const single: ReadonlySet<AssignmentRole> = new Set(['ACCOUNTABLE_OWNER', 'DEPUTY_OWNER']);
 
-/** Milliseconds by which the clock of somebody who attests at this moment may be ahead of ours. */
+/** Milliseconds by which a client's clock may be ahead of ours. */
 const clockTolerance = 60_000;
 
 /**
- * Whether assignments make a set that can be: one owner, one deputy, who is somebody else, nobody twice in a role, and
- * nothing attested that has yet to happen.
- * @param people what the directory says of the users among them
- * @throws UNPROCESSABLE with everything that is wrong
+ * Checks a set of assignments: at most one owner and one deputy, who must be different people; no duplicates
+ * in a role; only active users; no attestations in the future.
+ * @param people directory entries of the assigned users
+ * @throws UNPROCESSABLE with every error
  */
 export function checkSet(items: readonly AssignmentInput[], people: People): void {
   const errors = [...repeated(items), ...sameDeputy(items), ...inactive(items, people), ...unattested(items)];

@@ -3,7 +3,7 @@ import type { AssignmentInput } from './assignment-input.types.ts';
 
 const mostAssignments = 1_000;
 
-/** What the types of the input alone cannot say. @throws VALIDATION_FAILED with every mistake */
+/** Rules that the GraphQL types cannot express. @throws VALIDATION_FAILED with every error */
 export function checkShape(items: readonly AssignmentInput[]): void {
   const errors = items.length > mostAssignments ? [tooMany(items.length)] : [...misshapen(items)];
   if (errors.length > 0)

@@ -6,24 +6,21 @@ import { Assignment, assignmentsByToken } from './assignment.entity.ts';
 import { readSet, recordSet } from './assignment-rows.ts';
 import type { ConfirmedAssignment } from './confirmed-assignment.types.ts';
 
-/**
- * The caller accepts an assignment of theirs; again, nothing changes.
- * @throws NOT_FOUND for an unknown one and for somebody else's alike
- */
+/** Confirms an assignment of the caller. Idempotent. @throws NOT_FOUND, also for another person's */
 export function confirmAssignment(context: Context, assignmentId: string): Promise<Assignment> {
   const { id: userId } = callerOf(context);
   return change(context, async (em) => {
     const isMine = (one: Assignment) => one.assignmentId === assignmentId && one.userId === userId;
     const mine = await em.findOne(Assignment, { assignmentId, userId }, { disableIdentityMap: true });
-    // It may be replaced until its subject is locked, and has to be the caller's then, too.
+    // It can be replaced before its subject is locked, so the check is repeated under the lock.
     const confirmed = mine && (await confirmIn(em, mine.subjectId, isMine));
     return confirmed ?? notFound(Assignment);
   });
 }
 
 /**
- * An external contact accepts with the token out of the mail, which works once.
- * @throws UNPROCESSABLE, the same whether it never was, was used, or its assignment has been replaced
+ * Confirms an assignment with the single-use token mailed to an external contact.
+ * @throws UNPROCESSABLE, the same for an unknown or used token, and for a replaced assignment
  */
 export async function confirmAssignmentByMail(context: Context, token: string): Promise<ConfirmedAssignment> {
   const hash = hashOf(token);
@@ -45,7 +42,7 @@ export async function confirmAssignmentByMail(context: Context, token: string): 
   };
 }
 
-/** Confirms an assignment, if it is still there once its subject is locked: of many at once, one goes first. */
+/** Confirms an assignment, if it still exists once its subject is locked, which serializes changes. */
 async function confirmIn(
   em: EntityManager,
   subjectId: string,

@@ -15,13 +15,13 @@ import { queueMail } from '../mail/governance-mails.ts';
 import { Assignment } from './assignment.entity.ts';
 import { type MailedNames, namesOf } from './mailed-names.ts';
 
-/** Assignments of one subject whose external contacts have not been mailed yet. */
+/** Assignments of one subject whose external contacts were not mailed yet. */
 interface ContactsToMail {
   tenantId: string;
   assignmentIds: string[];
 }
 
-/** Has the external contacts who were not mailed yet mailed a link to confirm, once the transaction of `em` is committed. */
+/** Queues the mails for external contacts who were not mailed yet, in the transaction of `em`. */
 export async function askToConfirm(
   { caller, jobs }: Context,
   em: EntityManager,
@@ -38,9 +38,9 @@ export async function askToConfirm(
 }
 
 /**
- * Mails external contacts what they are asked to confirm. Apart from the change that assigned them: names are asked of
- * neighbours, and only what is committed counts for how often somebody may be mailed. Whoever has been mailed is
- * passed over when it is done again.
+ * Mails external contacts a confirmation link. Not part of the change that assigned them: it queries names
+ * from other subgraphs, and only committed assignments should count for the mail limit. Repeating the task
+ * skips contacts who were already mailed.
  */
 export const mailContacts = defineTask<ContactsToMail>({
   name: 'mail-contacts',
@@ -54,10 +54,10 @@ export const mailContacts = defineTask<ContactsToMail>({
   },
 });
 
-/** Mails that one tenant sends to contacts in an hour: nobody writes to the world through us. */
+/** Mails per tenant and hour to external contacts, so that the platform cannot be used for spam. */
 const mailsOfTenant = { points: 200, seconds: 3_600 };
 
-/** Over a limit there is no mail; the assignment stands, and the next set asks again. */
+/** Over a limit no mail is sent; the assignment stays, and the next replacement queues the mail again. */
 async function mailContact(
   context: Context,
   { tenantId, assignmentId, role, externalContact }: Assignment,
@@ -72,7 +72,7 @@ async function mailContact(
     ...names,
     name: name ?? undefined,
     role: role.toLowerCase().replaceAll('_', ' '),
-    // In the fragment: no server ever logs it.
+    // In the fragment, so that no server logs it.
     link: `${context.services.accountUrl}/confirm-assignment#token=${token}`,
   };
   await change(context, async (em) => {

@@ -2,7 +2,7 @@ import { type Context, callerOf } from '@agg/kit';
 import { parse } from 'graphql';
 import type { SubjectRef } from '../subject/governed-kinds.ts';
 
-/** What a mail calls the tenant, and what it is about. */
+/** The names of the tenant and of the subject in a mail. */
 export interface MailedNames {
   tenantName: string;
   subjectName: string;
@@ -14,7 +14,10 @@ const subjectNamed = parse(
   'query ($kind: GovernedKind!, $id: UUID!) { registered(kind: $kind, id: $id) { name } }',
 );
 
-/** Asks the neighbours who know the names. @throws UNAVAILABLE where one of them cannot be reached */
+/**
+ * Queries the names from tenant-auth and the registry.
+ * @throws UNAVAILABLE where one of them cannot be reached
+ */
 export async function namesOf(context: Context, subject: SubjectRef): Promise<MailedNames> {
   const tenants = [{ __typename: 'TenantDetails', tenantId: callerOf(context).tenantId }];
   const [tenant, registered] = await Promise.all([

@@ -11,7 +11,7 @@ const again = (before: Assignment[], items: AssignmentInput[]) =>
   mergeAssignments(before, items, newAssignment);
 
 describe('replacing assignments', () => {
-  test('makes of every item of an empty set an assignment that nobody has confirmed', () => {
+  test('makes every item an unconfirmed assignment when the set was empty', () => {
     const literacyAttestedAt = new Date();
     const [owner, contact] = first([
       { userId: 'ada', literacyAttestedAt },
@@ -33,7 +33,7 @@ describe('replacing assignments', () => {
     expect(contact).toMatchObject({ role: 'PROVIDER_CONTACT', userId: null, externalContact, position: 1 });
   });
 
-  test('keeps who stays in a role, and lets the request say the rest', () => {
+  test('keeps a person who stays in a role, and sets the other fields from the request', () => {
     const [before] = first([{ userId: 'ada', trainingRecordUrl: 'https://old.example/' }]) as [Assignment];
     const items = [{ role: 'DEPUTY_OWNER' as const, userId: 'grace' }, { userId: 'ada' }];
     const { after, removed } = again([{ ...before, confirmed: true }], items);
@@ -42,7 +42,7 @@ describe('replacing assignments', () => {
     expect(removed).toEqual([]);
   });
 
-  test('makes a person in another role another assignment', () => {
+  test('creates another assignment for a person in another role', () => {
     const before = first([{ userId: 'ada' }]);
     const { after, removed } = again(before, [{ role: 'OVERSIGHT_PERSON', userId: 'ada' }]);
     expect(after[0]?.assignmentId).not.toBe(before[0]?.assignmentId);
@@ -58,14 +58,14 @@ describe('replacing assignments', () => {
     { was: { name: 'Petra', address: 'here' }, is: { name: 'Petra', organisation: null }, same: true },
     { was: { name: 'Petra' }, is: { name: 'Petra', organisation: 'Agents' }, same: false },
     { was: { name: 'Petra' }, is: { name: 'Petra', email: 'petra@provider.example' }, same: false },
-  ])('takes $was and $is for the same person: $same', ({ was, is, same }) => {
+  ])('treats $was and $is as the same person: $same', ({ was, is, same }) => {
     const [before] = first([{ externalContact: was }]);
     const [after] = again(before ? [before] : [], [{ externalContact: is }]).after;
     expect(after?.assignmentId === before?.assignmentId).toBe(same);
     expect(after?.externalContact).toMatchObject(is);
   });
 
-  test('answers with what was asked for, keeps exactly the pairs that stay, and forgets the others', () => {
+  test('returns the requested set, keeps exactly the pairs that stay, and removes the others', () => {
     const property = fc.property(anySet, anySet, fc.func(fc.boolean()), (earlier, items, isConfirmed) => {
       const before = first(earlier).map((one) => ({ ...one, confirmed: isConfirmed(one.assignmentId) }));
       const { after, removed } = again(before, items);
@@ -85,7 +85,7 @@ describe('replacing assignments', () => {
     fc.assert(property, { numRuns: 300 });
   });
 
-  test('changes nothing when the same set comes again', () => {
+  test('changes nothing for an equal set', () => {
     fc.assert(
       fc.property(anySet, (items) => {
         const before = first(items);

@@ -3,19 +3,19 @@ import type { AssignmentInput } from './assignment-input.types.ts';
 import type { ExternalContact } from './external-contact.types.ts';
 import { pairKey, roleOf } from './person-in-role.ts';
 
-/** What becomes of a set. */
+/** The result of replacing a set. */
 export interface Merged {
   /** The new set, in the order of the request. */
   after: Assignment[];
-  /** Those before that are not part of it any more. */
+  /** Previous assignments that are not in the new set. */
   removed: Assignment[];
 }
 
 /**
- * Replaces a set. A person who stays in a role keeps the assignment, and whether they have confirmed; what else there
- * is to say of it follows the request.
- * @param items nobody twice in a role
- * @param assign makes an assignment that nobody has confirmed
+ * Replaces a set. A person who stays in a role keeps the assignment and its confirmation; all other members
+ * come from the request.
+ * @param items without duplicate people in a role
+ * @param assign creates an unconfirmed assignment
  */
 export function mergeAssignments(
   before: readonly Assignment[],
@@ -39,7 +39,7 @@ type GivenMembers = Pick<
   'role' | 'userId' | 'externalContact' | 'literacyAttestedAt' | 'trainingRecordUrl' | 'position'
 >;
 
-/** Everything that a request decides. */
+/** The members that come from the request. */
 function givenMembers(item: AssignmentInput, position: number): GivenMembers {
   const { userId = null, externalContact, literacyAttestedAt = null, trainingRecordUrl = null } = item;
   return {

@@ -5,7 +5,7 @@ import type { Assignment } from './assignment.entity.ts';
 import { assignmentList } from './assignment.list.ts';
 import type { MyAssignment, MyAssignmentPage } from './my-assignments.types.ts';
 
-/** What the caller answers for, the newest first. @throws VALIDATION_FAILED for a page that cannot be */
+/** The caller's assignments, newest first. @throws VALIDATION_FAILED for an invalid page */
 export async function listMyAssignments(context: Context, request: PageRequest): Promise<MyAssignmentPage> {
   const { id: userId } = callerOf(context);
   const page = await read(context, (reader) => assignmentList.page(reader, request, { where: { userId } }));

@@ -18,7 +18,7 @@ const role = 'ACCOUNTABLE_OWNER';
 
 const { USER } = tenantAuthEvents;
 
-/** When a person goes or comes back, everything that they are the accountable owner of is looked at. */
+/** Checks all subjects of an accountable owner who is deactivated, suspended or active again. */
 export const followOwners: SubgraphReaction = {
   on: [USER.deactivated, USER.suspended, USER.reactivated, USER.activated],
   handle: async (context, { subjectId: userId }) => {
@@ -27,15 +27,15 @@ export const followOwners: SubgraphReaction = {
   },
 };
 
-/** A person may have removed while they were being assigned; neither change knew of the other. */
+/** A person may be deactivated while they are being assigned; neither change sees the other. */
 export const checkNewOwner: SubgraphReaction = {
   on: [governanceEvents.GOVERNANCE.assignments_replaced],
   handle: async (context, { subjectId }) => checkOwner(context, subjectId),
 };
 
-/** Records since when the owner is no active person, or that there is an active one again; where that is known, nothing changes. */
+/** Records since when the owner is inactive, or that the owner is active again. Idempotent. */
 async function checkOwner(context: Context, subjectId: string): Promise<void> {
-  // Mostly there is nothing to do, and nobody has to wait for the lock.
+  // Usually there is nothing to change, so check first without a lock.
   const isKnown = await read(context, async (reader) => {
     const [subject] = await rowsWhere(reader, GovernedSubject, { subjectId });
     const [owner] = await rowsWhere(reader, Assignment, { subjectId, role });
@@ -50,7 +50,7 @@ async function checkOwner(context: Context, subjectId: string): Promise<void> {
   });
 }
 
-/** Of somebody outside nothing is known; nobody at all is a missing assignment, which the obligations tell. */
+/** The activity of external contacts is unknown; a missing owner is reported by the obligations. */
 async function isLost(source: Reader | EntityManager, owner?: Assignment | null): Promise<boolean> {
   if (!owner?.userId) return false;
   const person = await findSubject(source, { kind: 'USER', id: owner.userId });

@@ -5,19 +5,19 @@ import type { AssignmentInput } from './assignment-input.types.ts';
 
 type Assigned = AssignmentInput | Assignment;
 
-/** The role of what says none: the operation was made for owners. */
+/** Without a role, an assignment is for the owner: the operation was originally only for owners. */
 export function roleOf({ role }: Assigned): AssignmentRole {
   return role ?? 'ACCOUNTABLE_OWNER';
 }
 
-/** Two assignments with the same key are of one person. Somebody outside is known by e-mail, or else by name and organisation. */
+/** Equal for the same person. An external contact is identified by e-mail, else by name and organisation. */
 export function personKey({ userId, externalContact }: Assigned): string {
   if (userId) return `user ${userId}`;
   const { email, name = null, organisation = null } = externalContact ?? {};
   return email ? `email ${normalEmail(email)}` : `name ${JSON.stringify([name, organisation])}`;
 }
 
-/** Two assignments with the same key are the same, whatever else they say. */
+/** Equal for assignments of the same person in the same role. */
 export function pairKey(assigned: Assigned): string {
   return `${roleOf(assigned)} ${personKey(assigned)}`;
 }

@@ -12,17 +12,17 @@ import { checkShape } from './check-shape.ts';
 import { askToConfirm } from './mail-contacts.task.ts';
 import { mergeAssignments } from './merge-assignments.ts';
 
-/** What is asked for. */
+/** The input of a replacement. */
 export interface Replacement {
   assignments: readonly AssignmentInput[];
   reason?: string | null;
-  /** Entity tags one of which the set has to have, without quotes: `v7`; any version will do where they are missing. */
+  /** Accepted entity tags of the set, without quotes: `v7`. If missing, any version is accepted. */
   ifMatch?: readonly string[] | null;
 }
 
 /**
- * Replaces everybody who answers for a subject, as one change: of many at once, the result is the set of the last.
- * Those who have not been asked yet are asked to confirm.
+ * Replaces the assignments of a subject in one transaction; of concurrent requests, the last one wins.
+ * External contacts who were not mailed yet are asked to confirm.
  * @throws VALIDATION_FAILED, NOT_FOUND, PRECONDITION_FAILED, UNPROCESSABLE, in this order
  */
 export async function replaceAssignments(
@@ -42,7 +42,7 @@ export async function replaceAssignments(
         newAssignment(context, subject),
       );
       await writeSet(em, merged);
-      // The set was checked: its owner is an active person.
+      // `checkSet` has just verified that all assigned users are active.
       held.ownerInactiveSince = null;
       await recordSet(em, held, merged.after, 'assignments_replaced');
       await askToConfirm(context, em, merged.after);

@@ -6,7 +6,7 @@ const yes = (...questions: string[]) => questions.map((question) => ({ question,
 const ranked = law.tiers.filter(({ rank }) => rank !== null).map(({ tier }) => tier);
 
 describe('A tier', () => {
-  test('is allowed by no answers where the law assumes none that raises it', () => {
+  test('is allowed without answers where the law assumes none that raises it', () => {
     for (const riskTier of ranked) expect(faultsOf('AGENT', { riskTier })).toEqual([]);
   });
 
@@ -23,19 +23,19 @@ describe('A tier', () => {
     },
   );
 
-  test('of models is at least none of the others', () => {
+  test('of models satisfies no floor of the other tiers', () => {
     expect(faultsOf('LLM_GATEWAY', { riskTier: 'GPAI' })).toEqual([]);
     expect(faultsOf('LLM_GATEWAY', { riskTier: 'GPAI', answers: yes('annexI') })).toHaveLength(1);
   });
 
-  test('of models is none of agents and MCP servers', () => {
+  test('of models is refused for agents and MCP servers', () => {
     for (const kind of ['AGENT', 'MCP_SERVER'] as const)
       expect(faultsOf(kind, { riskTier: 'GPAI_SYSTEMIC' }).map(({ pointer }) => pointer)).toEqual([
         '/riskTier',
       ]);
   });
 
-  test('is allowed by any answers just where no floor among them is higher', () => {
+  test('is allowed exactly when no floor of the answers is higher', () => {
     for (const asked of subsetsOf([...new Set(law.floors.flatMap(({ when }) => when))])) {
       const floors = law.floors.filter(({ when }) => when.every((id) => asked.includes(id)));
       const highest = Math.max(0, ...floors.map(({ tier }) => Number(tierRule(tier).rank)));
@@ -55,7 +55,7 @@ function subsetsOf<T>(all: readonly T[]): T[][] {
   return numbers.map((number) => all.filter((_, index) => number & (1 << index)));
 }
 
-test('answers are to questions of the law, each once', () => {
+test('answers refer to questions of the law, each once', () => {
   const answers = yes('deployer', 'constructor', 'deployer', 'provider');
   const faults = faultsOf('AGENT', { riskTier: 'HIGH', answers });
   expect(faults.map(({ pointer }) => pointer)).toEqual(['/answers/1/question', '/answers/2/question']);

@@ -6,7 +6,7 @@ import type { Fault } from '../subject/faults.ts';
 import type { RiskTier } from './classification.enums.ts';
 import type { ClassificationInput, GivenAnswer } from './classification.types.ts';
 
-/** Everything that the law finds wrong with a classification, in the order of its members. */
+/** Every violation of the law by a classification, in the order of its members. */
 export function faultsOf(
   kind: GovernedKind,
   { riskTier, answers }: Pick<ClassificationInput, 'riskTier' | 'answers'>,
@@ -28,7 +28,7 @@ function breaches(riskTier: RiskTier, given: readonly GivenAnswer[]): Fault[] {
     .map((floor) => ({ pointer: '/riskTier', detail: tooLow(floor, riskTier) }));
 }
 
-/** A tier without a rank stands beside the others, and is at least none of them. */
+/** A tier without a rank cannot be compared, so it satisfies no floor. */
 function rankOf(tier: RiskTier): number {
   return tierRule(tier).rank ?? Number.NEGATIVE_INFINITY;
 }

@@ -9,10 +9,10 @@ import type { ClassificationInput } from './classification.types.ts';
 import { faultsOf } from './classification-rules.ts';
 
 /**
- * Classifies a subject, in place of whatever classification it had; one that was approved in another tier goes back into
- * review, because that is a substantial modification.
- * @throws VALIDATION_FAILED for a blank reasoning; NOT_FOUND; UNPROCESSABLE for answers to no question of the law, for a
- * tier that does not fit the kind, and for one that the answers do not allow
+ * Classifies a subject, replacing any earlier classification. An approved subject whose tier changes goes
+ * back into review, because that is a substantial modification.
+ * @throws VALIDATION_FAILED for a blank reasoning; NOT_FOUND; UNPROCESSABLE for unknown questions, for a tier
+ * that does not fit the kind, and for one that the answers do not allow
  */
 export async function classify(
   context: Context,
@@ -29,7 +29,7 @@ export async function classify(
     const answers = (input.answers ?? []).map(({ question, answer }) => ({ question, answer }));
     const values = { riskTier, answers, reasoning, lawVersion: law.version, classifiedBy };
     Object.assign(governed, { ...values, classifiedAt: new Date() });
-    // One change is told by one verb: what follows from it is a change of its own.
+    // A change is recorded under one verb, so the transition that follows gets its own entry.
     await em.flush();
     if (isOtherTier) reviewAgain(governed, classifiedBy, `Its tier was changed to ${riskTier}.`);
     return recordOf(governed);

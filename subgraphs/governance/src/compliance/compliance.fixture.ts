@@ -8,7 +8,7 @@ import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
 import type { ComplianceFacts, Controls } from './compliance.types.ts';
 import { inheritance } from './effective-tier.ts';
 
-/** The day on which the tests of obligations look at all. */
+/** The current date in all tests of obligations. */
 export const today = new Date('2026-11-20T12:00:00.000Z');
 
 const tenantId = '01990000-0000-7000-8000-000000000001';
@@ -16,7 +16,7 @@ const subjectId = '01990000-0000-7000-8000-000000000002';
 const somebody = '01990000-0000-7000-8000-000000000003';
 const isAbout = { tenantId, subjectKind: 'AGENT', subjectId } as const;
 
-/** What a compliance is made of, with a tier that follows from its own and those of its dependencies. */
+/** Compliance facts, with the effective tier computed from the own tier and the dependencies. */
 export function someCompliance(
   members: Partial<Omit<ComplianceFacts, 'effectiveRiskTier'>> = {},
 ): ComplianceFacts {
@@ -38,7 +38,7 @@ export function someCompliance(
   };
 }
 
-/** The row of a subject, as far as obligations look at it. */
+/** The row of a subject, with the members that obligations use. */
 export function aSubject(members: Partial<GovernedSubject> = {}): GovernedSubject {
   const row = { ...isAbout, answers: null, classifiedAt: today, ownerInactiveSince: null };
   return { ...row, ...members } as GovernedSubject;
@@ -50,7 +50,7 @@ export function controls(satisfied: boolean): Controls {
   return Object.fromEntries(Object.values(Control).map((control) => [control, state])) as Controls;
 }
 
-/** An approved document without an end. */
+/** An approved document without an expiry. */
 export function aDocument(kind: DocumentKind, members: Partial<GovernanceDocument> = {}): GovernanceDocument {
   return {
     ...isAbout,
@@ -73,7 +73,7 @@ export function aDocument(kind: DocumentKind, members: Partial<GovernanceDocumen
   };
 }
 
-/** A user of the tenant who has everything that a role can ask for. */
+/** A user of the tenant who meets every need of a role. */
 export function anAssignment(role: AssignmentRole, members: Partial<Assignment> = {}): Assignment {
   return {
     ...isAbout,

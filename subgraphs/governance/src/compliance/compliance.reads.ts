@@ -5,10 +5,10 @@ import type { ComplianceFacts } from './compliance.types.ts';
 import type { GovernedReference } from './governed-reference.ts';
 import { loadCompliance } from './load-compliance.ts';
 
-/** A subject as federation brings it: its key, and for an agent what the registry has told. */
+/** A subject as resolved by federation: its key, and for an agent fields from the registry. */
 export type GovernedRoot = Partial<Omit<GovernedReference, 'kind' | 'id'>> & Record<string, unknown>;
 
-/** The compliance of one subject; those of a whole answer are loaded together. */
+/** The compliance of one subject, batched over a response. */
 export async function complianceOf(
   context: Context,
   kind: GovernedKind,

@@ -13,7 +13,7 @@ import { GovernanceSummary } from './governance-summary.types.ts';
 import { assignmentSetOf, classificationOf } from './members-of.ts';
 import { summaryOf } from './summary-of.ts';
 
-/** An agent's tier depends on what it uses, which the registry tells first. */
+/** The tier of an agent depends on what it uses, so these fields are required from the registry. */
 function Requires(kind: GovernedKind): MethodDecorator {
   const { requires } = governedClasses[kind];
   return requires ? (Directive(`@requires(fields: "${requires}")`) as MethodDecorator) : () => undefined;
@@ -21,9 +21,10 @@ function Requires(kind: GovernedKind): MethodDecorator {
 
 const otherwiseNull = "Null for another tenant's.";
 
-/** What governance adds to a kind of subject. */
+/** The fields that governance adds to a kind of subject. */
 function createComplianceResolver(kind: GovernedKind): new () => object {
-  // Declared here as well as for references: what this subgraph answers itself leads here without one.
+  // Declared on the fields as well as on the references: subjects returned by this subgraph are not resolved
+  // through a reference.
   const toPeople = Access(governedAccess(kind, 'READ'));
   const toAgentsToo = Access({ ...governedAccess(kind, 'READ'), callers: ['USER', 'AGENT'] });
 

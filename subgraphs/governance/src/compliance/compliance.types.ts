@@ -6,43 +6,43 @@ import type { GovernanceDocument } from '../document/governance-document.entity.
 import type { GateModes } from '../gate/gate-modes.ts';
 import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
 
-/** Whether the platform itself satisfies a control at this moment, and why. */
+/** Whether the platform currently satisfies a control, and why. */
 export interface ControlState {
   satisfied: boolean;
-  /** What was found, for people. */
+  /** The finding, for people. */
   detail: string;
 }
 
 export type Controls = Readonly<Record<Control, ControlState>>;
 
-/** Incidents of a subject that are not closed. */
+/** The incidents of a subject that are not closed. */
 export interface OpenIncidents {
   count: number;
-  /** By when the next authority has to be told; `null` where all have been. */
+  /** When the next report to an authority is due; `null` if all incidents are reported. */
   nextDueAt: Date | null;
 }
 
-/** Everything that obligations, readiness and the gate are judged by; loaded for many subjects at once. */
+/** The input for obligations, readiness and the gate; loaded for many subjects at once. */
 export interface ComplianceFacts {
   kind: GovernedKind;
   id: string;
-  /** Another tenant's, of which nothing but its tier is known. */
+  /** Belongs to another tenant, so only its tier is known. */
   isPublished: boolean;
-  /** `null`: nobody has recorded anything about it yet. */
+  /** `null` while nothing is recorded about it. */
   subject: GovernedSubject | null;
-  /** Of its own. */
+  /** The subject's own tier. */
   riskTier: RiskTier;
-  /** The tiers of everything that it uses, directly or through agents; itself left out. */
+  /** The tiers of everything that it uses, directly or through agents; without itself. */
   dependencies: RiskTier[];
   effectiveRiskTier: RiskTier;
-  /** How many of its dependencies are of a higher tier than its own. */
+  /** The number of dependencies with a higher tier than its own. */
   inheritedFromCount: number;
-  /** In their order. */
+  /** Sorted by position. */
   assignments: Assignment[];
-  /** All that are not superseded. */
+  /** Without superseded documents. */
   documents: GovernanceDocument[];
   incidents: OpenIncidents;
   controls: Controls;
-  /** What the tenant has the gate do before each action. */
+  /** The tenant's gate mode for each action. */
   gateModes: GateModes;
 }

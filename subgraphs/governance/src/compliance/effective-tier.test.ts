@@ -19,7 +19,7 @@ describe('the effective tier', () => {
     expect(inheritance(own, uses)).toEqual({ effectiveRiskTier: effective, inheritedFromCount: from });
   });
 
-  test('is the highest of its own and those of the dependencies, in whatever order they come', () => {
+  test('is the highest of its own and those of the dependencies, in any order', () => {
     const property = fc.property(anyTier, fc.array(anyTier), (own, dependencies) => {
       const isModel = !ranked.includes(own);
       const highest = ranked.findLast((tier) => tier === own || dependencies.some((used) => used === tier));

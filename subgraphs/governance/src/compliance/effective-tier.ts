@@ -1,17 +1,17 @@
 import type { RiskTier } from '../classification/classification.enums.ts';
 import { tierRule } from '../law/law.ts';
 
-/** A tier with what it inherits. */
+/** The effective tier of a subject. */
 export interface Inheritance {
   effectiveRiskTier: RiskTier;
-  /** How many dependencies are of a higher tier than its own. */
+  /** The number of dependencies with a higher tier than its own. */
   inheritedFromCount: number;
 }
 
 /**
- * What uses something of a higher tier is of that tier, too. Tiers without a rank (those of models) stay where they
- * are: they are not inherited, and inherit nothing.
- * @param dependencies the tiers of everything that is used, directly or through others
+ * A subject inherits the highest tier of its dependencies. Tiers without a rank (those of models) are neither
+ * inherited nor inherit.
+ * @param dependencies the tiers of everything used, directly or indirectly
  */
 export function inheritance(own: RiskTier, dependencies: readonly RiskTier[]): Inheritance {
   const { rank: ownRank } = tierRule(own);

@@ -1,13 +1,13 @@
 import type { GovernedKind } from '@agg/schema';
 
-/** A subject whose compliance is asked for, with what the registry has told about it. */
+/** A subject whose compliance is queried, with fields from the registry. */
 export interface GovernedReference {
   kind: GovernedKind;
   id: string;
-  /** Whose it is; another tenant's is judged by its tier alone. */
+  /** The owner; another tenant's subject is judged only by its tier. */
   tenantId: string;
   /** The ids of everything that it uses, directly or through agents. */
   dependsOn: readonly string[];
-  /** Those of them that are other tenants'. */
+  /** The subset that belongs to other tenants. */
   dependsOnPublished: readonly string[];
 }

@@ -15,18 +15,18 @@ import { inheritance } from './effective-tier.ts';
 import type { GovernedReference } from './governed-reference.ts';
 import { openIncidentsOf } from './open-incidents.ts';
 
-/** The rows of one page of subjects, by subject. */
+/** The rows for one page of subjects, by subject. */
 interface Records {
   subjects: Map<string, GovernedSubject>;
   assignments: Map<string, Assignment[]>;
   documents: Map<string, GovernanceDocument[]>;
   incidents: Map<string, OpenIncidents>;
   gateModes: GateModes;
-  /** What the platform does for a subject with these incidents. */
+  /** The states of the platform's controls for a subject with these incidents. */
   controls(incidents: OpenIncidents): Controls;
 }
 
-/** The compliance of many subjects, from one snapshot and in a number of statements that does not depend on how many. */
+/** The compliance of many subjects, from one snapshot and in a constant number of statements. */
 export function loadCompliance(
   context: Context,
   references: readonly GovernedReference[],

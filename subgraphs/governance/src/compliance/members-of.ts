@@ -2,7 +2,7 @@ import type { AssignmentSet } from '../assignment/assignment-set.types.ts';
 import type { Classification } from '../classification/classification.types.ts';
 import type { ComplianceFacts } from './compliance.types.ts';
 
-/** Its classification; one that nobody has classified is UNCLASSIFIED. */
+/** The classification of a subject; UNCLASSIFIED by default. */
 export function classificationOf(compliance: ComplianceFacts): Classification | null {
   const { subject, riskTier, effectiveRiskTier, isPublished } = compliance;
   if (isPublished) return null;
@@ -17,7 +17,7 @@ export function classificationOf(compliance: ComplianceFacts): Classification | 
   };
 }
 
-/** Who answers for it; version 0 as long as nobody has been assigned. */
+/** The assignments of a subject; version 0 until the first assignment. */
 export function assignmentSetOf({
   subject,
   assignments,

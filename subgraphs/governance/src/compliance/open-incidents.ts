@@ -1,7 +1,7 @@
 import type { Incident } from '../incident/incident.entity.ts';
 import type { OpenIncidents } from './compliance.types.ts';
 
-/** Incidents that are not closed, counted by subject; the clock of one that the authority knows of has stopped. */
+/** Counts open incidents by subject; the clock of a reported one has stopped. */
 export function openIncidentsOf(incidents: readonly Incident[]): Map<string, OpenIncidents> {
   const grouped = Map.groupBy(incidents, ({ subjectId }) => subjectId);
   return new Map([...grouped].map(([id, ofSubject]) => [id, summaryOf(ofSubject)]));

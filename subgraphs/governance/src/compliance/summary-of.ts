@@ -4,7 +4,7 @@ import { readinessPercent } from '../obligation/evaluate-obligations.ts';
 import type { ComplianceFacts } from './compliance.types.ts';
 import type { GovernanceSummary } from './governance-summary.types.ts';
 
-/** How a subject is governed; of another tenant's, the tier and the state alone. */
+/** The governance of a subject; for another tenant's, only tier and state. */
 export function summaryOf(compliance: ComplianceFacts): GovernanceSummary {
   const governanceState = compliance.subject?.governanceState ?? 'DRAFT';
   const { riskTier, effectiveRiskTier } = compliance;

@@ -1,10 +1,10 @@
 import { TenantTable } from '@agg/kit';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** Setting of the one read that sees every tenant's row: the nightly check. */
+/** Setting of the only read that sees the rows of every tenant: the nightly check. */
 export const everyChain = { 'app.every_chain': 'on' } as const;
 
-/** How far a tenant's chain of ledger entries has been verified, and what was found. */
+/** How far a tenant's chain of ledger entries is verified, and the result. */
 @TenantTable<ChainCheck>({
   schema: 'governance',
   alsoVisible: [
@@ -19,14 +19,14 @@ export class ChainCheck {
   @PrimaryKey({ type: 'uuid' })
   tenantId: string;
 
-  /** The newest entry that was ever verified; it stays where a fault was found. */
+  /** The newest entry ever verified; it does not change when a fault is found. */
   @Property({ type: 'integer' })
   seq: number;
 
   @Property({ type: 'text' })
   hash: string;
 
-  /** The first entry that is missing or not as it was written. */
+  /** The first entry that is missing or was altered. */
   @Property({ type: 'integer', nullable: true })
   faultSeq: number | null;
 

@@ -13,10 +13,10 @@ import { ChainCheck } from './chain-check.entity.ts';
 import { further } from './further.ts';
 import { verifyChains } from './verify-chain.task.ts';
 
-/** Entries that one read verifies itself; what is more is left to the task. */
+/** Maximum number of entries that one read verifies itself; the task verifies the rest. */
 const perRead = 2_000;
 
-/** Whether the chain of a tenant's ledger is as it was written. */
+/** Whether the chain of a tenant's ledger is intact. */
 export interface ChainState {
   /** The newest entry that has been verified. */
   verified: number;
@@ -24,19 +24,19 @@ export interface ChainState {
   fault: Pick<ChainFault, 'seq'> | null;
 }
 
-/** What this process has verified, by tenant: nothing is verified twice on the way of a request. */
+/** Caches what this process has verified, by tenant, so that requests verify nothing twice. */
 const rememberedTenants = 10_000;
 const known = new BoundedMap<string, ChainEnd>(rememberedTenants);
 
 /**
- * What this process has verified of the caller's ledger. Asked for before a snapshot is opened: what others verify
- * later may be newer than the snapshot, where it would look as if it had been cut off.
+ * The part of the caller's ledger that this process has verified. Read it before opening a snapshot: entries
+ * that others verify later may be newer than the snapshot, in which the ledger would then look truncated.
  */
 export function verifiedBefore(context: Context): ChainEnd {
   return known.get(callerOf(context).tenantId) ?? emptyChain;
 }
 
-/** Verifies what came since the last look, in three statements whatever the chain's length. */
+/** Verifies the entries since the last check, in three statements for any length of the chain. */
 export async function chainState(context: Context, reader: Reader, before: ChainEnd): Promise<ChainState> {
   const { tenantId } = reader;
   const [check] = await rowsWhere(reader, ChainCheck, {});
@@ -44,7 +44,7 @@ export async function chainState(context: Context, reader: Reader, before: Chain
   const { end, head, fault } = await verifyAfter(reader, from, from, perRead);
   if (!fault) known.set(tenantId, further(end, known.get(tenantId)));
   const recorded = check?.faultSeq ? { seq: check.faultSeq } : null;
-  // A fault that is recorded is looked at again by night: to verify all of the chain takes a while.
+  // A recorded fault is checked again at night, because verifying the whole chain takes a while.
   if (!recorded && (!check || fault || end.seq < head.seq)) await askForRest(context, tenantId, from);
   return { verified: end.seq, head: head.seq, fault: recorded ?? fault ?? null };
 }
@@ -52,11 +52,11 @@ export async function chainState(context: Context, reader: Reader, before: Chain
 const askedAt = new BoundedMap<string, number>(rememberedTenants);
 const askAgainAfter = 30_000;
 
-/** Has the rest of the chain verified soon; many requests ask for it once. */
+/** Queues the verification of the rest of the chain, once for many requests. */
 async function askForRest({ jobs }: Context, tenantId: string, before: ChainEnd): Promise<void> {
   if (Date.now() - (askedAt.get(tenantId) ?? 0) < askAgainAfter) return;
   askedAt.set(tenantId, Date.now());
   const data = { tenantId, before: { seq: before.seq, hash: before.hash } };
-  // Without the queue the answer is the same; the next request asks again.
+  // The response does not depend on the queue; the next request submits the task again.
   await jobs.submit(verifyChains, data).catch(() => askedAt.delete(tenantId));
 }

@@ -3,10 +3,10 @@ import type { LawPeriods } from '../law/law.types.ts';
 import type { ChainState } from './chain-state.ts';
 import type { Control } from './control.enums.ts';
 
-/** What controls are judged by. */
+/** The input for judging controls. */
 export interface ControlFacts {
   chain: ChainState;
-  /** When a kill switch was last lifted again. */
+  /** When a kill switch was last lifted. */
   lastDrillAt: Date | null;
   incidents: OpenIncidents;
   periods: LawPeriods;
@@ -15,7 +15,7 @@ export interface ControlFacts {
 
 const day = 86_400_000;
 
-/** Controls are read from what the platform does; nobody ticks them. What is not built yet says so. */
+/** Controls are derived from what the platform does, never set manually. Missing parts are unsatisfied. */
 const judges: Readonly<Record<Control, (facts: ControlFacts) => ControlState>> = {
   EVENT_LOGGING: ({ chain }) => eventLogging(chain),
   LOG_RETENTION: ({ chain, periods }) => logRetention(chain, periods),
@@ -52,7 +52,7 @@ function eventLogging({ fault, verified, head }: ChainState): ControlState {
   return { satisfied: true, detail: `All ${head} entries of the ledger are as they were written.` };
 }
 
-/** Nothing is ever deleted from the ledger; that the chain begins with its first entry shows it. */
+/** Nothing is ever deleted from the ledger; a chain that starts with its first entry proves it. */
 function logRetention({ fault }: ChainState, { retentionDays }: LawPeriods): ControlState {
   if (fault) return { satisfied: false, detail: 'The ledger is not complete.' };
   return {

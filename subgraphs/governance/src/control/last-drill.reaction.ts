@@ -2,7 +2,7 @@ import { change, ensureRow, entryOfJob, lock, type SubgraphReaction } from '@agg
 import { registryEvents } from '@agg/registry/events';
 import { LastDrill } from './last-drill.entity.ts';
 
-/** Remembers when a kill switch was last lifted. Jobs come in any order and may come again: the latest time stays. */
+/** Stores when a kill switch was last lifted. Jobs can be reordered and repeated, so the latest time wins. */
 export const rememberDrill: SubgraphReaction = {
   on: [registryEvents.KILL_SWITCH.lifted],
   handle: async (context, job) => {

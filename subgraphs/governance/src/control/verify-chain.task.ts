@@ -14,19 +14,19 @@ import { platformId } from '@agg/schema';
 import { ChainCheck, everyChain } from './chain-check.entity.ts';
 import { further } from './further.ts';
 
-/** Entries that are read at a time; other work goes on between two pages. */
+/** Entries per read; other work can run between two pages. */
 const pageSize = 1_000;
 
-/** What the task is to verify: every tenant's chain where it names none. */
+/** The chain to verify; without a tenant, every chain. */
 interface ChainToVerify {
   tenantId?: string;
-  /** From its first entry on, not only what came since the last time. */
+  /** From its first entry, not only since the last check. */
   whole?: boolean;
-  /** What a process has verified of it, which may be newer than what is recorded. */
+  /** The part that a process has verified, which may be newer than the recorded one. */
   before?: ChainEnd;
 }
 
-/** Verifies a tenant's chain; every night, the whole of every tenant's, each as a task of its own. */
+/** Verifies a tenant's chain; every night, queues one task per tenant for the whole chain. */
 export const verifyChains = defineTask<ChainToVerify>({
   name: 'verify-chain',
   cron: '41 2 * * *',
@@ -54,7 +54,7 @@ async function verify(
       { tenantId, ...fault },
       'A ledger entry of a tenant is missing or not as it was written.',
     );
-  // What was verified once stays remembered: a ledger that was cut off would be good again up to its new end.
+  // Keep the newest verified entry: otherwise a truncated ledger would be valid again up to its new end.
   const { seq, hash } = fault ? remembered : end;
   const found = { seq, hash, faultSeq: fault?.seq ?? null, checkedAt: new Date() };
   await change(asPlatform(context, tenantId), (em) => em.upsert(ChainCheck, { tenantId, ...found }));

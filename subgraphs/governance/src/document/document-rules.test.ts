@@ -7,16 +7,16 @@ const today = '2026-02-28';
 const draft = { status: 'DRAFT', addedBy: 'ada', validUntil: null } as const;
 
 describe('The approval of a document', () => {
-  test('is for a draft, by somebody who has not added it', () => {
+  test('is possible for a draft, by a person who has not added it', () => {
     expect(isApproval(draft, 'niels', today)).toBe(true);
   });
 
-  test('changes nothing where it is approved already', () => {
+  test('has no effect when it is approved already', () => {
     expect(isApproval({ ...draft, status: 'APPROVED' }, 'niels', today)).toBe(false);
   });
 
   test.each(Object.values(DocumentStatus))(
-    'of one that is %s is never for the person who added it',
+    'of one that is %s is refused to the person who added it',
     (status) => {
       expect(() => isApproval({ ...draft, status }, 'ada', today)).toThrow(GatewayError);
     },
@@ -26,7 +26,7 @@ describe('The approval of a document', () => {
     expect(() => isApproval({ ...draft, status }, 'niels', today)).toThrow(status);
   });
 
-  test('is given on the last day, and not after it', () => {
+  test('is possible on the last day of validity, and not after it', () => {
     expect(isApproval({ ...draft, validUntil: '2026-02-28' }, 'niels', today)).toBe(true);
     expect(() => isApproval({ ...draft, validUntil: '2026-02-27' }, 'niels', today)).toThrow('2026-02-27');
   });
@@ -37,16 +37,16 @@ test('the day is that of UTC', () => {
   expect(todayInUtc(new Date('2026-03-01T00:30:00+01:00'))).toBe('2026-02-28');
 });
 
-describe('What is added', () => {
-  test.each([[{}], [{ url: null }], [{ url: null, externalRef: null }]])('is nowhere with %j', (input) => {
+describe('An added document', () => {
+  test.each([[{}], [{ url: null }], [{ url: null, externalRef: null }]])('is refused with %j', (input) => {
     expect(() => assertPlaced(input)).toThrow(GatewayError);
   });
 
-  test.each([[{ url: 'https://acme.example/' }], [{ externalRef: '7' }]])('is somewhere with %j', (input) => {
+  test.each([[{ url: 'https://acme.example/' }], [{ externalRef: '7' }]])('is accepted with %j', (input) => {
     expect(() => assertPlaced(input)).not.toThrow();
   });
 
-  test('ends on the day of its issue at the earliest', () => {
+  test('is valid until the day of its issue at least', () => {
     const issuedAt = '2026-03-01';
     expect(() => assertPeriod({ issuedAt, validUntil: '2026-03-01' })).not.toThrow();
     expect(() => assertPeriod({ issuedAt, validUntil: null })).not.toThrow();

@@ -4,31 +4,31 @@ import { documentLifecycle } from './document.lifecycle.ts';
 import type { DocumentInput } from './document.types.ts';
 import type { GovernanceDocument } from './governance-document.entity.ts';
 
-/** @throws VALIDATION_FAILED where nothing says where the document is */
+/** @throws VALIDATION_FAILED without `url` and `externalRef` */
 export function assertPlaced({ url, externalRef }: Pick<DocumentInput, 'url' | 'externalRef'>): void {
   const detail = 'Nothing says where the document is; send its url or its externalRef.';
   refuseFaults('VALIDATION_FAILED', url || externalRef ? [] : [{ pointer: '/url', detail }], 'REQUIRED');
 }
 
-/** @throws UNPROCESSABLE for one that ends before it begins */
+/** @throws UNPROCESSABLE for a document that expires before it is issued */
 export function assertPeriod({ issuedAt, validUntil }: Pick<DocumentInput, 'issuedAt' | 'validUntil'>): void {
   if (!issuedAt || !validUntil || issuedAt <= validUntil) return;
   const detail = `validUntil (${validUntil}) is before issuedAt (${issuedAt}); it cannot end before it is issued.`;
   refuseFaults('UNPROCESSABLE', [{ pointer: '/validUntil', detail }]);
 }
 
-/** The date in UTC, which decides whether a document still counts. */
+/** The current date in UTC, which decides whether a document is still valid. */
 export function todayInUtc(now = new Date()): string {
   return now.toISOString().slice(0, 10);
 }
 
 /**
- * Whether the approval of a document changes anything: not where it is approved already, so that asking twice does no
- * harm.
- * @param approver a second person, not the one who added it
+ * Whether an approval changes the document. An approved one stays unchanged, so that the operation is
+ * idempotent.
+ * @param approver must not be the person who added it
  * @param today `YYYY-MM-DD`
- * @throws CONFLICT for the person who added it, for one that has been superseded or has expired, and for one whose
- * last day has passed
+ * @throws CONFLICT for the person who added it, for a superseded or expired document, and for one whose last
+ * day has passed
  */
 export function isApproval(
   { status, addedBy, validUntil }: Pick<GovernanceDocument, 'status' | 'addedBy' | 'validUntil'>,

@@ -17,7 +17,7 @@ export function listDocuments(
   });
 }
 
-/** One document of a subject. @throws NOT_FOUND, for another subject's alike */
+/** One document of a subject. @throws NOT_FOUND, also for another subject's */
 export function findDocument(
   context: Context,
   subject: SubjectRef,
@@ -29,7 +29,7 @@ export function findDocument(
   });
 }
 
-/** Of each kind and status of each subject the document that lasts longest: the others say nothing more about it. */
+/** The longest-lasting document per subject, kind and status: the others do not change any finding. */
 export async function documentsThatCount(
   reader: Reader,
   subjectIds: readonly string[],

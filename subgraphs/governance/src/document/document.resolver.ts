@@ -7,7 +7,7 @@ import * as documents from './document.service.ts';
 import { DocumentInput, DocumentListArgs, GovernanceDocumentPage } from './document.types.ts';
 import { GovernanceDocument } from './governance-document.entity.ts';
 
-/** The root fields about documents of one kind of subject, for instance `addLlmGatewayDocument`. */
+/** The root fields for documents of one kind of subject, for instance `addLlmGatewayDocument`. */
 function createDocumentResolver(kind: GovernedKind): new () => object {
   const { name, id: argument, noun } = governedKinds[kind];
   const field = `${fieldPrefixOf(kind)}Document`;

@@ -10,8 +10,9 @@ import { assertPeriod, assertPlaced, isApproval, todayInUtc } from './document-r
 import { GovernanceDocument } from './governance-document.entity.ts';
 
 /**
- * Adds a document as a draft; what the law asks for it in follows from its kind.
- * @throws VALIDATION_FAILED without `url` and `externalRef`; NOT_FOUND; UNPROCESSABLE for one that ends before it begins
+ * Adds a document as a draft; its legal basis follows from its kind.
+ * @throws VALIDATION_FAILED without `url` and `externalRef`; NOT_FOUND; UNPROCESSABLE for one that expires
+ * before it is issued
  */
 export async function addDocument(
   context: Context,
@@ -38,7 +39,7 @@ export async function addDocument(
   });
 }
 
-/** Named one by one: nothing else that is sent is bound. */
+/** Lists members explicitly, so that no other input is bound. */
 function valuesOf(input: DocumentInput) {
   const kind = input.kind ?? 'OTHER';
   return {
@@ -55,10 +56,10 @@ function valuesOf(input: DocumentInput) {
 }
 
 /**
- * Approves a document, which supersedes the approved one of the same kind; where it is approved already, nothing
- * changes.
- * @param reason kept in the ledger
- * @throws NOT_FOUND, for another subject's document alike; CONFLICT for the person who added it, and for one that is over
+ * Approves a document, which supersedes the approved one of the same kind. Idempotent.
+ * @param reason stored in the ledger
+ * @throws NOT_FOUND, also for another subject's document; CONFLICT for the person who added it, and for one
+ * that has ended
  */
 export function approveDocument(
   context: Context,
@@ -78,7 +79,7 @@ export function approveDocument(
   return change(context, work, reason);
 }
 
-/** Ends the approved document of the same kind, before the unique index meets the next one. */
+/** Supersedes the approved document of the same kind first, because the unique index allows only one. */
 async function supersede(em: EntityManager, { subjectId, kind }: GovernanceDocument): Promise<string | null> {
   const before = await em.findOne(GovernanceDocument, { subjectId, kind, status: 'APPROVED' });
   if (!before) return null;

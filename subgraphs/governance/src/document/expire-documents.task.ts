@@ -8,12 +8,12 @@ import { documentLifecycle } from './document.lifecycle.ts';
 import { todayInUtc } from './document-rules.ts';
 import { everyApproved, GovernanceDocument } from './governance-document.entity.ts';
 
-/** Subjects in one transaction; each has at most one approved document of a kind. */
+/** Subjects per transaction; each has at most one approved document of a kind. */
 const atOnce = 50;
 
 const lockMode = LockMode.PESSIMISTIC_WRITE;
 
-/** Every hour: approved documents whose last day has passed do not count any more; one tenant's trouble is not another's. */
+/** Every hour: expires approved documents whose last day has passed. Tenants fail independently. */
 export const expireDocuments = defineTask({
   name: 'expire-documents',
   cron: '7 * * * *',
@@ -24,7 +24,7 @@ export const expireDocuments = defineTask({
       await expireIn(asPlatform(context, tenantId), ids, today).catch(() => {
         failed += 1;
       });
-    // The others are done; the queue tries again for these.
+    // The other tenants are done; the queue retries the failed ones.
     if (failed > 0) throw new Error(`Documents of ${failed} tenants could not expire.`);
   },
 });
@@ -36,7 +36,7 @@ async function expireIn(context: Context, subjectIds: string[], today: string): 
   }
 }
 
-/** Subjects with a document that is to expire, by tenant. */
+/** Subjects with a document to expire, by tenant. */
 async function findExpired(context: Context, today: string): Promise<Map<string, string[]>> {
   const found = sql<{ tenantId: string; subjectIds: string[] }>`
     select tenant_id as "tenantId", array_agg(distinct subject_id) as "subjectIds" from governance.document
@@ -45,7 +45,7 @@ async function findExpired(context: Context, today: string): Promise<Map<string,
   return new Map(rows.map(({ tenantId, subjectIds }) => [tenantId, subjectIds]));
 }
 
-/** In the order of every change: subjects first, and those always in the same order; then what is left to expire. */
+/** Locks in the same order as every change: subjects first, sorted by id, then documents still to expire. */
 async function expireOf(em: EntityManager, ids: string[], today: string): Promise<void> {
   const orderBy = { subjectId: 'asc' } as const;
   await em.find(GovernedSubject, { subjectId: { $in: ids } }, { lockMode, orderBy });

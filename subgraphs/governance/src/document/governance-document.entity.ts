@@ -15,10 +15,10 @@ import { DocumentKind, DocumentStatus } from './document.enums.ts';
 import { documentLifecycle } from './document.lifecycle.ts';
 import { governanceDocumentList } from './governance-document.list.ts';
 
-/** Setting of the one read that sees every tenant's approved documents: what expires is found by it. */
+/** Setting of the only read that sees the approved documents of every tenant: the search for expired ones. */
 export const everyApproved = { 'app.every_approved': 'on' } as const;
 
-/** A compliance document about a subject. The document itself stays where it is; here is what it is and where. */
+/** A compliance document about a subject. Only its metadata and location are stored, not its content. */
 @TenantTable<GovernanceDocument>({
   schema: 'governance',
   tableName: 'document',

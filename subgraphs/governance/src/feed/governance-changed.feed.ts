@@ -7,8 +7,8 @@ import { GovernanceEvent } from './governance-event.types.ts';
 import { type GovernanceChange, subjectOfEntry } from './subject-of-entry.ts';
 
 /**
- * Changes of governance, about the kinds of subjects that the subscriber may read. It has no role of its own for that
- * reason: who may read none of the kinds is refused when they subscribe.
+ * Changes of governance for the kinds of subjects that the subscriber may read. It has no role of its own:
+ * subscribing is refused to callers that may read none of the kinds.
  */
 export const governanceChanged = defineFeed({
   name: 'governanceChanged',
@@ -30,7 +30,9 @@ export const governanceChanged = defineFeed({
   }),
 });
 
-/** @throws FORBIDDEN where the caller may read none of the wanted kinds, VALIDATION_FAILED where none is wanted */
+/**
+ * @throws FORBIDDEN where the caller may read none of the wanted kinds; VALIDATION_FAILED for an empty list
+ */
 function heardKinds(context: Context, wanted?: readonly GovernedKind[] | null): ReadonlySet<GovernedKind> {
   const kinds = readableKinds(context, wanted);
   if (kinds.length > 0) return new Set(kinds);

@@ -5,7 +5,7 @@ import { GovernanceReview } from '../review/review.types.ts';
 import { User } from '../user/user.reference.ts';
 import { GovernanceEvent } from './governance-event.types.ts';
 
-/** What an event leads to. */
+/** Fields that lead from an event to other types. */
 @Resolver(() => GovernanceEvent)
 export class GovernanceEventResolver {
   @FieldResolver(() => [GovernanceReview], {

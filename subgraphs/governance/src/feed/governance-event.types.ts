@@ -10,6 +10,6 @@ export class GovernanceEvent extends ChangeEventOf(AboutSubject) {
   })
   id: string;
 
-  /** `null`: it was no person. */
+  /** `null` unless the actor is a person. */
   actorUserId: string | null;
 }

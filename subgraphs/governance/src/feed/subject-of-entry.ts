@@ -3,13 +3,13 @@ import type { SubjectKind } from '@agg/schema';
 import { sql } from 'kysely';
 import type { SubjectRef } from '../subject/governed-kinds.ts';
 
-/** A change of governance, with the subject that it is about. */
+/** A change of governance and its subject. */
 export interface GovernanceChange {
   entry: LedgerEntry;
   subject: SubjectRef;
 }
 
-/** The table of each kind of thing whose changes are told; its row says which subject the thing is about. */
+/** The table of each published kind; its row refers to the subject. */
 const tables: { readonly [K in SubjectKind]?: string } = {
   GOVERNANCE: 'subject',
   GOVERNANCE_DOCUMENT: 'document',
@@ -17,7 +17,7 @@ const tables: { readonly [K in SubjectKind]?: string } = {
   GATE_DECISION: 'gate_decision',
 };
 
-/** The subject that an entry is about; `undefined` where it is about no governance. */
+/** The subject of an entry; `undefined` for an entry that is not about governance. */
 export async function subjectOfEntry(
   { db, tenantId }: Reader,
   { subjectKind, subjectId }: LedgerEntry,

@@ -15,9 +15,9 @@ interface Decision {
 }
 
 /**
- * Decides whether somebody may go on with an action on every one of some subjects. What has not passed is recorded in
- * that somebody's name, whether it was let through or refused; the record stays when the action fails for other reasons.
- * @throws GATE_BLOCKED with the unmet obligations where one has not passed and the tenant enforces
+ * Decides whether a caller may perform an action on all of the subjects. Every subject that did not pass is
+ * recorded in the caller's name, unless the mode is OFF; the record stays even if the action then fails.
+ * @throws GATE_BLOCKED with the unmet obligations where a subject has not passed and the tenant enforces
  */
 export async function decideGate(
   context: Context,
@@ -80,7 +80,7 @@ function unmetErrors({ subject, gate }: Decision): FieldError[] {
   }));
 }
 
-/** Of a subscription two things are judged, so an id says which one is meant. */
+/** With the id, because for a subscription the gate judges two subjects. */
 function nounOf({ kind, id }: GovernedReference): string {
   return `${governedKinds[kind].noun} ${id}`;
 }

@@ -7,7 +7,7 @@ import { Subject } from '../subject.decorator.ts';
 import { GateMode } from './gate.enums.ts';
 import { gateDecisionList } from './gate-decision.list.ts';
 
-/** That the gate has let something through with a warning, or refused it. What was fine leaves no record. */
+/** A decision of the gate to warn or to refuse. Passed checks are not recorded. */
 @TenantTable<GateDecision>({ schema: 'governance', lists: [gateDecisionList] })
 @Subject<GateDecision>({
   kind: 'GATE_DECISION',

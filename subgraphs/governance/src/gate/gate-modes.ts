@@ -2,10 +2,10 @@ import { GateAction } from '@agg/kit';
 import type { GateMode } from './gate.enums.ts';
 import type { GateSetting } from './gate-setting.entity.ts';
 
-/** What a tenant has the gate do before each action. */
+/** The tenant's gate mode for each action. */
 export type GateModes = Readonly<Record<GateAction, GateMode>>;
 
-/** What the gate does where a tenant has not said anything. */
+/** The mode of an action without a setting. */
 export const defaultMode: GateMode = 'WARN';
 
 export function gateModesOf(settings: readonly GateSetting[]): GateModes {

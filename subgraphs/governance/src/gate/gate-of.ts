@@ -5,13 +5,13 @@ import { evaluateObligations, isMet } from '../obligation/evaluate-obligations.t
 import type { Obligation } from '../obligation/obligation.types.ts';
 import type { GateResult } from './gate.types.ts';
 
-/** What a subject has to have, and what of it is there; of another tenant's only what its tier alone says. */
+/** The obligations of a subject, met or not; for another tenant's, only those that its tier alone decides. */
 export function obligationsOf(compliance: ComplianceFacts, action?: GateAction): Obligation[] {
   const all = evaluateObligations(compliance, law, new Date(), action);
   return compliance.isPublished ? all.filter(({ satisfierKind }) => satisfierKind === 'CLASSIFICATION') : all;
 }
 
-/** What the gate says of an action. */
+/** The result of the gate for an action. */
 export function gateOf(compliance: ComplianceFacts, action: GateAction): GateResult {
   const unmet = obligationsOf(compliance, action).filter((obligation) => !isMet(obligation));
   const [mandatory, recommended] = [

@@ -5,7 +5,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
 import { GateMode } from './gate.enums.ts';
 
-/** What the gate does before one action in one tenant; without a row, it warns. */
+/** The gate mode of one action in one tenant; without a row, it is WARN. */
 @TenantTable<GateSetting>({ schema: 'governance' })
 @Subject<GateSetting>({ kind: 'GATE_SETTING', id: 'tenantId' })
 @ObjectType({

@@ -8,7 +8,7 @@ import { gateDecisionList } from './gate-decision.list.ts';
 import { defaultMode } from './gate-modes.ts';
 import { GateSetting } from './gate-setting.entity.ts';
 
-/** One setting for every action, in their order; the default where the tenant has not said anything. */
+/** One setting per action, in the order of the enum; the default where the tenant has none. */
 export async function listGateSettings(context: Context): Promise<GateSetting[]> {
   const { tenantId } = callerOf(context);
   const set = await read(context, (reader) => rowsWhere(reader, GateSetting, {}));
@@ -18,7 +18,7 @@ export async function listGateSettings(context: Context): Promise<GateSetting[]>
   );
 }
 
-/** Sets what the gate does before an action; the same again changes nothing. */
+/** Sets the gate mode of an action. Idempotent. */
 export function setGateMode(
   context: Context,
   action: GateAction,
@@ -35,7 +35,7 @@ export function setGateMode(
   return repeatOnConflict(() => change(context, work, reason));
 }
 
-/** What the gate has warned of or refused, newest first. */
+/** The warnings and refusals of the gate, newest first. */
 export function listGateDecisions(context: Context, request: PageRequest): Promise<GateDecisionPage> {
   return read(context, (reader) => gateDecisionList.page(reader, request));
 }

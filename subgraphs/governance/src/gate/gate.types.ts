@@ -32,7 +32,7 @@ export class GateDecisionPage extends PageOf(GateDecision) {}
 @ArgsType()
 export class GateDecisionListArgs extends ListArgs(gateDecisionList) {}
 
-/** Something that a neighbour wants to do something with. */
+/** A subject of an action in another subgraph. */
 @InputType()
 @Directive('@inaccessible')
 export class GateQuestion implements GovernedReference {

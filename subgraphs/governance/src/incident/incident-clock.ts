@@ -3,13 +3,13 @@ import type { IncidentCategory } from './incident.enums.ts';
 
 const day = 86_400_000;
 
-/** By when the authority has to be told, and what says so. */
+/** When the report to the authority is due, and the article that requires it. */
 export interface Deadline {
   dueAt: Date;
   article: string;
 }
 
-/** The time that the law gives for a category, in days of 24 hours from when one became aware of the incident. */
+/** The deadline for a category, in days of 24 hours after becoming aware of the incident. */
 export function deadlineOf(
   { incidentClocks }: Pick<Law, 'incidentClocks'>,
   category: IncidentCategory,

@@ -22,7 +22,7 @@ function incidentIn(status: IncidentStatus): Incident {
   } as Incident;
 }
 
-/** What an update to a status, with a reason, makes of one that has another: the status, `same` or `conflict`. */
+/** From status, updated status (with a reason), and the outcome: the new status, `same` or `conflict`. */
 const steps: [IncidentStatus, IncidentStatus, IncidentStatus | 'same' | 'conflict'][] = [
   ['OPEN', 'OPEN', 'same'],
   ['OPEN', 'REPORTED', 'REPORTED'],
@@ -44,7 +44,7 @@ describe('An update of an incident', () => {
     if (outcome === 'conflict' || outcome === 'same') expect(incident).toEqual(incidentIn(from));
   });
 
-  test('says when it was reported and closed, once', () => {
+  test('sets the times of its report and of its closing once', () => {
     const incident = applyUpdate(incidentIn('OPEN'), { status: 'REPORTED' }, earlier);
     applyUpdate(incident, { reportReference: '7' }, now);
     expect(incident).toMatchObject({ reportedAt: earlier, reportReference: '7', closedAt: null });
@@ -55,20 +55,20 @@ describe('An update of an incident', () => {
   });
 
   test.each([undefined, null, '', ' '])(
-    'closes none that was never reported with the reason %j',
+    'does not close an unreported incident with the reason %j',
     (reason) => {
       expect(() => applyUpdate(incidentIn('OPEN'), { status: 'CLOSED', reason }, now)).toThrow(GatewayError);
     },
   );
 
-  test('gives no reference to one that was never reported', () => {
+  test('sets no reference on an unreported incident', () => {
     expect(() => applyUpdate(incidentIn('OPEN'), { reportReference: '7' }, now)).toThrow(GatewayError);
     const both = { status: 'CLOSED', reason: 'Because.', reportReference: '7' } as const;
     expect(() => applyUpdate(incidentIn('OPEN'), both, now)).toThrow(GatewayError);
   });
 
   test.each([{ title: 'Late' }, { description: null }, { reportReference: null }])(
-    'changes nothing of one that is closed: %j',
+    'is refused for a closed incident: %j',
     (update) => {
       expect(() => applyUpdate(incidentIn('CLOSED'), update, now)).toThrow(GatewayError);
     },

@@ -5,9 +5,10 @@ import { incidentLifecycle } from './incident.lifecycle.ts';
 import type { IncidentUpdate } from './incident.types.ts';
 
 /**
- * Applies an update to an incident; what it leaves out stays, and what is so already changes nothing.
- * @throws CONFLICT for a status that cannot follow, and for anything else of a closed incident; UNPROCESSABLE for one that
- * is closed unreported without a reason, and for the reference of a report that was never made
+ * Applies an update to an incident; omitted members stay unchanged.
+ * @throws CONFLICT for a transition that is not allowed, and for any other change of a closed incident;
+ * UNPROCESSABLE for closing an unreported one without a reason, and for the reference of a report that was
+ * never made
  */
 export function applyUpdate(incident: Incident, update: IncidentUpdate, now: Date): Incident {
   const { title, description, reportReference } = update;

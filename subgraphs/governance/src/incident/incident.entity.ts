@@ -7,7 +7,7 @@ import { IncidentCategory, IncidentStatus } from './incident.enums.ts';
 import { incidentLifecycle } from './incident.lifecycle.ts';
 import { incidentList } from './incident.list.ts';
 
-/** A serious incident with something governed, and the clock that the law starts. */
+/** A serious incident of a subject, and the legal deadline to report it. */
 @TenantTable<Incident>({ schema: 'governance', lists: [incidentList] })
 @Subject<Incident>({
   kind: 'INCIDENT',

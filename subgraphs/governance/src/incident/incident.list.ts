@@ -1,7 +1,7 @@
 import { defineList } from '@agg/kit';
 import type { Incident } from './incident.entity.ts';
 
-/** The incidents with a subject. */
+/** The incidents of a subject. */
 export const incidentList = defineList<Incident>()({
   sort: ['createdAt', 'awareAt', 'dueAt', 'category', 'status', 'title'],
   order: { by: 'createdAt', descending: true },

@@ -6,7 +6,7 @@ import { Incident } from './incident.entity.ts';
 import * as incidents from './incident.service.ts';
 import { IncidentInput, IncidentListArgs, IncidentPage, IncidentUpdate } from './incident.types.ts';
 
-/** The root fields about incidents with one kind of subject, for instance `reportMcpServerIncident`. */
+/** The root fields for incidents of one kind of subject, for instance `reportMcpServerIncident`. */
 function createIncidentResolver(kind: GovernedKind): new () => object {
   const { name, id: argument } = governedKinds[kind];
   const field = `${fieldPrefixOf(kind)}Incident`;

@@ -23,7 +23,7 @@ export function listIncidents(
   });
 }
 
-/** One incident of a subject. @throws NOT_FOUND, for another subject's alike */
+/** One incident of a subject. @throws NOT_FOUND, also for another subject's */
 export function findIncident(context: Context, subject: SubjectRef, incidentId: string): Promise<Incident> {
   return read(context, async (reader) => {
     await assertSubject(reader, subject);
@@ -33,7 +33,7 @@ export function findIncident(context: Context, subject: SubjectRef, incidentId: 
 
 /**
  * Records an incident and starts the clock of its category.
- * @throws NOT_FOUND; UNPROCESSABLE for one of which somebody will only become aware
+ * @throws NOT_FOUND; UNPROCESSABLE for an `awareAt` in the future
  */
 export function reportIncident(
   context: Context,
@@ -67,7 +67,10 @@ export function reportIncident(
   });
 }
 
-/** Tells more about an incident, that it was reported, or that it is closed. @throws NOT_FOUND; CONFLICT; UNPROCESSABLE */
+/**
+ * Adds details to an incident, or marks it as reported or closed.
+ * @throws NOT_FOUND; CONFLICT; UNPROCESSABLE
+ */
 export function updateIncident(
   context: Context,
   subject: SubjectRef,

@@ -1,7 +1,7 @@
 import type { GivenAnswer } from '../classification/classification.types.ts';
 import type { Law } from './law.types.ts';
 
-/** Whether each of some questions is answered with yes; one that nobody has answered counts as the law assumes. */
+/** Whether all questions are answered with yes; for an unanswered question, the law's assumption counts. */
 export function areYes(
   questions: readonly string[],
   given: readonly GivenAnswer[],

@@ -6,7 +6,7 @@ import { law } from './law.ts';
 // biome-ignore lint/suspicious/noExplicitAny: see above
 type Draft = any;
 
-/** The document that is in force, with a change. */
+/** The document in force, with a change. */
 function withChange(change: (document: Draft) => void): unknown {
   const document = JSON.parse(JSON.stringify(law));
   change(document);
@@ -14,7 +14,7 @@ function withChange(change: (document: Draft) => void): unknown {
 }
 
 describe('a document of the law', () => {
-  test('is taken as it stands when nothing is wrong with it', () => {
+  test('is accepted unchanged when it has no mistakes', () => {
     expect(checkLaw(withChange(() => undefined))).toEqual(law);
   });
 
@@ -131,7 +131,7 @@ describe('a document of the law', () => {
     expect(() => checkLaw(withChange(change))).toThrow(says);
   });
 
-  test('every mistake is named at once', () => {
+  test('all mistakes are reported together', () => {
     const document = withChange((it) => {
       it.tiers.pop();
       it.questions.push(it.questions[0]);

@@ -5,16 +5,13 @@ import type { SatisfierKind } from '../obligation/obligation.enums.ts';
 import type { Law, ObligationRule } from './law.types.ts';
 import { lawShape } from './law-shape.ts';
 
-/**
- * What a document of the law says.
- * @throws Error that names every mistake with its place
- */
+/** Parses a document of the law. @throws Error with every mistake and its place */
 export function checkLaw(document: unknown): Law {
   const mistakes: string[] = [];
   const law = coerceInputValue(document, lawShape, (path, _value, { message }) => {
     mistakes.push(`${path.join('.') || 'the document'}: ${message}`);
   }) as Law;
-  // What belongs together can be looked at only where every part has its form.
+  // Cross-references can be checked only when every part has a valid shape.
   if (mistakes.length === 0) mistakes.push(...incomplete(law), ...repeated(law), ...incoherent(law));
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
   return law;
@@ -71,7 +68,7 @@ function* incoherent({ tiers, questions, floors, obligations }: Law): Generator<
   for (const rule of obligations) yield* unlikeItsKind(rule);
 }
 
-/** What each kind of satisfier says beside its kind. */
+/** The members of each kind of satisfier, besides `kind`. */
 const membersOf: Readonly<Record<SatisfierKind, readonly string[]>> = {
   CLASSIFICATION: ['of'],
   ASSIGNMENT: ['needs', 'role'],

@@ -17,9 +17,10 @@ import { IncidentCategory } from '../incident/incident.enums.ts';
 import { SatisfierKind } from '../obligation/obligation.enums.ts';
 import { assignmentNeeds } from './law.types.ts';
 
-// The form of a document of the law, in the types of GraphQL: their coercion says where what is wrong, and how.
+// The shape of a document of the law, as GraphQL types, because their coercion reports the place and reason
+// of each mistake.
 
-/** Members by name; those whose name ends in `?` may be missing or null. */
+/** Creates a type from its members; members ending in `?` are optional and nullable. */
 function shape(name: string, members: Record<string, GraphQLInputType>): GraphQLInputObjectType {
   const fields = Object.entries(members).map(([key, type]) =>
     key.endsWith('?') ? [key.slice(0, -1), { type }] : [key, { type: new GraphQLNonNull(type) }],
@@ -90,7 +91,7 @@ const document = shape('Law', {
   questions: listOf(shape('Question', question)),
   floors: listOf(shape('Floor', floor)),
   incidentClocks: shape('IncidentClocks', forEach(Object.values(IncidentCategory), incidentClock)),
-  // Some kinds have no legal basis: null, which has to be said.
+  // Some kinds have no legal basis, which needs an explicit null.
   documentKinds: shape(
     'DocumentKinds',
     forEach(
@@ -101,5 +102,5 @@ const document = shape('Law', {
   obligations: listOf(obligation),
 });
 
-/** The form of one document; what belongs together in it is checked after its form. */
+/** The shape of a document; consistency between its parts is checked afterwards. */
 export const lawShape = new GraphQLNonNull(document);

@@ -5,12 +5,12 @@ import type { Control } from '../control/control.enums.ts';
 import type { DocumentKind } from '../document/document.enums.ts';
 import type { IncidentCategory } from '../incident/incident.enums.ts';
 
-/** What the law asks for, as one document of the folder `law/` holds it: data that people read and machines check. */
+/** One document of the law in the folder `law/`: data that people read and machines check. */
 export interface Law {
-  /** The name of its file without `.json`; kept with every classification that was made under it. */
+  /** The name of its file without `.json`; stored with every classification made under it. */
   version: string;
   title: string;
-  /** From this day on it holds, until a later document does. */
+  /** It is in force from this day, until a later document is. */
   inForceFrom: string;
   note: string;
   milestones: { appliesFrom: string; articles: string; what: string }[];
@@ -25,23 +25,26 @@ export interface Law {
 }
 
 export interface LawPeriods {
-  /** How old an attestation of AI literacy may be. */
+  /** Validity of an attestation of AI literacy. */
   literacyMonths: number;
-  /** How long a drill of the kill switch counts. */
+  /** Validity of a drill of the kill switch. */
   drillDays: number;
-  /** For how long logs have to be kept at least. */
+  /** Minimum retention of logs. */
   retentionDays: number;
-  /** So many days before its end, a document is EXPIRING. */
+  /** Days before its end from which a document is EXPIRING. */
   expiringDays: number;
-  /** So many days before it is due, a review is shown. */
+  /** Days before it is due from which a review is shown. */
   reviewWithinDays: number;
 }
 
 export interface TierRule {
   tier: RiskTier;
-  /** What uses something of a higher rank inherits its tier; `null`: the tier is not inherited and inherits nothing. */
+  /**
+   * Subjects that use something of a higher rank inherit its tier; `null`: the tier is not inherited and
+   * inherits nothing.
+   */
   rank: number | null;
-  /** The kinds that it fits; every kind where it is missing. */
+  /** The kinds of subjects it applies to; all if missing. */
   kinds?: GovernedKind[];
   article: string;
   meaning: string;
@@ -51,27 +54,27 @@ export interface Question {
   id: string;
   text: string;
   article: string;
-  /** The answer where nobody has given one. */
+  /** The answer that counts while the question is unanswered. */
   assumed: boolean;
 }
 
-/** The lowest tier that certain answers allow. */
+/** The lowest tier that a combination of answers allows. */
 export interface TierFloor {
-  /** Questions, all of them answered with yes. */
+  /** Questions that must all be answered with yes. */
   when: string[];
   tier: RiskTier;
   article: string;
   why: string;
 }
 
-/** The time to report a kind of incident in, counted from when one became aware of it. */
+/** The time to report a kind of incident, counted from becoming aware of it. */
 interface IncidentClock {
   days: number;
   article: string;
   note?: string;
 }
 
-/** What an assignment has to have beside its role. */
+/** What an assignment can need besides its role. */
 export const assignmentNeeds = [
   'PERSON',
   'CONFIRMATION',
@@ -96,18 +99,18 @@ export interface ObligationRule {
   id: string;
   article: string;
   label: string;
-  /** The effective tiers that have it. */
+  /** The effective tiers it applies to. */
   tiers: RiskTier[];
-  /** Questions, all of them answered with yes; without them it always applies. */
+  /** Questions that must all be answered with yes; without them, it always applies. */
   when?: string[];
-  /** Applies where something of these tiers is used. */
+  /** It applies only if the subject uses something of these tiers. */
   whenUsing?: RiskTier[];
-  /** `true`: good to have, and not a part of readiness. */
+  /** `true`: recommended, and not part of readiness. */
   recommended?: boolean;
-  /** Actions for which it is mandatory although it is only recommended otherwise. */
+  /** Actions for which it is mandatory, although it is otherwise only recommended. */
   mandatoryFor?: GateAction[];
   satisfiedBy: Satisfier;
   fixHint: string;
-  /** From when the law asks for it; it counts before that, too, so that one is ready in time. */
+  /** When the law starts to require it; it counts earlier, too, so that tenants are ready in time. */
   appliesFrom?: string;
 }

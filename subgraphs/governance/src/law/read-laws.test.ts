@@ -32,7 +32,7 @@ describe('the folder of the law', () => {
     expect(() => on('2025-12-31T23:59:59Z')).toThrow('No document of the law is in force on 2025-12-31.');
   });
 
-  test('a mistake is told with the file that it is in', () => {
+  test('a mistake is reported with its file', () => {
     write('a', '2026-13-01');
     expect(() => readLaws(folder)).toThrow(/The law in .*a\.json cannot be used\.\ninForceFrom: /);
   });
@@ -42,7 +42,7 @@ describe('the folder of the law', () => {
     expect(() => readLaws(folder)).toThrow(/The law in .*a\.json cannot be used\./);
   });
 
-  test('a law is called as its file is', () => {
+  test('a law has the name of its file', () => {
     write('a', '2026-01-01', 'b.json');
     expect(() => readLaws(folder)).toThrow('version: it is a, and the file is b.');
   });
@@ -55,7 +55,7 @@ describe('the folder of the law', () => {
 });
 
 describe('the law', () => {
-  test('answers what it says of a tier and of a question', () => {
+  test('returns its rules for a tier and for a question', () => {
     expect(tierRule('GPAI')).toMatchObject({ rank: null, kinds: ['LLM_GATEWAY'] });
     expect(questionOf('provider')).toMatchObject({ assumed: true });
     expect(questionOf('toString')).toBeUndefined();

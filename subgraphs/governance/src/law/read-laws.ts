@@ -4,8 +4,8 @@ import { checkLaw } from './check-law.ts';
 import type { Law } from './law.types.ts';
 
 /**
- * Every document of the law in a folder, the newest first.
- * @throws Error that names the file and every mistake in it
+ * Every document of the law in a folder, newest first.
+ * @throws Error with the file and every mistake in it
  */
 export function readLaws(folder: string): Law[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
@@ -29,7 +29,7 @@ function readLaw(file: string): Law {
 }
 
 /**
- * The law that holds on a day (UTC): of laws that are given newest first, the first that is in force.
+ * The law in force on a day (UTC): the first that is in force, in a list sorted newest first.
  * @throws Error where none is
  */
 export function newestInForce(laws: readonly Law[], date: Date): Law {

@@ -6,7 +6,7 @@ import type { Regulation } from './regulation.types.ts';
 import type { RegulationObligation } from './regulation-obligation.types.ts';
 import { satisfierMembers } from './satisfier-members.ts';
 
-/** A document of the law as GraphQL shows it: tables are lists, and what goes without saying is said. */
+/** Converts a document of the law to its GraphQL form: tables become lists, defaults become explicit. */
 export function regulationOf({ tiers, documentKinds, incidentClocks, obligations, ...law }: Law): Regulation {
   return {
     ...law,

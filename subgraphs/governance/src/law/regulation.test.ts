@@ -20,7 +20,7 @@ const query = `{ regulation {
   }
 } }`;
 
-/** Asks as somebody who holds no role. */
+/** Queries as a caller without roles. */
 async function ask(kind: 'USER' | 'AGENT') {
   const { schema } = await buildExecutableSubgraph({ resolvers: [LawResolver] });
   const { data, errors } = await graphql({
@@ -31,7 +31,7 @@ async function ask(kind: 'USER' | 'AGENT') {
   return { regulation: JSON.parse(JSON.stringify(data?.regulation ?? null)), errors };
 }
 
-test('any person is told the whole law, with what goes without saying in the file [decided.the-law-is-data]', async () => {
+test('any person can read the whole law, with the defaults that the file omits [decided.the-law-is-data]', async () => {
   const { regulation, errors } = await ask('USER');
   expect(errors).toBeUndefined();
   const { documentKinds, incidentClocks, obligations, tiers, ...rest } = law;
@@ -61,7 +61,7 @@ test('any person is told the whole law, with what goes without saying in the fil
   );
 });
 
-test('an agent is not told', async () => {
+test('an agent cannot read the law', async () => {
   const { errors } = await ask('AGENT');
   expect(errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
 });

@@ -4,7 +4,7 @@ import type { DocumentKind } from '../document/document.enums.ts';
 import type { SatisfierKind } from '../obligation/obligation.enums.ts';
 import type { Satisfier } from './law.types.ts';
 
-/** What satisfies an obligation, in the members that it has in GraphQL. */
+/** A satisfier of an obligation, as GraphQL members. */
 export interface SatisfierMembers {
   satisfierKind: SatisfierKind;
   documentKind: DocumentKind | null;
@@ -12,7 +12,7 @@ export interface SatisfierMembers {
   role: AssignmentRole | null;
 }
 
-/** Only the member that fits its kind is not null. */
+/** Only the member that fits the kind is not null. */
 export function satisfierMembers(satisfier: Satisfier): SatisfierMembers {
   return {
     satisfierKind: satisfier.kind,

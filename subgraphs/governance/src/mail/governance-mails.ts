@@ -1,5 +1,5 @@
 import { mailQueue } from '@agg/kit';
 import { mails } from './mails.ts';
 
-/** How mails about governance are sent. */
+/** Sends mails about governance. */
 export const { sendMail, queueMail } = mailQueue(mails);

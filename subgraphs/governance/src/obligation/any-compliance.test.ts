@@ -5,7 +5,7 @@ import { law } from '../law/law.ts';
 import { anyAction, anyCompliance, anyMoment } from './arbitrary-compliance.fixture.ts';
 import { evaluateObligations, isMet, readinessPercent } from './evaluate-obligations.ts';
 
-describe('whatever the records are', () => {
+describe('for any records', () => {
   test('obligations can be evaluated, and readiness is 0 to 100, 100 exactly where nothing mandatory is unmet', () => {
     const property = fc.property(anyCompliance, anyMoment, anyAction, (compliance, now, action) => {
       const obligations = evaluateObligations(compliance, law, now, action);
@@ -19,7 +19,7 @@ describe('whatever the records are', () => {
     fc.assert(property, { numRuns: 500 });
   });
 
-  test('what is prohibited, or uses something that is, is never ready [decided.readiness]', () => {
+  test('a subject that is prohibited, or uses one that is, is never ready [decided.readiness]', () => {
     const property = fc.property(anyCompliance, fc.boolean(), anyAction, (compliance, isOwn, action) => {
       const prohibited = isOwn
         ? someCompliance({ ...compliance, riskTier: 'PROHIBITED' })

@@ -15,7 +15,7 @@ const texts = fc.record(
   { requiredKeys: [] },
 );
 
-/** Instants that the scalars of GraphQL let through. */
+/** Instants that the GraphQL scalars accept. */
 const instant = fc.date({
   min: new Date('0001-01-01T00:00:00.000Z'),
   max: new Date('9999-12-31T23:59:59.999Z'),
@@ -61,7 +61,7 @@ const control = fc.record({
   detail: fc.string({ minLength: 1 }).map((text) => `It is ${text}.`),
 });
 
-/** Whatever there can be of records, in whatever tier. */
+/** Arbitrary records in an arbitrary tier. */
 export const anyCompliance: fc.Arbitrary<ComplianceFacts> = fc
   .record({
     kind: oneOf(Object.values(GovernedKind)),
@@ -79,7 +79,7 @@ export const anyCompliance: fc.Arbitrary<ComplianceFacts> = fc
   })
   .map(someCompliance);
 
-/** A moment to look at it. */
+/** The time of an evaluation. */
 export const anyMoment = instant;
 
 /** An action, or none. */

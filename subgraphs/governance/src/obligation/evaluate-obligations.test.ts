@@ -6,7 +6,7 @@ import { evaluateObligations } from './evaluate-obligations.ts';
 import { obligationOf, satisfied } from './satisfying.fixture.ts';
 
 describe('an obligation that a classification satisfies', () => {
-  test('counts what it uses, and does not apply to what uses nothing', () => {
+  test('counts the used subjects, and does not apply without any', () => {
     const uses = (...dependencies: ComplianceFacts['dependencies']) =>
       obligationOf('AIA-6-DEPENDENCIES', someCompliance({ riskTier: 'MINIMAL', dependencies }));
     expect(uses()).toMatchObject({ status: 'NOT_APPLICABLE', detail: 'It uses nothing.' });
@@ -18,7 +18,7 @@ describe('an obligation that a classification satisfies', () => {
     });
   });
 
-  test('says what it inherits', () => {
+  test('names the tier inherited from the used subjects', () => {
     const dependencies = ['HIGH', 'HIGH', 'LIMITED'] as const;
     const compliance = someCompliance({
       riskTier: 'LIMITED',
@@ -44,7 +44,7 @@ describe('which obligations apply', () => {
     expect(answered('no such question', true)).toEqual(ids(satisfied('HIGH')));
   });
 
-  test('depends on what is used', () => {
+  test('depends on the used subjects', () => {
     expect(ids(satisfied('HIGH'))).not.toContain('AIA-25-MODEL-DOCUMENTATION');
     expect(ids(satisfied('HIGH', [], ['GPAI_SYSTEMIC']))).toContain('AIA-25-MODEL-DOCUMENTATION');
   });

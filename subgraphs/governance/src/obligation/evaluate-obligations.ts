@@ -11,8 +11,8 @@ import type { SatisfierKind } from './obligation.enums.ts';
 import type { Obligation } from './obligation.types.ts';
 
 /**
- * Everything that the law asks of a subject in its effective tier, each with how far it is met.
- * @param action some obligations are mandatory only before certain actions
+ * The obligations of a subject in its effective tier, each with its status.
+ * @param action makes some obligations mandatory
  */
 export function evaluateObligations(
   compliance: ComplianceFacts,
@@ -26,12 +26,12 @@ export function evaluateObligations(
     .map((rule) => obligationOf(rule, facts, isMandatory(rule, action)));
 }
 
-/** Whether an obligation stands in nobody's way. */
+/** Whether an obligation does not block the gate. */
 export function isMet({ status }: Obligation): boolean {
   return isMetBy[status];
 }
 
-/** How many of the mandatory obligations that apply are met, 0 to 100 with one decimal; 100 where there are none. */
+/** The percentage of applicable mandatory obligations that are met, with one decimal; 100 without any. */
 export function readinessPercent(obligations: readonly Obligation[]): number {
   const counted = obligations.filter(({ mandatory, status }) => mandatory && status !== 'NOT_APPLICABLE');
   if (counted.length === 0) return 100;

@@ -2,20 +2,20 @@ import type { ComplianceFacts } from '../compliance/compliance.types.ts';
 import type { Law } from '../law/law.types.ts';
 import type { ObligationStatus } from './obligation.enums.ts';
 
-/** What an obligation is judged by. */
+/** The input for judging an obligation. */
 export interface Facts {
   compliance: ComplianceFacts;
   rules: Law;
   now: Date;
 }
 
-/** How far an obligation is met, and what was found, in a sentence. */
+/** The status of an obligation, and a sentence with the reason. */
 export interface Finding {
   status: ObligationStatus;
   detail: string;
 }
 
-/** From the worst to the best. */
+/** From worst to best. */
 const order: readonly Finding['status'][] = [
   'MISSING',
   'EXPIRED',
@@ -24,14 +24,14 @@ const order: readonly Finding['status'][] = [
   'SATISFIED',
 ];
 
-/** The best of several things that could satisfy an obligation, one of which is enough. */
+/** The best finding, for alternatives of which one is enough. */
 export function bestOf(findings: readonly Finding[]): Finding | undefined {
   return inOrder(findings).at(-1);
 }
 
 /**
- * Of several things that are all needed, the worst; the detail says of every one what is not as it should be.
- * @param complete what to answer where all are
+ * The worst finding, for needs that must all be met; the detail lists every unmet need.
+ * @param complete the result if all are met
  */
 export function allOf(needed: readonly Finding[], complete: Finding): Finding {
   const lacking = inOrder(needed).filter(({ status }) => status !== 'SATISFIED');
@@ -45,12 +45,12 @@ function inOrder(findings: readonly Finding[]): Finding[] {
 
 const dayLength = 86_400_000;
 
-/** The day of an instant in UTC, or so many days later, as `YYYY-MM-DD`. */
+/** The day of an instant in UTC as `YYYY-MM-DD`. @param later number of days to add */
 export function dayOf(instant: Date, later = 0): string {
   return new Date(instant.getTime() + later * dayLength).toISOString().slice(0, 10);
 }
 
-/** What counts until the end of a day: past it EXPIRED, shortly before it EXPIRING. */
+/** The status of a record that is valid until the end of a day: EXPIRED after it, EXPIRING shortly before. */
 export function lasting(until: string, { now, rules }: Pick<Facts, 'now' | 'rules'>): Finding['status'] {
   if (until < dayOf(now)) return 'EXPIRED';
   return until <= dayOf(now, rules.periods.expiringDays) ? 'EXPIRING' : 'SATISFIED';

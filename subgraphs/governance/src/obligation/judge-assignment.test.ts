@@ -3,7 +3,7 @@ import type { Assignment } from '../assignment/assignment.entity.ts';
 import { anAssignment, aSubject, today } from '../compliance/compliance.fixture.ts';
 import { obligationOf, satisfied } from './satisfying.fixture.ts';
 
-/** The obligation of HIGH that asks for a trained person who oversees it. */
+/** The obligation of HIGH that requires a trained oversight person. */
 function oversight(...people: Partial<Assignment>[]) {
   return obligationOf('AIA-14-OVERSIGHT', {
     ...satisfied('HIGH'),
@@ -11,7 +11,7 @@ function oversight(...people: Partial<Assignment>[]) {
   });
 }
 
-describe('an obligation that somebody satisfies', () => {
+describe('an obligation that an assignment satisfies', () => {
   const attested = (day: string) => ({ literacyAttestedAt: new Date(`${day}T08:00:00.000Z`) });
   const unknown = { literacyAttestedAt: null, trainingRecordUrl: null };
 
@@ -39,7 +39,7 @@ describe('an obligation that somebody satisfies', () => {
     expect([status('2026-02-28'), status('2026-03-01')]).toEqual(['EXPIRING', 'EXPIRED']);
   });
 
-  test('an owner who has not confirmed waits for approval, and one who has left is missing [decided.an-accountable-owner]', () => {
+  test('an unconfirmed owner is pending approval, and an owner who has left is missing [decided.an-accountable-owner]', () => {
     const owner = (confirmed: boolean, ownerInactiveSince: Date | null) =>
       obligationOf('AIA-17-OWNER', {
         ...satisfied('MINIMAL'),

@@ -3,7 +3,7 @@ import type { AssignmentRole } from '../assignment/assignment.enums.ts';
 import type { AssignmentNeed } from '../law/law.types.ts';
 import { allOf, bestOf, dayOf, type Facts, type Finding, lasting } from './finding.ts';
 
-/** Whether somebody is assigned in a role with all that it takes; failing that, what the nearest one lacks. */
+/** Whether one person in a role meets all needs; otherwise, what the closest one lacks. */
 export function judgeAssignment(
   role: AssignmentRole,
   needs: readonly AssignmentNeed[],
@@ -18,13 +18,13 @@ export function judgeAssignment(
   return bestOf(findings) ?? { status: 'MISSING', detail: `Nobody is assigned as ${role}.` };
 }
 
-/** Whether somebody who is assigned, in whatever role, has attested AI literacy. */
+/** Whether any assigned person, in any role, has attested AI literacy. */
 export function judgeAttestation(facts: Facts): Finding {
   const findings = facts.compliance.assignments.map((assignment) => literacy(assignment, facts));
   return bestOf(findings) ?? { status: 'MISSING', detail: 'Nobody is assigned.' };
 }
 
-/** What an assignment can have to have. */
+/** Judges each need of an assignment. */
 const judges: Readonly<Record<AssignmentNeed, (assignment: Assignment, facts: Facts) => Finding>> = {
   PERSON: ({ userId }) =>
     found(userId !== null, 'An external contact cannot be that; it takes a user of the tenant.'),
@@ -54,7 +54,7 @@ function literacy({ literacyAttestedAt }: Assignment, facts: Facts): Finding {
   return { status: lasting(until, facts), detail };
 }
 
-/** As PostgreSQL counts: two years after the 29th of February is the 28th. */
+/** Like PostgreSQL: two years after the 29th of February is the 28th. */
 function monthsAfter(date: Date, months: number): Date {
   const later = new Date(date);
   later.setUTCMonth(later.getUTCMonth() + months);
@@ -62,7 +62,7 @@ function monthsAfter(date: Date, months: number): Date {
   return later;
 }
 
-/** The tenant knows how to reach its own people; of others it has to be written down. */
+/** Users of the tenant can be reached anyway; external contacts need a recorded address. */
 function address({ userId, externalContact }: Assignment): Finding {
   const missing = (['name', 'address', 'email'] as const).filter(
     (member) => !externalContact?.[member]?.trim(),

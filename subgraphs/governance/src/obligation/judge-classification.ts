@@ -4,7 +4,7 @@ import { dayOf, type Finding } from './finding.ts';
 
 type ClassificationOf = Extract<Satisfier, { kind: 'CLASSIFICATION' }>['of'];
 
-/** Whether what has to be classified is. */
+/** Whether the required classifications exist. */
 export const judgeClassification: Readonly<
   Record<ClassificationOf, (compliance: ComplianceFacts) => Finding>
 > = {

@@ -4,7 +4,7 @@ import type { GovernanceDocument } from '../document/governance-document.entity.
 import { isMet } from './evaluate-obligations.ts';
 import { obligationOf, satisfied } from './satisfying.fixture.ts';
 
-/** The one obligation of HIGH that asks for a QMS, with these documents. */
+/** The obligation of HIGH that requires a QMS, judged with these documents. */
 function qms(...documents: Partial<GovernanceDocument>[]) {
   return obligationOf('AIA-17-QMS', {
     ...satisfied('HIGH'),
@@ -38,7 +38,7 @@ describe('an obligation that a document satisfies', () => {
     expect(isMet(qms(...documents))).toBe(['SATISFIED', 'EXPIRING'].includes(status));
   });
 
-  test('says from when the law asks for it as long as that is to come, and counts all the same [decided.the-law-is-data]', () => {
+  test('names the date from which the law requires it while that is in the future, and counts already [decided.the-law-is-data]', () => {
     const onTheDay = obligationOf('AIA-17-QMS', satisfied('HIGH'), new Date('2027-12-02T00:00:00.000Z'));
     expect(qms().detail).toBe('There is no QMS. The law asks for it from 2027-12-02 on.');
     expect([qms().appliesFrom, qms().mandatory]).toEqual(['2027-12-02', true]);

@@ -2,7 +2,7 @@ import type { DocumentKind } from '../document/document.enums.ts';
 import type { GovernanceDocument } from '../document/governance-document.entity.ts';
 import { bestOf, dayOf, type Facts, type Finding, lasting } from './finding.ts';
 
-/** Whether there is an approved document of a kind that counts today; failing that, how far one has got. */
+/** Whether a kind has an approved document that is valid today; otherwise, the closest status. */
 export function judgeDocument(kind: DocumentKind, facts: Facts): Finding {
   const documents = facts.compliance.documents.filter(
     (document) => document.kind === kind && document.status !== 'SUPERSEDED',
@@ -11,7 +11,7 @@ export function judgeDocument(kind: DocumentKind, facts: Facts): Finding {
   return bestOf(findings) ?? { status: 'MISSING', detail: `There is no ${kind}.` };
 }
 
-/** The job that ends documents runs at times; what has passed its last day does not count from then on. */
+/** The task that expires documents runs only at intervals, so the last day is checked here as well. */
 function judgeOne({ status, validUntil, createdAt }: GovernanceDocument, facts: Facts): Finding {
   const duration = validUntil === null ? 'SATISFIED' : lasting(validUntil, facts);
   if (status === 'EXPIRED' || duration === 'EXPIRED') {

@@ -9,7 +9,7 @@ import { evaluateObligations, isMet, readinessPercent } from './evaluate-obligat
 import type { Obligation } from './obligation.types.ts';
 import { lacking, satisfied } from './satisfying.fixture.ts';
 
-/** What can be satisfied at all: of the others, one obligation is never met. */
+/** Tiers with an obligation that can never be met; all others are attainable. */
 const neverMet: Partial<Record<RiskTier, string>> = {
   UNCLASSIFIED: 'AIA-6-CLASSIFICATION',
   PROHIBITED: 'AIA-5-PROHIBITED',
@@ -22,7 +22,7 @@ function look(compliance: ComplianceFacts, action?: GateAction) {
   return { obligations, percent: readinessPercent(obligations), unmet: unmet.map(({ id }) => id) };
 }
 
-/** Every way of answering the questions that matter to a tier, with and without the use of a model. */
+/** Every combination of answers to the questions of a tier, with and without using a model. */
 function everySatisfied(tier: RiskTier): ComplianceFacts[] {
   const questions = new Set(
     law.obligations.filter(({ tiers }) => tiers.includes(tier)).flatMap(({ when = [] }) => when),
@@ -33,7 +33,7 @@ function everySatisfied(tier: RiskTier): ComplianceFacts[] {
   return answers.flatMap((given) => [satisfied(tier, given), satisfied(tier, given, ['GPAI'])]);
 }
 
-/** How ready something is that has nothing but its tier, and then is given what each unmet obligation asks for. */
+/** The readiness of a subject with nothing but its tier, then after meeting each unmet obligation. */
 function* stepsToReadiness(tier: RiskTier): Generator<{ percent: number; unmet: string[]; given?: string }> {
   const whole = satisfied(tier);
   let compliance: ComplianceFacts = { ...whole, assignments: [], documents: [], controls: controls(false) };
@@ -48,7 +48,7 @@ function* stepsToReadiness(tier: RiskTier): Generator<{ percent: number; unmet: 
   }
 }
 
-/** A compliance with what one obligation asks for, taken from one that has everything. */
+/** Copies what one obligation requires from a complete compliance. */
 function given(
   { documentKind, role, control }: Obligation,
   compliance: ComplianceFacts,
@@ -62,7 +62,7 @@ function given(
   };
 }
 
-/** What goes wrong when each thing that a mandatory obligation asks for is taken away. */
+/** Takes away each thing that a mandatory obligation requires; yields every wrong result. */
 function* faults(compliance: ComplianceFacts, action?: GateAction): Generator<string> {
   const whole = look(compliance, action);
   if (whole.percent !== 100 || whole.unmet.length > 0) yield `not ready at first: ${whole.unmet}`;
@@ -81,12 +81,12 @@ function* faults(compliance: ComplianceFacts, action?: GateAction): Generator<st
 }
 
 describe('readiness', () => {
-  test.each(attainable)('of %s is 100 %% with everything, and names exactly what is taken away', (tier) => {
+  test.each(attainable)('of %s is 100 %% with everything, and names exactly what is removed', (tier) => {
     const all = everySatisfied(tier);
     expect(all.flatMap((compliance) => [...faults(compliance)])).toEqual([]);
   });
 
-  test.each(attainable)('of %s rises to 100 %% with each thing that an unmet obligation asks for', (tier) => {
+  test.each(attainable)('of %s rises to 100 %% with each thing that an unmet obligation needs', (tier) => {
     const [first, ...steps] = stepsToReadiness(tier);
     let last = first?.percent ?? 100;
     for (const { percent, unmet, given: id } of steps) {
@@ -102,7 +102,7 @@ describe('readiness', () => {
     expect(attainable.flatMap((tier) => [...faults(satisfied(tier), action)])).toEqual([]);
   });
 
-  test.each(Object.entries(neverMet))('of %s lacks %s whatever else is there', (tier, id) => {
+  test.each(Object.entries(neverMet))('of %s lacks %s whatever else is present', (tier, id) => {
     for (const compliance of everySatisfied(tier as RiskTier)) {
       expect(look(compliance).unmet).toEqual([id]);
       expect(look(compliance).percent).toBeLessThan(100);
@@ -121,7 +121,7 @@ describe('readiness', () => {
     expect(look(without).percent).toBe(100);
   });
 
-  test('has one decimal, leaves out what does not apply, and is 100 of nothing [decided.readiness]', () => {
+  test('has one decimal, ignores what does not apply, and is 100 without any [decided.readiness]', () => {
     const met = { mandatory: true, status: 'SATISFIED' } as Obligation;
     const unmet = { ...met, status: 'MISSING' } as Obligation;
     expect(readinessPercent([met, met, unmet])).toBe(66.7);

@@ -17,7 +17,7 @@ import type { AssignmentNeed, ObligationRule } from '../law/law.types.ts';
 import { evaluateObligations } from './evaluate-obligations.ts';
 import type { Obligation } from './obligation.types.ts';
 
-/** Has everything that there can be, and uses something that is classified. */
+/** A subject with everything, which uses something classified. */
 export function satisfied(
   riskTier: RiskTier,
   answers: GivenAnswer[] = [],
@@ -28,21 +28,22 @@ export function satisfied(
     riskTier,
     subject: aSubject({ answers }),
     controls: controls(true),
-    // Of its own tier where tiers are inherited, so that it keeps its obligations when its own tier is taken away.
+    // Its own tier where tiers are inherited, so that its obligations still apply when its own tier is
+    // removed.
     dependencies: [rank ? riskTier : 'GPAI', ...uses],
     assignments: Object.values(AssignmentRole).map((role) => anAssignment(role)),
     documents: Object.values(DocumentKind).map((kind) => aDocument(kind)),
   });
 }
 
-/** One obligation of a compliance, which has to apply. */
+/** One obligation of a compliance; it must apply. */
 export function obligationOf(id: string, compliance: ComplianceFacts, now = today): Obligation {
   const found = evaluateObligations(compliance, law, now).find((obligation) => obligation.id === id);
   if (!found) throw new Error(`${id} does not apply.`);
   return found;
 }
 
-/** The compliance without each thing that an obligation asks for, one at a time, named by what is missing. */
+/** Copies of the compliance, each without one thing that an obligation requires, with its name. */
 export function lacking(
   { satisfiedBy }: ObligationRule,
   compliance: ComplianceFacts,
@@ -87,7 +88,7 @@ function usingUnclassified(compliance: ComplianceFacts): [string, ComplianceFact
 
 const outside = { name: 'Ada', email: 'ada@example.com', address: ' ' };
 
-/** What is different about somebody who lacks what an assignment can have to have. */
+/** The members of an assignment that lacks a need. */
 const withoutNeed: Readonly<Record<AssignmentNeed, Partial<Assignment>>> = {
   PERSON: { userId: null, externalContact: { ...outside, address: '1 Street' } },
   CONFIRMATION: { confirmed: false },

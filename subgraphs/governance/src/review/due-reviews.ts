@@ -4,32 +4,33 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReviewKind } from './review.enums.ts';
 import { reviewSources } from './review-sources.ts';
 
-/** What is looked for. */
+/** The filters of a query for reviews. */
 export interface DueQuery {
   kinds: readonly ReviewKind[];
   subjectKinds: readonly GovernedKind[];
-  /** One subject alone. */
+  /** Restricts the query to one subject. */
   subjectId?: string;
-  /** How far ahead. */
+  /** The end of the period. */
   until: Date;
   window: PageWindow;
 }
 
-/** Something due, as it is read. */
+/** A row of a due review. */
 export interface DueRow {
   kind: ReviewKind;
   subjectKind: GovernedKind;
   subjectId: string;
   id: string;
-  /** As PostgreSQL writes it. */
+  /** In PostgreSQL's format. */
   dueAt: string;
-  /** What the sentence about it names. */
+  /** The name for its sentence. */
   about: string | null;
 }
 
 /**
- * One page of what is due, earliest first, and the count of all of it: one statement, whatever the kinds. The order is
- * total: two kinds can be due of one thing at one time. The page costs what a page costs; the count, what is due.
+ * One page of due reviews, earliest first, and their total, in one statement for all kinds. The order is
+ * total, because one record can have two kinds due at the same time. The rows cost as much as one page; the
+ * count costs as much as all due rows.
  */
 export async function dueReviews(
   reader: Reader,
@@ -41,7 +42,7 @@ export async function dueReviews(
   const first = window.page * window.size;
   const order = sql`"dueAt" ${direction}, id, kind`;
   const parts = kinds.map((kind) => partOf(reader, kind, query));
-  // The first rows of all are among the first of each, which indexes have in order.
+  // The first rows overall are among the first rows of each kind, which indexes provide in order.
   const nearest = parts.map(
     ({ rows, by }) => sql`(${rows} order by ${by} ${direction}, id limit ${first + window.size})`,
   );
@@ -54,7 +55,7 @@ export async function dueReviews(
   return { rows: rows.filter(({ kind }) => kind !== null), total: Number(rows[0]?.total) };
 }
 
-/** What is due of one kind, and what puts it into its order. */
+/** The query for one kind, and its sort expression. */
 function partOf(reader: Reader, kind: ReviewKind, query: DueQuery) {
   const { table, where, dueAt, order, about, isNear } = reviewSources[kind];
   const conditions = [where, ...scopeOf(reader, query), ...(isNear ? [isNear(query.until)] : [])];
@@ -64,7 +65,7 @@ function partOf(reader: Reader, kind: ReviewKind, query: DueQuery) {
   return { rows, by: order ?? dueAt };
 }
 
-/** Row-level security says the tenant, too; that is the second lock, this the first. */
+/** Row-level security also checks the tenant; this filter is the first of the two checks. */
 function scopeOf(
   { database, tenantId }: Reader,
   { subjectKinds, subjectId }: DueQuery,

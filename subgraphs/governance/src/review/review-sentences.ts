@@ -1,13 +1,13 @@
 import type { ReviewKind } from './review.enums.ts';
 
-/** What a sentence names. */
+/** The values of a sentence. */
 interface Named {
-  /** The title of the document or incident, the role of the person. */
+  /** The title of a document or incident, or the role of a person. */
   about: string | null;
   dueAt: Date;
 }
 
-/** What is due, in one sentence for people. */
+/** A sentence about each kind of review, for people. */
 export const reviewSentences: Readonly<Record<ReviewKind, (named: Named) => string>> = {
   DOCUMENT_APPROVAL: ({ about }) => `The document "${about}" waits for a second person to approve it.`,
   DOCUMENT_EXPIRY: ({ about, dueAt }) =>

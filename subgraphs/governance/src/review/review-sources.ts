@@ -2,40 +2,40 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { law } from '../law/law.ts';
 import type { ReviewKind } from './review.enums.ts';
 
-/** Where one kind of review comes from: the rows of one table that ask for something. */
+/** The source of one kind of review: rows of one table that need attention. */
 interface ReviewSource {
   table: 'subject' | 'assignment' | 'document' | 'incident';
   where: RawBuilder<SqlBool>;
-  /** A timestamp; of a date, its beginning in UTC. */
+  /** A timestamp; for a date, its start in UTC. */
   dueAt: RawBuilder<unknown>;
-  /** What puts its rows into the order of `dueAt`, where an index has that; otherwise `dueAt` itself does. */
+  /** A sort expression equivalent to `dueAt` that an index covers; `dueAt` itself if missing. */
   order?: RawBuilder<unknown>;
-  /** What the sentence about it names. */
+  /** The name for its sentence. */
   about: RawBuilder<unknown>;
-  /** Shown only so many days before it is due; everything else is due already, or always shown. */
+  /** Shows it only within a number of days before it is due; without it, it is always shown. */
   isNear?: (until: Date) => RawBuilder<SqlBool>;
 }
 
 const nothing = sql`null::text`;
 
-/** A document that has ended is of no interest any more once another of its kind counts, or has ended later. */
+/** An expired document is ignored once another of its kind is approved or expired later. */
 const notReplaced = sql<SqlBool>`not exists (
   select from governance.document as newer
   where newer.tenant_id = it.tenant_id and newer.subject_id = it.subject_id and newer.kind = it.kind
     and (newer.status = 'APPROVED' or newer.status = 'EXPIRED'
       and (newer.valid_until, newer.document_id) > (it.valid_until, it.document_id)))`;
 
-/** In UTC, so that a month is as long in every session. */
+/** In UTC, so that a month has the same length in every session. */
 const attestedUntil = sql`(literacy_attested_at at time zone 'UTC'
   + make_interval(months => ${law.periods.literacyMonths}::integer)) at time zone 'UTC'`;
 
-/** A date whose beginning in UTC is not after the moment. */
+/** Whether the start of a date in UTC is not after `until`. */
 const begins = (column: string) => (until: Date) =>
   sql<SqlBool>`${sql.ref(column)} <= (${until}::timestamptz at time zone 'UTC')::date`;
 
 const attestationDueAt = sql`coalesce(${attestedUntil}, assigned_at)`;
 
-/** What each kind of review is made of. */
+/** The source of each kind of review. */
 export const reviewSources: Readonly<Record<ReviewKind, ReviewSource>> = {
   DOCUMENT_APPROVAL: {
     table: 'document',

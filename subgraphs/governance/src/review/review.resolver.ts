@@ -5,7 +5,7 @@ import { GovernanceReviewArgs, GovernanceReviewPage } from './review.types.ts';
 
 @Resolver()
 export class ReviewResolver {
-  // No role of its own: whoever asks is told of the kinds of subjects that they may read.
+  // No role of its own: the result is limited to the kinds of subjects that the caller may read.
   @Query(() => GovernanceReviewPage, {
     description:
       'What is due, earliest first, about the subjects that the caller may read; sorts by `dueAt`.',

@@ -18,8 +18,8 @@ const day = 86_400_000;
 const mostDays = 3_660;
 
 /**
- * What is due in the tenant, earliest first, of the kinds of subjects that the caller may read.
- * @throws VALIDATION_FAILED for a page that cannot be, or days outside 0 to 3,660
+ * The due reviews of the tenant, earliest first, for the kinds of subjects that the caller may read.
+ * @throws VALIDATION_FAILED for an invalid page, or days outside 0 to 3,660
  */
 export async function listReviews(
   context: Context,
@@ -35,7 +35,7 @@ export async function listReviews(
   return pageOf(rows.map(reviewOf), query.window, total);
 }
 
-/** What is due of one subject, earliest first: as many as the largest page shows. */
+/** The due reviews of one subject, earliest first, up to the largest page. */
 export async function reviewsOf(context: Context, { kind, id }: SubjectRef): Promise<GovernanceReview[]> {
   const query = {
     kinds: Object.values(ReviewKind),

@@ -4,7 +4,7 @@ import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
 import { AboutSubject } from '../subject/about-subject.types.ts';
 import { ReviewKind } from './review.enums.ts';
 
-/** What reviews are sorted by. */
+/** The sort keys of reviews. */
 export const reviewSort = ['dueAt'] as const;
 
 @ObjectType({ description: 'Something about a governed subject that somebody has to do.' })

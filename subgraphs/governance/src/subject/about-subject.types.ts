@@ -4,7 +4,7 @@ import { Field, ObjectType } from 'type-graphql';
 import type { SubjectRef } from './governed-kinds.ts';
 import { Agent, LlmGateway, McpServer } from './governed-subjects.reference.ts';
 
-/** What is about something governed names it by kind and id, and leads to it: one of the three is not null. */
+/** The subject of a record, by kind and id and as a reference: one of the three references is not null. */
 @ObjectType()
 export abstract class AboutSubject {
   @Field(() => GovernedKind)
@@ -23,7 +23,7 @@ export abstract class AboutSubject {
   llmGateway: LlmGateway | null;
 }
 
-/** The members that everything about a subject has. */
+/** The members for a subject. */
 export function aboutSubject({ kind, id }: SubjectRef): AboutSubject {
   return {
     subjectKind: kind,

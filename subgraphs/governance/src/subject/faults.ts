@@ -1,14 +1,14 @@
 import { type ErrorCode, GatewayError } from '@agg/schema';
 
-/** What is wrong with one member of an input. */
+/** A problem with one member of an input. */
 export interface Fault {
   /** JSON Pointer into the body: `/answers/3/question`. */
   pointer: string;
-  /** What, which value, and what to do next. */
+  /** The problem, the value and the remedy. */
   detail: string;
 }
 
-/** Refuses an input for everything that is wrong with it at once; what has no faults passes. @throws `code` */
+/** Rejects an input with all of its faults; does nothing without faults. @throws `code` */
 export function refuseFaults(code: ErrorCode, faults: readonly Fault[], memberCode = 'INVALID'): void {
   const [first] = faults;
   if (!first) return;
@@ -16,7 +16,7 @@ export function refuseFaults(code: ErrorCode, faults: readonly Fault[], memberCo
   throw new GatewayError(code, first.detail, { errors });
 }
 
-/** A text that says something. @throws VALIDATION_FAILED for a blank one */
+/** Returns the text. @throws VALIDATION_FAILED for a blank one */
 export function givenText(text: string, pointer: '/reason' | '/reasoning'): string {
   const detail = `The ${pointer.slice(1)} is blank; say why, for those who read it in the audit trail.`;
   refuseFaults('VALIDATION_FAILED', text.trim() === '' ? [{ pointer, detail }] : [], 'REQUIRED');

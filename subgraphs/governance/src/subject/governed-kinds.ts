@@ -1,14 +1,14 @@
 import type { AccessRule, GovernedKind, Permission, PermissionEntity } from '@agg/schema';
 
-/** What sets one kind of governed subject apart from the others; everything else they share. */
+/** The differences between the kinds of governed subjects. */
 interface KindOfSubject {
   /** As in `replaceMcpServerAssignments`. */
   name: string;
-  /** The name that its id has in arguments. */
+  /** The name of its id argument. */
   id: string;
-  /** As a sentence calls it. */
+  /** The noun in texts. */
   noun: string;
-  /** What the roles are about. */
+  /** The entity of the required roles. */
   entity: PermissionEntity;
 }
 
@@ -21,18 +21,18 @@ export const governedKinds: Readonly<Record<GovernedKind, KindOfSubject>> = {
 
 export const allGovernedKinds = Object.keys(governedKinds) as GovernedKind[];
 
-/** How root fields of a kind begin: `mcpServer`, as in `mcpServerDocuments`. */
+/** The prefix of the root fields of a kind: `mcpServer`, as in `mcpServerDocuments`. */
 export function fieldPrefixOf(kind: GovernedKind): string {
   const { name } = governedKinds[kind];
   return `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }
 
-/** Who may do what with the records of a kind of subject. */
+/** The access rule for records of a kind of subject. */
 export function governedAccess(kind: GovernedKind, permission: Permission): AccessRule {
   return { callers: ['USER'], role: `${governedKinds[kind].entity}:${permission}` };
 }
 
-/** Something governed, named by kind and id. */
+/** A governed subject, by kind and id. */
 export interface SubjectRef {
   kind: GovernedKind;
   id: string;

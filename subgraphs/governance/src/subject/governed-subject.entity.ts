@@ -7,17 +7,17 @@ import type { RiskTier } from '../classification/classification.enums.ts';
 import type { GivenAnswer } from '../classification/classification.types.ts';
 import { Subject } from '../subject.decorator.ts';
 
-/** Setting of a read that may see the tier of subjects it can name, whatever their tenant; ids, comma-separated. */
+/** Setting of a read that can see the tiers of the listed subjects of any tenant; ids, comma-separated. */
 export const namedSubjects = 'app.named_subjects';
 
 /**
- * What there is to know of an agent, an MCP server or an LLM gateway as something governed. Its row is the one lock
- * that every change of its assignments, documents, classification and state takes first.
+ * The governance of an agent, an MCP server or an LLM gateway. Every change of its assignments, documents,
+ * classification and state locks this row first.
  */
 @TenantTable<GovernedSubject>({
   schema: 'governance',
   tableName: 'subject',
-  // An agent inherits the tier of what it uses, also where another tenant has published that.
+  // An agent inherits the tiers of what it uses, including subjects published by other tenants.
   alsoVisible: [
     {
       name: 'named',
@@ -66,7 +66,7 @@ export class GovernedSubject {
   @Property({ type: 'text', nullable: true })
   reasoning: string | null;
 
-  /** The version of the law that it was classified under. */
+  /** The version of the law under which it was classified. */
   @Property({ type: 'text', nullable: true })
   lawVersion: string | null;
 
@@ -82,22 +82,22 @@ export class GovernedSubject {
   @Property({ type: 'text', nullable: true })
   stateReason: string | null;
 
-  /** Who brought it into its state: whoever submits does not approve. */
+  /** The person who set the current state; a person who submits must not approve. */
   @Property({ type: 'uuid', nullable: true })
   stateChangedBy: string | null;
 
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   stateChangedAt: Date | null;
 
-  /** Counts every change of its assignments; the entity tag of the set. */
+  /** Incremented by every change of its assignments; the entity tag of the set. */
   @Property({ type: 'integer', default: 0 })
   assignmentsVersion: number;
 
-  /** SHA-256 over the canonical JSON of the set, so that its ledger entry vouches for all of it. */
+  /** SHA-256 of the canonical JSON of the set, so that the ledger entry covers all of it. */
   @Property({ type: 'text', nullable: true })
   assignmentsDigest: string | null;
 
-  /** Since when the accountable owner is no active person any more. */
+  /** Since when the accountable owner is inactive. */
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   ownerInactiveSince: Date | null;
 }

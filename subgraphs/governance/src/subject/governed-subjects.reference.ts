@@ -1,7 +1,7 @@
 import { UuidScalar } from '@agg/schema';
 import { Directive, Field, ObjectType } from 'type-graphql';
 
-// What is governed, as this subgraph knows it: by its key, and by what the registry tells when it is asked for.
+// The governed subjects in this subgraph: their keys, and external fields from the registry.
 
 @ObjectType()
 @Directive('@key(fields: "agentId")')
@@ -36,7 +36,7 @@ export class LlmGateway {
   llmGatewayId: string;
 }
 
-/** The class of each kind, with the members that the registry has to tell before anything can be said about it. */
+/** The class of each kind, with the fields that it requires from the registry. */
 export const governedClasses = {
   AGENT: { type: Agent, requires: 'tenantId dependsOn dependsOnPublished' },
   MCP_SERVER: { type: McpServer, requires: undefined },

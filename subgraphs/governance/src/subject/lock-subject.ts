@@ -4,9 +4,9 @@ import type { SubjectRef } from './governed-kinds.ts';
 import { GovernedSubject } from './governed-subject.entity.ts';
 
 /**
- * A subject of the tenant, locked until the end of the transaction; its row is made when it is first needed. Whether
- * there is such a subject is read from the directory, in the same transaction.
- * @throws NOT_FOUND for an unknown id and for another tenant's alike
+ * Locks a subject of the tenant until the end of the transaction, creating its row on demand. The directory
+ * shows, in the same transaction, whether the subject exists.
+ * @throws NOT_FOUND, also for another tenant's
  */
 export async function lockSubject(
   context: Context,

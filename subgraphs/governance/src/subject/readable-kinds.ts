@@ -3,8 +3,8 @@ import { type GovernedKind, holdsRole } from '@agg/schema';
 import { allGovernedKinds, governedKinds } from './governed-kinds.ts';
 
 /**
- * The kinds of subjects of which the caller may read; of what is about all of them, one is told these alone.
- * @param wanted what was asked for; all where it is missing
+ * The kinds of subjects that the caller may read; results that cover several kinds are limited to these.
+ * @param wanted all by default
  */
 export function readableKinds(context: Context, wanted?: readonly GovernedKind[] | null): GovernedKind[] {
   const { roles } = callerOf(context);

@@ -2,9 +2,9 @@ import type { AccessRule } from '@agg/schema';
 import { Authorized, Directive } from 'type-graphql';
 
 /**
- * Says who may call a root field, read a guarded field, or resolve a type by reference. Mandatory on every root
- * field: the checker enforces it, composition carries it into the supergraph, the facade prints it in OpenAPI and
- * the access matrix is generated from it.
+ * Declares who may call a root field, read a guarded field or resolve a type by reference. Required on every
+ * root field: the checker enforces it, composition carries it into the supergraph, the facade prints it in
+ * OpenAPI, and the access matrix is generated from it.
  * @example `@Access({ callers: ['USER'], role: 'CHANNELS:READ' })`
  */
 export function Access(rule: AccessRule): MethodDecorator & PropertyDecorator & ClassDecorator {

@@ -4,7 +4,10 @@ import type { Context } from '../context/context.ts';
 import { consume } from '../limits/consume.ts';
 import { networkOf } from '../limits/network-of.ts';
 
-/** Bounds how often one address may ask what needs no token, in all subgraphs together. @throws RATE_LIMITED */
+/**
+ * Limits how often one address may call operations that need no token, counted for all subgraphs together.
+ * @throws RATE_LIMITED
+ */
 export function PerAddress(): MethodDecorator {
   return UseMiddleware(boundedPerAddress) as MethodDecorator;
 }

@@ -2,7 +2,7 @@ import { GatewayError, platformId } from '@agg/schema';
 import type { Context } from '../context/context.ts';
 
 /**
- * For internal fields: the platform asks them, by itself or inside a tenant.
+ * For internal fields: only the platform calls them, by itself or inside a tenant.
  * @throws FORBIDDEN for every other caller
  */
 export function platformOnly({ caller }: Context): void {

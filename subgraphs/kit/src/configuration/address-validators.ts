@@ -3,7 +3,7 @@ import { makeExactValidator, makeValidator } from 'envalid';
 import { parseMailbox } from '../mail/mailbox-address.ts';
 import { list } from './validators.ts';
 
-/** An http(s) address without credentials, query and fragment; comes without a slash at the end. */
+/** An http(s) address without credentials, query and fragment; returned without a trailing slash. */
 export const httpUrl = makeExactValidator<string>((value) => {
   const url = URL.parse(value);
   const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:';
@@ -27,7 +27,9 @@ export const redisUrl = makeExactValidator<string>((value) => {
   return value;
 });
 
-/** A mail server: `smtps://` is TLS from the start, `smtp://` turns to it where the server can. */
+/**
+ * A mail server: `smtps://` uses TLS from the start, `smtp://` switches to it where the server supports it.
+ */
 export const smtpUrl = makeExactValidator<string>((value) => {
   const url = URL.parse(value);
   if (!url?.hostname || !/^smtps?:$/.test(url.protocol))
@@ -35,7 +37,7 @@ export const smtpUrl = makeExactValidator<string>((value) => {
   return value;
 });
 
-/** Whom mails come from. */
+/** The sender of mails. */
 export const mailSender = makeValidator<string>((value) => {
   parseMailbox(value);
   return value;
@@ -67,7 +69,7 @@ function isCidr(item: string): boolean {
   return family !== 0 && bits !== '' && Number(bits) <= (family === 4 ? 32 : 128);
 }
 
-/** Comma-separated name servers, each an IP address with or without a port, such as `10.0.0.2,[fd00::2]:5353`. */
+/** Comma-separated name servers: IP addresses with or without a port, such as `10.0.0.2,[fd00::2]:5353`. */
 export const nameServers = makeExactValidator<string[]>((value) => {
   const items = list(value);
   if (!items.every(isNameServer))

@@ -1,6 +1,6 @@
 import { type Configuration, publicUrl } from './configuration.ts';
 
-/** What an operator should know about this configuration before others reach it: one sentence each, to be logged. */
+/** Warnings for the operator about this configuration: one sentence each, to be logged. */
 export function configurationWarnings(configuration: Configuration): string[] {
   const isProduction = configuration.NODE_ENV === 'production';
   const specific = isProduction ? productionWarnings(configuration) : developmentWarnings(configuration);

@@ -39,7 +39,7 @@ describe('the configuration', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toMatch(/ENCRYPTION_KEY is not set\. .*openssl rand/);
   });
 
-  test('takes an empty value as not set', () => {
+  test('treats an empty value as not set', () => {
     expect(readConfiguration({ PORT: '', PUBLIC_URL: ' ', SUBGRAPH_REGISTRY_URL: '' })).toEqual(
       readConfiguration({}),
     );
@@ -121,7 +121,7 @@ describe('a wrong configuration', () => {
     MAIL_FROM: 'nobody',
   };
 
-  test('names every problem at once, with the value and what is right', () => {
+  test('names all problems together, with the value and the expected form', () => {
     const message = problemsOf(wrong);
     for (const name of Object.keys(wrong)) expect(message).toContain(`\n- ${name} is `);
     expect(message).toContain('PORT is "70000": it must be a whole number from 0 to 65535.');

@@ -5,13 +5,14 @@ type Values = Omit<CleanedEnv<typeof variables>, `is${string}`>;
 
 /** The environment, checked and typed, under the names of the variables (see variables.ts for each). */
 export interface Configuration extends Values {
-  /** Addresses of the subgraphs that run apart, by the middle of the variable's name (`TENANT_AUTH`). */
+  /** Addresses of the subgraphs in other processes, by the middle of the variable's name (`TENANT_AUTH`). */
   readonly SUBGRAPH_URLS: Readonly<Record<string, string>>;
 }
 
 /**
- * Reads the configuration; an empty value counts as not set. Throws one Error that lists every problem, a line
- * each: the variable, its value (never a secret's) and what is right.
+ * Reads the configuration; an empty value counts as not set.
+ * @throws one Error that lists every problem, one per line: the variable, its value (never a secret's) and
+ * what is expected
  */
 export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configuration {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
@@ -20,7 +21,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configu
     ...variables,
     ...Object.fromEntries(subgraphs.map((name) => [name, subgraphVariable.spec])),
   };
-  // Without NODE_ENV the defaults of development hold; the library would take those of production.
+  // Without NODE_ENV the defaults of development apply; the library would use those of production.
   const environment = { NODE_ENV: 'development', ...given };
   const reporter = ({ errors }: { errors: Partial<Record<string, Error>> }) => report(errors, environment);
   const values = customCleanEnv(environment, specs, (cleaned) => cleaned as Record<string, unknown>, {
@@ -29,17 +30,17 @@ export function readConfiguration(env: NodeJS.ProcessEnv = process.env): Configu
   return withSubgraphs(values, subgraphs);
 }
 
-/** The address of a subgraph (`tenant-auth`) that runs apart; undefined when it runs in this process. */
+/** The address of a subgraph (`tenant-auth`) in another process; `undefined` when it runs in this one. */
 export function subgraphUrl(configuration: Configuration, name: string): string | undefined {
   return configuration.SUBGRAPH_URLS[variablePart(name)];
 }
 
-/** The variable that holds it. */
+/** The name of the variable that holds the address of a subgraph. */
 export function subgraphUrlVariable(name: string): string {
   return `SUBGRAPH_${variablePart(name)}_URL`;
 }
 
-/** The address that clients use, without a slash at the end. `port` is the one listened on when PORT is 0. */
+/** The address that clients use, without a trailing slash. `port` is the actual port when PORT is 0. */
 export function publicUrl(configuration: Configuration, port: number = configuration.PORT): string {
   if (configuration.PUBLIC_URL) return configuration.PUBLIC_URL;
   const isAny = configuration.HOST === '0.0.0.0' || configuration.HOST === '::';
@@ -52,7 +53,7 @@ export function allowedOrigins(configuration: Configuration, port?: number): rea
   return [new URL(publicUrl(configuration, port)).origin, ...configuration.ALLOWED_ORIGINS];
 }
 
-/** Milliseconds after which stopping has failed: the time for requests, and then for everything else to close. */
+/** Milliseconds after which stopping has failed: the time to finish requests, plus 20 s to close the rest. */
 export function stopLimit({ SHUTDOWN_DRAIN_SECONDS }: Configuration): number {
   return SHUTDOWN_DRAIN_SECONDS * 1_000 + 20_000;
 }

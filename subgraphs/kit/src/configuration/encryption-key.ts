@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Configuration } from './configuration.ts';
 
 /**
- * The 32 bytes that stored secrets are sealed with: ENCRYPTION_KEY, or outside production the content of
- * `encryption.key` in DATA_DIRECTORY, which the first start makes. Throws when that file holds no key.
+ * The 32 bytes that seal stored secrets: ENCRYPTION_KEY, or outside production the content of
+ * `encryption.key` in DATA_DIRECTORY, which the first start creates.
+ * @throws Error when that file holds no key
  */
 export async function loadEncryptionKey(
   configuration: Pick<Configuration, 'ENCRYPTION_KEY' | 'DATA_DIRECTORY'>,
@@ -33,7 +34,7 @@ async function makeKey(file: string): Promise<Buffer> {
   const fresh = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await writeFile(fresh, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
   try {
-    // A link never replaces: of two processes that start together both use the key of the first.
+    // `link` never replaces a file: two processes that start together both use the key of the first.
     await link(fresh, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

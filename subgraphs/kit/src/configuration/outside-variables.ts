@@ -1,6 +1,6 @@
 import { cidrs, httpUrl, mailSender, nameServers, redisUrl, smtpUrl } from './address-validators.ts';
 
-/** What the processes reach, beside their database. */
+/** The external systems that the processes use, besides their database. */
 export const outsideVariables = {
   OUTBOUND_ALLOW_CIDRS: cidrs({
     default: [],

@@ -66,7 +66,7 @@ describe('the encryption key', () => {
     );
   });
 
-  test('is made once, readable by its owner only, and is the same for all who start together', () =>
+  test('is made once, readable by its owner only, and is the same for all simultaneous starts', () =>
     inDirectory(async (directory) => {
       const configuration = readConfiguration({ DATA_DIRECTORY: join(directory, 'data') });
       const loaded = await Promise.all(Array.from({ length: 8 }, () => loadEncryptionKey(configuration)));

@@ -1,10 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Seals texts that have to be read again, such as client secrets of identity providers. */
+/** Encrypts texts that must be read again, such as client secrets of identity providers. */
 export interface SecretBox {
-  /** `context` says where the sealed text lives (tenant and record id): it opens nowhere else. */
+  /**
+   * `context` identifies where the sealed text is stored (tenant and record id); it opens with no other one.
+   */
   seal(plain: string, context: string): string;
-  /** Throws when the text was changed, sealed with another key, or sealed for another context. */
+  /** @throws Error when the text was changed, or sealed with another key or for another context */
   open(sealed: string, context: string): string;
 }
 
@@ -14,7 +16,9 @@ const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** A box with the given key of 32 bytes. Every seal has a random nonce: one text never gives the same twice. */
+/**
+ * A box with the given key of 32 bytes. Every seal has a random nonce, so equal texts give different results.
+ */
 export function createSecretBox(key: Buffer): SecretBox {
   if (key.length !== 32) throw new Error(`The encryption key has ${key.length} bytes; it must have 32.`);
   return {
@@ -54,7 +58,7 @@ function open(key: Buffer, sealed: string, context: string): string {
   return Buffer.concat([text, decipher.final()]).toString('utf8');
 }
 
-/** The version is bound too, so that a later one cannot be passed off as this one. */
+/** The version is authenticated too, so that a later version cannot be passed off as this one. */
 function associated(context: string): Buffer {
   return Buffer.from(version + context, 'utf8');
 }

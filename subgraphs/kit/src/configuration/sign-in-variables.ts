@@ -1,6 +1,6 @@
 import { integer, text, uuid } from './validators.ts';
 
-/** Signing in, and the tokens that come of it. */
+/** Signing in, and the tokens that it issues. */
 export const signInVariables = {
   TOKEN_ISSUER: text({
     default: 'agent-governance-gateway',

@@ -26,7 +26,7 @@ export const yesOrNo = makeExactValidator<boolean>((text) => {
 
 export const text = makeValidator<string>((value) => value);
 
-/** A UUID in its usual spelling; comes in lower case. */
+/** A UUID in its usual spelling; returned in lower case. */
 export const uuid = makeExactValidator<string>((value) => {
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value))
     throw new Error('must be a UUID, like 0190a3c8-7b1e-7c3a-9f52-6f1f0a2b3c4d');
@@ -62,7 +62,7 @@ function ed25519(what: string, read: () => KeyObject): KeyObject {
     const key = read();
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // What the parser says would quote the key.
+    // The parser's message would quote the key.
   }
   throw new Error(`must be ${what} in base64, of the type Ed25519`);
 }

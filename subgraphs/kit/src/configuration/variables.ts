@@ -12,8 +12,8 @@ import {
 } from './validators.ts';
 
 /**
- * Every environment variable: its type, default and meaning. `default` alone holds everywhere; with `devDefault`
- * beside it, `default` holds in production only. The README's table is made from this.
+ * Every environment variable: its type, default and meaning. A `default` alone applies everywhere; with a
+ * `devDefault` beside it, it applies in production only. The README's table is generated from this.
  */
 export const variables = {
   NODE_ENV: oneOf(
@@ -159,7 +159,7 @@ export const variables = {
   }),
 };
 
-/** Names the address of any subgraph, so that a new subgraph needs no entry here. */
+/** Matches the address variable of any subgraph, so that a new subgraph needs no entry here. */
 export const subgraphVariable = {
   pattern: /^SUBGRAPH_([A-Z0-9_]+)_URL$/,
   name: 'SUBGRAPH_<NAME>_URL',
@@ -169,7 +169,7 @@ export const subgraphVariable = {
   }),
 };
 
-/** Variables whose values no message repeats. */
+/** Variables whose values never appear in a message. */
 export const secretVariables: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'ENCRYPTION_KEY',

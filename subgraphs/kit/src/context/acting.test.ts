@@ -9,21 +9,21 @@ const tenantId = randomUUID();
 const id = randomUUID();
 const by = (caller: Partial<Caller> | null) => ({ caller, requestId: 'r' }) as Context;
 
-describe('who acts for another', () => {
-  test('does so in the tenant that is theirs, without roles, in the same request', () => {
+describe('a context that acts for another caller', () => {
+  test('has the tenant of that caller, no roles, and the same request id', () => {
     const neighbour = by({ ...platformCaller, tenantId });
     const agent = { kind: 'AGENT', id, tenantId, roles: [] };
     expect(asCaller(neighbour, { kind: 'AGENT', id })).toMatchObject({ caller: agent, requestId: 'r' });
     expect(asUser(by(null), { tenantId, id })).toMatchObject({ caller: { kind: 'USER', id, tenantId } });
   });
 
-  test('is somebody', () => {
+  test('needs a caller to begin with', () => {
     expect(() => asCaller(by(null), { kind: 'USER', id })).toThrow('A valid access token is needed');
   });
 });
 
-describe('what is the platform’s alone', () => {
-  test('it may ask, by itself and inside a tenant', () => {
+describe('an operation of the platform alone', () => {
+  test('is allowed to the platform, by itself and inside a tenant', () => {
     platformOnly(by(platformCaller));
     platformOnly(asPlatform(by(null), tenantId));
   });
@@ -32,7 +32,7 @@ describe('what is the platform’s alone', () => {
     ['nobody', null],
     ['another service', { ...platformCaller, id }],
     ['somebody who has its id', { kind: 'USER', id: platformId, tenantId: platformId }],
-  ])('%s may not', (_who, caller) => {
+  ])('is refused to %s', (_who, caller) => {
     expect(() => platformOnly(by(caller))).toThrow('Only the platform itself may ask this.');
   });
 });

@@ -11,40 +11,39 @@ import type { Mail } from '../mail/mail.ts';
 import type { QuerySubgraph } from '../queries/query-subgraph.ts';
 import type { SubgraphLog } from './subgraph-log.ts';
 
-/** What a subgraph may use of the platform it runs on. */
+/** The services of the platform that a subgraph may use. */
 export interface PlatformServices {
   /** Base address that clients see, without a trailing slash. */
   publicUrl: string;
   log: SubgraphLog;
-  /** Seals what must be stored but never shown. */
+  /** Encrypts what must be stored but never shown. */
   secrets: SecretBox;
-  /** The only way out of the process: guarded against private addresses, redirects and endless answers. */
+  /** The only way out of the process: guarded against private addresses, redirects and unbounded answers. */
   egress: Egress;
-  /** Sends mails. */
   mail: Mail;
   /** Base address of the pages that links in mails lead to, without a trailing slash. */
   accountUrl: string;
   limits: RateLimits;
   /** `iss` and `aud` of the access tokens. */
   tokens: { issuer: string; audience: string };
-  /** The tenant whose administrators run the installation; nobody does where it is missing. */
+  /** The tenant whose administrators run the installation; without it, nobody does. */
   operatorTenantId: string | undefined;
-  /** For how long a new key of the access tokens is only published, and how old one may become. */
+  /** How long a new key of the access tokens is only published, and at which age a key is replaced. */
   signingKeys: { leadSeconds: number; maxAgeDays: number };
   dns: Pick<dns.Resolver, 'resolveTxt'>;
-  /** Whether http will do where https is due: everywhere but in production. */
+  /** Whether http is accepted where https is required: everywhere except in production. */
   allowsHttp: boolean;
-  /** How many requests of one address to operations without a token are answered in a minute. */
+  /** Requests per minute and address to operations without a token. */
   authRequestsPerMinute: number;
 }
 
-/** What every resolver and service of a subgraph is given, first of all its arguments. */
+/** The context of a request, which every resolver and service of a subgraph receives. */
 export interface Context {
-  /** `null`: nobody is known; only open operations get this far. */
+  /** `null` without an authenticated caller; only open operations accept that. */
   caller: Caller | null;
-  /** Where the request comes from; absent when the platform itself asks. */
+  /** The client that sent the request; absent when the platform itself is the caller. */
   client?: Client;
-  /** The attempt at a repeatable request; what its mutations change belongs to it. */
+  /** The attempt at a repeatable request, to which the changes of its mutations belong. */
   attempt?: Attempt;
   requestId: string;
   database: Database;
@@ -53,18 +52,18 @@ export interface Context {
   services: PlatformServices;
   loaders: BatchLoaders;
   /**
-   * Queries another subgraph's own graph, as the platform inside the caller's tenant; never inside a change, which holds
-   * locks and may run several times. The definition names the other one in `queries`.
+   * Queries another subgraph's own graph, as the platform inside the caller's tenant. Never call it inside a
+   * change, which locks rows and may run several times. The definition names the other subgraph in `queries`.
    * @returns `data`
-   * @throws what the other one refuses with; UNAVAILABLE where it cannot be reached
+   * @throws the error that the other subgraph returns; UNAVAILABLE where it cannot be reached
    */
   query: QuerySubgraph;
   signal?: AbortSignal;
 }
 
 /**
- * The caller, where the declaration of access has already made sure that there is one.
- * @throws UNAUTHENTICATED if it has not
+ * The caller, where the declared access already guarantees that there is one.
+ * @throws UNAUTHENTICATED without a caller
  */
 export function callerOf({ caller }: Pick<Context, 'caller'>): Caller {
   if (!caller) throw new GatewayError('UNAUTHENTICATED');

@@ -1,4 +1,4 @@
-/** Where a subgraph says what operators have to know; values of callers and secrets never go in. */
+/** The log for operators; never contains values of callers or secrets. */
 export interface SubgraphLog {
   info(members: object, message: string): void;
   warn(members: object, message: string): void;

@@ -20,7 +20,7 @@ afterAll(() => postgres.stop());
 
 const limits = { statementTimeout: 5_000, lockTimeout: 2_000, poolWait: 5_000 };
 
-/** The databases of so many subgraphs on one pool. */
+/** The databases of `count` subgraphs on one pool. */
 async function openMany(count: number, poolSize: number): Promise<Database[]> {
   pool = await openPool(postgres.url, { ...limits, poolSize });
   const entities = [Thing, Monument];
@@ -28,7 +28,7 @@ async function openMany(count: number, poolSize: number): Promise<Database[]> {
   return Promise.all(schemas.map((schema) => openDatabase(pool, { schema, entities })));
 }
 
-/** In a transaction of a tenant. */
+/** Runs work in a transaction of a tenant. */
 function within<T>(database: Database, work: (db: Kysely<never>) => Promise<T>): Promise<T> {
   return inTransaction(database, changing, { 'app.tenant_id': randomUUID() }, async ({ db, commit }) => {
     const result = await work(db);
@@ -37,7 +37,7 @@ function within<T>(database: Database, work: (db: Kysely<never>) => Promise<T>):
   });
 }
 
-/** What a connection is set to, outside any transaction. */
+/** The settings of a connection, outside any transaction. */
 async function sessionOf({ orm }: Database): Promise<unknown> {
   const [session] = await orm.em.fork().execute(
     `select current_user as role, coalesce(current_setting('app.tenant_id', true), '') as tenant,
@@ -58,7 +58,7 @@ const connections = () =>
   });
 
 describe('the connections of a process', () => {
-  test('are no more for ten subgraphs than their size says, however busy all of them are', async () => {
+  test('do not exceed the size of the pool for ten busy subgraphs', async () => {
     const databases = await openMany(10, 3);
     const slow = (db: Kysely<never>) => sql`select pg_sleep(0.05)`.execute(db);
     const busy = Promise.all([...databases, ...databases].map((database) => within(database, slow)));
@@ -68,7 +68,7 @@ describe('the connections of a process', () => {
     expect(await connections()).toBe(3);
   });
 
-  test('tell the next subgraph nothing of what the one before has set for its tenant', async () => {
+  test('carry no tenant setting of one subgraph to the next', async () => {
     const [one, other] = (await openMany(2, 1)) as [Database, Database];
     const session = { ...fresh, tenant: expect.stringMatching(/^[-\da-f]{36}$/) };
     const inside = await within(one, async (db) => {
@@ -111,7 +111,7 @@ describe('the connections of a process', () => {
     await expect(inside).resolves.toBe('done');
   });
 
-  test('make who asks wait for a free one, and refuse after a while', async () => {
+  test('make requests wait for a free one, and refuse them after a while', async () => {
     pool = await openPool(postgres.url, { ...limits, poolWait: 100, poolSize: 1 });
     const [one, other] = await Promise.all(
       ['one', 'other'].map((schema) => openDatabase(pool, { schema, entities: [] })),

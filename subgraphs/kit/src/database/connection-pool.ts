@@ -8,7 +8,7 @@ import { runtimeRole } from './roles.ts';
 /** How long a connection may be idle before it is closed, in milliseconds. */
 const idleTimeoutMillis = 30_000;
 
-/** Bounds of everything that can wait in the database, in milliseconds; and of the pool's connections. */
+/** Limits of everything that can wait in the database, in milliseconds, and of the number of connections. */
 export interface DatabaseLimits {
   statementTimeout: number;
   lockTimeout: number;
@@ -16,19 +16,19 @@ export interface DatabaseLimits {
   poolSize: number;
 }
 
-/** The connections of a process to the one PostgreSQL, which its subgraphs share. */
+/** The connections of a process to the one PostgreSQL, shared by its subgraphs. */
 export interface ConnectionPool {
-  /** Without entities: reads by SQL alone. */
+  /** Without entities: only for reads in SQL. */
   database: Database;
-  /** For the ORM of a subgraph; to close that ORM closes no connection. */
+  /** For the ORM of a subgraph; closing that ORM closes no connection. */
   dialect(): Dialect;
-  /** Closes every connection, once it is given back. */
+  /** Closes every connection once it is released. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the pool of a process. Every connection begins as the runtime role, with its limits; what belongs to a tenant is
- * set for one transaction at a time, so that the next user of the connection finds nothing of it.
+ * Opens the pool of a process. Every connection starts with the runtime role and its limits. Settings of a
+ * tenant apply to one transaction at a time, so that the next user of the connection finds nothing of them.
  * @param url of a role that may become the runtime role
  * @throws Error where statements would run as another role
  */
@@ -38,7 +38,7 @@ export async function openPool(url: string, limits: DatabaseLimits): Promise<Con
     pool = created;
     releaseDeadConnections(created);
   };
-  // An ORM makes the pool: it knows how it wants the values of PostgreSQL read.
+  // An ORM creates the pool, because it configures how values of PostgreSQL are parsed.
   const orm = await MikroORM.init({
     ...ormOptions({ entities: [], schema: 'ledger' }),
     pool: { max: limits.poolSize, idleTimeoutMillis },
@@ -81,7 +81,7 @@ function sessionOptions({ statementTimeout, lockTimeout }: DatabaseLimits): stri
     .join(' ');
 }
 
-/** `options` in the address would take the place of ours, and some poolers drop them: then nothing would set the role. */
+/** `options` in the URL would replace ours, and some poolers drop them: then nothing would set the role. */
 async function assertRuntimeRole(orm: MikroORM): Promise<void> {
   const [session] = await orm.em.fork().execute<{ role: string }[]>('select current_user as role');
   if (session?.role === runtimeRole) return;

@@ -6,13 +6,13 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { MigrationSource } from '../subgraph/migration-source.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 
-/** One subgraph's part of the one PostgreSQL, as the role that owns nothing and bypasses nothing. */
+/** One subgraph's part of the one PostgreSQL, accessed as a role that owns nothing and bypasses nothing. */
 export interface Database {
   orm: MikroORM;
   schema: string;
-  /** `false` only in the tests that prove the second lock of tenancy. */
+  /** `false` only in the tests of row-level security, the second lock of tenancy. */
   tenantFilter: boolean;
-  /** Leaves the connections, which are the process's, as they are. */
+  /** Does not close the connections, which belong to the process. */
   close(): Promise<void>;
 }
 
@@ -23,14 +23,14 @@ export interface DatabaseOptions {
   tenantFilter?: boolean;
 }
 
-/** Opens a subgraph's database on the connections of its process; nothing is read or written before. */
+/** Opens a subgraph's database on the connections of its process; reads and writes nothing yet. */
 export async function openDatabase(pool: ConnectionPool, options: DatabaseOptions): Promise<Database> {
   const { schema, tenantFilter = true } = options;
   const orm = await MikroORM.init({ ...ormOptions(options), driverOptions: pool.dialect });
   return { orm, schema, tenantFilter, close: () => orm.close(true) };
 }
 
-/** What is migrated. */
+/** The schema to migrate. */
 interface OwnerOptions extends Pick<DatabaseOptions, 'schema' | 'entities'> {
   /** Connection string of a role that may create schemas and roles. */
   url: string;
@@ -39,7 +39,7 @@ interface OwnerOptions extends Pick<DatabaseOptions, 'schema' | 'entities'> {
   emit?: 'js' | 'ts';
 }
 
-/** Connects as the owner, for migrations alone. */
+/** Connects as the owner; for migrations only. */
 export async function openAsOwner(options: OwnerOptions): Promise<MikroORM> {
   return MikroORM.init({
     ...ormOptions(options),
@@ -60,7 +60,7 @@ export async function openAsOwner(options: OwnerOptions): Promise<MikroORM> {
   });
 }
 
-/** What every ORM here has in common. */
+/** The options of every ORM here. */
 export function ormOptions({ entities, schema }: Pick<DatabaseOptions, 'entities' | 'schema'>) {
   return {
     entities,
@@ -71,9 +71,9 @@ export function ormOptions({ entities, schema }: Pick<DatabaseOptions, 'entities
     forceUtcTimezone: true,
     discovery: { warnWhenNoEntities: false },
     allowGlobalContext: false,
-    // Its first use may be inside a transaction, and looking for the database would take a second connection.
+    // The first use may be inside a transaction, and looking for the database would need a second connection.
     ensureDatabase: false,
-    // The log is ours; an ORM's own lines would carry SQL and values.
+    // We log ourselves; an ORM's own lines would contain SQL and values.
     logger: () => undefined,
   };
 }

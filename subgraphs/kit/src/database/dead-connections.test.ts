@@ -20,7 +20,7 @@ async function cut(connection: Runner): Promise<void> {
   await sql`select 1`.execute(connection);
 }
 
-test('connections that are cut inside a transaction cost the pool nothing, however many they are', async () => {
+test('the pool loses no place to connections that are cut inside a transaction, however many they are', async () => {
   const context = things.context();
   const more = Array.from({ length: 25 }, (_, index) => index);
   for (const _ of more) {
@@ -31,7 +31,7 @@ test('connections that are cut inside a transaction cost the pool nothing, howev
   await expect(addThing(context, 'lamp')).resolves.toEqual(expect.any(String));
 }, 30_000);
 
-test('a read whose connection is cut when it has all it needs answers nevertheless, and costs the pool nothing', async () => {
+test('a read whose connection is cut after its last result still answers, and the pool loses no place', async () => {
   const context = things.context();
   for (let time = 0; time < 25; time += 1) {
     const answer = read(context, async ({ db }) => {

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Gives connections back that die while somebody holds them. Kysely does so only after a commit or a rollback that
- * succeeded, and on a dead connection neither does: after each outage the pool would be smaller for good, and closing
- * it would wait for ever.
+ * Releases connections that die while they are in use. Kysely releases one only after a commit or a rollback
+ * that succeeded, and on a dead connection neither does: each outage would make the pool smaller for good,
+ * and closing the pool would wait forever.
  */
 export function releaseDeadConnections(pool: Pool): void {
   const held = new Set<PoolClient>();
@@ -13,7 +13,7 @@ export function releaseDeadConnections(pool: Pool): void {
     client.once('end', () => {
       if (!held.has(client)) return;
       client.release(true);
-      // Whoever held it may give it back as well, which the pool would take for a mistake.
+      // Its user may release it as well, which the pool would treat as an error.
       client.release = () => undefined;
     }),
   );

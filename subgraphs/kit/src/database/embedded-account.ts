@@ -6,16 +6,16 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The operating system's account that PostgreSQL runs as. */
+/** The operating system account that PostgreSQL runs as. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
 /**
- * The account for the given cluster, or undefined for our own. PostgreSQL refuses to run as root, so as root
- * it is the owner of an existing cluster, and `nobody` for a new one.
- * Throws when there is no user `nobody`, or when an ordinary user meets somebody else's cluster.
+ * The account for the given cluster, or `undefined` for our own. PostgreSQL refuses to run as root, so as
+ * root it is the owner of an existing cluster, and `nobody` for a new one.
+ * @throws Error when there is no user `nobody`, or when an ordinary user opens another user's cluster
  */
 export async function accountFor(cluster: string): Promise<Account | undefined> {
   const owner = await stat(cluster).catch(() => undefined);
@@ -42,7 +42,10 @@ async function nobody(): Promise<Account> {
   }
 }
 
-/** Whether the account can enter a directory or execute a file. It is tried, because modes alone do not tell. */
+/**
+ * Whether the account can enter a directory or execute a file. Tested by trying, because file modes alone do
+ * not show it.
+ */
 export async function canReach(path: string, account: Account): Promise<boolean> {
   const attempt = run('sh', ['-c', 'test -x "$1"', 'sh', path], { ...account, cwd: '/' });
   return attempt.then(
@@ -52,7 +55,7 @@ export async function canReach(path: string, account: Account): Promise<boolean>
 }
 
 /**
- * Where root keeps what the account must reach when the checkout is private: a directory that everybody can
+ * Where root stores what the account must reach when the checkout is private: a directory that everybody can
  * enter and only root can change. /var/lib first, because systems clean their temporary directories by age.
  */
 export async function sharedDirectory(account: Account): Promise<string> {

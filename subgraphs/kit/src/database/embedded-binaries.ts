@@ -12,9 +12,9 @@ export interface Binaries {
 }
 
 /**
- * Finds the PostgreSQL that npm brought for this platform. For another account than our own the programs are
- * copied once to where that account can read them, since a checkout may be private to root.
- * Throws one line that says to set DATABASE_URL where there are none.
+ * Finds the PostgreSQL that npm installed for this platform. For another account than our own, the programs
+ * are copied once to a place that the account can read, since a checkout may be private to root.
+ * @throws Error of one line that advises to set DATABASE_URL where there is none
  */
 export async function locateBinaries(account: Account | undefined): Promise<Binaries> {
   const installed = installedPackage();
@@ -35,7 +35,10 @@ function installedPackage(): string {
   }
 }
 
-/** npm packages hold no symbolic links: an install script makes them, which `npm ci --ignore-scripts` leaves out. */
+/**
+ * npm packages contain no symbolic links; `npm ci --ignore-scripts` skips the install script that creates
+ * them.
+ */
 async function linkLibraries(installed: string): Promise<void> {
   const list = await readFile(join(installed, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(list);
@@ -50,7 +53,7 @@ async function sharedCopy(installed: string, account: Account): Promise<string> 
   const fresh = await mkdtemp(`${target}-`);
   await cp(join(installed, 'native'), fresh, { recursive: true, verbatimSymlinks: true });
   await promisify(execFile)('chmod', ['-R', 'u=rwX,go=rX', fresh]);
-  // The rename makes the copy appear complete or not at all; of two processes the second one drops its own.
+  // The rename makes the copy appear complete or not at all; the second of two processes drops its own copy.
   await rename(fresh, target).catch(async (error) => {
     await rm(fresh, { recursive: true, force: true });
     unlessExisting(error);

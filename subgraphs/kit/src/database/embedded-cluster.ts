@@ -6,17 +6,18 @@ import { type Account, accountFor, canReach, sharedDirectory } from './embedded-
 import { type Binaries, locateBinaries } from './embedded-binaries.ts';
 import { postgresEnvironment, runtimeSettings } from './embedded-settings.ts';
 
-/** The files of one database server, and who runs it with what. */
+/** The files of one database server, its account and its programs. */
 export interface Cluster {
-  /** Absolute path of PostgreSQL's data directory, with no symbolic link in it. */
+  /** Absolute path of PostgreSQL's data directory, without symbolic links. */
   directory: string;
   account: Account | undefined;
   binaries: Binaries;
 }
 
 /**
- * Opens the cluster that `<dataDirectory>/cluster` points to, or makes one. The pointer is a symbolic link set
- * when the cluster is complete: a start that was interrupted leaves none, and of two starts at once one wins.
+ * Opens the cluster that `<dataDirectory>/cluster` points to, or creates one. The pointer is a symbolic link
+ * that is set once the cluster is complete: an interrupted start leaves none, and of two simultaneous starts
+ * one wins.
  */
 export async function openCluster(dataDirectory: string, log: (line: string) => void): Promise<Cluster> {
   await mkdir(dataDirectory, { recursive: true });
@@ -47,7 +48,9 @@ async function createCluster(
   }
 }
 
-/** Fills the empty directory: UTF-8, code point order, no passwords (nobody else can reach the socket). */
+/**
+ * Initialises the empty directory: UTF-8, code point order, no passwords (nobody else can reach the socket).
+ */
 async function initialise(
   directory: string,
   account: Account | undefined,
@@ -61,7 +64,7 @@ async function initialise(
     await promisify(execFile)(binaries.initdb, ['-D', directory, ...locale, ...access], options);
     const single = ['--single', '-D', directory, ...runtimeSettings(directory), 'postgres'];
     const creation = promisify(execFile)(binaries.postgres, single, options);
-    // Without a number of its own it would get one of those which PostgreSQL keeps for itself.
+    // Without an explicit OID it would get one of those that PostgreSQL reserves for itself.
     creation.child.stdin?.end('CREATE DATABASE gateway OID = 16384\n');
     await creation;
   } catch (cause) {

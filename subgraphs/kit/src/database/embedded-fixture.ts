@@ -5,7 +5,7 @@ import { afterEach, beforeEach } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** For tests: an empty data directory for each, and an end to whatever the test started on it. */
+/** For tests: an empty data directory for each, and a stop of everything that the test started on it. */
 export function dataDirectoryPerTest() {
   const running: EmbeddedPostgres[] = [];
   const fixture = {
@@ -31,7 +31,7 @@ export function dataDirectoryPerTest() {
   return fixture;
 }
 
-/** Runs one statement over a connection of its own, by the address that the product uses. */
+/** Runs one statement on a separate connection, with the URL that the product uses. */
 export async function query(server: EmbeddedPostgres, sql: string): Promise<Record<string, unknown>[]> {
   const orm = await MikroORM.init({
     clientUrl: server.url,

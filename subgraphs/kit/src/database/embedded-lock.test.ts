@@ -13,7 +13,7 @@ async function postmasterPid(): Promise<number> {
   return Number((await readFile(join(await fixture.cluster(), 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-/** Starts the database from another node process, and gives that process once the database is up. */
+/** Starts the database from another node process, and resolves with that process once the database is up. */
 async function startElsewhere() {
   const module = JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href);
   const program = `import { startEmbeddedPostgres } from ${module};
@@ -35,7 +35,7 @@ async function isGoneWithin(pid: number, limitMs: number): Promise<boolean> {
 }
 
 describe('one data directory', () => {
-  test('has one PostgreSQL: a second start is refused, which names the process and says what to do', async () => {
+  test('has one PostgreSQL: a second start is refused with the process and the remedy', async () => {
     const first = await fixture.start();
     const refusal = startEmbeddedPostgres({ dataDirectory: fixture.dataDirectory });
     await expect(refusal).rejects.toThrow(

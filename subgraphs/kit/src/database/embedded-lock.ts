@@ -2,14 +2,14 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A server whose owner was killed learns it at once, but under load not in the same millisecond. */
+/** A server whose owner was killed notices it at once, but under load not in the same millisecond. */
 const graceMs = 1_500;
 const limitMs = 10_000;
 const pollMs = 50;
 
 /**
- * Waits until no other PostgreSQL holds the cluster, at most ten seconds while one is stopping.
- * Throws when another one goes on running.
+ * Waits until no other PostgreSQL uses the cluster, at most ten seconds while one is stopping.
+ * @throws Error when another one keeps running
  */
 export async function waitForLock(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
@@ -17,7 +17,7 @@ export async function waitForLock(cluster: string): Promise<void> {
   for (;;) {
     const holder = await readHolder(file);
     if (!holder) return;
-    // The number of a crashed server may belong to any other process by now, most of all in a container.
+    // The PID of a crashed server may belong to any other process by now, especially in a container.
     if (!(await isPostgres(holder.pid))) return rm(file, { force: true });
     const waited = Date.now() - begin;
     if (waited > limitMs || (waited > graceMs && !holder.isStopping)) throw inUse(cluster, holder.pid);

@@ -41,7 +41,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(stat(socketDirectory)).rejects.toThrow('ENOENT');
   });
 
-  test('tells the caller what to do and the log why, when the data are damaged', async () => {
+  test('gives the caller the remedy and the log the cause when the data are damaged', async () => {
     await (await fixture.start()).stop();
     await writeFile(join(await fixture.cluster(), 'PG_VERSION'), '9.6\n');
     const lines: string[] = [];
@@ -53,7 +53,7 @@ describe('the embedded PostgreSQL', () => {
     expect(lines.join('\n')).toContain('database files are incompatible with server');
   });
 
-  test('says so when the data that the directory points to are gone', async () => {
+  test('reports that the data to which the directory points are missing', async () => {
     await (await fixture.start()).stop();
     await rm(await fixture.cluster(), { recursive: true });
     await expect(fixture.start()).rejects.toThrow(/points to a database that is gone/);
@@ -69,7 +69,7 @@ test('a temporary PostgreSQL leaves no file behind', async () => {
   await expect(stat(dirname(socketDirectory))).rejects.toThrow('ENOENT');
 });
 
-/** What root needs differs from everybody else: as an ordinary user this describes only that. */
+/** Root has other requirements than an ordinary user; each run covers only its own case. */
 describe('the account that PostgreSQL runs as', () => {
   if (process.getuid?.() === 0) {
     test('as root: another user, also in a directory that only root can enter', async () => {

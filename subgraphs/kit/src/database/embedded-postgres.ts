@@ -4,32 +4,41 @@ import { waitForLock } from './embedded-lock.ts';
 import { launch, type Server } from './embedded-server.ts';
 import { socketPort } from './embedded-settings.ts';
 
-/** A PostgreSQL that runs as a child of this process, and ends with it however it ends. */
+/** A PostgreSQL that runs as a child of this process and ends with it, however the process ends. */
 export interface EmbeddedPostgres {
-  /** Connects the superuser over the Unix socket to the database `gateway`, with `pg` and with MikroORM's `clientUrl`. */
+  /**
+   * Connects as superuser over the Unix socket to the database `gateway`; for `pg` and MikroORM's
+   * `clientUrl`.
+   */
   url: string;
-  /** Fast shutdown: ends all connections, loses nothing committed. Resolves when PostgreSQL is gone (at most about 10 s). */
+  /**
+   * Fast shutdown: ends all connections, loses nothing committed. Resolves when PostgreSQL has ended (after
+   * about 10 s at most).
+   */
   stop(): Promise<void>;
 }
 
-/** Where the data are, and who hears what PostgreSQL says (one line per call; statements and values never). */
+/**
+ * Where the data are, and a receiver of PostgreSQL's log (one line per call; never statements and values).
+ */
 export interface EmbeddedPostgresOptions {
-  /** Is made when missing. `cluster` in it points to PostgreSQL's own data directory. */
+  /** Created when missing. `cluster` in it points to PostgreSQL's own data directory. */
   dataDirectory: string;
   log?: (line: string) => void;
 }
 
 /**
- * Starts the PostgreSQL that npm brought along, without a TCP port and without a password: only its owner can
- * reach the socket. As root it runs as `nobody`, wherever the checkout is.
- * Throws an Error that says what to do: when another one runs on the same directory, when this platform has no
- * PostgreSQL, when initialising or starting fails (PostgreSQL's own words are in the log only).
+ * Starts the PostgreSQL that npm installed, without a TCP port and without a password: only its owner can
+ * reach the socket. As root it runs as the cluster's owner, `nobody` for a new one, wherever the checkout is.
+ * @throws Error with advice: when another one runs on the same directory, when this platform has no
+ * PostgreSQL, when initialising or starting fails (PostgreSQL's own messages are in the log only)
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDirectory, log = () => {} } = options;
   const cluster = await openCluster(resolve(dataDirectory), log);
   const { socketDirectory, stop } = await startServer(cluster, log);
-  // An encoded host is the one form that both `pg` and MikroORM take for a socket; the port keeps PGPORT out.
+  // A percent-encoded host is the one form that both `pg` and MikroORM accept for a socket; the port
+  // overrides PGPORT.
   return { url: `postgresql://postgres@${encodeURIComponent(socketDirectory)}:${socketPort}/gateway`, stop };
 }
 
@@ -37,7 +46,7 @@ async function startServer(cluster: Cluster, log: (line: string) => void): Promi
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     const outcome = await launch(cluster, log);
     if ('stop' in outcome) return outcome;
-    // PostgreSQL's own lock is the only one: it is right even after a crash of the machine.
+    // PostgreSQL's own lock is the only one: it is correct even after a crash of the machine.
     if (!outcome.lastLines.some((line) => line.includes('lock file'))) break;
     await waitForLock(cluster.directory);
   }

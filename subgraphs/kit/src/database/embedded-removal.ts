@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { waitForLock } from './embedded-lock.ts';
 
 /**
- * Removes an embedded database with all its files, wherever they are: as root the data directory only points to them.
+ * Removes an embedded database with all its files, wherever they are: as root the data directory only points
+ * to them.
  * @throws Error when a PostgreSQL still runs on it
  */
 export async function removeEmbeddedPostgres(dataDirectory: string): Promise<void> {

@@ -9,23 +9,23 @@ import { canReach, sharedDirectory } from './embedded-account.ts';
 import type { Cluster } from './embedded-cluster.ts';
 import { postgresEnvironment, runtimeSettings, socketPort } from './embedded-settings.ts';
 
-/** A PostgreSQL that is up. */
+/** A running PostgreSQL. */
 export interface Server {
   /** The directory that holds its socket. */
   socketDirectory: string;
-  /** Ends connections, writes everything down, and resolves when no process is left. */
+  /** Ends connections, writes everything to disk, and resolves when no process is left. */
   stop(): Promise<void>;
 }
 
-/** Why a launch did not succeed: the last lines that PostgreSQL wrote. */
+/** Why a launch failed: the last lines that PostgreSQL wrote. */
 export interface FailedLaunch {
   lastLines: string[];
 }
 
 /**
- * Runs the program given by $2…, and stops it (SIGINT: fast shutdown) when file descriptor 3 ends, which happens
- * however our process ends. $1 is a directory to remove at the end. It leads a group of its own and ignores
- * signals to it, as PostgreSQL has to outlive the requests that we still finish.
+ * Runs the program given by $2…, and stops it (SIGINT: fast shutdown) when file descriptor 3 closes, which
+ * happens however our process ends. $1 is a directory to remove at the end. The shell leads its own process
+ * group and ignores signals to it, because PostgreSQL must outlive the requests that we still finish.
  */
 const supervisor = `
 trap '' HUP INT TERM
@@ -37,10 +37,10 @@ wait $postgres
 kill -KILL $watcher 2>/dev/null; wait
 [ -z "$leftover" ] || rm -rf "$leftover"`;
 
-/** After this a stop no longer asks: killed, PostgreSQL recovers at the next start and loses nothing committed. */
+/** After this time PostgreSQL is killed: it recovers at the next start and loses nothing committed. */
 const stopLimitMs = 10_000;
 
-/** Linux has room for 107 bytes in a socket's address, macOS for 103. */
+/** The longest path of a socket has 107 bytes on Linux and 103 on macOS. */
 const socketPathLimit = 103;
 
 /** Launches PostgreSQL under the supervisor and waits until it accepts connections or ends. */
@@ -63,7 +63,7 @@ export async function launch(cluster: Cluster, log: (line: string) => void): Pro
   const isUp = await Promise.race([whenReady(child, lastLines, log), exited.then(() => false)]);
   if (isUp) return { socketDirectory, stop: () => stop(child, exited) };
   closeLifeline(child);
-  // The last lines may still be on their way when the process has ended.
+  // The last lines may arrive after the process has ended.
   await sleep(20);
   return { lastLines };
 }

@@ -13,7 +13,7 @@ export async function startTemporaryPostgres(
   options: Pick<EmbeddedPostgresOptions, 'log'> = {},
 ): Promise<EmbeddedPostgres> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'postgres-'));
-  // As root the data are another user's, who has to get through; they themselves stay private.
+  // As root the data belong to another user, who must be able to enter; the data themselves stay private.
   await chmod(dataDirectory, 0o711);
   const remove = () => removeEmbeddedPostgres(dataDirectory);
   try {

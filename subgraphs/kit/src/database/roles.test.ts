@@ -4,7 +4,7 @@ import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { startTemporaryPostgres } from './embedded-temporary.ts';
 import { asOwner, assertLockedDown, ensureRuntimeRole, runtimeRole } from './roles.ts';
 
-/** A server of its own: roles are the whole server's. */
+/** A separate server, because roles are global to a server. */
 let postgres: EmbeddedPostgres;
 beforeAll(async () => {
   postgres = await startTemporaryPostgres();
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('a start', () => {
-  test("goes on where every table of tenants' rows has a forced policy", async () => {
+  test("succeeds where every table of tenants' rows has a forced policy", async () => {
     await run(enabled, forced, policy);
     await expect(check()).resolves.toBeUndefined();
   });

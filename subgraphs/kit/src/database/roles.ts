@@ -1,9 +1,14 @@
 import pg from 'pg';
 
-/** The role of every statement at run time: it owns nothing, bypasses nothing, and sees rows by policy alone. */
+/**
+ * The role of every statement at run time: it owns nothing, bypasses nothing, and sees rows only by policy.
+ */
 export const runtimeRole = 'gateway_runtime';
 
-/** Roles are the whole server's, and so are not under the lock of a database's migrations: another start may be faster. */
+/**
+ * Roles are global to the server, so the migration lock of one database does not cover them: another start
+ * may create the role first.
+ */
 const createRole = `
   do $$ begin
     if not exists (select from pg_roles where rolname = '${runtimeRole}') then
@@ -18,7 +23,7 @@ const becomeRole = `
   exception when unique_violation then null;
   end $$`;
 
-/** Runs statements as the owner of the database, on a connection of their own. */
+/** Runs statements as the owner of the database, on a separate connection. */
 export async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -29,13 +34,13 @@ export async function asOwner<T>(url: string, work: (client: pg.Client) => Promi
   }
 }
 
-/** Creates the runtime role where it is missing and lets the connecting role become it. */
+/** Creates the runtime role where it is missing and allows the connecting role to become it. */
 export async function ensureRuntimeRole(client: pg.Client): Promise<void> {
   await client.query(createRole);
   await client.query(becomeRole);
 }
 
-/** What the runtime role may do with the tables of a schema. */
+/** Grants the runtime role its privileges on the tables of a schema. */
 export async function grantRuntime(client: pg.Client, schema: string, privileges: string): Promise<void> {
   await client.query(`grant usage on schema ${schema} to ${runtimeRole}`);
   await client.query(`grant ${privileges} on all tables in schema ${schema} to ${runtimeRole}`);
@@ -43,8 +48,8 @@ export async function grantRuntime(client: pg.Client, schema: string, privileges
 }
 
 /**
- * No row ever changes its tenant, also where a policy lets two tenants update it: the runtime role may update every column
- * but that one. In one statement, so that no process that runs meanwhile lacks the privilege for a moment.
+ * No row ever changes its tenant, even where a policy lets two tenants update it: the runtime role may update
+ * every column except that one. In one statement, so that no running process lacks the privilege meanwhile.
  */
 function keepTenants(schema: string): string {
   return `
@@ -64,8 +69,8 @@ function keepTenants(schema: string): string {
 }
 
 /**
- * Refuses to go on where row-level security would not bite: as a superuser or a role that bypasses it, or with a
- * table that has a tenant but no forced policy.
+ * Refuses to continue where row-level security would have no effect: where the runtime role is a superuser or
+ * bypasses it, or where a table has a tenant but no forced policy.
  */
 export async function assertLockedDown(client: pg.Client, schema: string): Promise<void> {
   const { rows: roles } = await client.query(

@@ -29,7 +29,7 @@ const remove = (context: Context, thingId: string) =>
 const ask = <Row extends object>(text: string, tenantId: string) =>
   asOwner(things.url, async (owner) => (await owner.query<Row>(text, [tenantId])).rows);
 
-/** What the table holds, and what the directory does. */
+/** The rows of the table, and the entries of the directory. */
 async function bothOf(tenantId: string): Promise<{ stored: unknown[]; listed: unknown[] }> {
   const stored = `select thing_id as id, name, archived_at is null as live from things.thing
     where tenant_id = $1 order by 1`;
@@ -38,7 +38,7 @@ async function bothOf(tenantId: string): Promise<{ stored: unknown[]; listed: un
   return { stored: await ask(stored, tenantId), listed: await ask(listed, tenantId) };
 }
 
-/** By which statements of which transactions the tenant's entries were written. */
+/** The transactions and statements that wrote the tenant's entries. */
 const writings = (tenantId: string) =>
   ask<{ transaction: string }>(
     `select distinct xmin::text as transaction, cmin::text as statement from directory.subject where tenant_id = $1`,
@@ -47,8 +47,8 @@ const writings = (tenantId: string) =>
 
 const random = (limit: number) => Math.floor(Math.random() * limit);
 
-describe('what changes write into the directory of subjects', () => {
-  test('is nothing where the change is rolled back', async () => {
+describe('the directory entry of a changed subject', () => {
+  test('is not written when the change is rolled back', async () => {
     const context = things.context();
     const id = await addThing(context, 'lamp');
     const failing = change(context, async (em) => {
@@ -68,7 +68,7 @@ describe('what changes write into the directory of subjects', () => {
     expect(listed).toEqual(stored);
   });
 
-  test('is one statement for all subjects of a change, and none where nothing that it says has changed', async () => {
+  test('is written by one statement for all subjects of a change, and only when it differs', async () => {
     const context = things.context();
     const tenantId = tenantOf(context);
     await change(context, async (em) => {
@@ -86,7 +86,7 @@ describe('what changes write into the directory of subjects', () => {
     expect(await writings(tenantId)).toEqual(written);
   });
 
-  test('agrees with the table after any changes, many at once, whatever becomes of each', async () => {
+  test('agrees with the table after any concurrent changes, whether they succeed or fail', async () => {
     const context = things.context();
     const tenantId = tenantOf(context);
     const ids = await Promise.all(

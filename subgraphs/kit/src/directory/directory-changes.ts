@@ -3,22 +3,22 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { DirectoryEntry, SubjectName } from './directory.ts';
 
-/** How the rows of a stored class stand in the directory. */
+/** How the rows of a stored class appear in the directory. */
 export interface DirectoryOptions<T> {
   /** The property that holds the name. */
   name: keyof T & string;
-  /** Whether the row is in use: not archived, and of a person, active. */
+  /** Whether the row is in use: not archived and, for a person, active. */
   isLive(row: T): boolean;
-  /** The property that holds the id of the person who registered it, where the class knows that. */
+  /** The property that holds the id of the person who registered the row, where the class stores it. */
   owner?: keyof T & string;
 }
 
-/** A subject whose entry is another one after a transaction; without an entry, it is removed. */
+/** A subject whose entry a transaction changes; without `entry`, it is removed. */
 interface ChangedSubject extends SubjectName {
   entry: DirectoryEntry | undefined;
 }
 
-/** What the directory says of a row. */
+/** The directory entry of a row. */
 export function entryOf<T>(row: T, { name, isLive, owner }: DirectoryOptions<T>): DirectoryEntry {
   return {
     name: String(row[name]),
@@ -27,20 +27,20 @@ export function entryOf<T>(row: T, { name, isLive, owner }: DirectoryOptions<T>)
   };
 }
 
-/** Collects what the changes of one transaction mean for the directory: of each subject the last entry. */
+/** Collects the directory changes of one transaction: the last entry of each subject. */
 export class DirectoryChanges {
   readonly #subjects = new Map<string, ChangedSubject>();
 
-  /** Notes what becomes of a subject; nothing where the directory says the same before and after. */
+  /** Notes the new entry of a subject, unless it equals the old one. */
   note(subject: SubjectName, before: DirectoryEntry | undefined, after: DirectoryEntry | undefined): void {
     if (isDeepStrictEqual(before, after)) return;
     const { kind, id } = subject;
     this.#subjects.set(`${kind} ${id}`, { kind, id, entry: after });
   }
 
-  /** Writes everything in one statement, and another one for subjects that are gone; none where nothing is to be said. */
+  /** Writes all entries in one statement and all removals in another; runs neither where nothing changed. */
   async write(em: EntityManager, tenantId: string): Promise<void> {
-    // In one order, so that no two transactions wait for one another.
+    // Sorted, so that concurrent transactions cannot deadlock.
     const inOrder = [...this.#subjects].sort(([one], [other]) => (one < other ? -1 : 1));
     const subjects = inOrder.map(([, subject]) => subject);
     const kept = subjects.filter(({ entry }) => entry);

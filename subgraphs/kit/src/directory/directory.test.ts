@@ -30,7 +30,7 @@ const remove = (context: Context, thingId: string) =>
   });
 
 describe('the directory of subjects', () => {
-  test('says what a subject is called and whether it is live, from its creation to its removal', async () => {
+  test('has the name of a subject and whether it is live, from its creation to its removal', async () => {
     const context = things.context();
     const id = await addThing(context, 'lamp');
     expect(await find(context, id)).toEqual(inUse('lamp'));
@@ -42,7 +42,7 @@ describe('the directory of subjects', () => {
     expect(await find(context, id)).toBeUndefined();
   });
 
-  test('answers for many subjects at once, to readers and to changes, and leaves out those it does not have', async () => {
+  test('answers for many subjects at once, to readers and to changes, and omits unknown ones', async () => {
     const context = things.context();
     const [one, other] = [await addThing(context, 'one'), await addThing(context, 'other')];
     const ids = [one, other, one, randomUUID()];
@@ -56,7 +56,7 @@ describe('the directory of subjects', () => {
     expect(await read(context, (reader) => subjectsOf(reader, 'CHANNEL', []))).toEqual(new Map());
   });
 
-  test('has nothing of another tenant, and calls the missing the same as the foreign', async () => {
+  test('has nothing of another tenant, and treats missing and foreign subjects alike', async () => {
     const [mine, theirs] = [things.context(), things.context()];
     const id = await addThing(theirs, 'theirs');
     expect(await find(mine, id)).toBeUndefined();
@@ -77,7 +77,7 @@ describe('the directory of subjects', () => {
     await expect(asked).rejects.toThrow(sentence);
   });
 
-  test('counts what a change does only once that change is committed', async () => {
+  test('shows a change only once it is committed', async () => {
     const context = things.context();
     const id = await addThing(context, 'lamp');
     await change(context, async (em) => {

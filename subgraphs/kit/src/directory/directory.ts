@@ -5,12 +5,12 @@ import { notFound } from '../tenancy/not-found.ts';
 import { everyTenant } from '../tenancy/tenant-table.decorator.ts';
 import type { Reader } from '../transaction/reader.ts';
 
-/** What the directory says of a subject. */
+/** The directory entry of a subject. */
 export interface DirectoryEntry {
   name: string;
-  /** Whether it is in use: an archived subject and a person who is not active are not. */
+  /** Whether it is in use: archived subjects and inactive persons are not. */
   isLive: boolean;
-  /** The id of the person who registered it; `null` where its class does not know that. */
+  /** The id of the person who registered it; `null` where its class does not store it. */
   ownerId: string | null;
 }
 
@@ -21,8 +21,8 @@ export interface SubjectName {
 }
 
 /**
- * What the directory says of subjects of the tenant, by id; one that is not there is missing. Inside a change, it is what
- * was there before that change.
+ * The directory entries of subjects of the tenant, by id; unknown subjects are missing. Inside a change,
+ * these are the entries before that change.
  */
 export async function subjectsOf(
   source: Reader | EntityManager,
@@ -38,7 +38,7 @@ export async function subjectsOf(
   return new Map(rows.map(({ id, ...entry }) => [id, entry]));
 }
 
-/** The same of one subject; `undefined` where the tenant does not have it. */
+/** The entry of one subject; `undefined` where the tenant does not have it. */
 export async function findSubject(
   source: Reader | EntityManager,
   { kind, id }: SubjectName,
@@ -47,14 +47,14 @@ export async function findSubject(
 }
 
 /**
- * Makes sure that the tenant has a subject, be it live or not.
+ * Asserts that the tenant has a subject, live or not.
  * @throws NOT_FOUND for an unknown id and for another tenant's alike
  */
 export async function assertSubject(source: Reader | EntityManager, subject: SubjectName): Promise<void> {
   if (!(await findSubject(source, subject))) notFound(nounOf(subject.kind));
 }
 
-/** A kind as a sentence calls it: `LLM gateway`. */
+/** The noun of a kind, as used in a sentence: `LLM gateway`. */
 function nounOf(kind: SubjectKind): string {
   const words = kind.toLowerCase().replaceAll('_', ' ');
   return words.replace(/^(llm|mcp) /, (acronym) => acronym.toUpperCase());

@@ -21,7 +21,7 @@ export function codeOf(request: Promise<unknown>): Promise<string> {
   );
 }
 
-/** A resolver to which every name has the given addresses, or to which none exists. */
+/** A resolver that returns the given addresses for every name; without addresses, no name exists. */
 export function resolvingTo(...addresses: string[]): LookupFunction {
   return (_name, _options, callback) => {
     const missing =

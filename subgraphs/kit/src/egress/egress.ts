@@ -1,4 +1,4 @@
-/** What a guarded request brought. */
+/** The answer to a guarded request. */
 export interface EgressAnswer {
   status: number;
   /** Lower-case names. */
@@ -6,11 +6,11 @@ export interface EgressAnswer {
   body: Buffer;
 }
 
-/** A request as `fetch` takes it, as far as it is needed. */
+/** The supported part of a `fetch` request. */
 export interface EgressRequest {
   method?: string;
   headers?: Record<string, string>;
-  /** Parameters are sent as a form. */
+  /** `URLSearchParams` are sent as a form. */
   body?: string | URLSearchParams | null;
   /** Largest answer in bytes. */
   maxBytes?: number;
@@ -18,12 +18,12 @@ export interface EgressRequest {
 }
 
 /**
- * The only way out of the process: http and https to public addresses alone, checked again at the connected socket; no
- * redirects, no cookies. Both ways throw UNPROCESSABLE for an address that is not allowed, or an answer that does not
- * come, is too late or too large.
+ * The only way out of the process: http and https to public addresses only, checked again at the connected
+ * socket; no redirects, no cookies. Both methods throw UNPROCESSABLE for an address that is not allowed, and
+ * for an answer that is missing, late or too large.
  */
 export interface Egress {
   get(url: string, options?: { accept?: string; maxBytes?: number }): Promise<EgressAnswer>;
-  /** For libraries that are given a `fetch`: the answer is there as a whole. */
+  /** For libraries that accept a `fetch`; the answer is read completely before it is returned. */
   fetch(url: string, request?: EgressRequest): Promise<Response>;
 }

@@ -5,8 +5,9 @@ import { notPublic } from './guarded-url.ts';
 import type { AddressRule } from './public-address.ts';
 
 /**
- * Connects to checked addresses alone: one private address among those of a name refuses the name, the socket goes to
- * what was checked rather than to what a second look-up says, and in the end the socket itself is asked.
+ * Connects to checked addresses only: a name with any private address is refused, the socket connects to the
+ * checked address rather than to that of a second lookup, and finally the remote address of the socket is
+ * checked.
  * @param timeout milliseconds
  */
 export function guardedConnector(

@@ -6,24 +6,24 @@ import { guardedConnector } from './guarded-connector.ts';
 import { guardUrl, refused } from './guarded-url.ts';
 import { publicAddressRule } from './public-address.ts';
 
-/** What the way out allows; the bounds have defaults that tests make smaller. */
+/** What outgoing requests may reach, and their limits; tests lower the defaults. */
 export interface EgressOptions {
   /** Ranges that may be reached although they are not public, for instance `['10.1.0.0/16']`. */
   allowCidrs: readonly string[];
-  /** Largest answer in bytes, where a request says nothing else. */
+  /** Largest answer in bytes, unless a request sets its own limit. */
   maxBytes?: number;
-  /** Milliseconds until there must be a connection. */
+  /** Milliseconds for connecting. */
   connectTimeout?: number;
-  /** Milliseconds until the whole answer must be there. */
+  /** Milliseconds for the complete answer. */
   totalTimeout?: number;
-  /** How names are resolved; the system's way unless said otherwise. */
+  /** Resolves names; by default as the system does. */
   lookup?: LookupFunction;
 }
 
 const defaults = { maxBytes: 256 * 1024, connectTimeout: 3_000, totalTimeout: 15_000 };
 const connectionsPerHost = 10;
 
-/** The way out of the process; see `Egress` for what it refuses. */
+/** Creates the guarded client; see `Egress` for what it refuses. */
 export function createEgress(options: EgressOptions): Egress {
   const { allowCidrs, maxBytes, connectTimeout, totalTimeout, lookup } = { ...defaults, ...options };
   const isAllowed = publicAddressRule(allowCidrs);
@@ -66,12 +66,12 @@ function headersOf(given: EgressRequest['headers'], body: EgressRequest['body'])
     'user-agent': 'agent-governance-gateway',
     ...(isForm && { 'content-type': 'application/x-www-form-urlencoded' }),
     ...Object.fromEntries(new Headers(given)),
-    // Not compressed: what a small answer unpacks to could be any size.
+    // Not compressed: a small compressed answer could expand to any size.
     'accept-encoding': 'identity',
   };
 }
 
-/** A status without content admits no body, not even an empty one. */
+/** A `Response` with a status without content accepts no body, not even an empty one. */
 function responseOf({ status, headers, body }: EgressAnswer): Response {
   return new Response(body.length > 0 ? Uint8Array.from(body) : null, { status, headers });
 }

@@ -61,7 +61,7 @@ describe('the guarded fetch', () => {
     ]);
   });
 
-  test('has the guards of the other way out', async () => {
+  test('has the same guards as other egress', async () => {
     const urls = refusedUrls(1_024).slice(0, 20);
     expect(new Set(await Promise.all(urls.map((url) => codeOf(egress.fetch(url)))))).toEqual(
       new Set(['UNPROCESSABLE']),
@@ -71,7 +71,7 @@ describe('the guarded fetch', () => {
     expect(await codeOf(egress.fetch(at('/silent')))).toBe('UNPROCESSABLE');
   });
 
-  test('ends when it is told to', async () => {
+  test('ends when its signal aborts', async () => {
     const start = Date.now();
     expect(await codeOf(egress.fetch(at('/silent'), { signal: AbortSignal.timeout(50) }))).toBe(
       'UNPROCESSABLE',

@@ -4,12 +4,12 @@ import type { AddressRule } from './public-address.ts';
 
 const lowestUnprivilegedPort = 1024;
 
-/** Names that mean this machine or this network wherever they are asked. */
+/** Names that mean this machine or this network on every resolver. */
 const localNames = /^(localhost|.*\.(localhost|local|internal))$/;
 
 /**
- * Refuses an address before anything is resolved or connected. Only the platform's own parser reads the text, since
- * it is the one that the connection believes, too: it knows every spelling of an IP address.
+ * Refuses an address before anything is resolved or connected. Only the platform's own parser reads the text,
+ * because the connection uses it, too: it recognises every spelling of an IP address.
  * @throws UNPROCESSABLE
  */
 export function guardUrl(text: string, isAllowed: AddressRule): URL {
@@ -26,12 +26,15 @@ export function guardUrl(text: string, isAllowed: AddressRule): URL {
   return url;
 }
 
-/** The same words whether a name does not exist, or exists inside and is private: they tell nothing of the inside. */
+/**
+ * The same message for a name that does not exist and for one that is private, so that it reveals nothing of
+ * the internal network.
+ */
 export function notPublic(): Error {
   return refused('The host of this URL has no public address; use one that the internet can reach.');
 }
 
-/** A refusal whose sentence the caller may read. */
+/** A refusal whose detail is shown to the caller. */
 export function refused(detail: string, cause?: unknown): GatewayError {
   return new GatewayError('UNPROCESSABLE', detail, { cause });
 }

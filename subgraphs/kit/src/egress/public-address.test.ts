@@ -2,7 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { guardUrl } from './guarded-url.ts';
 import { publicAddressRule } from './public-address.ts';
 
-/** First and last address of every block that is not public (IANA special-purpose registries), and its neighbours. */
+/**
+ * First and last address of every block that is not public (IANA special-purpose registries), and the
+ * addresses next to it.
+ */
 const blocks: [block: string, first: string, last: string, before: string | null, after: string | null][] = [
   ['0.0.0.0/8', '0.0.0.0', '0.255.255.255', null, '1.0.0.0'],
   ['10.0.0.0/8', '10.0.0.0', '10.255.255.255', '9.255.255.255', '11.0.0.0'],
@@ -45,7 +48,7 @@ describe('An address', () => {
   });
 
   test.each(['::ffff:169.254.169.254', '::ffff:100.64.0.1', '64:ff9b::a9fe:a9fe'])(
-    'of IPv4 inside IPv6 is judged as what it carries: %s',
+    'of IPv4 inside IPv6 is judged by its IPv4 part: %s',
     (address) => {
       expect(isAllowed(address)).toBe(false);
     },

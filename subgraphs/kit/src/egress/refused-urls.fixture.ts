@@ -1,7 +1,7 @@
-/** URLs that must never be connected to, with the port of a server on 127.0.0.1 that would notice. */
+/** URLs that must never be connected to, with the port of a server on 127.0.0.1 that detects a connection. */
 export function refusedUrls(port: number): string[] {
   const hosts = [
-    // 127.0.0.1 as every parser of addresses may spell it
+    // 127.0.0.1 in every spelling that a parser may accept
     '127.0.0.1',
     '127.1',
     '127.0.1',
@@ -54,7 +54,7 @@ export function refusedUrls(port: number): string[] {
     '239.255.255.250',
     '240.0.0.1',
     '255.255.255.255',
-    // IPv6: the same, and every way to carry IPv4 inside
+    // IPv6: the same, and every way to embed IPv4
     '[::1]',
     '[::]',
     '[0:0:0:0:0:0:0:1]',

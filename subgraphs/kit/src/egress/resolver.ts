@@ -1,8 +1,8 @@
 import { promises as dns } from 'node:dns';
 
 /**
- * Asks name servers, with an end to it.
- * @param servers IP addresses with or without ports; none: those of the system
+ * Queries name servers, with a timeout.
+ * @param servers IP addresses with or without ports; empty for those of the system
  */
 export function createResolver(servers: readonly string[]): dns.Resolver {
   const resolver = new dns.Resolver({ timeout: 2_000, tries: 2 });

@@ -36,13 +36,13 @@ describe('The events that a subgraph declares', () => {
     const wrong = [
       // @ts-expect-error: this kind has no such verb
       () => reactionTo(events.AGENT.version_registered),
-      // @ts-expect-error: a text is no declared event
+      // @ts-expect-error: a string is not a declared event
       () => reactionTo('agent.archived'),
     ];
     expect(wrong).toHaveLength(2);
   });
 
-  test('are the only ones by which a class can be told', () => {
+  test('are the only ones that a class can record', () => {
     const right = [
       Subject<Row>({ kind: 'AGENT', id: 'id', verbs: { status: 'archived' }, created: [] }),
       Subject<Row>({ kind: 'AGENT', id: 'id', lifecycle: archiving }),

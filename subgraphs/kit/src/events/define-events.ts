@@ -2,7 +2,7 @@ import { type EventAction, eventAction, type SubjectKind } from '@agg/schema';
 
 declare const declared: unique symbol;
 
-/** The name of an event that some subgraph declares. Nothing but `defineEvents` makes one. */
+/** The name of an event that some subgraph declares. Only `defineEvents` creates one. */
 export type DeclaredEvent = EventAction & { readonly [declared]: true };
 
 /** The events of some kinds, by kind and verb. */
@@ -11,7 +11,7 @@ export type Events = { readonly [K in SubjectKind]?: { readonly [verb: string]: 
 /** The verbs of the kinds that a subgraph owns. */
 type Verbs = { readonly [K in SubjectKind]?: readonly string[] };
 
-/** The same as names of events: `events.AGENT.archived` is `agent.archived`. */
+/** The verbs as names of events: `events.AGENT.archived` is `agent.archived`. */
 type EventsOf<V extends Verbs> = {
   readonly [K in keyof V & SubjectKind]: {
     readonly [Verb in NonNullable<V[K]>[number]]: DeclaredEvent;
@@ -19,8 +19,8 @@ type EventsOf<V extends Verbs> = {
 };
 
 /**
- * Declares everything that can happen to the kinds of subjects that a subgraph owns. Other subgraphs may import the
- * declaration, and react to its events.
+ * Declares every event of the kinds of subjects that a subgraph owns. Other subgraphs may import the
+ * declaration and react to its events.
  * @param verbs the verbs of each kind, in snake case
  * @example `const events = defineEvents({ AGENT: ['created', 'archived'] }); events.AGENT.archived`
  */
@@ -33,7 +33,7 @@ function namesOf(kind: SubjectKind, verbs: readonly string[]): Record<string, Ev
   return Object.fromEntries(verbs.map((verb) => [verb, eventAction(kind, verb)]));
 }
 
-/** The kind of subject that an event happens to. */
+/** The kind of subject that an event belongs to. */
 export function kindOf(event: DeclaredEvent): SubjectKind {
   const [kind = ''] = event.split('.');
   return kind.toUpperCase().replaceAll('-', '_') as SubjectKind;

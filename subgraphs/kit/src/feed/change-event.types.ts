@@ -2,7 +2,7 @@ import { DateTimeScalar } from '@agg/schema';
 import { Field, ObjectType } from 'type-graphql';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 
-/** What every event of a feed tells. */
+/** The fields of every event of a feed. */
 export interface ChangeEvent {
   cursor: string;
   /** For instance `channel.archived`. */

@@ -6,10 +6,10 @@ import { followLedger } from '../ledger/follow-ledger.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import { type ChangeEvent, changeEventOf } from './change-event.types.ts';
 
-/** What a subscriber hears of an entry: `undefined` where it is not for them. */
+/** Returns what a subscriber receives of an entry; `undefined` where the entry is not for them. */
 type Hears<Heard> = (entry: LedgerEntry) => Heard | undefined | Promise<Heard | undefined>;
 
-/** What clients may narrow a feed down to. */
+/** The argument by which clients filter a feed. */
 interface FeedFilter {
   /** The name of the argument. */
   argument: string;
@@ -18,8 +18,10 @@ interface FeedFilter {
 }
 
 /**
- * A subscription to changes, told as they are committed. It resumes behind any cursor that an event has carried.
- * @template Event what is sent @template Heard what is known of an entry that a subscriber hears
+ * A subscription to changes, published as they are committed. It resumes after any cursor that an event has
+ * carried.
+ * @template Event what is published
+ * @template Heard what `audience` returns for an entry that a subscriber receives
  */
 export interface FeedDeclaration<Event extends ChangeEvent, Heard> {
   /** The subscription field. */
@@ -30,18 +32,18 @@ export interface FeedDeclaration<Event extends ChangeEvent, Heard> {
   access: AccessRule;
   filter?: FeedFilter;
   /**
-   * Who hears what: asked once for each subscriber, then for each entry of their tenant.
-   * @param wanted what the filter says; everything where it is missing
-   * @throws FORBIDDEN for a subscriber who could hear nothing
+   * Decides who receives what: called once for each subscriber, then for each entry of their tenant.
+   * @param wanted the values of the filter; everything without them
+   * @throws FORBIDDEN for a subscriber who could receive nothing
    */
   audience(context: Context, wanted?: readonly string[] | null): Hears<Heard>;
-  /** What an event carries beyond what every change has. */
+  /** The fields of an event beyond those of every change. */
   carries(heard: Heard, context: Context): Carried<Event> | Promise<Carried<Event>>;
 }
 
 type Carried<Event extends ChangeEvent> = Omit<Event, keyof ChangeEvent>;
 
-/** What one subscriber hears of one entry. */
+/** An entry that one subscriber receives. */
 interface Told<Heard> {
   entry: LedgerEntry;
   heard: Heard;
@@ -49,12 +51,12 @@ interface Told<Heard> {
 
 type FeedArguments = { after?: string | null } & Record<string, readonly string[] | null | undefined>;
 
-/** The argument behind whose cursor a feed resumes. */
+/** The argument that carries the cursor after which a feed resumes. */
 const cursor = 'after';
 
 /**
- * Declares a feed: its subscription field, with the argument `after` and that of its filter. `@feed` tells the gateway
- * that equal subscriptions without a cursor may share one stream.
+ * Declares a feed: its subscription field, with the argument `after` and that of its filter. `@feed` allows
+ * the gateway to share one stream between equal subscriptions without a cursor.
  * @returns the resolver
  */
 export function defineFeed<Event extends ChangeEvent, Heard>(

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { BatchLoaders } from './batch-loaders.ts';
 
-/** The keys of each time that the batch was asked. */
+/** The keys of each call of the batch. */
 const asked: unknown[][] = [];
 beforeEach(() => void asked.splice(0));
 
@@ -10,7 +10,7 @@ async function doubled(factor: number, keys: readonly { n: number }[]): Promise<
   return keys.map(({ n }) => n * factor);
 }
 
-test('What a request asks for at the same moment is looked up at once, and each key once', async () => {
+test('Keys that a request loads at the same moment are looked up together, and each key once', async () => {
   const loaders = new BatchLoaders();
   const numbers = [1, 2, 1];
   expect(await Promise.all(numbers.map((n) => loaders.load(2, { n }, doubled)))).toEqual([2, 4, 2]);
@@ -23,14 +23,14 @@ test('Another request looks up everything anew', async () => {
   expect(asked).toEqual([[{ n: 1 }], [{ n: 1 }]]);
 });
 
-test('Keys that are to stay apart are looked up on their own', async () => {
+test('Keys with different values of `apart` are looked up separately', async () => {
   const loaders = new BatchLoaders();
   const apart = ['first page', 'second page', 'first page'];
   await Promise.all(apart.map((page, n) => loaders.load(2, { n }, doubled, page)));
   expect(asked).toEqual([[{ n: 0 }, { n: 2 }], [{ n: 1 }]]);
 });
 
-test('Where looking up fails, everybody who asked is told', async () => {
+test('A failed look-up fails for every waiting load', async () => {
   const loaders = new BatchLoaders();
   const failing = async (): Promise<number[]> => {
     throw new Error('no connection');

@@ -1,18 +1,18 @@
 import DataLoader from 'dataloader';
 
-/** Looks up many keys with a constant number of statements; the answers are in the order of the keys. */
+/** Loads many keys with a constant number of statements; the results are in the order of the keys. */
 export type Batch<C, K, V> = (context: C, keys: readonly K[]) => Promise<readonly V[]>;
 
 type Loader<K, V> = DataLoader<K, V, string>;
 
-/** The loaders of one request: what many places of its answer ask for is looked up together, and each key once. */
+/** The loaders of one request: simultaneous lookups share one batch, and each key is loaded once. */
 export class BatchLoaders {
   private readonly loaders = new Map<unknown, Map<string, Loader<unknown, unknown>>>();
 
   /**
-   * Looks up one key together with the others that the same batch is asked for at the same moment.
-   * @param key a text, or an object that JSON can write
-   * @param apart keys with another text here are looked up on their own
+   * Loads one key in one batch with the other keys that are requested of the same function at that moment.
+   * @param key a string, or an object that JSON can represent
+   * @param apart keys with different values here are loaded in separate batches
    * @throws what the batch throws
    */
   load<C, K, V>(context: C, key: K, batch: Batch<C, K, V>, apart = ''): Promise<V> {

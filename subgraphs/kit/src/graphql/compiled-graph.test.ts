@@ -7,7 +7,7 @@ import { graphOf } from './compiled-graph.ts';
 const schema = oddSchema();
 const asked = (text: string): GraphRequest => ({ document: parse(text), caller: null, requestId: 'r' });
 
-/** A graph, and how often it has made a context. */
+/** A graph, and the number of contexts that it has created. */
 function counted(): { graph: Graph; made: () => number } {
   let made = 0;
   const graph = graphOf(schema, () => {

@@ -4,10 +4,12 @@ import { Semaphore } from '../semaphore.ts';
 import { CompiledSchema } from './compiled/compiled-schema.ts';
 import { subscribeAfresh } from './subscribe-afresh.ts';
 
-/** How many events are executed at a time. */
+/** How many events are executed at the same time. */
 const eventsAtOnce = 5;
 
-/** A schema as a `Graph`: documents are compiled once, and every request and every event has a context of its own. */
+/**
+ * A schema as a `Graph`: documents are compiled once, and every request and every event has its own context.
+ */
 export function graphOf(schema: GraphQLSchema, contextOf: (request: GraphRequest) => unknown): Graph {
   const compiled = new CompiledSchema(schema);
   const semaphore = new Semaphore(eventsAtOnce);

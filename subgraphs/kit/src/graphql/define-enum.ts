@@ -1,10 +1,11 @@
 import { registerEnumType } from 'type-graphql';
 
-/** An enumeration as decorators take it: each value under its own name. */
+/** An enumeration as decorators accept it: each value under its own name. */
 type EnumObject<V extends string> = { readonly [K in V]: K };
 
 /**
- * Declares an enumeration; the GraphQL enum has its name. Those of one subgraph stand beside their noun.
+ * Declares an enumeration; the GraphQL enum has its name. Those of one subgraph are declared beside their
+ * noun.
  * @example
  * export const AgentStatus = defineEnum('AgentStatus', ['DRAFT', 'ACTIVE']);
  * export type AgentStatus = keyof typeof AgentStatus;

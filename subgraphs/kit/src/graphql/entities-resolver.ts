@@ -4,22 +4,24 @@ import type { Context } from '../context/context.ts';
 import type { Reference, ReferenceBatch } from './reference.types.ts';
 import { isOfType } from './reference-values.ts';
 
-/** How a type that a subgraph owns or extends is found by its key. */
+/** How a type that a subgraph owns or extends is loaded by its key. */
 export interface ReferenceResolver {
   load: ReferenceBatch<Context>;
-  /** Who may resolve it by reference; whoever has a token, unless said otherwise. */
+  /** Who may resolve it by reference; by default, every authenticated caller. */
   access?: AccessRule;
 }
 
 type EntitiesResolver = GraphQLFieldResolver<unknown, Context, { representations: readonly Reference[] }>;
 
-/** Anybody who is known; the default for references, which carry nothing but keys that the caller already saw. */
+/**
+ * Every authenticated caller: the default for references, which carry only keys that the caller already saw.
+ */
 const anyCaller: AccessRule = { callers: ['USER', 'AGENT', 'SERVICE'] };
 
 /**
- * `_entities`: each type is checked once and loaded once, and nothing waits for a single reference, of which a fetch
- * brings hundreds. A type without a resolver is what its reference says.
- * @param otherwise the federation library's own, which knows what to say of anything but object types
+ * `_entities`: each type is checked once and loaded once, without a promise per reference, because a fetch
+ * brings hundreds of them. A type without a resolver is returned as its reference.
+ * @param otherwise the federation library's resolver, which reports the error for anything but object types
  */
 export function entitiesResolver(
   resolvers: Readonly<Record<string, ReferenceResolver>>,
@@ -67,7 +69,7 @@ async function loadAll(
   return entities;
 }
 
-/** What was loaded, or for each reference the error with which loading has failed. */
+/** The loaded entities, or for each reference the error with which loading has failed. */
 async function loadedOrFailed(
   { load }: ReferenceResolver,
   context: Context,
@@ -80,14 +82,14 @@ async function loadedOrFailed(
   }
 }
 
-/** Keys go into statements as they are: for a reference with a value of a wrong type nothing is looked up. */
+/** Keys go into statements as they are: a reference with a value of a wrong type is not looked up. */
 function refusalOf(reference: Reference, schema: GraphQLSchema): Error | undefined {
   const { __typename } = reference;
   if (isOfType(schema.getType(__typename) as GraphQLObjectType, reference)) return undefined;
   return new Error(`A reference to "${__typename}" has a value that is not of its field's type.`);
 }
 
-/** The union tells types apart by `__typename`, which must not be seen by anything that lists a row's properties. */
+/** The union distinguishes types by `__typename`, which code that lists a row's properties must not see. */
 function namedEntity(entity: object | null, type: string): object | null {
   const told = (entity as Partial<Reference> | null)?.__typename;
   if (!entity || told === type || entity instanceof Error) return entity;

@@ -82,7 +82,7 @@ test('The arguments of a list are its page, its filters with the types of their 
   ]);
 });
 
-test('What a class does not show narrows no list, unless it is an id', async () => {
+test('A property that a class does not expose filters no list, unless it is an id', async () => {
   await expect(buildExecutableSubgraph({ resolvers: [SecretResolver] })).rejects.toThrow(
     'Lamp has no field "secret".',
   );

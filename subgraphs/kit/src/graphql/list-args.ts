@@ -6,9 +6,9 @@ import type { ListRequest, Name } from '../lists/list.types.ts';
 import { PageArgs } from './page-args.ts';
 
 /**
- * The arguments of a declared list: its page, its filters with the types of the class's fields, and `q` where it is
- * searched. Subclass it to name it, and to add what is no filter. A condition that is missing does not narrow the list.
- * An id may be asked for also where the class does not show it as a field.
+ * The arguments of a declared list: its page, its filters with the types of the class's fields, and `q` where
+ * it is searchable. Subclass it to name it, and to add arguments that are no filters. A missing condition
+ * does not narrow the list. An id can be a filter even where the class does not expose it as a field.
  */
 export function ListArgs<T extends object, F extends Name<T>>(
   list: List<T, F>,
@@ -27,7 +27,7 @@ export function ListArgs<T extends object, F extends Name<T>>(
   return Args as abstract new () => ListRequest<T, F>;
 }
 
-/** What GraphQL shows a property as. @throws Error where it does not show it, unless it is an id */
+/** The GraphQL type of a property. @throws Error where it is not exposed, unless it is an id */
 function typeOfFilter<T extends object>(entity: EntityClass<T>, property: string) {
   const field = getMetadataStorage().fields.find(
     ({ target, name }) => target === entity && name === property,

@@ -36,7 +36,7 @@ describe('Rows by their key', () => {
     expect(await thingsById.load(context, randomUUID())).toBeNull();
   });
 
-  test('are shown as their loader says, to whom it says', async () => {
+  test('are shown as their loader defines, for the request', async () => {
     const context = things.context();
     const thingId = await addThing(context, 'lamp');
     const labels = loadBy(Thing, 'thingId', {

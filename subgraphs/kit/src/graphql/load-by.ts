@@ -6,27 +6,27 @@ import type { Reader } from '../transaction/reader.ts';
 import type { Settings } from '../transaction/tenant-transaction.ts';
 import type { ReferenceBatch } from './reference.types.ts';
 
-/** Rows of a stored class that are looked up by a key: those of a whole answer in one statement, each once. */
+/** Loads rows of a stored class by a key: all rows of an answer in one statement, each once. */
 export interface RowLoader<V> {
-  /** One of them; `null` where the tenant does not have it. */
+  /** One row; `null` where the tenant does not have it. */
   load(context: Context, key: string): Promise<V | null>;
-  /** Those that references of federation name, in their order. */
+  /** The rows that references of federation name, in their order. */
   loadReferences: ReferenceBatch<Context>;
 }
 
-/** What sets a loader apart from one that shows the tenant's own rows as they are. */
+/** How a loader differs from one that returns the tenant's own rows as they are. */
 interface LoadOptions<T, V> {
-  /** `true`: whatever the policies of the table let through, not the tenant's own rows alone. */
+  /** `true`: all rows that the policies of the table allow, not only the tenant's own. */
   acrossTenants?: boolean;
-  /** Settings of the read, for policies that look at them. */
+  /** Settings of the read, for policies that use them. */
   settings?: Settings;
-  /** What is shown of a row; the row itself where this is missing. */
+  /** What is returned for a row; by default the row itself. */
   show?(row: T, context: Context): V;
 }
 
 /**
- * Declares how rows of a stored class are found by a key, for references and for fields that lead to them.
- * @param property what the key is called in the class and in references
+ * Declares a loader of rows of a stored class by a key, for references and for fields that refer to them.
+ * @param property the name of the key in the class and in references
  */
 export function loadBy<T extends object, V extends object = T>(
   entity: EntityClass<T>,

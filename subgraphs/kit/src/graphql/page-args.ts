@@ -2,9 +2,9 @@ import type { PageRequest } from '@agg/schema';
 import { ArgsType, Directive, Field, Int } from 'type-graphql';
 
 /**
- * The paging arguments of a list; subclass it to name it. Those of a declared list are `ListArgs`.
- * @param sortable the fields that `sort` may name; composition carries them into the supergraph, the facade prints
- * them in OpenAPI
+ * The paging arguments of a list; subclass it to name it. Declared lists use `ListArgs`.
+ * @param sortable the fields that `sort` may name; composition carries them into the supergraph, the facade
+ * prints them in OpenAPI
  */
 export function PageArgs(sortable: readonly string[]): abstract new () => PageRequest {
   @ArgsType()

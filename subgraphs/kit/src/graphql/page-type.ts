@@ -3,7 +3,10 @@ import { Field, Int, ObjectType } from 'type-graphql';
 
 type ClassType<T> = new (...args: never[]) => T;
 
-/** The interface's paging envelope around a type; subclass it to name it, and to add what only that list counts. */
+/**
+ * The interface's paging envelope around a type; subclass it to name it, and to add counts that only that
+ * list has.
+ */
 export function PageOf<T extends object>(item: ClassType<T>) {
   @ObjectType()
   abstract class Envelope implements Page<T> {

@@ -4,9 +4,9 @@ type ObjectMetadata = ReturnType<typeof getMetadataStorage>['objectTypes'][numbe
 type FieldMetadata = NonNullable<ObjectMetadata['fields']>[number];
 
 /**
- * Takes the resolvers of fields that have no logic out of a map: those that only read the property of their own name,
- * without a guard and without middleware. type-graphql makes a function for every field, and a function is called for
- * every value, where reading a property costs next to nothing.
+ * Removes the resolvers of fields without logic from a map: those that only read the property of their own
+ * name, without a guard and without middleware. type-graphql creates a function for every field, and the
+ * function is called for every value, whereas reading a property costs next to nothing.
  */
 export function withoutPlainFields(map: Record<string, object>): Record<string, object> {
   const types = Object.entries(map).map(([type, resolvers]) => {
@@ -19,7 +19,7 @@ export function withoutPlainFields(map: Record<string, object>): Record<string, 
   return Object.fromEntries(types);
 }
 
-/** Several subgraphs may have classes of one name, and only the name is known here: all of them must agree. */
+/** Subgraphs may have classes of the same name, and only the name is known here: all of them must agree. */
 function isPlain(typeName: string, fieldName: string): boolean {
   const classes = getMetadataStorage().objectTypes.filter(({ name }) => name === typeName);
   const fields = classes.flatMap(({ target }) => fieldOf(target as ClassType, fieldName) ?? []);
@@ -28,7 +28,7 @@ function isPlain(typeName: string, fieldName: string): boolean {
 
 type ClassType = abstract new () => object;
 
-/** A field of a class, or of the nearest class above it that has one of this name. */
+/** The field of a class, or of its nearest base class that has a field of this name. */
 function fieldOf(target: ClassType, fieldName: string): FieldMetadata | undefined {
   const { objectTypes } = getMetadataStorage();
   for (let owner = target; owner?.prototype; owner = Object.getPrototypeOf(owner)) {

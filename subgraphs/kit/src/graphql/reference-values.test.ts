@@ -48,7 +48,7 @@ test.each<[string, object]>([
   ['a wrong value deep inside', { id, fitting: { lampIds: [], inner: { lampIds: [null] } } }],
   ['a value that an enumeration does not have', { id, colour: 'BLUE' }],
   ['a text for one of several types', { id, fitting: { lampIds: [], anything: 'x' } }],
-])('a reference with %s is not looked for, and the others are answered', async (_what, wrong) => {
+])('a reference with %s is not looked up, and the others are answered', async (_what, wrong) => {
   const message = 'A reference to "Lamp" has a value that is not of its field\'s type.';
   expect(await entitiesOf({ id }, wrong, { id })).toEqual({
     entities: [{ id }, null, { id }],
@@ -64,7 +64,7 @@ test.each<[string, object]>([
   ['what may be null', { id, fitting: null, colour: null }],
   ['what is of its type', { id, fitting: { lampIds: [id], inner: null, anything: {} }, colour: 'RED' }],
   ['what the type has no field for', { id, constructor: 7 }],
-])('a reference with %s is looked for', async (_what, right) => {
+])('a reference with %s is looked up', async (_what, right) => {
   expect(await entitiesOf(right)).toEqual({ entities: [{ id }], errors: undefined });
   expect(loaded).toHaveLength(1);
 });

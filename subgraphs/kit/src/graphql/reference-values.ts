@@ -9,14 +9,14 @@ import {
   isScalarType,
 } from 'graphql';
 
-/** Whether a value, as JSON has it, is one of a type. */
+/** Whether a JSON value belongs to a type. */
 type Fits = (value: unknown) => boolean;
 
 const known = new WeakMap<GraphQLOutputType, Fits>();
 
 /**
- * Whether the keys and required fields of a reference are of their fields' types: they go into statements. What the
- * type has no field for is read by nothing, and may be anything.
+ * Whether the keys and required fields of a reference have their fields' types, because they go into
+ * statements. Values without a field in the type are never read, and may be anything.
  */
 export function isOfType(type: GraphQLOutputType, reference: unknown): boolean {
   return fitting(type)(reference);
@@ -44,7 +44,7 @@ function ofPresent(type: GraphQLOutputType): Fits {
     const fits = fitting(type.ofType);
     return (value) => Array.isArray(value) && value.every(fits);
   }
-  // Of a union there are no fields to look at.
+  // A union has no fields to check.
   const fields = isObjectType(type) || isInterfaceType(type) ? type.getFields() : {};
   return (value) => isObject(value) && hasFitting(fields, value);
 }

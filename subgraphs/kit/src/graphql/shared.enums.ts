@@ -8,7 +8,7 @@ import {
 } from '@agg/schema';
 import { defineEnum } from './define-enum.ts';
 
-/** The enumerations that several areas share, as decorators take them. */
+/** The enumerations that several areas share, in the form that decorators accept. */
 export const CallerKind = defineEnum('CallerKind', callerKinds);
 export type CallerKind = keyof typeof CallerKind;
 

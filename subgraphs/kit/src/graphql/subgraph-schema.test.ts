@@ -71,7 +71,7 @@ class LampResolver {
   }
 }
 
-/** Which references were loaded, a list for each time. */
+/** The references that were loaded, one list per call. */
 const loads: Reference[][] = [];
 
 async function loadLamps(_context: unknown, references: readonly Reference[]) {
@@ -156,7 +156,7 @@ describe('the schema of a subgraph', () => {
     expect(loads.map((each) => each.map(({ id }) => id))).toEqual([['2', 'missing', '2']]);
   });
 
-  test('tells for each reference why it could not be loaded, and answers the others', async () => {
+  test('reports for each reference why it could not be loaded, and answers the others', async () => {
     const references = [
       { __typename: 'Lamp', id: 'broken' },
       { __typename: 'Socket', id: '3' },
@@ -174,7 +174,7 @@ describe('the schema of a subgraph', () => {
   test.each([
     ['who may not have them', 'AGENT', 'Lamp', 'FORBIDDEN'],
     ['whom nobody knows', null, 'Socket', 'UNAUTHENTICATED'],
-  ])('loads nothing for callers %s', async (_who, kind, __typename, code) => {
+  ])('loads no rows for callers %s', async (_who, kind, __typename, code) => {
     const { data, errors } = await ask(entities, [{ __typename, id: '1' }], kind);
     expect([data, errors?.[0]?.code, loads]).toEqual([null, code, []]);
   });

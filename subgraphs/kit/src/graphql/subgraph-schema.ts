@@ -16,7 +16,9 @@ export interface SubgraphTypes {
   references?: Record<string, ReferenceResolver>;
 }
 
-/** The federation features in use, and the directives that carry access, feeds and sorting into the supergraph. */
+/**
+ * The federation features in use, and the directives that carry access, feeds and sorting to the supergraph.
+ */
 const federationHeader = `
   extend schema
     @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable", "@inaccessible", "@external", "@requires", "@provides", "@composeDirective"])
@@ -31,7 +33,10 @@ const federationHeader = `
   directive @sortable(fields: [String!]!) on ARGUMENT_DEFINITION
 `;
 
-/** type-graphql insists on one; our streams are read from the ledger (`subscribe` of each field), so nothing is ever published. */
+/**
+ * type-graphql requires one; our streams read from the ledger (`subscribe` of each field), so nothing is
+ * published.
+ */
 const unusedPubSub: PubSub = {
   publish: () => undefined,
   subscribe: () => {
@@ -39,7 +44,7 @@ const unusedPubSub: PubSub = {
   },
 };
 
-/** Builds the executable schema of a subgraph, and the text of it that is composed, from its decorated classes. */
+/** Builds the executable schema of a subgraph, and its text for composition, from its decorated classes. */
 export async function buildExecutableSubgraph(
   types: SubgraphTypes,
 ): Promise<{ schema: GraphQLSchema; typeDefs: DocumentNode }> {
@@ -57,7 +62,7 @@ export async function buildExecutableSubgraph(
   return { schema: federatedSchema(typeDefs, { ...map, ...usedScalars(declared) }, references), typeDefs };
 }
 
-/** A subgraph's schema of its text and resolvers, whose references are loaded all at once. */
+/** The schema of a subgraph from its text and resolvers; references are loaded all at once. */
 export function federatedSchema(
   typeDefs: DocumentNode,
   resolvers: Record<string, object>,

@@ -4,17 +4,19 @@ import { mapStream } from '../map-stream.ts';
 import type { Semaphore } from '../semaphore.ts';
 import type { CompiledSchema } from './compiled/compiled-schema.ts';
 
-/** With what the events of a subgraph are executed. */
+/** What the events of a subgraph are executed with. */
 interface EventExecution {
   schema: GraphQLSchema;
   compiled: CompiledSchema;
-  /** A change is told to hundreds at once: they are not to take every connection to the database from everybody else. */
+  /**
+   * A change is published to hundreds of subscribers at once, who must not occupy all database connections.
+   */
   semaphore: Semaphore;
 }
 
 /**
- * GraphQL's subscribe, but with a context of its own for each event: what one event has loaded must not be shown
- * again by a later one, which may be hours away.
+ * GraphQL's subscribe, but with a separate context for each event: data loaded for one event must not be
+ * reused for a later one, which may be hours away.
  */
 export async function subscribeAfresh(
   { schema, compiled, semaphore }: EventExecution,

@@ -6,8 +6,8 @@ import { beginRequest, endRequest } from './idempotent-request.service.ts';
 import { BeginRequestArgs, BegunRequest, EndRequestArgs } from './idempotent-request.types.ts';
 
 /**
- * Internal fields of every subgraph, with which the gateway keeps `Idempotency-Key`, as the platform. No
- * subgraph owns the requests: each reaches the table, where its changes note that their request has acted.
+ * Internal fields of every subgraph, with which the gateway implements `Idempotency-Key`, as the platform. No
+ * subgraph owns the requests: each uses the table, where its changes record that their request has acted.
  */
 @Resolver()
 export class IdempotentRequestResolver {

@@ -6,48 +6,50 @@ import type { BeginRequestArgs, RequestArgs } from './idempotent-request.types.t
 interface Row {
   tenant_id: string;
   caller_id: string;
-  /** The caller's name for it. */
+  /** Chosen by the caller. */
   key: string;
-  /** Of the attempt that holds the key. */
+  /** The attempt that owns the key. */
   attempt_id: string;
-  /** Equal for requests that ask for the same thing; sealed, because those may hold passwords. */
+  /** Equal for equal requests; sealed, because requests may contain passwords. */
   fingerprint: string;
   begun_at: unknown;
-  /** What its changes returned, sealed, by the response names of its mutations; written in the changes' transactions. */
+  /**
+   * The sealed results of its changes, by the response names of its mutations; written in their transactions.
+   */
   outcomes: unknown;
-  /** Its attempt changes nothing any more. */
+  /** The attempt can change nothing any more. */
   ended: boolean;
-  /** Sealed, because answers may hold secrets that are shown once; nothing until it is recorded. */
+  /** Sealed, because answers may contain secrets that are shown once; `null` until it is recorded. */
   answer: string | null;
 }
 
 const table = 'idempotency.request';
 const identity = ['tenant_id', 'caller_id', 'key'] as const;
 
-/** So many of a tenant's rows are swept away when a new one comes. */
+/** How many of a tenant's expired rows are deleted when a row is added. */
 const swept = 100;
 
-/** A request is kept for a day. An attempt that has not ended after a minute has died, or may as well have. */
+/** A request is stored for a day. An attempt that has not ended after a minute is treated as dead. */
 const isOver = sql<SqlBool>`begun_at < now() - interval '24 hours'`;
 const isLate = sql<SqlBool>`begun_at < now() - interval '60 seconds'`;
 const hasActed = sql<SqlBool>`outcomes <> '{}'`;
 const isFree = sql<SqlBool>`(${isOver} or answer is null and not ${hasActed} and (ended or ${isLate}))`;
 const isLost = sql<SqlBool>`(answer is null and ${hasActed} and (ended or ${isLate}))`;
 
-/** One statement decides which of many attempts gets a key that none has had. @returns whether it is this one */
+/** One statement decides which of many attempts gets an unused key. @returns whether this attempt got it */
 export async function insertRequest(em: EntityManager, request: BeginRequestArgs): Promise<boolean> {
   const { tenantId: tenant_id, callerId: caller_id, key } = request;
   const inserted = await rows(em)
     .insertInto(table)
     .values({ tenant_id, caller_id, key, ...freshAttempt(request) })
-    // Not an update: that would wait for the change that is writing its outcome here.
+    // Not an update: that would wait for a change that is writing its outcome to this row.
     .onConflict((conflict) => conflict.columns(identity).doNothing())
     .returning('attempt_id')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-/** Takes the key from an attempt that came to nothing. @returns whether this attempt has got it */
+/** Takes over a free key from another attempt. @returns whether this attempt got it */
 export async function takeOver(em: EntityManager, request: BeginRequestArgs): Promise<boolean> {
   const { numUpdatedRows } = await rows(em)
     .updateTable(table)
@@ -58,7 +60,7 @@ export async function takeOver(em: EntityManager, request: BeginRequestArgs): Pr
   return numUpdatedRows > 0n;
 }
 
-/** What another attempt has left; `undefined` when it has freed the key meanwhile. */
+/** The attempt that owns the key; `undefined` when its row has been deleted meanwhile. */
 export function findAttempt(em: EntityManager, request: RequestArgs) {
   return rows(em)
     .selectFrom(table)
@@ -67,7 +69,7 @@ export function findAttempt(em: EntityManager, request: RequestArgs) {
     .executeTakeFirst();
 }
 
-/** Forgets some requests whose day is over, past those that are locked. */
+/** Deletes some expired requests of the tenant, and skips locked rows. */
 export async function sweep(em: EntityManager, tenantId: string): Promise<void> {
   await rows(em)
     .deleteFrom(table)
@@ -80,9 +82,9 @@ export async function sweep(em: EntityManager, tenantId: string): Promise<void> 
 }
 
 /**
- * Writes what a change returned, while its attempt holds the key.
- * @param outcome sealed; `null` where it cannot be kept
- * @returns whether the attempt holds the key
+ * Stores the result of a change, while its attempt owns the key.
+ * @param outcome sealed; `null` where it cannot be stored
+ * @returns whether the attempt owns the key
  */
 export async function addOutcome(
   em: EntityManager,
@@ -98,7 +100,7 @@ export async function addOutcome(
   return numUpdatedRows > 0n;
 }
 
-/** What the change of a mutation returned, sealed; nothing where there was none or it was not kept. */
+/** The sealed result of a mutation's change; `null` where there was none or it was not stored. */
 export async function findOutcome(
   db: Kysely<never>,
   request: RequestArgs,
@@ -113,12 +115,12 @@ export async function findOutcome(
   return found?.outcome ?? null;
 }
 
-/** Keeps the answer of an attempt that holds the key; its outcomes are not needed any more. */
+/** Stores the answer of an attempt that owns the key, and drops its outcomes, which are no longer needed. */
 export async function keepAnswer(em: EntityManager, request: RequestArgs, answer: string): Promise<void> {
   await ofAttempt(em, request).set({ answer, outcomes: '{}', ended: true }).execute();
 }
 
-/** Ends an attempt that holds the key: where it has changed nothing, the next attempt may take the key at once. */
+/** Ends an attempt that owns the key: where it has changed nothing, the next attempt may claim it at once. */
 export async function endAttempt(em: EntityManager, request: RequestArgs): Promise<void> {
   await ofAttempt(em, request).set({ ended: true }).execute();
 }
@@ -139,7 +141,7 @@ function isNamed({ tenantId, callerId, key }: RequestArgs) {
   return sql<SqlBool>`(tenant_id, caller_id, key) = (${tenantId}::uuid, ${callerId}::uuid, ${key})`;
 }
 
-/** Where what is sealed of a request belongs. */
+/** The seal context of everything that is sealed of a request. */
 export function placeOf({ tenantId, callerId, key }: RequestArgs): string {
   return `idempotent-request ${tenantId} ${callerId} ${key}`;
 }

@@ -27,7 +27,7 @@ afterAll(async () => {
 const inTenant = (tenantId: string, sql: string, ...values: string[]): Promise<object[]> =>
   change(things.context(tenantId), (em) => em.execute(sql, values));
 
-/** Attempts of one request, which no other test knows. */
+/** Attempts of one request, which no other test uses. */
 function newRequest(named = { t: randomUUID(), c: randomUUID(), k: 'key' }) {
   const ask = async (document: typeof begin, variables: object, caller = platformCaller) => {
     const asked = { document, variables: { ...named, ...variables }, caller, requestId: 'r' };
@@ -43,7 +43,7 @@ function newRequest(named = { t: randomUUID(), c: randomUUID(), k: 'key' }) {
   };
 }
 
-/** Moves a tenant's requests into the past. */
+/** Moves the start of a tenant's requests into the past. */
 const age = (tenantId: string, interval: string) =>
   inTenant(tenantId, 'update idempotency.request set begun_at = begun_at - ?::interval', interval);
 
@@ -53,7 +53,7 @@ const isNew = { state: 'NEW', answer: null, attemptId: null };
 const isRunning = { state: 'RUNNING', answer: null, attemptId: null };
 
 describe('a repeatable request', () => {
-  test('begun by thirty at once is done by one', async () => {
+  test('begun thirty times at once is executed once', async () => {
     for (let round = 0; round < 5; round++) {
       const request = newRequest();
       const states = await Promise.all(Array.from({ length: 30 }, () => request.begin(randomUUID())));
@@ -62,7 +62,7 @@ describe('a repeatable request', () => {
     }
   });
 
-  test('that came to nothing is begun again by one of thirty who come at once', async () => {
+  test('that had no effect is begun again by one of thirty concurrent attempts', async () => {
     for (let round = 0; round < 5; round++) {
       const [request, attempt] = [newRequest(), randomUUID()];
       await request.begin(attempt);
@@ -93,7 +93,7 @@ describe('a repeatable request', () => {
       expect(await newRequest({ ...named, ...other }).begin(randomUUID())).toEqual(isNew);
   });
 
-  test('gives callers who use the same key each their own answer', async () => {
+  test('gives each caller of the same key its own answer', async () => {
     const first = newRequest();
     const others = [randomUUID(), randomUUID(), randomUUID()].map((c) => newRequest({ ...first.named, c }));
     const answers: unknown[] = [];
@@ -108,14 +108,14 @@ describe('a repeatable request', () => {
     );
   });
 
-  test('that came to nothing frees its key', async () => {
+  test('that had no effect frees its key', async () => {
     const [request, attempt] = [newRequest(), randomUUID()];
     await request.begin(attempt);
     await request.end(attempt, null);
     expect(await request.begin(randomUUID())).toEqual(isNew);
   });
 
-  test('that never ended frees its key after a minute, and cannot end any more', async () => {
+  test('that never ended frees its key after a minute, and can no longer end', async () => {
     const [request, dead, next] = [newRequest(), randomUUID(), randomUUID()];
     await request.begin(dead);
     await age(request.named.t, '59 seconds');
@@ -127,7 +127,7 @@ describe('a repeatable request', () => {
     expect(await request.begin(randomUUID())).toEqual(isRunning);
   });
 
-  test('is remembered for a day, and swept away then [idempotency.day]', async () => {
+  test('is remembered for a day, and then deleted [idempotency.day]', async () => {
     const [request, attempt] = [newRequest(), randomUUID()];
     await request.begin(attempt);
     await request.end(attempt, 'done');
@@ -139,7 +139,7 @@ describe('a repeatable request', () => {
     expect(rows).toMatchObject([{ key: 'another' }]);
   });
 
-  test('is nothing anybody but the platform may ask about', async () => {
+  test('can be queried by the platform alone', async () => {
     const caller = { ...platformCaller, id: randomUUID(), tenantId: randomUUID() };
     await expect(newRequest().askAs(caller)).rejects.toMatchObject({ extensions: { code: 'FORBIDDEN' } });
   });

@@ -29,8 +29,9 @@ export class EndRequestArgs extends RequestArgs {
 }
 
 /**
- * NEW: this attempt does it. RUNNING: another one is at it. DONE: it was, and this was the answer. ACTED: something was
- * changed, and the answer was not recorded. OTHER: the key was used for something else.
+ * NEW: this attempt executes the request. RUNNING: another attempt is executing it. DONE: it was executed,
+ * with this answer. ACTED: something was changed, and the answer was not recorded. OTHER: the key was used
+ * for another request.
  */
 export type RequestState = 'NEW' | 'RUNNING' | 'DONE' | 'ACTED' | 'OTHER';
 

@@ -9,18 +9,20 @@ import { addOutcome, findOutcome, placeOf } from './idempotent-request.table.ts'
 export interface MutationAttempt extends Attempt {
   /** The response name of the mutation, which is unique in its request. */
   mutation: string;
-  /** Everybody may do it without a token: what it answers are secrets that are used up once, which are not kept. */
+  /**
+   * Whether it needs no token: such a mutation answers with secrets that are used once, which are not stored.
+   */
   isOpen: boolean;
-  /** What the change of the mutation has returned. */
+  /** What the change of the mutation returned. */
   outcome?: unknown;
 }
 
-/** Characters of the largest outcome that is kept. */
+/** The largest outcome that is stored, in characters. */
 const largest = 1 << 20;
 
 /**
- * Writes into the transaction of a change that its request has acted, and what the change returned.
- * @throws CONFLICT where the attempt does not hold the key any more: then nothing of the change may stay
+ * Records in the transaction of a change that its request has acted, and what the change returned.
+ * @throws CONFLICT where the attempt has lost the key: the change must then be rolled back
  */
 export async function keepOutcome(context: Context, em: EntityManager, outcome: unknown): Promise<void> {
   const { attempt, services } = context;
@@ -31,7 +33,7 @@ export async function keepOutcome(context: Context, em: EntityManager, outcome: 
   attempt.outcome = outcome;
 }
 
-/** What a mutation answered when its request acted. @throws OUTCOME_UNRECORDED where that is not known */
+/** What a mutation answered when its request acted. @throws OUTCOME_UNRECORDED where that was not stored */
 export async function outcomeOf(context: Context, attempt: MutationAttempt): Promise<unknown> {
   const sealed = await readTenant(context, attempt.tenantId, ({ db }) =>
     findOutcome(db, attempt, attempt.mutation),
@@ -45,7 +47,9 @@ function isOfMutation(attempt: Attempt): attempt is MutationAttempt {
   return 'mutation' in attempt;
 }
 
-/** As structured clones: entities become plain objects, and times, large integers and bytes stay what they are. */
+/**
+ * As structured clones: entities become plain objects, and dates, large integers and bytes keep their types.
+ */
 function textOf(outcome: unknown): string | null {
   if (outcome === undefined || outcome === null) return null;
   try {

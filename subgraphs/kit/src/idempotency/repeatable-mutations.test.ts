@@ -32,7 +32,7 @@ function add(context: Context, name: string): Promise<Thing> {
 
 @Resolver()
 class MakerResolver {
-  /** What is awaited between the beginning of a mutation and its change. */
+  /** Awaited between the start of a mutation and its change. */
   static pause: () => Promise<unknown> = async () => undefined;
 
   @Query(() => Boolean)
@@ -78,7 +78,7 @@ afterAll(async () => {
   await things.stop();
 });
 
-/** A request of a caller whom no other test knows, in several attempts. */
+/** A request of a caller that no other test uses, in several attempts. */
 function newRequest() {
   const context = things.context();
   const caller: Caller = { ...callerOf(context), roles: ['CHANNELS:WRITE'] };
@@ -115,7 +115,7 @@ const make = 'mutation { make(name: "one") { thingId secret } }';
 const refusedWith = (code: string) => ({ errors: [{ extensions: { code } }] });
 
 describe('a mutation of a repeatable request', () => {
-  test('commits with its change that the request has acted, and answers the same again without acting', async () => {
+  test('commits its outcome with its change, and repeats the answer without acting again', async () => {
     const { id, attempt, repetition, ...request } = await begunRequest();
     const first = await request.ask(make, attempt);
     expect(first.errors).toBeUndefined();
@@ -126,7 +126,7 @@ describe('a mutation of a repeatable request', () => {
     expect(await request.count()).toBe(1);
   });
 
-  test('keeps what it returned so that nobody can read it in the database', async () => {
+  test('keeps its result unreadable in the database', async () => {
     const { attempt, ...request } = await begunRequest();
     await request.ask(make, attempt);
     const [row] = (await request.rows()) as { outcomes: { make: string } }[];
@@ -134,18 +134,18 @@ describe('a mutation of a repeatable request', () => {
     expect(String(Buffer.from(String(row?.outcomes.make).slice(3), 'base64url'))).not.toContain('secret');
   });
 
-  test('whose attempt came to nothing frees the key at once', async () => {
+  test('whose attempt had no effect frees the key at once', async () => {
     const { id, ...request } = await begunRequest();
     await request.end(id);
     expect(await request.begin(randomUUID())).toEqual({ state: 'NEW' });
   });
 
-  test('whose attempt acted and then failed is never done again', async () => {
+  test('whose attempt acted and then failed is never executed again', async () => {
     const { id, attempt, ...request } = await begunRequest();
     await request.ask(make, attempt);
     await request.end(id);
     expect(await request.begin(randomUUID())).toEqual({ state: 'ACTED', attemptId: id });
-    // Not the same name: that is taken, and a conflict by itself.
+    // Another name: the same one is taken, which would be a conflict by itself.
     const late = 'mutation { late: make(name: "two") { thingId } }';
     expect(await request.ask(late, attempt)).toMatchObject(refusedWith('CONFLICT'));
     expect(await request.count()).toBe(1);
@@ -165,7 +165,7 @@ describe('a mutation of a repeatable request', () => {
     expect(await request.count()).toBe(1);
   });
 
-  test('says that its outcome is not known where it was not finished, and does nothing', async () => {
+  test('reports an unknown outcome when it was not finished, and does nothing', async () => {
     const { attempt, repetition, ...request } = await begunRequest();
     await request.ask(make, attempt);
     const both = `mutation { make(name: "one") { thingId } other: make(name: "two") { thingId } }`;
@@ -174,7 +174,7 @@ describe('a mutation of a repeatable request', () => {
     expect(await request.count()).toBe(1);
   });
 
-  test('is answered from what its own attempt has done, and from no other', async () => {
+  test('is answered from the outcome of its own attempt, and of no other', async () => {
     const { attempt, ...request } = await begunRequest();
     await request.ask(make, attempt);
     const another = { ...request.named(randomUUID()), isRepetition: true };
@@ -190,7 +190,7 @@ describe('a mutation of a repeatable request', () => {
     expect(await request.begin(randomUUID())).toEqual({ state: 'ACTED', attemptId: id });
   });
 
-  test('that takes no token keeps nothing of what it answered, and is not done again', async () => {
+  test('that needs no token keeps nothing of its answer, and is not executed again', async () => {
     const { attempt, repetition, ...request } = await begunRequest();
     const open = 'mutation { makeOpenly(name: "open") { thingId } }';
     expect((await request.ask(open, attempt)).errors).toBeUndefined();
@@ -199,7 +199,7 @@ describe('a mutation of a repeatable request', () => {
     expect(await request.count()).toBe(1);
   });
 
-  test('is not answered again to a caller who may not do it any more', async () => {
+  test('is not replayed to a caller who has lost the right to it', async () => {
     const { attempt, repetition, caller, ...request } = await begunRequest();
     await request.ask(make, attempt);
     expect(await request.ask(make, repetition, { ...caller, roles: [] })).toMatchObject(
@@ -207,7 +207,7 @@ describe('a mutation of a repeatable request', () => {
     );
   });
 
-  test('that answers something else than its change returned is told of in the log', async () => {
+  test('is logged when its answer differs from the result of its change', async () => {
     const { attempt, ...request } = await begunRequest();
     await request.ask('mutation { makeNamed(name: "n") }', attempt);
     expect(things.errors.map(({ message }) => message)).toEqual([expect.stringContaining('has to answer')]);

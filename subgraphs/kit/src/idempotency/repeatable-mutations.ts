@@ -8,8 +8,8 @@ type MutationField = GraphQLField<unknown, Context>;
 type Resolve = NonNullable<MutationField['resolve']>;
 
 /**
- * Lets every mutation of a schema belong to a repeatable request: its change keeps what it returns, which is what the
- * mutation answers; where the request has acted before, the mutation is not executed, and that is its answer again.
+ * Makes every mutation of a schema repeatable: its change records what it returns, which is the mutation's
+ * answer. Where the request has acted before, the mutation is not executed and returns the recorded answer.
  */
 export function makeRepeatable(schema: GraphQLSchema): void {
   const fields: Record<string, MutationField> = schema.getMutationType()?.getFields() ?? {};
@@ -43,7 +43,7 @@ async function first(
   return answer;
 }
 
-/** The resolver, which checks access, is not asked: so that is done here. */
+/** The resolver, which checks access, is not called, so access is checked here. */
 async function repeated(rule: AccessRule, context: Context, attempt: MutationAttempt): Promise<unknown> {
   checkAccess(rule, context.caller);
   return outcomeOf(context, attempt);

@@ -1,14 +1,17 @@
-/** A job whose process has died is taken over when its heartbeat has been missing for so long, looked at every few seconds. */
+/**
+ * A job whose process has died is taken over when its heartbeat has been missing for this long, checked every
+ * few seconds.
+ */
 const lively = { notify: true, heartbeatSeconds: 10 };
 
 const patient = { retryDelay: 1, retryBackoff: true, retryDelayMax: 300 };
 
-/** For days: a reaction that is dropped would leave what it had to end alive. */
+/** Retried for days: a dropped reaction would leave something alive that it had to end. */
 export const reactionOptions = { ...lively, ...patient, retryLimit: 1_000 };
 
 /**
- * For two hours, and then given up. What is over, one way or the other, is soon deleted: a task's data may hold sealed
- * secrets. One that nobody takes is kept for a week.
+ * Retried for two hours, then given up. Finished tasks are deleted soon, whether they succeeded or failed:
+ * their data may hold sealed secrets. A task that no process fetches is retained for a week.
  */
 export const taskOptions = {
   ...lively,
@@ -18,7 +21,9 @@ export const taskOptions = {
   retentionSeconds: 7 * 24 * 60 * 60,
 };
 
-/** How often the queue looks after itself; with `deleteAfterSeconds`, a task is gone a minute after its end. */
+/**
+ * How often the queue maintains itself; with `deleteAfterSeconds`, a task is deleted a minute after its end.
+ */
 export const supervision = {
   supervise: true,
   superviseIntervalSeconds: 5,
@@ -27,10 +32,10 @@ export const supervision = {
   cronMonitorIntervalSeconds: 10,
 };
 
-/** Nobody is notified of a retry that is due; polling finds it. Seconds. */
+/** Seconds between polls, which find due retries: nobody is notified of those. */
 export const pollEverySeconds = 2;
 
-/** @param pollEvery seconds between two looks at a queue of which nobody was notified */
+/** @param pollEvery seconds between polls of a queue, for jobs without a notification */
 export const workOptions = (pollEvery: number) => ({
   pollingIntervalSeconds: pollEvery,
   notifyPollingIntervalSeconds: pollEvery,

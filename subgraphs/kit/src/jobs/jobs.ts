@@ -7,17 +7,18 @@ import type { LedgerJob, PerformedTask, Reaction, SubgraphJobs, TaskTimes } from
 /** PostgreSQL schema of the queue. */
 export const jobsSchema = 'jobs';
 
-/** The queue that every ledger entry goes through, once. */
+/** The queue that every ledger entry passes through once. */
 const ledgerQueue = 'ledger';
 
-/** Jobs of one queue that a process has under way at a time. */
+/** How many jobs of one queue a process runs at a time. */
 const atOnce = 5;
 
 const taskQueue = (subgraph: string, task: string) => `${subgraph}.${task}`;
 
 /**
- * Durable work. The ledger: a job per entry, written in the entry's own transaction, and handed from there to every
- * subgraph that has subscribed to its event, in whatever process that runs. Tasks: whatever else must happen later.
+ * Durable work. The ledger: a job per entry, written in the entry's own transaction, and delivered to every
+ * subgraph that has subscribed to its event, in whatever process it runs. Tasks: all other work that must
+ * happen later.
  */
 export class Jobs {
   private readonly boss: PgBoss;
@@ -39,7 +40,7 @@ export class Jobs {
     this.boss.on('error', onError);
   }
 
-  /** @param work whether this process takes part in handing entries on, too */
+  /** @param work whether this process also delivers entries */
   async start(work: boolean): Promise<void> {
     await this.boss.start();
     await this.declareQueue(ledgerQueue, reactionOptions);
@@ -59,7 +60,7 @@ export class Jobs {
     };
   }
 
-  /** Subscribes a subgraph's reactions; its queue outlives the process, so nothing is missed while it is away. */
+  /** Subscribes a subgraph's reactions; their queue outlives the process, so nothing is missed meanwhile. */
   async react(subgraph: string, reactions: readonly Reaction[]): Promise<void> {
     if (reactions.length === 0) return;
     const queue = `reactions-of-${subgraph}`;
@@ -70,7 +71,7 @@ export class Jobs {
     });
   }
 
-  /** Makes the queues of a subgraph's tasks and their times, so that any process can submit them. */
+  /** Declares the queues and schedules of a subgraph's tasks, so that any process can submit them. */
   async declareTasks(subgraph: string, tasks: readonly TaskTimes[]): Promise<void> {
     const timed = new Set<string>();
     for (const { name, cron } of tasks) {
@@ -84,7 +85,7 @@ export class Jobs {
       if (name.startsWith(taskQueue(subgraph, '')) && !timed.has(name)) await this.boss.unschedule(name);
   }
 
-  /** Does the tasks of a subgraph in this process. */
+  /** Runs the tasks of a subgraph in this process. */
   async perform(subgraph: string, tasks: readonly PerformedTask[]): Promise<void> {
     for (const { name, handle } of tasks)
       await this.work<object | null>(taskQueue(subgraph, name), (data) => handle(data ?? {}));
@@ -95,7 +96,7 @@ export class Jobs {
     await this.boss.getQueue(ledgerQueue);
   }
 
-  /** Takes no more work and finishes what is under way; jobs can still be queued. */
+  /** Accepts no more work and finishes running jobs; jobs can still be queued. */
   async stopAcceptingWork(): Promise<void> {
     for (const queue of this.working.splice(0)) await this.boss.offWork(queue);
   }
@@ -116,13 +117,13 @@ export class Jobs {
     await this.boss.insert(queue, [{ data }], em && { db: fromKysely(em.getKysely()) });
   }
 
-  /** To create a queue that is there already would leave its options as they were. */
+  /** Creating a queue that exists already would leave its options unchanged. */
   private async declareQueue(queue: string, options: object): Promise<void> {
     await this.boss.createQueue(queue, options);
     await this.boss.updateQueue(queue, options);
   }
 
-  /** Jobs that fail are tried again each for itself. */
+  /** Failed jobs are retried individually. */
   private async work<Data>(queue: string, handle: (data: Data) => Promise<void>): Promise<void> {
     this.working.push(queue);
     const settled = async (id: string, data: Data): Promise<JobResult> => {
@@ -142,7 +143,7 @@ export class Jobs {
   }
 }
 
-/** By name and code alone: what libraries say of an error may repeat the data that they were given. */
+/** Only name and code: messages of libraries may repeat the data that they were given. */
 function failureOf(queue: string, error: unknown): Error {
   const { name = 'Error', code = 'no code' } = (error ?? {}) as { name?: string; code?: unknown };
   return new Error(`A job of the queue ${queue} has failed and is tried again later: ${name} (${code}).`);

@@ -54,7 +54,7 @@ async function eventually(isTrue: () => boolean | Promise<boolean>, seconds: num
 const isDone = (text: string) => () => done.some((note) => note.text === text);
 
 describe('a task', () => {
-  test('that a change submits is done once the change is committed, inside the tenant that its data names', async () => {
+  test('that a change submits runs once the change is committed, in the tenant named in its data', async () => {
     const context = things.context();
     const tenantId = String(context.caller?.tenantId);
     const discarded = change(context, async (em) => {
@@ -73,7 +73,7 @@ describe('a task', () => {
     expect(done).toContainEqual({ tenantId: platformId, text: 'alone' });
   });
 
-  test('that fails is done again, and its data is in nothing that is told of it', async () => {
+  test('that fails is retried, and its data appears in no error', async () => {
     await things.context().jobs.submit(note, { text: 'canary' });
     await eventually(isDone('canary'), 30);
     expect(things.errors.map(String)).toEqual(
@@ -83,7 +83,7 @@ describe('a task', () => {
     );
   });
 
-  test('that is none of the subgraph’s is refused', async () => {
+  test('that the subgraph does not declare is refused', async () => {
     await expect(things.context().jobs.submit(undeclared, {})).rejects.toThrow('things.unknown');
   });
 
@@ -96,13 +96,13 @@ describe('a task', () => {
       () => jobs.submit(note, {}),
       // @ts-expect-error: the text is a number
       () => jobs.submit(note, { text: 7 }),
-      // @ts-expect-error: the task knows no such member
+      // @ts-expect-error: the task has no such member
       () => jobs.submit(note, { text: 'new', color: 'red' }),
     ];
     expect(wrong).toHaveLength(4);
   });
 
-  test('that is timed is done in the platform’s own tenant, once for each of its times in all processes together', async () => {
+  test('with a schedule runs in the platform’s own tenant, once per scheduled time in all processes together', async () => {
     const other = new Jobs(things.url, () => undefined);
     await other.start(false);
     await eventually(() => done.some(({ text }) => !text), 30);
@@ -119,7 +119,7 @@ describe('the queue of a task', () => {
     return (await queue.query(`select ${options} from jobs.queue where name = $1`, [name])).rows;
   };
 
-  test('has today’s options although it was there before, and no times that are no longer declared', async () => {
+  test('gets the current options when it exists already, and loses schedules that are no longer declared', async () => {
     await queue.query(
       `update jobs.queue set retry_limit = 1, deletion_seconds = 9999 where name = 'things.tick'`,
     );

@@ -7,12 +7,13 @@ import { emptyChain, entryHash, type LedgerEntry } from './ledger-entry.ts';
 import { type LedgerTables, ledgerOf } from './ledger-tables.ts';
 import { type Wake, wakeChannel, wakePayload } from './wake-channel.ts';
 
-/** A statement takes 65,535 parameters, an entry fifteen of them. */
+/** A statement accepts 65,535 parameters; an entry has fifteen. */
 const rowsPerStatement = 1_000;
 
 /**
- * Appends what a transaction changed to its tenant's chain, queues one job per entry, and wakes readers at commit.
- * @returns the same wake, for the readers of this process; nothing where nothing changed
+ * Appends the changes of a transaction to its tenant's chain, queues one job per entry, and wakes readers at
+ * commit.
+ * @returns the same wake, for the readers of this process; `undefined` where nothing changed
  */
 export async function appendEntries(
   context: Context,

@@ -17,29 +17,29 @@ export interface RecordedChange {
   after: string | null;
 }
 
-/** Something that has happened to a subject. */
+/** An event of a subject. */
 export interface RecordedEvent {
-  /** What has happened, as a subgraph declares it: `registryEvents.AGENT.archived`. */
+  /** The event, as a subgraph declares it: `registryEvents.AGENT.archived`. */
   event: DeclaredEvent;
   /** The id of the subject, a UUID. */
   id: string;
   /**
-   * The row that changes with it, of a `@Subject` class: the entry has the digests of the row before and after, and the
-   * change of the row is told by this event alone. Without a row the entry has no digests.
+   * The row that changes with it, of a `@Subject` class: the entry has the digests of the row before and
+   * after, and this event replaces those of the row's own change. Without a row the entry has no digests.
    */
   row?: object;
 }
 
 type Row = Record<string, unknown>;
 
-/** Listens to one transaction's unit of work and keeps what changed, in order. */
+/** Listens to the unit of work of one transaction and collects what changed, in order. */
 export class ChangeRecorder implements EventSubscriber {
   readonly changes: RecordedChange[] = [];
-  /** What the changes mean for the directory of subjects. */
+  /** The changes of the directory of subjects. */
   readonly directory = new DirectoryChanges();
-  /** Rows that go: the unit of work forgets them before it says that they have gone. */
+  /** Rows to be removed: the unit of work drops their data before it reports the removal. */
   private readonly going = new WeakMap<object, Row>();
-  /** Rows whose next change is told by an event that was recorded by hand. */
+  /** Rows whose next change is recorded as an explicit event. */
   private readonly events = new Map<object, RecordedEvent>();
 
   onFlush({ uow }: FlushEventArgs): void {
@@ -56,9 +56,9 @@ export class ChangeRecorder implements EventSubscriber {
   }
 
   /**
-   * Keeps an event after everything that the transaction has changed so far.
-   * @throws Error where the row that it names has not changed, or has moved to another state of its lifecycle, which has
-   * verbs of its own: mistakes in the program
+   * Records an event after everything that the transaction has changed so far.
+   * @throws Error where the row that it names has not changed, or has moved to another state of its
+   * lifecycle, which has verbs of its own: mistakes in the program
    */
   async record(em: EntityManager, event: RecordedEvent): Promise<void> {
     if (event.row) this.events.set(event.row, event);
@@ -83,7 +83,9 @@ export class ChangeRecorder implements EventSubscriber {
     this.directory.note({ kind: kindOfRow(subject, row), id: String(row[subject.id]) }, was, is);
   }
 
-  /** The event that was recorded by hand for a row, or what the row's class says of its change. */
+  /**
+   * The event that was recorded explicitly for a row, or those that the row's class declares for the change.
+   */
   private eventsOf(changeSet: ChangeSet<Row>, subject: RowTelling, before: () => Row): RecordedEvent[] {
     const { entity: row } = changeSet;
     const event = this.events.get(row);
@@ -116,13 +118,15 @@ function kindOfRow({ kind }: RowTelling, row: Row): SubjectKind {
   return typeof kind === 'function' ? kind(row) : kind;
 }
 
-/** Without the properties that are never shown: a digest of a secret could be tried against guesses. */
+/** Without hidden properties: a digest of a secret could be attacked by guessing. */
 function shown(row: Row, { meta }: ChangeSet<Row>): Row {
   const hidden = new Set<string>(meta.props.filter((property) => property.hidden).map(({ name }) => name));
   return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name)));
 }
 
-/** The unit of work compares values of the database, in which an array is a text, for instance. */
+/**
+ * The row with the values of its class. The unit of work has those of the database, where an array is a text.
+ */
 function asHeld(row: Row, { meta }: ChangeSet<Row>, em: FlushEventArgs['em']): Row {
   const held = ([name, value]: [string, unknown]) => {
     const type = meta.properties[name]?.customType;

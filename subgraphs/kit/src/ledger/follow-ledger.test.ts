@@ -8,12 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => things.stop());
 
-/** What is there within moments. */
+/** Resolves with `late` unless the value arrives within two seconds. */
 const soon = <T>(waited: Promise<T> | undefined): Promise<T | undefined | 'late'> =>
   Promise.race([waited, new Promise<'late'>((resolve) => setTimeout(resolve, 2_000, 'late'))]);
 
-describe('who follows the ledger', () => {
-  test('is told of entries after the cursor, but for those that are not told', async () => {
+describe('a follower of the ledger', () => {
+  test('receives the entries after the cursor, except those mapped to nothing', async () => {
     const context = things.context();
     for (const name of ['lamp', 'chair', 'table']) await addThing(context, name);
     const told = await followLedger(context, '0', ({ seq }) => (seq === 2 ? undefined : `entry ${seq}`));
@@ -22,7 +22,7 @@ describe('who follows the ledger', () => {
     await told.return?.();
   });
 
-  test('can leave at any time, also while waiting for what has not happened yet', async () => {
+  test('can leave at any time, also while waiting for an entry', async () => {
     const told = await followLedger(things.context(), null, ({ seq }) => seq);
     const waiting = told.next();
     const left = told.return?.();

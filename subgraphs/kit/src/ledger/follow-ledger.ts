@@ -3,12 +3,12 @@ import { type Context, callerOf } from '../context/context.ts';
 import { mapStream } from '../map-stream.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 
-/** What an entry is told as; `undefined`: it is not told. */
+/** Converts an entry to an event; `undefined` leaves it out. */
 type Tell<T> = (entry: LedgerEntry) => T | undefined | Promise<T | undefined>;
 
 /**
- * What a subscriber of the tenant is told, that of entries after the cursor first, until the client leaves.
- * @param after from now on where it is missing
+ * The events of the tenant, first those of entries after the cursor, until the client leaves.
+ * @param after without it, only entries from now on
  * @throws VALIDATION_FAILED for a cursor that no event has carried
  */
 export async function followLedger<T>(

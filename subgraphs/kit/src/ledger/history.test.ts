@@ -31,7 +31,7 @@ const tag = (context: Context, thingId: string, ...tags: string[]) =>
 const remove = async (em: EntityManager, thingId: string) =>
   void em.remove(await lock(em, Thing, { thingId }));
 
-describe('what is told of a change', () => {
+describe('the record of a change', () => {
   test('may be several entries, in order, with the same digests', async () => {
     const context = things.context();
     const thingId = await addThing(context, 'lamp');
@@ -50,7 +50,7 @@ describe('what is told of a change', () => {
     expect(came?.before).toBe(content[2]?.after);
   });
 
-  test('may be nothing', async () => {
+  test('may be empty', async () => {
     const context = things.context();
     const thingId = await addThing(context, 'lamp');
     await tag(context, thingId, 'old', 'warm');
@@ -66,7 +66,7 @@ describe('what is told of a change', () => {
     expect(newest).toMatchObject({ totalElements: 4_501, content: [{ seq: 4_501 }] });
   });
 
-  test('says nothing of what is hidden, not even by a digest that guesses could be tried against', async () => {
+  test('excludes hidden properties, also from the digests', async () => {
     const context = things.context();
     const thingId = await addThing(context, 'lamp');
     await change(context, async (em) => {
@@ -80,7 +80,7 @@ describe('what is told of a change', () => {
     });
   });
 
-  test('is, of a removal, what was there and that nothing is', async () => {
+  test('of a removal has the digest before it, and none after it', async () => {
     const context = things.context();
     const thingId = await addThing(context, 'lamp');
     await change(context, (em) => remove(em, thingId));
@@ -88,7 +88,7 @@ describe('what is told of a change', () => {
     expect(deleted).toMatchObject({ action: 'channel.deleted', before: created?.after, after: null });
   });
 
-  test('is an error for the removal of what is never removed, and nothing is committed', async () => {
+  test('is an error for the removal of a class that is never removed, and nothing is committed', async () => {
     const context = things.context();
     const monumentId = randomUUIDv7();
     await change(
@@ -102,7 +102,7 @@ describe('what is told of a change', () => {
 });
 
 describe('the history of a subject', () => {
-  test('is its own entries, oldest first unless newest are asked for, in pages that count all', async () => {
+  test('has its own entries, oldest first by default, in pages with the total', async () => {
     const context = things.context();
     const thingId = await addThing(context, 'lamp');
     await addThing(context, 'another');
@@ -120,14 +120,14 @@ describe('the history of a subject', () => {
     });
   });
 
-  test('is no other tenant’s and no other kind’s', async () => {
+  test('is empty for another tenant and for another kind', async () => {
     const context = things.context();
     const thingId = await addThing(context, 'lamp');
     expect(await actionsOf(things.context(), thingId)).toEqual([]);
     expect((await historyOf(context, thingId, { kind: 'AGENT' })).totalElements).toBe(0);
   });
 
-  test('wakes with what has happened', async () => {
+  test('wakes its readers with the new actions', async () => {
     const context = things.context();
     const client = new AbortController();
     const wakes = things.runtime.feed.wakes(client.signal);
@@ -135,7 +135,7 @@ describe('the history of a subject', () => {
     const thingId = await addThing(context, 'lamp');
     await tag(context, thingId, 'a', 'b');
     const told = [(await first).value];
-    // A change may be told twice, by this process and by PostgreSQL.
+    // A change may be published twice, by this process and by PostgreSQL.
     while (!told.at(-1)?.actions.includes('channel.raised')) told.push((await wakes.next()).value);
     const tenantId = context.caller?.tenantId;
     expect(told[0]).toEqual({ tenantId, actions: ['channel.created'] });

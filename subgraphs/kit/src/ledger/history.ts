@@ -11,21 +11,21 @@ import type { Reader } from '../transaction/reader.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 import { type LedgerTables, toEntry } from './ledger-tables.ts';
 
-/** The order of the chain, which a history has: oldest first, unless a request says otherwise. */
+/** A history is sorted like the chain: oldest first, unless a request asks otherwise. */
 export const historySort = ['createdAt'] as const;
 
-/** Whose entries are read, and which of them. */
+/** The subject whose entries are read, and which of them. */
 export interface HistoryQuery {
   kind: SubjectKind;
   id: string;
-  /** All of them where this is missing. */
+  /** By default all of them. */
   actions?: readonly EventAction[];
   request: PageRequest;
 }
 
 /**
- * One page of what has happened to one subject of the reader's tenant, and the count of all of it.
- * @throws VALIDATION_FAILED for a page that cannot be
+ * One page of the events of one subject of the reader's tenant, and the count of all of them.
+ * @throws VALIDATION_FAILED for an invalid page
  */
 export async function history(reader: Reader, query: HistoryQuery): Promise<Page<LedgerEntry>> {
   const window = pageWindow(query.request, historySort);

@@ -19,7 +19,7 @@ const entry: LedgerEntry = {
   hash: '',
 };
 
-/** Another value for each column: of the same type, so that only the value differs. */
+/** Another value of the same type for each column, so that only the value differs. */
 const others: { [Column in keyof Omit<LedgerEntry, 'hash'>]: LedgerEntry[Column] } = {
   tenantId: '01890000-0000-7000-8000-00000000000f',
   seq: 8,
@@ -51,11 +51,11 @@ describe('The hash of an entry', () => {
     );
   });
 
-  test.each(columns)('is another one when %s is', (column) => {
+  test.each(columns)('differs when %s does', (column) => {
     expect(entryHash({ ...entry, [column]: others[column] })).not.toBe(entryHash(entry));
   });
 
-  test.each(['reason', 'before', 'after'] as const)('tells an absent %s from an empty one', (column) => {
+  test.each(['reason', 'before', 'after'] as const)('covers whether %s is absent or empty', (column) => {
     expect(entryHash({ ...entry, [column]: null })).not.toBe(entryHash({ ...entry, [column]: '' }));
   });
 

@@ -5,9 +5,9 @@ import canonicalize from 'canonicalize';
 /** One entry of a tenant's append-only chain. */
 export interface LedgerEntry {
   tenantId: string;
-  /** Gapless, from 1, per tenant; also the cursor of whoever reads along. */
+  /** Gapless, from 1, per tenant; also the cursor of readers. */
   seq: number;
-  /** UUIDv7; the id of the job that was queued in the same transaction, too. */
+  /** UUIDv7; also the id of the job that was queued in the same transaction. */
   entryId: string;
   /** ISO 8601, UTC, milliseconds. */
   occurredAt: string;
@@ -25,19 +25,19 @@ export interface LedgerEntry {
   hash: string;
 }
 
-/** What a chain ends with. */
+/** The last entry of a chain. */
 export interface ChainEnd {
   seq: number;
   hash: string;
 }
 
-/** What an empty chain ends with. */
+/** The end of an empty chain. */
 export const emptyChain: ChainEnd = Object.freeze({ seq: 0, hash: '0'.repeat(64) });
 
-/** Domain separation as of RFC 6962: a leaf can never be read as an inner node of a tree built over the chain. */
+/** Domain separation as in RFC 6962: a leaf is never read as an inner node of a tree built over the chain. */
 const leafPrefix = Buffer.from([0]);
 
-/** SHA-256 over the canonical JSON (RFC 8785) of the whole entry but its own hash. */
+/** SHA-256 of the canonical JSON (RFC 8785) of the whole entry except its own hash. */
 export function entryHash({
   hash: _,
   ...entry

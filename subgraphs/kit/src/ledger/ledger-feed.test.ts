@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => things.stop());
 
-/** The first `count` cursors that a reader is given. */
+/** The first `count` cursors that a reader receives. */
 async function readCursors(request: FeedRequest, count: number): Promise<number[]> {
   const seqs: number[] = [];
   for await (const { seq } of await things.runtime.feed.open(request)) {
@@ -25,12 +25,14 @@ async function readCursors(request: FeedRequest, count: number): Promise<number[
 const upTo = (last: number, first = 1) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** What is there before the poll, which would find it too, and which comes every five seconds. */
+/**
+ * Resolves with `late` after two seconds: before the poll, which runs every five seconds and finds it, too.
+ */
 const soon = (next: Promise<unknown>): Promise<unknown> =>
   Promise.race([next, new Promise((resolve) => setTimeout(resolve, 2_000, 'late'))]);
 
 describe('the feed', () => {
-  test('gives every committed change once and in order, whether it was before or after the reader came', async () => {
+  test('gives every committed change once and in order, from before and after the reader joined', async () => {
     const context = things.context();
     const tenantId = String(context.caller?.tenantId);
     await Promise.all(upTo(20).map((index) => addThing(context, `early ${index}`)));
@@ -48,7 +50,7 @@ describe('the feed', () => {
     await feed.return();
   });
 
-  test('tells one who comes between the leaving of two others', async () => {
+  test('serves a reader that joins while two others leave', async () => {
     const context = things.context();
     const tenantId = String(context.caller?.tenantId);
     await addThing(context, 'lamp');
@@ -69,7 +71,7 @@ describe('the feed', () => {
     await comer.return();
   });
 
-  test('goes on telling one reader when another one leaves', async () => {
+  test('continues for one reader when another one leaves', async () => {
     const context = things.context();
     const tenantId = String(context.caller?.tenantId);
     await addThing(context, 'lamp');
@@ -94,14 +96,14 @@ describe('the feed', () => {
     expect(await soon(reading)).toEqual(upTo(2_501, 2));
   });
 
-  test('goes on exactly after a cursor', async () => {
+  test('continues exactly after a cursor', async () => {
     const context = things.context();
     const tenantId = String(context.caller?.tenantId);
     for (const index of upTo(5)) await addThing(context, `thing ${index}`);
     expect(await readCursors({ tenantId, after: '3' }, 2)).toEqual([4, 5]);
   });
 
-  test('tells nobody of another tenant’s changes', async () => {
+  test('contains no changes of another tenant', async () => {
     const [mine, theirs] = [things.context(), things.context()];
     const reading = readCursors({ tenantId: String(mine.caller?.tenantId) }, 1);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -116,7 +118,7 @@ describe('the feed', () => {
     await expect(reading).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
-  test('ends a reader that waits when its client has gone', async () => {
+  test('ends a waiting reader when its client has left', async () => {
     const client = new AbortController();
     const reading = readCursors(
       { tenantId: String(things.context().caller?.tenantId), signal: client.signal },
@@ -126,7 +128,7 @@ describe('the feed', () => {
     expect(await reading).toEqual([]);
   });
 
-  test('goes on after its connection was lost, on one connection', async () => {
+  test('continues after its connection was lost, on one connection', async () => {
     const context = things.context();
     const tenantId = String(context.caller?.tenantId);
     const admin = new pg.Client({ connectionString: things.url });
@@ -142,7 +144,7 @@ describe('the feed', () => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     const listeners = async (): Promise<number> =>
       (await admin.query(`select count(*)::int as count ${listening}`)).rows[0].count;
-    // A backend that was told to end may take a moment; a second listener would stay.
+    // A backend that was told to end may need a moment; a second listener would stay.
     for (let tries = 0; tries < 50 && (await listeners()) !== 1; tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await listeners()).toBe(1);

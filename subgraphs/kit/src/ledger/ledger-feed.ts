@@ -9,29 +9,33 @@ import { TenantTail } from './tenant-tail.ts';
 import type { Wake } from './wake-channel.ts';
 import { WakeListener } from './wake-listener.ts';
 
-/** A notification can be lost with its connection: it only makes readers fast, this poll is the guarantee. Milliseconds. */
+/**
+ * Milliseconds. A notification can be lost with its connection: it makes readers fast, this poll is the
+ * guarantee.
+ */
 const pollEveryMs = 5_000;
 
-/** What a reader of the ledger asks for. */
+/** A request to read the ledger. */
 export interface FeedRequest {
   tenantId: string;
-  /** Resume after this cursor; from now on where it is missing. */
+  /** Resume after this cursor; without it, only new entries are read. */
   after?: string | null;
   signal?: AbortSignal;
 }
 
-/** Where a reader begins. */
+/** Where a reader starts. */
 interface Place {
   tenantId: string;
   /** The number of the tenant's last entry. */
   head: number;
-  /** The number of the entry after which it reads on. */
+  /** The number of the entry after which it reads. */
   seq: number;
 }
 
 /**
- * Live reading of committed entries. A reader pulls at its own pace: entries of the tenant's shared tail while it
- * keeps up, straight from the table while it does not; so nothing is missed, doubled or queued without bound.
+ * Live reading of committed entries. A reader pulls at its own pace: entries of the tenant's shared tail
+ * while it keeps up, straight from the table while it does not. So nothing is missed, duplicated or queued
+ * without bound.
  */
 export class LedgerFeed {
   private readonly tails = new Map<string, TenantTail>();
@@ -59,8 +63,8 @@ export class LedgerFeed {
   }
 
   /**
-   * Entries after the cursor, then every further one as it is committed.
-   * @throws VALIDATION_FAILED, before there is a stream, for a cursor that this feed never gave
+   * Entries after the cursor, then every new one as it is committed.
+   * @throws VALIDATION_FAILED, before there is a stream, for a cursor that this feed never returned
    */
   async open({ tenantId, after, signal }: FeedRequest): Promise<ClosableStream<LedgerEntry>> {
     const { seq: head } = await readTenant({ database: this.database }, tenantId, (em) =>
@@ -80,7 +84,7 @@ export class LedgerFeed {
     return new ClosableStream({ next: () => entries.next(), close }, signal);
   }
 
-  /** A tail has readers only while they read: one that is never read from is not attached. */
+  /** Attaches to the tail at the first read: a stream that is never read is not attached. */
   private async *entries(
     { tenantId, head, seq: from }: Place,
     left: AbortSignal,
@@ -99,7 +103,7 @@ export class LedgerFeed {
       }
     } finally {
       reader.detach();
-      // Another reader may have made a new tail meanwhile: that one stays.
+      // Another reader may have created a new tail meanwhile: that one stays.
       if (tail.idle && this.tails.get(tenantId) === tail) this.tails.delete(tenantId);
     }
   }
@@ -109,12 +113,12 @@ export class LedgerFeed {
     if (known) return known;
     const tail = new TenantTail(this.database, tenantId, head);
     this.tails.set(tenantId, tail);
-    // Of what was committed since the head was read, nobody has told a tail that was not there yet.
+    // The new tail was not notified of what was committed since the head was read.
     void tail.refresh();
     return tail;
   }
 
-  /** Commits as they happen, of all tenants; for the platform's own caches. */
+  /** Commits of all tenants as they happen; for the platform's own caches. */
   wakes(signal?: AbortSignal): ClosableStream<Wake | undefined> {
     const commits = on(this.commits, 'commit');
     const next = async (): Promise<IteratorResult<Wake | undefined>> => {
@@ -124,7 +128,7 @@ export class LedgerFeed {
     return new ClosableStream({ next, close: () => commits.return?.() }, signal);
   }
 
-  /** `undefined`: the listener was away for a while, so anybody may have missed something. */
+  /** `undefined`: the listener was disconnected for a while, so any tenant may have missed commits. */
   wake(wake?: Wake): void {
     this.refresh(wake?.tenantId);
     this.commits.emit('commit', wake);

@@ -29,7 +29,7 @@ interface HeadTable {
   hash: string;
 }
 
-/** The two tables of the ledger, inside whatever transaction the entity manager is in. */
+/** The two tables of the ledger, in the caller's transaction. */
 export type LedgerTables = Kysely<{ 'ledger.entry': EntryTable; 'ledger.head': HeadTable }>;
 
 /** The ledger inside the transaction of a change. */
@@ -55,7 +55,7 @@ export async function entriesAfter(
   return rows.map(toEntry);
 }
 
-/** What the chain ends with. */
+/** The last entry of the tenant's chain. */
 export async function headOf({ db }: Reader, tenantId: string): Promise<ChainEnd> {
   const head = await (db as unknown as LedgerTables)
     .selectFrom('ledger.head')
@@ -65,7 +65,7 @@ export async function headOf({ db }: Reader, tenantId: string): Promise<ChainEnd
   return head ? { seq: Number(head.seq), hash: head.hash } : emptyChain;
 }
 
-/** A row of the ledger as the entry that it holds. */
+/** Converts a row of the ledger to its entry. */
 export function toEntry(row: EntryTable): LedgerEntry {
   return {
     tenantId: row.tenant_id,

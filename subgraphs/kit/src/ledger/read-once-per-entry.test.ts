@@ -16,7 +16,7 @@ afterAll(() => things.stop());
 const entriesOf = (context: Context) =>
   read(context, (reader) => entriesAfter(reader, String(context.caller?.tenantId), 0, 10));
 
-/** Reads the tenant's entries, and counts how often it did. */
+/** Reads the tenant's entries, and counts the reads. */
 function countedReading() {
   const counted = { reads: 0 };
   const reading = readOncePerEntry((context) => {
@@ -33,8 +33,8 @@ async function entryOf(context: Context) {
   return entry;
 }
 
-describe('what an entry is told with', () => {
-  test(`is read once for ${readers} readers of a tenant who are told at the same time`, async () => {
+describe('the data sent with an entry', () => {
+  test(`is read once for ${readers} readers of a tenant who receive it at the same time`, async () => {
     const context = things.context();
     const entry = await entryOf(context);
     const { counted, reading } = countedReading();
@@ -46,7 +46,7 @@ describe('what an entry is told with', () => {
     for (const entries of told) expect(entries.map(({ seq }) => seq)).toEqual([1]);
   });
 
-  test('is read again for who is told later, and for another entry', async () => {
+  test('is read again for a later reader, and for another entry', async () => {
     const context = things.context();
     const entry = await entryOf(context);
     const { counted, reading } = countedReading();

@@ -1,17 +1,18 @@
 import type { Context } from '../context/context.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 
-/** For so long what was read for an entry is shown to whoever else is told of it. Milliseconds. */
+/** Milliseconds for which the value that was read for an entry is shared between subscribers. */
 const shownFor = 500;
 
 type ReadOfEntry<T> = (context: Context, entry: LedgerEntry) => Promise<T>;
 
 /**
- * Hundreds are told of one entry at the same time: what they are told with it is read once for all of them. Only for
- * what everybody in the tenant sees alike; the row-level security of a read knows the tenant and not the person.
+ * Hundreds of subscribers receive one entry at the same time: the data published with it is read once for all
+ * of them. Only for data that is the same for everybody in the tenant; the row-level security of a read
+ * checks the tenant and not the person.
  */
 export function readOncePerEntry<T>(read: ReadOfEntry<T>): ReadOfEntry<T> {
-  // Readers that keep up are given the same entry of the tenant's tail; who reads it from the table reads for himself.
+  // Readers that keep up receive the same object from the tenant's tail; a reader of the table gets its own.
   const known = new WeakMap<LedgerEntry, { since: number; value: Promise<T> }>();
   return (context, entry) => {
     const now = performance.now();
@@ -19,7 +20,7 @@ export function readOncePerEntry<T>(read: ReadOfEntry<T>): ReadOfEntry<T> {
     if (shown && now - shown.since < shownFor) return shown.value;
     const value = read(context, entry);
     known.set(entry, { since: now, value });
-    // A failure is the one's who had it: the next one tries again.
+    // A failure is not shared: the next reader tries again.
     value.catch(() => known.delete(entry));
     return value;
   };

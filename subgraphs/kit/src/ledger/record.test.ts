@@ -66,7 +66,7 @@ describe('An event that is recorded by hand', () => {
     expect(await chainOf(context)).toEqual([]);
   });
 
-  test('of a row tells the change of that row, once, with its digests', async () => {
+  test('of a row records the change of that row, once, with its digests', async () => {
     const context = things.context();
     const thingId = await addThing(context, 'lamp');
     await change(context, async (em) => {

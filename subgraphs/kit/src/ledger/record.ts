@@ -4,7 +4,7 @@ import { refuseUnrecordedWrites } from './refuse-unrecorded-writes.ts';
 
 const recorders = new WeakMap<EntityManager, ChangeRecorder>();
 
-/** Has everything recorded that an entity manager changes, and refuses what could not be recorded. */
+/** Records everything that an entity manager changes, and refuses writes that cannot be recorded. */
 export function startRecording(em: EntityManager): ChangeRecorder {
   const recorder = new ChangeRecorder();
   em.getEventManager().registerSubscriber(recorder);
@@ -14,11 +14,11 @@ export function startRecording(em: EntityManager): ChangeRecorder {
 }
 
 /**
- * Records an event of which no property of a row tells. Its entry follows those of everything that the transaction has
- * changed before, or takes the place of the entry of its row; it is committed or discarded with them.
+ * Records an event that no property of a row shows. Its entry follows those of everything that the
+ * transaction has changed before, or replaces the entry of its row; it is committed or discarded with them.
  * @param em that of a `change`
- * @throws Error outside a `change`, where `event.row` has not changed, and where it has moved to another state of its
- * lifecycle: mistakes in the program
+ * @throws Error outside a `change`, where `event.row` has not changed, and where it has moved to another
+ * state of its lifecycle: mistakes in the program
  */
 export async function record(em: EntityManager, event: RecordedEvent): Promise<void> {
   const recorder = recorders.get(em);

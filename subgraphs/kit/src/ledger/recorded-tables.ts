@@ -8,7 +8,9 @@ import { subjectOf } from './subject.decorator.ts';
 
 const naming = new UnderscoreNamingStrategy();
 
-/** The tables of `@Subject` classes, of which every change is an entry of the ledger: `registry.agent`, for instance. */
+/**
+ * The tables of `@Subject` classes, whose changes are all entries of the ledger, such as `registry.agent`.
+ */
 export function recordedTables(entities: readonly EntityClass<object>[]): string[] {
   return Object.values(MetadataStorage.getMetadata())
     .filter((meta) => entities.includes(meta.class) && subjectOf(meta.class))

@@ -16,7 +16,7 @@ const monument = () => ({ tenantId: randomUUIDv7(), monumentId: randomUUIDv7() }
 
 type Write = (em: EntityManager) => unknown;
 
-describe('A write of which the ledger would not tell is refused', () => {
+describe('A write that the ledger would not record is refused', () => {
   test.each<[string, Write]>([
     ['insert', (em) => em.insert(Monument, monument())],
     ['insertMany', (em) => em.insertMany(Monument, [monument()])],
@@ -33,7 +33,7 @@ describe('A write of which the ledger would not tell is refused', () => {
     await expect(writing).rejects.toThrow(`The ledger would not tell of ${method}() on a `);
   });
 
-  test('and goes on where the ledger never tells of the class', async () => {
+  test('unless the ledger never records the class', async () => {
     const context = things.context();
     const note = { tenantId: String(context.caller?.tenantId), noteId: randomUUIDv7(), text: 'new' };
     await change(context, (em) => em.insert(Note, note));

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { subjectOf } from './subject.decorator.ts';
 
-/** What writes rows without the unit of work, which the recorder listens to. */
+/** Methods that write rows past the unit of work, to which the recorder listens. */
 const bypasses = [
   'insert',
   'insertMany',
@@ -14,8 +14,8 @@ const bypasses = [
 ] as const;
 
 /**
- * Makes an entity manager refuse to write rows of a `@Subject` class past its unit of work: the ledger would not tell.
- * Statements in SQL are not looked at here; a contract test looks for them in the sources.
+ * Makes an entity manager refuse to write rows of a `@Subject` class past its unit of work, because the
+ * ledger would not record them. SQL is not checked here; a contract test searches the sources for it.
  */
 export function refuseUnrecordedWrites(em: EntityManager): void {
   for (const name of bypasses) {

@@ -6,9 +6,11 @@ import { entriesAfter } from './ledger-tables.ts';
 const batchSize = 500;
 const keptEntries = 1_000;
 
-/** One reader's place at a tail. */
+/** The position of one reader at a tail. */
 export interface TailReader {
-  /** The entries after `seq`, waiting until there is one; `undefined` when the reader or the tail has ended. */
+  /**
+   * The entries after `seq`, waiting until there is one; `undefined` when the reader or the tail has ended.
+   */
   next(seq: number): Promise<LedgerEntry[] | undefined>;
   detach(): void;
 }
@@ -38,7 +40,7 @@ export class TenantTail {
         while (!ended && !this.closed) {
           const entries = await this.after(seq);
           if (entries.length > 0) return entries;
-          // Looked at again with nothing in between: a commit or an end just now would wake nobody.
+          // Checked again without an `await` in between, or a commit or an end just now would wake nobody.
           if (ended || this.closed || seq < this.last) continue;
           await new Promise<void>((resolve) => this.readers.set(reader, resolve));
         }
@@ -52,12 +54,12 @@ export class TenantTail {
     };
     this.readers.set(reader, () => undefined);
     signal?.addEventListener('abort', reader.detach, { once: true });
-    // Whoever left before being attached gets no event any more.
+    // A signal that was aborted before emits no event any more.
     if (signal?.aborted) reader.detach();
     return reader;
   }
 
-  /** Reads what was committed since; calls that come while it reads make it read once more. */
+  /** Reads what was committed since; a call during a read makes it read once more. */
   async refresh(): Promise<void> {
     this.again = true;
     this.refreshing ??= this.readOn().finally(() => {

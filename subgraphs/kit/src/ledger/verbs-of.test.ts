@@ -34,7 +34,7 @@ const actionsOn = async (context: Context, id: string) => {
 };
 
 describe('A class with a lifecycle', () => {
-  test('is told by the verbs of its creation and of its moves, in order', async () => {
+  test('is recorded with the verbs of its creation and of its moves, in order', async () => {
     const context = things.context();
     const lampId = await addLamp(context);
     await update(context, lampId, (lamp) => lampLifecycle.moveTo(lamp, 'LIT'));
@@ -47,7 +47,7 @@ describe('A class with a lifecycle', () => {
     ]);
   });
 
-  test('is told by a move before it is told by other properties, and by those where its state stays', async () => {
+  test('is recorded with the verb of a move first, and with those of other properties where its state stays', async () => {
     const context = things.context();
     const lampId = await addLamp(context);
     await update(context, lampId, (lamp) => {
@@ -64,7 +64,7 @@ describe('A class with a lifecycle', () => {
     ]);
   });
 
-  test('commits no event of a row that would hide a move of it', async () => {
+  test('refuses an event of a row that would hide its move', async () => {
     const context = things.context();
     const lampId = await addLamp(context);
     const hiding = change(context, async (em) => {
@@ -76,7 +76,7 @@ describe('A class with a lifecycle', () => {
     expect(await actionsOn(context, lampId)).toEqual(['channel.registered']);
   });
 
-  test('commits no state that no move leads to, however it was set', async () => {
+  test('refuses a state that no move leads to, however it was set', async () => {
     const context = things.context();
     const lampId = await addLamp(context);
     const breaking = update(context, lampId, (lamp) => {
@@ -95,7 +95,7 @@ describe('A class whose kind depends on the row', () => {
       (await lock(em, Shelf, { shelfId })).heightInCm = heightInCm;
     });
 
-  test('is told as that kind, and commits no verb that the kind lacks', async () => {
+  test('is recorded as that kind, and refuses a verb that the kind lacks', async () => {
     const context = things.context();
     const shelfId = randomUUIDv7();
     await change(context, async (em) => {

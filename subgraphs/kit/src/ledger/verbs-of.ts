@@ -3,22 +3,22 @@ import type { RowTelling, Told } from './subject.decorator.ts';
 
 type Row = Record<string, unknown>;
 
-/** Whether a change set takes a row away. */
+/** Whether a change set removes a row. */
 export function isRemoval({ type }: Pick<ChangeSet<Row>, 'type'>): boolean {
   return type === ChangeSetType.DELETE || type === ChangeSetType.DELETE_EARLY;
 }
 
-/** Whether a change brings a row from one state of its lifecycle into another. */
+/** Whether a change moves a row to another state of its lifecycle. */
 export function isMove({ type, payload }: ChangeSet<Row>, { lifecycle }: RowTelling): boolean {
   const isChange = type === ChangeSetType.UPDATE || type === ChangeSetType.UPDATE_EARLY;
   return isChange && lifecycle !== undefined && Object.hasOwn(payload, lifecycle.property);
 }
 
 /**
- * The verbs that a change is told as, in order.
- * @param before the row as it was, in the values that its class holds
- * @throws Error for a removal that the class does not declare, and for a state that its lifecycle does not lead to:
- * mistakes in the program
+ * The verbs that record a change, in order.
+ * @param before the row as it was, with the values of its class
+ * @throws Error for a removal that the class does not declare, and for a state that its lifecycle does not
+ * lead to: mistakes in the program
  */
 export function verbsOf(
   changeSet: ChangeSet<Row>,
@@ -35,7 +35,7 @@ function tell(changeSet: ChangeSet<Row>, subject: RowTelling, before: () => Row)
   return verbsOfUpdate(changeSet, subject, before);
 }
 
-/** What the creation of a row is told as. @throws Error for a state that its lifecycle does not begin with */
+/** The verbs of a creation. @throws Error for a state that its lifecycle does not start with */
 export function verbsOfCreation(row: Row, { lifecycle, created = 'created' }: RowTelling): Told {
   if (lifecycle) return lifecycle.verbsOfCreation(String(row[lifecycle.property]));
   return typeof created === 'function' ? created(row) : created;

@@ -14,7 +14,7 @@ afterAll(() => things.stop());
 const verify = (context: Context, from: ChainEnd, limit: number) =>
   read(context, (reader) => verifyAfter(reader, from, from, limit));
 
-/** Verifies so many entries at a time until there are no more. */
+/** Verifies `limit` entries at a time until there are no more. */
 async function verifyInSteps(context: Context, limit: number): Promise<Verified[]> {
   const steps = [await verify(context, emptyChain, limit)];
   while (steps.at(-1)?.hasMore) steps.push(await verify(context, steps.at(-1)?.end as ChainEnd, limit));
@@ -22,7 +22,7 @@ async function verifyInSteps(context: Context, limit: number): Promise<Verified[
 }
 
 describe('a chain that is verified in steps', () => {
-  test.each([2, 3, 5, 6])('of %i entries is good to its end', async (limit) => {
+  test.each([2, 3, 5, 6])('of %i entries is valid to its end', async (limit) => {
     const context = things.context();
     for (let made = 0; made < 6; made += 1) await addThing(context, `thing ${made}`);
     const steps = await verifyInSteps(context, limit);
@@ -32,7 +32,7 @@ describe('a chain that is verified in steps', () => {
     expect(steps.at(-1)?.end.seq).toBe(6);
   });
 
-  test('that is empty is good', async () => {
+  test('that is empty is valid', async () => {
     expect(await verifyInSteps(things.context(), 2)).toMatchObject([{ end: emptyChain, hasMore: false }]);
   });
 });

@@ -2,7 +2,7 @@ import type { Reader } from '../transaction/reader.ts';
 import { type ChainEnd, emptyChain, entryHash, type LedgerEntry } from './ledger-entry.ts';
 import { entriesAfter, headOf } from './ledger-tables.ts';
 
-/** Where a chain stops being what was written, and how. */
+/** The first place where a chain differs from what was written, and how. */
 export interface ChainFault {
   /** The first entry that is known to be missing or changed. */
   seq: number;
@@ -13,17 +13,17 @@ export interface ChainFault {
 export interface Verified {
   /** The last good entry. */
   end: ChainEnd;
-  /** What the chain ends with, as its head says. */
+  /** The end of the chain according to its head. */
   head: ChainEnd;
   fault: ChainFault | undefined;
-  /** Whether there are more entries than were looked at. */
+  /** Whether there may be more entries than were read. */
   hasMore: boolean;
 }
 
 /**
- * Checks one chain; `undefined` when every entry is as it was written.
- * @param from the entry after which these come; they are the chain's first where this is missing
- * @param remembered an entry that was verified before: one with its number has to be the same
+ * Checks one chain; returns `undefined` when every entry is as it was written.
+ * @param from the entry before these; without it, they are the chain's first
+ * @param remembered an entry that was verified before: the one with its number must be the same
  */
 export function verifyChain(
   entries: Iterable<LedgerEntry>,
@@ -40,9 +40,9 @@ export function verifyChain(
 }
 
 /**
- * Verifies entries of the reader's snapshot after `from`, and that they end where the head and what was verified before
- * say: who cuts off the end may set the head back, but not what somebody remembers.
- * @param from verified before; it is looked at again where it is the one that is remembered
+ * Verifies entries of the reader's snapshot after `from`, and that the chain ends where its head and the
+ * remembered entry require: an attacker who cuts off the end may reset the head, but not what was remembered.
+ * @param from the last verified entry; checked again where it is the remembered one
  * @param remembered the newest entry that was ever verified
  * @param limit how many entries are read
  */

@@ -3,7 +3,9 @@ import type { EventAction } from '@agg/schema';
 /** The PostgreSQL channel that wakes readers after commit. */
 export const wakeChannel = 'ledger';
 
-/** What a notification says: whose ledger has grown, and by what events, each once; never content. */
+/**
+ * The content of a notification: the tenant whose ledger has grown, and its events, each once; never data.
+ */
 export interface Wake {
   tenantId: string;
   actions: EventAction[];

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { parseWake, type Wake, wakeChannel } from './wake-channel.ts';
 
-/** Milliseconds between two tries. */
+/** Milliseconds between two attempts to reconnect. */
 const reconnectPause = 250;
 
-/** Listens for commits, on a connection of its own that is made anew whenever it is lost. */
+/** Listens for commits, on a separate connection that is reopened whenever it is lost. */
 export class WakeListener {
   private client: pg.Client | undefined;
   private stopped = false;
@@ -28,14 +28,14 @@ export class WakeListener {
     const client = new pg.Client({ connectionString: this.url, keepAlive: true });
     client.on('error', () => undefined);
     client.on('notification', ({ payload = '' }) => this.wake(parseWake(payload)));
-    // Known from the start, so that stopping ends a try that is under way, too.
+    // Set before connecting, so that stopping also ends an attempt that is under way.
     this.client = client;
     await client.connect();
     await client.query(`listen ${wakeChannel}`).catch(async (error) => {
       await client.end();
       throw error;
     });
-    // Only a connection that once was can be lost: a try that fails is for whoever tried to repeat.
+    // Only an established connection can be lost: the caller repeats an attempt that has failed.
     client.once('end', () => void this.reconnect());
   }
 

@@ -7,7 +7,7 @@ import { NothingResolver } from '../testing/nothing.fixture.ts';
 import { thingEvents } from '../testing/thing.events.ts';
 import { addThing, startThings } from '../testing/things.fixture.ts';
 
-/** Nobody looks for an hour: whoever learns of something was woken. */
+/** Polls run once an hour: everything that arrives earlier came by a wake-up. */
 const polls = { feedMs: 3_600_000, jobsSeconds: 3_600 };
 const rounds = 9;
 
@@ -29,7 +29,7 @@ const tasks = [wake];
 let writer: Awaited<ReturnType<typeof startThings>>;
 let other: Awaited<ReturnType<typeof startThings>>;
 let running: RunningSubgraph;
-/** What one does wakes the other through PostgreSQL alone, as if they were processes apart. */
+/** The two runtimes wake each other through PostgreSQL only, like separate processes. */
 beforeAll(async () => {
   writer = await startThings({ polls, tasks, work: false });
   other = await startThings({ polls, tasks, reactions, resolvers: [NothingResolver], on: writer.url });
@@ -42,7 +42,9 @@ afterAll(async () => {
   await writer.stop();
 });
 
-/** Milliseconds until each of a few things has arrived, one after the other; the median, as the machine is busy. */
+/**
+ * The median milliseconds of several arrivals, one after the other; the median, because the machine is busy.
+ */
 async function usualTime(doAndWait: (round: number) => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -53,7 +55,7 @@ async function usualTime(doAndWait: (round: number) => Promise<unknown>): Promis
   return times.sort((one, two) => one - two)[Math.floor(rounds / 2)] as number;
 }
 
-/** Waits for what must have been told, and not for the hour. */
+/** Rejects unless the promise settles within ten seconds, long before the next poll. */
 async function told<T>(what: Promise<T>, within = 10_000): Promise<T> {
   let late: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
@@ -62,13 +64,13 @@ async function told<T>(what: Promise<T>, within = 10_000): Promise<T> {
   return Promise.race([what, limit]).finally(() => clearTimeout(late));
 }
 
-/** Whether it was before or after somebody waited. */
+/** Resolves whether the name arrives before or after the call. */
 async function arrivalOf(name: string): Promise<void> {
   while (!names.has(name)) await told(once(arrived, 'name'));
 }
 
-describe('While nobody polls, within a second,', () => {
-  test('a reader of the feed is told of a change in another process', async () => {
+describe('Without polling, within a second,', () => {
+  test('a reader of the feed receives a change of another process', async () => {
     const context = writer.context();
     const entries = await other.runtime.feed.open({ tenantId: String(context.caller?.tenantId) });
     const time = await usualTime(async (round) => {
@@ -80,7 +82,7 @@ describe('While nobody polls, within a second,', () => {
     expect(time).toBeLessThan(1_000);
   });
 
-  test('who keeps something in memory hears of a change in another process', async () => {
+  test('a cache in memory learns of a change in another process', async () => {
     const context = writer.context();
     const tenantId = context.caller?.tenantId;
     const left = new AbortController();
@@ -106,7 +108,7 @@ describe('While nobody polls, within a second,', () => {
     expect(time).toBeLessThan(1_000);
   });
 
-  test('another process does a task', async () => {
+  test('another process runs a task', async () => {
     const time = await usualTime(async (round) => {
       await writer.context().jobs.submit(wake, { name: `task ${round}` });
       await arrivalOf(`task ${round}`);
@@ -114,7 +116,7 @@ describe('While nobody polls, within a second,', () => {
     expect(time).toBeLessThan(1_000);
   });
 
-  test('a reader is told of what was committed while the connection that is woken was lost', async () => {
+  test('a reader receives what was committed while the listening connection was lost', async () => {
     const context = writer.context();
     const entries = await other.runtime.feed.open({ tenantId: String(context.caller?.tenantId) });
     const next = entries.next();

@@ -28,7 +28,7 @@ const refusalOf = (work: () => unknown) => {
 };
 
 describe('A lifecycle', () => {
-  test('moves a row to a state that can follow, and says so', () => {
+  test('moves a row to a state that can follow, and reports the move', () => {
     const row: Door = { position: 'OPEN' };
     expect(door.moveTo(row, 'SHUT')).toBe(true);
     expect(row).toEqual({ position: 'SHUT' });
@@ -41,7 +41,7 @@ describe('A lifecycle', () => {
     expect(row).toEqual({ position });
   });
 
-  test('refuses any other state, says what can follow, and leaves the row as it is', () => {
+  test('refuses any other state, names the possible ones, and leaves the row unchanged', () => {
     const row: Door = { position: 'OPEN' };
     expect(refusalOf(() => door.moveTo(row, 'LOCKED'))).toMatchObject({
       code: 'CONFLICT',
@@ -50,7 +50,7 @@ describe('A lifecycle', () => {
     expect(row).toEqual({ position: 'OPEN' });
   });
 
-  test('says of a final state that nothing follows it', () => {
+  test('reports that no state follows a final one', () => {
     expect(refusalOf(() => door.isMove('WALLED_UP', 'OPEN'))).toMatchObject({
       code: 'CONFLICT',
       message: 'This door is WALLED_UP, which is final; it cannot become OPEN.',

@@ -2,8 +2,8 @@ import { GatewayError } from '@agg/schema';
 import type { Lifecycle, LifecycleDeclaration, StepVerbs } from './lifecycle.ts';
 
 /**
- * Declares the states of a noun, its moves and their verbs. With `@Subject({ lifecycle })` the ledger tells the
- * creation and every change of the state by these verbs, and commits no others.
+ * Declares the states of a noun, its moves and their verbs. With `@Subject({ lifecycle })` the ledger records
+ * the creation and every change of the state with these verbs, and commits no others.
  * @example `defineLifecycle({ noun: 'door', states: ['OPEN', 'SHUT'], initial: { OPEN: 'created' },
  * moves: { OPEN: { SHUT: 'closed' }, SHUT: {} } })`
  */

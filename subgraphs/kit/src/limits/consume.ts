@@ -1,6 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Uses one point of a limiter: `true`, or what stands against it. */
+/** Consumes one point of a limiter; returns `true`, or the limiter's result where it refuses. */
 export async function consume(to: RateLimiterAbstract, key: string): Promise<true | RateLimiterRes> {
   try {
     await to.consume(key);

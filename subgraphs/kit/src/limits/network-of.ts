@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** Groups of an IPv6 address that say whose it is: one customer is given all of a /64 at least (RFC 6177). */
+/** The groups of an IPv6 address that identify its network: one customer gets at least a /64 (RFC 6177). */
 const groups = 4;
 
 /**
- * What requests of an address are counted under: an IPv4 address itself, of an IPv6 address its /64, because whoever
- * has one address of that has all of them.
+ * The key under which requests of an address are counted: an IPv4 address itself, but the /64 of an IPv6
+ * address, because a client that has one address of a /64 has all of them.
  */
 export function networkOf(address: string): string {
   const parsed = ipaddr.process(address);

@@ -17,7 +17,7 @@ function open(redisUrl?: string) {
   return { limits, errors };
 }
 
-/** How many of so many requests in a row pass. */
+/** How many of `requests` consecutive requests pass. */
 async function passing(limits: RateLimits, requests: number): Promise<number> {
   const limiter = limits.limiter('login', options);
   let passed = 0;
@@ -46,7 +46,7 @@ describe('without Redis', () => {
     expect(await passing(open().limits, 5)).toBe(3);
   });
 
-  test('too much may block for longer', async () => {
+  test('exceeding a limit may block for longer', async () => {
     const blocking = open().limits.limiter('login', { ...options, blockSeconds: 900 });
     for (let index = 0; index < 3; index += 1) await blocking.consume('somebody');
     await expect(blocking.consume('somebody')).rejects.toMatchObject({ msBeforeNext: 900_000 });
@@ -66,14 +66,14 @@ describe('with Redis', () => {
     expect([...one.errors, ...two.errors]).toEqual([]);
   });
 
-  test('that was never there, a process counts for itself and tells of it once', async () => {
+  test('that was never reachable, a process counts for itself and reports it once', async () => {
     const { limits, errors } = open('redis://127.0.0.1:1');
     expect(await passing(limits, 5)).toBe(3);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(errors).toHaveLength(1);
   });
 
-  test('that goes or says nothing, a process counts for itself and does not wait for long', async () => {
+  test('that disconnects or hangs, a process counts for itself and does not wait for long', async () => {
     const redis = await startRedis();
     const { limits } = open(redis.url);
     await connected(limits, redis.counts);

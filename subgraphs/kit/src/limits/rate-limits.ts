@@ -1,26 +1,31 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { RedisConnection } from './redis-connection.ts';
 
-/** How much is allowed, and for how long nothing is once it has been too much. */
+/** How much is allowed, and how long a key is blocked once it was too much. */
 export interface LimitOptions {
   points: number;
-  /** Seconds after which used points count no more. */
+  /** Seconds after which used points no longer count. */
   seconds: number;
-  /** Seconds of a block after too much; none unless said otherwise: then it is over with `seconds`. */
+  /** Seconds of a block after too many points; by default there is none, and only `seconds` apply. */
   blockSeconds?: number;
 }
 
-/** Limiters by name: counted in Redis where there is one, for all processes together, and in this process otherwise. */
+/**
+ * Limiters by name: counted in Redis for all processes together, or in this process where there is no Redis.
+ */
 export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
   private readonly redis: RedisConnection | undefined;
 
-  /** @param redisUrl nothing is connected before a limiter is asked for */
+  /** @param redisUrl connected only when the first limiter is requested */
   constructor(redisUrl: string | undefined, onError: (error: Error) => void) {
     this.redis = redisUrl ? new RedisConnection(redisUrl, onError) : undefined;
   }
 
-  /** The limiter of that name; the options are those of the first call. While Redis is away, this process counts alone. */
+  /**
+   * The limiter of that name; the first call sets its options. While Redis is down, this process counts
+   * alone.
+   */
   limiter(name: string, options: LimitOptions): RateLimiterAbstract {
     const known = this.limiters.get(name) ?? this.create(name, options);
     this.limiters.set(name, known);

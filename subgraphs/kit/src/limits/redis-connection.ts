@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis';
 
-/** Milliseconds: longer than this nobody waits for a count. */
+/** The longest wait for a count, in milliseconds. */
 const commandTimeout = 500;
 const longestPause = 5_000;
 
-/** A connection that is made when it is first used, and again whenever it is lost; a command fails while it is away. */
+/** A connection that is opened at its first use and reopened whenever it is lost; commands fail meanwhile. */
 export class RedisConnection {
   private redis: Redis | undefined;
 
@@ -30,7 +30,7 @@ export class RedisConnection {
       maxRetriesPerRequest: 0,
       retryStrategy: (times) => Math.min(times * 200, longestPause),
     });
-    // Told once for each time that it is away, not at every try.
+    // Reported once per outage, not at every attempt.
     let isAway = false;
     redis.on('ready', () => {
       isAway = false;

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
-/** What a limiter asks of Redis, over Redis's protocol: it counts, and forgets nothing. */
+/** The part of Redis that a limiter uses, over Redis's protocol: it counts, and nothing expires. */
 export async function startRedis() {
   const counts = new Map<string, number>();
   const sockets = new Set<Socket>();
@@ -39,7 +39,7 @@ function bulk(text: string): string {
   return `$${text.length}\r\n${text}\r\n`;
 }
 
-/** Whole commands alone: what a test sends fits into one piece. */
+/** Complete commands only: what a test sends fits into one chunk. */
 function* commandsIn(text: string): Generator<string[]> {
   let rest = text;
   while (rest.startsWith('*')) {

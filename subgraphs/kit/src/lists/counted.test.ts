@@ -39,7 +39,7 @@ async function insertDirectly(tenantId: string, from: number, to: number): Promi
 }
 
 describe('A counter', () => {
-  test('is the number of rows after any number of changes at once, whatever becomes of each [decided.totals-of-lists]', async () => {
+  test('is the number of rows after any concurrent changes, whether they succeed or fail [decided.totals-of-lists]', async () => {
     const context = things.context();
     const made = await Promise.all(numbers(60).map((name) => addThing(context, name)));
     const failing = numbers(30).map((name) => addThing(context, name).catch(() => undefined));
@@ -55,7 +55,7 @@ describe('A counter', () => {
     expect(await countsOf(context)).toEqual({ empty: 30, filled: 10 });
   });
 
-  test('agrees with what its own transaction has done, before anybody else sees it [decided.totals-of-lists]', async () => {
+  test('includes the changes of its own transaction before they are visible to others [decided.totals-of-lists]', async () => {
     const context = things.context();
     const tenantId = String(context.caller?.tenantId);
     await addThing(context, 'before');
@@ -81,7 +81,7 @@ describe('A counter', () => {
     expect(await countsOf(context)).toEqual({ empty: 300 });
   }, 30_000);
 
-  test('counts rows that come past the product, many in one statement, and those that were there before', async () => {
+  test('counts rows inserted past the product, many in one statement, and rows that existed before', async () => {
     const context = things.context();
     const tenantId = String(context.caller?.tenantId);
     await insertDirectly(tenantId, 1, 5_000);
@@ -98,7 +98,7 @@ describe('A counter', () => {
     expect(await countsOf(context)).toEqual({ empty: 6_001 });
   });
 
-  test('tells of conditions that it knows, and of no others', async () => {
+  test('gives totals for conditions that it knows, and for no others', async () => {
     const context = things.context();
     await archive(context, await addThing(context, 'old'));
     await addThing(context, 'new');
@@ -116,7 +116,7 @@ describe('A counter', () => {
       expect(await told(query)).toBeUndefined();
   });
 
-  test('adds up nothing of other tables, and tells the total also beyond the last page', async () => {
+  test('excludes other tables, and gives the total also beyond the last page', async () => {
     const context = things.context();
     for (const name of numbers(3)) await addThing(context, name);
     await asOwner(things.url, (owner) =>
@@ -129,7 +129,7 @@ describe('A counter', () => {
     expect(beyond).toMatchObject({ content: [], totalElements: 3, totalPages: 2 });
   });
 
-  test('is the tenant’s own secret, and nobody can write it', async () => {
+  test('is visible to its tenant alone, and not writable', async () => {
     const context = things.context();
     await addThing(context, 'lamp');
     expect(await countsOf(things.context())).toEqual({});

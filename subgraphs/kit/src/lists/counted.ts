@@ -10,7 +10,7 @@ interface NoteTable {
   rows: string;
 }
 
-/** What a list asks for: conditions by property, as in `list`. */
+/** The conditions of a list by property, as in `list`. */
 interface Counted {
   where?: object;
   acrossTenants?: boolean;
@@ -18,8 +18,8 @@ interface Counted {
 }
 
 /**
- * How many rows of the tenant there are, by the key of the class's first counter, without counting them.
- * @returns nothing for a key of which there are none
+ * How many rows the tenant has, by the key of the class's first counter, without counting them.
+ * @returns no entry for a key without rows
  */
 export function countsBy<T extends object>(
   reader: Reader,
@@ -30,7 +30,7 @@ export function countsBy<T extends object>(
   return notesOf(reader, counter);
 }
 
-/** How many rows fit the conditions of a list, where a counter can tell. */
+/** How many rows match the conditions of a list; `undefined` where no counter can answer. */
 export async function countedRows<T extends object>(
   reader: Reader,
   entity: EntityClass<T>,

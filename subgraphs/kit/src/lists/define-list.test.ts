@@ -44,7 +44,7 @@ describe('A declared list', () => {
     expect(await namesOf({ q: 'zoe', name: 'zoetrope' })).toEqual(['zoetrope']);
   });
 
-  test('of something shows nothing where it is not said of what', async () => {
+  test('with a required filter is refused without it', async () => {
     const pageOf = (where?: { name?: string }) =>
       read(context, async (reader) => namesakeList.page(reader, {}, { where }));
     expect((await pageOf({ name: 'Zoë' })).content).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('A declared list', () => {
       await expect(pageOf(where)).rejects.toThrow('A page of things.thing is of one name.');
   });
 
-  test('is of no use before a class names it', async () => {
+  test('is refused before a class names it', async () => {
     const unnamed = defineList<Thing>()({ sort: ['name'], order: { by: 'name' } });
     await expect(read(context, async (reader) => unnamed.page(reader, {}))).rejects.toThrow(
       'No stored class names this list.',

@@ -15,13 +15,13 @@ export class List<T extends object, F extends Name<T> = Name<T>> {
 
   constructor(readonly declaration: ListDeclaration<T, F>) {}
 
-  /** The class whose rows it shows. @throws Error where none names it */
+  /** The class whose rows it shows. @throws Error where no class names the list */
   get entity(): EntityClass<T> {
     if (!this.#entity) throw new Error('No stored class names this list.');
     return this.#entity;
   }
 
-  /** Says whose rows it shows; the decorator of the class does. */
+  /** Sets the class whose rows it shows; called by the decorator of the class. */
   bind(entity: EntityClass<T>, table: string): void {
     this.#entity = entity;
     this.table = table;
@@ -29,8 +29,8 @@ export class List<T extends object, F extends Name<T> = Name<T>> {
 
   /**
    * One page, and the count of all that match.
-   * @throws VALIDATION_FAILED for a page that cannot be, and for sorting by what is not declared; Error where it is not
-   * said what the page is of
+   * @throws VALIDATION_FAILED for an invalid page, and for a sort that is not declared; Error where a
+   * condition of `within` is missing
    */
   page(
     reader: Reader,
@@ -51,7 +51,7 @@ export class List<T extends object, F extends Name<T> = Name<T>> {
     });
   }
 
-  /** Without one of these conditions, the page would show rows of something else. */
+  /** Without one of these conditions, the page would also show unrelated rows. */
   private assertWithin(where: Where<T> = {}): void {
     const { within = [] } = this.declaration;
     const missing = within.filter((property) => where[property] === undefined);
@@ -64,12 +64,12 @@ export class List<T extends object, F extends Name<T> = Name<T>> {
   }
 }
 
-/** Every list that was declared, for what is true of all of them. */
+/** Every declared list, for rules that apply to all of them. */
 export const declaredLists: List<object>[] = [];
 
 /**
- * Declares a list beside its class: `defineList<Channel>()({ … })`. The second call infers the names of the filters:
- * TypeScript does not infer one type argument where another is written.
+ * Declares a list beside its class: `defineList<Channel>()({ … })`. The second call infers the names of the
+ * filters: TypeScript does not infer one type argument where another is given.
  */
 export function defineList<T extends object>() {
   return <const F extends Name<T> = never>(declaration: ListDeclaration<T, F>): List<T, F> => {

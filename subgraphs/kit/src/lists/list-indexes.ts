@@ -1,24 +1,24 @@
 import { columnName } from '../tenancy/column-name.ts';
 import type { ListDeclaration } from './list.types.ts';
 
-/** An index of a stored class, as its decorator takes it. */
+/** An index of a stored class, as its decorator accepts it. */
 interface ListIndex {
   properties: string[];
   name?: string;
   where?: string;
 }
 
-/** The keys of a stored class: what its rows are told apart by. */
+/** The keys of a stored class, which distinguish its rows. */
 export interface EntityKeys {
   /** In the order of the columns. */
   primary: readonly string[];
-  /** What else is unique in every row. */
+  /** Other keys that are unique in all rows. */
   unique: readonly (readonly string[])[];
 }
 
 /**
- * The indexes that a list takes: whose it is and what it is of, then what it is sorted by, then the key, which makes
- * the order total. Where a unique index is as good, none is added.
+ * The indexes that a list needs: its owner and its `within` conditions, then the property that it is sorted
+ * by, then the key, which makes the order total. None is added where a unique index is as good.
  */
 export function indexesOf<T>(list: ListDeclaration<T>, { primary, unique }: EntityKeys): ListIndex[] {
   if (list.indexed === false) return [];
@@ -34,7 +34,7 @@ export function indexesOf<T>(list: ListDeclaration<T>, { primary, unique }: Enti
   return list.current ? others.concat(currentIndex(list.current, indexOn(list.order.by))) : others;
 }
 
-/** A unique index that has all of it but the key sorts as well: no two rows are equal there. */
+/** A unique index that has all of it except the key sorts as well: no two rows are equal there. */
 function isServed(properties: readonly string[], unique: readonly (readonly string[])[]): boolean {
   return unique.some(
     (columns) =>

@@ -19,7 +19,7 @@ describe('A list of equal values', () => {
       const context = things.context();
       const ids: string[] = [];
       for (let made = 0; made < count; made += 1) ids.push(await addThing(context, `thing ${made}`));
-      // Rows that were written again lie elsewhere in the table: without the key, their order is that of the table.
+      // Rewritten rows move within the table: without the key, their order is that of the table.
       const archive = "update things.thing set archived_at = '2026-01-01' where thing_id = ?";
       for (const id of ids.toReversed()) await change(context, (em) => em.execute(archive, [id]));
       const pageOf = (page: number, size: number) =>

@@ -5,8 +5,9 @@ import type { List } from './define-list.ts';
 import { type EntityKeys, indexesOf } from './list-indexes.ts';
 
 /**
- * Gives the table of a stored class what a list of its rows takes: the indexes that it is sorted by, and the triggers
- * that keep its totals. The class's other decorators have to come before: they say what its keys are.
+ * Adds to the table of a stored class what a list of its rows needs: the indexes that it is sorted by, and
+ * the triggers that maintain its totals. The class's other decorators must run before, because they declare
+ * its keys.
  * @param table with its schema
  */
 export function serveList<T extends object>(entity: EntityClass<T>, table: string, list: List<T>): void {
@@ -23,7 +24,7 @@ function counterOf<T extends object>({ declaration: { totals, of } }: List<T>): 
   return totals && { by: totals, of };
 }
 
-/** What the decorators of a class have said so far. */
+/** The keys that the decorators of a class have declared so far. */
 function keysOf<T extends object>(entity: EntityClass<T>): EntityKeys {
   const meta = Reflect.get(entity, MetadataStorage.META_SYMBOL) as EntityMetadata<T>;
   const primary = Object.values<{ name: string; primary?: boolean }>(meta.properties).filter(

@@ -25,9 +25,9 @@ export interface ListQuery<T> extends Conditions<T> {
 }
 
 /**
- * One page of a stored class, and the count of all that match. The rows are read past the ORM: for showing, not for
- * changing.
- * The order is total (the sort, then the key), so that pages do not overlap. Both locks of tenancy are in force.
+ * One page of a stored class, and the count of all that match. The rows are read past the ORM: for display,
+ * not for changes.
+ * The order is total (the sort, then the key), so that pages do not overlap. Both locks of tenancy apply.
  */
 export async function list<T extends object>(
   reader: Reader,
@@ -53,8 +53,8 @@ export async function list<T extends object>(
 }
 
 /**
- * A page that is not full is the last one, and says by itself how many there are. Where no counter knows, all that match
- * are counted, which takes longer the more there are.
+ * A page that is not full is the last one, and implies the total. Without a counter all that match are
+ * counted, which takes longer the more there are.
  */
 async function countOf<T extends object>(
   reader: Reader,

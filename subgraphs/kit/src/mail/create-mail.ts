@@ -3,7 +3,7 @@ import { LogMail } from './log-mail.ts';
 import type { Mail, MailLog } from './mail.ts';
 import { SmtpMail } from './smtp-mail.ts';
 
-/** The sender that the configuration asks for: SMTP_URL, or else the log. */
+/** The configured sender: SMTP_URL, or the log without it. */
 export function createMail(
   { SMTP_URL, MAIL_FROM, NODE_ENV }: Pick<Configuration, 'SMTP_URL' | 'MAIL_FROM' | 'NODE_ENV'>,
   log: MailLog,

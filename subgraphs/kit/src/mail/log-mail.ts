@@ -1,6 +1,6 @@
 import { type Mail, type MailLog, type MailMessage, maskAddress } from './mail.ts';
 
-/** Instead of a mail server: the log is the mailbox of who develops. */
+/** Replaces a mail server: developers read mails in the log. */
 export class LogMail implements Mail {
   /** @param options.showsText `false` where others read the log: the links in mails are secrets */
   constructor(

@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape-html.ts';
 import type { FilledMail } from './mail-template.ts';
 
-/** Mail programs know styles on elements only; none loads anything. */
+/** Inline, because mail programs support styles on elements only; no style loads anything. */
 const styles = {
   body: 'margin:0;padding:24px;background:#f4f5f7;color:#1c2430;font:16px/1.5 system-ui,sans-serif',
   card: 'max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px',
@@ -27,7 +27,7 @@ ${[...lines, ...(action ? [action] : [])].join('\n')}
 `;
 }
 
-/** The address stands below the button too, for programs that show no links. */
+/** The address is also shown below the button, for programs that show no links. */
 function buttonHtml({ label, link }: NonNullable<FilledMail['button']>): string {
   const address = escapeHtml(link);
   return `<p><a href="${address}" style="${styles.button}">${escapeHtml(label)}</a></p>

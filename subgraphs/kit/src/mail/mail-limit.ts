@@ -2,12 +2,12 @@ import type { Context } from '../context/context.ts';
 import { consume } from '../limits/consume.ts';
 import { normalEmail } from './normal-email.ts';
 
-/** So many mails an e-mail gets in an hour for each reason, whoever asks for them. */
+/** How many mails an e-mail address gets in an hour for each reason, whoever requests them. */
 const mailsPerHour = 5;
 
 /**
- * Counts a mail that somebody's wish sends to an e-mail; `false` where there were enough of them.
- * @param reason why somebody is mailed, in kebab case: each is counted by itself
+ * Counts a mail that a request sends to an e-mail address; `false` when the address has had enough of them.
+ * @param reason why the mail is sent, in kebab case; each reason is counted separately
  */
 export async function mayBeMailed(
   { services }: Pick<Context, 'services'>,

@@ -29,13 +29,13 @@ describe('a mail', () => {
     );
   });
 
-  test('leads nowhere without a button', () => {
+  test('contains no link without a button', () => {
     const { text, html } = mailOf(notice, values);
     expect(text).not.toContain(values.link);
     expect(html).not.toContain('<a ');
   });
 
-  test('loads nothing from anywhere', () => {
+  test('loads no external resources', () => {
     expect(mailOf(invitation, values).html).not.toMatch(/<(img|link|script|iframe|style)\b|url\(/i);
   });
 
@@ -53,7 +53,7 @@ describe('names in mails', () => {
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;');
   });
 
-  test('make no header, no line of their own, and no link', () => {
+  test('create no header, no line and no link', () => {
     const name = 'Win\r\nBcc: eve@evil.example\n\nhttps://evil.example/now';
     const { subject, text } = mailOf(invitation, { ...values, name, place: name });
     expect(subject).not.toMatch(/[\r\n]/);
@@ -61,7 +61,7 @@ describe('names in mails', () => {
     expect(subject + text).not.toMatch(/evil\.example|https:\/\/evil|eve@evil/);
   });
 
-  test('are cut where they would take over the mail', () => {
+  test('are cut where they would dominate the mail', () => {
     expect(mailOf(invitation, { ...values, name: 'x'.repeat(5_000) }).text.length).toBeLessThan(1_000);
   });
 

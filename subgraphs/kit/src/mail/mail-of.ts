@@ -2,10 +2,10 @@ import type { MailMessage } from './mail.ts';
 import { mailHtml } from './mail-html.ts';
 import type { FilledMail, MailTemplate, MailValues } from './mail-template.ts';
 
-/** Characters of a name that a mail shows. */
+/** The longest name that a mail shows, in characters. */
 const longestName = 100;
 
-/** Both parts of a mail. @throws Error that names the missing value, which is a mistake of ours */
+/** Both parts of a mail. @throws Error that names the missing value: a mistake in the program */
 export function mailOf(template: MailTemplate, values: MailValues): Omit<MailMessage, 'to'> {
   const mail = fill(template, values);
   return { subject: mail.subject, text: mailText(mail), html: mailHtml(mail) };
@@ -31,8 +31,8 @@ function needed(values: MailValues, key: string): string {
 }
 
 /**
- * Whoever signs up chooses names, for somebody else's address too. Word joiners keep mail programs from making
- * links of them, so that nobody can advertise through us.
+ * Anybody can sign up with any name, and with the address of another person. Word joiners keep mail programs
+ * from turning names into links, so that nobody can advertise through us.
  */
 function harmless(name: string): string {
   const line = name.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();

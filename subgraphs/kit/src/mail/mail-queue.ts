@@ -5,7 +5,7 @@ import { MailRefused } from './mail.ts';
 import { mailOf } from './mail-of.ts';
 import type { MailTemplate, MailValues } from './mail-template.ts';
 
-/** A mail that is yet to be written and sent. */
+/** A mail that is not written and sent yet. */
 export interface QueuedMail<Kind extends string> {
   /** One e-mail address. */
   to: string;
@@ -13,7 +13,7 @@ export interface QueuedMail<Kind extends string> {
   values: MailValues;
 }
 
-/** What the queue holds of a mail: its links are secrets, so it is sealed. */
+/** A mail as the queue stores it: its links are secrets, so it is sealed. */
 export interface SealedMail {
   tenantId: string;
   sealed: string;
@@ -21,9 +21,11 @@ export interface SealedMail {
 
 /** How the mails of one subgraph are sent. */
 interface MailQueue<Kind extends string> {
-  /** Sends what `queueMail` has queued; again, until the mail server takes it or refuses it for good. */
+  /**
+   * Sends what `queueMail` has queued; retries until the mail server accepts it or refuses it permanently.
+   */
   sendMail: SubgraphTask<SealedMail>;
-  /** Sends a mail once the transaction of `em` is committed; without the commit there is none. */
+  /** Sends a mail once the transaction of `em` is committed; a rollback discards it. */
   queueMail(
     context: Pick<Context, 'jobs' | 'services'>,
     em: EntityManager,
@@ -34,7 +36,7 @@ interface MailQueue<Kind extends string> {
 
 /**
  * The queue of a subgraph's mails; `sendMail` belongs to its tasks.
- * @param mails everything that it ever mails, by kind
+ * @param mails the templates of all its mails, by kind
  */
 export function mailQueue<Kind extends string>(mails: Record<Kind, MailTemplate>): MailQueue<Kind> {
   const sendMail = defineTask<SealedMail>({
@@ -42,7 +44,7 @@ export function mailQueue<Kind extends string>(mails: Record<Kind, MailTemplate>
     handle: async ({ services }, { tenantId, sealed }) => {
       const mail = services.secrets.open(sealed, place(tenantId));
       const { to, kind, values }: QueuedMail<Kind> = JSON.parse(mail);
-      // The sender has logged a refusal, and asking again would only annoy the server.
+      // The sender has logged the refusal, and a retry would only annoy the server.
       await services.mail.send({ to, ...mailOf(mails[kind], values) }).catch(unlessRefused);
     },
   });
@@ -59,7 +61,7 @@ function unlessRefused(error: unknown): void {
   if (!(error instanceof MailRefused)) throw error;
 }
 
-/** A sealed mail opens nowhere but here, in its own tenant. */
+/** The seal context: a sealed mail opens only here, in its own tenant. */
 function place(tenantId: string): string {
   return `mail:${tenantId}`;
 }

@@ -1,22 +1,22 @@
-/** What one kind of mail says. `{name}` and any other `{placeholder}` are filled in. */
+/** The text of one kind of mail. `{name}` and any other `{placeholder}` are filled in. */
 export interface MailTemplate {
   subject: string;
   paragraphs: readonly string[];
-  /** What the one button says; it leads to `link`. */
+  /** The label of the one button, which leads to `link`. */
   button?: string;
   footer: string;
 }
 
-/** What is filled in, by placeholder. */
+/** The values of placeholders. */
 export interface MailValues {
-  /** Of the person who gets the mail; empty or absent when nobody knows it yet. */
+  /** The recipient's name; empty or absent when it is not known yet. */
   name?: string;
-  /** Where the button leads: a secret, mostly. */
+  /** The target of the button, usually a secret. */
   link?: string;
   [placeholder: string]: string | undefined;
 }
 
-/** A mail with everything filled in: what both its parts are made from. */
+/** A mail with everything filled in, from which both its parts are made. */
 export interface FilledMail {
   subject: string;
   greeting: string;

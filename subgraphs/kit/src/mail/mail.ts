@@ -1,6 +1,6 @@
 import type { SubgraphLog } from '../context/subgraph-log.ts';
 
-/** A mail to one person, its text twice: plain, and as HTML. */
+/** A mail to one person, as plain text and as HTML. */
 export interface MailMessage {
   /** One e-mail address, without a display name. */
   to: string;
@@ -9,21 +9,21 @@ export interface MailMessage {
   html: string;
 }
 
-/** Hands mails over to whatever delivers them. */
+/** Hands mails over for delivery. */
 export interface Mail {
   /**
-   * Returns once the mail is in the hands of the next server.
-   * @throws MailRefused when trying again is pointless; Error when the mail may be sent again later
+   * Resolves once the next server has accepted the mail.
+   * @throws MailRefused when a retry is pointless; Error when the mail may be sent again later
    */
   send(message: MailMessage): Promise<void>;
 }
 
-/** The mail server will not take this mail, however often it is asked. */
+/** The mail server refuses this mail permanently. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-/** What a sender of mails logs; pino's loggers are ones. */
+/** What a sender of mails logs to; pino's loggers fit. */
 export type MailLog = Pick<SubgraphLog, 'info' | 'warn'>;
 
 /** An address as a log may show it: `ada@example.org` is `a***@example.org`. */

@@ -4,7 +4,7 @@ interface MailboxAddress {
   address: string;
 }
 
-// In both, nothing that RFC 5322 gives a meaning of its own outside quotes, and no white space or control character.
+// Both exclude white space, control characters, and what RFC 5322 gives a special meaning outside quotes.
 const alone = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u;
 const named = /^([^\p{Cc}<>"]*)<([^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+)>$/u;
 

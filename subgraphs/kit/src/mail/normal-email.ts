@@ -1,6 +1,6 @@
 /**
- * How e-mails that `EmailScalar` has read are kept and compared: one mailbox is one person, however the address is
- * typed. Lower case and no more: `ß` and `ss`, or `é` and `e`, are different mailboxes.
+ * How e-mail addresses that `EmailScalar` has read are stored and compared: one mailbox is one person,
+ * however the address is typed. Lower case and NFC only: `ß` and `ss`, or `é` and `e`, differ.
  */
 export function normalEmail(email: string): string {
   return email.toLowerCase().normalize('NFC');

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const greeting = { to: 'ada@example.org', subject: 'Hello', text: 'Hello, Ada.', html: '<p>Hello, Ada.</p>' };
 
-/** What a mail says, whatever its transfer encoding. */
+/** The text of a mail, whatever its transfer encoding. */
 const decoded = (raw: string) =>
   Buffer.from(
     raw.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16))),
@@ -77,7 +77,7 @@ describe('mail by SMTP', () => {
     expect(server.mails).toHaveLength(before);
   });
 
-  test('is refused for good when there is no such mailbox, and nobody repeats the address', async () => {
+  test('is refused for good when the mailbox does not exist, without repeating the address', async () => {
     const failure = await mail.send({ ...greeting, to: 'refused@example.org' }).catch((error) => error);
     expect(failure).toBeInstanceOf(MailRefused);
     expect(failure.message).toBe('The mail server did not take a mail (EENVELOPE 550).');
@@ -86,7 +86,7 @@ describe('mail by SMTP', () => {
     expect(logged.join('\n')).not.toContain('refused@');
   });
 
-  test('may be tried again when the server is away', async () => {
+  test('may be retried when the server is unreachable', async () => {
     const gone = new TestSmtpServer();
     const address = await gone.start();
     await gone.stop();

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { type Mail, type MailLog, type MailMessage, MailRefused, maskAddress } from './mail.ts';
 import { isAddress, parseMailbox } from './mailbox-address.ts';
 
-/** Milliseconds for each step on the way to the mail server, and for which a connection waits for the next mail. */
+/** Milliseconds for each step on the way to the mail server, and for an idle connection. */
 const patience = 10_000;
 const timeouts = {
   dnsTimeout: patience,
@@ -12,13 +12,13 @@ const timeouts = {
   idleTimeout: patience,
 };
 
-/** Nothing in a message makes the library read a file or an address. */
+/** Keeps a message from making the library read a file or a URL. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
 /** A few connections for all mails of this process: enough for bursts, and polite. */
 const pool = { pool: true, maxConnections: 3 } as const;
 
-/** How the mail server is reached, and as whom. */
+/** The address of the mail server, and the sender. */
 export interface SmtpMailOptions {
   /** `smtp://` or `smtps://`, with user and password if the server wants them. */
   url: string;
@@ -40,7 +40,7 @@ export class SmtpMail implements Mail {
   }
 
   async send({ to, subject, text, html }: MailMessage): Promise<void> {
-    // Checked, and given as an object: nothing in it becomes a second recipient or a header.
+    // Checked, and passed as an object, so that nothing in it becomes a second recipient or a header.
     if (!isAddress(to)) {
       this.log.warn(
         { to: maskAddress(to) },
@@ -62,7 +62,7 @@ export class SmtpMail implements Mail {
     this.transport.close();
   }
 
-  /** The server's own words may repeat the address, so that only its code is kept. */
+  /** The server's own words may repeat the address, so only its code is used. */
   private told({ code, responseCode, permanent }: SmtpError, to: string): Error {
     const reason = [code, responseCode].filter(Boolean).join(' ') || 'no code';
     this.log.warn({ to: maskAddress(to), reason }, 'The mail server did not take a mail.');

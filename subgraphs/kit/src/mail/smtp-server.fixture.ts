@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it came over the wire. */
+/** A mail as it was received. */
 interface WireMail {
   from: string;
   to: string[];
@@ -10,7 +10,7 @@ interface WireMail {
   raw: string;
 }
 
-/** A mail server on this machine; whoever's address starts with `refused` has no mailbox here. */
+/** A mail server on this machine; addresses that start with `refused` have no mailbox. */
 export class TestSmtpServer {
   readonly mails: WireMail[] = [];
   /** The parameters of each `MAIL FROM`. */
@@ -35,7 +35,7 @@ export class TestSmtpServer {
     },
   });
 
-  /** Starts it; its address as SMTP_URL takes it. */
+  /** Starts it, and returns its address as SMTP_URL accepts it. */
   start(): Promise<string> {
     return new Promise((resolve) => {
       const listening = this.server.listen(0, '127.0.0.1', () =>

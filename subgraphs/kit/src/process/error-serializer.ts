@@ -1,4 +1,4 @@
-/** What a log keeps of an error. */
+/** The members of an error that are logged. */
 export interface LoggedError {
   type: string;
   message: string;
@@ -8,7 +8,7 @@ export interface LoggedError {
   [member: string]: unknown;
 }
 
-/** Libraries hang connections and keys onto their errors: only what is named here reaches a log. */
+/** Libraries attach connections and keys to their errors: only the members named here reach a log. */
 export function serializeError(error: unknown): LoggedError {
   if (!isErrorLike(error)) return { type: typeof error, message: String(error), stack: '' };
   const { name: type = 'Error', message, stack = '', cause, code } = error;

@@ -1,6 +1,6 @@
 /**
- * Runs a program. What keeps it from starting is said in one message, without a stack: its reader is an operator, who
- * needs to know what to do.
+ * Runs a program. An error that keeps it from starting is printed as one message, without a stack: its reader
+ * is an operator, who needs to know what to do.
  */
 export async function runProgram(main: () => Promise<void>): Promise<void> {
   try {

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const program of programs.splice(0)) program.kill('SIGKILL');
 });
 
-/** A program that prints what becomes of it. @param stop what its stopping is, as the body of a function */
+/** A program that prints each step of its life. @param stop the body of its stop function */
 async function start(stop: string, { within = 20_000, startsIn = 0 } = {}) {
   const module = JSON.stringify(new URL('./stop-on-signals.ts', import.meta.url).href);
   const source = `import { stopOnSignals } from ${module};
@@ -42,7 +42,7 @@ test('a signal stops the program once and gracefully, also when npm repeats what
   expect(lines.filter((line) => line === 'stops')).toHaveLength(1);
 });
 
-test('a signal that comes while it starts stops it when it has started', async () => {
+test('a signal during the start stops the program once it has started', async () => {
   const program = await start('', { startsIn: 500 });
   program.signal('SIGTERM');
   const { code, lines } = await program.ended;
@@ -50,7 +50,7 @@ test('a signal that comes while it starts stops it when it has started', async (
   expect(lines.slice(-3)).toEqual(['has started', 'Stopping.', 'stops']);
 });
 
-test('a second signal ends at once what does not end', async () => {
+test('a second signal ends at once a program that does not stop', async () => {
   const program = await start('await new Promise(() => {});');
   program.signal('SIGTERM');
   await sleep(1_200);
@@ -59,7 +59,7 @@ test('a second signal ends at once what does not end', async () => {
 });
 
 test.each(['await new Promise(() => {});', 'throw new Error("no");'])(
-  'what cannot be stopped ends with 1 and says so: %s',
+  'a program that cannot be stopped exits with 1 and reports it: %s',
   async (stop) => {
     const program = await start(stop, { within: 300 });
     program.signal('SIGTERM');

@@ -1,26 +1,29 @@
 import { constants } from 'node:os';
 
-/** What is told about stopping; pino's loggers are ones. */
+/** The log of the stopping; pino's loggers fit. */
 interface StopLog {
   info(members: object, message: string): void;
   error(members: object, message: string): void;
 }
 
-/** What ends a program that has started. */
+/** Registers how to stop a program that has started. */
 export type StopOnceStarted = (stop: () => Promise<void>, log: StopLog) => void;
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
-/** A terminal gives its Ctrl-C to npm and to us, and npm passes it on: within so many milliseconds it is the same one. */
+/**
+ * A terminal sends Ctrl-C to npm and to us, and npm forwards it: within this many milliseconds it is the
+ * same.
+ */
 const repeated = 1_000;
 
 /**
- * SIGTERM and SIGINT stop the process gracefully; one that comes while it starts does so as soon as it has started. A
- * second one ends it at once. Exits with 0, or with 1 when stopping fails or takes too long: a database that keeps its
- * connections open and says nothing must not keep us. Called before anything is started, because the kernel drops what
- * the first process of a container does not listen to.
+ * SIGTERM and SIGINT stop the process gracefully; a signal during the start does so as soon as the process
+ * has started. A second one ends it at once. Exits with 0, or with 1 when stopping fails or takes too long: a
+ * database that keeps its connections open without answering must not block us. Call it before anything is
+ * started, because the kernel drops signals that the first process of a container does not listen to.
  * @param within milliseconds, from the signal on
- * @returns takes what there is to stop, once that is known
+ * @returns accepts the function that stops the program, once it has started
  */
 export function stopOnSignals(within: number): StopOnceStarted {
   const told = Promise.withResolvers<NodeJS.Signals>();

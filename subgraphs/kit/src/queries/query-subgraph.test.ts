@@ -36,14 +36,14 @@ describe.each([
     expect([requestId, client]).toEqual([context.requestId, undefined]);
   });
 
-  test('is asked in the tenant of whom a context acts as', async () => {
+  test('is queried in the tenant that a context acts in', async () => {
     await meetIt();
     const tenantId = randomUUID();
     await ask(asPlatform(two.context(), tenantId), 'how are you');
     expect(two.heard[0]?.caller?.tenantId).toBe(tenantId);
   });
 
-  test('may ask back', async () => {
+  test('may query the asking subgraph in turn', async () => {
     await meetIt();
     const context = two.context();
     const says = `things of ${context.caller?.tenantId}`;
@@ -72,7 +72,7 @@ describe.each([
     });
   });
 
-  test('that is surprised is INTERNAL, with what the log needs', async () => {
+  test('with an unexpected error is INTERNAL, with the cause for the log', async () => {
     await meetIt();
     await expect(ask(two.context(), 'unknown')).rejects.toMatchObject({
       code: 'INTERNAL',
@@ -80,7 +80,7 @@ describe.each([
     });
   });
 
-  test('answers nobody who is unknown', async () => {
+  test('does not answer an unknown caller', async () => {
     await meetIt();
     const nobody = { ...two.context(), caller: null };
     await expect(ask(nobody, 'how are you')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -106,14 +106,14 @@ describe('another subgraph', () => {
     ['that is away', () => two.meetAt('http://127.0.0.1:1')],
     ['that does not know the key', () => two.meetAt(two.url, generateKeyPairSync('ed25519').privateKey)],
     ['that is another one', () => two.meetAt(`${two.url}/subgraphs/oracle`)],
-  ])('%s is UNAVAILABLE and hears nothing', async (_what, meetIt) => {
+  ])('%s is UNAVAILABLE and receives nothing', async (_what, meetIt) => {
     await meetIt();
     const unavailable = { code: 'UNAVAILABLE', retryAfter: 1 };
     await expect(ask(two.context(), 'how are you')).rejects.toMatchObject(unavailable);
     expect(two.heard).toEqual([]);
   });
 
-  test('that runs apart is asked with a key', async () => {
+  test('in another process requires a key', async () => {
     await expect(connectSubgraph('oracle', two.url, undefined)).rejects.toThrow('set FETCH_PRIVATE_KEY');
   });
 });

@@ -30,14 +30,14 @@ export function querySubgraph(
     const graph = graphs.get(subgraph);
     if (!graph) throw unreachable(subgraph, new Error('It has not started yet.'));
     const asked = { document, variables: variables as Record<string, unknown> | undefined };
-    // Without the attempt at a repeatable request: what the other subgraph records is not the request's own change.
+    // Without the attempt at a repeatable request: the other subgraph's changes are not those of the request.
     const { data, errors } = await graph.execute({ ...asked, caller, requestId, signal });
     if (errors?.[0]) throw refusalOf(subgraph, errors[0]);
     return data as T;
   };
 }
 
-/** An error as the other one has thrown it, whether it comes as it is or as JSON; a surprise is not for telling. */
+/** The error of the other subgraph, an instance or JSON; unexpected errors are not made public. */
 function refusalOf(subgraph: string, error: GraphQLError | GraphQLFormattedError): GatewayError {
   const { code, errors, retryAfter } = error.extensions ?? {};
   const cause = error instanceof Error ? error : new Error(error.message);

@@ -20,10 +20,10 @@ import { startThings } from '../testing/things.fixture.ts';
 export const oracleSays = parse('query ($question: String!) { says(question: $question) }');
 const thingsHold = parse('{ holds }');
 
-/** Who has asked the oracle. */
+/** The contexts of the queries that the oracle has received. */
 const heard: Context[] = [];
 
-/** What is wrong with a question that is too hard. */
+/** The field errors of a question that is too hard. */
 export const tooHard = [{ pointer: '/question', detail: 'Ask another.', code: 'TOO_HARD' }];
 
 const answers: Record<string, (context: Context) => string | Promise<string>> = {
@@ -75,7 +75,7 @@ const oracle = defineSubgraph({
   migrations: mkdtempSync(path.join(tmpdir(), 'no-migrations-')),
 });
 
-/** Two subgraphs that ask one another once they have met; the oracle answers over HTTP, too. */
+/** Two subgraphs that query each other once they are connected; the oracle also answers over HTTP. */
 export async function startTwoSubgraphs() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const things = await startThings({ resolvers: [ThingsResolver], queries: ['oracle'], beside: [oracle] });
@@ -91,7 +91,7 @@ export async function startTwoSubgraphs() {
     url,
     context: things.context,
     graph: running.graph,
-    /** Nobody knows anybody any more. */
+    /** Disconnects the subgraphs. */
     part: async () => {
       heard.length = 0;
       subgraphs.clear();

@@ -5,9 +5,9 @@ import type { RunningSubgraph } from '../subgraph/start-subgraph.ts';
 import { createRemoteGraph } from './remote-graph.ts';
 
 /**
- * A subgraph that answers somewhere else.
+ * Connects a subgraph in another process.
  * @param url its address without `/graphql`
- * @param privateKey signs what it is asked; it has to know the public half
+ * @param privateKey signs the fetches; the subgraph must have the public key
  * @throws Error where the key is missing
  */
 export async function connectSubgraph(

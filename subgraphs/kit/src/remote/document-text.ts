@@ -1,11 +1,11 @@
 import { type DocumentNode, Kind, OperationTypeNode, print } from 'graphql';
 
-/** A document as it goes over the wire; written once, for as long as the document lives. */
+/** A document as it is sent; printed once, for as long as the document lives. */
 interface Written {
   text: string;
-  /** The beginning of a body in JSON, up to what differs between requests. */
+  /** The start of a body in JSON, up to what differs between requests. */
   bodyStart: string;
-  /** Whether nothing in it changes anything. */
+  /** Whether it contains only queries. */
   onlyReads: boolean;
 }
 
@@ -16,7 +16,7 @@ export function textOf(document: DocumentNode): string {
   return writtenOf(document).text;
 }
 
-/** A document with what its requests share. */
+/** A document with everything that its requests share. */
 export function writtenOf(document: DocumentNode): Written {
   const known = written.get(document) ?? write(document);
   written.set(document, known);

@@ -1,13 +1,13 @@
 import type { Dispatcher, Pool } from 'undici';
 
-/** What is posted, and where. */
+/** The request to post. */
 export interface JsonPost {
   path: string;
   headers: Record<string, string>;
   body: string;
 }
 
-/** Ends a fetch early: its promise rejects with the reason, and the connection is given up. */
+/** Ends a fetch early: its promise rejects with the reason, and the connection is closed. */
 export class FetchEnd {
   #reason: Error | undefined;
   #stop: ((reason: Error) => void) | undefined;
@@ -17,7 +17,7 @@ export class FetchEnd {
     this.#stop?.(reason);
   }
 
-  /** @param stop called once the fetch has to end, at once where it has to already */
+  /** @param stop called when the fetch must end; at once if it must already */
   on(stop: (reason: Error) => void): void {
     this.#stop = stop;
     if (this.#reason) stop(this.#reason);
@@ -25,8 +25,8 @@ export class FetchEnd {
 }
 
 /**
- * Posts JSON and reads the text of a 200. By undici's own events: its `request` makes a stream, a body and an
- * `AbortSignal` of each answer, which costs more than everything else about a fetch.
+ * Posts JSON and reads the text of a 200. Uses undici's own events: its `request` creates a stream, a body
+ * and an `AbortSignal` for each answer, which costs more than everything else about a fetch.
  * @throws Error for another status, a broken connection, and a fetch that was ended
  */
 export function postJson(pool: Pool, { path, headers, body }: JsonPost, end: FetchEnd): Promise<string> {
@@ -44,7 +44,7 @@ class AnswerText implements Dispatcher.DispatchHandler {
     private readonly reject: (error: Error) => void,
     private readonly end: FetchEnd,
   ) {
-    // While it waits for a connection there is nothing to give up yet.
+    // While it waits for a connection there is nothing to close yet.
     end.on(reject);
   }
 

@@ -59,7 +59,7 @@ function ask(changed: Partial<GraphRequest> = {}): Promise<unknown> {
   return asked.catch((error: { code: string }) => error.code);
 }
 
-/** Waits until so many fetches are under way, and a little longer for those that should not be. */
+/** Waits until `count` fetches are under way, and a little longer for those that should not be. */
 async function underWay(count: number): Promise<void> {
   while (answers.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -78,8 +78,8 @@ const pairs: [string, Partial<GraphRequest>, Partial<GraphRequest>][] = [
   ['nobody known', { caller: null }, { caller: null }],
 ];
 
-describe('fetches from a subgraph apart', () => {
-  test('that are the same are one, while it is under way [decided.equal-queries]', async () => {
+describe('fetches from a remote subgraph', () => {
+  test('that are equal are sent once, while one is under way [decided.equal-queries]', async () => {
     const asked = [ask(), ask({ requestId: 's' }), ask({ variables: { id: '1' }, caller: { ...ann } })];
     await underWay(1);
     expect(bodies).toEqual([
@@ -103,7 +103,7 @@ describe('fetches from a subgraph apart', () => {
     expect(new Set((await Promise.all(asked)).map((answer) => JSON.stringify(answer))).size).toBe(2);
   });
 
-  test('are not shared with what was asked before a change', async () => {
+  test('are not shared with fetches from before a change', async () => {
     const before = ask();
     await underWay(1);
     const changed = ask({ document: mutation, variables: undefined });
@@ -118,7 +118,7 @@ describe('fetches from a subgraph apart', () => {
     );
   });
 
-  test('go on for those who stay when one leaves, and end when all have left', async () => {
+  test('continue when one client leaves, and end when all have left', async () => {
     const [first, second] = [new AbortController(), new AbortController()];
     const asked = [ask({ signal: first.signal }), ask({ signal: second.signal })];
     await underWay(1);
@@ -135,7 +135,7 @@ describe('fetches from a subgraph apart', () => {
     expect(await again).toEqual({ data: { name: 'answer 2' } });
   });
 
-  test('are not begun for whoever has left before', async () => {
+  test('are not begun for a client that has left before', async () => {
     expect(await ask({ signal: AbortSignal.abort() })).toBe('UNAVAILABLE');
     await underWay(0);
     expect(bodies).toEqual([]);
@@ -150,7 +150,7 @@ describe('fetches from a subgraph apart', () => {
     ['breaks off', () => answers[0]?.destroy()],
     ['refuses', () => answerAll(401)],
     ['answers no JSON', () => answers[0]?.end('<html>')],
-  ])('fail with UNAVAILABLE for all who wait when the subgraph %s', async (_how, act) => {
+  ])('fail with UNAVAILABLE for all waiting clients when the subgraph %s', async (_how, act) => {
     const asked = [ask(), ask()];
     await underWay(1);
     act();

@@ -17,22 +17,25 @@ export interface RemoteGraphOptions {
   deadline?: number;
 }
 
-/** A subgraph in another process, and the end of the connections to it. */
+/** A subgraph in another process, and the connections to it. */
 export interface RemoteGraph extends Graph {
   /** Rejects with UNAVAILABLE when the subgraph does not answer on `/ready`. */
   ready(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Speaks with a subgraph over HTTP: kept connections, and a token for each fetch that binds the caller to the body. */
+/**
+ * Queries a subgraph over HTTP: persistent connections, and a token for each fetch that binds the caller to
+ * the body.
+ */
 export function createRemoteGraph(options: RemoteGraphOptions): RemoteGraph {
   return new HttpGraph(options);
 }
 
-/** How long a subgraph may take to say that it is ready, in milliseconds. */
+/** How long the check of readiness may take, in milliseconds. */
 const readyWithin = 2_000;
 
-/** How long an idle connection is kept, in milliseconds; less where the subgraph says that it keeps them less long. */
+/** How long an idle connection is kept, in milliseconds; less where the subgraph announces less. */
 const keepAliveTimeout = 30_000;
 
 class HttpGraph implements RemoteGraph {
@@ -45,7 +48,7 @@ class HttpGraph implements RemoteGraph {
   constructor(private readonly options: RemoteGraphOptions) {
     const { name, url, sign, deadline = 10_000 } = options;
     const { origin, pathname } = new URL(url);
-    // One timer for the whole fetch does what these would do with one for each step.
+    // One timer for the whole fetch replaces these, which would need one for each step.
     const timeouts = { headersTimeout: 0, bodyTimeout: 0 };
     this.#pool = new Pool(origin, { connections: 128, pipelining: 1, keepAliveTimeout, ...timeouts });
     this.#path = pathname;
@@ -103,7 +106,7 @@ class HttpGraph implements RemoteGraph {
 
 const jsonHeaders = { 'content-type': 'application/json', accept: 'application/json' };
 
-/** `operationName` and `variables` are left out where they are not there. */
+/** Omits `operationName` and `variables` where they are undefined. */
 function bodyOf({ document, operationName, variables }: GraphRequest): string {
   const name = operationName === undefined ? '' : `,"operationName":${JSON.stringify(operationName)}`;
   const given = variables === undefined ? '' : `,"variables":${JSON.stringify(variables)}`;
@@ -111,10 +114,11 @@ function bodyOf({ document, operationName, variables }: GraphRequest): string {
 }
 
 /**
- * What two fetches must have in common to share one answer: the very body, and all that the token says of who asks and
- * from where. Only the request id may differ: the subgraph writes it into its log and into what changes, and a fetch
- * that is shared changes nothing. What nobody known asks is never shared, for it is counted by address; nor is what the
- * platform asks for itself, which decides by the answer and must know how things are now.
+ * What two fetches must have in common to share one answer: the exact body, and everything that the token
+ * states about the caller and the client. Only the request id may differ: the subgraph writes it into its log
+ * and into its changes, and a shared fetch changes nothing. Fetches without a caller are never shared,
+ * because they are counted by address. Fetches of the platform itself are never shared, because it decides by
+ * the answer and needs the current state.
  */
 function shareKey({ document, caller, client }: GraphRequest, body: string): string | undefined {
   if (!caller || !client || !writtenOf(document).onlyReads) return undefined;

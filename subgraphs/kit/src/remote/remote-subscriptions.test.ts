@@ -20,11 +20,11 @@ type Events = AsyncIterableIterator<ExecutionResult>;
 let server: Server;
 let served: ReturnType<typeof subgraphSocket>;
 let subscriptions: RemoteSubscriptions;
-/** How many events the subgraph has made for each stream that was opened. */
+/** How many events the subgraph has produced for each stream that was opened. */
 let made: number[];
 let ended: number;
 
-/** Where the counting ends, so that a test which fails comes to its end. */
+/** Where the counting ends, so that a failing test ends, too. */
 const last = 20_000;
 
 /** Counts as fast as it is read. */
@@ -78,8 +78,8 @@ async function read(events: Events, count: number): Promise<unknown[]> {
 const upTo = (last: number, first = 1) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-describe('the events of a subgraph apart', () => {
-  test('are made no faster than they are read, but for a few', async () => {
+describe('the events of a remote subgraph', () => {
+  test('are produced no faster than they are read, except for a few', async () => {
     const events = await open();
     expect(await read(events, 3)).toEqual(upTo(3));
     await wait(200);
@@ -90,7 +90,7 @@ describe('the events of a subgraph apart', () => {
     await events.return?.();
   });
 
-  test('of one stream do not wait for those of another that nobody reads', async () => {
+  test('of one stream do not wait for those of another, unread stream', async () => {
     const [unread, events] = [await open(), await open()];
     expect(await read(events, 1_000)).toEqual(upTo(1_000));
     expect(made[0]).toBeLessThan(200);

@@ -21,13 +21,13 @@ const idle = 1_000;
 /** How long a ping may stay unanswered, in milliseconds. */
 const pongWait = 5_000;
 
-/** How long a handshake may take, in milliseconds: whoever stops meanwhile waits for it. */
+/** How long a handshake may take, in milliseconds; stopping during a handshake waits for it. */
 const handshakeTimeout = 5_000;
 
-/** How many events of a stream may be on their way or wait here: the client's own queue has no bound. */
+/** How many events of a stream may be under way or wait here: the client's own queue is unbounded. */
 const room = 64;
 
-/** A socket that gives up on a subgraph which takes the connection and says nothing. */
+/** A socket that gives up on a subgraph which accepts the connection and does not answer. */
 class ImpatientSocket extends WebSocket {
   constructor(url: string, protocols?: string | string[]) {
     super(url, protocols, { handshakeTimeout });
@@ -37,12 +37,15 @@ class ImpatientSocket extends WebSocket {
 type Events = AsyncIterableIterator<ExecutionResult>;
 type Next = IteratorResult<ExecutionResult>;
 
-/** The subscriptions at a subgraph in another process: one socket for all, and a token for each `subscribe` message. */
+/**
+ * The subscriptions at a subgraph in another process: one socket for all, a token for each `subscribe`
+ * message.
+ */
 export class RemoteSubscriptions {
   readonly #client: Client;
   #socket: WebSocket | undefined;
   #silence: NodeJS.Timeout | undefined;
-  /** Who waits to hear that a subscription is open, by the id of its message. */
+  /** The calls of `open` that wait for their subscription, by the id of its message. */
   readonly #opening = new Map<string, () => void>();
 
   constructor(
@@ -54,7 +57,7 @@ export class RemoteSubscriptions {
       url: url.replace(/^http/, 'ws'),
       webSocketImpl: ImpatientSocket,
       keepAlive: 10_000,
-      // Tokens are good once: whoever subscribed subscribes again, the library must not.
+      // Tokens are valid once: the subscriber subscribes again, the library must not.
       lazy: true,
       lazyCloseTimeout: idle,
       retryAttempts: 0,
@@ -74,13 +77,13 @@ export class RemoteSubscriptions {
     this.#opening.get((payload as StreamOpened | undefined)?.opened ?? '')?.();
   }
 
-  /** A subgraph that has vanished without a word keeps the socket open: silence ends it. */
+  /** A subgraph that disappears without closing leaves the socket open: a missing pong ends it. */
   #expectPong(): void {
     this.#silence = setTimeout(() => this.#client.terminate(), pongWait).unref();
   }
 
   /**
-   * Resolves once the subgraph has opened the stream, or with what it said instead. The stream ends with the request's
+   * Resolves once the subgraph has opened the stream, or with its refusal. The stream ends with the request's
    * signal.
    * @throws UNAVAILABLE
    */
@@ -92,7 +95,7 @@ export class RemoteSubscriptions {
     const opened = new Promise<undefined>((resolve) => this.#opening.set(id, () => resolve(undefined)));
     const said = await Promise.race([opened, first]).finally(() => this.#opening.delete(id));
     if (said?.value?.errors && !said.value.data) return said.value;
-    // The reader may leave before it has asked for anything.
+    // The reader may leave before its first read.
     first.catch(() => undefined);
     return new ClosableStream(
       { next: this.#reading(id, events, first), close: () => events.return?.() },
@@ -115,7 +118,7 @@ export class RemoteSubscriptions {
     };
   }
 
-  /** Gives what was pulled already first, and tells the subgraph what was taken. */
+  /** Returns the event that was already pulled first, and reports consumed events to the subgraph. */
   #reading(id: string, events: Events, first: Promise<Next>): () => Promise<Next> {
     let pulled: typeof first | undefined = first;
     let taken = 0;
@@ -124,7 +127,7 @@ export class RemoteSubscriptions {
       pulled = undefined;
       const next = await reading;
       taken += 1;
-      // Not for each: half of the room is enough to keep the subgraph busy.
+      // Not for each event: half of the room is enough to keep the subgraph busy.
       if (taken % (room / 2) === 0) this.#tellTaken(id);
       return next;
     };
@@ -134,7 +137,7 @@ export class RemoteSubscriptions {
     try {
       return await events.next();
     } catch (cause) {
-      // An array is what the subgraph said itself; anything else is the connection's trouble.
+      // An array holds errors of the subgraph; anything else is an error of the connection.
       if (Array.isArray(cause)) return { done: false, value: { errors: cause } };
       throw unreachable(this.name, cause);
     }

@@ -1,17 +1,17 @@
 import { FetchEnd } from './post-json.ts';
 
-/** Does one fetch. @param end aborted when nobody waits any more */
+/** Executes one fetch. @param end aborted when no caller waits any more */
 type Fetch = (end: FetchEnd) => Promise<string>;
 
 /**
- * Fetches that several may wait for. Who asks for the same while it is under way gets the same text; whoever leaves
- * stops waiting, and the fetch ends when nobody is left.
+ * Fetches that several callers may await. Callers with the same key share the fetch that is under way; a
+ * caller that leaves stops waiting, and the fetch ends when none is left.
  */
 export class SharedFetches {
   readonly #underWay = new Map<string, SharedFetch>();
 
   /**
-   * @param key everything that the answer may depend on; `undefined`: nobody else may have this answer
+   * @param key everything that the answer may depend on; `undefined`: the answer is not shared
    * @throws whatever the fetch throws, or the reason for which the signal was aborted
    */
   fetch(key: string | undefined, signal: AbortSignal | undefined, fetch: Fetch): Promise<string> {
@@ -20,14 +20,14 @@ export class SharedFetches {
     return (known ?? this.#begun(key, fetch)).waitedFor(signal);
   }
 
-  /** Something has changed: whoever asks from now on must not be given what was read before. */
+  /** Called after a change: later fetches must not share an answer that was read before it. */
   forget(): void {
     this.#underWay.clear();
   }
 
   #begun(key: string | undefined, fetch: Fetch): SharedFetch {
     const begun: SharedFetch = new SharedFetch(fetch, () => {
-      // Another may have begun with the same key since: that one stays.
+      // A newer fetch may have the same key: that one stays.
       if (key !== undefined && this.#underWay.get(key) === begun) this.#underWay.delete(key);
     });
     if (key !== undefined) this.#underWay.set(key, begun);

@@ -31,14 +31,14 @@ describe('One row', () => {
       });
   });
 
-  test('is called in sentences what its class says', async () => {
+  test('has the name that its class declares in messages', async () => {
     const monumentId = randomUUID();
     const lookup = read(things.context(), (reader) => getOne(reader, Monument, { monumentId }));
     await expect(lookup).rejects.toThrow('There is no such listed monument in this tenant; check the id.');
   });
 });
 
-test('Many rows are in the order of their keys, with nothing in the place of those that the tenant lacks', async () => {
+test('Many rows are in the order of their keys, with a gap for those that the tenant lacks', async () => {
   const context = things.context();
   const lamp = await addThing(context, 'lamp');
   const chair = await addThing(context, 'chair');

@@ -4,9 +4,9 @@ import type { Reader } from '../transaction/reader.ts';
 import { instancesOf, metadataOf, selectionOf, selectRows, type Where } from './select-rows.ts';
 
 /**
- * The rows of a stored class by equality, in no particular order. They are read past the ORM: for showing, not for
- * changing.
- * @param acrossTenants `true`: whatever the policies of the table let through, not the tenant's own rows alone
+ * The rows of a stored class by equality, in no particular order. They are read past the ORM: for display,
+ * not for changes.
+ * @param acrossTenants `true`: all rows that the policies of the table allow, not only the tenant's own
  */
 export async function rowsWhere<T extends object>(
   reader: Reader,
@@ -20,7 +20,7 @@ export async function rowsWhere<T extends object>(
 }
 
 /**
- * The one row that fits, as it is shown.
+ * The one row that matches, for display.
  * @param acrossTenants as in `rowsWhere`
  * @throws NOT_FOUND for an unknown id and for another tenant's alike
  */
@@ -35,7 +35,7 @@ export async function getOne<T extends object>(
 }
 
 /**
- * Rows by a key, in the order of the keys and in one statement; `null` for those that are not there.
+ * Rows by a key, in the order of the keys and in one statement; `null` for missing rows.
  * @param acrossTenants as in `rowsWhere`
  */
 export async function getMany<T extends object, P extends keyof T & string>(

@@ -8,16 +8,16 @@ export type Select = SelectQueryBuilder<any, any, any>;
 /** Equality by property; an array means any of them, `null` means empty, `undefined` means no condition. */
 export type Where<T> = { [P in keyof T]?: T[P] | readonly T[P][] | null };
 
-/** Which rows of a stored class are meant. */
+/** Conditions on the rows of a stored class. */
 export interface Conditions<T> {
   where?: Where<T>;
-  /** `true`: whatever the policies of the table let through, not the tenant's own rows alone. */
+  /** `true`: all rows that the policies of the table allow, not only the tenant's own. */
   acrossTenants?: boolean;
-  /** A condition that equality cannot say. */
+  /** A condition that equality cannot express. */
   having?: RawBuilder<SqlBool>;
 }
 
-/** What there is to know of a stored class. */
+/** The metadata of a stored class. */
 export function metadataOf<T extends object>(
   { database }: Reader,
   entity: EntityClass<T>,
@@ -25,7 +25,7 @@ export function metadataOf<T extends object>(
   return database.orm.getMetadata().get(entity);
 }
 
-/** The rows that fit, of the reader's tenant alone unless said otherwise; what is selected of them is still open. */
+/** The rows that match, by default of the reader's tenant only; the caller selects the columns. */
 export function selectRows<T extends object>(
   { db, database, tenantId }: Reader,
   meta: EntityMetadata<T>,
@@ -55,8 +55,8 @@ export function columnOf<T extends object>(meta: EntityMetadata<T>, property: st
 }
 
 /**
- * Makes rows instances of their class, without its constructor: type-graphql would copy each row otherwise. Timestamps
- * arrive as PostgreSQL writes them; classes hold dates.
+ * Makes rows instances of their class without calling its constructor; type-graphql would copy each row
+ * otherwise. Timestamps arrive in PostgreSQL's text form; classes have dates.
  */
 export function instancesOf<T extends object>(meta: EntityMetadata<T>): (row: Record<string, unknown>) => T {
   const timestamps = meta.props

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits that somebody is given; base64url, 43 characters. */
+/** A new secret: 256 random bits in base64url, 43 characters. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of it: SHA-256, in hex. Random bits need no slow hash. */
+/** The stored hash of a secret: SHA-256, in hex. Random bits need no slow hash. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -4,7 +4,10 @@ import type { SubgraphDefinition } from '../subgraph/define-subgraph.ts';
 import type { RunningSubgraph } from '../subgraph/start-subgraph.ts';
 import { missing } from './missing.ts';
 
-/** Connects a subgraph in its own process to those that it queries. @throws Error that says which variable is missing */
+/**
+ * Connects a subgraph in its own process to those that it queries.
+ * @throws Error that names the missing variable
+ */
 export function connectSubgraphs(
   { name, queries = [] }: Pick<SubgraphDefinition, 'name' | 'queries'>,
   configuration: Configuration,

@@ -9,7 +9,7 @@ interface Parsed {
 
 const cache = { entries: 1_000, bytes: 32 * 1024 * 1024 } as const;
 
-/** Measured: the syntax tree and what is compiled of it, for a character of the text. */
+/** Measured: the memory of the syntax tree and of what is compiled of it, per character of the text. */
 const bytesPerCharacter = 150;
 
 /** The gateway sends the same texts again and again; each is parsed once while it is in use. */

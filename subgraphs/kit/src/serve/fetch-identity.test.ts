@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-/** A server of the subgraph, as one of several processes is; its address. */
+/** A server of the subgraph, like one of several processes; returns its address. */
 async function startServer(redisUrl?: string): Promise<string> {
   const limits = new RateLimits(redisUrl, () => undefined);
   const graph = { execute: async () => ({ data: { a: 1 } }), subscribe: async () => ({}) };
@@ -43,7 +43,7 @@ async function send(url: string, token: string): Promise<number> {
   return status;
 }
 
-/** Until both are connected, each knows what itself has seen. */
+/** Waits until both use Redis; before that, each knows only the tokens that it has seen itself. */
 async function connected(urls: string[], counts: Map<string, number>): Promise<void> {
   for (const url of urls) {
     const { size } = counts;
@@ -52,7 +52,7 @@ async function connected(urls: string[], counts: Map<string, number>): Promise<v
 }
 
 describe('With two servers of one subgraph, a fetch token that was used at one', () => {
-  test('is used at the other, too, where they share a Redis', async () => {
+  test('is refused at the other, too, when they share a Redis', async () => {
     const redis = await startRedis();
     undo.push(redis.stop);
     const [one = '', two = ''] = [await startServer(redis.url), await startServer(redis.url)];
@@ -68,7 +68,7 @@ describe('With two servers of one subgraph, a fetch token that was used at one',
     expect([await send(one, token), await send(one, token)]).toEqual([200, 401]);
   });
 
-  test('lets subgraphs go on while Redis is away', async () => {
+  test('is refused at that one again, also while Redis is unreachable', async () => {
     const redis = await startRedis();
     const one = await startServer(redis.url);
     await connected([one], redis.counts);

@@ -5,10 +5,10 @@ import { consume } from '../limits/consume.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 
 /**
- * The check that stands before everything a subgraph serves to other processes: it answers gateways and subgraphs whose
- * keys it was given, and believes about the caller what their tokens say, nothing else.
+ * The check in front of everything that a subgraph serves to other processes. It accepts gateways and
+ * subgraphs whose keys are configured, and trusts only their tokens about the caller.
  * @param audience the subgraph's name
- * @param limits where the processes of the subgraph tell each other which tokens were used, if they can
+ * @param limits shares the used tokens between the processes of the subgraph, where there is a Redis
  */
 export async function fetchVerifier(
   audience: string,
@@ -22,7 +22,10 @@ export async function fetchVerifier(
   });
 }
 
-/** A use is counted as tries to sign in are: once is enough. While Redis is away, each process knows its own alone. */
+/**
+ * Uses of a token are counted like attempts to sign in, with a limit of one. While Redis is down, each
+ * process knows only its own.
+ */
 function isNewIn(limits: RateLimits, audience: string): (id: string) => Promise<boolean> {
   const seconds = fetchToken.longestLife + 2 * fetchToken.clockTolerance;
   const limiter = limits.limiter(`fetches-${audience}`, { points: 1, seconds });

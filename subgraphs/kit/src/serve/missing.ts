@@ -1,4 +1,4 @@
-/** What a subgraph in its own process says before it ends. */
+/** The error of a subgraph in its own process that lacks a variable. */
 export function missing(variable: string, what: string): Error {
   return new Error(`A subgraph that runs apart needs ${variable}: ${what}.`);
 }

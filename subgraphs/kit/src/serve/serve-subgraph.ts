@@ -21,8 +21,8 @@ const aloneWithoutRedis =
   'REDIS_URL is empty: only this process knows which fetch tokens were used here. Set it where several share an address.';
 
 /**
- * Runs one subgraph in a process of its own, until it is told to stop.
- * @throws Error that says which variable is missing
+ * Runs one subgraph in its own process until a signal stops it.
+ * @throws Error that names the missing variable
  */
 export async function serveSubgraph(
   definition: SubgraphDefinition,

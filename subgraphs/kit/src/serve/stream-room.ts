@@ -1,6 +1,6 @@
 import type { StreamTaken } from '@agg/schema';
 
-/** How many further events of a stream its reader in another process has room for. */
+/** How many more events of a stream its reader in another process has room for. */
 export class StreamRoom {
   #left: number;
   #wake: (() => void) | undefined;
@@ -9,13 +9,13 @@ export class StreamRoom {
     this.#left = events;
   }
 
-  /** The reader has taken so many. */
+  /** The reader has consumed this many events. */
   grow(events: number): void {
     this.#left += events;
     this.#wake?.();
   }
 
-  /** Takes the room of one event, as soon as there is some. */
+  /** Uses the room of one event, as soon as there is some. */
   async take(): Promise<void> {
     while (this.#left < 1) {
       await new Promise<void>((resolve) => {
@@ -26,11 +26,11 @@ export class StreamRoom {
   }
 }
 
-/** The room of every stream that is open, by its socket and the id of its `subscribe` message. */
+/** The room of every open stream, by its socket and the id of its `subscribe` message. */
 export class StreamRooms {
   readonly #ofSockets = new WeakMap<object, Map<string, StreamRoom>>();
 
-  /** @param events that there is room for; without such a number, for all that there will ever be */
+  /** @param events the initial room; unlimited where it is not a number */
   open(socket: object, id: string, events: unknown): StreamRoom {
     const room = new StreamRoom(typeof events === 'number' ? events : Number.POSITIVE_INFINITY);
     const ofSocket = this.#ofSockets.get(socket) ?? new Map<string, StreamRoom>();
@@ -38,7 +38,7 @@ export class StreamRooms {
     return room;
   }
 
-  /** @param said the payload of a pong, which need not be about a stream */
+  /** @param said the payload of a pong, which may have nothing to do with a stream */
   grow(socket: object, said: Partial<StreamTaken> | undefined): void {
     const { taken = '', events = 0 } = said ?? {};
     this.#ofSockets.get(socket)?.get(taken)?.grow(events);

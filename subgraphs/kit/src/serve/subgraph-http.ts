@@ -9,13 +9,13 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DocumentCache } from './document-cache.ts';
 
-/** Bytes of the largest fetch: a page of references of the largest list. */
+/** The largest fetch in bytes: a page of references of the largest list. */
 const bodyLimit = 4 << 20;
 
-/** POST /graphql of one subgraph: the fetches of gateways and of other subgraphs, each with its token. */
+/** POST /graphql of one subgraph: fetches of gateways and of other subgraphs, each with its token. */
 export function subgraphHttp(app: FastifyInstance, graph: Graph, verify: FetchTokenVerifier): void {
   const documents = new DocumentCache();
-  // The token is bound to the very bytes, so they are verified before anything reads them.
+  // The token is bound to the exact bytes, so they are verified before they are parsed.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),

@@ -19,7 +19,10 @@ import { type StreamRoom, StreamRooms } from './stream-room.ts';
 
 type Options = ServerOptions<Record<string, unknown>, Extra>;
 
-/** graphql-transport-ws on /graphql of a subgraph in its own process: the gateway's subscriptions, each with its token. */
+/**
+ * graphql-transport-ws on /graphql of a subgraph in its own process: the gateway's subscriptions, each with
+ * its token.
+ */
 export function subgraphSocket(
   server: Server,
   graph: Graph,
@@ -48,7 +51,7 @@ export function subgraphSocket(
   return { stop: async () => served.dispose() };
 }
 
-/** Whom a stream is for, and what its gateway has room for. */
+/** The identity of a subscriber, and the room for its events. */
 interface Asker {
   identity: FetchIdentity;
   room: StreamRoom;
@@ -67,7 +70,9 @@ function notTheGateway(): GraphQLError {
   return new GraphQLError('This subgraph answers the gateway only.', { extensions });
 }
 
-/** What arrives, as a request of the graph, so the library validates and executes nothing itself. */
+/**
+ * Converts a payload to a request of the graph, so that the library validates and executes nothing itself.
+ */
 function asked(
   { query, variables, operationName }: SubscribePayload,
   documents: DocumentCache,
@@ -83,7 +88,7 @@ function asked(
   };
 }
 
-/** The next event is asked for when the reader has room for it. */
+/** Pulls the next event when the reader has room for it. */
 async function openStream(graph: Graph, args: ExecutionArgs) {
   const { document, variableValues, operationName, contextValue } = args;
   const { identity, room } = contextValue as Asker;

@@ -4,7 +4,7 @@ import { type SubgraphDefinition, schemaNameOf } from './define-subgraph.ts';
 import { migrate } from './migrate.ts';
 
 /**
- * Writes the migration that leads from the last one to the entities as they are now, for people to read and commit.
+ * Writes the migration from the last one to the current entities, for people to read and commit.
  * @param folder the source folder of the subgraph's migrations
  * @returns the file's name, or `undefined` when there is nothing to migrate
  */

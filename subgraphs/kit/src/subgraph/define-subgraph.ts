@@ -5,32 +5,34 @@ import type { SubgraphTypes } from '../graphql/subgraph-schema.ts';
 import { IdempotentRequestResolver } from '../idempotency/idempotent-request.resolver.ts';
 import type { LedgerJob } from '../jobs/jobs.types.ts';
 
-/** What a subgraph does after others' changes, with the rights of the platform inside the change's tenant. */
+/** What a subgraph does after an event, with the rights of the platform inside the tenant of the event. */
 export interface SubgraphReaction {
   /** Events of this subgraph or of another one, for instance `registryEvents.AGENT.archived`. */
   on: readonly DeclaredEvent[];
   handle(context: Context, job: LedgerJob): Promise<void>;
 }
 
-/** Durable work of a subgraph, done with the rights of the platform: at least once, and again until it succeeds. */
+/**
+ * Durable work of a subgraph, with the rights of the platform: done at least once, and retried when it fails.
+ */
 export interface SubgraphTask<Data extends object = object> {
   /** Kebab case. */
   name: string;
-  /** Done by itself at these times, too: a cron expression in UTC, for instance `15 * * * *`; without data then. */
+  /** A schedule on which it also runs, without data: a cron expression in UTC, for instance `15 * * * *`. */
   cron?: string;
-  /** @param context inside the tenant that `data.tenantId` names, or else inside the platform's own */
+  /** @param context inside the tenant of `data.tenantId`, otherwise inside the platform's own */
   handle(context: Context, data: Data): Promise<void>;
 }
 
 /**
- * Declares a task, which belongs to the `tasks` of its subgraph and is submitted by itself:
+ * Declares a task, which belongs to the `tasks` of its subgraph and is submitted as it is:
  * `context.jobs.submit(task, data)`.
  */
 export function defineTask<Data extends object = object>(task: SubgraphTask<Data>): SubgraphTask<Data> {
   return task;
 }
 
-/** Everything there is to say about a subgraph; how it is stored, served and composed follows from it. */
+/** The declaration of a subgraph, from which its storage, serving and composition follow. */
 export interface SubgraphDefinition extends SubgraphTypes {
   /** Kebab case; also names its PostgreSQL schema and the variable `SUBGRAPH_<NAME>_URL`. */
   name: string;
@@ -41,7 +43,7 @@ export interface SubgraphDefinition extends SubgraphTypes {
   migrations: string;
   reactions?: SubgraphReaction[];
   tasks?: SubgraphTask[];
-  /** What must be there before it answers, made by the platform; may run in several processes at once. */
+  /** Creates, as the platform, what the subgraph needs to answer; may run in several processes at once. */
   prepare?(context: Context): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ let postgres: EmbeddedPostgres;
 let folder: string;
 beforeAll(async () => {
   postgres = await startTemporaryPostgres();
-  // Beside the others: what a migration imports is found from there.
+  // Beside the others, because the imports of a migration are resolved from there.
   folder = await mkdtemp(path.join(written, '../migrations-'));
   await cp(written, folder, { recursive: true });
 });
@@ -28,7 +28,7 @@ const applied = () =>
 const migrateThings = () =>
   migrate(postgres.url, [{ name: 'things', resolvers: [], entities: [], migrations: folder }]);
 
-test('what is migrated stays so, and a migration that is new is applied', async () => {
+test('applied migrations are kept, and a new one is applied', async () => {
   await migrateThings();
   const before = await applied();
   expect(before).toBeGreaterThan(0);

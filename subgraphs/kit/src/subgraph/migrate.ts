@@ -5,10 +5,10 @@ import { jobsSchema } from '../jobs/jobs.ts';
 import { type SubgraphDefinition, schemaNameOf } from './define-subgraph.ts';
 import { hasPendingMigrations } from './pending-migrations.ts';
 
-/** Any number that is ours: processes that start together change the catalogue one after the other. */
+/** An arbitrary number: processes that start together change the catalogue one after the other. */
 const migrationLock = 4_207_001;
 
-/** What every subgraph stands on, and what the runtime role may do there. */
+/** The schemas that every subgraph needs, and the privileges of the runtime role in them. */
 const shared = [
   sharedSchema('ledger', '../ledger/migrations', 'select, insert'),
   sharedSchema('tally', '../lists/migrations', 'select, insert, delete'),
@@ -28,8 +28,10 @@ function sharedSchema(schema: string, folder: string, privileges: string) {
 const ofSubgraph = 'select, insert, update, delete';
 
 /**
- * Brings the database to what the code expects, and refuses to go on where tenancy would not hold.
- * @param startQueue makes the tables of the queue, in which the runtime role may then queue jobs in its own transactions
+ * Migrates the database to what the code expects, and refuses to continue where tenancy would not be
+ * enforced.
+ * @param startQueue creates the tables of the queue, where the runtime role may then queue jobs in its own
+ * transactions
  */
 export async function migrate(
   url: string,

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import type pg from 'pg';
 
-/** What is compiled, or its source in tests; neither types nor maps. */
+/** Compiled files, or their sources in tests; neither types nor maps. */
 const migrationFile = /^(?!.*\.d\.ts$).*\.[jt]s$/;
 
 /**
- * Whether a folder holds a migration that a schema has not had. To learn that from the ORM would mean to start one,
- * with every entity, at each start of a process and mostly for nothing.
+ * Whether a folder contains a migration that has not been applied to a schema. The ORM could report it, but
+ * would have to be started with every entity, at each start of a process and mostly for nothing.
  */
 export async function hasPendingMigrations(
   owner: pg.Client,

@@ -10,8 +10,8 @@ import { createMail } from '../mail/create-mail.ts';
 import type { RuntimeOptions } from './runtime.ts';
 
 /**
- * What the configuration says about running subgraphs in this process.
- * @param replaced services that somebody else provides, such as the demo's mailbox
+ * The options for running subgraphs in this process, from the configuration.
+ * @param replaced services that the caller provides instead, such as the demo's mailbox
  */
 export async function runtimeOptions(
   configuration: Configuration,
@@ -44,7 +44,7 @@ export async function runtimeOptions(
   };
 }
 
-/** What follows from the configuration alone. */
+/** The services that depend on the configuration alone. */
 function plainServices(configuration: Configuration, publicUrl: string) {
   return {
     egress: createEgress({ allowCidrs: configuration.OUTBOUND_ALLOW_CIDRS }),

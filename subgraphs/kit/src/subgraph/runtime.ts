@@ -11,7 +11,7 @@ import { querySubgraph } from '../queries/query-subgraph.ts';
 import { type SubgraphDefinition, schemaNameOf, subgraphOf } from './define-subgraph.ts';
 import { migrate } from './migrate.ts';
 
-/** Times between two looks at what a wake-up should have told. */
+/** The intervals of polls, which find what a wake-up should have reported. */
 interface Polls {
   feedMs: number;
   jobsSeconds: number;
@@ -22,18 +22,18 @@ export interface RuntimeOptions {
   databaseUrl: string;
   limits: DatabaseLimits;
   services: PlatformServices;
-  /** `false` only in the tests that prove the second lock of tenancy. */
+  /** `false` only in the tests of row-level security, the second lock of tenancy. */
   tenantFilter?: boolean;
-  /** `false`: this process queues jobs and leaves the work to others. */
+  /** `false`: this process queues jobs and leaves the work to other processes. */
   work?: boolean;
-  /** How often what nobody was woken for is found; only the tests that prove the wake-ups say it. */
+  /** How often the polls run; set only by the tests of the wake-ups. */
   polls?: Polls;
   onError(error: Error): void;
 }
 
 /** What the subgraphs of one process share: the connections, the queue, and the feed of the ledger. */
 export class Runtime {
-  /** Every subgraph that others query, put in by whoever has opened them; until then they are UNAVAILABLE. */
+  /** The subgraphs that others query, added by the code that opens them; until then they are UNAVAILABLE. */
   readonly subgraphs = new Map<string, Graph>();
 
   constructor(
@@ -69,12 +69,12 @@ export class Runtime {
     };
   }
 
-  /** What everything in this process counts with. */
+  /** The rate limiters that everything in this process shares. */
   get limits(): RateLimits {
     return this.options.services.limits;
   }
 
-  /** The context of the platform itself, acting inside one tenant: reactions, and whoever makes tenants. */
+  /** The context of the platform itself inside one tenant: for reactions, and for creating tenants. */
   platformContext(database: Database, tenantId: string): Context {
     return this.contextOf(database, { caller: { ...platformCaller, tenantId }, requestId: randomUUID() });
   }

@@ -29,7 +29,10 @@ async function emptyDatabase(name: string): Promise<string> {
   return postgres.url.replace(/\/gateway$/, `/${name}`);
 }
 
-/** Starts one runtime for each address, all at the same time, and ends them. @returns why some did not start */
+/**
+ * Starts one runtime for each address, all at the same time, and stops them.
+ * @returns the errors of failed starts
+ */
 async function startAll(urls: readonly string[]): Promise<string[]> {
   const starts = urls.map((databaseUrl) => {
     const services = { limits: new RateLimits(undefined, () => undefined) } as PlatformServices;

@@ -6,16 +6,16 @@ import { makeRepeatable } from '../idempotency/repeatable-mutations.ts';
 import type { SubgraphDefinition } from './define-subgraph.ts';
 import type { Runtime } from './runtime.ts';
 
-/** A subgraph that answers in this process. */
+/** A subgraph that answers, in this process or in another one. */
 export interface RunningSubgraph {
   name: string;
   graph: Graph;
-  /** @throws with the reason for which it cannot answer */
+  /** @throws the reason for which it cannot answer */
   ready(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Opens a subgraph's database and makes its schema answer; the runtime has migrated before. */
+/** Opens a subgraph's database and serves its schema; the runtime has already migrated. */
 export async function startSubgraph(
   definition: SubgraphDefinition,
   runtime: Runtime,

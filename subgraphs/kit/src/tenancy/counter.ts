@@ -2,13 +2,14 @@ import type { TriggerDef } from '@mikro-orm/core';
 import { columnName } from './column-name.ts';
 
 /**
- * What is counted as it changes, so that a list knows its total without counting: rows by tenant, and in each tenant by
- * the values of some properties. A list whose conditions name no others takes its total from here.
+ * A counter that is maintained while rows change, so that a list knows its total without counting: rows by
+ * tenant, and in each tenant by the values of some properties. A list whose conditions name no others reads
+ * its total from here.
  */
 export interface Counter<T> {
-  /** Properties with few values, none of them with a space in it; of one that can be empty, whether it is. */
+  /** Properties with few values, none of which contains a space; `isEmpty` counts only empty and filled. */
   by: readonly (Part<T> | EmptyPart<T>)[];
-  /** The property that says for which tenant rows count; `tenantId` where it is missing. */
+  /** The property with the tenant for which rows count; by default `tenantId`. */
   of?: Part<T>;
 }
 
@@ -17,14 +18,14 @@ interface EmptyPart<T> {
   isEmpty: Part<T>;
 }
 
-/** The value of an `isEmpty` in a key. */
+/** The word for an empty property of `isEmpty` in a key. */
 export const empty = 'empty';
 
 /** A counter as it is stored. */
 export interface StoredCounter {
-  /** Names it in `tally.note`. */
+  /** Its name in `tally.note`. */
   counted: string;
-  /** The property that says for which tenant rows count. */
+  /** The property with the tenant for which rows count. */
   of: string;
   /** The properties whose values are the words of a key, in order. */
   by: readonly { property: string; isEmptiness: boolean }[];
@@ -32,27 +33,29 @@ export interface StoredCounter {
 
 const declared = new WeakMap<object, StoredCounter[]>();
 
-/** The tallies of a stored class. */
+/** The counters of a stored class. */
 export function countersOf(entity: object): readonly StoredCounter[] {
   return declared.get(entity) ?? [];
 }
 
-/** Remembers a counter of a class, for its lists; `keepCounter` has its table keep it. */
+/**
+ * Stores a counter of a class, for its lists; the statement of `keepCounter` maintains it in the database.
+ */
 export function declareCounter<T>(entity: object, table: string, counter: Counter<T>): void {
   declared.set(entity, countersOf(entity).concat(storedAs(table, counter)));
 }
 
-/** The statement that keeps a counter from then on; where it is kept by another key, it is counted anew. */
+/** The statement that maintains a counter from then on; a counter that had another key is counted anew. */
 export function keepCounter<T>(table: string, counter: Counter<T>): string {
   const { of } = storedAs(table, counter);
   const given = [table, keyOf(counter)].concat(of === 'tenantId' ? [] : columnName(of));
   return `select tally.keep(${given.map((text) => `'${text.replaceAll("'", "''")}'`).join(', ')})`;
 }
 
-/** Stands for a statement in the definition of a trigger that `keepCounter` has made before. */
+/** Replaces a statement in the definition of a trigger that `keepCounter` has already created. */
 export const madeByKeep = '-- made by tally.keep';
 
-/** The triggers that keep a counter, as the ORM knows them: the first brings the statement that makes them all. */
+/** The triggers of a counter, as the ORM declares them: the first has the statement that creates them all. */
 export function counterTriggers<T>(table: string, counter: Counter<T>): TriggerDef<T>[] {
   const { of } = storedAs(table, counter);
   return (['insert', 'update', 'delete'] as const).map((event) => ({

@@ -7,9 +7,9 @@ import { readTenant } from '../transaction/read.ts';
 import { columnName } from './column-name.ts';
 
 /**
- * Who signs in, or brings a secret, is nobody yet and of no tenant. Whoever can name a certain value of a row, for
- * instance the hash of a token, may find that row in whatever tenant: a policy of the table says so, and nothing else
- * of another tenant is ever visible.
+ * A client that signs in, or sends a secret, has no identity and no tenant yet. A client that can name a
+ * certain value of a row, for instance the hash of a token, may find that row in any tenant: a policy of the
+ * table allows it, and nothing else of another tenant is ever visible.
  */
 export interface Findable<T> {
   property: keyof T & string;
@@ -17,7 +17,7 @@ export interface Findable<T> {
   setting: string;
 }
 
-/** Declares the one column by which rows are found before a tenant is known. */
+/** Declares the one column by which rows are found before the tenant is known. */
 export function findableBy<T>(property: keyof T & string): Findable<T> {
   const column = columnName(property);
   const setting = `app.find_${column}`;
@@ -25,7 +25,7 @@ export function findableBy<T>(property: keyof T & string): Findable<T> {
   return { property, setting, policy: { name: `by_${column}`, command: 'select', using } };
 }
 
-/** The rows of all tenants that hold a value. */
+/** The rows of all tenants that have a value. */
 export function findAnywhere<T extends object>(
   context: Pick<Context, 'database'>,
   entity: EntityClass<T>,

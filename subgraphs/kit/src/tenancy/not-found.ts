@@ -2,23 +2,23 @@ import { GatewayError } from '@agg/schema';
 
 const nouns = new WeakMap<object, string>();
 
-/** Says what sentences call a row of a stored class, where that is not the name of the class in lower case. */
+/** Declares the noun for a row of a stored class, where it is not the name of the class in lower case. */
 export function declareNoun(entity: object, noun: string): void {
   nouns.set(entity, noun);
 }
 
 /**
- * The one answer for what the tenant does not have. `getOne` and `lock` give it; others do where a row is there, but
- * must not be seen, or where this subgraph does not store the thing.
+ * The one error for what the tenant does not have. `getOne` and `lock` throw it; other code throws it where a
+ * row exists but must not be seen, or where this subgraph does not store the thing.
  * @param what a stored class, or the noun of something that is stored elsewhere
- * @throws NOT_FOUND, in words that are the same whether the thing is unknown or another tenant's
+ * @throws NOT_FOUND, with the same message whether the thing is unknown or another tenant's
  */
 export function notFound(what: { name: string } | string): never {
   const noun = typeof what === 'string' ? what : nounOf(what);
   throw new GatewayError('NOT_FOUND', `There is no such ${noun} in this tenant; check the id.`);
 }
 
-/** What sentences call a row of a stored class: an `IdentityProvider` is an "identity provider". */
+/** The noun for a row of a stored class: an `IdentityProvider` is an "identity provider". */
 function nounOf(entity: { name: string }): string {
   return nouns.get(entity) ?? entity.name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 }

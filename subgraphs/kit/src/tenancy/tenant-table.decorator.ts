@@ -5,28 +5,33 @@ import { serveList } from '../lists/list-table.ts';
 import { columnName } from './column-name.ts';
 import { declareNoun } from './not-found.ts';
 
-/** Filter parameter of tests that prove the second lock: the first one lets everything through. */
+/**
+ * Filter parameter of the tests of the second lock of tenancy: the first one then lets everything through.
+ */
 export const everyTenant = 'every tenant';
 
 /**
- * The tenant of the running transaction, in SQL; unset means no tenant, hence no rows. Spelled as PostgreSQL spells it
- * back, so that a migration is not generated where nothing has changed.
+ * The tenant of the running transaction, in SQL; unset means no tenant, hence no rows. Written exactly as
+ * PostgreSQL prints it, so that no migration is generated where nothing has changed.
  */
 export const currentTenant = `( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif")`;
 
 interface TenantTableOptions<T extends object> {
   schema: string;
   tableName?: string;
-  /** What sentences call a row, where that is not the name of the class in lower case. */
+  /** The noun for a row, where it is not the name of the class in lower case. */
   noun?: string;
-  /** Further ways to see rows, for instance what another tenant has published; they never widen what may be written. */
+  /**
+   * Policies that show further rows, for instance what another tenant has published; they never widen what
+   * may be written.
+   */
   alsoVisible?: PolicyDef<T>[];
-  /** The lists of its rows: their indexes and their totals are those of the table. */
+  /** The lists of its rows, whose indexes and totals are added to the table. */
   lists?: readonly List<T>[];
 }
 
 /**
- * Declares a stored class of which every row belongs to one tenant, and closes both locks of tenancy at once: the
+ * Declares a stored class whose rows each belong to one tenant, and sets both locks of tenancy at once: the
  * ORM filter (first), and forced row-level security in PostgreSQL (second).
  */
 export function TenantTable<T extends object>({

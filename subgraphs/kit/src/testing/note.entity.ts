@@ -2,7 +2,7 @@ import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { TenantTable } from '../tenancy/tenant-table.decorator.ts';
 import { Subject } from './thing.events.ts';
 
-/** A stored class of which the ledger never tells, for the tests of the kit. */
+/** A stored class that the ledger does not record, for the tests of the kit. */
 @TenantTable<Note>({ schema: 'things' })
 export class Note {
   @PrimaryKey({ type: 'uuid' })
@@ -15,7 +15,7 @@ export class Note {
   text: string;
 }
 
-/** A stored class of whose creation the ledger does not tell, and whose kind depends on the row. */
+/** A stored class whose creation the ledger does not record, and whose kind depends on the row. */
 @TenantTable<Shelf>({ schema: 'things' })
 @Subject<Shelf>({
   kind: ({ heightInCm }) => (heightInCm > 200 ? 'AGENT' : 'CHANNEL'),

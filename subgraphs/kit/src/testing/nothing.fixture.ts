@@ -1,7 +1,7 @@
 import { Query, Resolver } from 'type-graphql';
 import { Access, openToEveryone } from '../access/access.decorator.ts';
 
-/** The one query that a schema needs where a test asks for none. */
+/** The one query that a schema needs where a test defines none. */
 @Resolver()
 export class NothingResolver {
   @Query(() => Boolean)

@@ -4,8 +4,8 @@ import { type EmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { startTemporaryPostgres } from '../database/embedded-temporary.ts';
 
 /**
- * A database that no other test sees, on the server of the run where there is one. What listens there, and the times
- * of tasks, would be shared otherwise.
+ * A database that no other test uses, on the server of the test run where there is one. Listeners and the
+ * schedules of tasks would be shared otherwise.
  */
 export async function openOwnDatabase(): Promise<EmbeddedPostgres> {
   const server = process.env.TEST_DATABASE_URL;

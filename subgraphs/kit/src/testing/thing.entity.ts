@@ -11,21 +11,21 @@ export const thingList = defineList<Thing>()({
   totals: [{ isEmpty: 'archivedAt' }],
 });
 
-/** The things that are called the same in a tenant. */
+/** The things of a tenant that have the same name. */
 export const namesakeList = defineList<Thing>()({
   sort: ['archivedAt'],
   order: { by: 'archivedAt' },
   within: ['name'],
 });
 
-/** A stored class of no meaning, for the tests of the kit. */
+/** A stored class without a meaning of its own, for the tests of the kit. */
 @TenantTable<Thing>({ schema: 'things', lists: [thingList, namesakeList] })
 @Subject<Thing>({
   kind: 'CHANNEL',
   id: 'thingId',
   verbs: {
     archivedAt: 'archived',
-    // One verb for each tag that came and for each that went; an order that changed is not told.
+    // One verb for each tag that was added and for each that was removed; a changed order is not recorded.
     tags: ({ tags }, before) => [
       ...tags.filter((tag) => !before.tags.includes(tag)).map(() => 'raised' as const),
       ...before.tags.filter((tag) => !tags.includes(tag)).map(() => 'lifted' as const),

@@ -21,7 +21,7 @@ const definition = defineSubgraph({
 
 type ThingsOptions = Partial<Pick<SubgraphDefinition, 'tasks' | 'reactions' | 'resolvers' | 'queries'>> &
   Pick<RuntimeOptions, 'tenantFilter' | 'work' | 'polls'> & {
-    /** The database of another runtime, beside which this one runs. */
+    /** The URL of the database of another runtime, beside which this one runs. */
     on?: string;
     /** Subgraphs of the same process. */
     beside?: SubgraphDefinition[];
@@ -61,9 +61,9 @@ export async function startThings(options: ThingsOptions = {}) {
     definition: things,
     runtime,
     database,
-    /** What was told of trouble. */
+    /** The errors that were reported. */
     errors,
-    /** Somebody of a tenant that no other test knows. */
+    /** The context of a user of a tenant that no other test uses. */
     context: (tenantId: string = randomUUID()): Context => {
       const caller: Caller = {
         kind: 'USER',
@@ -82,7 +82,7 @@ export async function startThings(options: ThingsOptions = {}) {
   };
 }
 
-/** Stores a thing through a change of its own, and answers its id. */
+/** Stores a thing in a separate change, and returns its id. */
 export function addThing(context: Context, name: string, reason?: string): Promise<string> {
   return change(
     context,

@@ -55,14 +55,14 @@ describe('a change', () => {
     expect((await read(context, (reader) => thingList.page(reader, {}))).totalElements).toBe(0);
   });
 
-  test('that changes nothing is not told', async () => {
+  test('that changes nothing is not recorded', async () => {
     const context = things.context();
     const thingId = await addThing(context, 'lamp');
     await change(context, async (em) => void (await lock(em, Thing, { thingId })));
     expect(await ledgerOf(context)).toHaveLength(1);
   });
 
-  test('made by twenty at once happens once, and is told once', async () => {
+  test('made by twenty at once happens once, and is recorded once', async () => {
     const context = things.context();
     const thingId = await addThing(context, 'lamp');
     const archive = () =>

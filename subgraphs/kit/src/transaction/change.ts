@@ -12,13 +12,14 @@ const attempts = 4;
 const longestPause = 80;
 
 /**
- * Changes something inside the caller's tenant: one transaction, run again after a deadlock or a serialization
- * failure, in which every changed subject gets its ledger entry, its job and its entry of the directory. Nothing is emitted that was not
- * committed, nothing committed is lost. `work` may run several times and must not act outside the database. A mutation
- * makes one change and answers what `work` returns, so that a repetition of its request can be answered, too.
- * @param reason why, in the caller's words; kept in the ledger
- * @throws UNAVAILABLE when the database stays out of reach or busy; CONFLICT on a duplicate, and where the request's
- * Idempotency-Key is another attempt's by now
+ * Changes something inside the caller's tenant: one transaction, run again after a deadlock or a
+ * serialization failure, in which every changed subject gets its ledger entry, its job and its entry of the
+ * directory. Nothing is emitted that was not committed, and nothing committed is lost. `work` may run several
+ * times and must not act outside the database. A mutation makes one change and answers what `work` returns,
+ * so that a repeated request can be answered, too.
+ * @param reason why, in the caller's words; stored in the ledger
+ * @throws UNAVAILABLE when the database stays unreachable or busy; CONFLICT on a duplicate, and where another
+ * attempt owns the request's Idempotency-Key by now
  */
 export async function change<T>(
   context: Context,
@@ -54,14 +55,14 @@ function once<T>(
       await em.flush();
       await keepOutcome(context, em, result);
       await recorder.directory.write(em, tenantId);
-      // Last of all: the head of the tenant's chain is the one lock that every change of the tenant takes.
+      // Last of all: the head of the tenant's chain is the one row that every change of the tenant locks.
       const wake = await appendEntries(context, em, recorder.changes, reason);
       await commit();
-      // The notification of PostgreSQL comes too; what this process remembers must be gone before it answers.
+      // PostgreSQL notifies this process, too, but its caches must be cleared before it answers.
       if (wake) context.feed.wake(wake);
       return result;
     } finally {
-      // Whoever has kept it must not write on a connection that is somebody else's by then.
+      // Code that has retained it must not write on a connection that belongs to another request by then.
       em.resetTransactionContext();
     }
   });

@@ -3,7 +3,7 @@ import { GatewayError } from '@agg/schema';
 /** SQLSTATEs after which the same work may succeed: serialization failure, deadlock, lock not available. */
 const retriable = new Set(['40001', '40P01', '55P03']);
 
-/** SQLSTATEs and socket errors that mean the database is not there or has no time: ours, not the caller's. */
+/** SQLSTATEs and socket errors of a database that is down or busy: our fault, not the caller's. */
 const unavailable = new Set([
   '57P01',
   '57P02',
@@ -37,7 +37,7 @@ export function isRetriable(error: unknown): boolean {
   return retriable.has(codeOf(error));
 }
 
-/** Turns what the database says into our own errors; what is neither the caller's nor the outage's stays a bug. */
+/** Maps database errors to our own; an error that neither the caller nor an outage has caused stays a bug. */
 export function mapDatabaseError(error: unknown): unknown {
   if (error instanceof GatewayError) return error;
   const code = codeOf(error);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => things.stop());
 
 describe('A row that is ensured', () => {
-  test('is stored by one of many at once, and what is there stays as it is, untold', async () => {
+  test('is stored once by concurrent changes; an existing row stays unchanged, unrecorded', async () => {
     const context = things.context();
     const tenantId = String(context.caller?.tenantId);
     const shelfId = randomUUIDv7();
@@ -34,7 +34,7 @@ describe('A row that is ensured', () => {
     expect(await read(context, (reader) => entriesAfter(reader, tenantId, 0, 10))).toEqual([]);
   });
 
-  test('is an error for a class of whose creation the ledger tells', async () => {
+  test('is an error for a class whose creation the ledger records', async () => {
     const context = things.context();
     const tenantId = String(context.caller?.tenantId);
     const ensuring = change(context, (em) =>

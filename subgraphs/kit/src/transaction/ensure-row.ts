@@ -8,8 +8,8 @@ import { columnName } from '../tenancy/column-name.ts';
 type Tables = Kysely<Record<string, Record<string, unknown>>>;
 
 /**
- * Stores a row unless there is one with its key; where many do so at once, one of them stores it and the others find it.
- * @param entity a class of whose creation the ledger does not tell
+ * Stores a row unless there is one with its key; of simultaneous callers, one stores it, the others find it.
+ * @param entity a class whose creation the ledger does not record
  * @throws Error for any other class: a mistake in the program
  */
 export async function ensureRow<T extends object>(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => things.stop());
 
 describe('A lock', () => {
-  test('is not found in the words of what it is of', async () => {
+  test('of a missing row is refused in the words of its class', async () => {
     const theft = change(things.context(), (em) => lock(em, Monument, { monumentId: randomUUID() }));
     await expect(theft).rejects.toMatchObject({
       code: 'NOT_FOUND',

@@ -2,16 +2,16 @@ import { type EntityClass, type FilterQuery, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { notFound } from '../tenancy/not-found.ts';
 
-/** What sets a lock apart from that of a row of the tenant which is to be changed. */
+/** How a lock differs from an exclusive one of a row of the tenant. */
 interface LockOptions {
-  /** `true`: others may hold the row, too; no transaction changes it meanwhile. */
+  /** `true`: others may lock the row, too, and no transaction changes it meanwhile. */
   shared?: boolean;
-  /** `true`: whatever the policies of the table let through, not the tenant's own rows alone. */
+  /** `true`: all rows that the policies of the table allow, not only the tenant's own. */
   acrossTenants?: boolean;
 }
 
 /**
- * Loads what is to be changed and locks its row until the end of the transaction, so that of many callers one goes
+ * Loads a row to be changed and locks it until the end of the transaction, so that one of many callers goes
  * first and the others see what it did.
  * @throws NOT_FOUND for an unknown id and for another tenant's alike
  */

@@ -5,7 +5,7 @@ import { inTransaction, type Settings, snapshot } from './tenant-transaction.ts'
 
 /**
  * Reads inside the caller's tenant, from one snapshot: a list and its count agree.
- * @param settings of the database, for policies that look at them
+ * @param settings of the database, for policies that use them
  * @throws UNAVAILABLE where the database cannot answer in time
  */
 export async function read<T>(
@@ -16,7 +16,7 @@ export async function read<T>(
   return readTenant(context, callerOf(context).tenantId, work, settings);
 }
 
-/** The same for a tenant that is named rather than taken from a caller: the platform's own reads. */
+/** The same for an explicit tenant rather than the caller's: for the platform's own reads. */
 export function readTenant<T>(
   { database }: Pick<Context, 'database'>,
   tenantId: string,
@@ -25,8 +25,8 @@ export function readTenant<T>(
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     inTransaction(database, snapshot, { 'app.tenant_id': tenantId, ...settings }, async ({ db, commit }) => {
-      // What a snapshot has read stands, whatever becomes of its commit: the answer does not wait for it. The
-      // connection does, and goes back to the pool only afterwards.
+      // The result of a snapshot is valid, whether or not its commit succeeds: the answer does not wait for
+      // the commit. The connection does, and is released only afterwards.
       resolve(await work({ database, db, tenantId }));
       await commit();
     }).catch((error) => reject(mapDatabaseError(error)));

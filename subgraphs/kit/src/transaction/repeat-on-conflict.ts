@@ -1,8 +1,8 @@
 import { GatewayError } from '@agg/schema';
 
 /**
- * Does something that makes a row where there is none: of several that found none, the index lets one through; the
- * others do it again and find that one.
+ * Runs work that inserts a row where there is none: of several callers that found none, the index accepts
+ * one; the others run it again and find that row.
  */
 export function repeatOnConflict<T>(work: () => Promise<T>): Promise<T> {
   return work().catch((error) =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => things.stop());
 
-/** A change of a thing in which the database raises an error of that SQLSTATE the first so many times. */
+/** A change of a thing in which the database raises an error of that SQLSTATE the first `failures` times. */
 async function renamedAfter(failures: number, state: string) {
   const context = things.context();
   const thingId = await addThing(context, 'lamp');
@@ -33,7 +33,7 @@ async function renamedAfter(failures: number, state: string) {
 }
 
 describe('A change that the database cannot make together with another', () => {
-  test.each(['40001', '40P01', '55P03'])('is made again after %s, and told once', async (state) => {
+  test.each(['40001', '40P01', '55P03'])('is retried after %s, and recorded once', async (state) => {
     expect(await renamedAfter(3, state)).toEqual({
       outcome: 'done',
       tries: 4,
@@ -41,7 +41,7 @@ describe('A change that the database cannot make together with another', () => {
     });
   });
 
-  test('is given up after four times, and tells the caller to come back', async () => {
+  test('fails after four attempts, and asks the caller to retry', async () => {
     expect(await renamedAfter(4, '40001')).toEqual({
       outcome: 'UNAVAILABLE',
       tries: 4,
@@ -49,7 +49,7 @@ describe('A change that the database cannot make together with another', () => {
     });
   });
 
-  test('is not made again after any other error', async () => {
+  test('is not retried after any other error', async () => {
     expect(await renamedAfter(1, '23505')).toMatchObject({ outcome: 'CONFLICT', tries: 1 });
     expect(await renamedAfter(1, '57014')).toMatchObject({ outcome: 'UNAVAILABLE', tries: 1 });
   });

@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { everyTenant } from '../tenancy/tenant-table.decorator.ts';
 
-/** A fresh entity manager inside a transaction, with the first lock of tenancy set to the transaction's tenant. */
+/**
+ * A fresh entity manager inside a transaction; the first lock of tenancy is set to the transaction's tenant.
+ */
 export function tenantSession(
   database: Database,
   tenantId: string,

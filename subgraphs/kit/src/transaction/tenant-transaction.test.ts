@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => things.stop());
 
 describe('a transaction', () => {
-  test('takes its settings with it: whoever has the connection next can find nothing by them', async () => {
+  test('clears its settings at its end: the next one on the connection cannot read them', async () => {
     const context = things.context();
     const setting = ({ db }: Parameters<Parameters<typeof read>[1]>[0]) =>
       sql<{ value: string | null }>`select current_setting('app.find_name', true) as value`.execute(db);
@@ -23,7 +23,7 @@ describe('a transaction', () => {
     for (const { rows } of after) expect(rows[0]?.value || null).toBeNull();
   });
 
-  test('that reads sees one moment, whatever others commit meanwhile', async () => {
+  test('that reads sees one snapshot, whatever others commit meanwhile', async () => {
     const context = things.context();
     await addThing(context, 'lamp');
     await read(context, async (reader) => {

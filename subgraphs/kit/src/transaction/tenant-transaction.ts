@@ -2,23 +2,23 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../database/database.ts';
 
-/** How a transaction begins, in SQL. */
+/** The statements that begin a transaction. */
 export const snapshot = 'start transaction isolation level repeatable read read only';
 export const changing = 'begin';
 
-/** Settings of PostgreSQL that hold until the end of a transaction, by name; policies look at them. */
+/** Settings of PostgreSQL that apply until the end of a transaction, by name; policies use them. */
 export type Settings = Readonly<Record<string, string>>;
 
 /** A transaction that is open on one connection. */
 export interface OpenTransaction {
-  /** Runs in it. */
+  /** Runs statements in the transaction. */
   db: Kysely<never>;
   commit(): Promise<void>;
 }
 
 /**
- * Opens a transaction in one round trip, its settings included, and gives its connection back at the end. What fails
- * rolls back; `work` commits.
+ * Opens a transaction in one round trip, including its settings, and releases its connection at the end. An
+ * error rolls back; `work` commits.
  * @param begin `snapshot` or `changing`
  */
 export async function inTransaction<T>(
@@ -31,14 +31,16 @@ export async function inTransaction<T>(
   return pool.connection().execute(async (db) => {
     await run(db, opening(begin, settings));
     return work({ db, commit: () => run(db, 'commit') }).catch(async (error) => {
-      // The connection may be what is broken; what broke it is the error to tell.
+      // The connection itself may be broken; the original error is the one to report.
       await run(db, 'rollback').catch(() => undefined);
       throw error;
     });
   });
 }
 
-/** Opening and settings in one text, hence one round trip; a text of several statements takes no parameters. */
+/**
+ * Begin and settings in one text, hence one round trip; a text of several statements accepts no parameters.
+ */
 function opening(begin: string, settings: Settings): string {
   const set = Object.entries(settings).map(
     ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,

@@ -8,7 +8,7 @@ const byType: Readonly<Record<string, AuthType>> = {
   mutualTLS: 'MTLS',
 };
 
-/** How an agent wants its callers to prove themselves: the scheme its card demands first, else the first it knows. */
+/** How callers authenticate: with the first scheme that the card requires, else the first it defines. */
 export function authTypeOf({ securitySchemes = {}, security = [] }: AgentCard): AuthType {
   const demanded = security
     .flatMap((demand) => Object.keys(demand))
@@ -18,7 +18,7 @@ export function authTypeOf({ securitySchemes = {}, security = [] }: AgentCard): 
   return scheme ? typeOf(scheme) : 'NONE';
 }
 
-/** Of the schemes of HTTP only Basic is not a token in the header. */
+/** Of the HTTP schemes, only Basic is not a token in the header. */
 function typeOf({ type, scheme }: SecurityScheme): AuthType {
   if (type === 'http') return String(scheme).toLowerCase() === 'basic' ? 'HTTP_BASIC' : 'BEARER';
   return byType[type] ?? 'NONE';

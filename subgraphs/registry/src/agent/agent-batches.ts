@@ -5,14 +5,14 @@ import type { AgentCard } from './agent-card.ts';
 import { AgentVersion } from './agent-version.entity.ts';
 
 /**
- * How many active subscriptions an agent has, one statement for all agents of an answer. Counted is what the tenant
- * may see: everything about its own agents, its own subscriptions to another tenant's.
+ * The number of active subscriptions of an agent, batched: one statement for all agents of a response. Counts
+ * the subscriptions visible to the tenant: all of its own agents', and its own to another tenant's agent.
  */
 export function subscriptionCountOf(context: Context, { agentId }: Agent): Promise<number> {
   return context.loaders.load(context, agentId, countSubscriptions);
 }
 
-/** The present card of an agent, one statement for all agents of an answer; `null` for another tenant's. */
+/** The current card of an agent, one statement for all agents of a response; `null` for another tenant's. */
 export function cardOf(
   context: Context,
   { agentId, cardRegistryVersion: registryVersion }: Agent,
@@ -28,7 +28,6 @@ interface SubscriptionTable {
   status: string;
 }
 
-/** The one place where agents look at subscriptions. */
 async function countSubscriptions(context: Context, agentIds: readonly string[]): Promise<number[]> {
   const rows = await read(context, ({ db }) =>
     (db as unknown as Kysely<{ 'registry.subscription': SubscriptionTable }>)

@@ -5,15 +5,17 @@ import { type AgentCard, cardErrors } from './agent-card.ts';
 
 const largestCard = 256 * 1024;
 
-/** A card that is known to be one, and where it was fetched; `null` for an inline card. */
+/** A valid card and the URL it was fetched from; `null` for an inline card. */
 export interface SourcedCard {
   card: AgentCard;
   originalCardUrl: string | null;
 }
 
 /**
- * The card that an input names or holds. Goes out of the process, so never inside a transaction.
- * @throws VALIDATION_FAILED for an inline card that is none, or not exactly one source; UNPROCESSABLE for a URL that brings no card
+ * Returns the card of an input, inline or fetched. Sends an HTTP request, so never call it inside a
+ * transaction.
+ * @throws VALIDATION_FAILED for an invalid inline card, or not exactly one source; UNPROCESSABLE for a URL
+ * that returns no card
  */
 export async function cardFrom(context: Context, { cardUrl, card }: CardSource): Promise<SourcedCard> {
   if (card && !cardUrl) return { card: inlineCard(card), originalCardUrl: null };
@@ -24,7 +26,7 @@ export async function cardFrom(context: Context, { cardUrl, card }: CardSource):
   });
 }
 
-/** @throws UNPROCESSABLE where the URL brings no A2A 0.3 agent card */
+/** @throws UNPROCESSABLE where the URL returns no A2A 0.3 agent card */
 export async function fetchCard({ services }: Context, url: string): Promise<AgentCard> {
   const asked = services.egress.get(url, { accept: 'application/json', maxBytes: largestCard });
   const { status, body } = await asked.catch((error: Error) => {
@@ -67,7 +69,7 @@ function unusable(detail: string, cause?: Error): GatewayError {
   });
 }
 
-/** A card can be wrong in many places; the first few say enough. */
+/** A card can have many errors; the first few are enough. */
 function sentences(errors: readonly FieldError[]): string {
   return errors
     .slice(0, 3)

@@ -43,20 +43,20 @@ describe('an agent card', () => {
     ['/securitySchemes', { securitySchemes: { key: 'apiKey' } }],
     ['/securitySchemes/a~1b/type', { securitySchemes: { 'a/b': { type: 1 } } }],
     ['/security', { security: {} }],
-  ])('what is wrong is pointed at: %s', (pointer, wrong) => {
+  ])('a mistake is reported with its pointer: %s', (pointer, wrong) => {
     expect(cardErrors({ ...card, ...wrong })).toEqual([
       expect.objectContaining({ pointer, code: 'INVALID' }),
     ]);
   });
 
-  test('every error of a card is told at once', () => {
+  test('all errors of a card are reported together', () => {
     expect(cardErrors({ name: 1 }).map(({ pointer }) => pointer)).toEqual(
       Object.keys(card).map((name) => `/${name}`),
     );
   });
 });
 
-describe('the authentication that a card asks for', () => {
+describe('the authentication that a card requires', () => {
   const schemes = {
     key: { type: 'apiKey' },
     basic: { type: 'http', scheme: 'Basic' },

@@ -1,6 +1,6 @@
 import { type FieldError, HttpUrlScalar, jsonPointer, NameScalar, ProseScalar } from '@agg/schema';
 
-/** The members of an A2A 0.3 agent card that the registry reads; whatever else a card has is kept as it is. */
+/** The members of an A2A 0.3 agent card that the registry reads; all other members are stored unchanged. */
 export interface AgentCard extends Record<string, unknown> {
   name: string;
   description: string;
@@ -14,11 +14,11 @@ export interface AgentCard extends Record<string, unknown> {
 /** A security scheme of OpenAPI 3, as cards use them. */
 export interface SecurityScheme {
   type: string;
-  /** Of type `http`: the scheme of RFC 9110, for instance `basic`. */
+  /** For type `http`: the scheme of RFC 9110, for instance `basic`. */
   scheme?: string;
 }
 
-/** Completes the sentence "… is not", or nothing where the value is right. */
+/** Returns the end of the sentence "… is not", or `undefined` for a valid value. */
 type Check = (value: unknown) => string | undefined;
 
 type Path = readonly (string | number)[];
@@ -65,7 +65,9 @@ const ofSkill: Readonly<Record<string, Check>> = {
 
 const ofScheme: Readonly<Record<string, Check>> = { type: isText };
 
-/** Everything that keeps a value from being an A2A 0.3 agent card, with pointers into the card; empty when it is one. */
+/**
+ * Every reason why a value is not an A2A 0.3 agent card, with pointers into the card; empty for a valid card.
+ */
 export function cardErrors(card: Readonly<Record<string, unknown>>): FieldError[] {
   const given = Object.fromEntries(Object.entries(optional).filter(([name]) => card[name] !== undefined));
   const errors = checkMembers(card, { ...required, ...given }, []);

@@ -1,9 +1,11 @@
 import type { Agent } from './agent.entity.ts';
 
-/** Setting of a read that also sees what other tenants have published; other reads see their own tenant alone. */
+/**
+ * Setting of a read that also sees agents published by other tenants; other reads see only their own tenant.
+ */
 export const withCatalogue = { 'app.catalogue': 'on' } as const;
 
-/** The policy that lets such a read see the published agents of every tenant. */
+/** The policy that shows such a read the published agents of every tenant. */
 export const published = {
   name: 'published',
   command: 'select' as const,
@@ -11,8 +13,8 @@ export const published = {
 };
 
 /**
- * An agent as the tenant may see it: its own whole, another's as the public summary and nothing behind it. Every
- * read `withCatalogue` answers through this.
+ * An agent as the tenant may see it: complete if it is its own, otherwise only the public summary. Apply it
+ * to every agent that is returned from a read `withCatalogue`.
  */
 export function asSummaryFor(tenantId: string, agent: Agent): Agent {
   if (agent.tenantId === tenantId) return agent;

@@ -4,7 +4,7 @@ import { Ctx, Directive, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Agent } from './agent.entity.ts';
 import { dependenciesOf } from './agent-dependencies.ts';
 
-/** What other subgraphs have to know of an agent to judge it; clients do not see it. */
+/** Fields that other subgraphs need to judge an agent; hidden from clients. */
 @Resolver(() => Agent)
 export class AgentDependenciesResolver {
   @FieldResolver(() => [UuidScalar], { description: 'Everything that it uses, directly or through agents.' })

@@ -2,22 +2,22 @@ import { type Context, type Reader, read } from '@agg/kit';
 import { type RawBuilder, sql } from 'kysely';
 import type { Agent } from './agent.entity.ts';
 
-/** What an agent uses by active subscriptions, directly or through agents of its tenant; itself left out. */
+/** What an agent uses by active subscriptions, directly or through agents of its tenant; without itself. */
 export interface Dependencies {
   /** Ids of agents, MCP servers and LLM gateways. */
   all: string[];
-  /** Those of them that other tenants have published. */
+  /** The subset that other tenants have published. */
   published: string[];
 }
 
-/** That something uses something else. */
+/** One agent uses one target. */
 interface Use {
   by: string;
   id: string;
   published: boolean;
 }
 
-/** The dependencies of an agent, one statement for all agents of an answer. */
+/** The dependencies of an agent, one statement for all agents of a response. */
 export function dependenciesOf(context: Context, { agentId }: Pick<Agent, 'agentId'>): Promise<Dependencies> {
   return context.loaders.load(context, agentId, loadDependencies);
 }
@@ -29,9 +29,9 @@ async function loadDependencies(context: Context, agentIds: readonly string[]): 
 }
 
 /**
- * Every use on the way from the agents, each once, however many of them reach it: what one of them reaches is followed
- * in memory. `union` drops what was found before, so agents that use one another in a circle end, too; `offset 0` keeps
- * the lateral query by itself, so that each step looks up the index.
+ * All uses reachable from the agents, each once; which agent reaches which use is resolved in memory. `union`
+ * drops rows that were already found, so cycles of agents end. `offset 0` stops the planner from inlining the
+ * lateral query, so each step is an index lookup.
  */
 async function usesBehind({ db, tenantId }: Reader, agentIds: readonly string[]): Promise<Use[]> {
   const ofAgent = (agent: RawBuilder<unknown>) => sql`

@@ -3,7 +3,7 @@ import { Agent } from './agent.entity.ts';
 import { HealthStatus } from './agent.enums.ts';
 import { AgentMetrics } from './agent-outlook.types.ts';
 
-/** The members of an agent that the relay will answer; this goes away when it does. */
+/** Placeholders for the members of an agent that the relay will resolve; remove once it does. */
 @Resolver(() => Agent)
 export class AgentOutlookResolver {
   @FieldResolver(() => HealthStatus, { nullable: true })

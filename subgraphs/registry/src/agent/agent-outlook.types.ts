@@ -1,4 +1,4 @@
-// What the relay will tell about an agent. The type stands here until it does; until then the field answers null.
+// What the relay will report about an agent. Declared here until then; the field returns null.
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'What the relay has seen of an agent in the last 24 hours.' })

@@ -7,7 +7,10 @@ import { Agent } from './agent.entity.ts';
 import type { AgentStatus } from './agent.enums.ts';
 import { revise } from './agent.service.ts';
 
-/** Brings an agent into a state; again, nothing changes. @throws NOT_FOUND; CONFLICT where that state cannot follow; GATE_BLOCKED */
+/**
+ * Moves an agent to a status. Idempotent.
+ * @throws NOT_FOUND; CONFLICT for a transition that is not allowed; GATE_BLOCKED
+ */
 export async function setAgentStatus(
   context: Context,
   agentId: string,

@@ -5,7 +5,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { agentVersionList } from './agent.list.ts';
 import type { AgentCard } from './agent-card.ts';
 
-/** A card that was registered for an agent; never changed afterwards. */
+/** A registered card of an agent; immutable. */
 @TenantTable<AgentVersion>({ schema: 'registry', lists: [agentVersionList] })
 @ObjectType({ description: 'A card that was registered for an agent; it never changes.' })
 export class AgentVersion {

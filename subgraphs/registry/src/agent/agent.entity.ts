@@ -41,12 +41,12 @@ export class Agent extends RegisteredRecord {
   @Property({ type: 'text', nullable: true })
   originalCardUrl: string | null;
 
-  /** A counter; a text only in the interface. */
+  /** A counter; a string only in the API. */
   @Field(() => String, { description: 'Counts every change of this registration, from "1".' })
   @Property({ type: 'integer' })
   registryVersion: number;
 
-  /** The registry version that brought the present card: the key of its `AgentVersion`. */
+  /** The registry version that introduced the current card: the key of its `AgentVersion`. */
   @Property({ type: 'integer' })
   cardRegistryVersion: number;
 
@@ -82,7 +82,7 @@ export class Agent extends RegisteredRecord {
   @Property({ type: 'text' })
   authType: AuthType;
 
-  /** Always stored; `null` only in what another tenant is shown. */
+  /** Always stored; `null` only in the summary for another tenant. */
   @Property({ type: 'uuid' })
   createdById: string | null;
 

@@ -23,6 +23,6 @@ export const AgentStatus = defineEnum('AgentStatus', [
 ]);
 export type AgentStatus = keyof typeof AgentStatus;
 
-/** Health as the relay sees it. */
+/** Health as measured by the relay. */
 export const HealthStatus = defineEnum('HealthStatus', ['HEALTHY', 'DEGRADED', 'UNHEALTHY', 'UNKNOWN']);
 export type HealthStatus = keyof typeof HealthStatus;

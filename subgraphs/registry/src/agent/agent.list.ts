@@ -20,7 +20,7 @@ export const publicAgentList = defineList<Agent>()({
   acrossTenants: true,
 });
 
-/** The agents that an agent is subscribed to: few beside all that there are, and found by their ids. */
+/** The agents that an agent is subscribed to: a small share of all agents, found by id. */
 export const subscribedAgentList = defineList<Agent>()({
   sort: ['name', 'status', 'visibility', 'createdAt'],
   order: { by: 'createdAt', descending: true },
@@ -28,7 +28,7 @@ export const subscribedAgentList = defineList<Agent>()({
   indexed: false,
 });
 
-/** The cards that were registered for an agent. */
+/** The registered cards of an agent. */
 export const agentVersionList = defineList<AgentVersion>()({
   sort: ['registryVersion', 'createdAt'],
   order: { by: 'registryVersion' },

@@ -28,7 +28,7 @@ export function getAgent(context: Context, agentId: string): Promise<Agent> {
   return read(context, (reader) => getOne(reader, Agent, { agentId }));
 }
 
-/** The cards that were registered for an agent of the tenant, oldest first. @throws NOT_FOUND */
+/** The registered cards of an agent of the tenant, oldest first. @throws NOT_FOUND */
 export function listAgentVersions(
   context: Context,
   agentId: string,
@@ -40,7 +40,7 @@ export function listAgentVersions(
   });
 }
 
-/** Agents by id: the tenant's own, and of others those that are published, as summaries. */
+/** Agents by id: the tenant's own, and published agents of other tenants as summaries. */
 export const agentsById = loadBy(Agent, 'agentId', {
   acrossTenants: true,
   settings: withCatalogue,

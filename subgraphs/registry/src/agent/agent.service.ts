@@ -14,7 +14,7 @@ import type { AgentCard } from './agent-card.ts';
 import { cardFrom, fetchCard, type SourcedCard } from './agent-card-source.ts';
 import { AgentVersion } from './agent-version.entity.ts';
 
-/** Registers an agent as a draft. @throws VALIDATION_FAILED or UNPROCESSABLE for a card that is none */
+/** Registers an agent as a draft. @throws VALIDATION_FAILED or UNPROCESSABLE for an invalid card */
 export async function createAgent(context: Context, input: AgentInput): Promise<Agent> {
   const { tenantId, id: createdById } = callerOf(context);
   const { card, originalCardUrl } = await cardFrom(context, input);
@@ -42,7 +42,7 @@ export async function createAgent(context: Context, input: AgentInput): Promise<
   });
 }
 
-/** @throws NOT_FOUND; CONFLICT for an archived agent; GATE_BLOCKED for one that is to be published */
+/** @throws NOT_FOUND; CONFLICT for an archived agent; GATE_BLOCKED when it becomes public */
 export async function updateAgent(context: Context, agentId: string, input: AgentUpdate): Promise<Agent> {
   const judged = input.visibility === 'PUBLIC' ? await getAgent(context, agentId) : undefined;
   if (judged) await gatePublication(context, judged);
@@ -59,7 +59,10 @@ export async function updateAgent(context: Context, agentId: string, input: Agen
   });
 }
 
-/** Registers a new card; one that is the same changes nothing. @throws NOT_FOUND; CONFLICT; as `createAgent` */
+/**
+ * Registers a new card; an identical card changes nothing.
+ * @throws NOT_FOUND; CONFLICT; GATE_BLOCKED; as `createAgent`
+ */
 export async function registerAgentVersion(
   context: Context,
   agentId: string,
@@ -77,7 +80,10 @@ export async function registerAgentVersion(
   );
 }
 
-/** Fetches the card again; an unchanged one changes nothing. @throws NOT_FOUND; CONFLICT; UNPROCESSABLE */
+/**
+ * Fetches the card again; an unchanged card changes nothing.
+ * @throws NOT_FOUND; CONFLICT; UNPROCESSABLE; GATE_BLOCKED
+ */
 export async function refreshAgentCard(context: Context, agentId: string): Promise<Agent> {
   const known = await getAgent(context, agentId);
   const { originalCardUrl } = known;
@@ -98,7 +104,7 @@ export async function refreshAgentCard(context: Context, agentId: string): Promi
   });
 }
 
-/** Applies a change of the registration, and counts it if it is one. */
+/** Applies changes to the registration, and increments its version unless nothing changes. */
 export function revise(agent: Agent, values: Partial<Agent>): Agent {
   const same = Object.entries(values).every(([name, value]) => agent[name as keyof Agent] === value);
   return same ? agent : Object.assign(agent, values, { registryVersion: agent.registryVersion + 1 });
@@ -122,7 +128,8 @@ async function replaceCard(
   const { card, originalCardUrl } = to;
   if (isDeepStrictEqual(before, card)) return revise(agent, { originalCardUrl });
   const [was, is] = [statedBy(before), statedBy(card)];
-  // What was taken from the old card, maybe as it was written, follows the new one; what a person chose instead stays.
+  // Values that come from the old card, verbatim or normalized, follow the new card; values chosen by a
+  // person stay.
   revise(agent, {
     ...is,
     originalCardUrl,
@@ -137,7 +144,7 @@ async function replaceCard(
   return agent;
 }
 
-/** What a card says, in the form of our names and texts; the card itself is kept to the letter. */
+/** The statements of a card, normalized like our names and texts; the card itself is stored verbatim. */
 function statedBy({ name, description, version, protocolVersion }: AgentCard) {
   const cardDescription = description.normalize('NFC');
   return { cardName: normalName(name), cardDescription, cardVersion: normalName(version), protocolVersion };

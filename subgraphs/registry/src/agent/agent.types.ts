@@ -31,7 +31,7 @@ export class SubscribedAgentListArgs extends ListArgs(subscribedAgentList) {}
 @ArgsType()
 export class AgentVersionListArgs extends ListArgs(agentVersionList) {}
 
-/** Where a card comes from: exactly one of the two. */
+/** The source of a card: exactly one of the two. */
 @InputType()
 export abstract class CardSource {
   @Field(() => HttpUrlScalar, {

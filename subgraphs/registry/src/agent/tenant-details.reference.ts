@@ -1,7 +1,7 @@
 import { UuidScalar } from '@agg/schema';
 import { Directive, Field, ObjectType } from 'type-graphql';
 
-/** What a tenant tells about itself, as this subgraph knows it: by id. The rest is tenant-auth's. */
+/** The public details of a tenant. This subgraph has only the id; the other fields are in tenant-auth. */
 @ObjectType()
 @Directive('@key(fields: "tenantId", resolvable: false)')
 export class TenantDetails {

@@ -6,7 +6,7 @@ import { RegisteredRecord } from '../registered-record.ts';
 import { Subject } from '../subject.decorator.ts';
 import { channelList } from './channel.list.ts';
 
-/** A registered client application that talks to agents for people: a web chat, a messenger, a mobile app. */
+/** A registered application through which people talk to agents: a web chat, a messenger, a mobile app. */
 @TenantTable<Channel>({ schema: 'registry', lists: [channelList] })
 @Subject<Channel>({
   kind: 'CHANNEL',

@@ -7,7 +7,7 @@ import { Channel } from './channel.entity.ts';
 import { channelList } from './channel.list.ts';
 import type { ChannelInput, ChannelPage } from './channel.types.ts';
 
-/** The channels of the tenant, and how many there are of each sort whatever the page shows. */
+/** A page of the tenant's channels, with the numbers of all active and archived channels. */
 export function listChannels(
   context: Context,
   request: PageRequest,
@@ -25,7 +25,7 @@ export function listChannels(
   });
 }
 
-/** Registers a channel. Its client id is what tenant-auth calls its credential, too: made of its own id. */
+/** Registers a channel. Its client id is derived from its id, as tenant-auth does for its credential. */
 export function createChannel(context: Context, input: ChannelInput): Promise<Channel> {
   const { tenantId, id } = callerOf(context);
   return change(context, async (em) => {
@@ -47,7 +47,7 @@ export function updateChannel(context: Context, channelId: string, input: Channe
   return change(context, async (em) => Object.assign(await lockActive(em, channelId), { name: input.name }));
 }
 
-/** Soft-deletes a channel and ends its credentials and subscriptions; again, nothing changes. @throws NOT_FOUND */
+/** Soft-deletes a channel and ends its credentials and subscriptions. Idempotent. @throws NOT_FOUND */
 export function archiveChannel(context: Context, channelId: string): Promise<Channel> {
   return change(context, async (em) => {
     const channel = await lock(em, Channel, { channelId });

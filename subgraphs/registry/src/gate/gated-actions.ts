@@ -10,8 +10,8 @@ import type { Parties } from '../subscription/subscription-rules.ts';
 import { type GatedSubject, passGate, usedBy } from './pass-gate.ts';
 
 /**
- * Before something becomes ACTIVE, and so visible where it is PUBLIC.
- * @returns what was judged, to be compared with what is changed then
+ * Passes the gate before an activation, which also publishes a PUBLIC subject.
+ * @returns the state that was judged, to be compared with the locked row before the change
  * @throws NOT_FOUND; CONFLICT; GATE_BLOCKED
  */
 export async function gateActivation(
@@ -26,28 +26,39 @@ export async function gateActivation(
   return judged;
 }
 
-/** @throws CONFLICT for what is not what the gate has judged any more: two changes that it lets through can make a third */
+/**
+ * Two concurrent changes that each pass the gate can add up to one that would not.
+ * @throws CONFLICT where the state is not the one that the gate judged
+ */
 export function assertAsJudged(judged: Registered, { visibility, status }: Registered): void {
   if (judged.visibility === visibility && judged.status === status) return;
   throw new GatewayError('CONFLICT', 'It was changed at the same moment; look at it, and try again.');
 }
 
-/** Before an agent becomes PUBLIC; a draft is visible to nobody and is asked for when it is activated. @throws CONFLICT; GATE_BLOCKED */
+/**
+ * Passes the gate before an agent becomes PUBLIC. A draft is visible to nobody, and is judged at its
+ * activation.
+ * @throws CONFLICT; GATE_BLOCKED
+ */
 export async function gatePublication(context: Context, agent: Agent): Promise<void> {
   assertNotArchived(agent);
   if (agent.visibility === 'PUBLIC' || agent.status === 'DRAFT') return;
   await passGate(context, 'PUBLISH', [{ kind: 'AGENT', id: agent.agentId }]);
 }
 
-/** Before an agent gets a card; the one that it has already is no new version. @throws GATE_BLOCKED */
+/**
+ * Passes the gate before a new card is registered; an identical card is no new version.
+ * @throws GATE_BLOCKED
+ */
 export async function gateAgentVersion(context: Context, agent: Agent, card: AgentCard): Promise<void> {
   if (isDeepStrictEqual(await cardOf(context, agent), card)) return;
   await passGate(context, 'REGISTER_VERSION', [{ kind: 'AGENT', id: agent.agentId }]);
 }
 
 /**
- * Before a subscription: its target, and an agent that subscribes as it will be with what the target brings along.
- * @throws NOT_FOUND for one of the tenant's own that is not there; GATE_BLOCKED
+ * Passes the gate before a subscription: for the target, and for a subscribing agent including the
+ * dependencies that the target adds.
+ * @throws NOT_FOUND for an unknown subject of the tenant; GATE_BLOCKED
  */
 export async function gateSubscription(
   context: Context,

@@ -3,13 +3,13 @@ import type { GateAction, GovernedKind } from '@agg/schema';
 import { parse } from 'graphql';
 import { dependenciesOf } from '../agent/agent-dependencies.ts';
 
-/** Something that an action is about to be done with. */
+/** A subject of a gated action. */
 export interface GatedSubject {
   kind: GovernedKind;
   id: string;
-  /** Whose it is; the caller's where it is missing. */
+  /** The owner; the caller's tenant by default. */
   tenantId?: string;
-  /** Ids of what it will use besides what it uses already. */
+  /** Ids of dependencies that the action would add. */
   willUse?: { all: string[]; published: string[] };
 }
 
@@ -19,9 +19,10 @@ const question = parse(`
   }`);
 
 /**
- * Asks governance whether an action may go on. To be called before the action's own transaction: inside it, this
- * would wait for other connections while holding one.
- * @throws GATE_BLOCKED where the tenant enforces and obligations are not met; UNAVAILABLE where nobody can be asked
+ * Asks governance whether an action is allowed. Call it before the action's own transaction: inside it, this
+ * would wait for other connections while occupying one.
+ * @throws GATE_BLOCKED where the tenant enforces and obligations are not met; UNAVAILABLE where governance
+ * cannot be reached
  */
 export async function passGate(
   context: Context,
@@ -49,7 +50,7 @@ async function withDependencies(
   };
 }
 
-/** Of the things that are governed, agents alone use others. */
+/** Among governed kinds, only agents use other subjects. */
 export async function usedBy(context: Context, { kind, id }: Pick<GatedSubject, 'kind' | 'id'>) {
   return kind === 'AGENT' ? dependenciesOf(context, { agentId: id }) : { all: [], published: [] };
 }

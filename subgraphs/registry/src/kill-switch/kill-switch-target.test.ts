@@ -4,7 +4,7 @@ import { assertTarget } from './kill-switch-target.ts';
 test.each([
   ['TENANT', null],
   ['AGENT', '0192f1d0-0000-7000-8000-000000000001'],
-] as const)('a kill switch of scope %s takes the target %s', (scope, targetId) => {
+] as const)('a kill switch of scope %s accepts the target %s', (scope, targetId) => {
   expect(() => assertTarget({ scope, targetId })).not.toThrow();
 });
 
@@ -13,7 +13,7 @@ test.each([
   ['AGENT', null],
   ['USER', null],
 ] as const)(
-  'a kill switch of scope %s is refused with the target %s, and the pointer says where',
+  'a kill switch of scope %s is refused with the target %s, and a pointer to the mistake',
   (scope, targetId) => {
     expect(() => assertTarget({ scope, targetId })).toThrow(
       expect.objectContaining({

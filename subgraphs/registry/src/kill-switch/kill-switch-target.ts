@@ -1,13 +1,13 @@
 import { GatewayError } from '@agg/schema';
 import type { KillSwitchScope } from './kill-switch.enums.ts';
 
-/** What a kill switch is to stop. */
+/** What a kill switch stops. */
 export interface KillSwitchTarget {
   scope: KillSwitchScope;
   targetId: string | null;
 }
 
-/** @throws VALIDATION_FAILED for a tenant with a target, and for everything else without one */
+/** @throws VALIDATION_FAILED for scope TENANT with a target, and for any other scope without one */
 export function assertTarget({ scope, targetId }: KillSwitchTarget): void {
   if ((scope === 'TENANT') === (targetId === null)) return;
   const detail =

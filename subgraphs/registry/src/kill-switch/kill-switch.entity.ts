@@ -6,7 +6,7 @@ import { Subject } from '../subject.decorator.ts';
 import { KillSwitchScope } from './kill-switch.enums.ts';
 import { killSwitchList } from './kill-switch.list.ts';
 
-/** A stop that people pull: while it is up, nothing goes to or from its target. */
+/** A manual stop: while it is raised, nothing goes to or from its target. */
 @TenantTable<KillSwitch>({ schema: 'registry', lists: [killSwitchList] })
 @Subject<KillSwitch>({ kind: 'KILL_SWITCH', id: 'id', created: 'raised', verbs: { liftedAt: 'lifted' } })
 @Unique({
@@ -14,7 +14,7 @@ import { killSwitchList } from './kill-switch.list.ts';
   properties: ['tenantId', 'scope', 'targetId'],
   where: 'lifted_at is null',
 })
-// To a unique index no empty target equals another.
+// A unique index treats nulls as distinct, so the index above does not cover an empty target.
 @Unique({
   name: 'kill_switch_tenant_up_unique',
   properties: ['tenantId', 'scope'],

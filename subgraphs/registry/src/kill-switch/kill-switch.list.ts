@@ -1,7 +1,7 @@
 import { defineList } from '@agg/kit';
 import type { KillSwitch } from './kill-switch.entity.ts';
 
-/** The kill switches of a tenant: those that are up, or the lifted ones, too. */
+/** The kill switches of a tenant: raised, optionally with the lifted ones. */
 export const killSwitchList = defineList<KillSwitch>()({
   sort: ['createdAt', 'scope', 'liftedAt'],
   order: { by: 'createdAt', descending: true },

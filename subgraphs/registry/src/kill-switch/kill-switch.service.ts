@@ -8,7 +8,7 @@ import { killSwitchList } from './kill-switch.list.ts';
 import type { KillSwitchListArgs, KillSwitchPage } from './kill-switch.types.ts';
 import { assertTarget, type KillSwitchTarget } from './kill-switch-target.ts';
 
-/** The tenant's kill switches: those that are up, or with the lifted ones. */
+/** The tenant's kill switches: raised, optionally with the lifted ones. */
 export function listKillSwitches(
   context: Context,
   request: KillSwitchListArgs,
@@ -24,8 +24,9 @@ export function getKillSwitch(context: Context, id: string): Promise<KillSwitch>
 }
 
 /**
- * Raises a kill switch; where one is up for the target already, that one is answered, unchanged.
- * @throws VALIDATION_FAILED where scope and target do not fit or the reason is blank; NOT_FOUND for the target
+ * Raises a kill switch; if the target already has a raised one, returns it unchanged.
+ * @throws VALIDATION_FAILED where scope and target do not match or the reason is blank; NOT_FOUND for the
+ * target
  */
 export async function raiseKillSwitch(
   context: Context,
@@ -39,7 +40,7 @@ export async function raiseKillSwitch(
   );
 }
 
-/** Lifts a kill switch; again, nothing changes. @throws NOT_FOUND; VALIDATION_FAILED for a blank reason */
+/** Lifts a kill switch. Idempotent. @throws NOT_FOUND; VALIDATION_FAILED for a blank reason */
 export async function liftKillSwitch(context: Context, id: string, reason: string): Promise<KillSwitch> {
   const { id: liftedBy } = callerOf(context);
   const liftReason = givenReason(reason);
@@ -80,7 +81,10 @@ async function create(
   });
 }
 
-/** Users and tenants are not this subgraph's; a switch for an unknown user stops nobody, in this tenant alone. */
+/**
+ * Users and tenants are not stored in this subgraph. A switch for an unknown user stops nobody, and only in
+ * this tenant.
+ */
 async function nameOf(em: EntityManager, { scope, targetId }: KillSwitchTarget): Promise<string | null> {
   if (targetId === null || !isRegisteredKind(scope)) return null;
   return (await lockRegistered(em, scope, targetId)).name;

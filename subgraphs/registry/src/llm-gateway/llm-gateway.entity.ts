@@ -9,7 +9,7 @@ import { llmGatewayLifecycle } from './llm-gateway.lifecycle.ts';
 import { llmGatewayList } from './llm-gateway.list.ts';
 import { LlmRoute } from './llm-route.ts';
 
-/** A named way to models: callers say an alias, the gateway picks provider and model. */
+/** A named route to models: callers name an alias, the gateway chooses provider and model. */
 @TenantTable<LlmGateway>({ schema: 'registry', noun: 'LLM gateway', lists: [llmGatewayList] })
 @Subject<LlmGateway>({
   kind: 'LLM_GATEWAY',

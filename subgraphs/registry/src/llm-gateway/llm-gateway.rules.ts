@@ -4,7 +4,10 @@ import type { LlmRoute } from './llm-route.ts';
 const mostRoutes = 100;
 const longestTimeout = 600_000;
 
-/** Bounds that the types cannot say. @throws VALIDATION_FAILED with a pointer to every number that is out of them */
+/**
+ * Bounds that the GraphQL types cannot express.
+ * @throws VALIDATION_FAILED with a pointer to every number out of bounds
+ */
 export function assertBounds(routes: readonly LlmRoute[], timeoutMs: number | null): void {
   const errors = routes.flatMap((route, index) =>
     (['weight', 'priority'] as const)
@@ -20,7 +23,7 @@ export function assertBounds(routes: readonly LlmRoute[], timeoutMs: number | nu
   if (first) throw new GatewayError('VALIDATION_FAILED', first.detail, { errors });
 }
 
-/** @throws UNPROCESSABLE with a pointer to every route whose provider is not among the `enabled` ones */
+/** @throws UNPROCESSABLE with a pointer to every route whose provider is not in `enabled` */
 export function assertProviders(routes: readonly LlmRoute[], enabled: ReadonlySet<string>): void {
   const errors = routes.flatMap(({ llmProviderId }, index) => {
     if (enabled.has(llmProviderId)) return [];

@@ -24,7 +24,10 @@ export function listLlmGateways(context: Context, request: LlmGatewayListArgs): 
   return read(context, (reader) => llmGatewayList.page(reader, request));
 }
 
-/** Creates a draft. @throws VALIDATION_FAILED for numbers out of bounds; UNPROCESSABLE for a provider that is not enabled */
+/**
+ * Creates a draft.
+ * @throws VALIDATION_FAILED for numbers out of bounds; UNPROCESSABLE for a provider that is not enabled
+ */
 export async function createLlmGateway(context: Context, input: LlmGatewayInput): Promise<LlmGateway> {
   const { tenantId, id } = callerOf(context);
   const { name, description = null, strategy, timeoutMs = null } = input;
@@ -72,7 +75,7 @@ export async function updateLlmGateway(
   });
 }
 
-/** Activates or suspends; where that is so already, nothing changes. @throws NOT_FOUND; CONFLICT; GATE_BLOCKED */
+/** Activates or suspends. Idempotent. @throws NOT_FOUND; CONFLICT; GATE_BLOCKED */
 export async function switchLlmGateway(
   context: Context,
   llmGatewayId: string,
@@ -92,7 +95,7 @@ export async function switchLlmGateway(
   );
 }
 
-/** Ends a gateway and its subscriptions; again, nothing changes. @throws NOT_FOUND */
+/** Archives a gateway and ends its subscriptions. Idempotent. @throws NOT_FOUND */
 export function archiveLlmGateway(
   context: Context,
   llmGatewayId: string,
@@ -114,12 +117,12 @@ export function archiveLlmGateway(
   );
 }
 
-/** Inputs are instances of a class; what is stored, and compared with it, is not. */
+/** Inputs are class instances; stored routes, which they are compared with, are plain objects. */
 function plainRoutes(routes: readonly LlmRoute[]): LlmRoute[] {
   return routes.map((route) => ({ ...route }));
 }
 
-/** Keeps the providers of the routes from being disabled or archived until the gateway is written. */
+/** Locks the providers of the routes, so that none is disabled or archived before the gateway is written. */
 async function lockProviders(em: EntityManager, routes: readonly LlmRoute[]): Promise<void> {
   const llmProviderId = { $in: [...new Set(routes.map((route) => route.llmProviderId))] };
   const enabled = await em.find(

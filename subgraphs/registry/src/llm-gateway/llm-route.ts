@@ -1,7 +1,7 @@
 import { NameScalar, UuidScalar } from '@agg/schema';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 
-/** One way from an alias to a model. An alias may have several: the gateway's strategy picks. */
+/** One route from an alias to a model. An alias can have several; the gateway's strategy chooses. */
 @ObjectType({ description: 'One way from an alias to a model of a provider.' })
 @InputType('LlmRouteInput')
 export class LlmRoute {

@@ -8,7 +8,7 @@ import { LlmProviderKind, LlmProviderStatus } from './llm-provider.enums.ts';
 import { llmProviderLifecycle } from './llm-provider.lifecycle.ts';
 import { llmProviderList } from './llm-provider.list.ts';
 
-/** A service that runs models, with the key that this tenant pays with. */
+/** A service that runs models, with the API key that this tenant pays with. */
 @TenantTable<LlmProvider>({ schema: 'registry', noun: 'LLM provider', lists: [llmProviderList] })
 @Subject<LlmProvider>({
   kind: 'LLM_PROVIDER',
@@ -43,7 +43,7 @@ export class LlmProvider extends RegisteredRecord {
   @Property({ type: 'text' })
   status: LlmProviderStatus;
 
-  /** Sealed for `tenantId:llmProviderId`; `null` while there is none, and once the provider is archived. */
+  /** Sealed for `tenantId:llmProviderId`; `null` while no key is set, and once the provider is archived. */
   @Property({ type: 'text', nullable: true, hidden: true })
   sealedSecret: string | null;
 

@@ -13,7 +13,7 @@ import type {
   LlmProviderUpdate,
 } from './llm-provider.types.ts';
 
-/** Where there is no public address that everybody shares. */
+/** Kinds without a shared public address; they need a base URL. */
 const kindsWithoutPublicAddress: readonly string[] = ['AZURE_OPENAI', 'OLLAMA', 'OPENAI_COMPATIBLE'];
 const longestSecret = 8_192;
 
@@ -22,7 +22,7 @@ export function listLlmProviders(context: Context, request: LlmProviderListArgs)
   return read(context, (reader) => llmProviderList.page(reader, request));
 }
 
-/** @throws UNPROCESSABLE where the kind needs an address; VALIDATION_FAILED for a secret that cannot be one */
+/** @throws UNPROCESSABLE where the kind needs an address; VALIDATION_FAILED for an invalid secret */
 export async function createLlmProvider(context: Context, input: LlmProviderInput): Promise<LlmProvider> {
   const { tenantId, id } = callerOf(context);
   const { name, kind, baseUrl = null, models, secret } = input;
@@ -61,7 +61,10 @@ export function updateLlmProvider(
   });
 }
 
-/** Replaces the API key at once. @throws NOT_FOUND; CONFLICT for an archived provider; VALIDATION_FAILED */
+/**
+ * Replaces the API key immediately.
+ * @throws NOT_FOUND; CONFLICT for an archived provider; VALIDATION_FAILED
+ */
 export async function setLlmProviderSecret(
   context: Context,
   llmProviderId: string,
@@ -71,7 +74,7 @@ export async function setLlmProviderSecret(
   return change(context, async (em) => Object.assign(await lockUsable(em, llmProviderId), { sealedSecret }));
 }
 
-/** Enables or disables; where that is so already, nothing changes. @throws NOT_FOUND; CONFLICT for an archived provider */
+/** Enables or disables. Idempotent. @throws NOT_FOUND; CONFLICT for an archived provider */
 export function switchLlmProvider(
   context: Context,
   llmProviderId: string,
@@ -84,7 +87,7 @@ export function switchLlmProvider(
   });
 }
 
-/** Ends a provider and forgets its key; again, nothing changes. @throws NOT_FOUND */
+/** Archives a provider and deletes its key. Idempotent. @throws NOT_FOUND */
 export function archiveLlmProvider(context: Context, llmProviderId: string): Promise<LlmProvider> {
   return change(context, async (em) => {
     const provider = await lock(em, LlmProvider, { llmProviderId });
@@ -108,7 +111,7 @@ function assertAddressed(kind: LlmProviderKind, baseUrl: string | null): void {
   });
 }
 
-/** The text itself is never part of an error: errors are answered and logged. */
+/** The secret itself is never part of an error, because errors are returned and logged. */
 function seal({ services, caller }: Context, llmProviderId: string, secret: string): string {
   if (secret.trim() === '' || secret.length > longestSecret || /\p{Cc}/u.test(secret)) {
     const detail = `The secret has to be a text of 1 to ${longestSecret} characters that is not blank and has no control characters.`;

@@ -6,7 +6,10 @@ import { endSubscriptionsOf } from '../subscription/subscription.service.ts';
 import { McpServer } from './mcp-server.entity.ts';
 import type { McpServerStatus } from './mcp-server.enums.ts';
 
-/** Brings a server into a state; again, nothing changes. @throws NOT_FOUND; CONFLICT where that state cannot follow; GATE_BLOCKED */
+/**
+ * Moves a server to a status. Idempotent.
+ * @throws NOT_FOUND; CONFLICT for a transition that is not allowed; GATE_BLOCKED
+ */
 export async function setMcpServerStatus(
   context: Context,
   mcpServerId: string,

@@ -5,7 +5,7 @@ import { Field, ObjectType } from 'type-graphql';
 import type { McpSnapshot } from './mcp-snapshot.ts';
 import type { VersionDiff } from './version-diff.ts';
 
-/** A version of an MCP server; never changed afterwards. */
+/** A version of an MCP server; immutable. */
 @TenantTable<McpServerVersion>({ schema: 'registry' })
 @Unique({ properties: ['tenantId', 'mcpServerId', 'version'] })
 @ObjectType({ description: 'A version of an MCP server; it never changes.' })
@@ -16,7 +16,7 @@ export class McpServerVersion {
   @PrimaryKey({ type: 'uuid' })
   mcpServerId: string;
 
-  /** Counts the versions of a server from 1: names need have no order, and clocks can stand still. */
+  /** Counts the versions of a server from 1: version names have no order, and clocks can stand still. */
   @PrimaryKey({ type: 'integer' })
   ordinal: number;
 

@@ -9,7 +9,10 @@ import { Subject } from '../subject.decorator.ts';
 import { McpServerStatus, McpTransport } from './mcp-server.enums.ts';
 import { mcpServerList } from './mcp-server.list.ts';
 
-/** A registered MCP server: tools that agents may call. What it says of itself is that of its current version. */
+/**
+ * A registered MCP server: tools that agents may call. Its description, URL and transport are its current
+ * version's.
+ */
 @TenantTable<McpServer>({ schema: 'registry', noun: 'MCP server', lists: [mcpServerList] })
 @Subject<McpServer>({
   kind: 'MCP_SERVER',

@@ -64,7 +64,10 @@ export function updateMcpServer(
   });
 }
 
-/** Registers a version, which supersedes the current one. @throws NOT_FOUND; CONFLICT for a version that is there; VALIDATION_FAILED; GATE_BLOCKED */
+/**
+ * Registers a version, which supersedes the current one.
+ * @throws NOT_FOUND; CONFLICT for a version that exists; VALIDATION_FAILED; GATE_BLOCKED
+ */
 export async function registerMcpServerVersion(
   context: Context,
   mcpServerId: string,

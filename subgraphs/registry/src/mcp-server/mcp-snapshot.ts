@@ -1,6 +1,6 @@
 import type { McpTransport } from './mcp-server.enums.ts';
 
-/** A tool of an MCP server, as one version of it offers it. */
+/** A tool of an MCP server, as one version offers it. */
 export interface McpTool {
   name: string;
   description: string | null;
@@ -8,10 +8,10 @@ export interface McpTool {
   inputSchema: Record<string, unknown>;
 }
 
-/** What one version of an MCP server is. */
+/** The content of one version of an MCP server. */
 export interface McpSnapshot {
   description: string;
-  /** `null` for a server that is reached by standard input and output. */
+  /** `null` for a server on standard input and output. */
   url: string | null;
   transport: McpTransport;
   tools: McpTool[];

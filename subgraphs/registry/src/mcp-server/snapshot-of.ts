@@ -2,7 +2,7 @@ import { GatewayError } from '@agg/schema';
 import type { McpServerInput, McpServerVersionInput, McpToolInput } from './mcp-server.types.ts';
 import type { McpSnapshot, McpTool } from './mcp-snapshot.ts';
 
-/** What a server is before anything is said about it. */
+/** The snapshot that a first version starts from. */
 export const blankSnapshot: McpSnapshot = {
   description: '',
   url: null,
@@ -11,8 +11,8 @@ export const blankSnapshot: McpSnapshot = {
 };
 
 /**
- * A snapshot from what an input says, and from the version before where it says nothing.
- * @throws VALIDATION_FAILED for a URL that does not go with the transport, or two tools of one name
+ * Builds a snapshot from an input; members that the input omits come from the previous version.
+ * @throws VALIDATION_FAILED for a URL that does not match the transport, or two tools with the same name
  */
 export function snapshotOf(input: McpServerInput | McpServerVersionInput, before: McpSnapshot): McpSnapshot {
   const transport = input.transport ?? before.transport;

@@ -31,7 +31,7 @@ describe('the difference of two versions', () => {
     expect(diffVersions(before, after)).toEqual(nothing);
   });
 
-  test('a changed field and a changed member of a tool tell both values', () => {
+  test('a changed field and a changed member of a tool have both values', () => {
     const inputSchema = { type: 'object', required: ['q'] };
     const after = { ...first, description: 'More tools', tools: [{ ...search, inputSchema }] };
     expect(diffVersions(first, after)).toEqual({
@@ -43,7 +43,7 @@ describe('the difference of two versions', () => {
     });
   });
 
-  test('a tool that comes or goes does so whole', () => {
+  test('an added or removed tool is listed as a whole', () => {
     const { name: _, ...tool } = search;
     expect(diffVersions(first, { ...first, tools: [{ ...search, name: 'find' }] })).toEqual({
       added: { 'tools.find': tool },
@@ -63,7 +63,7 @@ describe('the difference of two versions', () => {
 });
 
 describe('the snapshot of an input', () => {
-  test('takes over from the version before what the input does not say', () => {
+  test('copies from the previous version the fields that the input omits', () => {
     expect(snapshotOf({ version: '2', reason: 'why', description: 'New' }, first)).toEqual({
       ...first,
       description: 'New',
@@ -71,7 +71,7 @@ describe('the snapshot of an input', () => {
     expect(snapshotOf({ version: '2', reason: 'why', tools: [] }, first).tools).toEqual([]);
   });
 
-  test('a server that goes to STDIO loses its URL', () => {
+  test('a server that changes to STDIO loses its URL', () => {
     expect(snapshotOf({ version: '2', reason: 'why', transport: 'STDIO' }, first).url).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { McpSnapshot } from './mcp-snapshot.ts';
 
-/** What a version changed. Names are members of the snapshot; those of a tool start with `tools.<name>`. */
+/** The changes of a version. Keys are members of the snapshot; a tool's start with `tools.<name>`. */
 export interface VersionDiff {
   added: Record<string, unknown>;
   removed: Record<string, unknown>;
@@ -11,8 +11,8 @@ export interface VersionDiff {
 type Members = Map<string, unknown>;
 
 /**
- * Compares two versions. Tools are found by name, so their order tells nothing; a tool that stays is compared member
- * by member. An empty member counts as absent.
+ * Compares two versions. Tools are matched by name, so their order does not matter; a tool in both versions
+ * is compared member by member. A `null` member counts as absent.
  * @param before `null` for a first version: then everything is added
  */
 export function diffVersions(before: McpSnapshot | null, after: McpSnapshot): VersionDiff {
@@ -24,7 +24,7 @@ export function diffVersions(before: McpSnapshot | null, after: McpSnapshot): Ve
   return { added: missingIn(from, to), removed: missingIn(to, from), changed: changesBetween(from, to) };
 }
 
-/** One level of names; a tool that only one side has stays whole. */
+/** Flattens the members to one level; a tool that is in only one version stays whole. */
 function flatten({ tools, ...fields }: McpSnapshot, shared: ReadonlySet<string>): Members {
   const ofTools = tools.flatMap(({ name, ...tool }): [string, unknown][] =>
     shared.has(name)

@@ -1,7 +1,7 @@
 import { type Context, callerOf } from '@agg/kit';
 import { holdsRole, type PermissionEntity, type SubjectKind } from '@agg/schema';
 
-/** The kinds of things whose changes this subgraph tells, and what one must be able to read to be told. */
+/** The kinds whose changes this subgraph publishes, with the permission to read each. */
 const readers: { readonly [K in SubjectKind]?: PermissionEntity } = {
   AGENT: 'REGISTRY',
   KILL_SWITCH: 'REGISTRY',
@@ -16,7 +16,7 @@ const readers: { readonly [K in SubjectKind]?: PermissionEntity } = {
   LLM_GATEWAY_SUBSCRIPTION: 'LLM_GATEWAY',
 };
 
-/** The kinds that the caller may read, of those that are wanted. @param wanted all where it is missing */
+/** The wanted kinds that the caller may read. @param wanted all by default */
 export function heardKinds(context: Context, wanted?: readonly string[] | null): ReadonlySet<string> {
   const { roles } = callerOf(context);
   const readable = Object.entries(readers).filter(([, entity]) => holdsRole(roles, `${entity}:READ`));

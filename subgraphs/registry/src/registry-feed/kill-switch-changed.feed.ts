@@ -4,7 +4,7 @@ import { KillSwitchEvent } from './registry-event.types.ts';
 
 const switchOfEntry = readOncePerEntry((context, { subjectId }) => getKillSwitch(context, subjectId));
 
-/** Kill switches alone, each as it is when its event is delivered. */
+/** Only kill switches, each in its state at delivery. */
 export const killSwitchChanged = defineFeed({
   name: 'killSwitchChanged',
   description: 'Kill switches of the tenant, raised and lifted, as it is committed.',

@@ -2,7 +2,7 @@ import { defineFeed, type LedgerEntry, SubjectKind } from '@agg/kit';
 import { heardKinds } from './heard-kinds.ts';
 import { RegistryEvent } from './registry-event.types.ts';
 
-/** Changes of everything that the registry holds. */
+/** Changes of everything in the registry. */
 export const registryChanged = defineFeed({
   name: 'registryChanged',
   description: 'Changes of the registry as they are committed; of every kind, unless some are named.',

@@ -9,7 +9,7 @@ import { McpServer, mcpServersById } from '../mcp-server/mcp-server.entity.ts';
 import { User } from '../user/user.reference.ts';
 import { RegistryEvent } from './registry-event.types.ts';
 
-/** What an event is about, as it is now, for those who may see it. */
+/** The subject of an event in its current state, for callers that may see it. */
 @Resolver(() => RegistryEvent)
 export class RegistryEventResolver {
   @FieldResolver(() => Agent, { nullable: true })
@@ -42,7 +42,7 @@ export class RegistryEventResolver {
   }
 }
 
-/** The subject as it is now, where it is of the kind that a field shows. */
+/** The subject in its current state, if its kind is the one of the field. */
 function subjectOf<T>(
   context: Context,
   event: RegistryEvent,

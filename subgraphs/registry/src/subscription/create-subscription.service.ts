@@ -14,9 +14,10 @@ import type { SubscriptionInput } from './subscription.types.ts';
 import { type Parties, partiesOf } from './subscription-rules.ts';
 
 /**
- * Subscribes: at once to what is the tenant's own, pending to what another tenant has published.
- * @throws NOT_FOUND for subscriber or target; CONFLICT where one of them is not in use, or there is a live one already;
- * UNPROCESSABLE for an agent and itself; FORBIDDEN for another person without REGISTRY:ADMIN; GATE_BLOCKED
+ * Subscribes: ACTIVE immediately for a target of the tenant, PENDING for one published by another tenant.
+ * @throws NOT_FOUND for subscriber or target; CONFLICT where one of them is not in use, or a live
+ * subscription exists; UNPROCESSABLE for an agent subscribing to itself; FORBIDDEN for another person without
+ * REGISTRY:ADMIN; GATE_BLOCKED
  */
 export async function createSubscription(
   context: Context,
@@ -25,7 +26,7 @@ export async function createSubscription(
 ): Promise<Subscription> {
   const { tenantId, id } = callerOf(context);
   const parties = partiesOf(kind, input, callerOf(context));
-  // Before the transaction: inside it, this would wait for a second connection while holding one.
+  // Before the transaction: inside it, this would wait for a second connection while occupying one.
   const providerTenantId = await providerOf(context, parties);
   await gateSubscription(context, parties, providerTenantId);
   const now = new Date();
@@ -50,7 +51,7 @@ export async function createSubscription(
   });
 }
 
-/** The tenant that offers a target: the caller's own, or, for agents alone, one that has published it. */
+/** The tenant that offers a target: the caller's own, or for an agent also one that has published it. */
 async function providerOf(context: Context, { targetKind, targetId }: Parties): Promise<string> {
   if (targetKind !== 'AGENT') return callerOf(context).tenantId;
   const find = (reader: Reader) => getOne(reader, Agent, { agentId: targetId }, true);
@@ -64,7 +65,7 @@ async function lockSubscriber(em: EntityManager, { subscriberKind, subscriberId 
   throw new GatewayError('CONFLICT', 'The subscriber is archived; it cannot subscribe to anything.');
 }
 
-/** For a better sentence; what two callers do at once, the unique index decides. */
+/** For a clearer error; concurrent requests are decided by the unique index. */
 async function assertFree(em: EntityManager, kind: SubscriptionKind, parties: Parties): Promise<void> {
   const status = { $in: [...subscriptionLifecycle.live] };
   const live = await em.count(Subscription, { kind, ...parties, status });

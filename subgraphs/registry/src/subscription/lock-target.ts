@@ -3,7 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { lockRegistered } from '../registered.ts';
 import type { Parties } from './subscription-rules.ts';
 
-/** Keeps the target from changing while something is subscribed to it. @throws NOT_FOUND; CONFLICT unless it is ACTIVE */
+/**
+ * Locks the target against changes while something subscribes to it.
+ * @throws NOT_FOUND; CONFLICT unless it is ACTIVE
+ */
 export async function lockTarget(
   em: EntityManager,
   { targetKind, targetId }: Pick<Parties, 'targetKind' | 'targetId'>,

@@ -7,9 +7,9 @@ import type { AgentPage } from '../agent/agent.types.ts';
 import { asSummaryFor, withCatalogue } from '../agent/agent-catalogue.ts';
 
 /**
- * The agents that an agent has active subscriptions to, in three statements whatever the page: the tenant's own, and
- * other tenants' published ones as summaries.
- * @throws FORBIDDEN for an agent that asks for another, before anything is looked up; NOT_FOUND
+ * The agents that an agent has active subscriptions to, always in three statements: the tenant's own, and
+ * published agents of other tenants as summaries.
+ * @throws FORBIDDEN for an agent that queries another agent, before any lookup; NOT_FOUND
  */
 export async function listSubscribedAgents(
   context: Context,

@@ -1,14 +1,14 @@
 import type { AccessRule, Permission, PermissionEntity } from '@agg/schema';
 import type { SubscriberKind, SubscriptionKind, SubscriptionTargetKind } from './subscription.enums.ts';
 
-/** What sets one kind of subscription apart from the others; everything else they share. */
+/** The differences between the kinds of subscriptions. */
 interface KindOfSubscription {
   /** As in `createMcpServerSubscription`. */
   name: string;
-  /** Who may be the subscriber; the first where nothing else is said. */
+  /** The allowed kinds of subscribers; the first is the default. */
   subscriberKinds: readonly SubscriberKind[];
   targetKind: SubscriptionTargetKind;
-  /** What the roles are about. */
+  /** The entity of the required roles. */
   entity: PermissionEntity;
 }
 
@@ -31,7 +31,7 @@ export const subscriptionKinds: Readonly<Record<SubscriptionKind, KindOfSubscrip
   },
 };
 
-/** Who may do what with subscriptions of a kind. */
+/** The access rule for subscriptions of a kind. */
 export function subscriptionAccess(kind: SubscriptionKind, permission: Permission): AccessRule {
   return { callers: ['USER'], role: `${subscriptionKinds[kind].entity}:${permission}` };
 }

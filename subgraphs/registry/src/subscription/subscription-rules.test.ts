@@ -19,7 +19,7 @@ function codeOf(work: () => unknown): ErrorCode | undefined {
 }
 
 describe('the subscriber', () => {
-  test('is the caller where a user subscribes and nobody is named', () => {
+  test('is the caller when a user subscribes without naming one', () => {
     expect(partiesOf('USER', { targetId: target }, callerWith())).toMatchObject({
       subscriberKind: 'USER',
       subscriberId: me,
@@ -36,7 +36,7 @@ describe('the subscriber', () => {
     expect(codeOf(() => partiesOf('CHANNEL', { targetId: target }, callerWith()))).toBe('VALIDATION_FAILED');
   });
 
-  test('can only be of a kind that the subscription takes', () => {
+  test('can only be of a kind that the subscription accepts', () => {
     const input = { subscriberKind: 'CHANNEL', subscriberId: other, targetId: target } as const;
     expect(codeOf(() => partiesOf('MCP_SERVER', input, callerWith()))).toBe('VALIDATION_FAILED');
     expect(
@@ -58,7 +58,7 @@ test.each([
   ['CHANNEL', 'CHANNELS:DELETE'],
   ['MCP_SERVER', 'MCP_REGISTRY:DELETE'],
   ['LLM_GATEWAY', 'LLM_GATEWAY:DELETE'],
-] as const)('ending a subscription of kind %s takes the role %s', (kind, role) => {
+] as const)('ending a subscription of kind %s needs the role %s', (kind, role) => {
   expect(subscriptionAccess(kind, 'DELETE')).toEqual({ callers: ['USER'], role });
 });
 

@@ -3,10 +3,10 @@ import type { SubscriberKind, SubscriptionKind, SubscriptionTargetKind } from '.
 import type { SubscriptionInput } from './subscription.types.ts';
 import { subscriptionKinds } from './subscription-kinds.ts';
 
-/** Who may subscribe other people. */
+/** Callers that may subscribe other people. */
 const administrators: AccessRule = { callers: ['USER'], role: 'REGISTRY:ADMIN' };
 
-/** Who is to subscribe to what. */
+/** The subscriber and the target. */
 export interface Parties {
   subscriberKind: SubscriberKind;
   subscriberId: string;
@@ -15,9 +15,9 @@ export interface Parties {
 }
 
 /**
- * Who an input says is to subscribe to what: for users the caller, where nobody is named.
- * @throws VALIDATION_FAILED for a kind that cannot, or nobody named; FORBIDDEN for another person without
- * REGISTRY:ADMIN; UNPROCESSABLE for an agent and itself
+ * The subscriber and the target of an input; for users, the caller is the default subscriber.
+ * @throws VALIDATION_FAILED for a kind that cannot subscribe, or no subscriber; FORBIDDEN for another person
+ * without REGISTRY:ADMIN; UNPROCESSABLE for an agent subscribing to itself
  */
 export function partiesOf(kind: SubscriptionKind, input: SubscriptionInput, caller: Caller): Parties {
   const { targetId } = input;

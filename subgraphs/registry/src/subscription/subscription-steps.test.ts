@@ -8,7 +8,7 @@ type Status = Subscription['status'];
 
 const statuses = Object.values(SubscriptionStatus);
 
-/** What each step does in each state: the new state, `same`, or `conflict`. */
+/** The outcome of each step in each state: the new state, `same`, or `conflict`. */
 const outcomes: Record<SubscriptionStepName, Record<Status, Status | 'same' | 'conflict'>> = {
   approve: row('ACTIVE', 'same', 'conflict', 'conflict', 'conflict'),
   reject: { ...row('REJECTED', 'conflict', 'conflict', 'conflict', 'conflict'), REJECTED: 'same' },
@@ -38,7 +38,7 @@ describe('a step of a subscription', () => {
     }
   });
 
-  test('says when it first became active, and keeps that when it is resumed', () => {
+  test('sets the time of the first activation, and keeps it when it is resumed', () => {
     const subscription = takeStep(subscriptionIn('PENDING'), 'approve', null);
     const { activatedAt } = subscription;
     expect(activatedAt).toBeInstanceOf(Date);
@@ -46,7 +46,7 @@ describe('a step of a subscription', () => {
     expect(subscription).toMatchObject({ status: 'ACTIVE', activatedAt, endedAt: null });
   });
 
-  test('says when it ended', () => {
+  test('sets the time of the end', () => {
     expect(takeStep(subscriptionIn('ACTIVE'), 'cancel', null).endedAt).toBeInstanceOf(Date);
   });
 });

@@ -3,19 +3,19 @@ import type { Subscription } from './subscription.entity.ts';
 import type { SubscriptionSide, SubscriptionStatus } from './subscription.enums.ts';
 import { subscriptionLifecycle } from './subscription.lifecycle.ts';
 
-/** Ends that may be asked for again: what has ended stays as it ended. */
+/** Steps to these states are idempotent: an ended subscription stays as it ended. */
 const repeatableEnds: readonly SubscriptionStatus[] = ['REVOKED', 'CANCELLED', 'EXPIRED'];
 
 interface SubscriptionStep {
   to: SubscriptionStatus;
-  /** Whose tenant does it; inside one tenant it is both. */
+  /** The side that may take it; inside one tenant, both are the same tenant. */
   side: SubscriptionSide;
   permission: Permission;
-  /** The only state it is meant for, where the lifecycle alone would allow more. */
+  /** The only state it is allowed from, where the lifecycle alone would allow more. */
   from?: SubscriptionStatus;
 }
 
-/** What can be done to a subscription, by name of the operation. */
+/** The steps of a subscription, by operation name. */
 export const subscriptionSteps = {
   approve: { from: 'PENDING', to: 'ACTIVE', side: 'PROVIDER', permission: 'WRITE' },
   reject: { to: 'REJECTED', side: 'PROVIDER', permission: 'WRITE' },
@@ -28,7 +28,7 @@ export const subscriptionSteps = {
 export type SubscriptionStepName = keyof typeof subscriptionSteps;
 
 /**
- * Does a step to a subscription; one that is in that state already is not changed.
+ * Takes a step; a subscription already in that state is not changed.
  * @throws CONFLICT where its state does not allow the step
  */
 export function takeStep(
@@ -48,7 +48,7 @@ export function takeStep(
   return subscription;
 }
 
-/** @throws CONFLICT where a step is meant for another state than the present one */
+/** @throws CONFLICT where the step is not allowed from the current state */
 function assertMeantFor(name: SubscriptionStepName, status: SubscriptionStatus): void {
   const { from }: SubscriptionStep = subscriptionSteps[name];
   if (!from || from === status) return;

@@ -18,7 +18,7 @@ const live = `status in (${subscriptionLifecycle.live.map((status) => `'${status
 /** The right of a user, an agent or a channel to call an agent, an MCP server or an LLM gateway. */
 @TenantTable<Subscription>({
   schema: 'registry',
-  // The tenant that offers the target sees and decides, but never subscribes somebody else.
+  // The tenant that offers the target can read and update a subscription, but never create one.
   alsoVisible: [
     { name: 'provided', command: 'select', using: provided },
     { name: 'decided', command: 'update', using: provided, check: provided },

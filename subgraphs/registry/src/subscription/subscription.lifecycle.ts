@@ -1,10 +1,10 @@
 import { defineLifecycle } from '@agg/kit';
 import { SubscriptionStatus } from './subscription.enums.ts';
 
-/** How a live subscription ends, whatever its state. */
+/** The ends of a live subscription, in every state. */
 const ends = { REVOKED: 'revoked', CANCELLED: 'cancelled', EXPIRED: 'expired' } as const;
 
-/** The states of a subscription, whatever its kind. */
+/** The states of a subscription of any kind. */
 export const subscriptionLifecycle = defineLifecycle({
   noun: 'subscription',
   states: Object.values(SubscriptionStatus),

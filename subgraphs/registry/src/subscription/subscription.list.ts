@@ -2,7 +2,7 @@ import { defineList } from '@agg/kit';
 import type { Subscription } from './subscription.entity.ts';
 import type { SubscriptionSide } from './subscription.enums.ts';
 
-/** The subscriptions of one kind, as the tenant that `of` names sees them; inside one tenant both see the same. */
+/** The subscriptions of one kind, seen by the tenant in `of`; inside one tenant, both sides are equal. */
 function subscriptionListOf(of: 'tenantId' | 'providerTenantId') {
   return defineList<Subscription>()({
     sort: ['createdAt', 'activatedAt', 'endedAt', 'status'],
@@ -15,7 +15,7 @@ function subscriptionListOf(of: 'tenantId' | 'providerTenantId') {
   });
 }
 
-/** From each side: what a tenant subscribes to, and who subscribes to what it offers. */
+/** By side: a tenant's own subscriptions, and the subscriptions to its offers. */
 export const subscriptionLists = {
   CONSUMER: subscriptionListOf('tenantId'),
   PROVIDER: subscriptionListOf('providerTenantId'),

@@ -21,7 +21,7 @@ import { type SubscriptionStepName, subscriptionSteps } from './subscription-ste
 
 type ResolverClass = new () => object;
 
-/** The root fields of one kind of subscription, for instance `agentSubscriptions`, `approveAgentSubscription`. */
+/** The root fields of one kind of subscription, for instance `approveAgentSubscription`. */
 function createKindResolvers(kind: SubscriptionKind): ResolverClass[] {
   const steps = Object.keys(subscriptionSteps) as SubscriptionStepName[];
   return [createListResolver(kind), ...steps.map((step) => createStepResolver(kind, step))];
@@ -113,7 +113,7 @@ class SubscriptionResolver {
   }
 }
 
-/** Everything about subscriptions that the five kinds share. */
+/** The subscription resolvers of all five kinds. */
 export const subscriptionResolvers: ResolverClass[] = [
   SubscriptionResolver,
   ...(Object.keys(subscriptionKinds) as SubscriptionKind[]).flatMap(createKindResolvers),

@@ -10,7 +10,7 @@ import { subscriptionLists } from './subscription.list.ts';
 import type { SubscriptionListArgs, SubscriptionPage } from './subscription.types.ts';
 import { type SubscriptionStepName, subscriptionSteps, takeStep } from './subscription-steps.ts';
 
-/** The tenant's subscriptions of a kind, seen from one side; inside one tenant it is both. */
+/** The tenant's subscriptions of a kind, seen from one side; inside one tenant, both sides are equal. */
 export function listSubscriptions(
   context: Context,
   kind: SubscriptionKind,
@@ -20,7 +20,7 @@ export function listSubscriptions(
   return read(context, (reader) => subscriptions.page(reader, request, { where: { kind } }));
 }
 
-/** Takes a step in the life of a subscription. @throws NOT_FOUND, also for the other side's steps; CONFLICT */
+/** Takes a step of the lifecycle. @throws NOT_FOUND, also for the other side's steps; CONFLICT */
 export function stepSubscription(
   context: Context,
   kind: SubscriptionKind,
@@ -40,7 +40,7 @@ export function stepSubscription(
   );
 }
 
-/** Ends every live subscription of something that goes away, as subscriber or as target, in the running transaction. */
+/** Ends every live subscription of an archived subscriber or target, in the running transaction. */
 export async function endSubscriptionsOf(
   em: EntityManager,
   { kind, id }: Party,

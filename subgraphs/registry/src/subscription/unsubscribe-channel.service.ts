@@ -7,12 +7,12 @@ import { Subscription } from './subscription.entity.ts';
 import { subscriptionLifecycle } from './subscription.lifecycle.ts';
 import { takeStep } from './subscription-steps.ts';
 
-/** A provider may suspend or revoke at the same moment, without a lock on the channel. */
+/** The lock on the channel does not stop a provider from suspending or revoking concurrently. */
 const lockMode = LockMode.PESSIMISTIC_WRITE;
 
 /**
- * Ends a channel's subscription to an agent, or the only active one where no agent is named; for an agent whose
- * subscription has ended already, nothing changes.
+ * Cancels a channel's subscription to an agent, or its only active one if no agent is named. If the
+ * subscription to the named agent has already ended, nothing changes.
  * @throws NOT_FOUND for the channel, or where there is no such subscription; AMBIGUOUS_SUBSCRIPTION
  */
 export function unsubscribeChannel(
@@ -30,7 +30,7 @@ export function unsubscribeChannel(
   });
 }
 
-/** The live one if there is one, else the one that ended last. */
+/** The live subscription, else the newest ended one. */
 async function newestTo(em: EntityManager, where: object): Promise<Subscription | undefined> {
   const all = await em.find(Subscription, where, {
     lockMode,

@@ -1,7 +1,7 @@
 import { UuidScalar } from '@agg/schema';
 import { Directive, Field, ObjectType } from 'type-graphql';
 
-/** A person, as this subgraph knows one: by id. The rest is tenant-auth's. */
+/** A person. This subgraph has only the id; the other fields are in tenant-auth. */
 @ObjectType()
 @Directive('@key(fields: "id", resolvable: false)')
 export class User {

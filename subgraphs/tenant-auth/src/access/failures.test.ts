@@ -5,7 +5,7 @@ import { forgivePair, isKnownPair, payForPair } from './failures.ts';
 const name = 'ada@people.example';
 let context: Context;
 
-/** Time stands still, unless a test lets it pass. */
+/** Fake timers: time passes only when a test advances it. */
 beforeEach(() => {
   jest.useFakeTimers();
   const limits = new RateLimits(undefined, () => {});
@@ -44,7 +44,7 @@ describe('Failures of a name from one address', () => {
     expect(await fail()).toBe(60);
   });
 
-  test('are forgiven by a success, which is known for twenty days', async () => {
+  test('are forgiven by a success, which is remembered for twenty days', async () => {
     await forgivePair(context, 'login', name);
     await pass(20 * 24 * 3_600 - 1);
     expect(await isKnownPair(context, 'login', name)).toBe(true);
@@ -67,7 +67,7 @@ describe('Failures of a name from one address', () => {
     expect(await payForPair(from('2001:db8:0:2::1'), 'login', name)).toBeUndefined();
   });
 
-  test('of one purpose are not those of another', async () => {
+  test('of one purpose do not count for another', async () => {
     for (let time = 0; time < 6; time += 1) await fail();
     expect(await payForPair(context, 'client', name)).toBeUndefined();
   });

@@ -1,21 +1,24 @@
 import { type Context, consume, networkOf } from '@agg/kit';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 
-/** Failures of one name from one address, in seconds. */
+/** Limits for failures of one name from one address; durations in seconds. */
 const rules = {
   pair: { points: 5, seconds: 300 },
-  /** How often a pair was stopped; each time it waits twice as long. */
+  /** Number of blocks of a pair; each block doubles the wait. */
   strikes: { points: Number.MAX_SAFE_INTEGER, seconds: 3_600 },
-  /** Who was right here before; a timer of Node waits 24 days at most. */
+  /** Pairs that succeeded before. Not longer, because Node.js timers are limited to 24 days. */
   known: { points: 1, seconds: 20 * 24 * 3_600 },
 } as const;
 const firstWait = 60;
 const longestWait = 900;
 
-/** What is tried: each has counters of its own. */
+/** The kinds of attempts; each has its own counters. */
 type Purpose = 'login' | 'client';
 
-/** Counts a failure of a name from the address that asks; the seconds to wait once there were too many. */
+/**
+ * Counts a failure of a name from the client's address.
+ * @returns the seconds to wait once the limit is exceeded
+ */
 export async function payForPair(
   context: Context,
   purpose: Purpose,
@@ -25,7 +28,8 @@ export async function payForPair(
   const paid = await consume(limiter(context, purpose, 'pair'), pair);
   if (paid === true) return undefined;
   const { consumedPoints, msBeforeNext } = paid;
-  // The first one too many sets a wait that doubles from time to time; those after it only hear of it.
+  // The first failure over the limit sets a wait that doubles each time; later ones only report the rest of
+  // it.
   if (consumedPoints !== rules.pair.points + 1) return msBeforeNext / 1_000;
   const strikes = await limiter(context, purpose, 'strikes').penalty(pair);
   const seconds = Math.min(firstWait * 2 ** (strikes.consumedPoints - 1), longestWait);
@@ -33,12 +37,12 @@ export async function payForPair(
   return seconds;
 }
 
-/** Whether the name was right from the address that asks, in the last twenty days. */
+/** Whether the name succeeded from the client's address in the last twenty days. */
 export async function isKnownPair(context: Context, purpose: Purpose, name: string): Promise<boolean> {
   return (await limiter(context, purpose, 'known').get(pairOf(context, name))) !== null;
 }
 
-/** Forgets the failures of a name from the address that asks, and remembers that it was right. */
+/** Deletes the failures of a name from the client's address, and remembers the success. */
 export async function forgivePair(context: Context, purpose: Purpose, name: string): Promise<void> {
   const pair = pairOf(context, name);
   await limiter(context, purpose, 'known').set(pair, 1, rules.known.seconds);

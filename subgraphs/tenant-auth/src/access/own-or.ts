@@ -2,9 +2,9 @@ import { type Context, callerOf } from '@agg/kit';
 import { GatewayError, holdsRole, type Role } from '@agg/schema';
 
 /**
- * What is one's own takes no role.
- * @param what of others, in the plural, as the refusal calls it
- * @throws FORBIDDEN for another's without the role
+ * A caller's own records need no role.
+ * @param what the records of others, in the plural, for the error text
+ * @throws FORBIDDEN for another person's records without the role
  */
 export function assertOwnOr(context: Context, userId: string, role: Role, what: string): void {
   const { id, roles } = callerOf(context);

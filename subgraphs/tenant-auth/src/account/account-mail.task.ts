@@ -14,18 +14,18 @@ import { User, usersByEmail } from '../user/user.entity.ts';
 import type { Message } from './account.types.ts';
 import { mailLink } from './mail-link.ts';
 
-/** What somebody has asked to be mailed, for an e-mail that may be nobody's. */
+/** A requested mail, to an e-mail that may belong to nobody. */
 interface AccountMailRequest {
   purpose: 'VERIFY_EMAIL' | 'RESET_PASSWORD';
   email: string;
 }
 
-/** Each purpose is counted by itself: asking for one kind of mail uses nothing of the other up. */
+/** Each purpose has its own limit, so that requests for one kind of mail do not use up the other's. */
 const reasons = { VERIFY_EMAIL: 'verification', RESET_PASSWORD: 'password-reset' } as const;
 
 /**
- * Queues the request and answers: whether the e-mail is known is looked up later, by somebody who is not being
- * timed. The answer and the work before it are the same for every e-mail.
+ * Queues the request and returns. The task looks the e-mail up later, so neither the response nor its timing
+ * reveals whether the e-mail is known.
  */
 export async function requestMail(
   context: Context,
@@ -36,7 +36,7 @@ export async function requestMail(
   return { message: 'If this e-mail has an account that can use it, a mail is on its way.' };
 }
 
-/** Mails those who have the e-mail, in whatever tenant, what fits their state. */
+/** Mails every person with the e-mail, in any tenant, according to their status. */
 export const accountMail = defineTask<AccountMailRequest>({
   name: 'account-mail',
   handle: async (context, { purpose, email }) => {
@@ -47,14 +47,18 @@ export const accountMail = defineTask<AccountMailRequest>({
   },
 });
 
-/** Strangers can sign up with the e-mail any number of times; of those who wait to be verified, the last one is mailed. */
+/**
+ * Strangers can sign up with an e-mail any number of times, so only the newest unverified person is mailed.
+ */
 function answerable(people: readonly User[]): User[] {
   const waiting = people.filter(({ status }) => status === 'PENDING_VERIFICATION');
   const last = waiting.toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, 1);
   return [...people.filter(({ status }) => status === 'ACTIVE'), ...last];
 }
 
-/** One that has not verified the e-mail is mailed that link, whatever was asked; one that has, no second one. */
+/**
+ * An unverified person always gets the verification link, whatever the purpose; a verified person never does.
+ */
 async function mailTo(context: Context, id: string, purpose: AccountMailRequest['purpose']): Promise<void> {
   await change(context, async (em) => {
     const user = await lock(em, User, { id });

@@ -9,7 +9,7 @@ import { changePassword, resetPassword } from './password-reset.service.ts';
 import { signUp } from './sign-up.service.ts';
 import { verifyEmail } from './verification.service.ts';
 
-/** What people do about their own account, most of it before anybody knows them. */
+/** What people do about their own account, mostly before they are signed in. */
 @Resolver()
 export class AccountResolver {
   @Mutation(() => SignedUp, { description: 'Makes a tenant and its first administrator.' })

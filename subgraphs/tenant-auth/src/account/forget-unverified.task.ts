@@ -9,12 +9,12 @@ import { everyTenant } from '../tenant/every-tenant.ts';
 import { Tenant } from '../tenant/tenant.entity.ts';
 import { User } from '../user/user.entity.ts';
 
-/** The link is good for a day, and another can be asked for; then nobody is coming any more. */
+/** 7 days: the link is valid for one day and can be requested again, so nobody is expected after that. */
 const keptFor = 7 * 24 * 60 * 60_000;
 
 /**
- * Every night: tenants that were signed up for and whose e-mail nobody has verified are forgotten, with their one person.
- * The ledger keeps that they were, and no tenant in which anybody was ever active or invited is touched.
+ * Every night: deletes tenants whose e-mail was never verified after the sign-up, with their one person. The
+ * ledger keeps a record of them. Tenants in which anyone was ever active or invited are not touched.
  */
 export const forgetUnverified = defineTask({
   name: 'forget-unverified',
@@ -28,12 +28,12 @@ export const forgetUnverified = defineTask({
         failed += 1;
       });
     }
-    // The others are done; the queue tries again for these.
+    // The other tenants are done; the queue retries the failed ones.
     if (failed > 0) throw new Error(`${failed} unverified tenants could not be forgotten.`);
   },
 });
 
-/** Mostly there is nothing to do, which takes no transaction that could wait for others. */
+/** A read without locks, because for most tenants there is nothing to delete. */
 function isUnverified(context: Context, tenantId: string, before: Date): Promise<boolean> {
   return readTenant(context, tenantId, async ({ db }) => {
     const { rows } = await sql<{ unverified: boolean | null }>`
@@ -50,7 +50,7 @@ function forget(context: Context, before: Date): Promise<void> {
   return change(
     context,
     async (em) => {
-      // Nobody can verify the e-mail meanwhile.
+      // Locked, so that nobody can verify the e-mail meanwhile.
       const people = await em.find(User, { tenantId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const isLeft = ({ status, createdAt }: User) => status === 'PENDING_VERIFICATION' && createdAt < before;
       if (people.length > 0 && people.every(isLeft)) await removeAll(em, tenantId, people);
@@ -59,7 +59,7 @@ function forget(context: Context, before: Date): Promise<void> {
   );
 }
 
-/** The person first, so that the ledger tells of them before it tells of their tenant. */
+/** Deletes the person first, so that the ledger records the person before the tenant. */
 async function removeAll(em: EntityManager, tenantId: string, people: User[]): Promise<void> {
   await em.nativeDelete(OneTimeSecret, { tenantId });
   em.remove(await em.find(Password, { tenantId }));

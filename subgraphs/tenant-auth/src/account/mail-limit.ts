@@ -1,7 +1,7 @@
 import { type Context, mayBeMailed } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 
-/** Counts a mail that somebody's wish sends to an e-mail. @throws RATE_LIMITED where there were enough of them */
+/** Counts a requested mail to an e-mail. @throws RATE_LIMITED over the limit */
 export async function assertMayBeMailed(
   context: Context,
   reason: 'sign-up' | 'invitation',

@@ -5,14 +5,16 @@ import { issueSecret, secretLifetimes } from '../one-time-secret/one-time-secret
 import { Tenant } from '../tenant/tenant.entity.ts';
 import type { User } from '../user/user.entity.ts';
 
-/** Where the link of each mail leads, below the account pages. The secret is in the fragment: no server ever logs it. */
+/**
+ * The page of each mail's link, below the account pages. The secret is in the fragment, so no server logs it.
+ */
 const pages = {
   VERIFY_EMAIL: 'verify-email',
   RESET_PASSWORD: 'reset-password',
   INVITATION: 'accept-invite',
 } as const;
 
-/** Mails a person a link that works once; it goes out when, and only when, the transaction commits. */
+/** Mails a person a single-use link; it is sent if and only if the transaction commits. */
 export async function mailLink(
   context: Context,
   em: EntityManager,

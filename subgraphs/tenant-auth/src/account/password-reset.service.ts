@@ -12,7 +12,7 @@ import { Tenant } from '../tenant/tenant.entity.ts';
 import { User } from '../user/user.entity.ts';
 import type { Message } from './account.types.ts';
 
-/** Sets a new password with the token out of a mail; every session of the person ends. @throws UNPROCESSABLE */
+/** Sets a new password with a mailed token; ends every session of the person. @throws UNPROCESSABLE */
 export async function resetPassword(context: Context, token: string, password: string): Promise<Message> {
   await assertStrong(password);
   const secret = await findSecret(context, 'RESET_PASSWORD', token);
@@ -26,8 +26,8 @@ export async function resetPassword(context: Context, token: string, password: s
 }
 
 /**
- * Sets a new password for a person who knows the old one; their other sessions end.
- * @throws UNPROCESSABLE for a wrong old password, RATE_LIMITED for too many of them
+ * Sets a new password for a person who knows the current one; ends their other sessions.
+ * @throws UNPROCESSABLE for a wrong current password; RATE_LIMITED after too many
  */
 export async function changePassword(
   context: Context,
@@ -50,7 +50,7 @@ export async function changePassword(
   });
 }
 
-/** The change itself, and all that goes with it: sessions end, other links stop working, the person is told. */
+/** Sets the password, ends sessions, withdraws reset links and notifies the person. */
 async function replacePassword(
   context: Context,
   em: EntityManager,

@@ -18,10 +18,10 @@ export interface SignUpRequest {
   password: string;
 }
 
-/** What the first person of a tenant holds: everything. */
+/** The roles of a tenant's first person: all. */
 const everything: Role[] = permissionEntities.map((entity): Role => `${entity}:ADMIN`);
 
-/** Makes a tenant and its first administrator, who has to verify the e-mail before signing in. */
+/** Creates a tenant and its first administrator, who has to verify the e-mail before signing in. */
 export async function signUp(context: Context, request: SignUpRequest): Promise<SignedUp> {
   const { password, name, email, tenantName } = request;
   await assertStrong(password, { personal: [name, email, tenantName] });
@@ -39,7 +39,7 @@ export async function signUp(context: Context, request: SignUpRequest): Promise<
   return { tenantId, userId, message: 'Open the link in the mail that we have sent you, then sign in.' };
 }
 
-/** A tenant with the settings that every one begins with. */
+/** Creates a tenant with the default settings. */
 export function addTenant(em: EntityManager, tenantId: string, tenantName: string): Tenant {
   return em.create(Tenant, {
     tenantId,
@@ -53,7 +53,7 @@ export function addTenant(em: EntityManager, tenantId: string, tenantName: strin
   });
 }
 
-/** A person who has yet to verify the e-mail, or, as `INVITED`, to come at all. */
+/** Creates a person, who by default has to verify the e-mail before signing in. */
 export function addUser(
   em: EntityManager,
   person: Pick<User, 'tenantId' | 'id' | 'name' | 'email'>,

@@ -4,7 +4,7 @@ import { User } from '../user/user.entity.ts';
 import { userLifecycle } from '../user/user.lifecycle.ts';
 import type { Message } from './account.types.ts';
 
-/** Takes the token out of the mail as the proof that the mailbox is the person's. @throws UNPROCESSABLE, CONFLICT */
+/** Accepts a mailed token as proof that the mailbox is the person's. @throws UNPROCESSABLE; CONFLICT */
 export async function verifyEmail(context: Context, token: string): Promise<Message> {
   const secret = await findSecret(context, 'VERIFY_EMAIL', token);
   const id = String(secret.userId);

@@ -3,7 +3,7 @@ import { DateTimeScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 
-/** A secret of a credential: two live while one replaces the other. */
+/** A secret of a credential. During a rotation, two are valid. */
 @TenantTable<ClientSecret>({ schema: 'tenant_auth' })
 @ObjectType({ description: 'A secret of a credential; two live while one replaces the other.' })
 export class ClientSecret {

@@ -2,7 +2,7 @@ import { type Context, read, rowsWhere } from '@agg/kit';
 import { ClientSecret } from './client-secret.entity.ts';
 import type { Credential } from './credential.entity.ts';
 
-/** The secrets of a credential that live, oldest first; one statement for all credentials of an answer. */
+/** The live secrets of a credential, oldest first; one statement for all credentials of a response. */
 export function liveSecretsOf(context: Context, { credentialId }: Credential): Promise<ClientSecret[]> {
   return context.loaders.load(context, credentialId, loadLiveSecrets);
 }

@@ -3,11 +3,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ClientSecret } from './client-secret.entity.ts';
 import type { Credential } from './credential.entity.ts';
 
-/** So that a secret that was published by mistake is recognized for what it is. */
+/** A prefix by which a leaked secret can be recognized. */
 const mark = 'agg_';
 const shown = mark.length + 6;
 
-/** Gives a credential another secret, of 256 random bits, and answers it; only its hash is kept. */
+/** Adds a secret of 256 random bits to a credential and returns it; only its hash is stored. */
 export function addSecret(em: EntityManager, { tenantId, credentialId }: Credential): string {
   const secret = `${mark}${newSecret()}`;
   em.create(ClientSecret, {
@@ -21,7 +21,7 @@ export function addSecret(em: EntityManager, { tenantId, credentialId }: Credent
   return secret;
 }
 
-/** The newest secret of a credential lives on until a time; others, which were about to end, end now. */
+/** Sets when the newest secret of a credential expires; deletes older secrets that were about to expire. */
 export async function endSecrets(
   em: EntityManager,
   { credentialId }: Credential,

@@ -10,19 +10,19 @@ import { Credential } from './credential.entity.ts';
 import type { CredentialKind } from './credential.enums.ts';
 import type { CredentialWithSecret } from './credential.types.ts';
 
-/** What a credential is made with. */
+/** The input for a new credential. */
 export interface NewCredential {
   kind: CredentialKind;
-  /** Of an agent or a channel; a service is made with its credential. */
+  /** The id of an agent or a channel; a service is created with its credential. */
   subjectId?: string | null;
   name: string;
-  /** Empty: what the subject has already, or none. */
+  /** If omitted, the current roles of the subject, or none. */
   roles?: readonly Role[] | null;
 }
 
 /**
- * Makes a credential, and the authorization of its subject; the answer is the only place where the secret is ever shown.
- * @throws VALIDATION_FAILED for a subject too many or too few; NOT_FOUND for one that is not there or archived;
+ * Creates a credential, and the authorization of its subject. Only this response ever contains the secret.
+ * @throws VALIDATION_FAILED for a missing or superfluous subject; NOT_FOUND for an unknown or archived one;
  * FORBIDDEN for roles that the caller lacks; CONFLICT when the subject has a credential
  */
 export function createCredential(context: Context, asked: NewCredential): Promise<CredentialWithSecret> {
@@ -52,13 +52,13 @@ export function createCredential(context: Context, asked: NewCredential): Promis
   });
 }
 
-/** Whether an agent or a channel is there and not archived is read from the directory of subjects. */
+/** Reads from the directory of subjects whether an agent or a channel exists and is not archived. */
 async function assertLive(em: EntityManager, kind: 'AGENT' | 'CHANNEL', id: string): Promise<void> {
   const subject = await findSubject(em, { kind, id });
   if (!subject?.isLive) notFound(kind.toLowerCase());
 }
 
-/** Agents call as AGENT; channels and services do as SERVICE. */
+/** Agents get a principal of kind AGENT; channels and services get kind SERVICE. */
 async function givePrincipal(
   em: EntityManager,
   caller: Caller,
@@ -67,7 +67,7 @@ async function givePrincipal(
   const known = await em.findOne(Principal, { principalId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const before = known?.roles ?? [];
   const after = roles ? distinctRoles(roles) : before;
-  // Those that it has already, too: they are taken, or can be used by who is shown the secret.
+  // Includes the subject's current roles: they are replaced, or usable by the caller who receives the secret.
   assertMayGive(caller, before.concat(after));
   const held = { roles: after, active: true };
   if (known) Object.assign(known, held);

@@ -8,7 +8,9 @@ import { credentialList } from './credential.list.ts';
 
 export const credentialsByClientId = findableBy<Credential>('clientId');
 
-/** What an agent, a channel or a service gets tokens with (OAuth 2.0 client credentials, RFC 6749, section 4.4). */
+/**
+ * The credential of an agent, a channel or a service (OAuth 2.0 client credentials, RFC 6749, section 4.4).
+ */
 @TenantTable<Credential>({
   schema: 'tenant_auth',
   alsoVisible: [credentialsByClientId.policy],
@@ -19,7 +21,7 @@ export const credentialsByClientId = findableBy<Credential>('clientId');
   id: 'credentialId',
   verbs: { revokedAt: 'revoked', rotatedAt: 'secret_rotated' },
 })
-// A client id belongs to its subject; after a revocation it names the next credential.
+// A client id belongs to its subject; after a revocation, the next credential uses it.
 @Unique({ name: 'credential_live_client_id_unique', properties: ['clientId'], where: 'revoked_at is null' })
 @Index({ properties: ['tenantId', 'subjectId'] })
 @ObjectType({ description: 'What an agent, a channel or a service gets access tokens with.' })

@@ -1,7 +1,7 @@
 import { defineList } from '@agg/kit';
 import type { Credential } from './credential.entity.ts';
 
-/** The credentials of a tenant, the revoked ones among them. */
+/** The credentials of a tenant, including revoked ones. */
 export const credentialList = defineList<Credential>()({
   sort: ['name', 'createdAt'],
   order: { by: 'createdAt', descending: true },

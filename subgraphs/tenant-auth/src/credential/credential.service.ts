@@ -9,7 +9,7 @@ import { Credential } from './credential.entity.ts';
 import { credentialList } from './credential.list.ts';
 import type { CredentialListArgs, CredentialPage, CredentialWithSecret } from './credential.types.ts';
 
-/** The credentials of the tenant, the revoked ones among them, newest first. */
+/** The credentials of the tenant, including revoked ones, newest first. */
 export function listCredentials(context: Context, request: CredentialListArgs): Promise<CredentialPage> {
   return read(context, (reader) => credentialList.page(reader, request));
 }
@@ -20,9 +20,11 @@ export function getCredential(context: Context, credentialId: string): Promise<C
 }
 
 /**
- * Gives a credential another secret; the one before works on for a while, so that nothing stands still meanwhile.
- * @param overlapSeconds 0 to 2,592,000 (30 days); a day unless said otherwise
- * @throws VALIDATION_FAILED; NOT_FOUND; CONFLICT for a revoked one; FORBIDDEN for one whose roles the caller lacks
+ * Adds a secret to a credential; the previous one stays valid for a while, so that clients keep working
+ * meanwhile.
+ * @param overlapSeconds 0 to 2,592,000 (30 days); one day by default
+ * @throws VALIDATION_FAILED; NOT_FOUND; CONFLICT for a revoked one; FORBIDDEN for one whose roles the caller
+ * lacks
  */
 export function rotateCredential(
   context: Context,
@@ -33,7 +35,7 @@ export function rotateCredential(
   const caller = callerOf(context);
   return change(context, async (em) => {
     const credential = await lockLive(em, credentialId);
-    // Whoever is shown the secret can do what it lets do.
+    // The caller who receives the secret can use all of these roles.
     assertMayGive(caller, (await lock(em, Principal, { principalId: credential.subjectId })).roles);
     credential.rotatedAt = new Date();
     await endSecrets(em, credential, new Date(credential.rotatedAt.getTime() + overlapSeconds * 1_000));
@@ -41,7 +43,10 @@ export function rotateCredential(
   });
 }
 
-/** Ends a credential and every token it was given; again, nothing changes. @throws NOT_FOUND; FORBIDDEN for one whose roles the caller lacks */
+/**
+ * Revokes a credential and every token issued for it. Idempotent.
+ * @throws NOT_FOUND; FORBIDDEN as `assertMayTake`
+ */
 export function revokeCredential(
   context: Context,
   credentialId: string,
@@ -60,7 +65,7 @@ export function revokeCredential(
   );
 }
 
-/** Ends a credential, its secrets and the authorization of its subject. */
+/** Revokes a credential, its secrets and the authorization of its subject. */
 export async function endCredential(em: EntityManager, credential: Credential): Promise<void> {
   if (credential.revokedAt) return;
   credential.revokedAt = new Date();
@@ -70,8 +75,8 @@ export async function endCredential(em: EntityManager, credential: Credential): 
 }
 
 /**
- * Replaces the roles of whom a credential is for.
- * @throws NOT_FOUND; CONFLICT for a revoked one; FORBIDDEN for roles given or taken that the caller lacks
+ * Replaces the roles of a credential's subject.
+ * @throws NOT_FOUND; CONFLICT for a revoked one; FORBIDDEN as `assertMayReplace`
  */
 export function setCredentialRoles(
   context: Context,

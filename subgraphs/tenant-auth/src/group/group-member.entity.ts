@@ -5,7 +5,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
 import { MembershipSource } from './group.enums.ts';
 
-/** A person in a group; put there by hand, or by what an identity provider says at each sign-in. */
+/** A person in a group; added manually, or by the claims of an identity provider at each sign-in. */
 @TenantTable<GroupMember>({ schema: 'tenant_auth' })
 @Subject<GroupMember>({ kind: 'USER', id: 'userId', created: 'group_joined', removed: 'group_left' })
 @Index({ properties: ['tenantId', 'userId'] })

@@ -5,14 +5,14 @@ import { Group } from './group.entity.ts';
 import { memberSort } from './group.types.ts';
 import { GroupMember } from './group-member.entity.ts';
 
-/** A page of the members of one group. */
+/** One page of the members of one group. */
 interface MembersKey extends PageRequest {
   groupId: string;
 }
 
 /**
- * A page of the members of a group; two statements for the same page of all groups of an answer.
- * @throws VALIDATION_FAILED for a page that cannot be
+ * A page of the members of a group; two statements for the same page of all groups of a response.
+ * @throws VALIDATION_FAILED for an invalid page
  */
 export function membersOf(
   context: Context,
@@ -23,7 +23,7 @@ export function membersOf(
   return context.loaders.load(context, key, loadMembers, `${page} ${size} ${sort}`);
 }
 
-/** Every key has the same page. */
+/** All keys of a batch have the same page. */
 async function loadMembers(context: Context, keys: readonly MembersKey[]): Promise<Page<GroupMember>[]> {
   const window = pageWindow(keys[0] as MembersKey, memberSort);
   const order = window.sort?.descending ? sql`desc` : sql`asc`;
@@ -51,12 +51,12 @@ async function loadMembers(context: Context, keys: readonly MembersKey[]): Promi
   });
 }
 
-/** Timestamps arrive as PostgreSQL writes them; classes hold dates. */
+/** Raw SQL returns timestamps as strings; the entity has dates. */
 function asHeld(row: GroupMember): GroupMember {
   return { ...row, joinedAt: new Date(row.joinedAt) };
 }
 
-/** The groups of a person, by name; two statements for all people of an answer. */
+/** The groups of a person, by name; two statements for all people of a response. */
 export function groupsOf(context: Context, userId: string): Promise<Group[]> {
   return context.loaders.load(context, userId, loadGroups);
 }

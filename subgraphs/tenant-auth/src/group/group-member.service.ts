@@ -8,13 +8,13 @@ import { User } from '../user/user.entity.ts';
 import { Group } from './group.entity.ts';
 import { GroupMember } from './group-member.entity.ts';
 
-/** So many people at a time. */
+/** Maximum number of people per request. */
 const most = 200;
 
 /**
- * Puts people into a group; who is there already stays as they are.
- * @throws NOT_FOUND; FORBIDDEN for roles of the group that the caller lacks; VALIDATION_FAILED for none or too many;
- * UNPROCESSABLE naming those that the tenant does not know
+ * Adds people to a group; existing members stay unchanged.
+ * @throws NOT_FOUND; FORBIDDEN for roles of the group that the caller lacks; VALIDATION_FAILED for none or
+ * too many; UNPROCESSABLE naming the unknown users
  */
 export function addGroupMembers(
   context: Context,
@@ -37,10 +37,9 @@ export function addGroupMembers(
 }
 
 /**
- * Takes people out of a group; who is not in it stays where they are.
- * @throws NOT_FOUND, also for somebody whom the tenant does not know; FORBIDDEN for roles of the group that the caller
- * lacks; VALIDATION_FAILED for none or too many; CONFLICT naming those whom an identity provider has put there, as it
- * would again; LAST_ADMIN
+ * Removes people from a group; non-members are ignored.
+ * @throws NOT_FOUND, also for an unknown user; FORBIDDEN as `assertMayTake`; VALIDATION_FAILED for none or
+ * too many; CONFLICT naming members from an identity provider, which would add them again; LAST_ADMIN
  */
 export function removeGroupMembers(
   context: Context,
@@ -55,7 +54,7 @@ export function removeGroupMembers(
     (em) =>
       keepingAnAdmin(em, caller.tenantId, async () => {
         const group = await lock(em, Group, { groupId });
-        // Of several people it takes one whom the tenant does not know.
+        // One unknown user is enough.
         if ((await em.count(User, { id: { $in: asked } })) < asked.length) notFound(User);
         const members = await membersAmong(em, groupId, asked);
         if (members.length > 0) assertMayTake(caller, group.roles);

@@ -5,7 +5,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
 import { groupList } from './group.list.ts';
 
-/** People who share roles: what a person may do is what they hold themselves and what their groups hold. */
+/** People who share roles. The effective roles of a person are their own and those of their groups. */
 @TenantTable<Group>({ schema: 'tenant_auth', tableName: 'user_group', lists: [groupList] })
 @Subject<Group>({ kind: 'GROUP', id: 'groupId', removed: 'deleted' })
 @Unique({ properties: ['tenantId', 'name'] })

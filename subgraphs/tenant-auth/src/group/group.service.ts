@@ -10,17 +10,17 @@ import { groupList } from './group.list.ts';
 import type { GroupPage } from './group.types.ts';
 import { GroupMember } from './group-member.entity.ts';
 
-/** What a group is made with. */
+/** The input for a new group. */
 export interface NewGroup {
   name: string;
   description?: string | null;
   roles: readonly Role[];
 }
 
-/** What may change; what is missing stays. */
+/** The changes of a group; omitted members stay unchanged. */
 export interface GroupChanges {
   name?: string | null;
-  /** `null` takes it away. */
+  /** `null` clears it. */
   description?: string | null;
   roles?: readonly Role[] | null;
 }
@@ -53,7 +53,10 @@ export function createGroup(context: Context, { name, description, roles }: NewG
   });
 }
 
-/** @throws NOT_FOUND; FORBIDDEN for roles given or taken that the caller lacks; CONFLICT for a name that is taken; LAST_ADMIN */
+/**
+ * @throws NOT_FOUND; FORBIDDEN for roles given or taken (`assertMayReplace`); CONFLICT for a name that is
+ * taken; LAST_ADMIN
+ */
 export function updateGroup(context: Context, groupId: string, changes: GroupChanges): Promise<Group> {
   const caller = callerOf(context);
   return change(context, (em) =>
@@ -69,7 +72,10 @@ export function updateGroup(context: Context, groupId: string, changes: GroupCha
   );
 }
 
-/** Takes everybody out of a group, and then the group away. @throws NOT_FOUND; FORBIDDEN for roles that the caller lacks; LAST_ADMIN */
+/**
+ * Removes all members from a group, then deletes it.
+ * @throws NOT_FOUND; FORBIDDEN as `assertMayTake`; LAST_ADMIN
+ */
 export function deleteGroup(context: Context, groupId: string, reason?: string | null): Promise<Group> {
   const caller = callerOf(context);
   return change(
@@ -79,7 +85,7 @@ export function deleteGroup(context: Context, groupId: string, reason?: string |
         const group = await lock(em, Group, { groupId });
         assertMayTake(caller, group.roles);
         for (const member of await em.find(GroupMember, { groupId })) em.remove(member);
-        // Those who leave are told before the group is gone.
+        // The ledger records the members who leave before it records the deletion.
         await em.flush();
         em.remove(group);
         return group;

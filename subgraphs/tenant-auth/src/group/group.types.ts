@@ -13,7 +13,7 @@ export class GroupMemberPage extends PageOf(GroupMember) {}
 @ArgsType()
 export class GroupListArgs extends ListArgs(groupList) {}
 
-/** What the members of a group are sorted by. */
+/** The sort keys of the members of a group. */
 export const memberSort = ['joinedAt'] as const;
 
 @ArgsType()

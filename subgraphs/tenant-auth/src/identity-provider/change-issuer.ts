@@ -6,8 +6,9 @@ import { forgetIdentities, removeMemberships } from './linked-people.ts';
 import { unprocessable } from './unprocessable.ts';
 
 /**
- * Another issuer knows other people by the same names: who is who is forgotten, and what was vouched for.
- * @throws UNPROCESSABLE without a client secret of its own; FORBIDDEN for roles that people lose and the caller lacks
+ * Another issuer can use the same `sub` for another person, so linked identities and `vouchedRoles` are
+ * deleted.
+ * @throws UNPROCESSABLE without a new client secret; FORBIDDEN for roles that people lose (`assertMayTake`)
  */
 export async function changeIssuer(
   em: EntityManager,
@@ -20,7 +21,7 @@ export async function changeIssuer(
   Object.assign(provider, { issuer: given.issuer, vouchedRoles: [] });
 }
 
-/** The secret was given to the issuer before, and no other may learn it. */
+/** The stored secret was issued by the old issuer, and must not be sent to another one. */
 function assertSecretIsNew({ clientSecret }: IdentityProvider, given: IdentityProviderChanges): void {
   if (clientSecret === null || given.clientSecret !== undefined) return;
   throw unprocessable('clientSecret', 'Another issuer needs a client secret of its own; give it too.');

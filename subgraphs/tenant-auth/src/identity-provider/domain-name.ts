@@ -5,7 +5,7 @@ import { unprocessable } from './unprocessable.ts';
 const longest = 253;
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 
-/** A domain that somebody adds. @throws UNPROCESSABLE for what is none */
+/** Normalizes a domain that a caller adds. @throws UNPROCESSABLE for an invalid one */
 export function domainNameOf(text: string): string {
   const domain = asAscii(text);
   const labels = domain.split('.');
@@ -19,12 +19,12 @@ export function domainNameOf(text: string): string {
   return domain;
 }
 
-/** The domain of an e-mail, as domains are kept. */
+/** The domain of an e-mail, normalized like stored domains. */
 export function emailDomainOf(email: string): string {
   return asAscii(email.slice(email.lastIndexOf('@') + 1));
 }
 
-/** As domains are kept and compared: lower case, ASCII (IDNA), no dot at the end; empty for what is none. */
+/** The stored form of a domain: lower case, ASCII (IDNA), no trailing dot; empty for an invalid one. */
 export function asAscii(text: string): string {
   return domainToASCII(text).toLowerCase().replace(/\.$/, '');
 }

@@ -2,7 +2,7 @@ import { TenantTable } from '@agg/kit';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Subject } from '../subject.decorator.ts';
 
-/** Who somebody is at an identity provider: the provider and its `sub`, never the e-mail. */
+/** The identity of a person at an identity provider: the provider and its `sub`, never the e-mail. */
 @TenantTable<ExternalIdentity>({ schema: 'tenant_auth' })
 @Subject<ExternalIdentity>({ kind: 'USER', id: 'userId', created: 'sso_linked', removed: 'updated' })
 export class ExternalIdentity {

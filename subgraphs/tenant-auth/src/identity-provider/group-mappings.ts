@@ -12,13 +12,13 @@ export async function assertGroupsKnown(em: EntityManager, mappings: readonly Gr
     throw unprocessable('groupMappings', `The tenant has no group ${unknown.groupId}; make it first.`);
 }
 
-/** The roles that people get and lose by mappings: those of the groups. */
+/** The roles that people get and lose through mappings: those of the groups. */
 export async function rolesOfMappings(em: EntityManager, mappings: readonly GroupMapping[]): Promise<Role[]> {
   const groups = await em.find(Group, { groupId: mappings.map(({ groupId }) => groupId) });
   return groups.flatMap(({ roles }) => roles);
 }
 
-/** Those of the mappings whose groups are there. */
+/** The mappings whose groups exist. */
 export async function ofKnownGroups(
   em: EntityManager,
   mappings: readonly GroupMapping[],

@@ -6,7 +6,7 @@ import { Subject } from '../subject.decorator.ts';
 
 export const domainsByName = findableBy<IdentityDomain>('verifiedDomain');
 
-/** An e-mail domain whose people sign in at an identity provider, once the tenant has shown that it is theirs. */
+/** An e-mail domain whose people sign in at an identity provider, once the tenant has proven to own it. */
 @TenantTable<IdentityDomain>({ schema: 'tenant_auth', alsoVisible: [domainsByName.policy] })
 @Subject<IdentityDomain>({
   kind: 'IDENTITY_PROVIDER',
@@ -36,7 +36,7 @@ export class IdentityDomain {
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   verifiedAt: Date | null;
 
-  /** The domain again, once it is verified: of all tenants, one has it. */
+  /** The domain again, once it is verified; unique across tenants. */
   @Unique()
   @Property({ type: 'text', nullable: true })
   verifiedDomain: string | null;

@@ -41,9 +41,10 @@ export function addIdentityDomain(
 }
 
 /**
- * Looks whether a domain shows its challenge; from then on its people sign in at the provider. Again, nothing changes.
- * @throws NOT_FOUND; UNPROCESSABLE naming the record that is missing; FORBIDDEN for roles that the provider gives and the
- * caller lacks; CONFLICT where it is another tenant's
+ * Verifies a domain by the challenge in its DNS; from then on, its people sign in at the provider.
+ * Idempotent.
+ * @throws NOT_FOUND; UNPROCESSABLE naming the missing record; FORBIDDEN for roles that the provider gives and
+ * the caller lacks; CONFLICT for another tenant's domain
  */
 export async function verifyIdentityDomain(context: Context, name: string): Promise<IdentityDomain> {
   const { domain, challenge } = await getIdentityDomain(context, name);
@@ -54,7 +55,7 @@ export async function verifyIdentityDomain(context: Context, name: string): Prom
     throw new GatewayError('CONFLICT', `Another tenant has verified ${domain}; it has to give it up first.`);
   return change(context, async (em) => {
     const found = await lock(em, IdentityDomain, { domain });
-    // Taken away and added again in the meantime, it would have another challenge.
+    // A domain that was removed and added again meanwhile has another challenge.
     if (found.challenge !== challenge)
       throw new GatewayError('CONFLICT', `${domain} has just changed; ask again.`);
     await assertMayDecide(context, em, found);
@@ -64,7 +65,10 @@ export async function verifyIdentityDomain(context: Context, name: string): Prom
   });
 }
 
-/** Its people sign in by password again. @throws NOT_FOUND; FORBIDDEN for roles that the provider gives and the caller lacks */
+/**
+ * Removes a domain; its people sign in by password again.
+ * @throws NOT_FOUND; FORBIDDEN for roles that the provider gives and the caller lacks
+ */
 export function removeIdentityDomain(
   context: Context,
   name: string,
@@ -82,7 +86,7 @@ export function removeIdentityDomain(
   );
 }
 
-/** The domains of a provider, one statement for all providers of an answer. */
+/** The domains of a provider, one statement for all providers of a response. */
 export function domainsOf(
   context: Context,
   { identityProviderId }: IdentityProvider,
@@ -102,7 +106,7 @@ function getIdentityDomain(context: Context, name: string): Promise<IdentityDoma
   return read(context, (reader) => getOne(reader, IdentityDomain, { domain }));
 }
 
-/** Who decides whose people sign in at a provider, decides who gets the roles of the groups that it maps. */
+/** Whose people sign in at a provider also determines who gets the roles of its mapped groups. */
 async function assertMayDecide(
   context: Context,
   em: EntityManager,
@@ -118,7 +122,7 @@ async function assertNew(em: EntityManager, domain: string): Promise<void> {
 }
 
 async function assertShown({ services }: Context, domain: string, challenge: string): Promise<void> {
-  // Whatever keeps the records from being read, the way out is the same.
+  // Every DNS failure has the same remedy.
   const records = await services.dns.resolveTxt(domain).catch(() => []);
   if (records.some((chunks) => chunks.join('') === challenge)) return;
   const detail = `No TXT record of ${domain} holds "${challenge}"; add one, and ask again once the DNS shows it.`;

@@ -5,7 +5,7 @@ import { Field, InputType, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
 import { identityProviderList } from './identity-provider.list.ts';
 
-/** Members of a group there are members of a group here. */
+/** Maps a group at the provider to a group of the tenant. */
 @InputType('GroupMappingInput')
 @ObjectType('GroupMapping', { description: 'Who has this value in the groups claim is in this group.' })
 export class GroupMapping {
@@ -87,7 +87,10 @@ export class IdentityProvider {
   @Property({ type: 'uuid' })
   createdById: string;
 
-  /** What those who chose or confirmed the issuer held then: it signs in people who hold no more than that. */
+  /**
+   * The roles that the callers who chose or confirmed the issuer held at that time. The provider signs in
+   * only people who hold no others.
+   */
   @Property({ type: 'text[]' })
   vouchedRoles: Role[];
 }

@@ -28,7 +28,10 @@ export function getIdentityProvider(context: Context, identityProviderId: string
   return read(context, (reader) => getOne(reader, IdentityProvider, { identityProviderId }));
 }
 
-/** Makes one, once its issuer has shown itself to be one. @throws UNPROCESSABLE saying what is wrong; FORBIDDEN */
+/**
+ * Creates an identity provider after checking that its issuer is one.
+ * @throws UNPROCESSABLE with the reason; FORBIDDEN
+ */
 export async function createIdentityProvider(
   context: Context,
   given: NewIdentityProvider,
@@ -57,10 +60,11 @@ export async function createIdentityProvider(
 }
 
 /**
- * Changes one. A new issuer is asked first, and knows other people by the same names: who is who is forgotten. The same
- * issuer given again is confirmed, by what the caller holds.
- * @throws NOT_FOUND; UNPROCESSABLE saying what is wrong; FORBIDDEN for roles that the caller lacks: of groups mapped before
- * or now, or those that are vouched for where another issuer, client or place to return to is named; LAST_ADMIN
+ * Changes an identity provider. A new issuer is checked first; it can use the same `sub` for another person,
+ * so linked identities are deleted. Giving the same issuer again confirms it with the caller's roles.
+ * @throws NOT_FOUND; UNPROCESSABLE with the reason; FORBIDDEN for roles of groups mapped before or now that
+ * the caller lacks, and for vouched roles that the caller lacks where the issuer, the client or a redirect
+ * URI changes; LAST_ADMIN
  */
 export async function updateIdentityProvider(
   context: Context,
@@ -94,8 +98,8 @@ export async function updateIdentityProvider(
 }
 
 /**
- * Removes one with its domains, and what its people had through it.
- * @throws NOT_FOUND; FORBIDDEN for roles that it gives and the caller lacks; LAST_ADMIN
+ * Deletes an identity provider with its domains, linked identities and memberships.
+ * @throws NOT_FOUND; FORBIDDEN for roles that it gives (`assertMayTake`); LAST_ADMIN
  */
 export function deleteIdentityProvider(
   context: Context,
@@ -118,7 +122,10 @@ export function deleteIdentityProvider(
   );
 }
 
-/** Whether the tenant's people sign in at an identity provider alone; those who hold TENANT:ADMIN may always by password. */
+/**
+ * Whether the tenant's people can sign in only at an identity provider; holders of TENANT:ADMIN can always
+ * use a password.
+ */
 export async function isSsoOnly(reader: Reader): Promise<boolean> {
   return (await rowsWhere(reader, IdentityProvider, { ssoOnly: true })).length > 0;
 }

@@ -10,7 +10,7 @@ export class IdentityProviderPage extends PageOf(IdentityProvider) {}
 @ArgsType()
 export class IdentityProviderListArgs extends ListArgs(identityProviderList) {}
 
-/** What may be left out when an identity provider is made, and when it is changed. */
+/** The optional settings of an identity provider, on creation and on change. */
 @ArgsType()
 abstract class IdentityProviderSettings {
   @Field(() => SecretScalar, { nullable: true, description: 'None: a public client. Never shown again.' })
@@ -62,7 +62,7 @@ export class NewIdentityProvider extends IdentityProviderSettings {
   clientId: string;
 }
 
-/** What is missing stays as it is; what is `null` becomes what it is by default. */
+/** Omitted members stay unchanged; `null` resets to the default. */
 @ArgsType()
 export class IdentityProviderChanges extends IdentityProviderSettings {
   @Field(() => NameScalar, { nullable: true })

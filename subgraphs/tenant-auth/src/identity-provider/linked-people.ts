@@ -5,22 +5,22 @@ import { GroupMember } from '../group/group-member.entity.ts';
 import { assertMayTake } from '../role/changes-of-roles.ts';
 import { ExternalIdentity } from './external-identity.entity.ts';
 
-/** Forgets who somebody is at an identity provider. @returns the ids of the users that they were */
+/** Deletes the linked identities of an identity provider. @returns the ids of their users */
 export async function forgetIdentities(em: EntityManager, identityProviderId: string): Promise<string[]> {
   const identities = await em.find(ExternalIdentity, { identityProviderId });
   em.remove(identities);
   return identities.map(({ userId }) => userId);
 }
 
-/** The ids of the users that sign in at an identity provider. */
+/** The ids of the users linked to an identity provider. */
 export async function peopleOf(em: EntityManager, identityProviderId: string): Promise<string[]> {
   const identities = await em.find(ExternalIdentity, { identityProviderId });
   return identities.map(({ userId }) => userId);
 }
 
 /**
- * People leave the groups that an identity provider put them into; where they were put by hand, they stay.
- * @throws FORBIDDEN for roles of these groups that the caller lacks
+ * Removes people from the groups that an identity provider added them to; manual memberships stay.
+ * @throws FORBIDDEN for roles of these groups (`assertMayTake`)
  */
 export async function removeMemberships(em: EntityManager, caller: Caller, userId: string[]): Promise<void> {
   const members = await em.find(GroupMember, { userId, source: 'IDENTITY_PROVIDER' });

@@ -14,7 +14,7 @@ const mostOfEach = 200;
 /** `scope-token` of RFC 6749, section 3.3. */
 const scopeToken = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
 
-/** An identity provider of which nothing is said. */
+/** The default settings of an identity provider. */
 export function defaultsOf({ services }: Context, identityProviderId: string): Known {
   return {
     identityProviderId,
@@ -31,7 +31,7 @@ export function defaultsOf({ services }: Context, identityProviderId: string): K
 }
 
 /**
- * What an identity provider is to be: what is missing stays as it is, what is `null` becomes the default.
+ * The new settings of an identity provider: omitted ones stay unchanged, `null` resets to the default.
  * @throws UNPROCESSABLE
  */
 export function settingsOf(context: Context, now: Known, given: IdentityProviderChanges): Settings {
@@ -81,7 +81,7 @@ function assertBounded(settings: Settings): void {
     );
 }
 
-/** Kept exactly as the sign-in will send it, since providers compare it character by character. */
+/** Must be exactly what the sign-in sends, because providers compare redirect URIs character by character. */
 function assertRedirectUri({ services }: Context, uri: string): void {
   const url = new URL(uri);
   if (url.search || url.hash)

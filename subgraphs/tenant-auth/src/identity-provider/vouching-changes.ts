@@ -4,8 +4,8 @@ import type { IdentityProvider } from './identity-provider.entity.ts';
 import type { IdentityProviderChanges } from './identity-provider.types.ts';
 
 /**
- * Who names another issuer, another client of it, or another place to return to, decides who is signed in as whom: it
- * takes all roles that the provider is trusted with.
+ * A caller who changes the issuer, the client or a redirect URI decides who is signed in as whom, and so
+ * needs all roles that the provider is trusted with.
  * @throws FORBIDDEN
  */
 export function assertMayRedirect(
@@ -21,7 +21,10 @@ export function assertMayRedirect(
   if (isRedirected) assertMayGive(caller, provider.vouchedRoles);
 }
 
-/** Who names the issuer, new or the same again, vouches with all of their roles; who maps groups, with those of the groups. */
+/**
+ * Setting the issuer, even to the same value, vouches with all roles of the caller; mapping groups vouches
+ * with the roles of the groups.
+ */
 export function vouch(
   caller: Caller,
   provider: IdentityProvider,

@@ -22,14 +22,15 @@ import { inviteAgain } from './invite-again.ts';
 
 export interface Invitation {
   email: string;
-  /** What others see until the person says it better. */
+  /** The displayed name until the person enters one. */
   name?: string | null;
   roles: readonly Role[];
 }
 
 /**
- * Invites a person into the tenant by mail. One who was deactivated comes back when they accept.
- * @throws FORBIDDEN for roles that the caller lacks, CONFLICT for the e-mail of anybody else, saying what to do instead
+ * Invites a person into the tenant by mail. A deactivated person returns by accepting.
+ * @throws FORBIDDEN for roles that the caller lacks; CONFLICT for the e-mail of any other person, with the
+ * alternative; RATE_LIMITED
  */
 export async function inviteUser(context: Context, invitation: Invitation): Promise<User> {
   const { email, name, roles } = invitation;
@@ -49,8 +50,9 @@ export async function inviteUser(context: Context, invitation: Invitation): Prom
 }
 
 /**
- * Mails another link; the one before stops working.
- * @throws NOT_FOUND, RATE_LIMITED, FORBIDDEN for roles that the caller lacks, CONFLICT for who is not invited any more
+ * Mails another link; the previous one stops working.
+ * @throws NOT_FOUND; RATE_LIMITED; FORBIDDEN for roles that the caller lacks; CONFLICT for a person who is
+ * not INVITED
  */
 export async function resendInvite(context: Context, id: string): Promise<User> {
   const { email } = await getUser(context, id);
@@ -69,7 +71,7 @@ export async function resendInvite(context: Context, id: string): Promise<User> 
   });
 }
 
-/** Makes an invited person a user and signs them in. @throws UNPROCESSABLE for a token that is not good */
+/** Activates an invited person and signs them in. @throws UNPROCESSABLE for an invalid token */
 export async function acceptInvite(
   context: Context,
   { token, name, password }: { token: string; name: string; password: string },
@@ -93,7 +95,7 @@ export async function acceptInvite(
   return tokensOf(context, held);
 }
 
-/** What to do, other than inviting, about a person who has the e-mail already. */
+/** The alternative to an invitation for a person who already has the e-mail. */
 const insteadOfInviting: Readonly<Record<Exclude<User['status'], 'DEACTIVATED'>, string>> = {
   ACTIVE: 'They can sign in; change their roles instead.',
   SUSPENDED: 'They are suspended; reactivate them instead.',
@@ -101,7 +103,7 @@ const insteadOfInviting: Readonly<Record<Exclude<User['status'], 'DEACTIVATED'>,
   PENDING_VERIFICATION: 'They have signed up and have yet to verify the e-mail.',
 };
 
-/** The deactivated person who has the e-mail, if there is one. @throws CONFLICT where another has it */
+/** The deactivated person with the e-mail, if any. @throws CONFLICT for a person with another status */
 async function knownBy(em: EntityManager, email: string): Promise<User | null> {
   const where = { email: normalEmail(email) };
   const known = await em.findOne(User, where, { lockMode: LockMode.PESSIMISTIC_WRITE });

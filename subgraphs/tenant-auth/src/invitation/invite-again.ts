@@ -10,8 +10,8 @@ import type { User } from '../user/user.entity.ts';
 import { userLifecycle } from '../user/user.lifecycle.ts';
 
 /**
- * Makes a deactivated person, whose row is locked, one who is invited. They stay the same person to everything that
- * names them; what they held and how they signed in before does not come back.
+ * Invites a deactivated person again, whose row is locked. The person keeps their id, so references to them
+ * stay valid; their former roles, groups and sign-in methods are removed.
  */
 export async function inviteAgain(
   em: EntityManager,

@@ -7,7 +7,7 @@ const email = 'ada@people.example';
 const here = '192.0.2.1';
 let limits: RateLimits;
 
-/** Time stands still, unless a test lets it pass. */
+/** Fake timers: time passes only when a test advances it. */
 beforeEach(() => {
   jest.useFakeTimers();
   limits = new RateLimits(undefined, () => {});
@@ -18,7 +18,7 @@ afterEach(() => {
 
 const from = (address: string) => ({ services: { limits }, client: { address } }) as unknown as Context;
 
-/** How many seconds the next try has to wait; nothing when it may be made. */
+/** The seconds until the next attempt; `undefined` if it is allowed now. */
 async function waitOf(address = here): Promise<number | undefined> {
   try {
     await payForTry(from(address), email);
@@ -37,7 +37,7 @@ async function waitsOf(tries: number, address?: string): Promise<(number | undef
 const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1_000);
 
 describe('Failed logins', () => {
-  test('are five of an account from an address, and then wait longer and longer', async () => {
+  test('are limited to five for an account from an address, and then wait longer and longer', async () => {
     const waits: (number | undefined)[] = [];
     for (let round = 0; round < 6; round += 1) {
       expect(await waitsOf(5)).toEqual(Array(5).fill(undefined));
@@ -54,12 +54,12 @@ describe('Failed logins', () => {
     expect(await waitsOf(3)).toEqual([40, 40, 40]);
   });
 
-  test('from one address keep nobody out who comes from another', async () => {
+  test('from one address do not block logins from another', async () => {
     await waitsOf(100);
     expect(await waitOf('192.0.2.2')).toBeUndefined();
   });
 
-  test('from everywhere slow an account down after thirty, and never lock it', async () => {
+  test('from all addresses slow an account down after thirty, and never lock it', async () => {
     const address = (index: number) => `198.51.100.${index}`;
     const waits = await Promise.all(Array.from({ length: 40 }, (_, index) => waitOf(address(index))));
     expect(waits.filter((wait) => wait === undefined)).toHaveLength(31);
@@ -68,7 +68,7 @@ describe('Failed logins', () => {
     expect(await waitOf(address(42))).toBeGreaterThan(0);
   });
 
-  test('from everywhere do not keep out who was right from the same address before', async () => {
+  test('from all addresses do not block an address with an earlier successful login', async () => {
     await payForTry(from(here), email);
     await payBack(from(here), email);
     for (let index = 0; index < 60; index += 1) await waitOf(`198.51.100.${index}`);
@@ -76,7 +76,7 @@ describe('Failed logins', () => {
     expect(await waitsOf(6)).toEqual([...Array(5).fill(undefined), 60]);
   });
 
-  test('are forgotten when the right password comes', async () => {
+  test('are forgotten after the right password', async () => {
     await waitsOf(4);
     await payBack(from(here), email);
     expect(await waitsOf(5)).toEqual(Array(5).fill(undefined));

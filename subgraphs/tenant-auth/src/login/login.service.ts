@@ -14,14 +14,14 @@ import { candidatesAmong, type Proven, provenAmong } from './proven-people.ts';
 export interface LoginRequest {
   email: string;
   password: string;
-  /** Where one e-mail is in several tenants. */
+  /** Selects the tenant where one e-mail is in several. */
   tenantId?: string | null;
 }
 
 /**
  * Signs a person in by password.
- * @throws UNAUTHENTICATED, the same for an unknown e-mail and a wrong password; what else stands against it is told
- * only to who knows the password: EMAIL_NOT_VERIFIED, SSO_REQUIRED, FORBIDDEN, AMBIGUOUS_TENANT. RATE_LIMITED, UNAVAILABLE
+ * @throws UNAUTHENTICATED for an unknown e-mail and a wrong password alike; reported only after a correct
+ * password: EMAIL_NOT_VERIFIED, SSO_REQUIRED, FORBIDDEN, AMBIGUOUS_TENANT. Also RATE_LIMITED, UNAVAILABLE
  */
 export async function login(context: Context, request: LoginRequest): Promise<SignedIn> {
   const email = normalEmail(request.email);
@@ -30,7 +30,7 @@ export async function login(context: Context, request: LoginRequest): Promise<Si
   const known = people.filter(({ tenantId }) => !request.tenantId || tenantId === request.tenantId);
   const { user, password } = onlyOne(await provenAmong(context, candidatesAmong(known), request.password));
   await assertMaySignIn(context, user);
-  // Not before: whoever signs up with another's e-mail knows a right password for it, too.
+  // Not earlier: an attacker who signs up with another person's e-mail has a correct password for it, too.
   await payBack(context, email);
   const renewed = isCheap(password.hash) ? await hashPassword(request.password) : null;
   const held = await change(asUser(context, user), async (em) => {
@@ -54,7 +54,7 @@ function onlyOne([proven, ...others]: Proven[]): Proven {
   });
 }
 
-/** A password takes its time to be looked at: meanwhile it may have been replaced, or the person shut out. */
+/** Checking a password takes time; meanwhile it may have been replaced, or the person suspended. */
 async function assertStillProven(em: EntityManager, { id }: User, checked: CheckedPassword): Promise<void> {
   const { status } = await lock(em, User, { id });
   if (status !== 'ACTIVE' || !(await isStillPassword(em, id, checked))) throw notRight();
@@ -79,7 +79,7 @@ async function assertMaySignIn(context: Context, { tenantId, id, status }: User)
   await assertPasswordsWork(context, tenantId, authorization.roles);
 }
 
-/** Administrators can always sign in by password, in case the identity provider fails. @throws SSO_REQUIRED */
+/** Administrators can always sign in by password, in case the provider fails. @throws SSO_REQUIRED */
 export async function assertPasswordsWork(
   context: Context,
   tenantId: string,

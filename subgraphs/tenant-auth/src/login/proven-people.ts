@@ -7,19 +7,20 @@ import type { User } from '../user/user.entity.ts';
 
 type Candidate = Pick<User, 'tenantId' | 'id'>;
 
-/** A person whose password it is. */
+/** A person for whom the password is correct. */
 export interface Proven {
   user: User;
   password: CheckedPassword;
 }
 
-/** Who nobody is: looked up and checked like anybody, so that an unknown e-mail takes as long as a known one. */
+/** Nobody: looked up and checked like a person, so that an unknown e-mail takes as long as a known one. */
 const nobody: Candidate = { tenantId: platformId, id: platformId };
 
 /**
- * Those whose passwords are looked at. Anybody can sign up with anybody's e-mail, any number of times: of those who have
- * not shown that the mailbox is theirs, the last one counts alone, or strangers could make a login take as long as they
- * like. Where there is none of a kind, nobody is looked at in their place: time would tell.
+ * The people whose passwords are checked. Strangers can sign up with any e-mail, any number of times. So of
+ * the people without a proven mailbox only the newest counts; otherwise strangers could slow down a login at
+ * will. `undefined` stands for a missing candidate, which takes as long to check, so that the time reveals
+ * nothing.
  */
 export function candidatesAmong(people: User[]): (User | undefined)[] {
   const proven = people.filter(({ status }) => status === 'ACTIVE' || status === 'SUSPENDED');
@@ -28,7 +29,7 @@ export function candidatesAmong(people: User[]): (User | undefined)[] {
   return [...(proven.length > 0 ? proven : [undefined]), last];
 }
 
-/** Those of the people whose password it is, of whom some may be nobody. @throws UNAVAILABLE */
+/** The people for whom the password is correct; `undefined` is checked as nobody. @throws UNAVAILABLE */
 export async function provenAmong(
   context: Context,
   people: (User | undefined)[],

@@ -1,5 +1,5 @@
 import { mailQueue } from '@agg/kit';
 import { mails } from './mails.ts';
 
-/** How mails about accounts are sent. */
+/** Sends mails about accounts. */
 export const { sendMail, queueMail } = mailQueue(mails);

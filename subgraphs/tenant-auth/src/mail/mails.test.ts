@@ -10,7 +10,7 @@ const values = {
 };
 
 describe('every mail', () => {
-  test.each(Object.entries(mails))('%s says all it has to, as text and as HTML', (_kind, mail) => {
+  test.each(Object.entries(mails))('%s has its complete content as text and as HTML', (_kind, mail) => {
     const { subject, text, html } = mailOf(mail, values);
     expect(subject + text + html).not.toMatch(/\{\w+\}|undefined|null/);
     expect(text).toMatch(/^Hello Ada Lovelace,\n\n\S/);

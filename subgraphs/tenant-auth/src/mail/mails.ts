@@ -2,7 +2,9 @@ import type { MailTemplate } from '@agg/kit';
 
 const ignore = 'If it was not you, ignore this mail: without the link nothing changes.';
 
-/** Every mail about accounts, as data: of the tenant `{tenantName}`, with a link that works for `{validFor}`. */
+/**
+ * Every mail about accounts, as data. `{tenantName}` is the tenant, `{validFor}` the lifetime of the link.
+ */
 export const mails = {
   VERIFY_EMAIL: {
     subject: 'Verify your e-mail address',

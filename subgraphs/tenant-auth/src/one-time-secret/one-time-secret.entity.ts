@@ -2,12 +2,12 @@ import { findableBy, TenantTable } from '@agg/kit';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { UsedOnce } from './used-once.ts';
 
-/** What single-use secrets are for. */
+/** The purposes of single-use secrets. */
 export type SecretPurpose = 'VERIFY_EMAIL' | 'RESET_PASSWORD' | 'INVITATION' | 'SSO_STATE';
 
 export const secretsByHash = findableBy<OneTimeSecret>('secretHash');
 
-/** A secret that works once: of many uses at the same moment one wins. Only its hash is kept. */
+/** A single-use secret: of concurrent uses, one succeeds. Only its hash is stored. */
 @TenantTable<OneTimeSecret>({ schema: 'tenant_auth', alsoVisible: [secretsByHash.policy] })
 @Index({ properties: ['tenantId', 'userId'] })
 export class OneTimeSecret extends UsedOnce {
@@ -19,11 +19,11 @@ export class OneTimeSecret extends UsedOnce {
   @Property({ type: 'text' })
   purpose: SecretPurpose;
 
-  /** Whose it is; of a sign-in that has only begun, nobody's. */
+  /** The owner; `null` for a sign-in that has only begun. */
   @Property({ type: 'uuid', nullable: true })
   userId: string | null;
 
-  /** What has to be remembered until it is used, sealed. */
+  /** Sealed data that is needed when the secret is used. */
   @Property({ type: 'text', nullable: true, hidden: true })
   details: string | null;
 }

@@ -5,7 +5,7 @@ import { OneTimeSecret, type SecretPurpose, secretsByHash } from './one-time-sec
 
 const minute = 60_000;
 
-/** How long secrets are good: milliseconds, and as people say it. */
+/** The lifetimes of secrets, in milliseconds and as text. */
 export const secretLifetimes: Readonly<Record<SecretPurpose, { ms: number; text: string }>> = {
   VERIFY_EMAIL: { ms: 24 * 60 * minute, text: '24 hours' },
   RESET_PASSWORD: { ms: 30 * minute, text: '30 minutes' },
@@ -13,15 +13,17 @@ export const secretLifetimes: Readonly<Record<SecretPurpose, { ms: number; text:
   SSO_STATE: { ms: 10 * minute, text: '10 minutes' },
 };
 
-/** What a new secret is about. */
+/** The input for a new secret. */
 export interface NewSecret {
   purpose: SecretPurpose;
   userId?: string;
-  /** What has to be remembered until it is used. */
+  /** Data that is needed when the secret is used. */
   details?: object;
 }
 
-/** Makes a secret in the caller's tenant; a person's earlier ones for the same purpose stop working. */
+/**
+ * Creates a secret in the caller's tenant; the person's earlier secrets for the same purpose become invalid.
+ */
 export async function issueSecret(
   context: Context,
   em: EntityManager,
@@ -45,7 +47,7 @@ export async function issueSecret(
   return secret;
 }
 
-/** A person's unused secrets for these purposes stop working. */
+/** Invalidates a person's unused secrets for these purposes. */
 export async function withdrawSecrets(
   em: EntityManager,
   userId: string,
@@ -55,8 +57,8 @@ export async function withdrawSecrets(
 }
 
 /**
- * The secret that somebody brought, of whatever tenant, if it can still be used.
- * @throws UNPROCESSABLE, the same whether it never was, was used, or has ended
+ * The given secret, in any tenant, if it is still usable.
+ * @throws UNPROCESSABLE, the same for an unknown, used or expired secret
  */
 export async function findSecret(
   context: Context,
@@ -68,7 +70,10 @@ export async function findSecret(
   return found;
 }
 
-/** Uses it up, by one conditional update: of many at once, one goes on. @throws UNPROCESSABLE for the others */
+/**
+ * Uses a secret up with one conditional update: of concurrent uses, one succeeds.
+ * @throws UNPROCESSABLE for the others
+ */
 export async function consumeSecret(em: EntityManager, { secretHash }: OneTimeSecret): Promise<void> {
   const now = new Date();
   const used = await em.nativeUpdate(
@@ -79,7 +84,7 @@ export async function consumeSecret(em: EntityManager, { secretHash }: OneTimeSe
   if (used !== 1) throw notUsable();
 }
 
-/** What was to be remembered with it. */
+/** The data stored with a secret. */
 export function detailsOf<T>(context: Context, { details, secretHash }: OneTimeSecret): T {
   return JSON.parse(context.services.secrets.open(String(details), secretHash)) as T;
 }

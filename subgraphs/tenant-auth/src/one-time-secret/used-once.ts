@@ -1,6 +1,9 @@
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** What can be used once, and until when; it is kept after that, so that a second use is told from an unknown one. */
+/**
+ * A single-use record with an expiry. It is retained after use, so that a second use differs from an unknown
+ * secret.
+ */
 export abstract class UsedOnce {
   @PrimaryKey({ type: 'uuid' })
   tenantId: string;

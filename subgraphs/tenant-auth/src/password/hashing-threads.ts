@@ -9,8 +9,8 @@ const longestQueue = 32;
 const mostThreads = 2;
 
 /**
- * Argon2 is slow on purpose. It has threads of its own with a low priority: the thread that answers requests goes first
- * where both want one processor. Threads that have nothing to do end, and give their memory back.
+ * Argon2 is slow on purpose, so it runs in its own threads with a low priority: the thread that serves
+ * requests goes first where both compete for a processor. Idle threads end and release their memory.
  */
 const threads = new Piscina<Derivation, Uint8Array>({
   filename: fileURLToPath(new URL(`hash-password.worker${path.extname(import.meta.url)}`, import.meta.url)),
@@ -21,7 +21,7 @@ const threads = new Piscina<Derivation, Uint8Array>({
   niceIncrement: 3,
 });
 
-/** Derives a tag in one of the threads. @throws UNAVAILABLE when too many wait */
+/** Derives a tag in one of the threads. @throws UNAVAILABLE when the queue is full */
 export async function derive(derivation: Derivation): Promise<Uint8Array> {
   if (threads.queueSize < longestQueue) return threads.run(derivation);
   throw new GatewayError('UNAVAILABLE', 'Too many people sign in at this moment; try again.', {

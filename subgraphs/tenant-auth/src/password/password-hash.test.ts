@@ -23,13 +23,13 @@ describe('A stored hash', () => {
     expect(isCheap(hash)).toBe(true);
   });
 
-  test('that costs more than today’s is good, and stays', async () => {
+  test('that costs more than the current one is valid, and stays', async () => {
     const hash = hashAt({ memory: 32_768, passes: 3, parallelism: 1 });
     expect(await verifyPassword(password, hash)).toBe(true);
     expect(isCheap(hash)).toBe(false);
   });
 
-  test('of today stays', async () => {
+  test('at the current cost stays', async () => {
     const hash = await hashPassword(password);
     expect(await verifyPassword(password, hash)).toBe(true);
     expect(isCheap(hash)).toBe(false);
@@ -47,7 +47,7 @@ describe('A stored hash', () => {
     '$argon2id$v=19$m=19456,t=2,p=1$AAAA$AAAA',
     '',
     'secret',
-  ])('that is forged to %p is nobody’s, and its costs are not paid', async (hash) => {
+  ])('that is forged to %p matches nothing, and its cost is not spent', async (hash) => {
     expect(await verifyPassword(password, hash)).toBe(false);
     expect(isCheap(hash)).toBe(false);
   });

@@ -10,15 +10,15 @@ import {
 } from './phc-string.ts';
 
 /**
- * Argon2id as OWASP's password storage cheat sheet recommends it: 19 MiB, two passes, one lane. It can be raised at any
- * time: a stored hash is checked by its own costs, and replaced at the next login.
+ * Argon2id as recommended by OWASP's password storage cheat sheet: 19 MiB, two passes, one lane. It can be
+ * raised at any time: a stored hash is checked at its own cost, and replaced at the next login.
  */
 const today: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
-/** Checked where there is no hash, so that this takes as long. */
+/** Checked in place of a missing hash, so that the check takes as long. */
 const nobodys: StoredHash = { cost: today, salt: randomBytes(saltLength), tag: randomBytes(tagLength) };
 
-/** Hashes a password into the PHC string format. @throws UNAVAILABLE when too many wait */
+/** Hashes a password into the PHC string format. @throws UNAVAILABLE when the queue is full */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltLength);
   const tag = await derive({ password, salt, costs: [today], tagLength });
@@ -26,8 +26,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one. Without a hash, or with one that cannot be read, it takes as long to say no.
- * @throws UNAVAILABLE when too many wait
+ * Whether a password matches a hash. Without a hash, or with an unreadable one, the check takes as long.
+ * @throws UNAVAILABLE when the queue is full
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const stored = readPhcString(hash ?? '');
@@ -37,13 +37,13 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   return timingSafeEqual(derived, tag) && stored !== undefined;
 }
 
-/** Whether a hash that a password was checked by costs less than a new one would. */
+/** Whether a hash costs less than a new one would. */
 export function isCheap(hash: string): boolean {
   const cost = readPhcString(hash)?.cost;
   return cost !== undefined && (cost.memory < today.memory || cost.passes < today.passes);
 }
 
-/** What a check at a lower cost leaves out of today's: its time must not tell that there is such a hash. */
+/** The cost that a cheaper hash saves. It is spent anyway, so that the time does not reveal such a hash. */
 function missingIn({ memory, passes }: Cost): Cost | undefined {
   const rest = today.memory * today.passes - memory * passes;
   const spread = Math.floor(rest / today.passes);

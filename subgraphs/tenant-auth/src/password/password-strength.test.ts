@@ -13,7 +13,7 @@ describe('A password', () => {
     ['qwertyuiop[]', 'GUESSABLE'],
     ['abcabcabcabcabc', 'GUESSABLE'],
     ['1'.repeat(128), 'GUESSABLE'],
-  ])('is soon found out: %s', (password, weakness) => {
+  ])('is easily guessed: %s', (password, weakness) => {
     expect(weaknessOf(password, personal)).toBe(weakness);
   });
 
@@ -24,7 +24,7 @@ describe('A password', () => {
     `a${'b'.repeat(30)}${'x7Rb2qNp'}`.slice(-20),
   ])('withstands guessing: %s', (password) => expect(weaknessOf(password, personal)).toBeUndefined());
 
-  test('that was made to take long is judged about as fast as another', () => {
+  test('that is crafted to be slow is judged about as fast as another', () => {
     const time = (password: string) => {
       const times = Array.from({ length: 5 }, () => {
         const { user } = process.cpuUsage();

@@ -2,12 +2,13 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
 /**
- * Time grows with the square of the length, and with every way to undo substitutions such as `0` for `o`: with these
- * bounds no password takes more than a few milliseconds of everybody's time. More characters only make one stronger.
+ * Time grows with the square of the length, and with every way to undo substitutions such as `0` for `o`.
+ * With these bounds, no password blocks the process for more than a few milliseconds. More characters can
+ * only make a password stronger.
  */
 const bounds = { characters: 32, substitutions: 10, words: 20 } as const;
 
-/** Guesses that a password has to withstand: 8 characters at random are as many. */
+/** The number of guesses that a password has to withstand, as many as for 8 random characters. */
 const enoughGuesses = 1e8;
 
 const judge = new ZxcvbnFactory({
@@ -16,13 +17,13 @@ const judge = new ZxcvbnFactory({
   l33tMaxSubstitutions: bounds.substitutions,
 });
 
-/** How a password is found out soonest, where that takes too few guesses. */
+/** How a weak password is guessed most quickly. */
 export type Weakness = 'COMMON' | 'PERSONAL' | 'GUESSABLE';
 
 /**
- * Judges how many guesses find a password, as people make passwords: words, names, dates, rows of keys, repetitions.
- * This module takes 200 ms and 30 MB to load; import it when it is needed.
- * @param personal texts that others know of the person: name, e-mail, tenant
+ * Estimates how many guesses find a password, given how people make them: words, names, dates, keyboard rows,
+ * repetitions. Loading this module takes 200 ms and 30 MB; import it only when needed.
+ * @param personal public texts about the person: name, e-mail, tenant
  */
 export function weaknessOf(password: string, personal: readonly string[]): Weakness | undefined {
   const judged = [...password].slice(0, bounds.characters).join('');
@@ -32,7 +33,7 @@ export function weaknessOf(password: string, personal: readonly string[]): Weakn
   return /^(topTen|topHundred|common|similarToCommon)$/.test(feedback.warning ?? '') ? 'COMMON' : 'GUESSABLE';
 }
 
-/** Each text, and the words in it: `Ada Lovelace` and `ada.lovelace@example.org` have `lovelace` in them. */
+/** Each text and its words: `Ada Lovelace` and `ada.lovelace@example.org` both contain `lovelace`. */
 function wordsOf(texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => [
     text.slice(0, bounds.characters),

@@ -2,7 +2,7 @@ import { TenantTable } from '@agg/kit';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Subject } from '../subject.decorator.ts';
 
-/** A person's password. In a table of its own, so that nothing that reads people ever holds it. */
+/** A person's password, in its own table, so that queries for people never load it. */
 @TenantTable<Password>({ schema: 'tenant_auth' })
 @Subject<Password>({
   kind: 'USER',
@@ -13,7 +13,7 @@ import { Subject } from '../subject.decorator.ts';
     // Another hash of the same password is no event.
     hash: [],
   },
-  // What takes a password away is told as an event of the person: an invitation, a sign-on, the end of an account.
+  // A removal is recorded as an event of the person: an invitation, a single sign-on, the end of an account.
   removed: [],
 })
 export class Password {
@@ -30,7 +30,7 @@ export class Password {
   @Property({ type: 'timestamptz', length: 3 })
   changedAt: Date;
 
-  /** Whether the last change was made by a mailed link, without knowing the one before. */
+  /** Whether the last change was made with a mailed link, without the previous password. */
   @Property({ type: 'boolean' })
   wasReset: boolean;
 }

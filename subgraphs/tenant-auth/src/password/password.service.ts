@@ -5,22 +5,22 @@ import type { Weakness } from './password-strength.ts';
 
 const advice = 'Take four words that have nothing to do with you, or let a password manager make one.';
 
-/** Why a password is refused, by its weakness. */
+/** The reason for refusing a password, by weakness. */
 const reasons: Readonly<Record<Weakness, string>> = {
   COMMON: 'This password is among those that are tried first.',
   PERSONAL: 'This password is made of your name, e-mail or tenant.',
   GUESSABLE: 'This password is found by guessing what people usually do.',
 };
 
-/** What others know of a person whose password is judged, and the argument that it was given as. */
+/** Public texts about the person, and the argument that contains the password. */
 interface Judged {
   personal?: readonly string[];
   argument?: string;
 }
 
 /**
- * Judges a password by the guesses that find it (NIST SP 800-63B, 3.1.1.2; ASVS 5.0, 6.2).
- * @throws VALIDATION_FAILED for one that takes too few
+ * Judges a password by the number of guesses that find it (NIST SP 800-63B, 3.1.1.2; ASVS 5.0, 6.2).
+ * @throws VALIDATION_FAILED for a weak password
  */
 export async function assertStrong(
   password: string,
@@ -36,9 +36,9 @@ export async function assertStrong(
 }
 
 /**
- * Gives a person a password, their first or another one.
- * @param hash of `hashPassword`: where everybody may ask for it, made before the transaction, so that those who wait
- * for their turn to be hashed hold no connection that others need
+ * Sets a person's password.
+ * @param hash from `hashPassword`. In public operations, compute it before the transaction, so that requests
+ * that wait for a hashing thread do not occupy a connection
  * @param wasReset by a mailed link
  */
 export async function setPassword(
@@ -53,12 +53,12 @@ export async function setPassword(
   else em.create(Password, { ...person, hash, changedAt, wasReset });
 }
 
-/** A password as it was when it was checked. */
+/** A password in the state in which it was checked. */
 export type CheckedPassword = Pick<Password, 'hash' | 'changedAt'>;
 
 /**
- * Whether a password that was read before is still that of a person, whose row the transaction has locked. Another hash
- * of the same password makes no difference.
+ * Whether a password that was read earlier is still the person's. The person's row must be locked. Another
+ * hash of the same password makes no difference.
  */
 export async function isStillPassword(
   em: EntityManager,
@@ -69,7 +69,7 @@ export async function isStillPassword(
   return password !== null && password.changedAt.getTime() === checked?.changedAt.getTime();
 }
 
-/** Keeps the same password by another hash, of which the ledger does not tell. */
+/** Replaces the hash of the same password, without a ledger entry. */
 export async function renewHash(em: EntityManager, userId: string, hash: string): Promise<void> {
   const password = await em.findOne(Password, { userId });
   if (password) password.hash = hash;

@@ -1,22 +1,22 @@
-/** What a hash takes: memory in KiB, passes over it, lanes. */
+/** The cost of a hash: memory in KiB, passes, lanes. */
 export interface Cost {
   memory: number;
   passes: number;
   parallelism: number;
 }
 
-/** A hash as it is stored. */
+/** A stored hash. */
 export interface StoredHash {
   cost: Cost;
   salt: Buffer;
   tag: Buffer;
 }
 
-/** Bytes. */
+/** In bytes. */
 export const tagLength = 32;
 export const saltLength = 16;
 
-/** More than that is not believed of a stored hash: a row that somebody forged must not exhaust memory or time. */
+/** The highest cost accepted from a stored hash: a forged row must not exhaust memory or time. */
 const most: Cost = { memory: 77_824, passes: 8, parallelism: 4 };
 
 const format =
@@ -27,7 +27,7 @@ export function writePhcString({ cost: { memory, passes, parallelism }, salt, ta
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(tag)}`;
 }
 
-/** `undefined` for what is no hash of ours, or one that costs more than is believed. */
+/** Parses a hash; `undefined` for an invalid one, or one whose cost is too high. */
 export function readPhcString(hash: string): StoredHash | undefined {
   const { m, t, p, salt = '', tag = '' } = format.exec(hash)?.groups ?? {};
   const cost: Cost = { memory: Number(m), passes: Number(t), parallelism: Number(p) };
@@ -35,7 +35,7 @@ export function readPhcString(hash: string): StoredHash | undefined {
   return { cost, salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') };
 }
 
-/** Argon2 takes at least 8 KiB for each lane (RFC 9106, section 3.1). */
+/** Argon2 needs at least 8 KiB per lane (RFC 9106, section 3.1). */
 function isBelievable({ memory, passes, parallelism }: Cost): boolean {
   return (
     parallelism >= 1 &&
@@ -47,7 +47,7 @@ function isBelievable({ memory, passes, parallelism }: Cost): boolean {
   );
 }
 
-/** Base64 without padding, as the format has it. */
+/** Base64 without padding, as the format requires. */
 function text(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
 }

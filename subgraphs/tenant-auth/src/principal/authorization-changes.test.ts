@@ -10,9 +10,9 @@ test.each<EventAction>([
   'tenant.reactivated',
   'credential.revoked',
   'agent.archived',
-])('%s changes what somebody may do', (action) => expect(changesAuthorization(action)).toBe(true));
+])('%s changes authorizations', (action) => expect(changesAuthorization(action)).toBe(true));
 
 test.each<EventAction>(['user.updated', 'session.created', 'channel.updated', 'tenant.updated'])(
-  '%s leaves everybody as they were',
+  '%s leaves authorizations unchanged',
   (action) => expect(changesAuthorization(action)).toBe(false),
 );

@@ -4,7 +4,7 @@ import { tenantAuthEvents } from '../tenant-auth.events.ts';
 
 const { USER, GROUP, SESSION, TENANT, CREDENTIAL } = tenantAuthEvents;
 
-/** Events after which what is known of anybody's authorization must be asked for anew, beside all of `principal.`. */
+/** The events that invalidate cached authorizations, besides all of `principal.`. */
 const changing: ReadonlySet<EventAction> = new Set([
   USER.role_granted,
   USER.role_revoked,
@@ -24,7 +24,7 @@ const changing: ReadonlySet<EventAction> = new Set([
   registryEvents.CHANNEL.archived,
 ]);
 
-/** Whether an event may change what a caller of its tenant is allowed to do. */
+/** Whether an event may change the authorization of a caller of its tenant. */
 export function changesAuthorization(action: EventAction): boolean {
   return action.startsWith('principal.') || changing.has(action);
 }

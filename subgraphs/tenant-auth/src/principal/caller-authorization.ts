@@ -3,7 +3,7 @@ import type { CallerKind, Role } from '@agg/schema';
 import DataLoader from 'dataloader';
 import { sql } from 'kysely';
 
-/** Whom a token names. */
+/** The caller that a token names. */
 export interface AuthorizationQuery {
   tenantId: string;
   kind: CallerKind;
@@ -11,22 +11,22 @@ export interface AuthorizationQuery {
   sessionId?: string | null;
 }
 
-/** What somebody may do at this moment. */
+/** The current authorization of a caller. */
 export interface CallerAuthorization {
-  /** Their own and those of their groups. */
+  /** Including the roles of their groups. */
   roles: Role[];
-  /** Whether they, their session and their tenant are in good order. */
+  /** Whether the caller, their session and their tenant are active. */
   active: boolean;
 }
 
-/** How many are looked up by one statement. */
+/** Maximum number of callers per statement. */
 const lookedUpAtOnce = 500;
 
 const loaders = new WeakMap<Database, DataLoader<AuthorizationQuery, CallerAuthorization | null>>();
 
 /**
- * What a token stands for now; `null`: there is no such caller. Everybody who is asked about at the same moment is
- * looked up at once, tenant by tenant: an event is told to hundreds, each of whom has to be allowed to hear it still.
+ * The current authorization behind a token; `null` for an unknown caller. Concurrent queries are batched, one
+ * statement per tenant: an event goes to hundreds of subscribers, each of whom must still be authorized.
  */
 export function authorizationOf(
   { database }: Pick<Context, 'database'>,
@@ -35,7 +35,7 @@ export function authorizationOf(
   const loader =
     loaders.get(database) ??
     new DataLoader((all: readonly AuthorizationQuery[]) => authorizationsOf(database, all), {
-      // By the end of the turn, what came from other processes at the same moment is there, too.
+      // `setImmediate` also batches requests that arrive from other processes in the same turn.
       cache: false,
       maxBatchSize: lookedUpAtOnce,
       batchScheduleFn: (look) => void setImmediate(look),
@@ -44,7 +44,7 @@ export function authorizationOf(
   return loader.load(asked);
 }
 
-/** In the order of those who are asked about; a tenant that cannot be read takes nothing from the others. */
+/** Results in the order of the queries; a tenant that cannot be read does not fail the others. */
 async function authorizationsOf(
   database: Database,
   all: readonly AuthorizationQuery[],
@@ -62,7 +62,7 @@ async function authorizationsOf(
   return all.map((one) => authorizations.get(one) ?? null);
 }
 
-/** @returns with the number, from 1, of whom each is about */
+/** @returns rows with the position, from 1, of their query */
 function readAuthorizations(
   database: Database,
   tenantId: string,

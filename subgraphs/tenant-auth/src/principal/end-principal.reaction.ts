@@ -7,7 +7,7 @@ import { Principal } from './principal.entity.ts';
 
 const locked = { lockMode: LockMode.PESSIMISTIC_WRITE };
 
-/** When an agent or a channel is archived, its credential ends, and whatever tokens it holds stop working. */
+/** When an agent or a channel is archived, its credential is revoked and its tokens become invalid. */
 export const endPrincipal: SubgraphReaction = {
   on: [registryEvents.AGENT.archived, registryEvents.CHANNEL.archived],
   handle: async (context: Context, { subjectId }: LedgerJob) => {

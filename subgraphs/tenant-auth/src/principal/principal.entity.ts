@@ -3,7 +3,7 @@ import { type CallerKind, type Role } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Subject } from '../subject.decorator.ts';
 
-/** A change of roles may give some and take others: an entry for each. */
+/** A change of roles can both grant and revoke; each gets its own entry. */
 function verbsOfRoles(row: Principal, before: Principal): ('role_granted' | 'role_revoked')[] {
   const verbs: ReturnType<typeof verbsOfRoles> = [];
   if (row.roles.some((role) => !before.roles.includes(role))) verbs.push('role_granted');
@@ -11,14 +11,14 @@ function verbsOfRoles(row: Principal, before: Principal): ('role_granted' | 'rol
   return verbs;
 }
 
-/** Whoever a token can name, with the roles that our side holds for them: a user, an agent or a service. */
+/** A caller that a token can name, with its own roles: a user, an agent or a service. */
 @TenantTable<Principal>({ schema: 'tenant_auth' })
 @Subject<Principal>({
   kind: ({ kind }) => (kind === 'USER' ? 'USER' : 'PRINCIPAL'),
   id: 'principalId',
   created: ({ kind }) => (kind === 'USER' ? [] : 'created'),
   verbs: { active: ({ active }) => (active ? 'reactivated' : 'deactivated'), roles: verbsOfRoles },
-  // A principal is removed only with its person, of whom the ledger tells.
+  // A principal is removed only with its person, whose removal is in the ledger.
   removed: [],
 })
 export class Principal {

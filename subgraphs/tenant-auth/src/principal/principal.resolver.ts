@@ -5,7 +5,7 @@ import { changesAuthorization } from './authorization-changes.ts';
 import { authorizationOf } from './caller-authorization.ts';
 import { PrincipalAuthorization, PrincipalsChanged } from './principal.types.ts';
 
-/** Internal fields: the gateway asks this subgraph for them as the platform, and nobody else can. */
+/** Internal fields, which only the gateway can query, as the platform. */
 @Resolver()
 export class PrincipalResolver {
   @Query(() => PrincipalAuthorization, {

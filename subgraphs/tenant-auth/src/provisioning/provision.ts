@@ -7,7 +7,7 @@ import { hashPassword } from '../password/password-hash.ts';
 import { Principal } from '../principal/principal.entity.ts';
 import type { Tenant } from '../tenant/tenant.entity.ts';
 
-/** Makes the context's tenant; the caller is the platform acting inside it. */
+/** Creates the context's tenant; the caller is the platform acting inside it. */
 export function provisionTenant(
   context: Context,
   tenantName: string,
@@ -19,7 +19,7 @@ export function provisionTenant(
   );
 }
 
-/** Makes an active person with roles, and with a password where one is given; answers their id. */
+/** Creates an active person with roles and an optional password. @returns their id */
 export async function provisionUser(
   context: Context,
   {
@@ -30,7 +30,7 @@ export async function provisionUser(
   }: { name: string; email: string; roles: readonly Role[]; password?: string },
 ): Promise<string> {
   const { tenantId } = callerOf(context);
-  // Before the transaction: those who wait for a thread hold no connection.
+  // Before the transaction, so that waiting for a thread occupies no connection.
   const hash = password && (await hashPassword(password));
   return change(context, async (em) => {
     const { id } = addUser(em, { tenantId, id: randomUUIDv7(), name, email }, [...roles], 'ACTIVE');
@@ -39,7 +39,7 @@ export async function provisionUser(
   });
 }
 
-/** Gives a caller other roles than they had. */
+/** Replaces the roles of a caller. */
 export async function provisionRoles(
   context: Context,
   principalId: string,
@@ -51,7 +51,7 @@ export async function provisionRoles(
   });
 }
 
-/** Gives an agent or a service the authorization of a caller. */
+/** Creates the authorization of an agent or a service. */
 export async function provisionPrincipal(
   context: Context,
   kind: CallerKind,

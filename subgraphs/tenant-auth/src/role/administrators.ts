@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { Tenant } from '../tenant/tenant.entity.ts';
 
 /**
- * Does what may take an administrator away, and takes it back if none is left: a tenant without one could never get
- * one again. The tenant's row is locked first, so that two administrators cannot remove each other.
- * @throws CONFLICT (LAST_ADMIN)
+ * Runs work that may remove an administrator, and fails if none is left: a tenant without one could never get
+ * one again. Locks the tenant's row first, so that two administrators cannot remove each other.
+ * @throws LAST_ADMIN
  */
 export async function keepingAnAdmin<T>(
   em: EntityManager,
@@ -27,8 +27,8 @@ export async function keepingAnAdmin<T>(
 }
 
 /**
- * Whether somebody active holds TENANT:ADMIN, themselves or through a group.
- * @param without a membership that is not counted
+ * Whether any active person holds TENANT:ADMIN, directly or through a group.
+ * @param without a membership to ignore
  */
 export async function hasAdmin(
   em: EntityManager,

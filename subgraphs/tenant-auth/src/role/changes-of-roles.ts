@@ -2,13 +2,16 @@ import { type Caller, GatewayError, holdsRole, type Role } from '@agg/schema';
 
 type Holder = Pick<Caller, 'roles'>;
 
-/** Taken only by those who hold it; every other role is taken by those who may make the change. */
+/**
+ * Roles that only their holders may take away. Other roles may be taken away by every caller who may make the
+ * change.
+ */
 const takenByHoldersAlone: readonly Role[] = ['TENANT:ADMIN'];
 
 /**
- * The rule for changes of rights: a caller gives only roles that they hold. It stands for every way to do so: roles,
- * groups, invitations, reactivations, credentials and what identity providers map.
- * @throws FORBIDDEN naming the roles that are missing
+ * Callers can give only roles that they hold. Applies to every way of giving roles: roles, groups,
+ * invitations, reactivations, credentials and the mappings of identity providers.
+ * @throws FORBIDDEN naming the missing roles
  */
 export function assertMayGive({ roles: held }: Holder, given: readonly Role[]): void {
   const missing = distinctRoles(given).filter((role) => !holdsRole(held, role));
@@ -20,8 +23,8 @@ export function assertMayGive({ roles: held }: Holder, given: readonly Role[]): 
 }
 
 /**
- * Its other half: an administrator is suspended, removed from groups, or made less, only by another. It stands for
- * suspensions, sessions of others, memberships, and whatever else takes roles or access away.
+ * Only an administrator can suspend or demote another, or remove one from groups. Applies to suspensions,
+ * sessions of others, memberships, and every other way of taking roles or access away.
  * @throws FORBIDDEN
  */
 export function assertMayTake({ roles: held }: Holder, taken: readonly Role[]): void {
@@ -31,7 +34,7 @@ export function assertMayTake({ roles: held }: Holder, taken: readonly Role[]): 
   throw new GatewayError('FORBIDDEN', detail);
 }
 
-/** Both halves for roles that take the place of others; what stays is no part of the change. @throws FORBIDDEN */
+/** Applies both rules to a replacement of roles; unchanged roles are ignored. @throws FORBIDDEN */
 export function assertMayReplace(caller: Holder, before: readonly Role[], after: readonly Role[]): void {
   assertMayGive(
     caller,
@@ -43,7 +46,7 @@ export function assertMayReplace(caller: Holder, before: readonly Role[], after:
   );
 }
 
-/** Each role once, in alphabetical order. */
+/** Without duplicates, in alphabetical order. */
 export function distinctRoles(roles: readonly Role[]): Role[] {
   return [...new Set(roles)].sort();
 }

@@ -5,7 +5,7 @@ import { GroupMember } from '../group/group-member.entity.ts';
 import { Principal } from '../principal/principal.entity.ts';
 import { distinctRoles } from './changes-of-roles.ts';
 
-/** What somebody may do, as the transaction sees it: their own roles and those of their groups. */
+/** The roles of a caller inside the transaction: their own and those of their groups. */
 export async function effectiveRoles(em: EntityManager, principalId: string): Promise<Role[]> {
   const own = await em.findOne(Principal, { principalId });
   const memberships = await em.find(GroupMember, { userId: principalId });

@@ -9,12 +9,12 @@ import { User } from '../user/user.entity.ts';
 import { Session } from './session.entity.ts';
 import type { SessionEnd } from './session.enums.ts';
 
-/** Ends a session; again, nothing changes. */
+/** Ends a session. Idempotent. */
 export function endSession(session: Session, endReason: SessionEnd): void {
   if (!session.endedAt) Object.assign(session, { endedAt: new Date(), endReason });
 }
 
-/** Ends what sessions a person has, but for one that may be named. */
+/** Ends the open sessions of a person. @param except the id of a session to leave open */
 export async function endSessionsOf(
   em: EntityManager,
   userId: string,
@@ -26,8 +26,9 @@ export async function endSessionsOf(
 }
 
 /**
- * Ends one's own session, or with USERS:WRITE another's.
- * @throws NOT_FOUND, also for another's without the role; FORBIDDEN for an administrator's, by another than an administrator
+ * Ends a session of the caller, or with USERS:WRITE another person's.
+ * @throws NOT_FOUND, also for another person's without the role; FORBIDDEN for an administrator's unless the
+ * caller is one
  */
 export function revokeSession(context: Context, sessionId: string, reason?: string | null): Promise<Session> {
   const caller = callerOf(context);
@@ -35,7 +36,7 @@ export function revokeSession(context: Context, sessionId: string, reason?: stri
     context,
     async (em) => {
       const session = await lock(em, Session, { sessionId });
-      // Without the role, a caller does not learn of another person's session.
+      // Without the role, a caller cannot find out that another person's session exists.
       if (session.userId !== caller.id && !holdsRole(caller.roles, 'USERS:WRITE')) notFound(Session);
       assertMayTake(caller, await effectiveRoles(em, session.userId));
       endSession(session, 'REVOKED');
@@ -45,7 +46,11 @@ export function revokeSession(context: Context, sessionId: string, reason?: stri
   );
 }
 
-/** Ends every session of a person. @throws FORBIDDEN for another's without USERS:WRITE, and for an administrator's, NOT_FOUND */
+/**
+ * Ends every session of a person.
+ * @throws FORBIDDEN for another person without USERS:WRITE, and for an administrator unless the caller is
+ * one; NOT_FOUND
+ */
 export function revokeSessions(context: Context, userId: string, reason?: string | null): Promise<Message> {
   assertOwnOr(context, userId, 'USERS:WRITE', 'sessions');
   return change(
@@ -60,7 +65,7 @@ export function revokeSessions(context: Context, userId: string, reason?: string
   );
 }
 
-/** Ends the session that the caller's token belongs to. @throws CONFLICT for a token that belongs to none */
+/** Ends the session of the caller's token. @throws CONFLICT for a token without a session */
 export function logout(context: Context): Promise<Message> {
   const { sessionId } = callerOf(context);
   if (!sessionId) throw new GatewayError('CONFLICT', 'This token belongs to no session; it ends by itself.');

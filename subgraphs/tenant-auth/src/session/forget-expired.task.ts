@@ -5,10 +5,10 @@ import { RefreshToken } from './refresh-token.entity.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Longer than any session lives: until then a used token still tells that its family is in two hands. */
+/** Longer than any session: until then, a second use of a token reveals that it may be stolen. */
 const tokensKeptFor = 31 * day;
 
-/** Every night: what can never be used again is forgotten, tenant by tenant. */
+/** Every night: deletes expired tokens and secrets, tenant by tenant. */
 export const forgetExpired = defineTask({
   name: 'forget-expired',
   cron: '17 3 * * *',

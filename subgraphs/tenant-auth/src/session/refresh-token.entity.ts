@@ -4,7 +4,7 @@ import { UsedOnce } from '../one-time-secret/used-once.ts';
 
 export const refreshTokensByHash = findableBy<RefreshToken>('tokenHash');
 
-/** One link of a session's chain of refresh tokens: used once, and kept so that a second use is noticed. */
+/** One refresh token in the chain of a session: used once, and retained so that a second use is detected. */
 @TenantTable<RefreshToken>({ schema: 'tenant_auth', alsoVisible: [refreshTokensByHash.policy] })
 @Index({ properties: ['tenantId', 'sessionId'] })
 export class RefreshToken extends UsedOnce {

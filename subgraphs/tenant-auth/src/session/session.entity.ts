@@ -6,7 +6,7 @@ import { Subject } from '../subject.decorator.ts';
 import { LoginMethod, SessionEnd } from './session.enums.ts';
 import { sessionList } from './session.list.ts';
 
-/** A person who is signed in somewhere. Its refresh tokens are a family: one of them lives. */
+/** A sign-in of a person. Its refresh tokens form a family, of which only one is valid. */
 @TenantTable<Session>({ schema: 'tenant_auth', lists: [sessionList] })
 @Subject<Session>({ kind: 'SESSION', id: 'sessionId', verbs: { endedAt: 'revoked' } })
 @ObjectType({ description: 'A person who is signed in somewhere.' })

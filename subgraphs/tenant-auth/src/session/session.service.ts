@@ -16,13 +16,16 @@ import type { SignedIn } from './session.types.ts';
 
 const hour = 3_600_000;
 
-/** A session, and the one refresh token of it that lives. */
+/** A session and its only valid refresh token. */
 interface Held {
   session: Session;
   refreshToken: string;
 }
 
-/** Signs a person in, inside the transaction in which they have proven who they are. @throws FORBIDDEN in a suspended tenant */
+/**
+ * Creates a session, in the transaction in which the person was authenticated.
+ * @throws FORBIDDEN in a suspended tenant
+ */
 export async function openSession(
   { client }: Context,
   em: EntityManager,
@@ -47,7 +50,7 @@ export async function openSession(
   return { session, refreshToken: addLink(em, session, tenant) };
 }
 
-/** What somebody who is signed in is given. */
+/** The tokens for a session. */
 export async function tokensOf(context: Context, { session, refreshToken }: Held): Promise<SignedIn> {
   const { tenantId, userId: id, sessionId } = session;
   const subject = { tenantId, kind: 'USER' as const, id, sessionId };
@@ -56,14 +59,14 @@ export async function tokensOf(context: Context, { session, refreshToken }: Held
 }
 
 /**
- * Replaces a refresh token. One that was used before is in two hands: its whole family ends.
- * @throws UNAUTHENTICATED for one that is not good any more
+ * Replaces a refresh token. A token that was already used may be stolen, so its whole family ends.
+ * @throws UNAUTHENTICATED for an invalid one
  */
 export async function refreshSession(context: Context, refreshToken: string): Promise<SignedIn> {
   const tokenHash = hashOf(refreshToken);
   const [found] = await findAnywhere(context, RefreshToken, refreshTokensByHash, tokenHash);
   if (!found) throw notGood();
-  // Nothing is thrown in there: that a family has ended has to be committed.
+  // Nothing may throw in here: the end of a family has to be committed.
   const held = await change(asPlatform(context, found.tenantId), async (em) => {
     const session = await lock(em, Session, { sessionId: found.sessionId });
     return rotate(em, session, tokenHash);
@@ -88,12 +91,12 @@ async function rotate(em: EntityManager, session: Session, tokenHash: string): P
   return { session, refreshToken: addLink(em, session, tenant) };
 }
 
-/** Whether the person could still sign in the way they did. */
+/** Whether the person could still sign in with the method of the session. */
 function methodWorks(em: EntityManager, { method, userId }: Session): Promise<boolean> {
   return method === 'SSO' ? isVouchedFor(em, userId) : passwordsWork(em, userId);
 }
 
-/** Where a tenant has come to sign in through its identity provider alone, sessions by password end with their token. */
+/** Once a tenant allows only single sign-on, sessions by password end with their access token. */
 async function passwordsWork(em: EntityManager, userId: string): Promise<boolean> {
   if ((await em.count(IdentityProvider, { ssoOnly: true })) === 0) return true;
   return holdsRole(await effectiveRoles(em, userId), 'TENANT:ADMIN');

@@ -6,14 +6,14 @@ import type { SigningAlgorithm } from './signing-key.enums.ts';
 
 type Secrets = Pick<PlatformServices, 'secrets'>;
 
-/** A key that can sign. */
+/** A private key, ready to sign. */
 export interface OpenedKey {
   kid: string;
   algorithm: SigningAlgorithm;
   privateKey: CryptoKey | Uint8Array;
 }
 
-/** Makes a key pair as it is stored; its private half is sealed. */
+/** Generates a key pair in its stored form, with the private key sealed. */
 export async function newSigningKey({ secrets }: Secrets, algorithm: SigningAlgorithm, activeFrom: Date) {
   const pair = await generateKeyPair(algorithm, { extractable: true });
   const publicKey = await exportJWK(pair.publicKey);
@@ -32,7 +32,7 @@ export async function newSigningKey({ secrets }: Secrets, algorithm: SigningAlgo
   };
 }
 
-/** Makes a stored key able to sign. */
+/** Opens a stored key for signing. */
 export async function openSigningKey(
   { secrets }: Secrets,
   { kid, algorithm, privateKey }: SigningKey,

@@ -5,7 +5,7 @@ import { verifyingKeys } from './signing-key.service.ts';
 
 const day = 86_400_000;
 
-/** Looks every day whether the newest key is so old that it has to be replaced. */
+/** Checks every day whether the newest key is old enough to be replaced. */
 export const rotateSigningKeysInTime = defineTask({
   name: 'rotate-signing-keys',
   cron: '20 3 * * *',

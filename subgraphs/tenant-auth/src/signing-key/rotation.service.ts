@@ -7,19 +7,21 @@ import { SigningKey } from './signing-key.entity.ts';
 import type { SigningAlgorithm } from './signing-key.enums.ts';
 import { forgetSigningKey, lockKeys, signingAmong, verifyingKeys } from './signing-key.service.ts';
 
-/** Seconds beyond the life of its last token for which a key is still published: readers keep keys for a while. */
+/**
+ * Seconds for which a key is published beyond the lifetime of its last token, because verifiers cache keys.
+ */
 const tail = 300;
 
-/** Every key there was, newest first. */
+/** Every key, newest first, including withdrawn ones. */
 export function listSigningKeys({ database }: Context): Promise<SigningKey[]> {
   return database.orm.em.fork().find(SigningKey, {}, { orderBy: { activeFrom: 'desc', kid: 'asc' } });
 }
 
 /**
- * Publishes a new key at once, which signs when every verifier has had the time to see it; the one before verifies
- * until its last token has ended.
- * @param algorithm as before unless said otherwise
- * @throws CONFLICT while a new key waits to sign
+ * Publishes a new key, which signs once every verifier has had time to fetch it; the previous key verifies
+ * until its last token has expired.
+ * @param algorithm the current one by default
+ * @throws CONFLICT while a new key is waiting to sign
  */
 export function rotateSigningKeys(
   context: Context,
@@ -43,8 +45,8 @@ export function rotateSigningKeys(
 }
 
 /**
- * Ends a key and every token that it has signed. Where it was the one that signs, the one that waits takes its place,
- * or a new one; where it was the one that waits, the one that signs stays. Again, nothing changes.
+ * Withdraws a key, and with it every token that it has signed. If it was signing, the waiting key takes over,
+ * or a new one; if it was waiting, the signing key stays. Idempotent.
  * @throws NOT_FOUND
  */
 export async function withdrawSigningKey(

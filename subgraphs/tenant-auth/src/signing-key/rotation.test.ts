@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 const kidsPublished = async () => (await publicKeys(context)).map(({ kid }) => kid);
-/** Lets time pass for a key. */
+/** Ages a key. */
 const age = async (kid: string, seconds: number) => {
   const activeFrom = new Date(Date.now() - seconds * 1_000);
   await context.database.orm.em.fork().nativeUpdate(SigningKey, { kid }, { activeFrom });
@@ -62,7 +62,7 @@ describe('A new signing key', () => {
     expect(await currentSigningKey(context)).toMatchObject({ kid, algorithm: 'EdDSA' });
   });
 
-  test('is not made while another waits, however many ask at once', async () => {
+  test('is not created while another waits, however many requests are concurrent', async () => {
     const made = await Promise.allSettled(
       Array.from({ length: 5 }, () => rotateSigningKeys(context, 'ES256')),
     );
@@ -71,7 +71,7 @@ describe('A new signing key', () => {
       if (refused.status === 'rejected') expect(refused.reason.code).toBe('CONFLICT');
   });
 
-  test('that waits signs at once where the one that signs is withdrawn', async () => {
+  test('that waits signs at once when the current one is withdrawn', async () => {
     const { kid: leaving } = await currentSigningKey(context);
     const { kid } = await rotateSigningKeys(context);
     await withdrawSigningKey(context, leaving);
@@ -79,7 +79,7 @@ describe('A new signing key', () => {
     expect(await kidsPublished()).toEqual([kid]);
   });
 
-  test('is made where the one that signs is withdrawn and none waits', async () => {
+  test('is created when the current one is withdrawn and none waits', async () => {
     const { kid: oldest } = await currentSigningKey(context);
     const { kid: leaving } = await rotateSigningKeys(context);
     await age(oldest, 60);
@@ -90,14 +90,14 @@ describe('A new signing key', () => {
     expect(await kidsPublished()).toEqual([kid, oldest]);
   });
 
-  test('that is withdrawn before it signs leaves the one before in its place', async () => {
+  test('that is withdrawn before it signs leaves the previous one in place', async () => {
     const { kid: before } = await currentSigningKey(context);
     await withdrawSigningKey(context, (await rotateSigningKeys(context)).kid);
     const old = await context.database.orm.em.fork().findOneOrFail(SigningKey, { kid: before });
     expect(old.verifiesUntil).toBeNull();
   });
 
-  test('is made in time by itself, once', async () => {
+  test('is created automatically in time, once', async () => {
     const { kid } = await currentSigningKey(context);
     await rotateSigningKeysInTime.handle(context, {});
     expect(await kidsPublished()).toEqual([kid]);

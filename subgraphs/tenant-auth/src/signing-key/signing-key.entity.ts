@@ -5,7 +5,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
 import { SigningAlgorithm } from './signing-key.enums.ts';
 
-/** A key pair that signs access tokens; the platform's own, so it belongs to no tenant. */
+/** A key pair that signs access tokens. It belongs to the platform, not to a tenant. */
 @Entity({ schema: 'tenant_auth' })
 @Subject<SigningKey>({ kind: 'SIGNING_KEY', id: 'signingKeyId', verbs: { withdrawnAt: 'withdrawn' } })
 @ObjectType({ description: 'A key pair that signs access tokens.' })
@@ -14,7 +14,7 @@ export class SigningKey {
   @PrimaryKey({ type: 'text' })
   kid: string;
 
-  /** What the ledger calls it: its subjects have UUIDs. */
+  /** The id in the ledger, whose subjects have UUIDs. */
   @Property({ type: 'uuid', defaultRaw: 'gen_random_uuid()' })
   signingKeyId: string;
 

@@ -6,22 +6,22 @@ import { SigningKey } from './signing-key.entity.ts';
 
 type KeyContext = Pick<Context, 'database' | 'services'>;
 
-/** Any number that is ours: who changes the keys goes one after the other. */
+/** An arbitrary number, for the advisory lock that serializes changes of keys. */
 const keysLock = 4_207_002;
 
-/** Milliseconds: for so long a process may sign with a key that has been replaced; verifiers count on it. */
+/** Milliseconds for which a process may still sign with a replaced key; verifiers allow for it. */
 const longestMemory = 5_000;
 
-/** The key that each process signs with. */
+/** The signing key, cached per process. */
 const opened = new WeakMap<Database, { key: Promise<OpenedKey>; until: number }>();
 
-/** Every public key whose tokens are good, newest first; one that has yet to sign is among them. */
+/** Every public key whose tokens are valid, newest first, including one that does not sign yet. */
 export async function publicKeys({ database }: Pick<Context, 'database'>): Promise<JWK[]> {
   const keys = await verifyingKeys(database.orm.em.fork());
   return keys.map(({ kid, algorithm, publicKey }) => ({ ...publicKey, kid, alg: algorithm, use: 'sig' }));
 }
 
-/** The keys whose tokens are good, the newest first. */
+/** The keys whose tokens are valid, newest first. */
 export async function verifyingKeys(em: EntityManager): Promise<SigningKey[]> {
   const orderBy = { activeFrom: 'desc', kid: 'asc' } as const;
   const keys = await em.find(SigningKey, { withdrawnAt: null }, { orderBy });
@@ -29,13 +29,13 @@ export async function verifyingKeys(em: EntityManager): Promise<SigningKey[]> {
   return keys.filter(({ verifiesUntil }) => verifiesUntil === null || verifiesUntil > now);
 }
 
-/** Of keys, newest first, the one that signs. */
+/** The key that signs, among keys sorted newest first. */
 export function signingAmong(keys: readonly SigningKey[]): SigningKey | undefined {
   const now = new Date();
   return keys.find(({ activeFrom }) => activeFrom <= now);
 }
 
-/** The key that signs now, as this process has seen it at most five seconds ago. @throws Error before there is one */
+/** The current signing key, cached for at most five seconds. @throws Error while there is none */
 export function currentSigningKey({ database, services }: KeyContext): Promise<OpenedKey> {
   const known = opened.get(database);
   if (known && known.until > Date.now()) return known.key;
@@ -45,7 +45,7 @@ export function currentSigningKey({ database, services }: KeyContext): Promise<O
   return key;
 }
 
-/** Makes this process look again for the key that signs. */
+/** Clears the cached signing key of this process. */
 export function forgetSigningKey({ database }: Pick<Context, 'database'>): void {
   opened.delete(database);
 }
@@ -56,7 +56,7 @@ async function openCurrent({ database, services }: KeyContext): Promise<OpenedKe
   return openSigningKey(services, key);
 }
 
-/** Makes the first key of an installation. */
+/** Creates the first key of an installation, if there is none. */
 export async function ensureSigningKey({ database, services }: KeyContext): Promise<void> {
   await database.orm.em.fork().transactional(async (em) => {
     await lockKeys(em);
@@ -65,7 +65,7 @@ export async function ensureSigningKey({ database, services }: KeyContext): Prom
   });
 }
 
-/** Nobody else changes the keys until the end of the transaction. */
+/** Serializes changes of keys until the end of the transaction. */
 export async function lockKeys(em: EntityManager): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(?)', [keysLock]);
 }

@@ -11,19 +11,19 @@ import { configurationOf } from './provider-configuration.ts';
 import { resumeSignIn, type SignInBegun } from './sso-state.ts';
 import { assertVouchedFor } from './vouching.ts';
 
-/** What a provider sent back with the browser (RFC 6749, 4.1.2; RFC 9207). */
+/** The parameters that a provider returns with the browser (RFC 6749, 4.1.2; RFC 9207). */
 export interface SsoAnswer {
   code: string;
   state: string;
   iss?: string | null;
 }
 
-/** Errors that say nothing of why a sign-in is not believed: all others become one. */
+/** Errors that do not reveal why a sign-in failed; all others become one UNAUTHENTICATED. */
 const told: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['FORBIDDEN', 'UNAVAILABLE', 'INTERNAL']);
 
 /**
- * The second half of a single sign-on. The state is used up before anything else, so that nothing is tried twice.
- * @throws UNAUTHENTICATED, the same whatever is not right; FORBIDDEN for who is known and may not come in
+ * Completes a single sign-on. The state is consumed first, so that nothing can be tried twice.
+ * @throws UNAUTHENTICATED, the same for every reason; FORBIDDEN for a known person without access
  */
 export async function completeSso(context: Context, answer: SsoAnswer): Promise<SignedIn> {
   try {
@@ -33,7 +33,7 @@ export async function completeSso(context: Context, answer: SsoAnswer): Promise<
     return await signIn(inTenant, provider, await identify(inTenant, provider, begun, answer));
   } catch (error) {
     if (!(error instanceof GatewayError) || told.has(error.code)) throw error;
-    // Who asks is told nothing, so whoever set the provider up needs it here.
+    // The client does not see the reason, so log it for the administrator who set the provider up.
     const reason = (error.originalError ?? error).message;
     context.services.log.warn(
       { requestId: context.requestId, reason },
@@ -51,7 +51,7 @@ function providerOf(
   return readTenant(context, tenantId, (reader) => getOne(reader, IdentityProvider, { identityProviderId }));
 }
 
-/** Changes the code for an ID token and believes it: `iss`, `aud`, `exp`, `nonce` and signature are checked. */
+/** Exchanges the code for an ID token; validates its `iss`, `aud`, `exp`, `nonce` and signature. */
 async function identify(
   context: Context,
   provider: IdentityProvider,
@@ -76,15 +76,15 @@ async function identify(
   }
 }
 
-/** Nothing of the network happens in here. */
+/** Makes no network requests. */
 async function signIn(
   context: Context,
   { identityProviderId, issuer }: IdentityProvider,
   person: ExternalPerson,
 ): Promise<SignedIn> {
   const held = await change(context, async (em) => {
-    // One first sign-in at a time: two at once would make two accounts. Another issuer than the one that was asked
-    // knows other people by the same names.
+    // Serializes first sign-ins, because two at once would create two accounts. The issuer has to be
+    // unchanged: another one can use the same `sub` for another person.
     const provider = await lock(em, IdentityProvider, { identityProviderId, issuer });
     const user = await accountOf(em, provider, person);
     if (user.status !== 'ACTIVE')
@@ -96,7 +96,7 @@ async function signIn(
   return tokensOf(context, held);
 }
 
-/** What the library carries along may hold codes and tokens; its own words do not. */
+/** Properties of the library's errors may contain codes and tokens; its messages do not. */
 function withoutValues(error: unknown): Error {
   if (error instanceof ClientError) return new Error(`${error.code ?? error.name}: ${error.message}`);
   return new Error(error instanceof Error ? error.name : 'The provider failed.');

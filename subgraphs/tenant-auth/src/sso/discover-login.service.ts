@@ -15,13 +15,13 @@ import { configurationOf } from './provider-configuration.ts';
 import type { LoginDiscovery } from './sso.types.ts';
 import { beginSignIn } from './sso-state.ts';
 
-/** Whoever asks learns who has verified a domain, and never whether there is a person. */
+/** A caller can find out who has verified a domain, but never whether a person exists. */
 const byPassword: LoginDiscovery = { method: 'PASSWORD', identityProviderId: null, authorizationUrl: null };
 
 /**
- * How the people of an e-mail's domain sign in; of a single sign-on the first half is done.
+ * How people with an e-mail of this domain sign in; starts a single sign-on where there is a provider.
  * @param redirectUri where the provider sends the browser; its first one by default
- * @throws UNPROCESSABLE for a redirect URI that the provider does not have; UNAVAILABLE where it cannot be reached
+ * @throws UNPROCESSABLE for an unknown redirect URI; UNAVAILABLE where the provider cannot be reached
  */
 export async function discoverLogin(
   context: Context,

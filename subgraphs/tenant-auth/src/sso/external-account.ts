@@ -15,8 +15,8 @@ import { userLifecycle } from '../user/user.lifecycle.ts';
 import type { ExternalPerson } from './external-person.ts';
 
 /**
- * The user that somebody is: whoever they were before, by the provider and its `sub`; the first time, who has their
- * e-mail, or somebody new. An e-mail counts only in a domain that the tenant has verified for this provider.
+ * The user of an external person: found by the provider and its `sub`, or at the first sign-in by e-mail, or
+ * created. An e-mail counts only in a domain that the tenant has verified for this provider.
  * @throws FORBIDDEN where there is no account for them
  */
 export async function accountOf(
@@ -35,7 +35,7 @@ export async function accountOf(
   return user;
 }
 
-/** Another domain's e-mail could be anybody's: neither is an account taken over by it nor one made. */
+/** An e-mail of another domain could be anyone's, so it cannot be used to take over or create an account. */
 async function ownEmailOf(
   em: EntityManager,
   { identityProviderId }: IdentityProvider,
@@ -46,7 +46,7 @@ async function ownEmailOf(
   return (await em.count(IdentityDomain, domain)) > 0 ? email : noAccount();
 }
 
-/** Whose e-mail is proven by the provider needs no mail of ours any more, and no password that came before it. */
+/** An e-mail that the provider has verified needs no mail from us, and invalidates any earlier password. */
 async function link(em: EntityManager, user: User, { emailVerified, name }: ExternalPerson): Promise<User> {
   if (!emailVerified) noAccount();
   if (user.status !== 'INVITED' && user.status !== 'PENDING_VERIFICATION') return user;

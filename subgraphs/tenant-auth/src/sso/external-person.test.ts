@@ -7,7 +7,7 @@ const token = { iss: 'https://issuer.example', aud: 'gateway', iat: 0, exp: 1, s
 const personOf = (claims: object, settings: object = {}) =>
   externalPersonOf({ ...token, ...claims } as never, { ...usual, ...settings });
 
-describe('who a provider says somebody is', () => {
+describe('the person that a provider describes', () => {
   test('is read from the claims that its settings name', () => {
     const claims = { upn: 'Grace@Example.org', display: 'Grace Hopper', roles: ['staff', 7] };
     const settings = { emailClaim: 'upn', nameClaim: 'display', groupsClaim: 'roles' };
@@ -44,7 +44,7 @@ describe('who a provider says somebody is', () => {
     expect(personOf({ email: 'grace@example.org', email_verified }).emailVerified).toBe(expected);
   });
 
-  test('has an e-mail and groups in the form in which ours are kept', () => {
+  test('has an e-mail and groups in the stored form', () => {
     const claims = {
       email: 'Zoe\u0308@B\u00dcCHER.example',
       email_verified: true,
@@ -57,12 +57,12 @@ describe('who a provider says somebody is', () => {
     });
   });
 
-  test('has an e-mail of which nothing is said where another one is verified', () => {
+  test('has an e-mail of unknown verification where another one is verified', () => {
     const claims = { upn: 'chief@example.org', email: 'grace@example.org', email_verified: true };
     expect(personOf(claims, { emailClaim: 'upn' }).emailVerified).toBeUndefined();
   });
 
-  test.each(['', 'a\0b', 'é', 'x'.repeat(256)])('is nobody where the sub is %j', (sub) => {
+  test.each(['', 'a\0b', 'é', 'x'.repeat(256)])('is refused when the sub is %j', (sub) => {
     expect(() => personOf({ sub })).toThrow('names nobody');
   });
 });

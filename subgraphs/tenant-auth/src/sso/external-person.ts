@@ -3,22 +3,22 @@ import { EmailScalar, NameScalar } from '@agg/schema';
 import type { IDToken } from 'openid-client';
 import type { IdentityProvider } from '../identity-provider/identity-provider.entity.ts';
 
-/** Who somebody is, as an identity provider says. */
+/** A person as described by an identity provider. */
 export interface ExternalPerson {
   subject: string;
-  /** In lower case; `null` where there is none that could be one. */
+  /** In lower case; `null` for a missing or invalid one. */
   email: string | null;
-  /** What the provider says of the e-mail; `undefined`: nothing. */
+  /** The provider's statement about the e-mail; `undefined` without one. */
   emailVerified: boolean | undefined;
   name: string | null;
   /** The values of the groups claim. */
   groups: readonly string[];
 }
 
-/** As OpenID Connect Core has it (section 2): at most 255 ASCII characters. */
+/** OpenID Connect Core, section 2: at most 255 ASCII characters. */
 const subjectShape = /^[\x20-\x7e]{1,255}$/;
 
-/** Reads the claims of a verified ID token as a provider's settings say. @throws Error for a `sub` that names nobody */
+/** Reads the claims of a verified ID token with a provider's settings. @throws Error for an invalid `sub` */
 export function externalPersonOf(
   claims: IDToken,
   { emailClaim, nameClaim, groupsClaim }: Pick<IdentityProvider, 'emailClaim' | 'nameClaim' | 'groupsClaim'>,
@@ -35,8 +35,8 @@ export function externalPersonOf(
 }
 
 /**
- * `email_verified` speaks of `email`, whatever claim we are told to take. Some providers write it as a text: of all
- * values only `true` and "true" are true.
+ * `email_verified` is about the claim `email`, whichever claim the settings name. Some providers send a
+ * string: only `true` and "true" count.
  */
 function verificationOf(claims: IDToken, email: string | null): boolean | undefined {
   const verified: unknown = claims.email_verified;
@@ -52,7 +52,10 @@ function parsed(scalar: typeof NameScalar, value: unknown): string | null {
   }
 }
 
-/** One group may come as a text alone. They are compared with names of ours, so that they take their form. */
+/**
+ * A single group may be a plain string. Values are normalized like our names, because they are compared with
+ * names.
+ */
 function namesOf(value: unknown): string[] {
   return [value].flat().flatMap((each) => parsed(NameScalar, each) ?? []);
 }

@@ -7,7 +7,7 @@ import { hasAdmin } from '../role/administrators.ts';
 import { Tenant } from '../tenant/tenant.entity.ts';
 import type { ExternalPerson } from './external-person.ts';
 
-/** Makes the memberships that providers gave somebody those that this one gives now; those made by hand stay. */
+/** Replaces a person's memberships from identity providers by those of this sign-in; manual ones stay. */
 export async function takeOverGroups(
   em: EntityManager,
   provider: IdentityProvider,
@@ -26,7 +26,7 @@ export async function takeOverGroups(
     if (!due.some(({ groupId }) => groupId === member.groupId)) await leave(em, member);
 }
 
-/** A tenant keeps its last administrator: what a provider says must not take it away. */
+/** A tenant keeps its last administrator: the claims of a provider must not remove them. */
 async function leave(em: EntityManager, member: GroupMember): Promise<void> {
   const { tenantId } = member;
   const group = await em.findOne(Group, { groupId: member.groupId });

@@ -14,10 +14,10 @@ import {
 } from 'openid-client';
 import { unprocessable } from '../identity-provider/unprocessable.ts';
 
-/** Seconds until an identity provider must have answered one request. */
+/** Seconds until an identity provider must have responded to one request. */
 const timeout = 10;
 
-/** What is wrong with an issuer, by the code of the library; whatever is not listed is not metadata. */
+/** Problems of an issuer, by error code of the library; all other errors mean invalid metadata. */
 const problems: Record<string, string> = {
   OAUTH_TIMEOUT: 'it did not answer in time',
   OAUTH_RESPONSE_IS_NOT_CONFORM: 'its answer is not 200',
@@ -29,9 +29,9 @@ const problems: Record<string, string> = {
 const endpoints = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
 
 /**
- * Reads the metadata of an issuer (OpenID Connect Discovery 1.0) through the guarded way out. What is made of it
- * verifies the signature of every ID token, with the published keys alone.
- * @throws whatever keeps it from being read; `problemOf` says it in words
+ * Reads the metadata of an issuer (OpenID Connect Discovery 1.0) through the guarded egress. The resulting
+ * configuration verifies the signature of every ID token, using only the published keys.
+ * @throws any error on the way; `problemOf` describes it
  */
 export async function discoverIssuer(
   { services }: Context,
@@ -49,14 +49,14 @@ export async function discoverIssuer(
   return configuration;
 }
 
-/** @throws UNPROCESSABLE that says what is wrong with the issuer */
+/** @throws UNPROCESSABLE with the problem of the issuer */
 export async function assertOpenIdProvider(context: Context, issuer: string): Promise<void> {
   await discoverIssuer(context, issuer, 'unknown', None()).catch((error) => {
     throw unprocessable('issuer', `${issuer} is no OpenID Connect issuer: ${problemOf(error)}.`, error);
   });
 }
 
-/** Without values: what a provider answered may hold codes and tokens. */
+/** Without values, because a provider's response may contain codes and tokens. */
 function problemOf(error: unknown): string {
   for (let each = error; each instanceof Error; each = each.cause as Error) {
     if (each instanceof GatewayError) return each.message.replace(/\.$/, '');
@@ -65,7 +65,7 @@ function problemOf(error: unknown): string {
   return 'what it answers is not the metadata of one';
 }
 
-/** The library is lenient with some hosts, and asks for an endpoint only when it needs it. */
+/** The library is lenient with some hosts, and checks an endpoint only when it needs it. */
 function assertUsable(metadata: ServerMetadata, issuer: string, allowsHttp: boolean): void {
   if (new URL(metadata.issuer).href !== new URL(issuer).href)
     throw new GatewayError('UNPROCESSABLE', problems.OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED);

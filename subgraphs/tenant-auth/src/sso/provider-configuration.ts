@@ -9,14 +9,17 @@ import {
 import type { IdentityProvider } from '../identity-provider/identity-provider.entity.ts';
 import { discoverIssuer } from './openid-discovery.ts';
 
-/** Milliseconds that metadata and keys of a provider are kept. */
+/** Milliseconds for which the metadata and keys of a provider are cached. */
 const lifetime = 600_000;
-/** Milliseconds for which a provider that could not be read is not asked again: it may make each of us wait. */
+/**
+ * Milliseconds before a provider that could not be read is queried again, because each query may have to wait
+ * for it.
+ */
 const failureLifetime = 5_000;
 const mostKept = 1_000;
 
 interface Kept {
-  /** What it was made from; other settings mean another configuration. */
+  /** The settings it was built from; other settings need another configuration. */
   settings: string;
   until: number;
   configuration: Promise<Configuration>;
@@ -24,7 +27,7 @@ interface Kept {
 
 const kept = new Map<string, Kept>();
 
-/** What is needed to talk to a provider. @throws whatever keeps its metadata from being read */
+/** The configuration for requests to a provider, cached. @throws any error in reading its metadata */
 export function configurationOf(context: Context, provider: IdentityProvider): Promise<Configuration> {
   const { identityProviderId: id, issuer, clientId, clientSecret } = provider;
   const settings = JSON.stringify([issuer, clientId, clientSecret]);
@@ -35,7 +38,7 @@ export function configurationOf(context: Context, provider: IdentityProvider): P
   return configuration;
 }
 
-/** The oldest gives way; what has failed is kept for a moment. */
+/** Evicts the oldest entry; failures are cached briefly. */
 function keep(id: string, entry: Kept): void {
   kept.delete(id);
   const [oldest] = kept.keys();
@@ -46,7 +49,7 @@ function keep(id: string, entry: Kept): void {
   });
 }
 
-/** In the way that the provider takes; Basic is what there is where it says nothing (OpenID Connect Discovery, 3). */
+/** The method that the provider supports; Basic is the default (OpenID Connect Discovery, 3). */
 function clientAuthOf({ services }: Context, provider: IdentityProvider): ClientAuth {
   const { clientSecret, identityProviderId } = provider;
   if (clientSecret === null) return None();

@@ -8,7 +8,7 @@ import {
   issueSecret,
 } from '../one-time-secret/one-time-secret.service.ts';
 
-/** What is remembered between the two halves of a sign-in. */
+/** The data stored between the two halves of a sign-in. */
 export interface SignInBegun {
   identityProviderId: string;
   nonce: string;
@@ -18,11 +18,11 @@ export interface SignInBegun {
 }
 
 interface Remembered extends SignInBegun {
-  /** SHA-256 of the id of the browser that began. */
+  /** SHA-256 of the id of the browser that started the sign-in. */
   browser: string;
 }
 
-/** Remembers a sign-in that begins; answers its `state`. @throws VALIDATION_FAILED for a browser without cookies */
+/** Stores a started sign-in. @returns its `state` @throws VALIDATION_FAILED for a browser without cookies */
 export async function beginSignIn(context: Context, tenantId: string, begun: SignInBegun): Promise<string> {
   const details: Remembered = { ...begun, browser: hashOf(browserOf(context)) };
   const inTenant = asPlatform(context, tenantId);
@@ -30,8 +30,8 @@ export async function beginSignIn(context: Context, tenantId: string, begun: Sig
 }
 
 /**
- * Uses a state up, whoever brings it, and gives what was remembered to the browser that began.
- * @throws UNPROCESSABLE for a state that is not good, or another browser's
+ * Consumes a state, from any browser, and returns its data to the browser that started the sign-in.
+ * @throws UNPROCESSABLE for an invalid state, or another browser's
  */
 export async function resumeSignIn(
   context: Context,

@@ -7,8 +7,8 @@ import { endSession } from '../session/end-session.service.ts';
 import { Session } from '../session/session.entity.ts';
 
 /**
- * Who chose an issuer could make it say that they are anybody: it signs in only people who may do no more than was
- * vouched for. It is asked at each sign-in, since people gain roles after they were linked.
+ * A person who chose an issuer could make it sign them in as anyone. So a provider signs in only people whose
+ * roles are all vouched for. Checked at each sign-in, because people gain roles after they were linked.
  * @throws FORBIDDEN
  */
 export async function assertVouchedFor(
@@ -23,7 +23,7 @@ export async function assertVouchedFor(
   );
 }
 
-/** Whether an identity provider at which a person is known may sign them in with the roles that they have now. */
+/** Whether a linked identity provider may sign a person in with their current roles. */
 export async function isVouchedFor(em: EntityManager, userId: string): Promise<boolean> {
   const identities = await em.find(ExternalIdentity, { userId });
   const identityProviderId = identities.map((identity) => identity.identityProviderId);
@@ -31,8 +31,8 @@ export async function isVouchedFor(em: EntityManager, userId: string): Promise<b
 }
 
 /**
- * Ends what sessions people have opened through an identity provider that was not trusted with their present roles.
- * To be called where people gain roles.
+ * Ends the sessions that people opened through an identity provider that is not trusted with their current
+ * roles. Call it where people gain roles.
  */
 export async function endUnvouchedSessions(em: EntityManager, userId: readonly string[]): Promise<void> {
   await em.flush();

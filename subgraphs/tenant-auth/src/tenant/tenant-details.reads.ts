@@ -2,7 +2,7 @@ import { loadBy } from '@agg/kit';
 import { Tenant } from './tenant.entity.ts';
 import type { TenantDetails } from './tenant-details.types.ts';
 
-/** The public faces of tenants by id: beside an agent, its tenant may be named. */
+/** The public details of tenants by id; an agent in the catalogue refers to its tenant. */
 export const tenantDetailsById = loadBy(Tenant, 'tenantId', {
   acrossTenants: true,
   settings: { 'app.catalogue': 'on' },

@@ -1,7 +1,7 @@
 import { EmailScalar, NameScalar, UuidScalar } from '@agg/schema';
 import { Directive, Field, ObjectType } from 'type-graphql';
 
-/** The face of a tenant: all that other tenants are ever shown of it. */
+/** The public details of a tenant: all that other tenants can see. */
 @ObjectType({ description: 'What other tenants may know of a tenant.' })
 @Directive('@key(fields: "tenantId")')
 export class TenantDetails {

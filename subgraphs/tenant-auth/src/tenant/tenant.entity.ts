@@ -7,14 +7,14 @@ import { TenantStatus } from './tenant.enums.ts';
 import { tenantLifecycle } from './tenant.lifecycle.ts';
 import { tenantList } from './tenant.list.ts';
 
-/** The tenant that runs the installation sees every tenant. */
+/** The tenant that runs the installation can read every tenant. */
 const toTheOperator = {
   name: 'to_the_operator',
   command: 'select' as const,
   using: `(current_setting('app.operator'::text, true) = 'on'::text)`,
 };
 
-/** What every tenant may know of another one; `TenantDetails` says which columns. */
+/** Shows tenants to each other; `TenantDetails` limits the columns. */
 const publicFace = {
   name: 'public_face',
   command: 'select' as const,

@@ -5,16 +5,16 @@ import { tenantLifecycle } from './tenant.lifecycle.ts';
 import { tenantList } from './tenant.list.ts';
 import type { TenantListArgs, TenantPage } from './tenant.types.ts';
 
-/** What a tenant may change of itself; what is missing stays. */
+/** The settings that a tenant can change; omitted ones stay unchanged. */
 export interface TenantSettings {
   tenantName?: string | null;
-  /** `null` takes it away. */
+  /** `null` clears it. */
   publicContactEmail?: string | null;
   sessionIdleHours?: number | null;
   sessionLifetimeHours?: number | null;
 }
 
-/** Hours; more than the contract's 7 and 30 days no tenant can choose. */
+/** Hours. No tenant can exceed the contract's 7 and 30 days. */
 const longest = { sessionIdleHours: 168, sessionLifetimeHours: 720 } as const;
 
 /** The caller's tenant. */
@@ -22,7 +22,10 @@ export function ownTenant(context: Context): Promise<Tenant> {
   return read(context, (reader) => getOne(reader, Tenant, { tenantId: reader.tenantId }));
 }
 
-/** Changes the caller's tenant; sessions that are open keep their times. @throws VALIDATION_FAILED for times out of bounds */
+/**
+ * Changes the caller's tenant; open sessions keep their expiry.
+ * @throws VALIDATION_FAILED for times out of bounds
+ */
 export function updateTenant(context: Context, settings: TenantSettings): Promise<Tenant> {
   const { tenantId } = callerOf(context);
   assertHours(settings);
@@ -37,13 +40,16 @@ export function updateTenant(context: Context, settings: TenantSettings): Promis
   );
 }
 
-/** Every tenant of the installation; who asks has to be its operator. */
+/** Every tenant of the installation. Check `operatorOnly` first. */
 export function listTenants(context: Context, request: TenantListArgs): Promise<TenantPage> {
   const asOperator = { 'app.operator': 'on' };
   return read(context, (reader) => tenantList.page(reader, request), asOperator);
 }
 
-/** Shuts out everybody of a tenant; again, nothing changes. @throws NOT_FOUND; CONFLICT for the operator's own */
+/**
+ * Suspends a tenant and thereby all of its callers. Idempotent.
+ * @throws NOT_FOUND; CONFLICT for the operator's own
+ */
 export function suspendTenant(context: Context, tenantId: string, reason?: string | null): Promise<Tenant> {
   if (tenantId === callerOf(context).tenantId) {
     throw new GatewayError('CONFLICT', 'This tenant runs the installation; nobody could let it in again.');
@@ -59,7 +65,7 @@ export function suspendTenant(context: Context, tenantId: string, reason?: strin
   );
 }
 
-/** Lets a tenant in again, with the sessions that have not ended meanwhile. @throws NOT_FOUND */
+/** Reactivates a tenant, with the sessions that have not ended meanwhile. @throws NOT_FOUND */
 export function reactivateTenant(
   context: Context,
   tenantId: string,
@@ -76,7 +82,7 @@ export function reactivateTenant(
   );
 }
 
-/** The operator acts inside the tenant: the entry is in that tenant's ledger. */
+/** The operator acts inside the tenant, so the entry is in that tenant's ledger. */
 function inside(context: Context, tenantId: string): Context {
   return { ...context, caller: { ...callerOf(context), tenantId } };
 }

@@ -12,11 +12,11 @@ export interface ClientTokenRequest {
   grantType: string;
   clientId: string;
   clientSecret: string;
-  /** Roles, apart by spaces: they are asked for, not narrowed down to. */
+  /** Roles, separated by spaces. They are checked, but the token is not narrowed to them. */
   scope?: string | null;
 }
 
-/** A client that has shown its secret, and what it may do. */
+/** An authenticated client and its roles. */
 interface Client {
   subject: TokenSubject;
   roles: readonly Role[];
@@ -24,7 +24,7 @@ interface Client {
 
 type Known = Pick<Credential, 'tenantId' | 'credentialId' | 'kind' | 'subjectId'>;
 
-/** Looked up like anybody, so that an unknown client takes as long as a known one. */
+/** Checked in place of an unknown client, so that the check takes as long. */
 const nobody: Known = {
   tenantId: platformId,
   credentialId: platformId,
@@ -33,9 +33,9 @@ const nobody: Known = {
 };
 
 /**
- * Gives an access token to an agent, a channel or a service.
- * @throws VALIDATION_FAILED for another grant, and for a scope beyond what the client may do; UNAUTHENTICATED, the
- * same whatever is not right about the client; RATE_LIMITED after too many of these
+ * Issues an access token to an agent, a channel or a service.
+ * @throws VALIDATION_FAILED for another grant, and for a scope that the client lacks; UNAUTHENTICATED, the
+ * same for every problem with the client; RATE_LIMITED after too many of these
  */
 export async function clientToken(context: Context, request: ClientTokenRequest): Promise<ClientToken> {
   if (request.grantType !== 'client_credentials')
@@ -48,7 +48,7 @@ export async function clientToken(context: Context, request: ClientTokenRequest)
   return { accessToken, tokenType: 'Bearer', expiresIn: accessTokenLifetime, scope };
 }
 
-/** Looks at everything, even where the first look has decided it. */
+/** Runs every check, even after one has failed. */
 async function provenClient(
   context: Context,
   { clientId, clientSecret }: ClientTokenRequest,
@@ -59,7 +59,8 @@ async function provenClient(
   const secretHash = hashOf(clientSecret);
   const [secret, registered] = await readTenant(context, tenantId, async (reader) => {
     const [found] = await rowsWhere(reader, ClientSecret, { credentialId, secretHash });
-    // The directory knows sooner than we do that an agent is archived. A service is registered nowhere else.
+    // The directory reports an archived agent before the reaction ends its credential. A service is
+    // registered only here.
     return [found, await findSubject(reader, { kind: kind === 'SERVICE' ? 'PRINCIPAL' : kind, id })] as const;
   });
   const callerKind = kind === 'AGENT' ? 'AGENT' : 'SERVICE';
@@ -71,7 +72,7 @@ async function provenClient(
   return { subject, roles: authorization.roles };
 }
 
-/** A right secret is never made to wait: of 256 bits nobody guesses any. */
+/** A correct secret is never throttled, because 256 bits cannot be guessed. */
 async function refusal(context: Context, clientId: string): Promise<GatewayError> {
   const wait = await payForPair(context, 'client', clientId);
   if (wait === undefined)

@@ -4,7 +4,7 @@ import type { CallerKind } from '@agg/schema';
 import { SignJWT } from 'jose';
 import { currentSigningKey } from '../signing-key/signing-key.service.ts';
 
-/** Whom a token is for. */
+/** The subject of a token. */
 export interface TokenSubject {
   tenantId: string;
   kind: CallerKind;
@@ -12,16 +12,18 @@ export interface TokenSubject {
   sessionId?: string;
 }
 
-/** Where tokens come from and for whom they are good. */
+/** The issuer and the audience of tokens. */
 export interface TokenAuthority {
   issuer: string;
   audience: string;
 }
 
-/** Seconds that an access token lives (contract, section 7). */
+/** Lifetime of an access token in seconds (contract, section 7). */
 export const accessTokenLifetime = 600;
 
-/** Signs an access token (RFC 9068). It names the caller and carries no roles: those are looked up. */
+/**
+ * Signs an access token (RFC 9068). It names the caller but carries no roles, because those are looked up.
+ */
 export async function issueToken(
   context: Pick<Context, 'database' | 'services'>,
   { issuer, audience }: TokenAuthority,

@@ -5,7 +5,7 @@ import { UserLifecycleArgs, type UserLifecycleEvent, UserLifecyclePage } from '.
 import { User } from './user.entity.ts';
 import { UserLifecycleEventType } from './user.enums.ts';
 
-/** The events of a person's log are the ledger's entries about them; each by its name there. */
+/** The log of a person consists of the ledger entries about them; maps their actions to types. */
 const eventTypes = new Map(
   Object.values(UserLifecycleEventType).map((type) => [eventAction('USER', type.toLowerCase()), type]),
 );

@@ -11,7 +11,7 @@ export const usersByEmail = findableBy<User>('email');
 
 const toReadersOfUsers = Access({ callers: ['USER'], role: 'USERS:READ' });
 
-/** A person. Their id and name are visible to every caller of the tenant, the rest to those who may read users. */
+/** A person. Id and name are visible to every caller of the tenant, the rest only to readers of users. */
 @TenantTable<User>({
   schema: 'tenant_auth',
   tableName: 'person',
@@ -36,12 +36,12 @@ export class User {
   @PrimaryKey({ type: 'uuid' })
   id: string;
 
-  /** Of somebody invited who has not told it yet, the e-mail. */
+  /** The e-mail until an invited person enters a name. */
   @Field(() => NameScalar, { nullable: true })
   @Property({ type: 'text', collation: nameOrder })
   name: string;
 
-  /** In lower case: one mailbox is one person, however it is typed. */
+  /** In lower case: one mailbox is one person, in any spelling. */
   @Field(() => EmailScalar, { nullable: true })
   @toReadersOfUsers
   @Property({ type: 'text', index: true })

@@ -1,7 +1,7 @@
 import { defineLifecycle } from '@agg/kit';
 import { UserStatus } from './user.enums.ts';
 
-/** The states of a person; the verbs are those of the person's log. */
+/** The states of a person; the verbs appear in the person's log. */
 export const userLifecycle = defineLifecycle({
   noun: 'person',
   states: Object.values(UserStatus),

@@ -1,7 +1,7 @@
 import { defineList } from '@agg/kit';
 import type { User } from './user.entity.ts';
 
-/** The people of a tenant, those who have gone among them. */
+/** The people of a tenant, including deactivated ones. */
 export const userList = defineList<User>()({
   sort: ['name', 'email', 'status', 'createdAt'],
   order: { by: 'name' },

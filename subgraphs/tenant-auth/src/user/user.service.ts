@@ -13,7 +13,7 @@ import { userLifecycle } from './user.lifecycle.ts';
 import { userList } from './user.list.ts';
 import type { UserListArgs, UserPage } from './user.types.ts';
 
-/** The people of the tenant, those who have gone among them. */
+/** The people of the tenant, including deactivated ones. */
 export function listUsers(context: Context, request: UserListArgs): Promise<UserPage> {
   return read(context, (reader) => userList.page(reader, request));
 }
@@ -23,14 +23,14 @@ export function getUser(context: Context, id: string): Promise<User> {
   return read(context, (reader) => getOne(reader, User, { id }));
 }
 
-/** The name that others see. @throws NOT_FOUND */
+/** Changes the displayed name. @throws NOT_FOUND */
 export function renameUser(context: Context, id: string, name: string): Promise<User> {
   return change(context, async (em) => Object.assign(await lock(em, User, { id }), { name }));
 }
 
 /**
- * Replaces the roles that a person holds themselves; what their groups hold stays.
- * @throws NOT_FOUND, FORBIDDEN for roles given or taken that the caller lacks, LAST_ADMIN
+ * Replaces the person's own roles; those of their groups stay.
+ * @throws NOT_FOUND; CONFLICT for a deactivated person; FORBIDDEN as `assertMayReplace`; LAST_ADMIN
  */
 export function setUserRoles(
   context: Context,
@@ -56,24 +56,33 @@ export function setUserRoles(
   );
 }
 
-/** Shuts a person out at once: sessions and tokens end. @throws NOT_FOUND, FORBIDDEN for roles that the caller lacks, CONFLICT, LAST_ADMIN */
+/**
+ * Suspends a person immediately: sessions and tokens end.
+ * @throws NOT_FOUND; FORBIDDEN as `assertMayTake`; CONFLICT; LAST_ADMIN
+ */
 export function suspendUser(context: Context, id: string, reason?: string | null): Promise<User> {
   return shutOut(context, id, 'SUSPENDED', reason);
 }
 
-/** Shuts a person out until they are invited again. What they are accountable for learns of it from the ledger. @throws as `suspendUser` */
+/**
+ * Shuts a person out until they are invited again. The subjects that they own react to the ledger event.
+ * @throws as `suspendUser`
+ */
 export function deactivateUser(context: Context, id: string, reason?: string | null): Promise<User> {
   return shutOut(context, id, 'DEACTIVATED', reason);
 }
 
-/** Lets a suspended person in again; their old sessions stay ended. @throws NOT_FOUND, FORBIDDEN for roles that the caller lacks, CONFLICT */
+/**
+ * Reactivates a suspended person; their old sessions stay ended.
+ * @throws NOT_FOUND; FORBIDDEN for roles that the caller lacks; CONFLICT
+ */
 export function reactivateUser(context: Context, id: string, reason?: string | null): Promise<User> {
   return change(
     context,
     async (em) => {
       const user = await lock(em, User, { id });
       assertMayGive(callerOf(context), await effectiveRoles(em, id));
-      // Of the ways to become active, this is the one back from a suspension.
+      // The lifecycle also allows other states to become ACTIVE; this operation does not.
       if (user.status !== 'ACTIVE' && user.status !== 'SUSPENDED') {
         const how = user.status === 'DEACTIVATED' ? '; invite them again' : '';
         throw new GatewayError('CONFLICT', `This person is ${user.status}, not SUSPENDED${how}.`);

@@ -6,7 +6,7 @@ const schema = oddSchema();
 const compiled = new CompiledSchema(schema);
 const context = { factor: 10 };
 
-/** An answer with everything that anybody reads of its errors. */
+/** An answer with every property of its errors that is ever read. */
 function told({ data, errors, ...more }: ExecutionResult): unknown {
   const cause = ({ originalError }: GraphQLError) =>
     originalError && [originalError.constructor.name, String(originalError)];
@@ -26,13 +26,13 @@ function told({ data, errors, ...more }: ExecutionResult): unknown {
   };
 }
 
-/** What graphql-js answers, and what the compiled schema answers the first and the second time. */
+/** The answer of graphql-js, and the first and the second answer of the compiled schema. */
 export function bothAnswers(text: string, variables?: Record<string, unknown>, operationName?: string) {
   const document = parse(text, { noLocation: text.length % 2 === 0 });
   return bothAnswersTo(document, variables, operationName);
 }
 
-/** The same for a document that may have been asked before. */
+/** The same for a document that may have been executed before. */
 export async function bothAnswersTo(
   document: DocumentNode,
   variables?: Record<string, unknown>,

@@ -1,7 +1,7 @@
 import type { GraphQLError } from 'graphql';
 import type { Path } from './run.ts';
 
-/** The errors of one run: what happens below a place that an error has already made `null` is not told. */
+/** The errors of one run. An error below a place that another error has already made `null` is dropped. */
 export class CollectedErrors {
   readonly all: GraphQLError[] = [];
   readonly #nulled = new Set<Path | undefined>();

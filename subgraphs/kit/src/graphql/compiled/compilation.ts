@@ -8,7 +8,10 @@ import type {
 import { collectFields, collectSubfields } from 'graphql/execution/collectFields.js';
 import { Selection } from './selection.ts';
 
-/** One operation of one document, for one answer to its `@skip` and `@include`: selections need not ask them again. */
+/**
+ * One operation of one document for one set of values of its `@skip` and `@include`: selections need not
+ * evaluate them again.
+ */
 export class Compilation {
   constructor(
     readonly schema: GraphQLSchema,
@@ -24,7 +27,7 @@ export class Compilation {
     return new Selection(this, type, fields);
   }
 
-  /** What these fields ask of an object of this type. @throws GraphQLError when a condition has no value */
+  /** The selection of these nodes for an object type. @throws GraphQLError when a condition has no value */
   below(nodes: readonly FieldNode[], type: GraphQLObjectType): Selection {
     const { schema, fragments, conditions } = this;
     return new Selection(this, type, collectSubfields(schema, fragments, conditions, type, nodes));

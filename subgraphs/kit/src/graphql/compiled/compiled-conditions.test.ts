@@ -21,7 +21,7 @@ test.each([
     }
 });
 
-test('what one operation of a document has been asked says nothing of another', async () => {
+test('the conditions of one operation of a document do not affect another', async () => {
   const document = parse(`
     query A($a: Boolean!, $b: Boolean!) { number @skip(if: $a) box { id @skip(if: $b) } }
     query B($b: Boolean!, $a: Boolean!) { number @skip(if: $a) box { id @skip(if: $b) } }`);

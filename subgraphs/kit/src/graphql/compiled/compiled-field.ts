@@ -17,9 +17,11 @@ import { isPromise, type Path, type Run } from './run.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** A field at one place of a document: executed as graphql-js does it, with what is always the same worked out before. */
+/**
+ * A field at one place of a document: executed as graphql-js does it, with everything constant precomputed.
+ */
 export class CompiledField {
-  /** Whether the field is a property of its source and nothing else. */
+  /** Whether the field only reads a property of its source. */
   readonly isRead: boolean;
   readonly #complete: Completion;
   readonly #readArguments: ReadArguments;
@@ -42,7 +44,7 @@ export class CompiledField {
     if (isLeafType(type)) this.#serialize = (value) => type.serialize(value);
   }
 
-  /** The answer for one source, or the promise of it. @throws GraphQLError where `null` may not stand here */
+  /** The answer for one source, or a promise of it. @throws GraphQLError where `null` is not allowed */
   execute(run: Run, source: unknown, parentPath: Path | undefined): unknown {
     const path = this.#pathBelow(parentPath);
     const info = this.#infoOf(run, path);
@@ -53,7 +55,10 @@ export class CompiledField {
     }
   }
 
-  /** The answer for a value that was read from its source. @throws GraphQLError where `null` may not stand here */
+  /**
+   * The answer for a value that was read from its source.
+   * @throws GraphQLError where `null` is not allowed
+   */
   finish(run: Run, source: unknown, value: unknown, parentPath: Path | undefined): unknown {
     const serialized = this.#serialize && this.#tried(value);
     if (serialized != null) return serialized;
@@ -68,7 +73,7 @@ export class CompiledField {
     }
   }
 
-  /** Notes an error and answers `null`. @throws GraphQLError where `null` may not stand */
+  /** Records an error and returns `null`. @throws GraphQLError where `null` is not allowed */
   failAt(run: Run, error: unknown, path: Path, nullable: boolean): null {
     const located = locatedError(error, this.nodes, responsePathAsArray(path));
     if (!nullable) throw located;
@@ -80,7 +85,7 @@ export class CompiledField {
     return this.failAt(run, error, path, !isNonNullType(this.definition.type));
   }
 
-  /** A leaf as it goes out; nothing where there is more to it, which the long way finds out and tells. */
+  /** The serialized leaf; `null` where the value needs full completion, which also reports its errors. */
   #tried(value: unknown): unknown {
     if (typeof value === 'function' || value == null || value instanceof Error || isPromise(value))
       return null;
@@ -119,7 +124,7 @@ export class CompiledField {
   }
 }
 
-/** A constructor of what resolvers are told: what is the same for every object stands on its prototype. */
+/** A constructor of the info for resolvers: its prototype holds what is the same for every object. */
 function infoClass(field: CompiledField): new () => Writable<GraphQLResolveInfo> {
   const { definition, nodes, parent, compilation } = field;
   const { schema, fragments, operation } = compilation;

@@ -20,11 +20,11 @@ import type { Selection } from './selection.ts';
 export interface Execution {
   variables: Record<string, unknown> | undefined;
   context: unknown;
-  /** What an event of a subscription has brought. */
+  /** The payload of a subscription's event. */
   rootValue?: unknown;
 }
 
-/** How many combinations of `@skip` and `@include` of one operation are kept. */
+/** How many combinations of `@skip` and `@include` of one operation are cached. */
 const variantsKept = 16;
 
 /** An operation that answers as graphql-js would, without reading its document again. */
@@ -84,7 +84,7 @@ export class CompiledOperation {
       const message = `Schema is not configured to execute ${operation.operation} operation.`;
       throw new GraphQLError(message, { nodes: operation });
     }
-    // Of the variables only the conditions are kept: the others belong to this one execution.
+    // Only the variables of conditions are retained: the others belong to this one execution.
     const given = this.#conditions.filter((name) => name in variables);
     const conditions = Object.fromEntries(given.map((name) => [name, variables[name]]));
     return new Compilation(schema, operation, this.#fragments, conditions).root(type);

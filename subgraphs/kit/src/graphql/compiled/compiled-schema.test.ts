@@ -106,7 +106,7 @@ describe('a compiled schema answers as graphql-js does', () => {
     ['no such root type', 'subscription { ticks(count: 1) { id } }'],
   ])('for %s', (...[, text, variables]) => same(text, variables));
 
-  test('for an operation that is named, and for one that is not there', async () => {
+  test('for a named operation, and for a missing one', async () => {
     const text = 'query A { number } query B { list }';
     for (const name of ['A', 'B', 'C', '']) await same(text, {}, name);
   });

@@ -16,9 +16,10 @@ export interface Operation {
 }
 
 /**
- * Executes documents as graphql-js does, each compiled once for as long as its object lives: whoever asks keeps a
- * bounded number of documents. Not graphql-jit, which goes on with a mutation after a field that may not be null has
- * failed, puts rejected items of lists in other places, and tells other errors; this holds to graphql-js in all of it.
+ * Executes documents as graphql-js does. Each document is compiled once and cached for as long as its object
+ * lives, so callers must retain a bounded number of documents. Not graphql-jit, which continues a mutation
+ * after a non-null field has failed, puts rejected items of lists in other places, and reports other errors;
+ * this executor matches graphql-js in all of it.
  */
 export class CompiledSchema {
   readonly #known = new WeakMap<DocumentNode, Map<OperationDefinitionNode, CompiledOperation>>();
@@ -28,7 +29,7 @@ export class CompiledSchema {
   execute(operation: Operation, execution: Execution): ExecutionResult | Promise<ExecutionResult> {
     const compiled = this.#compiled(operation);
     if (compiled) return compiled.execute(execution);
-    // graphql-js says in its own words what is wrong.
+    // graphql-js reports the error in its own words.
     const { variables: variableValues, context: contextValue, rootValue } = execution;
     return execute({ schema: this.schema, ...operation, variableValues, contextValue, rootValue });
   }

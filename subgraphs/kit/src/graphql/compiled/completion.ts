@@ -18,7 +18,7 @@ import { isPromise, type Path, type Run } from './run.ts';
 import { runtimeTypeOf } from './runtime-type.ts';
 import type { Selection } from './selection.ts';
 
-/** Turns what a resolver gave into what goes out, or into the promise of it. Throws what makes the field fail. */
+/** Turns the result of a resolver into the answer, or a promise of it. Throws the error of the field. */
 export type Completion = (run: Run, value: unknown, path: Path, info: GraphQLResolveInfo) => unknown;
 
 /** How the values of a type are completed at one place of a document. */
@@ -68,7 +68,7 @@ function listOf(field: CompiledField, { ofType: itemType }: GraphQLList<GraphQLO
         items.push(completed);
       }
     } catch (error) {
-      // What was begun goes on, and its errors are nobody's any more: unhandled they would end the process.
+      // Items under way continue, and nobody awaits their errors: unhandled rejections would end the process.
       if (waits) Promise.allSettled(items);
       throw error;
     }
@@ -105,7 +105,7 @@ function notIterable({ parent, definition }: CompiledField): GraphQLError {
 }
 
 function objectOf(field: CompiledField, type: GraphQLObjectType): Completion {
-  // Made when there is the first object: types may ask for themselves again, and most places of a union are never met.
+  // Created for the first object: types may be recursive, and most types of a union never occur.
   let known: Selection | undefined;
   const selectionOf = (): Selection => {
     known ??= field.compilation.below(field.nodes, type);

@@ -7,8 +7,8 @@ export type Answer = Record<string, unknown>;
 
 /**
  * Fills one answer.
- * @param own where the source's properties are read
- * @returns whether some of what it put in are promises
+ * @param own the object whose properties are read
+ * @returns whether any of the values are promises
  */
 export type Fill = (
   run: Run,
@@ -18,7 +18,7 @@ export type Fill = (
   path: Path | undefined,
 ) => boolean;
 
-/** What a value of a built-in scalar looks like that goes out as it is; anything else takes the long way. */
+/** Tests for values of built-in scalars that need no conversion; all other values take the long way. */
 const plain: Readonly<Record<string, string>> = {
   ID: 'typeof value === "string"',
   String: 'typeof value === "string"',
@@ -28,8 +28,8 @@ const plain: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes the function that fills the answers of one place. It is code rather than a loop because names that stand
- * in it are ten times as fast as names in variables. Nothing of a document gets into it but GraphQL names, as strings.
+ * Generates the function that fills the answers of one place. It is code rather than a loop, because constant
+ * names are ten times as fast as names in variables. Only GraphQL names get into it, as strings.
  */
 export function generateFill(
   fields: readonly CompiledField[],
@@ -62,7 +62,7 @@ function statementsFor(field: CompiledField, name: string): string {
   return `${read} if (!(${shortcut(field)})) ${longWay}`;
 }
 
-/** When a value that was read is the answer already. */
+/** The condition under which a value that was read is already the answer. */
 function shortcut({ definition: { type } }: CompiledField): string {
   const inner = isNonNullType(type) ? type.ofType : type;
   const test = isLeafType(inner) ? plain[inner.name] : undefined;

@@ -34,7 +34,7 @@ const typeDefs = parse(`
   type Subscription { ticks(count: Int!, fails: Boolean): Box! broken: Int }
 `);
 
-/** What went on in the mutations, in order. */
+/** What the mutations did, in order. */
 export const happened: string[] = [];
 
 const ways: Record<string, () => unknown> = {
@@ -65,7 +65,7 @@ const ways: Record<string, () => unknown> = {
   symbol: () => Symbol('s'),
 };
 
-/** An object with every kind of property that a resolver may give. */
+/** An object with every kind of property that a resolver may return. */
 class OddBox {
   name: unknown = 'box';
   colour: unknown = 'RED';
@@ -212,7 +212,7 @@ const resolvers = {
   },
 };
 
-/** A schema with whatever resolvers, values and types can do to an executor. */
+/** A schema with every kind of resolver, value and type that an executor may meet. */
 export function oddSchema(): GraphQLSchema {
   return buildSubgraphSchema({ typeDefs, resolvers: resolvers as never });
 }

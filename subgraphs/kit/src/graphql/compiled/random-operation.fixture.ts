@@ -1,4 +1,4 @@
-/** What can be asked of each type of the odd schema, a field a line; after the arrow where it leads. */
+/** The fields of each type of the odd schema, one per line; the arrow points to the type of the field. */
 const fields: Readonly<Record<string, string>> = {
   Query: `
     box -> Box
@@ -42,8 +42,8 @@ const fields: Readonly<Record<string, string>> = {
     mustNot(how: $how)
     scaled
     __typename`,
-  // A box of which nothing is promised: graphql-js ends the process when an item of a list rejects after a later one
-  // has thrown where `null` may not stand.
+  // A box without promises: graphql-js ends the process when an item of a list rejects after a later one has
+  // thrown where `null` is not allowed.
   Calm: `
     id
     name
@@ -86,7 +86,9 @@ function numbersFrom(seed: number): (limit: number) => number {
   };
 }
 
-/** The same operation for the same seed: valid but for conflicts, which an executor does not mind. */
+/**
+ * Returns the same operation for the same seed: valid except for conflicts, which an executor does not check.
+ */
 export function randomOperation(seed: number): string {
   const below = numbersFrom(seed);
   const oneOf = <T>(values: readonly T[]) => values[below(values.length)] as T;

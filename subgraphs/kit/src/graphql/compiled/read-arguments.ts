@@ -14,13 +14,13 @@ type Values = Record<string, unknown>;
 /** Reads the arguments of a field. @throws GraphQLError for what graphql-js refuses */
 export type ReadArguments = (variables: Values) => Values;
 
-/** Puts one argument in; false where only graphql-js knows what to say. */
+/** Sets one argument; `false` where graphql-js must read the arguments itself. */
 type Put = (values: Values, variables: Values) => boolean;
 
-/** Values that hold no other values: these, and variables, are known beforehand. */
+/** Literals that contain no other values: these, and variables, can be read beforehand. */
 const simple: ReadonlySet<Kind> = new Set([Kind.INT, Kind.FLOAT, Kind.STRING, Kind.BOOLEAN, Kind.ENUM]);
 
-/** Reads arguments as graphql-js does, with what each execution has in common worked out before. */
+/** Reads arguments as graphql-js does, with everything constant computed beforehand. */
 export function argumentsReader(field: GraphQLField<unknown, unknown>, node: FieldNode): ReadArguments {
   const puts = field.args.map((argument) =>
     putterOf(
@@ -62,7 +62,7 @@ function fromVariable(name: string, variable: string): Put {
   return (values, variables) => {
     const value = Object.hasOwn(variables, variable) ? variables[variable] : undefined;
     values[name] = value;
-    // What is missing has a default, or an error; null may be refused.
+    // A missing value has a default or is an error; `null` may be refused.
     return value !== undefined && value !== null;
   };
 }

@@ -12,12 +12,12 @@ import { identityFunc } from 'graphql/jsutils/identityFunc.js';
 type Variables = Record<string, unknown>;
 type ReadVariables = (given: Variables) => ReturnType<typeof getVariableValues>;
 
-/** As many wrong variables are listed at most; graphql-js has the same number. */
+/** The maximum number of reported errors of variables; the same as in graphql-js. */
 const maxErrors = 50;
 
 /**
- * Reads variables as graphql-js does. Only lists of representations are not copied item by item, where they are as
- * they must be: `_Any` takes whatever there is and makes nothing of it.
+ * Reads variables as graphql-js does, but does not copy valid lists of representations item by item: `_Any`
+ * accepts any value and converts nothing.
  */
 export function variablesReader(
   schema: GraphQLSchema,
@@ -39,7 +39,7 @@ export function variablesReader(
   };
 }
 
-/** Whether the type is `[T!]!`, or `[T!]`, of a scalar without code. */
+/** Whether the type is `[T!]!`, or `[T!]`, of a scalar without parsing code. */
 function isListOfAnything(schema: GraphQLSchema, { type: node }: VariableDefinitionNode): boolean {
   const type = typeFromAST(schema, node as Parameters<typeof typeFromAST>[1]);
   const list = isNonNullType(type) ? type.ofType : type;

@@ -1,10 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { CollectedErrors } from './collected-errors.ts';
 
-/** Where in an answer something stands, from there up to the root. */
+/** A place in an answer, linked up to the root. */
 export type Path = GraphQLResolveInfo['path'];
 
-/** What one execution of a compiled operation has of its own. */
+/** The state of one execution of a compiled operation. */
 export interface Run {
   rootValue: unknown;
   context: unknown;
@@ -12,7 +12,7 @@ export interface Run {
   errors: CollectedErrors;
 }
 
-/** As graphql-js has it: anything that can be waited for. */
+/** As in graphql-js: anything with a method `then`. */
 export function isPromise(value: unknown): value is Promise<unknown> {
   return typeof (value as Promise<unknown> | null | undefined)?.then === 'function';
 }

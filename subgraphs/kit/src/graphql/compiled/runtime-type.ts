@@ -3,8 +3,8 @@ import { inspect } from 'graphql/jsutils/inspect.js';
 import type { CompiledField } from './compiled-field.ts';
 
 /**
- * The object type that the resolver of an abstract type has named.
- * @throws GraphQLError in the words of graphql-js when it has named none that can stand here
+ * The object type that the resolver of an abstract type has returned.
+ * @throws GraphQLError with the message of graphql-js when that type is not possible here
  */
 export function runtimeTypeOf(
   name: unknown,

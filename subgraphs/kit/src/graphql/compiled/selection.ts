@@ -5,14 +5,14 @@ import { CompiledField } from './compiled-field.ts';
 import { type Answer, type Fill, generateFill } from './generate-fill.ts';
 import { isPromise, type Path, type Run } from './run.ts';
 
-/** What an answer holds inherits nothing, so that no response name can mean anything else. */
+/** Answers inherit nothing, so that no response name has another meaning. */
 const nothing = Object.freeze(Object.create(null)) as Record<string, unknown>;
 
-/** The fields asked of one object type at one place of a document: collected once, executed for each object. */
+/** The fields selected of one object type at one place of a document: collected once, executed per object. */
 export class Selection {
   readonly fields: CompiledField[] = [];
   readonly #fill: Fill;
-  /** A constructor of its own gives all answers of this place the same hidden class, which plain `null` objects lack. */
+  /** A constructor per place gives all its answers the same hidden class, which plain `null` objects lack. */
   readonly #Answer: new () => Answer;
 
   constructor(
@@ -22,7 +22,7 @@ export class Selection {
   ) {
     for (const [name, nodes] of collected) {
       const definition = getFieldDef(compilation.schema, type, nodes[0] as FieldNode);
-      // A field that the type does not have is left out, as graphql-js does: validation is somebody else's.
+      // A field that the type does not have is left out, as in graphql-js: validation happens elsewhere.
       if (definition) this.fields.push(new CompiledField(compilation, type, name, nodes, definition));
     }
     this.#fill = generateFill(this.fields, (field) =>
@@ -32,7 +32,7 @@ export class Selection {
     this.#Answer.prototype = nothing;
   }
 
-  /** The answer for one object, or the promise of it where a field makes one wait. */
+  /** The answer for one object, or a promise of it where a field is asynchronous. */
   execute(run: Run, source: unknown, path: Path | undefined): unknown {
     const answer = new this.#Answer();
     try {
@@ -42,7 +42,7 @@ export class Selection {
     }
   }
 
-  /** As `execute`, but each field begins when the one before has ended. */
+  /** As `execute`, but each field starts when the one before has ended. */
   executeSerially(run: Run, source: unknown): unknown {
     const answer = new this.#Answer();
     let before: unknown;
@@ -74,7 +74,7 @@ async function settled(answer: Answer): Promise<Answer> {
   return answer;
 }
 
-/** What was begun must have ended before an error goes up, or its own error would be nobody's. */
+/** All pending promises must settle before an error is thrown, or their own errors would be unhandled. */
 function afterThePromises(answer: Answer, error: unknown): Promise<never> {
   if (!Object.values(answer).some(isPromise)) throw error;
   return settled(answer).finally(() => {
