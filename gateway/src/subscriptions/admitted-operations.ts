@@ -60,7 +60,8 @@ export async function executeAdmitted(
 }
 
 /**
- * Planning takes a place; the open stream does not. graphql-ws ends the stream when the client disconnects.
+ * Planning takes a place unless it waits for its turn; the open stream takes none. graphql-ws ends the stream
+ * when the client disconnects.
  */
 export async function subscribeAdmitted(args: ExecutionArgs, { graph, admission, log }: AdmittedOptions) {
   const { asker, connection, id } = messageOf(args);

@@ -7,12 +7,12 @@ const page = pages[name];
 const token = new URLSearchParams(location.hash.slice(1)).get('token');
 const query = new URLSearchParams(location.search);
 
-// What came in the address is a secret: it stays neither in the address bar nor in the history.
+// The address contains a secret: remove it from the address bar and the history.
 history.replaceState(null, '', location.pathname);
-// Another link from a mail may be opened in this very page.
+// Another link from a mail may open in this page.
 addEventListener('hashchange', () => location.reload());
 
-/** Runs one step of the dialogue and shows what is said against it. */
+/** Runs one step of the dialogue and shows its error. */
 async function attempt(step) {
   try {
     await step();
@@ -28,7 +28,7 @@ async function post(values) {
   else showResult(page.title, answer.message);
 }
 
-/** Finds out how the address signs in: a password is asked for, or the organisation's own sign-in is opened. */
+/** Looks up the sign-in method of the e-mail: asks for a password, or opens the organisation's own sign-in. */
 async function signIn(values) {
   if ('password' in values) return post(values);
   const { method, authorizationUrl } = await ask(
@@ -41,10 +41,10 @@ async function signIn(values) {
   location.assign(authorizationUrl);
 }
 
-/** Back from the identity provider, with a code or with its refusal. */
+/** The return from the identity provider, with a code or an error. */
 async function finishSso() {
   const { code, state, iss, error = '' } = Object.fromEntries(query);
-  // Anybody can make a link to here: only what is a code of an error is repeated.
+  // Anyone can create a link to this page: only a well-formed error code is shown.
   const reason = /^[a-z_]{1,40}$/.test(error) ? ` (${error})` : '';
   if (error || !code || !state)
     throw new Problem(`Your organisation did not sign you in${reason}. Sign in again.`);

@@ -1,13 +1,13 @@
-/** What the gateway said against a request, to be shown as it is. */
+/** The gateway's error for a request, shown as it is. */
 export class Problem extends Error {
   constructor(detail, errors = []) {
     super(detail);
-    /** By field: what is wrong with it. */
+    /** The errors, by field. */
     this.fields = new Map(errors.map(({ pointer = '', detail: what }) => [pointer.split('/').pop(), what]));
   }
 }
 
-/** Asks an operation by its path, with a body by POST, without by GET. Gives the answer's JSON or throws a Problem. */
+/** Calls an operation by its path: POST with a body, GET without. @returns the answer's JSON @throws Problem */
 export async function ask(path, body) {
   const answer = await send(path, body);
   const json = await answer.json().catch(() => undefined);

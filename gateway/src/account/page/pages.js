@@ -7,7 +7,7 @@ const newPassword = {
 };
 
 /**
- * What every page asks for, by the last part of its address.
+ * The form of each page, by the last part of its address.
  * - `path`: the operation that the answers are posted to
  * - `needsToken`: it is opened from a mail, with a token in the fragment
  * - `fields`: those marked `later` are shown when the dialogue comes to them

@@ -17,7 +17,7 @@ export function showPage({ title, intro = '', links = [] }, titles) {
   element('links').replaceChildren(...links.map((page) => make('a', { href: page }, titles[page].title)));
 }
 
-/** Shows the form; `submit` gets the values of the fields that are shown, and its promise keeps the button off. */
+/** Shows the form. `submit` receives the values of the visible fields; the button is disabled until its promise settles. */
 export function showForm({ fields, button }, submit) {
   const send = make('button', { type: 'submit' }, button);
   form.replaceChildren(...fields.map(fieldOf), send);
@@ -43,7 +43,7 @@ function valuesOf(shown) {
   return Object.fromEntries(inputs.map(({ name, value }) => [name, value]));
 }
 
-/** Shows a field that was left for later, and goes there. */
+/** Shows a field marked `later` and focuses it. */
 export function reveal(name, button) {
   const input = form.elements.namedItem(name);
   input.parentElement.hidden = false;
@@ -51,14 +51,14 @@ export function reveal(name, button) {
   input.focus();
 }
 
-/** Says how it stands; takes back what was said before. */
+/** Shows the status and clears the last problem. */
 export function tell(status, problem = '') {
   element('status').textContent = status;
   element('problem').textContent = problem;
   for (const input of form.querySelectorAll('input')) mark(input, '');
 }
 
-/** Says what is wrong, beside the fields that it is about, and goes to the first of them. */
+/** Shows the errors beside their fields and focuses the first. */
 export function tellProblem({ message, fields = new Map() }) {
   tell('', message);
   const inputs = [...form.querySelectorAll('input')].filter(({ name }) => fields.has(name));
@@ -74,7 +74,7 @@ function mark(input, problem) {
   element(`${input.name}-problem`).textContent = problem;
 }
 
-/** Replaces the form by its result, and brings readers there. */
+/** Replaces the form with its result and focuses it. */
 export function showResult(title, status) {
   form.hidden = true;
   form.replaceChildren();
@@ -84,7 +84,7 @@ export function showResult(title, status) {
   element('title').focus();
 }
 
-/** Offers the access token, which lives in this page only and goes with it. */
+/** Offers the access token, which exists in this page only. */
 export function offerToken({ accessToken, expiresIn }) {
   const until = new Date(Date.now() + expiresIn * 1_000).toLocaleTimeString();
   showResult(
