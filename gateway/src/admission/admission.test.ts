@@ -157,8 +157,6 @@ describe('under pressure', () => {
     const beside = await load(of('light'), 2, short, Date.now() + 1_000);
     expect(await heavy).toBeGreaterThan(0);
     expect(beside / alone).toBeGreaterThan(0.3);
-    // Other work on this machine may count as overload for a moment.
-    for (let tries = 0; admission.isOverloaded && tries < 30; tries += 1) await sleep(100);
     expect(admission.isOverloaded).toBe(false);
   });
 });

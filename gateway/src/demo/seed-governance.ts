@@ -1,7 +1,7 @@
 import type { Ask } from './ask.ts';
 import type { RegistryIds } from './seed-registry.ts';
 
-/** Two people, because nobody may approve what they have added. */
+/** Two people: the one who adds a document cannot approve it. */
 interface Governors {
   ask: Ask;
   id: string;

@@ -10,9 +10,10 @@ interface Connections {
 }
 
 /**
- * Limits the connections of one network address, which could otherwise use up all file descriptors: so many
- * are served, as many more wait unread, and further ones are closed. A client that replaces each closed
- * connection at once would cost more than one that waits.
+ * Limits the connections of one network address, which could otherwise use up all file descriptors. `most`
+ * connections are served, the next `most` wait unread, and further ones are closed. Waiting costs less than
+ * closing: an abusive client replaces a closed connection at once.
+ *
  * WebSockets are excluded, because they have their own limits, and connections of trusted proxies, because
  * they carry many clients.
  */

@@ -20,7 +20,7 @@ const fastifyErrors: Record<string, [ErrorCode, string]> = {
 };
 
 /**
- * For a client that closed the connection while it sent: nobody gets the answer, and it is no fault of ours.
+ * For a client that closed the connection while it sent: the answer is lost, and the log has no error.
  */
 const cutOff = 'The connection ended before the body did.';
 
