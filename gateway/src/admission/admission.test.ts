@@ -76,6 +76,18 @@ describe('admission', () => {
     expect(admission.shed).toEqual({ share: 1, places: 0 });
   });
 
+  test('refuses a full line with 429 while a place is free, also after its holder has rested', async () => {
+    const { ask, end } = start({ places: 2, line: 1, first: 0.5, pulse: 60_000 });
+    const first = ask('a1', of('a'));
+    await sleep(150);
+    await end('a1');
+    await first;
+    void ask('a2', of('a'));
+    await sleep(300);
+    await expect(ask('a3', of('a'))).rejects.toMatchObject(refusal('RATE_LIMITED'));
+    expect([admission.isOverloaded, admission.shed]).toEqual([false, { share: 1, places: 0 }]);
+  });
+
   test('refuses a request that waited too long: 429 over its share, 503 without a place [decided.admission]', async () => {
     const { ask } = start({ places: 2, patience: { share: 60, places: 60 } });
     void ask('a1', of('a'));

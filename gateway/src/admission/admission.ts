@@ -106,7 +106,7 @@ export class Admission {
     this.#serve();
     this.#lines.expire(
       clock,
-      (holder) => this.#limits.patience[lackOf(holder)],
+      (holder) => this.#limits.patience[this.#lackOf(holder)],
       (holder) => this.#refusal(holder),
     );
   }
@@ -125,17 +125,20 @@ export class Admission {
   }
 
   #refusal(holder: Holder): GatewayError {
-    const why = lackOf(holder);
+    const why = this.#lackOf(holder);
     this.shed[why] += 1;
     if (why === 'places' && holder.running === 0)
       this.#overloadedUntil = this.#pulse.clock + this.#limits.overloaded;
     return refusals[why]();
   }
-}
 
-/** The reason why the holder may not run one more operation. */
-function lackOf(holder: Holder): Shed {
-  return holder.fits ? 'places' : 'share';
+  /**
+   * The reason why the holder's next operation waits. While a place is free, the reason is its own share, also
+   * just after a rest, before the line is served.
+   */
+  #lackOf(holder: Holder): Shed {
+    return holder.fits && this.running >= this.#limits.places ? 'places' : 'share';
+  }
 }
 
 const refusals: Record<Shed, () => GatewayError> = {

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 
 /** The longest wait for a count, in milliseconds. */
-const commandTimeout = 500;
+export const commandTimeout = 500;
 const longestPause = 5_000;
 
 /** A connection that is opened at its first use and reopened whenever it is lost; commands fail meanwhile. */
