@@ -3,6 +3,9 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type GatewayError, problemHeaders, toProblem } from '@agg/schema';
 
+/** Milliseconds in which a client has to close its side after the answer. */
+const closesWithin = 2_000;
+
 /** Writes a problem to a connection without a parsed request, and closes the connection. */
 export function answerBare(socket: Duplex, error: GatewayError, more: Record<string, string> = {}): void {
   const requestId = randomUUID();
@@ -20,4 +23,8 @@ export function answerBare(socket: Duplex, error: GatewayError, more: Record<str
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.on('error', () => {});
   socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`);
+  // What still arrives is read: unread bytes would reset the connection, and the answer would be lost.
+  socket.resume();
+  const cut = setTimeout(() => socket.destroy(), closesWithin).unref();
+  socket.once('close', () => clearTimeout(cut));
 }

@@ -1,4 +1,6 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { silentLog } from '../observability/log.ts';
@@ -29,3 +31,15 @@ test.each([
     expect(connection.json).toMatchObject({ status: 408, code: 'REQUEST_TIMEOUT' });
   },
 );
+
+test('a connection whose client does not close it after a refusal is cut', async () => {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\n');
+  await once(socket.resume(), 'end');
+  const openConnections = () =>
+    new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+  expect(await openConnections()).toBe(1);
+  while ((await openConnections()) > 0) await sleep(50);
+  socket.destroy();
+});

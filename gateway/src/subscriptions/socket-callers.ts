@@ -3,12 +3,14 @@ import type { SubscribePayload } from 'graphql-ws';
 import type { Bound } from '../admission/shares.ts';
 import type { Authenticator } from '../authentication/authenticator.ts';
 import { closeCodes, noShare } from './close-codes.ts';
+import type { DelayedRefusals } from './delayed-refusals.ts';
 import type { SocketConnection } from './socket-connection.ts';
 
 export interface SocketCallersOptions {
   authenticator: Authenticator;
   /** Counts a connection for its caller. @returns the bound that refuses it, if any */
   admit(connection: SocketConnection): Bound | undefined;
+  refusals: Pick<DelayedRefusals, 'due'>;
 }
 
 /** The members in which clients send their token. */
@@ -18,7 +20,7 @@ export type TokenParams = { authorization?: unknown; Authorization?: unknown; to
 export async function connect(
   connection: SocketConnection,
   params: TokenParams | undefined,
-  { authenticator, admit }: SocketCallersOptions,
+  { authenticator, admit, refusals }: SocketCallersOptions,
 ): Promise<boolean> {
   try {
     connection.belongTo(await authenticator.authenticate(authorizationOf(params)));
@@ -28,8 +30,20 @@ export async function connect(
     return false;
   }
   const refused = admit(connection);
-  if (refused) connection.end(noShare[refused]);
+  if (refused) await refuse(connection, refused, refusals);
   return !refused;
+}
+
+/** The socket is not read while it waits for its refusal. */
+async function refuse(
+  connection: SocketConnection,
+  bound: Bound,
+  refusals: SocketCallersOptions['refusals'],
+): Promise<void> {
+  connection.pause();
+  await refusals.due();
+  connection.resume();
+  connection.end(noShare[bound]);
 }
 
 /**
@@ -39,7 +53,7 @@ export async function connect(
 export async function callerNow(
   connection: SocketConnection,
   extensions: SubscribePayload['extensions'],
-  { authenticator, admit }: SocketCallersOptions,
+  { authenticator, admit, refusals }: SocketCallersOptions,
 ): Promise<Caller | null> {
   const named = await authenticator.authenticate(
     authorizationOf(extensions?.headers as TokenParams | undefined),
@@ -52,7 +66,7 @@ export async function callerNow(
   connection.belongTo(named);
   const refused = admit(connection);
   if (!refused) return named;
-  connection.end(noShare[refused]);
+  await refuse(connection, refused, refusals);
   throw new GatewayError('RATE_LIMITED', noShare[refused].reason);
 }
 

@@ -133,6 +133,15 @@ export class SocketConnection implements GraphQLSocket {
     setTimeout(() => this.#socket.terminate(), wait).unref();
   }
 
+  /** Stops reading, also pings and the client's close. */
+  pause(): void {
+    this.#socket.pause();
+  }
+
+  resume(): void {
+    this.#socket.resume();
+  }
+
   /** Closes for one of our reasons; nothing is sent after it. */
   end(reason: CloseReason): void {
     if (!this.isOpen) return;

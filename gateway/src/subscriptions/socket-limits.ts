@@ -13,6 +13,10 @@ export const socketLimits = {
    * How long a client has to answer a close before the connection is cut; a slow one has as long as `write`.
    */
   goodbye: 2_000,
+  /** How long a socket without a share waits unread before it is refused. */
+  refusal: 5_000,
+  /** How many refusals wait at a time. */
+  refusals: 4_000,
   /** How long a socket without a caller stays open while it runs no operation. */
   callerWithin: 15_000,
   ping: 12_000,
@@ -32,6 +36,7 @@ export interface SocketSettings {
   perCaller?: number;
   /** See `SocketLimits`. */
   callerWithin?: number;
+  refusal?: number;
 }
 
 /**

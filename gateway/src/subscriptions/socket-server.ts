@@ -9,12 +9,13 @@ import { answerBare } from '../server/bare-answer.ts';
 import type { Clients } from '../server/clients.ts';
 import type { IsAllowedOrigin } from '../server/cross-origin.ts';
 import { closeCodes, noShare } from './close-codes.ts';
+import { DelayedRefusals } from './delayed-refusals.ts';
 import { OpenSockets } from './open-sockets.ts';
 import { SocketConnection } from './socket-connection.ts';
 import { type SocketLimits, type SocketSettings, socketLimits, socketShares } from './socket-limits.ts';
 import { type SocketOperationsOptions, socketOperations } from './socket-operations.ts';
 
-export interface SocketServerOptions extends Omit<SocketOperationsOptions, 'admit' | 'limits'> {
+export interface SocketServerOptions extends Omit<SocketOperationsOptions, 'admit' | 'limits' | 'refusals'> {
   clients: Pick<Clients, 'of'>;
   settings?: SocketSettings;
   /** Whether pages of this origin may connect; called only if the browser sends one. */
@@ -29,13 +30,15 @@ export class SocketServer {
   readonly #connections: OpenSockets;
   #ticking: NodeJS.Timeout | undefined;
   readonly #limits: SocketLimits;
+  readonly #refusals: DelayedRefusals;
   readonly #operations: ReturnType<typeof socketOperations>;
   #stopping = false;
 
   constructor(private readonly options: SocketServerOptions) {
     const { settings = {} } = options;
-    const { callerWithin = socketLimits.callerWithin } = settings;
-    this.#limits = { ...socketLimits, callerWithin };
+    const { callerWithin = socketLimits.callerWithin, refusal = socketLimits.refusal } = settings;
+    this.#limits = { ...socketLimits, callerWithin, refusal };
+    this.#refusals = new DelayedRefusals(refusal, this.#limits.refusals);
     this.#connections = new OpenSockets(socketShares(settings));
     const { message: maxPayload } = this.#limits;
     this.#server = new WebSocketServer({
@@ -50,7 +53,8 @@ export class SocketServer {
       if (bound) options.onRefused(connection.client.address);
       return bound;
     };
-    this.#operations = socketOperations({ ...options, limits: this.#limits, admit });
+    const refusals = this.#refusals;
+    this.#operations = socketOperations({ ...options, limits: this.#limits, admit, refusals });
     this.#tick();
   }
 
@@ -69,10 +73,10 @@ export class SocketServer {
     if (typeof share === 'object') {
       releaseWith(socket, share);
       this.#server.handleUpgrade(request, socket, head, (client) => this.#opened(client, request, share));
-    } else {
-      if (share) this.options.onRefused(client.address);
-      answerBare(socket, share ? withoutShare(share) : isForeign ? foreign(origin) : stopping());
-    }
+    } else if (share) {
+      this.options.onRefused(client.address);
+      void this.#refuse(socket, share);
+    } else answerBare(socket, isForeign ? foreign(origin) : stopping());
   }
 
   /** Closes the sockets of callers that a change has made invalid. */
@@ -84,12 +88,19 @@ export class SocketServer {
   /** Closes all sockets and waits until all clients have disconnected. */
   async stop(): Promise<void> {
     this.#stopping = true;
+    this.#refusals.stop();
     clearTimeout(this.#ticking);
     const closed = [...this.#server.clients].map(
       (client) => new Promise<void>((resolve) => client.once('close', () => resolve())),
     );
     for (const connection of this.#connections) connection.end(closeCodes.goingAway);
     await Promise.all(closed);
+  }
+
+  async #refuse(socket: Duplex, bound: Bound): Promise<void> {
+    socket.on('error', () => undefined);
+    await this.#refusals.due();
+    answerBare(socket, withoutShare(bound));
   }
 
   #opened(client: WebSocket, request: IncomingMessage, share: Share): void {

@@ -6,12 +6,14 @@ import { type ExampleGateway, startExample } from '../testing/example-gateway.ts
 import { firstMessage, open, subscribeMessage } from '../testing/example-socket.ts';
 
 const people = ['0190a000-0000-7000-8000-0000000000e1', '0190a000-0000-7000-8000-0000000000e2'] as const;
+/** Milliseconds that a socket without a share waits for its refusal. */
+const refusal = 300;
 const sockets: WebSocket[] = [];
 
 let gateway: ExampleGateway;
 beforeAll(async () => {
   gateway = await startExample({
-    configuration: { sockets: { perAddress: 6, perCaller: 2, callerWithin: 1_500 } },
+    configuration: { sockets: { perAddress: 6, perCaller: 2, callerWithin: 1_500, refusal } },
   });
   for (const person of people) gateway.world.principals.set(person, { roles: [], active: true });
 });
@@ -46,7 +48,11 @@ async function opened(token: string | null): Promise<WebSocket> {
 const tokenOf = (sub: string) => gateway.token({ sub });
 
 /** The response to a refused upgrade. */
-async function refusal(): Promise<{ status: number | undefined; retryAfter: unknown; problem: unknown }> {
+async function refusedUpgrade(): Promise<{
+  status: number | undefined;
+  retryAfter: unknown;
+  problem: unknown;
+}> {
   const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
   const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
   const body = String(Buffer.concat(await response.toArray()));
@@ -66,7 +72,7 @@ async function closing(socket: WebSocket): Promise<[number, string]> {
 describe('sockets of one address', () => {
   test('have a lower limit without a caller; the next one is refused before it opens', async () => {
     const unknown = await Promise.all([opened(null), opened(null), opened(null)]);
-    expect(await refusal()).toMatchObject({
+    expect(await refusedUpgrade()).toMatchObject({
       status: 429,
       retryAfter: '5',
       problem: { code: 'RATE_LIMITED', detail: expect.stringContaining('connect with an access token') },
@@ -80,7 +86,7 @@ describe('sockets of one address', () => {
   test('are refused beyond its share', async () => {
     const [one, other] = [await tokenOf(people[0]), await tokenOf(people[1])];
     for (const token of [one, one, other, other, null, null]) await opened(token);
-    expect(await refusal()).toMatchObject({
+    expect(await refusedUpgrade()).toMatchObject({
       status: 429,
       problem: { detail: expect.stringContaining('of this address') },
     });
@@ -94,6 +100,23 @@ test('sockets are limited per caller, independently of other callers [decided.so
   third.send(JSON.stringify({ type: 'connection_init', payload: { token: one } }));
   expect(await closing(third)).toEqual([4429, expect.stringContaining('of this caller')]);
   await opened(other);
+});
+
+describe('a refusal for lack of a share', () => {
+  test('waits, so that a client that reconnects at once is slowed down', async () => {
+    const token = await tokenOf(people[0]);
+    for (const each of [token, token, null, null, null]) await opened(each);
+    const start = performance.now();
+    await refusedUpgrade();
+    expect(performance.now() - start).toBeGreaterThan(refusal - 20);
+    sockets.splice(2, 1)[0]?.terminate();
+    await until(async () => (await openSockets()) === 4);
+    const third = await open(gateway);
+    const sentAt = performance.now();
+    third.send(JSON.stringify({ type: 'connection_init', payload: { token } }));
+    expect((await closing(third))[0]).toBe(4429);
+    expect(performance.now() - sentAt).toBeGreaterThan(refusal - 20);
+  });
 });
 
 describe('a socket without a caller', () => {

@@ -10,7 +10,7 @@ const otherTenant = '0190a000-0000-7000-8000-0000000000f1';
 
 let gateway: ExampleGateway;
 beforeAll(async () => {
-  gateway = await startExample({ configuration: { sockets: { perTenant: 5 } } });
+  gateway = await startExample({ configuration: { sockets: { perTenant: 5, refusal: 50 } } });
 });
 afterAll(() => gateway.stop());
 
