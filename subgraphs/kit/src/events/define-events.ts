@@ -14,7 +14,7 @@ type Verbs = { readonly [K in SubjectKind]?: readonly string[] };
 /** The verbs as names of events: `events.AGENT.archived` is `agent.archived`. */
 type EventsOf<V extends Verbs> = {
   readonly [K in keyof V & SubjectKind]: {
-    readonly [Verb in NonNullable<V[K]>[number]]: DeclaredEvent;
+    readonly [Verb in Extract<V[K], readonly string[]>[number]]: DeclaredEvent;
   };
 };
 

@@ -1,11 +1,4 @@
-import {
-  callerKinds,
-  gateActions,
-  governedKinds,
-  permissionEntities,
-  permissions,
-  subjectKinds,
-} from '@agg/schema';
+import { callerKinds, gateActions, governedKinds, permissionEntities, permissions } from '@agg/schema';
 import { defineEnum } from './define-enum.ts';
 
 /** The enumerations that several areas share, in the form that decorators accept. */
@@ -17,9 +10,6 @@ export type PermissionEntity = keyof typeof PermissionEntity;
 
 export const Permission = defineEnum('Permission', permissions);
 export type Permission = keyof typeof Permission;
-
-export const SubjectKind = defineEnum('SubjectKind', subjectKinds);
-export type SubjectKind = keyof typeof SubjectKind;
 
 export const GovernedKind = defineEnum('GovernedKind', governedKinds);
 export type GovernedKind = keyof typeof GovernedKind;

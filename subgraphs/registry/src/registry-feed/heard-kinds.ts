@@ -2,7 +2,7 @@ import { type Context, callerOf } from '@agg/kit';
 import { holdsRole, type PermissionEntity, type SubjectKind } from '@agg/schema';
 
 /** The kinds whose changes this subgraph publishes, with the permission to read each. */
-const readers: { readonly [K in SubjectKind]?: PermissionEntity } = {
+const readers: Readonly<Record<SubjectKind, PermissionEntity>> = {
   AGENT: 'REGISTRY',
   KILL_SWITCH: 'REGISTRY',
   USER_SUBSCRIPTION: 'REGISTRY',

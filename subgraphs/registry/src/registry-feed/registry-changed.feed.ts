@@ -1,6 +1,7 @@
-import { defineFeed, type LedgerEntry, SubjectKind } from '@agg/kit';
+import { defineFeed, type LedgerEntry } from '@agg/kit';
 import { heardKinds } from './heard-kinds.ts';
 import { RegistryEvent } from './registry-event.types.ts';
+import { SubjectKind } from './subject-kind.enums.ts';
 
 /** Changes of everything in the registry. */
 export const registryChanged = defineFeed({

@@ -1,7 +1,8 @@
-import { CallerKind, ChangeEventOf, SubjectKind } from '@agg/kit';
+import { CallerKind, ChangeEventOf, type LedgerEntry } from '@agg/kit';
 import { ProseScalar, UuidScalar } from '@agg/schema';
 import { Field, ObjectType } from 'type-graphql';
 import { KillSwitch } from '../kill-switch/kill-switch.entity.ts';
+import { SubjectKind } from './subject-kind.enums.ts';
 
 @ObjectType()
 export class RegistryActor {
@@ -15,7 +16,7 @@ export class RegistryActor {
 @ObjectType({ description: 'A committed change of something in the registry.' })
 export class RegistryEvent extends ChangeEventOf() {
   @Field(() => SubjectKind)
-  kind: SubjectKind;
+  kind: LedgerEntry['subjectKind'];
 
   @Field(() => UuidScalar)
   id: string;
