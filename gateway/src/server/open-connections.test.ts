@@ -11,7 +11,7 @@ let url: string;
 beforeAll(async () => {
   server = createServer((_request, response) => response.end('served'));
   server.on('upgrade', (_request, socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
-  boundConnections(server, 3, (address) => address === '127.0.0.9');
+  boundConnections(server, { served: 3, waiting: 3 }, (address) => address === '127.0.0.9');
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -9,15 +9,25 @@ interface Connections {
   waiting: Set<Socket>;
 }
 
+/** The connections of one network address that are served, and those that may wait. */
+export interface ConnectionLimits {
+  served: number;
+  waiting: number;
+}
+
 /**
- * Limits the connections of one network address, which could otherwise use up all file descriptors. `most`
- * connections are served, the next `most` wait unread, and further ones are closed. Waiting costs less than
- * closing: an abusive client replaces a closed connection at once.
+ * Limits the connections of one network address, which could otherwise use up all file descriptors. Those beyond
+ * the limit wait unread, and further ones are closed. Waiting costs less than closing: an abusive client replaces
+ * a closed connection at once.
  *
  * WebSockets are excluded, because they have their own limits, and connections of trusted proxies, because
  * they carry many clients.
  */
-export function boundConnections(server: Server, most: number, isProxy: (address: string) => boolean): void {
+export function boundConnections(
+  server: Server,
+  limits: ConnectionLimits,
+  isProxy: (address: string) => boolean,
+): void {
   const networks = new Map<string, Connections>();
   const served = new WeakMap<Socket, string>();
   const serve = (socket: Socket, network: string, connections: Connections): void => {
@@ -42,8 +52,8 @@ export function boundConnections(server: Server, most: number, isProxy: (address
     const network = networkOf(address);
     const connections = networks.get(network) ?? { served: 0, waiting: new Set() };
     networks.set(network, connections);
-    if (connections.served < most) serve(socket, network, connections);
-    else if (connections.waiting.size < most) wait(socket, connections.waiting);
+    if (connections.served < limits.served) serve(socket, network, connections);
+    else if (connections.waiting.size < limits.waiting) wait(socket, connections.waiting);
     else return void socket.destroy();
     socket.once('close', () => {
       connections.waiting.delete(socket);
