@@ -45,7 +45,7 @@ describe('Exactly these states can follow', () => {
   });
 });
 
-test('only what is archived is closed to changes', () => {
+test('only archived resources cannot be changed', () => {
   const conflict = expect.objectContaining({ code: 'CONFLICT' });
   expect(() => assertNotArchived({ status: 'ARCHIVED' })).toThrow(conflict);
   expect(() => assertNotArchived({ status: 'DEPRECATED' })).not.toThrow();

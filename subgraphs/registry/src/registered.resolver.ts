@@ -16,7 +16,9 @@ class RegisteredName {
 
 @Resolver()
 export class RegisteredResolver {
-  @Query(() => RegisteredName, { description: 'Neighbours ask what something of the tenant is called.' })
+  @Query(() => RegisteredName, {
+    description: 'The name of a registered resource of the tenant. For other subgraphs.',
+  })
   @Directive('@inaccessible')
   @Access({ callers: ['SERVICE'] })
   async registered(

@@ -19,5 +19,8 @@ export const registrationLifecycle = defineLifecycle({
 /** @throws CONFLICT, because an archived registration is immutable */
 export function assertNotArchived({ status }: { status?: string }): void {
   if (status === 'ARCHIVED')
-    throw new GatewayError('CONFLICT', 'This is archived and cannot be changed; register a new one.');
+    throw new GatewayError(
+      'CONFLICT',
+      'This resource is archived and cannot be changed. Register a new one.',
+    );
 }

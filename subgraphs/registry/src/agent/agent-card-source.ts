@@ -20,7 +20,7 @@ export interface SourcedCard {
 export async function cardFrom(context: Context, { cardUrl, card }: CardSource): Promise<SourcedCard> {
   if (card && !cardUrl) return { card: inlineCard(card), originalCardUrl: null };
   if (cardUrl && !card) return { card: await fetchCard(context, cardUrl), originalCardUrl: cardUrl };
-  const detail = 'Give exactly one of cardUrl and card.';
+  const detail = 'Send either cardUrl or card, not both.';
   throw new GatewayError('VALIDATION_FAILED', detail, {
     errors: [{ pointer: '/cardUrl', detail, code: 'INVALID' }],
   });
@@ -32,10 +32,11 @@ export async function fetchCard({ services }: Context, url: string): Promise<Age
   const { status, body } = await asked.catch((error: Error) => {
     throw unusable(error.message, error);
   });
-  if (status !== 200) throw unusable(`The URL of the card answered with status ${status}, not 200.`);
+  if (status !== 200) throw unusable(`The card URL responded with status ${status}, not 200. Check cardUrl.`);
   const card = readCard(body);
   const errors = cardErrors(card);
-  if (errors.length > 0) throw unusable(`What the URL brings is no A2A 0.3 agent card. ${sentences(errors)}`);
+  if (errors.length > 0)
+    throw unusable(`The response of cardUrl is not an A2A 0.3 agent card. ${sentences(errors)}`);
   return card as AgentCard;
 }
 
@@ -44,7 +45,7 @@ function inlineCard(card: Record<string, unknown>): AgentCard {
   if (Buffer.byteLength(JSON.stringify(card)) > largestCard) {
     errors.push({
       pointer: '/card',
-      detail: `The card is larger than ${largestCard} bytes.`,
+      detail: `The card exceeds ${largestCard} bytes.`,
       code: 'INVALID',
     });
   }
@@ -57,7 +58,7 @@ function readCard(body: Buffer): Record<string, unknown> {
     return JsonObjectScalar.parseValue(parseJson(body));
   } catch (error) {
     throw unusable(
-      `What the URL brings is no JSON object. ${error instanceof GatewayError ? error.message : ''}`.trim(),
+      `The response of cardUrl is not a JSON object. ${error instanceof GatewayError ? error.message : ''}`.trim(),
     );
   }
 }

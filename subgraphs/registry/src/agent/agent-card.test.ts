@@ -20,8 +20,8 @@ describe('an agent card', () => {
     expect(cardErrors({ ...card, protocolVersion: '0.3', skills: [] })).toEqual([]);
   });
 
-  test.each(Object.keys(card))('a card without %s lacks it', (name) => {
-    const detail = `The card lacks /${name}.`;
+  test.each(Object.keys(card))('a card without %s is refused as incomplete', (name) => {
+    const detail = `The card has no /${name}.`;
     expect(cardErrors({ ...card, [name]: undefined })).toEqual([
       { pointer: `/${name}`, detail, code: 'REQUIRED' },
     ]);
@@ -77,13 +77,13 @@ describe('the authentication that a card requires', () => {
     ['odd', 'NONE'],
     ['unknown', 'API_KEY'],
     ['toString', 'API_KEY'],
-  ])('a demand of "%s" is %s', (name, expected) => {
+  ])('with the security requirement "%s" is %s', (name, expected) => {
     expect(authTypeOf({ ...card, securitySchemes: schemes, security: [{ [name]: [] }] } as AgentCard)).toBe(
       expected,
     );
   });
 
-  test('without schemes it is NONE', () => {
+  test('is NONE without security schemes', () => {
     expect(authTypeOf(card)).toBe('NONE');
   });
 });

@@ -23,22 +23,24 @@ type Check = (value: unknown) => string | undefined;
 
 type Path = readonly (string | number)[];
 
-const isText: Check = (value) => (typeof value === 'string' ? undefined : 'a text');
+const isText: Check = (value) => (typeof value === 'string' ? undefined : 'a string');
 const isObject: Check = (value) => (asObject(value) ? undefined : 'an object');
 const isTexts: Check = (value) =>
-  Array.isArray(value) && value.every((item) => !isText(item)) ? undefined : 'a list of texts';
+  Array.isArray(value) && value.every((item) => !isText(item)) ? undefined : 'an array of strings';
 const isObjects: Check = (value) =>
-  Array.isArray(value) && value.every(asObject) ? undefined : 'a list of objects';
+  Array.isArray(value) && value.every(asObject) ? undefined : 'an array of objects';
 const isObjectOfObjects: Check = (value) =>
-  Object.values(asObject(value) ?? [value]).every(asObject) ? undefined : 'an object of objects';
+  Object.values(asObject(value) ?? [value]).every(asObject)
+    ? undefined
+    : 'an object whose values are objects';
 const isProtocol: Check = (value) =>
   typeof value === 'string' && /^0\.3(\.\d+)?$/.test(value)
     ? undefined
-    : 'a version of A2A that is served here, such as "0.3.0"';
+    : 'a supported A2A version, such as "0.3.0"';
 
 const required: Readonly<Record<string, Check>> = {
   name: accepted(NameScalar, 'a name of 1 to 200 characters'),
-  description: accepted(ProseScalar, 'a text of at most 4000 characters'),
+  description: accepted(ProseScalar, 'a string of at most 4000 characters'),
   url: accepted(HttpUrlScalar, 'an http or https URL'),
   version: accepted(NameScalar, 'a version of 1 to 200 characters'),
   protocolVersion: isProtocol,
@@ -93,7 +95,7 @@ function checkMembers(
     const pointer = jsonPointer([...path, name]);
     const [detail, code] =
       value[name] === undefined
-        ? [`The card lacks ${pointer}.`, 'REQUIRED']
+        ? [`The card has no ${pointer}.`, 'REQUIRED']
         : [`In the card, ${pointer} is not ${expected}.`, 'INVALID'];
     return [{ pointer, detail, code }];
   });

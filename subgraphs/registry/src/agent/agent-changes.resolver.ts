@@ -9,7 +9,7 @@ import { setAgentStatus } from './agent-status.service.ts';
 
 @Resolver()
 export class AgentChangesResolver {
-  @Mutation(() => Agent, { description: 'Registers an agent by its card; it starts as a DRAFT.' })
+  @Mutation(() => Agent, { description: 'Registers an agent by its card. Its initial status is DRAFT.' })
   @Access({ callers: ['USER'], role: 'REGISTRY:WRITE' })
   createAgent(@Ctx() context: Context, @Arg('input', () => AgentInput) input: AgentInput): Promise<Agent> {
     return agents.createAgent(context, input);
@@ -25,7 +25,7 @@ export class AgentChangesResolver {
     return agents.updateAgent(context, agentId, input);
   }
 
-  @Mutation(() => Agent, { description: 'Registers a new card; the same card again changes nothing.' })
+  @Mutation(() => Agent, { description: 'Registers a new card. An unchanged card has no effect.' })
   @Access({ callers: ['USER'], role: 'REGISTRY:WRITE' })
   registerAgentVersion(
     @Ctx() context: Context,
@@ -36,7 +36,7 @@ export class AgentChangesResolver {
   }
 
   @Mutation(() => Agent, {
-    description: 'Fetches the card again from where it came; an unchanged card changes nothing.',
+    description: 'Fetches the card again from its original URL. An unchanged card has no effect.',
   })
   @Access({ callers: ['USER'], role: 'REGISTRY:WRITE' })
   refreshAgentCard(
@@ -46,13 +46,13 @@ export class AgentChangesResolver {
     return agents.refreshAgentCard(context, agentId);
   }
 
-  @Mutation(() => Agent, { description: 'Makes a draft, suspended or deprecated agent ACTIVE.' })
+  @Mutation(() => Agent, { description: 'Activates a draft, suspended or deprecated agent.' })
   @Access({ callers: ['USER'], role: 'REGISTRY:WRITE' })
   activateAgent(@Ctx() context: Context, @Arg('agentId', () => UuidScalar) agentId: string): Promise<Agent> {
     return setAgentStatus(context, agentId, 'ACTIVE');
   }
 
-  @Mutation(() => Agent, { description: 'Takes an active agent out of service until it is activated again.' })
+  @Mutation(() => Agent, { description: 'Suspends an active agent until it is activated again.' })
   @Access({ callers: ['USER'], role: 'REGISTRY:WRITE' })
   suspendAgent(
     @Ctx() context: Context,
@@ -62,7 +62,7 @@ export class AgentChangesResolver {
     return setAgentStatus(context, agentId, 'SUSPENDED', givenReason(reason));
   }
 
-  @Mutation(() => Agent, { description: 'Marks an active agent as one that nobody new should use.' })
+  @Mutation(() => Agent, { description: 'Deprecates an active agent.' })
   @Access({ callers: ['USER'], role: 'REGISTRY:WRITE' })
   deprecateAgent(
     @Ctx() context: Context,
@@ -72,7 +72,7 @@ export class AgentChangesResolver {
     return setAgentStatus(context, agentId, 'DEPRECATED', givenReason(reason));
   }
 
-  @Mutation(() => Agent, { description: 'Archives an agent for good; again, nothing changes.' })
+  @Mutation(() => Agent, { description: 'Archives an agent permanently. Idempotent.' })
   @Access({ callers: ['USER'], role: 'REGISTRY:DELETE' })
   archiveAgent(@Ctx() context: Context, @Arg('agentId', () => UuidScalar) agentId: string): Promise<Agent> {
     return setAgentStatus(context, agentId, 'ARCHIVED');

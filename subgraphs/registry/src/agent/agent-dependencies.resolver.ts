@@ -7,13 +7,17 @@ import { dependenciesOf } from './agent-dependencies.ts';
 /** Fields that other subgraphs need to judge an agent; hidden from clients. */
 @Resolver(() => Agent)
 export class AgentDependenciesResolver {
-  @FieldResolver(() => [UuidScalar], { description: 'Everything that it uses, directly or through agents.' })
+  @FieldResolver(() => [UuidScalar], {
+    description: 'The ids of everything that the agent uses, directly or through other agents.',
+  })
   @Directive('@inaccessible')
   async dependsOn(@Ctx() context: Context, @Root() agent: Agent): Promise<string[]> {
     return (await dependenciesOf(context, agent)).all;
   }
 
-  @FieldResolver(() => [UuidScalar], { description: 'What of that other tenants have published.' })
+  @FieldResolver(() => [UuidScalar], {
+    description: 'The part of `dependsOn` that other tenants have published.',
+  })
   @Directive('@inaccessible')
   async dependsOnPublished(@Ctx() context: Context, @Root() agent: Agent): Promise<string[]> {
     return (await dependenciesOf(context, agent)).published;

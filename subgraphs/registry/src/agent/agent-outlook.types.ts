@@ -1,7 +1,7 @@
 // What the relay will report about an agent. Declared here until then; the field returns null.
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'What the relay has seen of an agent in the last 24 hours.' })
+@ObjectType({ description: 'Metrics of an agent over the last 24 hours, measured by the relay.' })
 export class AgentMetrics {
   @Field(() => Int)
   requestCount: number;

@@ -7,7 +7,7 @@ import type { AgentCard } from './agent-card.ts';
 
 /** A registered card of an agent; immutable. */
 @TenantTable<AgentVersion>({ schema: 'registry', lists: [agentVersionList] })
-@ObjectType({ description: 'A card that was registered for an agent; it never changes.' })
+@ObjectType({ description: 'A registered card of an agent. Immutable.' })
 export class AgentVersion {
   @PrimaryKey({ type: 'uuid' })
   tenantId: string;
@@ -16,11 +16,11 @@ export class AgentVersion {
   @PrimaryKey({ type: 'uuid' })
   agentId: string;
 
-  @Field(() => String, { description: 'The registry version that this card made.' })
+  @Field(() => String, { description: 'The registry version that this card created.' })
   @PrimaryKey({ type: 'integer' })
   registryVersion: number;
 
-  @Field(() => String, { description: 'The `version` that the card states.' })
+  @Field(() => String, { description: 'The `version` of the card.' })
   @Property({ type: 'text' })
   cardVersion: string;
 

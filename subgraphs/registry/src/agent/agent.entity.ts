@@ -36,13 +36,13 @@ export class Agent extends RegisteredRecord {
 
   @Field(() => HttpUrlScalar, {
     nullable: true,
-    description: 'Where its card was fetched; null for an inline card.',
+    description: 'The URL that the card was fetched from. Null for an inline card.',
   })
   @Property({ type: 'text', nullable: true })
   originalCardUrl: string | null;
 
   /** A counter; a string only in the API. */
-  @Field(() => String, { description: 'Counts every change of this registration, from "1".' })
+  @Field(() => String, { description: 'Incremented by every change of the registration, starting at "1".' })
   @Property({ type: 'integer' })
   registryVersion: number;
 
@@ -50,19 +50,19 @@ export class Agent extends RegisteredRecord {
   @Property({ type: 'integer' })
   cardRegistryVersion: number;
 
-  @Field(() => String, { description: 'The `version` that its card states.' })
+  @Field(() => String, { description: 'The `version` of the card.' })
   @Property({ type: 'text' })
   cardVersion: string;
 
-  @Field(() => String, { description: 'The `name` that its card states.' })
+  @Field(() => String, { description: 'The `name` of the card.' })
   @Property({ type: 'text' })
   cardName: string;
 
-  @Field(() => String, { description: 'The `description` that its card states.' })
+  @Field(() => String, { description: 'The `description` of the card.' })
   @Property({ type: 'text' })
   cardDescription: string;
 
-  @Field(() => String, { description: 'The version of A2A that its card states.' })
+  @Field(() => String, { description: 'The A2A `protocolVersion` of the card.' })
   @Property({ type: 'text' })
   protocolVersion: string;
 
@@ -70,7 +70,10 @@ export class Agent extends RegisteredRecord {
   @Property({ type: 'text' })
   status: AgentStatus;
 
-  @Field(() => ProseScalar, { nullable: true, description: 'Why it is suspended or deprecated.' })
+  @Field(() => ProseScalar, {
+    nullable: true,
+    description: 'The reason for the status SUSPENDED or DEPRECATED.',
+  })
   @Property({ type: 'text', nullable: true })
   statusReason: string | null;
 
@@ -78,7 +81,7 @@ export class Agent extends RegisteredRecord {
   @Property({ type: 'text' })
   visibility: AgentVisibility;
 
-  @Field(() => AuthType, { description: 'How the agent wants its callers to prove themselves.' })
+  @Field(() => AuthType, { description: 'The authentication that the agent requires.' })
   @Property({ type: 'text' })
   authType: AuthType;
 
@@ -86,7 +89,7 @@ export class Agent extends RegisteredRecord {
   @Property({ type: 'uuid' })
   createdById: string | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Since when it is archived.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When the agent was archived.' })
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   archivedAt: Date | null;
 }

@@ -24,7 +24,8 @@ export class AgentResolver {
   }
 
   @Query(() => AgentPage, {
-    description: 'The published agents of every tenant, by name; of others only the summary.',
+    description:
+      'The published agents of all tenants, by name. For agents of other tenants, only the summary is returned.',
   })
   @Access({ callers: ['USER', 'AGENT'], role: 'REGISTRY:READ' })
   publicAgents(
@@ -41,7 +42,7 @@ export class AgentResolver {
   }
 
   @Query(() => AgentVersionPage, {
-    description: 'The cards that were registered for an agent, oldest first.',
+    description: 'The registered cards of an agent, oldest first.',
   })
   @Access({ callers: ['USER', 'AGENT'], role: 'REGISTRY:READ' })
   agentVersions(
@@ -52,20 +53,22 @@ export class AgentResolver {
     return agents.listAgentVersions(context, agentId, request);
   }
 
-  @FieldResolver(() => String, { description: 'Where callers find its card: behind this gateway.' })
+  @FieldResolver(() => String, { description: 'The URL of the card that this gateway serves.' })
   agentCardUrl(@Ctx() { services }: Context, @Root() { agentId }: Agent): string {
     return `${services.publicUrl}/relay/v1/agents/${agentId}/a2a/0.3.0/.well-known/agent-card.json`;
   }
 
   @FieldResolver(() => JsonObjectScalar, {
     nullable: true,
-    description: "Its present card; null for another tenant's agent.",
+    description: "The current card. Null for another tenant's agent.",
   })
   card(@Ctx() context: Context, @Root() agent: Agent): Promise<Record<string, unknown> | null> {
     return cardOf(context, agent);
   }
 
-  @FieldResolver(() => Int, { description: 'Active subscriptions to it, as far as the tenant may see them.' })
+  @FieldResolver(() => Int, {
+    description: 'Number of active subscriptions to the agent that the tenant can read.',
+  })
   subscriptionCount(@Ctx() context: Context, @Root() agent: Agent): Promise<number> {
     return subscriptionCountOf(context, agent);
   }

@@ -89,7 +89,10 @@ export async function refreshAgentCard(context: Context, agentId: string): Promi
   const { originalCardUrl } = known;
   assertNotArchived(known);
   if (!originalCardUrl)
-    throw new GatewayError('CONFLICT', 'The card was given inline, so there is no address to fetch it from.');
+    throw new GatewayError(
+      'CONFLICT',
+      'The card was registered inline and has no URL to fetch it from. Register a version instead.',
+    );
   const sourced = { card: await fetchCard(context, originalCardUrl), originalCardUrl };
   await gateAgentVersion(context, known, sourced.card);
   return change(context, async (em) => {
@@ -97,7 +100,7 @@ export async function refreshAgentCard(context: Context, agentId: string): Promi
     if (agent.cardRegistryVersion !== known.cardRegistryVersion) {
       throw new GatewayError(
         'CONFLICT',
-        'Another card was registered meanwhile; fetch again if that is still wanted.',
+        'Another card was registered in the meantime. Read the agent again and retry.',
       );
     }
     return replaceCard(context, em, agent, sourced, null);

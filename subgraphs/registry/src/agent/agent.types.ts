@@ -17,7 +17,7 @@ export class AgentVersionPage extends PageOf(AgentVersion) {}
 export class CatalogueArgs extends ListArgs(publicAgentList) {
   @Field(() => NameScalar, {
     nullable: true,
-    description: 'A part of the name or the description, in any case.',
+    description: 'A part of the name or the description, case-insensitive.',
   })
   override q?: string | null;
 }
@@ -36,33 +36,36 @@ export class AgentVersionListArgs extends ListArgs(agentVersionList) {}
 export abstract class CardSource {
   @Field(() => HttpUrlScalar, {
     nullable: true,
-    description: 'Where the card is fetched, now. Either this or `card`.',
+    description: 'The URL that the card is fetched from, once. Send either this or `card`.',
   })
   cardUrl?: string | null;
 
   @Field(() => JsonObjectScalar, {
     nullable: true,
-    description: 'The card itself, A2A 0.3. Either this or `cardUrl`.',
+    description: 'The A2A 0.3 agent card. Send either this or `cardUrl`.',
   })
   card?: Record<string, unknown> | null;
 }
 
 @InputType()
 export class AgentInput extends CardSource {
-  @Field(() => NameScalar, { nullable: true, description: "The card's name by default." })
+  @Field(() => NameScalar, { nullable: true, description: 'Defaults to the name of the card.' })
   name?: string | null;
 
-  @Field(() => ProseScalar, { nullable: true, description: "The card's description by default." })
+  @Field(() => ProseScalar, { nullable: true, description: 'Defaults to the description of the card.' })
   description?: string | null;
 
   @Field(() => AgentVisibility, { nullable: true, description: 'PRIVATE by default.' })
   visibility?: AgentVisibility | null;
 
-  @Field(() => AuthType, { nullable: true, description: 'By default what the card demands first.' })
+  @Field(() => AuthType, {
+    nullable: true,
+    description: 'Defaults to the first security scheme that the card requires.',
+  })
   authType?: AuthType | null;
 }
 
-@InputType({ description: 'What is missing stays as it is.' })
+@InputType({ description: 'Omitted fields stay unchanged.' })
 export class AgentUpdate {
   @Field(() => NameScalar, { nullable: true })
   name?: string | null;
@@ -79,6 +82,8 @@ export class AgentUpdate {
 
 @InputType()
 export class AgentVersionInput extends CardSource {
-  @Field(() => ProseScalar, { description: 'Why; kept with the version and in the ledger.' })
+  @Field(() => ProseScalar, {
+    description: 'The reason for the version, recorded with it and in the ledger.',
+  })
   reason: string;
 }

@@ -14,18 +14,18 @@ import { channelList } from './channel.list.ts';
   verbs: { deletedAt: 'archived' },
   directory: { name: 'name', owner: 'createdById', isLive: ({ deletedAt }) => deletedAt === null },
 })
-@ObjectType({ description: 'A registered client application that talks to agents for people.' })
+@ObjectType({ description: 'A registered client application through which users talk to agents.' })
 @Directive('@key(fields: "channelId")')
 export class Channel extends RegisteredRecord {
   @Field(() => UuidScalar)
   @PrimaryKey({ type: 'uuid' })
   channelId: string;
 
-  @Field(() => String, { description: 'OAuth 2.0 client id, once it has a credential.' })
+  @Field(() => String, { description: 'OAuth 2.0 client id. Usable once the channel has a credential.' })
   @Property({ type: 'text', unique: true })
   clientId: string;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Since when it is archived.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When the channel was archived.' })
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   deletedAt: Date | null;
 

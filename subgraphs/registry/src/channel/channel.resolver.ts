@@ -9,7 +9,7 @@ import { ChannelInput, ChannelListArgs, ChannelPage } from './channel.types.ts';
 @Resolver(() => Channel)
 export class ChannelResolver {
   @Query(() => ChannelPage, {
-    description: 'Channels of the tenant: the active ones, or all with `includeArchived`.',
+    description: 'Channels of the tenant. Archived ones are listed only with `includeArchived`.',
   })
   @Access({ callers: ['USER'], role: 'CHANNELS:READ' })
   channels(
@@ -26,7 +26,9 @@ export class ChannelResolver {
     return read(context, (reader) => getOne(reader, Channel, { channelId }));
   }
 
-  @Mutation(() => Channel, { description: 'Registers a channel; `createCredential` lets it have tokens.' })
+  @Mutation(() => Channel, {
+    description: 'Registers a channel. `createCredential` gives it a client secret.',
+  })
   @Access({ callers: ['USER'], role: 'CHANNELS:WRITE' })
   createChannel(
     @Ctx() context: Context,
@@ -46,7 +48,7 @@ export class ChannelResolver {
   }
 
   @Mutation(() => Channel, {
-    description: 'Archives a channel and ends its credentials and subscriptions; again, nothing changes.',
+    description: 'Archives a channel and ends its credentials and subscriptions. Idempotent.',
   })
   @Access({ callers: ['USER'], role: 'CHANNELS:DELETE' })
   archiveChannel(

@@ -59,6 +59,6 @@ export function archiveChannel(context: Context, channelId: string): Promise<Cha
 
 async function lockActive(em: EntityManager, channelId: string): Promise<Channel> {
   const channel = await lock(em, Channel, { channelId });
-  if (channel.deletedAt) throw new GatewayError('CONFLICT', 'This channel is archived; register a new one.');
+  if (channel.deletedAt) throw new GatewayError('CONFLICT', 'This channel is archived. Register a new one.');
   return channel;
 }

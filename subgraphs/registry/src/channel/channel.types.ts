@@ -6,10 +6,10 @@ import { channelList } from './channel.list.ts';
 
 @ObjectType()
 export class ChannelPage extends PageOf(Channel) {
-  @Field(() => Int, { description: 'Active channels of the tenant, whatever this page shows.' })
+  @Field(() => Int, { description: 'Number of active channels of the tenant, regardless of the page.' })
   totalActive: number;
 
-  @Field(() => Int, { description: 'Archived channels of the tenant, whatever this page shows.' })
+  @Field(() => Int, { description: 'Number of archived channels of the tenant, regardless of the page.' })
   totalArchived: number;
 }
 

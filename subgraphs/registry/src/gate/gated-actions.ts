@@ -32,7 +32,7 @@ export async function gateActivation(
  */
 export function assertAsJudged(judged: Registered, { visibility, status }: Registered): void {
   if (judged.visibility === visibility && judged.status === status) return;
-  throw new GatewayError('CONFLICT', 'It was changed at the same moment; look at it, and try again.');
+  throw new GatewayError('CONFLICT', 'The resource was changed concurrently. Read it again and retry.');
 }
 
 /**

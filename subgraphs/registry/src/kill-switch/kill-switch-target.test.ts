@@ -12,14 +12,11 @@ test.each([
   ['TENANT', '0192f1d0-0000-7000-8000-000000000001'],
   ['AGENT', null],
   ['USER', null],
-] as const)(
-  'a kill switch of scope %s is refused with the target %s, and a pointer to the mistake',
-  (scope, targetId) => {
-    expect(() => assertTarget({ scope, targetId })).toThrow(
-      expect.objectContaining({
-        code: 'VALIDATION_FAILED',
-        fieldErrors: [expect.objectContaining({ pointer: '/targetId' })],
-      }),
-    );
-  },
-);
+] as const)('a kill switch of scope %s refuses the target %s with a pointer', (scope, targetId) => {
+  expect(() => assertTarget({ scope, targetId })).toThrow(
+    expect.objectContaining({
+      code: 'VALIDATION_FAILED',
+      fieldErrors: [expect.objectContaining({ pointer: '/targetId' })],
+    }),
+  );
+});

@@ -12,8 +12,8 @@ export function assertTarget({ scope, targetId }: KillSwitchTarget): void {
   if ((scope === 'TENANT') === (targetId === null)) return;
   const detail =
     scope === 'TENANT'
-      ? 'The scope TENANT stops your whole tenant and takes no targetId; leave it out.'
-      : `The scope ${scope} needs the id of what is to be stopped; send targetId.`;
+      ? 'The scope TENANT applies to the whole tenant and has no target. Omit targetId.'
+      : `The scope ${scope} requires the id of its target. Send targetId.`;
   throw new GatewayError('VALIDATION_FAILED', detail, {
     errors: [{ pointer: '/targetId', detail, code: 'INVALID' }],
   });

@@ -20,7 +20,7 @@ import { killSwitchList } from './kill-switch.list.ts';
   properties: ['tenantId', 'scope'],
   where: 'lifted_at is null and target_id is null',
 })
-@ObjectType({ description: 'A stop that people pull: while it is up, nothing goes to or from its target.' })
+@ObjectType({ description: 'An emergency stop. While it is active, no traffic goes to or from its target.' })
 export class KillSwitch {
   @Field(() => UuidScalar)
   @PrimaryKey({ type: 'uuid' })
@@ -36,14 +36,14 @@ export class KillSwitch {
 
   @Field(() => UuidScalar, {
     nullable: true,
-    description: 'What it stops; null where it stops the whole tenant.',
+    description: 'The id of the target. Null for scope TENANT.',
   })
   @Property({ type: 'uuid', nullable: true })
   targetId: string | null;
 
   @Field(() => NameScalar, {
     nullable: true,
-    description: 'What its target was called when it was raised; null for a user and for the tenant.',
+    description: 'The name of the target when the kill switch was raised. Null for scopes USER and TENANT.',
   })
   @Property({ type: 'text', nullable: true })
   targetName: string | null;

@@ -8,7 +8,7 @@ import { KillSwitchListArgs, KillSwitchPage } from './kill-switch.types.ts';
 
 @Resolver()
 export class KillSwitchResolver {
-  @Query(() => KillSwitchPage, { description: 'Kill switches of the tenant that are up.' })
+  @Query(() => KillSwitchPage, { description: 'Active kill switches of the tenant.' })
   @Access({ callers: ['USER'], role: 'REGISTRY:READ' })
   killSwitches(
     @Ctx() context: Context,
@@ -17,7 +17,7 @@ export class KillSwitchResolver {
     return killSwitches.listKillSwitches(context, args, 'WITHOUT_LIFTED');
   }
 
-  @Query(() => KillSwitchPage, { description: 'Kill switches of the tenant, the lifted ones too.' })
+  @Query(() => KillSwitchPage, { description: 'Kill switches of the tenant, including lifted ones.' })
   @Access({ callers: ['USER'], role: 'REGISTRY:READ' })
   killSwitchHistory(
     @Ctx() context: Context,
@@ -33,21 +33,22 @@ export class KillSwitchResolver {
   }
 
   @Mutation(() => KillSwitch, {
-    description: 'Stops something at once. Where a switch is up for it already, that one is answered.',
+    description:
+      'Stops the target immediately. If a kill switch is already active for it, that one is returned.',
   })
   @Access({ callers: ['USER'], role: 'REGISTRY:ADMIN' })
   raiseKillSwitch(
     @Ctx() context: Context,
     @Arg('scope', () => KillSwitchScope) scope: KillSwitchScope,
     @Arg('reason', () => ProseScalar) reason: string,
-    @Arg('targetId', () => UuidScalar, { nullable: true, description: 'Left out for TENANT alone.' })
+    @Arg('targetId', () => UuidScalar, { nullable: true, description: 'Required, except for scope TENANT.' })
     targetId?: string,
   ): Promise<KillSwitch> {
     return killSwitches.raiseKillSwitch(context, { scope, targetId: targetId ?? null }, reason);
   }
 
   @Mutation(() => KillSwitch, {
-    description: 'Lets go again; only a person can. Where it is lifted already, nothing changes.',
+    description: 'Lifts a kill switch. Only users can lift one. Idempotent.',
   })
   @Access({ callers: ['USER'], role: 'REGISTRY:ADMIN' })
   liftKillSwitch(

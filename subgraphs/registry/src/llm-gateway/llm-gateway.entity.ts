@@ -18,7 +18,8 @@ import { LlmRoute } from './llm-route.ts';
   directory: { name: 'name', owner: 'createdById', isLive: ({ status }) => status !== 'ARCHIVED' },
 })
 @ObjectType({
-  description: 'A named way to models: callers say an alias, the gateway picks provider and model.',
+  description:
+    'A named route to models. Callers send an alias; the gateway selects the provider and the model.',
 })
 @Directive('@key(fields: "llmGatewayId")')
 export class LlmGateway extends RegisteredRecord {
@@ -34,11 +35,11 @@ export class LlmGateway extends RegisteredRecord {
   @Property({ type: 'text' })
   status: LlmGatewayStatus;
 
-  @Field(() => ProseScalar, { nullable: true, description: 'Why it has its status, where somebody said so.' })
+  @Field(() => ProseScalar, { nullable: true, description: 'The reason for the status, if one was given.' })
   @Property({ type: 'text', nullable: true })
   statusReason: string | null;
 
-  @Field(() => LlmRoutingStrategy, { description: 'How one of the routes of an alias is picked.' })
+  @Field(() => LlmRoutingStrategy, { description: 'How a route of an alias is selected.' })
   @Property({ type: 'text' })
   strategy: LlmRoutingStrategy;
 
@@ -48,7 +49,7 @@ export class LlmGateway extends RegisteredRecord {
 
   @Field(() => Int, {
     nullable: true,
-    description: "How long one call may take, in milliseconds; the relay's own limit where it is missing.",
+    description: 'Timeout of a call in milliseconds. Null: the limit of the relay applies.',
   })
   @Property({ type: 'integer', nullable: true })
   timeoutMs: number | null;

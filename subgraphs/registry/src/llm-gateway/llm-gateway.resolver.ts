@@ -13,7 +13,7 @@ import {
 
 @Resolver(() => LlmGateway)
 export class LlmGatewayResolver {
-  @Query(() => LlmGatewayPage, { description: 'LLM gateways of the tenant, archived ones included.' })
+  @Query(() => LlmGatewayPage, { description: 'LLM gateways of the tenant, including archived ones.' })
   @Access({ callers: ['USER', 'AGENT'], role: 'LLM_GATEWAY:READ' })
   llmGateways(
     @Ctx() context: Context,
@@ -32,7 +32,8 @@ export class LlmGatewayResolver {
   }
 
   @Mutation(() => LlmGateway, {
-    description: 'Creates a draft. Its routes may name enabled providers of the tenant only.',
+    description:
+      'Creates an LLM gateway in status DRAFT. Its routes may refer only to enabled providers of the tenant.',
   })
   @Access({ callers: ['USER'], role: 'LLM_GATEWAY:WRITE' })
   createLlmGateway(
@@ -73,7 +74,7 @@ export class LlmGatewayResolver {
   }
 
   @Mutation(() => LlmGateway, {
-    description: 'Ends a gateway and its subscriptions; again, nothing changes.',
+    description: 'Archives a gateway and ends its subscriptions. Idempotent.',
   })
   @Access({ callers: ['USER'], role: 'LLM_GATEWAY:DELETE' })
   archiveLlmGateway(

@@ -12,12 +12,14 @@ export function assertBounds(routes: readonly LlmRoute[], timeoutMs: number | nu
   const errors = routes.flatMap((route, index) =>
     (['weight', 'priority'] as const)
       .filter((member) => route[member] < 0)
-      .map((member) => outOf(`/routes/${index}/${member}`, `${member} is ${route[member]}; it starts at 0.`)),
+      .map((member) =>
+        outOf(`/routes/${index}/${member}`, `${member} is ${route[member]}. It must be 0 or more.`),
+      ),
   );
   if (routes.length > mostRoutes)
-    errors.push(outOf('/routes', `There are ${routes.length} routes; ${mostRoutes} are the most.`));
+    errors.push(outOf('/routes', `There are ${routes.length} routes. At most ${mostRoutes} are allowed.`));
   if (timeoutMs !== null && (timeoutMs < 1 || timeoutMs > longestTimeout)) {
-    errors.push(outOf('/timeoutMs', `timeoutMs is ${timeoutMs}; ask for 1 to ${longestTimeout}.`));
+    errors.push(outOf('/timeoutMs', `timeoutMs is ${timeoutMs}. It must be 1 to ${longestTimeout}.`));
   }
   const [first] = errors;
   if (first) throw new GatewayError('VALIDATION_FAILED', first.detail, { errors });
@@ -27,7 +29,7 @@ export function assertBounds(routes: readonly LlmRoute[], timeoutMs: number | nu
 export function assertProviders(routes: readonly LlmRoute[], enabled: ReadonlySet<string>): void {
   const errors = routes.flatMap(({ llmProviderId }, index) => {
     if (enabled.has(llmProviderId)) return [];
-    const detail = `${llmProviderId} is not an enabled LLM provider of this tenant.`;
+    const detail = `${llmProviderId} is not an enabled LLM provider of this tenant. Choose an enabled one.`;
     return [{ pointer: `/routes/${index}/llmProviderId`, detail, code: 'NOT_ENABLED' }];
   });
   const [first] = errors;

@@ -26,16 +26,16 @@ export class LlmGatewayInput {
   @Field(() => [LlmRoute], { nullable: true })
   routes?: LlmRoute[] | null;
 
-  @Field(() => Int, { nullable: true, description: 'Milliseconds, 1 to 600,000.' })
+  @Field(() => Int, { nullable: true, description: 'Timeout of a call in milliseconds, 1 to 600,000.' })
   timeoutMs?: number | null;
 }
 
-@InputType({ description: 'What is left out stays as it is; routes are replaced as a whole.' })
+@InputType({ description: 'Omitted fields stay unchanged. `routes` replaces all routes.' })
 export class LlmGatewayUpdate {
   @Field(() => NameScalar, { nullable: true })
   name?: string | null;
 
-  @Field(() => ProseScalar, { nullable: true, description: '`null` takes it away.' })
+  @Field(() => ProseScalar, { nullable: true, description: '`null` removes it.' })
   description?: string | null;
 
   @Field(() => LlmRoutingStrategy, { nullable: true })
@@ -44,6 +44,9 @@ export class LlmGatewayUpdate {
   @Field(() => [LlmRoute], { nullable: true })
   routes?: LlmRoute[] | null;
 
-  @Field(() => Int, { nullable: true, description: 'Milliseconds, 1 to 600,000; `null` takes it away.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Timeout of a call in milliseconds, 1 to 600,000. `null` removes it.',
+  })
   timeoutMs?: number | null;
 }

@@ -2,24 +2,24 @@ import { NameScalar, UuidScalar } from '@agg/schema';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 
 /** One route from an alias to a model. An alias can have several; the gateway's strategy chooses. */
-@ObjectType({ description: 'One way from an alias to a model of a provider.' })
+@ObjectType({ description: 'A route from an alias to a model of a provider.' })
 @InputType('LlmRouteInput')
 export class LlmRoute {
-  @Field(() => NameScalar, { description: 'What callers name as the model.' })
+  @Field(() => NameScalar, { description: 'The model name that callers send.' })
   alias: string;
 
   @Field(() => UuidScalar)
   llmProviderId: string;
 
-  @Field(() => NameScalar, { description: 'The name of the model at the provider.' })
+  @Field(() => NameScalar, { description: 'The model name of the provider.' })
   model: string;
 
   @Field(() => Int, {
     defaultValue: 1,
-    description: 'Its share among the routes of the alias, from 0; for WEIGHTED.',
+    description: 'Relative weight among the routes of the alias, 0 or more. Used by WEIGHTED.',
   })
   weight: number;
 
-  @Field(() => Int, { defaultValue: 0, description: 'The lowest goes first, from 0; for PRIORITY.' })
+  @Field(() => Int, { defaultValue: 0, description: '0 or more, lowest first. Used by PRIORITY.' })
   priority: number;
 }

@@ -17,7 +17,7 @@ import { llmProviderList } from './llm-provider.list.ts';
   verbs: { sealedSecret: 'secret_rotated' },
   directory: { name: 'name', owner: 'createdById', isLive: ({ status }) => status !== 'ARCHIVED' },
 })
-@ObjectType({ description: 'A service that runs models, with the key that this tenant pays with.' })
+@ObjectType({ description: 'An LLM provider with the API key of the tenant.' })
 @Directive('@key(fields: "llmProviderId")')
 export class LlmProvider extends RegisteredRecord {
   @Field(() => UuidScalar)
@@ -30,12 +30,12 @@ export class LlmProvider extends RegisteredRecord {
 
   @Field(() => HttpUrlScalar, {
     nullable: true,
-    description: "Where it is not the kind's own public address.",
+    description: "The API address, if it differs from the public one of the provider's kind.",
   })
   @Property({ type: 'text', nullable: true })
   baseUrl: string | null;
 
-  @Field(() => [NameScalar], { description: 'The models that may be used; empty where that is not limited.' })
+  @Field(() => [NameScalar], { description: 'The allowed models. Empty: all models are allowed.' })
   @Property({ type: 'string[]', columnType: 'text[]' })
   models: string[];
 

@@ -13,7 +13,7 @@ import {
 
 @Resolver(() => LlmProvider)
 export class LlmProviderResolver {
-  @Query(() => LlmProviderPage, { description: 'LLM providers of the tenant, archived ones included.' })
+  @Query(() => LlmProviderPage, { description: 'LLM providers of the tenant, including archived ones.' })
   @Access({ callers: ['USER'], role: 'LLM_GATEWAY:READ' })
   llmProviders(
     @Ctx() context: Context,
@@ -31,7 +31,9 @@ export class LlmProviderResolver {
     return read(context, (reader) => getOne(reader, LlmProvider, { llmProviderId }));
   }
 
-  @Mutation(() => LlmProvider, { description: 'Creates an enabled provider. Its secret is never shown.' })
+  @Mutation(() => LlmProvider, {
+    description: 'Creates an LLM provider in status ENABLED. Its API key is never returned.',
+  })
   @Access({ callers: ['USER'], role: 'LLM_GATEWAY:WRITE' })
   createLlmProvider(
     @Ctx() context: Context,
@@ -50,7 +52,7 @@ export class LlmProviderResolver {
     return providers.updateLlmProvider(context, llmProviderId, input);
   }
 
-  @Mutation(() => LlmProvider, { description: 'Replaces the API key at once. It is never shown.' })
+  @Mutation(() => LlmProvider, { description: 'Replaces the API key immediately. It is never returned.' })
   @Access({ callers: ['USER'], role: 'LLM_GATEWAY:WRITE' })
   setLlmProviderSecret(
     @Ctx() context: Context,
@@ -69,7 +71,7 @@ export class LlmProviderResolver {
     return providers.switchLlmProvider(context, llmProviderId, 'ENABLED');
   }
 
-  @Mutation(() => LlmProvider, { description: 'Routes of LLM gateways that name it stop working.' })
+  @Mutation(() => LlmProvider, { description: 'Disables a provider. LLM gateway routes to it stop working.' })
   @Access({ callers: ['USER'], role: 'LLM_GATEWAY:WRITE' })
   disableLlmProvider(
     @Ctx() context: Context,
@@ -79,7 +81,7 @@ export class LlmProviderResolver {
   }
 
   @Mutation(() => LlmProvider, {
-    description: 'Ends a provider and forgets its key; again, nothing changes.',
+    description: 'Archives a provider and deletes its API key. Idempotent.',
   })
   @Access({ callers: ['USER'], role: 'LLM_GATEWAY:DELETE' })
   archiveLlmProvider(
@@ -89,7 +91,7 @@ export class LlmProviderResolver {
     return providers.archiveLlmProvider(context, llmProviderId);
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether there is an API key.' })
+  @FieldResolver(() => Boolean, { description: 'Whether an API key is stored.' })
   secretSet(@Root() provider: LlmProvider): boolean {
     return provider.sealedSecret !== null;
   }

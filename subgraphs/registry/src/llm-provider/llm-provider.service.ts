@@ -99,13 +99,13 @@ export function archiveLlmProvider(context: Context, llmProviderId: string): Pro
 async function lockUsable(em: EntityManager, llmProviderId: string): Promise<LlmProvider> {
   const provider = await lock(em, LlmProvider, { llmProviderId });
   if (provider.archivedAt)
-    throw new GatewayError('CONFLICT', 'This LLM provider is archived; create a new one.');
+    throw new GatewayError('CONFLICT', 'This LLM provider is archived. Create a new one.');
   return provider;
 }
 
 function assertAddressed(kind: LlmProviderKind, baseUrl: string | null): void {
   if (baseUrl !== null || !kindsWithoutPublicAddress.includes(kind)) return;
-  const detail = `A provider of kind ${kind} has no public address; send its baseUrl.`;
+  const detail = `A provider of kind ${kind} has no default address. Send a baseUrl.`;
   throw new GatewayError('UNPROCESSABLE', detail, {
     errors: [{ pointer: '/baseUrl', detail, code: 'REQUIRED' }],
   });
@@ -114,7 +114,7 @@ function assertAddressed(kind: LlmProviderKind, baseUrl: string | null): void {
 /** The secret itself is never part of an error, because errors are returned and logged. */
 function seal({ services, caller }: Context, llmProviderId: string, secret: string): string {
   if (secret.trim() === '' || secret.length > longestSecret || /\p{Cc}/u.test(secret)) {
-    const detail = `The secret has to be a text of 1 to ${longestSecret} characters that is not blank and has no control characters.`;
+    const detail = `The secret must be 1 to ${longestSecret} characters long, not blank and without control characters.`;
     throw new GatewayError('VALIDATION_FAILED', detail, {
       errors: [{ pointer: '/secret', detail, code: 'INVALID' }],
     });

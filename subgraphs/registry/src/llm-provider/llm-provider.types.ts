@@ -21,23 +21,26 @@ export class LlmProviderInput {
 
   @Field(() => HttpUrlScalar, {
     nullable: true,
-    description: 'Needed for AZURE_OPENAI, OLLAMA and OPENAI_COMPATIBLE.',
+    description: 'Required for AZURE_OPENAI, OLLAMA and OPENAI_COMPATIBLE.',
   })
   baseUrl?: string | null;
 
   @Field(() => [NameScalar], { nullable: true })
   models?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: 'The API key. It is stored sealed and never shown.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The API key. It is stored encrypted and never returned.',
+  })
   secret?: string | null;
 }
 
-@InputType({ description: 'What is left out stays as it is.' })
+@InputType({ description: 'Omitted fields stay unchanged.' })
 export class LlmProviderUpdate {
   @Field(() => NameScalar, { nullable: true })
   name?: string | null;
 
-  @Field(() => HttpUrlScalar, { nullable: true, description: '`null` takes it away.' })
+  @Field(() => HttpUrlScalar, { nullable: true, description: '`null` removes it.' })
   baseUrl?: string | null;
 
   @Field(() => [NameScalar], { nullable: true })

@@ -10,7 +10,7 @@ import { setMcpServerStatus } from './mcp-server-status.service.ts';
 @Resolver()
 export class McpServerChangesResolver {
   @Mutation(() => McpServer, {
-    description: 'Registers an MCP server with its first version; it starts as a DRAFT.',
+    description: 'Registers an MCP server with its first version. Its initial status is DRAFT.',
   })
   @Access({ callers: ['USER'], role: 'MCP_REGISTRY:WRITE' })
   createMcpServer(
@@ -30,7 +30,7 @@ export class McpServerChangesResolver {
     return servers.updateMcpServer(context, mcpServerId, input);
   }
 
-  @Mutation(() => McpServer, { description: 'Registers a version, which supersedes the current one.' })
+  @Mutation(() => McpServer, { description: 'Registers a new version, which supersedes the current one.' })
   @Access({ callers: ['USER'], role: 'MCP_REGISTRY:WRITE' })
   registerMcpServerVersion(
     @Ctx() context: Context,
@@ -40,7 +40,7 @@ export class McpServerChangesResolver {
     return servers.registerMcpServerVersion(context, mcpServerId, input);
   }
 
-  @Mutation(() => McpServer, { description: 'Makes a draft, suspended or deprecated server ACTIVE.' })
+  @Mutation(() => McpServer, { description: 'Activates a draft, suspended or deprecated server.' })
   @Access({ callers: ['USER'], role: 'MCP_REGISTRY:WRITE' })
   activateMcpServer(
     @Ctx() context: Context,
@@ -50,7 +50,7 @@ export class McpServerChangesResolver {
   }
 
   @Mutation(() => McpServer, {
-    description: 'Takes an active server out of service until it is activated again.',
+    description: 'Suspends an active server until it is activated again.',
   })
   @Access({ callers: ['USER'], role: 'MCP_REGISTRY:WRITE' })
   suspendMcpServer(
@@ -61,7 +61,7 @@ export class McpServerChangesResolver {
     return setMcpServerStatus(context, mcpServerId, 'SUSPENDED', givenReason(reason));
   }
 
-  @Mutation(() => McpServer, { description: 'Marks an active server as one that nobody new should use.' })
+  @Mutation(() => McpServer, { description: 'Deprecates an active server.' })
   @Access({ callers: ['USER'], role: 'MCP_REGISTRY:WRITE' })
   deprecateMcpServer(
     @Ctx() context: Context,
@@ -71,7 +71,7 @@ export class McpServerChangesResolver {
     return setMcpServerStatus(context, mcpServerId, 'DEPRECATED', givenReason(reason));
   }
 
-  @Mutation(() => McpServer, { description: 'Archives a server for good; again, nothing changes.' })
+  @Mutation(() => McpServer, { description: 'Archives a server permanently. Idempotent.' })
   @Access({ callers: ['USER'], role: 'MCP_REGISTRY:DELETE' })
   archiveMcpServer(
     @Ctx() context: Context,

@@ -8,7 +8,7 @@ import type { VersionDiff } from './version-diff.ts';
 /** A version of an MCP server; immutable. */
 @TenantTable<McpServerVersion>({ schema: 'registry' })
 @Unique({ properties: ['tenantId', 'mcpServerId', 'version'] })
-@ObjectType({ description: 'A version of an MCP server; it never changes.' })
+@ObjectType({ description: 'An immutable version of an MCP server.' })
 export class McpServerVersion {
   @PrimaryKey({ type: 'uuid' })
   tenantId: string;
@@ -24,7 +24,7 @@ export class McpServerVersion {
   @Property({ type: 'text' })
   version: string;
 
-  @Field(() => String, { nullable: true, description: 'The version before; null for the first.' })
+  @Field(() => String, { nullable: true, description: 'The previous version. Null for the first one.' })
   @Property({ type: 'text', nullable: true })
   supersedesVersion: string | null;
 
@@ -41,14 +41,14 @@ export class McpServerVersion {
   createdBy: string;
 
   @Field(() => JsonObjectScalar, {
-    description: 'What the version is: `{ description, url, transport, tools }`.',
+    description: 'The content of the version: `{ description, url, transport, tools }`.',
   })
   @Property({ type: 'json' })
   snapshot: McpSnapshot;
 
   @Field(() => JsonObjectScalar, {
     description:
-      'What it changed: `{ added, removed, changed: { field: { from, to } } }`; members of a tool are `tools.<name>…`.',
+      'The changes since the previous version: `{ added, removed, changed: { field: { from, to } } }`. Fields of a tool are named `tools.<name>…`.',
   })
   @Property({ type: 'json' })
   diff: VersionDiff;

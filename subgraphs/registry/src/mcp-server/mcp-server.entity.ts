@@ -22,7 +22,7 @@ import { mcpServerList } from './mcp-server.list.ts';
   directory: { name: 'name', owner: 'createdById', isLive: ({ status }) => status !== 'ARCHIVED' },
 })
 @Unique({ properties: ['mcpServerId'] })
-@ObjectType({ description: 'A registered MCP server: tools that agents may call.' })
+@ObjectType({ description: 'A registered MCP server with the tools that agents can call.' })
 @Directive('@key(fields: "mcpServerId")')
 export class McpServer extends RegisteredRecord {
   @Field(() => UuidScalar)
@@ -33,7 +33,7 @@ export class McpServer extends RegisteredRecord {
   @Property({ type: 'text' })
   description: string;
 
-  @Field(() => HttpUrlScalar, { nullable: true, description: 'Null for the transport STDIO.' })
+  @Field(() => HttpUrlScalar, { nullable: true, description: 'Null for transport STDIO.' })
   @Property({ type: 'text', nullable: true })
   url: string | null;
 
@@ -45,11 +45,14 @@ export class McpServer extends RegisteredRecord {
   @Property({ type: 'text' })
   status: McpServerStatus;
 
-  @Field(() => ProseScalar, { nullable: true, description: 'Why it is suspended or deprecated.' })
+  @Field(() => ProseScalar, {
+    nullable: true,
+    description: 'The reason for the status SUSPENDED or DEPRECATED.',
+  })
   @Property({ type: 'text', nullable: true })
   statusReason: string | null;
 
-  @Field(() => AuthType, { description: 'How the server wants its callers to prove themselves.' })
+  @Field(() => AuthType, { description: 'The authentication that the server requires.' })
   @Property({ type: 'text' })
   authType: AuthType;
 
@@ -57,7 +60,7 @@ export class McpServer extends RegisteredRecord {
   @Property({ type: 'text' })
   currentVersion: string;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Since when it is archived.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When the server was archived.' })
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   archivedAt: Date | null;
 

@@ -26,7 +26,9 @@ export class McpServerResolver {
     return servers.getMcpServer(context, mcpServerId);
   }
 
-  @Query(() => McpServerVersionHistory, { description: 'The versions of an MCP server, oldest first.' })
+  @Query(() => McpServerVersionHistory, {
+    description: 'The version history of an MCP server, oldest first.',
+  })
   @Access({ callers: ['USER'], role: 'MCP_REGISTRY:READ' })
   mcpServerVersions(
     @Ctx() context: Context,

@@ -109,7 +109,7 @@ function assertNewVersion(version: string, known: number): void {
   if (known === 0) return;
   throw new GatewayError(
     'CONFLICT',
-    `The version "${version}" of this server is registered already; versions never change.`,
+    `Version "${version}" of this MCP server already exists and is immutable. Send another version.`,
   );
 }
 

@@ -10,7 +10,7 @@ import { McpServerVersion } from './mcp-server-version.entity.ts';
 @ObjectType()
 export class McpServerPage extends PageOf(McpServer) {}
 
-@ObjectType({ description: 'The versions of an MCP server, oldest first.' })
+@ObjectType({ description: 'The version history of an MCP server, oldest first.' })
 export class McpServerVersionHistory {
   @Field(() => UuidScalar)
   mcpServerId: string;
@@ -32,7 +32,7 @@ export class McpToolInput {
 
   @Field(() => JsonObjectScalar, {
     nullable: true,
-    description: 'JSON Schema of its arguments; any object by default.',
+    description: 'JSON Schema of the arguments. By default any object is valid.',
   })
   inputSchema?: Record<string, unknown> | null;
 }
@@ -44,7 +44,7 @@ abstract class McpSnapshotInput {
 
   @Field(() => HttpUrlScalar, {
     nullable: true,
-    description: 'Required unless the transport is STDIO, which has none.',
+    description: 'Required, except for transport STDIO, which has no URL.',
   })
   url?: string | null;
 
@@ -67,7 +67,7 @@ export class McpServerInput extends McpSnapshotInput {
   version?: string | null;
 }
 
-@InputType({ description: 'What is missing stays as it is.' })
+@InputType({ description: 'Omitted fields stay unchanged.' })
 export class McpServerUpdate {
   @Field(() => NameScalar, { nullable: true })
   name?: string | null;
@@ -76,14 +76,16 @@ export class McpServerUpdate {
   authType?: AuthType | null;
 }
 
-@InputType({ description: 'What is missing is taken over from the current version.' })
+@InputType({ description: 'Omitted fields are copied from the current version.' })
 export class McpServerVersionInput extends McpSnapshotInput {
-  @Field(() => NameScalar, { description: 'New for this server.' })
+  @Field(() => NameScalar, { description: 'Must be unique for this server.' })
   version: string;
 
   @Field(() => McpTransport, { nullable: true })
   transport?: McpTransport | null;
 
-  @Field(() => ProseScalar, { description: 'Why; kept with the version and in the ledger.' })
+  @Field(() => ProseScalar, {
+    description: 'The reason for the version, recorded with it and in the ledger.',
+  })
   reason: string;
 }

@@ -31,11 +31,11 @@ function urlFor(
   before: string | null,
 ): string | null {
   if (transport === 'STDIO') {
-    if (given) throw invalid('/url', 'A server with the transport STDIO has no URL; leave it out.');
+    if (given) throw invalid('/url', 'An MCP server with transport STDIO has no URL. Omit url.');
     return null;
   }
   const url = given ?? before;
-  if (!url) throw invalid('/url', `A server with the transport ${transport} needs a URL.`);
+  if (!url) throw invalid('/url', `An MCP server with transport ${transport} requires a URL. Send url.`);
   return url;
 }
 
@@ -45,7 +45,7 @@ function toolsOf(inputs: readonly McpToolInput[]): McpTool[] {
   if (twice >= 0)
     throw invalid(
       `/tools/${twice}/name`,
-      `There are two tools of the name "${names[twice]}"; give each its own.`,
+      `The tool name "${names[twice]}" is duplicated. Tool names must be unique.`,
     );
   return inputs.map(({ name, description, inputSchema }) => ({
     name,

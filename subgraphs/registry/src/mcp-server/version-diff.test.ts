@@ -13,7 +13,7 @@ const first: McpSnapshot = {
 const nothing = { added: {}, removed: {}, changed: {} };
 
 describe('the difference of two versions', () => {
-  test('of a first version everything is added', () => {
+  test('adds everything for a first version', () => {
     const { name: _, ...tool } = search;
     const added = {
       description: 'Tools',
@@ -24,7 +24,7 @@ describe('the difference of two versions', () => {
     expect(diffVersions(null, first)).toEqual({ ...nothing, added });
   });
 
-  test('of equal versions there is none, also when tools and members stand in another order', () => {
+  test('is empty for equal versions, regardless of the order of tools and members', () => {
     const other = { ...search, name: 'other', inputSchema: { a: 1, b: [2] } };
     const before = { ...first, tools: [search, other] };
     const after = { ...first, tools: [{ ...other, inputSchema: { b: [2], a: 1 } }, search] };

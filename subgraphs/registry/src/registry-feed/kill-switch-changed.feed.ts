@@ -7,7 +7,7 @@ const switchOfEntry = readOncePerEntry((context, { subjectId }) => getKillSwitch
 /** Only kill switches, each in its state at delivery. */
 export const killSwitchChanged = defineFeed({
   name: 'killSwitchChanged',
-  description: 'Kill switches of the tenant, raised and lifted, as it is committed.',
+  description: 'Raised and lifted kill switches of the tenant, as they are committed.',
   event: KillSwitchEvent,
   access: { callers: ['USER'], role: 'REGISTRY:READ' },
   audience: () => (entry) => (entry.subjectKind === 'KILL_SWITCH' ? entry : undefined),

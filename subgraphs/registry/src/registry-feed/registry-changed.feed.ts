@@ -6,7 +6,7 @@ import { SubjectKind } from './subject-kind.enums.ts';
 /** Changes of everything in the registry. */
 export const registryChanged = defineFeed({
   name: 'registryChanged',
-  description: 'Changes of the registry as they are committed; of every kind, unless some are named.',
+  description: 'Changes of the registry as they are committed. `kinds` limits the subject kinds.',
   event: RegistryEvent,
   access: { callers: ['USER', 'AGENT'], role: 'REGISTRY:READ' },
   filter: { argument: 'kinds', type: () => SubjectKind },

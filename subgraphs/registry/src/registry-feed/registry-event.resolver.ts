@@ -36,7 +36,10 @@ export class RegistryEventResolver {
     return subjectOf(context, event, 'LLM_GATEWAY', llmGatewaysById);
   }
 
-  @FieldResolver(() => User, { nullable: true, description: 'Who did it, where it was a person.' })
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'The user who made the change. Null for other actors.',
+  })
   actorUser(@Root() { actor }: RegistryEvent): User | null {
     return actor.kind === 'USER' ? { id: actor.id } : null;
   }

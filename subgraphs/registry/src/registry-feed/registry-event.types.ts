@@ -13,7 +13,7 @@ export class RegistryActor {
   id: string;
 }
 
-@ObjectType({ description: 'A committed change of something in the registry.' })
+@ObjectType({ description: 'A committed change of a registry resource.' })
 export class RegistryEvent extends ChangeEventOf() {
   @Field(() => SubjectKind)
   kind: LedgerEntry['subjectKind'];
@@ -30,6 +30,6 @@ export class RegistryEvent extends ChangeEventOf() {
 
 @ObjectType({ description: 'A kill switch was raised or lifted.' })
 export class KillSwitchEvent extends ChangeEventOf() {
-  @Field(() => KillSwitch, { description: 'As it is now.' })
+  @Field(() => KillSwitch, { description: 'The current state of the kill switch.' })
   killSwitch: KillSwitch;
 }

@@ -62,7 +62,10 @@ async function lockSubscriber(em: EntityManager, { subscriberKind, subscriberId 
   if (subscriberKind === 'USER') return;
   const { status, deletedAt } = await lockRegistered(em, subscriberKind, subscriberId);
   if (status !== 'ARCHIVED' && !deletedAt) return;
-  throw new GatewayError('CONFLICT', 'The subscriber is archived; it cannot subscribe to anything.');
+  throw new GatewayError(
+    'CONFLICT',
+    'The subscriber is archived and cannot subscribe. Use another subscriber.',
+  );
 }
 
 /** For a clearer error; concurrent requests are decided by the unique index. */
@@ -70,6 +73,6 @@ async function assertFree(em: EntityManager, kind: SubscriptionKind, parties: Pa
   const status = { $in: [...subscriptionLifecycle.live] };
   const live = await em.count(Subscription, { kind, ...parties, status });
   if (live === 0) return;
-  const detail = 'This subscriber has a live subscription to this target; use that one, or end it first.';
+  const detail = 'This subscriber already has a subscription to this target. Use that one or end it first.';
   throw new GatewayError('CONFLICT', detail);
 }

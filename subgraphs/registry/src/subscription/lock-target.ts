@@ -13,5 +13,5 @@ export async function lockTarget(
 ): Promise<void> {
   const { status } = await lockRegistered(em, targetKind, targetId);
   if (status === 'ACTIVE') return;
-  throw new GatewayError('CONFLICT', `The target is ${status}; only what is ACTIVE can be subscribed to.`);
+  throw new GatewayError('CONFLICT', `The target is ${status}. Only ACTIVE targets can be subscribed to.`);
 }

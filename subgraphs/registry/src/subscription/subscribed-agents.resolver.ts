@@ -7,7 +7,7 @@ import { listSubscribedAgents } from './subscribed-agents.service.ts';
 @Resolver()
 export class SubscribedAgentsResolver {
   @Query(() => AgentPage, {
-    description: 'The agents that an agent has active subscriptions to. An agent may ask for itself only.',
+    description: 'The agents that an agent actively subscribes to. An AGENT caller can read only its own.',
   })
   @Access({ callers: ['AGENT', 'USER'], role: 'REGISTRY:READ' })
   subscribedAgents(

@@ -18,7 +18,7 @@ export async function listSubscribedAgents(
 ): Promise<AgentPage> {
   const { kind, id, tenantId } = callerOf(context);
   if (kind === 'AGENT' && id !== agentId)
-    throw new GatewayError('FORBIDDEN', 'An agent may ask for its own subscriptions only.');
+    throw new GatewayError('FORBIDDEN', 'An agent can read only its own subscriptions.');
   const work = async (reader: Reader) => {
     await getOne(reader, Agent, { agentId, tenantId });
     return subscribedAgentList.page(reader, request, { having: isSubscribedToBy(tenantId, agentId) });

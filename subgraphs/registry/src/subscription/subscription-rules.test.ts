@@ -26,13 +26,13 @@ describe('the subscriber', () => {
     });
   });
 
-  test('may be another person only for an administrator of the registry', () => {
+  test('can be another user only if the caller has REGISTRY:ADMIN', () => {
     const input = { subscriberId: other, targetId: target };
     expect(codeOf(() => partiesOf('USER', input, callerWith('REGISTRY:WRITE')))).toBe('FORBIDDEN');
     expect(partiesOf('USER', input, callerWith('REGISTRY:ADMIN')).subscriberId).toBe(other);
   });
 
-  test('has to be named where it is not a person', () => {
+  test('is required unless it is a user', () => {
     expect(codeOf(() => partiesOf('CHANNEL', { targetId: target }, callerWith()))).toBe('VALIDATION_FAILED');
   });
 
@@ -62,7 +62,7 @@ test.each([
   expect(subscriptionAccess(kind, 'DELETE')).toEqual({ callers: ['USER'], role });
 });
 
-test('the kinds have names of their own', () => {
+test('the names of the kinds are unique', () => {
   const names = Object.values(subscriptionKinds).map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });

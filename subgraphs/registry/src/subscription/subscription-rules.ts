@@ -24,10 +24,10 @@ export function partiesOf(kind: SubscriptionKind, input: SubscriptionInput, call
   const subscriberKind = subscriberKindOf(kind, input);
   const subscriberId = input.subscriberId ?? (subscriberKind === 'USER' ? caller.id : undefined);
   if (subscriberId === undefined)
-    throw invalid('/subscriberId', 'Nobody is named as the subscriber; send its id.');
+    throw invalid('/subscriberId', 'The subscriber is missing. Send subscriberId.');
   if (subscriberKind === 'USER' && subscriberId !== caller.id) checkAccess(administrators, caller);
   if (subscriberId === targetId)
-    throw new GatewayError('UNPROCESSABLE', 'An agent cannot subscribe to itself; name another target.');
+    throw new GatewayError('UNPROCESSABLE', 'An agent cannot subscribe to itself. Choose another target.');
   return { subscriberKind, subscriberId, targetKind: subscriptionKinds[kind].targetKind, targetId };
 }
 
@@ -37,7 +37,7 @@ function subscriberKindOf(kind: SubscriptionKind, input: SubscriptionInput): Par
   if (asked && subscriberKinds.includes(asked)) return asked;
   throw invalid(
     '/subscriberKind',
-    `${asked} cannot be the subscriber here; it takes ${subscriberKinds.join(' or ')}.`,
+    `${asked} is not accepted as subscriberKind. Send ${subscriberKinds.join(' or ')}.`,
   );
 }
 

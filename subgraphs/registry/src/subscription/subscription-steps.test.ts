@@ -23,7 +23,7 @@ const cases = Object.entries(outcomes).flatMap(([step, byStatus]) =>
 );
 
 describe('a step of a subscription', () => {
-  test.each(cases)('$step of one that is $status: $outcome', ({ step, status, outcome }) => {
+  test.each(cases)('$step in status $status results in $outcome', ({ step, status, outcome }) => {
     const subscription = subscriptionIn(status);
     if (outcome === 'conflict') {
       expect(() => takeStep(subscription, step, null)).toThrow(GatewayError);

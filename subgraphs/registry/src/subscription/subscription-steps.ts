@@ -52,6 +52,6 @@ export function takeStep(
 function assertMeantFor(name: SubscriptionStepName, status: SubscriptionStatus): void {
   const { from }: SubscriptionStep = subscriptionSteps[name];
   if (!from || from === status) return;
-  const detail = `To ${name} a subscription, it has to be ${from}; this one is ${status}.`;
+  const detail = `To ${name} a subscription, its status must be ${from}. This one is ${status}.`;
   throw new GatewayError('CONFLICT', detail);
 }

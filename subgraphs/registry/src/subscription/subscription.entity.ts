@@ -62,7 +62,7 @@ export class Subscription {
   @Property({ type: 'text' })
   status: SubscriptionStatus;
 
-  @Field(() => ProseScalar, { nullable: true, description: 'Why it has its status, where somebody said so.' })
+  @Field(() => ProseScalar, { nullable: true, description: 'The reason for the status, if one was given.' })
   @Property({ type: 'text', nullable: true })
   statusReason: string | null;
 
@@ -85,13 +85,13 @@ export class Subscription {
   @Property({ type: 'uuid' })
   createdById: string;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Since when it first was active.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When the subscription first became active.' })
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   activatedAt: Date | null;
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'When it was rejected, revoked or cancelled, or expired.',
+    description: 'When the subscription was rejected, revoked or cancelled, or expired.',
   })
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   endedAt: Date | null;

@@ -44,7 +44,7 @@ function createListResolver(kind: SubscriptionKind): ResolverClass {
     @Mutation(() => Subscription, {
       name: `create${noun}`,
       description:
-        "Active at once for what is the tenant's own; pending for what another tenant has published.",
+        "Subscribes to a target. The status is ACTIVE for the tenant's own targets and PENDING for published targets of other tenants.",
     })
     @Access(subscriptionAccess(kind, 'WRITE'))
     create(
@@ -65,7 +65,7 @@ function createStepResolver(kind: SubscriptionKind, step: SubscriptionStepName):
   class StepResolver {
     @Mutation(() => Subscription, {
       name: `${step}${subscriptionKinds[kind].name}Subscription`,
-      description: `Makes it ${to}, from the side of the ${side.toLowerCase()}; where it is that already, nothing changes.`,
+      description: `Sets the status ${to} on behalf of the ${side.toLowerCase()}. Idempotent.`,
     })
     @Access(subscriptionAccess(kind, permission))
     step(
@@ -94,7 +94,7 @@ class SubscriptionResolver {
 
   @FieldResolver(() => Agent, {
     nullable: true,
-    description: 'The target, where it is an agent that the tenant may see.',
+    description: 'The target, if it is an agent that the tenant can read.',
   })
   @Access({ callers: ['USER', 'AGENT'], role: 'REGISTRY:READ' })
   agent(
@@ -106,7 +106,7 @@ class SubscriptionResolver {
 
   @FieldResolver(() => User, {
     nullable: true,
-    description: "Who subscribed; only the subscriber's tenant sees it.",
+    description: "The user who subscribed. Visible only to the subscriber's tenant.",
   })
   createdBy(@Root() { tenantId, createdById: id }: Subscription, @Ctx() context: Context): User | null {
     return tenantId === callerOf(context).tenantId ? { id } : null;

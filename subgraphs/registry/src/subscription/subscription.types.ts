@@ -30,7 +30,8 @@ export class SubscriptionTarget {
 export class SubscriptionListArgs extends ListArgs(subscriptionLists.CONSUMER) {
   @Field(() => SubscriptionSide, {
     defaultValue: 'CONSUMER',
-    description: "CONSUMER: what the tenant subscribes to. PROVIDER: who subscribes to the tenant's own.",
+    description:
+      "CONSUMER lists subscriptions of the tenant's subscribers. PROVIDER lists subscriptions to the tenant's targets.",
   })
   side: SubscriptionSide;
 }
@@ -39,13 +40,13 @@ export class SubscriptionListArgs extends ListArgs(subscriptionLists.CONSUMER) {
 export class SubscriptionInput {
   @Field(() => SubscriberKind, {
     nullable: true,
-    description: 'Needed where the kind of subscription takes several.',
+    description: 'The kind of subscriber, if several are accepted.',
   })
   subscriberKind?: SubscriberKind | null;
 
   @Field(() => UuidScalar, {
     nullable: true,
-    description: 'The caller, where a user subscribes and nobody is named.',
+    description: 'Defaults to the caller if a user subscribes.',
   })
   subscriberId?: string | null;
 

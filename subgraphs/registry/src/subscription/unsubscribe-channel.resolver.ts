@@ -8,7 +8,7 @@ import { unsubscribeChannel } from './unsubscribe-channel.service.ts';
 export class UnsubscribeChannelResolver {
   @Mutation(() => Subscription, {
     description:
-      "Ends a channel's subscription to an agent, or the only active one; again for the same agent, nothing changes.",
+      "Ends a channel's subscription to the agent, or its only active one if `agentId` is omitted. Idempotent with `agentId`.",
   })
   @Access({ callers: ['USER'], role: 'CHANNELS:DELETE' })
   unsubscribeChannel(

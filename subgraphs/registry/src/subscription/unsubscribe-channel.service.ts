@@ -44,11 +44,11 @@ async function onlyActive(em: EntityManager, where: object): Promise<Subscriptio
   if (active.length < 2) return active[0];
   throw new GatewayError(
     'AMBIGUOUS_SUBSCRIPTION',
-    'This channel has several active subscriptions; name the agent with agentId.',
+    'This channel has several active subscriptions. Send agentId to select one.',
   );
 }
 
 function noSubscription(agentId: string | null): never {
-  const what = agentId ? 'never subscribed to that agent' : 'has no active subscription';
-  throw new GatewayError('NOT_FOUND', `This channel ${what}; list its subscriptions to see what it has.`);
+  const what = agentId ? 'has never subscribed to that agent' : 'has no active subscription';
+  throw new GatewayError('NOT_FOUND', `This channel ${what}. List its subscriptions to see them.`);
 }
