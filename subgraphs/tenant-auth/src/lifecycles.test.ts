@@ -9,7 +9,7 @@ describe('Exactly these states can follow', () => {
     ['ACTIVE', 'SUSPENDED DEACTIVATED'],
     ['SUSPENDED', 'ACTIVE DEACTIVATED'],
     ['DEACTIVATED', 'INVITED'],
-  ] as const)('a person who is %s: %s', (state, following) => {
+  ] as const)('a user that is %s: %s', (state, following) => {
     expect(userLifecycle.following(state).join(' ')).toBe(following);
   });
 

@@ -9,6 +9,6 @@ export function operatorOnly(context: Context): void {
   if (callerOf(context).tenantId === context.services.operatorTenantId) return;
   throw new GatewayError(
     'FORBIDDEN',
-    'Only administrators of the tenant that runs the installation may do this.',
+    'Only administrators of the operator tenant of this installation can do this.',
   );
 }

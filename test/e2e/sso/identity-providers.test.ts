@@ -67,8 +67,8 @@ describe('an identity provider', () => {
     ['whose host does not answer', { issuer: 'http://127.0.0.2:1025' }, /did not answer/],
     ['without metadata', { issuer: 'THE/nowhere' }, /not 200/],
     ['of a metadata address', { issuer: 'THE/.well-known/openid-configuration' }, /another issuer/],
-    ['with a scope that is none', { scopes: ['e mail'] }, /no scope/],
-    ['that returns nowhere', { redirectUris: [] }, /return somewhere/],
+    ['with a scope that is none', { scopes: ['e mail'] }, /not a valid scope/],
+    ['that returns nowhere', { redirectUris: [] }, /redirectUris is empty/],
     ['that returns to a query', { redirectUris: ['https://a.example/?b=c'] }, /query/],
     [
       'that returns to an address that is written differently',

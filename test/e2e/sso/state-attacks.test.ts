@@ -30,7 +30,7 @@ async function refused(attack: () => Promise<RestAnswer>): Promise<void> {
   expect([status, json.code, json.detail]).toEqual([
     401,
     'UNAUTHENTICATED',
-    'The sign-in could not be completed; start again.',
+    'The sign-in failed. Start again.',
   ]);
   expect(headers.get('www-authenticate')).toMatch(/^Bearer/);
   expect(await countsOf(company)).toEqual(before);

@@ -7,7 +7,7 @@ import { Browser } from './browser.ts';
 import { type Company, database, newCompany } from './company.ts';
 
 const returnTo = `${shared.url}/account/sso`;
-const refusal = 'The sign-in could not be completed; start again.';
+const refusal = 'The sign-in failed. Start again.';
 
 let provider: OpenIdProvider;
 let company: Company;

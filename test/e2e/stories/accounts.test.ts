@@ -175,7 +175,7 @@ describe('Mails requested to verify an e-mail', () => {
     const { email } = await newAdmin();
     for (let time = 0; time < 6; time += 1) await post('resend-verification', { email });
     for (let mail = 1; mail <= 5; mail += 1)
-      expect((await shared.inbox.next(email, mail)).subject).toBe('You have an account already');
+      expect((await shared.inbox.next(email, mail)).subject).toBe('You already have an account');
     await post('forgot-password', { email });
     expect((await shared.inbox.next(email, 6)).subject).toBe('Reset your password');
   });

@@ -9,5 +9,5 @@ import { GatewayError, holdsRole, type Role } from '@agg/schema';
 export function assertOwnOr(context: Context, userId: string, role: Role, what: string): void {
   const { id, roles } = callerOf(context);
   if (userId === id || holdsRole(roles, role)) return;
-  throw new GatewayError('FORBIDDEN', `The ${what} of others take the role ${role}.`);
+  throw new GatewayError('FORBIDDEN', `The ${what} of other users require the role ${role}.`);
 }

@@ -33,7 +33,7 @@ export async function requestMail(
   email: string,
 ): Promise<Message> {
   await context.jobs.submit(accountMail, { purpose, email: normalEmail(email) });
-  return { message: 'If this e-mail has an account that can use it, a mail is on its way.' };
+  return { message: 'If this e-mail belongs to an eligible account, a message is on its way.' };
 }
 
 /** Mails every person with the e-mail, in any tenant, according to their status. */

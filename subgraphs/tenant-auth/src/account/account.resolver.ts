@@ -12,7 +12,7 @@ import { verifyEmail } from './verification.service.ts';
 /** What people do about their own account, mostly before they are signed in. */
 @Resolver()
 export class AccountResolver {
-  @Mutation(() => SignedUp, { description: 'Makes a tenant and its first administrator.' })
+  @Mutation(() => SignedUp, { description: 'Creates a tenant and its first administrator.' })
   @Access(openToEveryone)
   @PerAddress()
   signUp(
@@ -25,7 +25,9 @@ export class AccountResolver {
     return signUp(context, { tenantName, name, email, password });
   }
 
-  @Mutation(() => Message, { description: 'Takes the token out of the mail; the person can sign in then.' })
+  @Mutation(() => Message, {
+    description: 'Verifies the e-mail with the mailed token. The user can then sign in.',
+  })
   @Access(openToEveryone)
   @PerAddress()
   verifyEmail(@Ctx() context: Context, @Arg('token', () => SecretScalar) token: string): Promise<Message> {
@@ -33,7 +35,7 @@ export class AccountResolver {
   }
 
   @Mutation(() => Message, {
-    description: 'Mails another link to verify the e-mail; always the same answer.',
+    description: 'Sends another verification link. The response is always the same.',
   })
   @Access(openToEveryone)
   @PerAddress()
@@ -44,14 +46,16 @@ export class AccountResolver {
     return requestMail(context, 'VERIFY_EMAIL', email);
   }
 
-  @Mutation(() => Message, { description: 'Mails a link to set a new password; always the same answer.' })
+  @Mutation(() => Message, {
+    description: 'Sends a link to set a new password. The response is always the same.',
+  })
   @Access(openToEveryone)
   @PerAddress()
   forgotPassword(@Ctx() context: Context, @Arg('email', () => EmailScalar) email: string): Promise<Message> {
     return requestMail(context, 'RESET_PASSWORD', email);
   }
 
-  @Mutation(() => Message, { description: 'Sets a new password; every session of the person ends.' })
+  @Mutation(() => Message, { description: 'Sets a new password and ends every session of the user.' })
   @Access(openToEveryone)
   @PerAddress()
   resetPassword(
@@ -62,7 +66,7 @@ export class AccountResolver {
     return resetPassword(context, token, password);
   }
 
-  @Mutation(() => SignedIn, { description: 'Makes an invited person a user, and signs them in.' })
+  @Mutation(() => SignedIn, { description: 'Accepts an invitation and signs the user in.' })
   @Access(openToEveryone)
   @PerAddress()
   acceptInvite(
@@ -75,7 +79,7 @@ export class AccountResolver {
   }
 
   @Mutation(() => Message, {
-    description: 'Sets a new password for who knows the old one; other sessions end.',
+    description: 'Changes the password of the calling user and ends their other sessions.',
   })
   @Access({ callers: ['USER'] })
   changePassword(

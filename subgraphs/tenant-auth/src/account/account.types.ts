@@ -1,7 +1,7 @@
 import { UuidScalar } from '@agg/schema';
 import { Directive, Field, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'What was done, in words.' })
+@ObjectType({ description: 'The result of an operation as a message for people.' })
 @Directive('@shareable')
 export class Message {
   @Field(() => String)

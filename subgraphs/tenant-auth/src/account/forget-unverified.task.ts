@@ -29,7 +29,7 @@ export const forgetUnverified = defineTask({
       });
     }
     // The other tenants are done; the queue retries the failed ones.
-    if (failed > 0) throw new Error(`${failed} unverified tenants could not be forgotten.`);
+    if (failed > 0) throw new Error(`${failed} unverified tenants could not be deleted.`);
   },
 });
 

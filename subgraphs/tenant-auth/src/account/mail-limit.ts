@@ -8,7 +8,6 @@ export async function assertMayBeMailed(
   email: string,
 ): Promise<void> {
   if (await mayBeMailed(context, reason, email)) return;
-  const detail =
-    'This e-mail has been sent enough mails for now; look into its mailbox, or try again in an hour.';
+  const detail = 'Too many messages were sent to this e-mail. Check the mailbox, or retry in an hour.';
   throw new GatewayError('RATE_LIMITED', detail, { retryAfter: 3_600 });
 }

@@ -22,7 +22,7 @@ export async function resetPassword(context: Context, token: string, password: s
     await consumeSecret(em, secret);
     await replacePassword(acting, em, await lock(em, User, { id }), password, { wasReset: true });
   });
-  return { message: 'Your password is set and every session has ended; sign in with the new one.' };
+  return { message: 'Your password is set and every session has ended. Sign in with the new password.' };
 }
 
 /**
@@ -67,7 +67,7 @@ async function replacePassword(
 }
 
 function notTheCurrent(): GatewayError {
-  const detail = 'This is not your current password.';
+  const detail = 'The current password is not correct.';
   return new GatewayError('UNPROCESSABLE', detail, {
     errors: [{ pointer: '/currentPassword', detail, code: 'WRONG_PASSWORD' }],
   });

@@ -36,7 +36,7 @@ export async function signUp(context: Context, request: SignUpRequest): Promise<
     await em.flush();
     await mailLink(acting, em, user, 'VERIFY_EMAIL');
   });
-  return { tenantId, userId, message: 'Open the link in the mail that we have sent you, then sign in.' };
+  return { tenantId, userId, message: 'Open the link in the e-mail that was sent to you, then sign in.' };
 }
 
 /** Creates a tenant with the default settings. */

@@ -13,5 +13,5 @@ export async function verifyEmail(context: Context, token: string): Promise<Mess
     userLifecycle.moveTo(await lock(em, User, { id }), 'ACTIVE');
     await withdrawSecrets(em, id, ['VERIFY_EMAIL']);
   });
-  return { message: 'Your e-mail is verified; you can sign in now.' };
+  return { message: 'Your e-mail is verified. You can sign in now.' };
 }

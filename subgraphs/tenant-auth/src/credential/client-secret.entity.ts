@@ -5,7 +5,7 @@ import { Field, ObjectType } from 'type-graphql';
 
 /** A secret of a credential. During a rotation, two are valid. */
 @TenantTable<ClientSecret>({ schema: 'tenant_auth' })
-@ObjectType({ description: 'A secret of a credential; two live while one replaces the other.' })
+@ObjectType({ description: 'A secret of a credential. Two secrets are valid during a rotation.' })
 export class ClientSecret {
   @PrimaryKey({ type: 'uuid' })
   tenantId: string;
@@ -17,7 +17,7 @@ export class ClientSecret {
   @PrimaryKey({ type: 'text', hidden: true })
   secretHash: string;
 
-  @Field(() => String, { description: 'Its first characters, to tell it from another.' })
+  @Field(() => String, { description: 'The first characters of the secret, to identify it.' })
   @Property({ type: 'text' })
   prefix: string;
 
@@ -25,7 +25,7 @@ export class ClientSecret {
   @Property({ type: 'timestamptz', length: 3 })
   createdAt: Date;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'Empty: as long as the credential.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Null: valid as long as the credential.' })
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   expiresAt: Date | null;
 }

@@ -84,13 +84,16 @@ function assertNamed({ kind, subjectId }: NewCredential): void {
   const isService = kind === 'SERVICE';
   if (isService === !subjectId) return;
   const detail = isService
-    ? 'A service is made with its credential; leave subjectId out.'
-    : `Name the ${kind.toLowerCase()} by subjectId.`;
+    ? 'A service is created with its credential. Omit subjectId.'
+    : `subjectId is missing. Send the id of the ${kind.toLowerCase()}.`;
   throw new GatewayError('VALIDATION_FAILED', detail, {
     errors: [{ pointer: '/subjectId', detail, code: isService ? 'INVALID' : 'REQUIRED' }],
   });
 }
 
 function hasOne(): GatewayError {
-  return new GatewayError('CONFLICT', 'It has a credential already; rotate that one, or revoke it first.');
+  return new GatewayError(
+    'CONFLICT',
+    'The subject already has a credential. Rotate that one, or revoke it first.',
+  );
 }

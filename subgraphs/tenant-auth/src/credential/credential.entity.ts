@@ -24,7 +24,7 @@ export const credentialsByClientId = findableBy<Credential>('clientId');
 // A client id belongs to its subject; after a revocation, the next credential uses it.
 @Unique({ name: 'credential_live_client_id_unique', properties: ['clientId'], where: 'revoked_at is null' })
 @Index({ properties: ['tenantId', 'subjectId'] })
-@ObjectType({ description: 'What an agent, a channel or a service gets access tokens with.' })
+@ObjectType({ description: 'Client credentials of an agent, a channel or a service.' })
 export class Credential {
   @PrimaryKey({ type: 'uuid' })
   tenantId: string;
@@ -37,7 +37,9 @@ export class Credential {
   @Property({ type: 'text' })
   kind: CredentialKind;
 
-  @Field(() => UuidScalar, { description: 'The agent, the channel or the service: `sub` of its tokens.' })
+  @Field(() => UuidScalar, {
+    description: 'The id of the agent, the channel or the service, the `sub` of its tokens.',
+  })
   @Property({ type: 'uuid' })
   subjectId: string;
 
@@ -56,7 +58,7 @@ export class Credential {
   @Property({ type: 'uuid' })
   createdById: string;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When its secret was replaced last.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When the secret was last rotated.' })
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   rotatedAt: Date | null;
 

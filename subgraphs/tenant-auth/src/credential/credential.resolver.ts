@@ -16,7 +16,7 @@ const toWrite = { callers: ['USER' as const], role: 'API_KEYS:WRITE' as const };
 
 @Resolver(() => Credential)
 export class CredentialResolver {
-  @Query(() => CredentialPage, { description: 'What agents, channels and services get access tokens with.' })
+  @Query(() => CredentialPage, { description: 'The client credentials of agents, channels and services.' })
   @Access(toRead)
   credentials(
     @Ctx() context: Context,
@@ -36,7 +36,7 @@ export class CredentialResolver {
 
   @Mutation(() => CredentialWithSecret, {
     description:
-      'Makes a credential for an agent or a channel, or a service with one. The secret is shown once.',
+      'Creates a credential for an agent or a channel, or a service with a credential. The secret is returned only once.',
   })
   @Access(toWrite)
   createCredential(
@@ -45,7 +45,10 @@ export class CredentialResolver {
     @Arg('name', () => NameScalar) name: string,
     @Arg('subjectId', () => UuidScalar, { nullable: true, description: 'The agent or the channel.' })
     subjectId?: string | null,
-    @Arg('roles', () => [RoleScalar], { nullable: true, description: 'Left out: those it has, or none.' })
+    @Arg('roles', () => [RoleScalar], {
+      nullable: true,
+      description: 'Defaults to the current roles of the subject.',
+    })
     roles?: Role[] | null,
   ): Promise<CredentialWithSecret> {
     return createCredential(context, { kind, subjectId, name, roles });
@@ -53,19 +56,22 @@ export class CredentialResolver {
 
   @Mutation(() => CredentialWithSecret, {
     description:
-      'Gives a credential another secret, which is shown once; the one before works on for a while.',
+      'Rotates the secret of a credential. The new secret is returned only once. The previous one stays valid for `overlapSeconds`.',
   })
   @Access(toWrite)
   rotateCredential(
     @Ctx() context: Context,
     @Arg('credentialId', () => UuidScalar) credentialId: string,
-    @Arg('overlapSeconds', () => Int, { nullable: true, description: 'At most 2592000; a day if left out.' })
+    @Arg('overlapSeconds', () => Int, {
+      nullable: true,
+      description: 'At most 2592000. Defaults to one day.',
+    })
     overlapSeconds?: number | null,
   ): Promise<CredentialWithSecret> {
     return credentials.rotateCredential(context, credentialId, overlapSeconds ?? undefined);
   }
 
-  @Mutation(() => Credential, { description: 'Replaces the roles of whom a credential is for.' })
+  @Mutation(() => Credential, { description: 'Replaces the roles of the subject of a credential.' })
   @Access(toWrite)
   setCredentialRoles(
     @Ctx() context: Context,
@@ -77,7 +83,7 @@ export class CredentialResolver {
   }
 
   @Mutation(() => Credential, {
-    description: 'Ends a credential and all of its tokens at once; again, nothing changes.',
+    description: 'Revokes a credential and all of its tokens immediately. Idempotent.',
   })
   @Access({ callers: ['USER'], role: 'API_KEYS:DELETE' })
   revokeCredential(
@@ -88,12 +94,12 @@ export class CredentialResolver {
     return credentials.revokeCredential(context, credentialId, reason);
   }
 
-  @FieldResolver(() => [RoleScalar], { description: 'What its tokens allow, at this moment.' })
+  @FieldResolver(() => [RoleScalar], { description: 'The current roles of its tokens.' })
   async roles(@Root() { subjectId }: Credential, @Ctx() context: Context): Promise<Role[]> {
     return (await principalsById.load(context, subjectId))?.roles ?? [];
   }
 
-  @FieldResolver(() => [ClientSecret], { description: 'The secrets that work at this moment, oldest first.' })
+  @FieldResolver(() => [ClientSecret], { description: 'The currently valid secrets, oldest first.' })
   secrets(@Root() credential: Credential, @Ctx() context: Context): Promise<ClientSecret[]> {
     return liveSecretsOf(context, credential);
   }

@@ -101,7 +101,7 @@ export function setCredentialRoles(
 async function lockLive(em: EntityManager, credentialId: string): Promise<Credential> {
   const credential = await lock(em, Credential, { credentialId });
   if (credential.revokedAt) {
-    throw new GatewayError('CONFLICT', 'This credential is revoked; create a new one for its subject.');
+    throw new GatewayError('CONFLICT', 'This credential is revoked. Create a new one for its subject.');
   }
   return credential;
 }
@@ -109,7 +109,7 @@ async function lockLive(em: EntityManager, credentialId: string): Promise<Creden
 function assertOverlap(seconds: number): void {
   const longest = 2_592_000;
   if (seconds >= 0 && seconds <= longest) return;
-  const detail = `overlapSeconds is ${seconds}; take 0 to ${longest} (30 days).`;
+  const detail = `overlapSeconds is ${seconds}. It must be 0 to ${longest} (30 days).`;
   throw new GatewayError('VALIDATION_FAILED', detail, {
     errors: [{ pointer: '/overlapSeconds', detail, code: 'INVALID' }],
   });

@@ -10,7 +10,7 @@ export class CredentialPage extends PageOf(Credential) {}
 @ArgsType()
 export class CredentialListArgs extends ListArgs(credentialList) {}
 
-@ObjectType({ description: 'A credential with a new secret, which is never shown again.' })
+@ObjectType({ description: 'A credential with its new secret, which is returned only once.' })
 export class CredentialWithSecret {
   @Field(() => UuidScalar)
   credentialId: string;

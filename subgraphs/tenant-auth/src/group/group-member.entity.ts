@@ -9,7 +9,7 @@ import { MembershipSource } from './group.enums.ts';
 @TenantTable<GroupMember>({ schema: 'tenant_auth' })
 @Subject<GroupMember>({ kind: 'USER', id: 'userId', created: 'group_joined', removed: 'group_left' })
 @Index({ properties: ['tenantId', 'userId'] })
-@ObjectType({ description: 'A person in a group.' })
+@ObjectType({ description: 'A member of a group.' })
 export class GroupMember {
   @PrimaryKey({ type: 'uuid' })
   tenantId: string;
@@ -21,7 +21,8 @@ export class GroupMember {
   userId: string;
 
   @Field(() => MembershipSource, {
-    description: 'Whom an identity provider has put there, only the provider takes away.',
+    description:
+      'The origin of the membership. Only the identity provider can remove IDENTITY_PROVIDER members.',
   })
   @Property({ type: 'text' })
   source: MembershipSource;

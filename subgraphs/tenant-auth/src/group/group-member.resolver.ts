@@ -18,7 +18,7 @@ export class GroupMemberResolver {
 export class UserGroupsResolver {
   @FieldResolver(() => [Group], {
     nullable: true,
-    description: 'The groups that they are in, by name; those of others take GROUPS:READ.',
+    description: 'The groups of the user, by name. Groups of other users require GROUPS:READ.',
   })
   @Access({ callers: ['USER'] })
   async groups(@Root() { id }: User, @Ctx() context: Context): Promise<Group[]> {

@@ -73,18 +73,18 @@ function membersAmong(em: EntityManager, groupId: string, userIds: string[]): Pr
 
 async function assertKnown(em: EntityManager, asked: string[], userIds: readonly string[]): Promise<void> {
   const known = new Set((await em.find(User, { id: { $in: asked } })).map(({ id }) => id));
-  const errors = errorsAt(userIds, (id) => !known.has(id), 'There is no such user in this tenant', 'UNKNOWN');
+  const errors = errorsAt(userIds, (id) => !known.has(id), 'This tenant has no such user', 'UNKNOWN');
   if (errors.length > 0)
-    throw new GatewayError('UNPROCESSABLE', 'Some of the users are not of this tenant; see errors.', {
+    throw new GatewayError('UNPROCESSABLE', 'Some of the users do not exist in this tenant. See errors.', {
       errors,
     });
 }
 
 function putThere(userIds: readonly string[], provided: readonly GroupMember[]): GatewayError {
   const ids = new Set(provided.map(({ userId }) => userId));
-  const detail = 'An identity provider has put this person there; take them out of its group';
+  const detail = 'An identity provider added this user. Remove them from the group at the provider';
   const errors = errorsAt(userIds, (id) => ids.has(id), detail, 'PROVIDED');
-  return new GatewayError('CONFLICT', 'Identity providers have put some of them there; see errors.', {
+  return new GatewayError('CONFLICT', 'Identity providers added some of the users. See errors.', {
     errors,
   });
 }
@@ -102,7 +102,7 @@ function errorsAt(
 
 function distinct(userIds: readonly string[]): string[] {
   if (userIds.length >= 1 && userIds.length <= most) return [...new Set(userIds)];
-  const detail = `Name 1 to ${most} users at a time, not ${userIds.length}.`;
+  const detail = `userIds has ${userIds.length} ids. Send 1 to ${most}.`;
   throw new GatewayError('VALIDATION_FAILED', detail, {
     errors: [{ pointer: '/userIds', detail, code: 'INVALID' }],
   });

@@ -9,7 +9,7 @@ import { groupList } from './group.list.ts';
 @TenantTable<Group>({ schema: 'tenant_auth', tableName: 'user_group', lists: [groupList] })
 @Subject<Group>({ kind: 'GROUP', id: 'groupId', removed: 'deleted' })
 @Unique({ properties: ['tenantId', 'name'] })
-@ObjectType({ description: 'People who share roles.' })
+@ObjectType({ description: 'A group of users with shared roles.' })
 export class Group {
   @PrimaryKey({ type: 'uuid' })
   tenantId: string;

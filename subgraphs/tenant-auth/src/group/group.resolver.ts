@@ -25,7 +25,7 @@ export class GroupResolver {
     return groups.getGroup(context, groupId);
   }
 
-  @Query(() => GroupMemberPage, { description: 'The people in a group, in the order in which they came.' })
+  @Query(() => GroupMemberPage, { description: 'The members of a group, in the order in which they joined.' })
   @Access(toRead)
   async groupMembers(
     @Ctx() context: Context,
@@ -35,7 +35,7 @@ export class GroupResolver {
     return this.members(await groups.getGroup(context, groupId), context, request);
   }
 
-  @Mutation(() => Group, { description: 'Makes a group; only roles that you hold can be given.' })
+  @Mutation(() => Group, { description: 'Creates a group. Callers can grant only roles that they hold.' })
   @Access(toWrite)
   createGroup(
     @Ctx() context: Context,
@@ -46,7 +46,7 @@ export class GroupResolver {
     return groups.createGroup(context, { name, description, roles: roles ?? [] });
   }
 
-  @Mutation(() => Group, { description: 'Changes a group; what is left out stays.' })
+  @Mutation(() => Group, { description: 'Updates a group. Omitted fields stay unchanged.' })
   @Access(toWrite)
   updateGroup(
     @Ctx() context: Context,
@@ -58,7 +58,7 @@ export class GroupResolver {
     return groups.updateGroup(context, groupId, { name, description, roles });
   }
 
-  @Mutation(() => Group, { description: 'Takes everybody out of a group, and the group away.' })
+  @Mutation(() => Group, { description: 'Removes all members of a group and deletes it.' })
   @Access({ callers: ['USER'], role: 'GROUPS:DELETE' })
   deleteGroup(
     @Ctx() context: Context,
@@ -68,7 +68,7 @@ export class GroupResolver {
     return groups.deleteGroup(context, groupId, reason);
   }
 
-  @Mutation(() => Group, { description: 'Puts 1 to 200 people into a group; who is there stays.' })
+  @Mutation(() => Group, { description: 'Adds 1 to 200 users to a group. Existing members stay.' })
   @Access(toWrite)
   addGroupMembers(
     @Ctx() context: Context,
@@ -79,7 +79,8 @@ export class GroupResolver {
   }
 
   @Mutation(() => Group, {
-    description: 'Takes 1 to 200 people out of a group, but none whom an identity provider has put there.',
+    description:
+      'Removes 1 to 200 users from a group. Members added by an identity provider cannot be removed.',
   })
   @Access(toWrite)
   removeGroupMembers(
@@ -93,7 +94,7 @@ export class GroupResolver {
 
   @FieldResolver(() => GroupMemberPage, {
     nullable: true,
-    description: 'The people in it, in the order in which they came.',
+    description: 'The members, in the order in which they joined.',
   })
   @Access(toRead)
   members(

@@ -105,7 +105,7 @@ async function giveRoles(em: EntityManager, group: Group, roles: Role[]): Promis
 
 async function assertUnused(em: EntityManager, name: string): Promise<void> {
   if ((await em.count(Group, { name })) === 0) return;
-  throw new GatewayError('CONFLICT', `There is a group "${name}" already; choose another name.`, {
+  throw new GatewayError('CONFLICT', `A group named "${name}" already exists. Choose another name.`, {
     errors: [{ pointer: '/name', detail: 'Choose another name.', code: 'TAKEN' }],
   });
 }

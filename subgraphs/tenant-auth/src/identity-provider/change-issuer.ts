@@ -24,5 +24,8 @@ export async function changeIssuer(
 /** The stored secret was issued by the old issuer, and must not be sent to another one. */
 function assertSecretIsNew({ clientSecret }: IdentityProvider, given: IdentityProviderChanges): void {
   if (clientSecret === null || given.clientSecret !== undefined) return;
-  throw unprocessable('clientSecret', 'Another issuer needs a client secret of its own; give it too.');
+  throw unprocessable(
+    'clientSecret',
+    'A new issuer requires a new client secret. Send clientSecret as well.',
+  );
 }

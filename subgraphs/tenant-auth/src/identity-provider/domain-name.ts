@@ -15,7 +15,7 @@ export function domainNameOf(text: string): string {
     !labels.every((each) => label.test(each)) ||
     isIP(domain)
   )
-    throw unprocessable('domain', 'This is no domain of e-mails; write one like example.com.');
+    throw unprocessable('domain', 'This is not a valid e-mail domain. Send a domain such as example.com.');
   return domain;
 }
 

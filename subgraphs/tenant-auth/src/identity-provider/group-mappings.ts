@@ -9,7 +9,7 @@ export async function assertGroupsKnown(em: EntityManager, mappings: readonly Gr
   const known = new Set(await ofKnownGroups(em, mappings));
   const unknown = mappings.find((mapping) => !known.has(mapping));
   if (unknown)
-    throw unprocessable('groupMappings', `The tenant has no group ${unknown.groupId}; make it first.`);
+    throw unprocessable('groupMappings', `The tenant has no group ${unknown.groupId}. Create it first.`);
 }
 
 /** The roles that people get and lose through mappings: those of the groups. */

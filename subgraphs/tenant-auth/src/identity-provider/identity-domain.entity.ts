@@ -15,7 +15,7 @@ export const domainsByName = findableBy<IdentityDomain>('verifiedDomain');
   verbs: { verifiedAt: 'domain_verified' },
   removed: 'domain_removed',
 })
-@ObjectType({ description: 'An e-mail domain whose people sign in at an identity provider.' })
+@ObjectType({ description: 'An e-mail domain whose users sign in at an identity provider.' })
 export class IdentityDomain {
   @PrimaryKey({ type: 'uuid' })
   tenantId: string;
@@ -28,7 +28,7 @@ export class IdentityDomain {
   @Property({ type: 'uuid' })
   identityProviderId: string;
 
-  @Field(() => String, { description: 'What a TXT record of the domain has to hold.' })
+  @Field(() => String, { description: 'The required value of a TXT record of the domain.' })
   @Property({ type: 'text' })
   challenge: string;
 

@@ -7,7 +7,8 @@ import * as domains from './identity-domain.service.ts';
 @Resolver()
 export class IdentityDomainResolver {
   @Mutation(() => IdentityDomain, {
-    description: 'Adds an e-mail domain. It counts once a TXT record of it holds the challenge.',
+    description:
+      'Adds an e-mail domain. It takes effect once it is verified by a TXT record with the challenge.',
   })
   @Access({ callers: ['USER'], role: 'IDENTITY_PROVIDERS:WRITE' })
   addIdentityDomain(
@@ -18,7 +19,9 @@ export class IdentityDomainResolver {
     return domains.addIdentityDomain(context, identityProviderId, domain);
   }
 
-  @Mutation(() => IdentityDomain, { description: 'Looks for the challenge in the TXT records of a domain.' })
+  @Mutation(() => IdentityDomain, {
+    description: 'Verifies a domain by the challenge in its TXT records. Idempotent.',
+  })
   @Access({ callers: ['USER'], role: 'IDENTITY_PROVIDERS:WRITE' })
   verifyIdentityDomain(
     @Ctx() context: Context,
@@ -27,7 +30,7 @@ export class IdentityDomainResolver {
     return domains.verifyIdentityDomain(context, domain);
   }
 
-  @Mutation(() => IdentityDomain, { description: 'Removes a domain; its people sign in by password again.' })
+  @Mutation(() => IdentityDomain, { description: 'Removes a domain. Its users sign in by password again.' })
   @Access({ callers: ['USER'], role: 'IDENTITY_PROVIDERS:DELETE' })
   removeIdentityDomain(
     @Ctx() context: Context,

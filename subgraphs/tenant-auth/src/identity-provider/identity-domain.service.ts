@@ -52,12 +52,15 @@ export async function verifyIdentityDomain(context: Context, name: string): Prom
   const { tenantId } = callerOf(context);
   const [owned] = await findAnywhere(context, IdentityDomain, domainsByName, domain);
   if (owned && owned.tenantId !== tenantId)
-    throw new GatewayError('CONFLICT', `Another tenant has verified ${domain}; it has to give it up first.`);
+    throw new GatewayError(
+      'CONFLICT',
+      `Another tenant has verified ${domain}. That tenant must remove it first.`,
+    );
   return change(context, async (em) => {
     const found = await lock(em, IdentityDomain, { domain });
     // A domain that was removed and added again meanwhile has another challenge.
     if (found.challenge !== challenge)
-      throw new GatewayError('CONFLICT', `${domain} has just changed; ask again.`);
+      throw new GatewayError('CONFLICT', `${domain} was changed concurrently. Retry.`);
     await assertMayDecide(context, em, found);
     return found.verifiedAt
       ? found
@@ -118,13 +121,13 @@ async function assertMayDecide(
 
 async function assertNew(em: EntityManager, domain: string): Promise<void> {
   const known = await em.findOne(IdentityDomain, { domain });
-  if (known) throw new GatewayError('CONFLICT', `${domain} is already there; remove it first to move it.`);
+  if (known) throw new GatewayError('CONFLICT', `${domain} already exists. To move it, remove it first.`);
 }
 
 async function assertShown({ services }: Context, domain: string, challenge: string): Promise<void> {
   // Every DNS failure has the same remedy.
   const records = await services.dns.resolveTxt(domain).catch(() => []);
   if (records.some((chunks) => chunks.join('') === challenge)) return;
-  const detail = `No TXT record of ${domain} holds "${challenge}"; add one, and ask again once the DNS shows it.`;
+  const detail = `No TXT record of ${domain} contains "${challenge}". Add one and retry once it is published.`;
   throw unprocessable('domain', detail);
 }

@@ -7,7 +7,7 @@ import { identityProviderList } from './identity-provider.list.ts';
 
 /** Maps a group at the provider to a group of the tenant. */
 @InputType('GroupMappingInput')
-@ObjectType('GroupMapping', { description: 'Who has this value in the groups claim is in this group.' })
+@ObjectType('GroupMapping', { description: 'Maps a value of the groups claim to a group.' })
 export class GroupMapping {
   @Field(() => NameScalar)
   claimValue: string;
@@ -19,7 +19,7 @@ export class GroupMapping {
 /** An OpenID Connect provider at which the people of a tenant sign in. */
 @TenantTable<IdentityProvider>({ schema: 'tenant_auth', lists: [identityProviderList] })
 @Subject<IdentityProvider>({ kind: 'IDENTITY_PROVIDER', id: 'identityProviderId', removed: 'deleted' })
-@ObjectType({ description: 'An OpenID Connect provider at which the people of the tenant sign in.' })
+@ObjectType({ description: 'An OpenID Connect provider at which users of the tenant sign in.' })
 export class IdentityProvider {
   @PrimaryKey({ type: 'uuid' })
   tenantId: string;
@@ -32,11 +32,13 @@ export class IdentityProvider {
   @Property({ type: 'text', collation: nameOrder })
   name: string;
 
-  @Field(() => HttpUrlScalar, { description: 'Its metadata is at /.well-known/openid-configuration below.' })
+  @Field(() => HttpUrlScalar, {
+    description: 'Issuer URL. Its metadata is at /.well-known/openid-configuration below it.',
+  })
   @Property({ type: 'text' })
   issuer: string;
 
-  @Field(() => String, { description: 'Who we are there.' })
+  @Field(() => String, { description: 'The client id of this gateway at the provider.' })
   @Property({ type: 'text' })
   clientId: string;
 
@@ -44,7 +46,7 @@ export class IdentityProvider {
   @Property({ type: 'text', nullable: true, hidden: true })
   clientSecret: string | null;
 
-  @Field(() => [String], { description: 'Asked for besides `openid`.' })
+  @Field(() => [String], { description: 'Scopes requested in addition to `openid`.' })
   @Property({ type: 'text[]' })
   scopes: string[];
 
@@ -56,7 +58,7 @@ export class IdentityProvider {
   @Property({ type: 'text' })
   nameClaim: string;
 
-  @Field(() => String, { nullable: true, description: 'Without one, groups are not taken over.' })
+  @Field(() => String, { nullable: true, description: 'Null: groups are not imported.' })
   @Property({ type: 'text', nullable: true })
   groupsClaim: string | null;
 
@@ -65,17 +67,17 @@ export class IdentityProvider {
   groupMappings: GroupMapping[];
 
   @Field(() => [HttpUrlScalar], {
-    description: 'Where a sign-in may return to; the first unless it names another.',
+    description: 'Allowed redirect URIs of a sign-in. The first one is the default.',
   })
   @Property({ type: 'text[]' })
   redirectUris: string[];
 
-  @Field(() => Boolean, { description: 'Whether somebody new becomes a user at their first sign-in.' })
+  @Field(() => Boolean, { description: 'Whether unknown users are created at their first sign-in.' })
   @Property({ type: 'boolean' })
   createUsers: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether passwords are refused, but for those who hold TENANT:ADMIN.',
+    description: 'Whether password sign-in is refused for users without TENANT:ADMIN.',
   })
   @Property({ type: 'boolean' })
   ssoOnly: boolean;

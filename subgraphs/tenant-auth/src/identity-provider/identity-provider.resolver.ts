@@ -34,7 +34,7 @@ export class IdentityProviderResolver {
 
   @Mutation(() => IdentityProvider, {
     description:
-      'Adds an OpenID Connect provider, once its metadata could be read. Its domains come after it.',
+      'Adds an OpenID Connect provider. Its metadata must be readable. Add its domains afterwards.',
   })
   @Access({ callers: ['USER'], role: 'IDENTITY_PROVIDERS:WRITE' })
   createIdentityProvider(
@@ -46,7 +46,7 @@ export class IdentityProviderResolver {
 
   @Mutation(() => IdentityProvider, {
     description:
-      'Changes an identity provider: what is missing stays, what is null becomes the default. The same issuer given again is confirmed.',
+      'Updates an identity provider. Omitted fields stay unchanged; null sets the default. Sending the current issuer again confirms it.',
   })
   @Access({ callers: ['USER'], role: 'IDENTITY_PROVIDERS:WRITE' })
   updateIdentityProvider(
@@ -60,7 +60,7 @@ export class IdentityProviderResolver {
 
   @Mutation(() => IdentityProvider, {
     description:
-      'Removes an identity provider, its domains, its links to people and the memberships it made.',
+      'Removes an identity provider, its domains, its links to users and the memberships that it created.',
   })
   @Access({ callers: ['USER'], role: 'IDENTITY_PROVIDERS:DELETE' })
   deleteIdentityProvider(
@@ -71,7 +71,7 @@ export class IdentityProviderResolver {
     return providers.deleteIdentityProvider(context, identityProviderId, reason);
   }
 
-  @FieldResolver(() => [IdentityDomain], { description: 'Verified or not.' })
+  @FieldResolver(() => [IdentityDomain], { description: 'All domains, verified and unverified.' })
   domains(@Ctx() context: Context, @Root() provider: IdentityProvider): Promise<IdentityDomain[]> {
     return domainsOf(context, provider);
   }

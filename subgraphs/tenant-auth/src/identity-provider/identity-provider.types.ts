@@ -13,22 +13,22 @@ export class IdentityProviderListArgs extends ListArgs(identityProviderList) {}
 /** The optional settings of an identity provider, on creation and on change. */
 @ArgsType()
 abstract class IdentityProviderSettings {
-  @Field(() => SecretScalar, { nullable: true, description: 'None: a public client. Never shown again.' })
+  @Field(() => SecretScalar, { nullable: true, description: 'Omit it for a public client. Never returned.' })
   clientSecret?: string | null;
 
   @Field(() => [NameScalar], {
     nullable: true,
-    description: 'Asked for besides `openid`; email and profile by default.',
+    description: 'Scopes requested in addition to `openid`. Defaults to `email` and `profile`.',
   })
   scopes?: string[] | null;
 
-  @Field(() => NameScalar, { nullable: true, description: '`email` by default.' })
+  @Field(() => NameScalar, { nullable: true, description: 'Defaults to `email`.' })
   emailClaim?: string | null;
 
-  @Field(() => NameScalar, { nullable: true, description: '`name` by default.' })
+  @Field(() => NameScalar, { nullable: true, description: 'Defaults to `name`.' })
   nameClaim?: string | null;
 
-  @Field(() => NameScalar, { nullable: true, description: 'None: groups are not taken over.' })
+  @Field(() => NameScalar, { nullable: true, description: 'If omitted, groups are not imported.' })
   groupsClaim?: string | null;
 
   @Field(() => [GroupMapping], { nullable: true })
@@ -36,17 +36,20 @@ abstract class IdentityProviderSettings {
 
   @Field(() => [HttpUrlScalar], {
     nullable: true,
-    description: 'Where a sign-in may return to; by default the /sso page of the accounts.',
+    description: 'Allowed redirect URIs of a sign-in. Defaults to the /sso account page.',
   })
   redirectUris?: string[] | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether somebody new becomes a user; false by default.',
+    description: 'Whether unknown users are created when they sign in. Defaults to false.',
   })
   createUsers?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether passwords are refused; false by default.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether password sign-in is refused. Defaults to false.',
+  })
   ssoOnly?: boolean | null;
 }
 

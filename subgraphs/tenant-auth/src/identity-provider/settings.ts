@@ -66,18 +66,21 @@ function sealed({ services }: Context, identityProviderId: string, secret: strin
 function scopesOf(scopes: readonly string[]): string[] {
   const wrong = scopes.find((scope) => !scopeToken.test(scope));
   if (wrong)
-    throw unprocessable('scopes', `"${wrong}" is no scope: a scope has no spaces, quotes or backslashes.`);
+    throw unprocessable('scopes', `"${wrong}" is not a valid scope. Remove spaces, quotes and backslashes.`);
   return [...new Set(scopes)].filter((scope) => scope !== 'openid');
 }
 
 function assertBounded(settings: Settings): void {
   for (const name of ['scopes', 'groupMappings', 'redirectUris'] as const)
     if (settings[name].length > mostOfEach)
-      throw unprocessable(name, `There may be ${mostOfEach} ${name} at most.`);
+      throw unprocessable(
+        name,
+        `There are ${settings[name].length} ${name}. At most ${mostOfEach} are allowed.`,
+      );
   if (settings.redirectUris.length === 0)
     throw unprocessable(
       'redirectUris',
-      'A sign-in has to return somewhere: name a URI, or none to get the default.',
+      'redirectUris is empty. Send at least one URI, or null for the default.',
     );
 }
 
@@ -85,11 +88,9 @@ function assertBounded(settings: Settings): void {
 function assertRedirectUri({ services }: Context, uri: string): void {
   const url = new URL(uri);
   if (url.search || url.hash)
-    throw unprocessable(
-      'redirectUris',
-      `${uri} holds a query or a fragment; a redirect URI has neither here.`,
-    );
+    throw unprocessable('redirectUris', `${uri} has a query or a fragment. Remove it from the redirect URI.`);
   if (url.protocol !== 'https:' && !services.allowsHttp)
-    throw unprocessable('redirectUris', `${uri} is not https; codes must not travel in the clear.`);
-  if (url.href !== uri) throw unprocessable('redirectUris', `Write ${uri} as ${url.href}.`);
+    throw unprocessable('redirectUris', `${uri} is not an https URL. Send an https URL.`);
+  if (url.href !== uri)
+    throw unprocessable('redirectUris', `${uri} is not in normal form. Send ${url.href}.`);
 }

@@ -62,7 +62,7 @@ export async function resendInvite(context: Context, id: string): Promise<User> 
     if (user.status !== 'INVITED') {
       throw new GatewayError(
         'CONFLICT',
-        `This person is ${user.status}; only an open invitation is mailed again.`,
+        `This user is ${user.status}. Only pending invitations can be sent again.`,
       );
     }
     assertMayGive(callerOf(context), await effectiveRoles(em, id));
@@ -97,10 +97,10 @@ export async function acceptInvite(
 
 /** The alternative to an invitation for a person who already has the e-mail. */
 const insteadOfInviting: Readonly<Record<Exclude<User['status'], 'DEACTIVATED'>, string>> = {
-  ACTIVE: 'They can sign in; change their roles instead.',
-  SUSPENDED: 'They are suspended; reactivate them instead.',
-  INVITED: 'Their invitation is open; mail it again instead.',
-  PENDING_VERIFICATION: 'They have signed up and have yet to verify the e-mail.',
+  ACTIVE: 'They can already sign in. Change their roles instead.',
+  SUSPENDED: 'They are suspended. To restore access, reactivate them.',
+  INVITED: 'Their invitation is pending. Send it again instead.',
+  PENDING_VERIFICATION: 'They have signed up but have not verified the e-mail yet.',
 };
 
 /** The deactivated person with the e-mail, if any. @throws CONFLICT for a person with another status */
@@ -109,7 +109,7 @@ async function knownBy(em: EntityManager, email: string): Promise<User | null> {
   const known = await em.findOne(User, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!known || known.status === 'DEACTIVATED') return known;
   const detail = insteadOfInviting[known.status];
-  throw new GatewayError('CONFLICT', `There is a person with this e-mail in the tenant. ${detail}`, {
+  throw new GatewayError('CONFLICT', `A user with this e-mail already exists in the tenant. ${detail}`, {
     errors: [{ pointer: '/email', detail, code: 'DUPLICATE' }],
   });
 }

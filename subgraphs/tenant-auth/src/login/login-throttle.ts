@@ -38,7 +38,7 @@ function tooMany(seconds: number): GatewayError {
   const retryAfter = Math.ceil(seconds);
   return new GatewayError(
     'RATE_LIMITED',
-    `Too many tries; wait ${retryAfter} seconds, or reset the password.`,
+    `Too many failed sign-ins. Retry in ${retryAfter} seconds, or reset the password.`,
     {
       retryAfter,
     },

@@ -7,7 +7,7 @@ import { login } from './login.service.ts';
 
 @Resolver()
 export class LoginResolver {
-  @Mutation(() => SignedIn, { description: 'Signs a person in by e-mail and password.' })
+  @Mutation(() => SignedIn, { description: 'Signs a user in by e-mail and password.' })
   @Access(openToEveryone)
   @PerAddress()
   login(
@@ -16,7 +16,7 @@ export class LoginResolver {
     @Arg('password', () => PasswordScalar) password: string,
     @Arg('tenantId', () => UuidScalar, {
       nullable: true,
-      description: 'Where one e-mail is in several tenants.',
+      description: 'Selects the tenant if the e-mail belongs to several.',
     })
     tenantId?: string | null,
   ): Promise<SignedIn> {
@@ -24,7 +24,8 @@ export class LoginResolver {
   }
 
   @Mutation(() => SignedIn, {
-    description: 'Replaces a refresh token by a new pair. A token that is used twice ends its session.',
+    description:
+      'Exchanges a refresh token for a new pair of tokens. Reuse of a refresh token ends its session.',
   })
   @Access(openToEveryone)
   @PerAddress()

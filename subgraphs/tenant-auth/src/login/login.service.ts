@@ -46,12 +46,16 @@ function onlyOne([proven, ...others]: Proven[]): Proven {
   if (others.length === 0) return proven;
   const errors = [proven, ...others].map(({ user }) => ({
     pointer: '/tenantId',
-    detail: `One of them is ${user.tenantId}.`,
+    detail: `One of the tenants is ${user.tenantId}.`,
     code: 'AMBIGUOUS',
   }));
-  throw new GatewayError('AMBIGUOUS_TENANT', 'This e-mail is in several tenants; say which by tenantId.', {
-    errors,
-  });
+  throw new GatewayError(
+    'AMBIGUOUS_TENANT',
+    'This e-mail belongs to several tenants. Send tenantId to select one.',
+    {
+      errors,
+    },
+  );
 }
 
 /** Checking a password takes time; meanwhile it may have been replaced, or the person suspended. */
@@ -61,7 +65,7 @@ async function assertStillProven(em: EntityManager, { id }: User, checked: Check
 }
 
 function notRight(): GatewayError {
-  return new GatewayError('UNAUTHENTICATED', 'The e-mail or the password is not right.');
+  return new GatewayError('UNAUTHENTICATED', 'The e-mail or the password is not correct.');
 }
 
 /** @throws EMAIL_NOT_VERIFIED, SSO_REQUIRED, FORBIDDEN */
@@ -69,12 +73,12 @@ async function assertMaySignIn(context: Context, { tenantId, id, status }: User)
   if (status === 'PENDING_VERIFICATION') {
     throw new GatewayError(
       'EMAIL_NOT_VERIFIED',
-      'Verify your e-mail first: open the link in the mail, or ask for another at /resend-verification.',
+      'Your e-mail is not verified. Open the link in the verification message, or request another one at /resend-verification.',
     );
   }
   const authorization = await authorizationOf(context, { tenantId, kind: 'USER', id });
   if (!authorization?.active) {
-    throw new GatewayError('FORBIDDEN', 'This account is not active; ask an administrator of your tenant.');
+    throw new GatewayError('FORBIDDEN', 'This account is not active. Ask an administrator of your tenant.');
   }
   await assertPasswordsWork(context, tenantId, authorization.roles);
 }

@@ -1,6 +1,6 @@
 import type { MailTemplate } from '@agg/kit';
 
-const ignore = 'If it was not you, ignore this mail: without the link nothing changes.';
+const ignore = 'If this was not you, ignore this e-mail. Nothing changes unless the link is used.';
 
 /**
  * Every mail about accounts, as data. `{tenantName}` is the tenant, `{validFor}` the lifetime of the link.
@@ -9,40 +9,40 @@ export const mails = {
   VERIFY_EMAIL: {
     subject: 'Verify your e-mail address',
     paragraphs: [
-      'Somebody, most likely you, signed up for {tenantName} with this e-mail address. Please confirm that it is yours.',
+      'This e-mail address was used to sign up for {tenantName}. Please confirm that it is yours.',
     ],
     button: 'Verify e-mail address',
-    footer: `The link works once, for {validFor}. ${ignore}`,
+    footer: `The link works once and expires after {validFor}. ${ignore}`,
   },
   RESET_PASSWORD: {
     subject: 'Reset your password',
     paragraphs: [
-      'Somebody, most likely you, asked for a new password at {tenantName}. When you set one, every session of yours ends.',
+      'A new password was requested for your account at {tenantName}. Setting it ends all of your sessions.',
     ],
     button: 'Set a new password',
-    footer: `The link works once, for {validFor}. ${ignore}`,
+    footer: `The link works once and expires after {validFor}. ${ignore}`,
   },
   INVITATION: {
     subject: 'You are invited to {tenantName}',
     paragraphs: ['You are invited to join {tenantName}. To accept, choose your name and a password.'],
     button: 'Accept the invitation',
     footer:
-      'The link works once, for {validFor}. If you do not expect this invitation, ignore this mail: without the link nothing changes.',
+      'The link works once and expires after {validFor}. If you do not expect this invitation, ignore this e-mail. Nothing changes unless the link is used.',
   },
   PASSWORD_CHANGED: {
     subject: 'Your password was changed',
     paragraphs: [
-      'Your password at {tenantName} has just been changed, and every session has ended. If it was you, there is nothing to do.',
-      'If it was not you, ask for a new password on the sign-in page at once, and tell an administrator of {tenantName}.',
+      'Your password at {tenantName} was changed and all of your sessions have ended. If this was you, no action is needed.',
+      'If this was not you, request a new password on the sign-in page immediately and notify an administrator of {tenantName}.',
     ],
     footer: 'This notice is sent whenever a password changes.',
   },
   ALREADY_REGISTERED: {
-    subject: 'You have an account already',
+    subject: 'You already have an account',
     paragraphs: [
-      'Somebody, most likely you, signed up or asked to verify this e-mail address. It is verified already: you can sign in, or set a new password there if you have forgotten yours.',
+      'A sign-up or a verification was requested for this e-mail address. It is already verified. You can sign in, or reset your password on the sign-in page if you have forgotten it.',
     ],
     button: 'Sign in',
-    footer: 'If it was not you, ignore this mail: nothing has changed.',
+    footer: 'If this was not you, ignore this e-mail. Nothing has changed.',
   },
 } as const satisfies Record<string, MailTemplate>;

@@ -92,9 +92,9 @@ export function detailsOf<T>(context: Context, { details, secretHash }: OneTimeS
 function notUsable(): GatewayError {
   return new GatewayError(
     'UNPROCESSABLE',
-    'This was used already, has ended or never was; ask for a new one.',
+    'The token is invalid, expired or already used. Request a new one.',
     {
-      errors: [{ pointer: '/token', detail: 'Ask for a new one.', code: 'NOT_USABLE' }],
+      errors: [{ pointer: '/token', detail: 'Request a new token.', code: 'NOT_USABLE' }],
     },
   );
 }

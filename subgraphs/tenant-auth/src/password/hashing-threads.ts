@@ -24,7 +24,7 @@ const threads = new Piscina<Derivation, Uint8Array>({
 /** Derives a tag in one of the threads. @throws UNAVAILABLE when the queue is full */
 export async function derive(derivation: Derivation): Promise<Uint8Array> {
   if (threads.queueSize < longestQueue) return threads.run(derivation);
-  throw new GatewayError('UNAVAILABLE', 'Too many people sign in at this moment; try again.', {
+  throw new GatewayError('UNAVAILABLE', 'Too many sign-ins are in progress. Retry later.', {
     retryAfter: 1,
   });
 }

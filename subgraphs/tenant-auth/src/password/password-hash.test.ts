@@ -16,20 +16,20 @@ describe('A stored hash', () => {
     { memory: 8_192, passes: 1, parallelism: 1 },
     { memory: 19_456, passes: 1, parallelism: 1 },
     { memory: 16_384, passes: 3, parallelism: 2 },
-  ])('that was made at the cost %p is checked at that cost, and is to be replaced', async (cost) => {
+  ])('with the cost %p is verified with that cost and marked for replacement', async (cost) => {
     const hash = hashAt(cost);
     expect(await verifyPassword(password, hash)).toBe(true);
     expect(await verifyPassword('another', hash)).toBe(false);
     expect(isCheap(hash)).toBe(true);
   });
 
-  test('that costs more than the current one is valid, and stays', async () => {
+  test('with a higher cost than the current one is valid and kept', async () => {
     const hash = hashAt({ memory: 32_768, passes: 3, parallelism: 1 });
     expect(await verifyPassword(password, hash)).toBe(true);
     expect(isCheap(hash)).toBe(false);
   });
 
-  test('at the current cost stays', async () => {
+  test('with the current cost is kept', async () => {
     const hash = await hashPassword(password);
     expect(await verifyPassword(password, hash)).toBe(true);
     expect(isCheap(hash)).toBe(false);
@@ -47,7 +47,7 @@ describe('A stored hash', () => {
     '$argon2id$v=19$m=19456,t=2,p=1$AAAA$AAAA',
     '',
     'secret',
-  ])('that is forged to %p matches nothing, and its cost is not spent', async (hash) => {
+  ])('forged as %p matches no password and is not computed', async (hash) => {
     expect(await verifyPassword(password, hash)).toBe(false);
     expect(isCheap(hash)).toBe(false);
   });

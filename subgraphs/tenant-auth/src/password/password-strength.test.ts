@@ -13,7 +13,7 @@ describe('A password', () => {
     ['qwertyuiop[]', 'GUESSABLE'],
     ['abcabcabcabcabc', 'GUESSABLE'],
     ['1'.repeat(128), 'GUESSABLE'],
-  ])('is easily guessed: %s', (password, weakness) => {
+  ])('is weak: %s', (password, weakness) => {
     expect(weaknessOf(password, personal)).toBe(weakness);
   });
 
@@ -22,9 +22,9 @@ describe('A password', () => {
     'correct horse battery staple',
     '你好吗我们走吧朋友',
     `a${'b'.repeat(30)}${'x7Rb2qNp'}`.slice(-20),
-  ])('withstands guessing: %s', (password) => expect(weaknessOf(password, personal)).toBeUndefined());
+  ])('is strong: %s', (password) => expect(weaknessOf(password, personal)).toBeUndefined());
 
-  test('that is crafted to be slow is judged about as fast as another', () => {
+  test('crafted to be slow is rated about as fast as others', () => {
     const time = (password: string) => {
       const times = Array.from({ length: 5 }, () => {
         const { user } = process.cpuUsage();

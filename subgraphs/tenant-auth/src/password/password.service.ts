@@ -3,13 +3,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Password } from './password.entity.ts';
 import type { Weakness } from './password-strength.ts';
 
-const advice = 'Take four words that have nothing to do with you, or let a password manager make one.';
+const advice = 'Use four words that are unrelated to you, or a password manager.';
 
 /** The reason for refusing a password, by weakness. */
 const reasons: Readonly<Record<Weakness, string>> = {
-  COMMON: 'This password is among those that are tried first.',
-  PERSONAL: 'This password is made of your name, e-mail or tenant.',
-  GUESSABLE: 'This password is found by guessing what people usually do.',
+  COMMON: 'This password is too common.',
+  PERSONAL: 'This password is based on your name, e-mail or tenant.',
+  GUESSABLE: 'This password is easy to guess.',
 };
 
 /** Public texts about the person, and the argument that contains the password. */

@@ -2,7 +2,7 @@ import { Access, openToEveryone, Permission, PermissionEntity } from '@agg/kit';
 import { permissionEntities, permissions } from '@agg/schema';
 import { Directive, Field, ObjectType, Query, Resolver } from 'type-graphql';
 
-@ObjectType({ description: 'What a role is made of.' })
+@ObjectType({ description: 'An entity and a permission, which together form a role.' })
 @Directive('@shareable')
 export class PermissionCombination {
   @Field(() => PermissionEntity)
@@ -18,7 +18,7 @@ const combinations = permissionEntities.flatMap((entity) =>
 
 @Resolver()
 export class PermissionResolver {
-  @Query(() => [PermissionCombination], { description: 'Every pair of an entity and a permission there is.' })
+  @Query(() => [PermissionCombination], { description: 'All combinations of an entity and a permission.' })
   @Access(openToEveryone)
   permissions(): PermissionCombination[] {
     return combinations;

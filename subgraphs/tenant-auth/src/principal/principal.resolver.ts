@@ -10,7 +10,7 @@ import { PrincipalAuthorization, PrincipalsChanged } from './principal.types.ts'
 export class PrincipalResolver {
   @Query(() => PrincipalAuthorization, {
     nullable: true,
-    description: 'The authorization of one caller; nothing when there is no such caller.',
+    description: 'The authorization of a caller. Null for an unknown caller.',
   })
   @Directive('@inaccessible')
   @Access({ callers: ['SERVICE'] })
@@ -26,7 +26,7 @@ export class PrincipalResolver {
   }
 
   @Subscription(() => PrincipalsChanged, {
-    description: 'Tells the gateway when to forget what it knows of callers.',
+    description: 'Notifies the gateway to drop cached authorizations.',
     subscribe: ({ context }) => changes(context as Context),
   })
   @Directive('@inaccessible')

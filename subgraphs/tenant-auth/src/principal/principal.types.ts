@@ -1,7 +1,7 @@
 import { UuidScalar } from '@agg/schema';
 import { Directive, Field, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'What the gateway needs to know of a caller.' })
+@ObjectType({ description: 'The authorization of a caller.' })
 @Directive('@inaccessible')
 export class PrincipalAuthorization {
   @Field(() => [String])
@@ -11,12 +11,12 @@ export class PrincipalAuthorization {
   active: boolean;
 }
 
-@ObjectType({ description: 'Whose authorization may have changed.' })
+@ObjectType({ description: 'The callers whose authorization may have changed.' })
 @Directive('@inaccessible')
 export class PrincipalsChanged {
-  @Field(() => UuidScalar, { nullable: true, description: 'Nothing: any tenant.' })
+  @Field(() => UuidScalar, { nullable: true, description: 'Null: any tenant.' })
   tenantId: string | null;
 
-  @Field(() => UuidScalar, { nullable: true, description: 'Nothing: anybody of the tenant.' })
+  @Field(() => UuidScalar, { nullable: true, description: 'Null: every caller of the tenant.' })
   principalId: string | null;
 }

@@ -19,8 +19,7 @@ export async function keepingAnAdmin<T>(
   const result = await work();
   await em.flush();
   if (hadOne && !(await hasAdmin(em, tenantId))) {
-    const detail =
-      'The tenant would be left without anybody who holds TENANT:ADMIN; give it to somebody else first.';
+    const detail = 'This user is the last one with TENANT:ADMIN. Grant the role to another user first.';
     throw new GatewayError('LAST_ADMIN', detail);
   }
   return result;

@@ -18,7 +18,7 @@ export function assertMayGive({ roles: held }: Holder, given: readonly Role[]): 
   if (missing.length === 0) return;
   throw new GatewayError(
     'FORBIDDEN',
-    `You can only give roles that you hold; you lack ${missing.join(', ')}.`,
+    `You can grant only roles that you hold; you lack ${missing.join(', ')}.`,
   );
 }
 
@@ -30,7 +30,7 @@ export function assertMayGive({ roles: held }: Holder, given: readonly Role[]): 
 export function assertMayTake({ roles: held }: Holder, taken: readonly Role[]): void {
   const missing = takenByHoldersAlone.filter((role) => taken.includes(role) && !holdsRole(held, role));
   if (missing.length === 0) return;
-  const detail = `Only those who hold it take ${missing.join(', ')} from others; you lack ${missing.join(', ')}.`;
+  const detail = `Only holders of ${missing.join(', ')} can restrict other holders; you lack ${missing.join(', ')}.`;
   throw new GatewayError('FORBIDDEN', detail);
 }
 

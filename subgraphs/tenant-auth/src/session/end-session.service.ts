@@ -68,7 +68,11 @@ export function revokeSessions(context: Context, userId: string, reason?: string
 /** Ends the session of the caller's token. @throws CONFLICT for a token without a session */
 export function logout(context: Context): Promise<Message> {
   const { sessionId } = callerOf(context);
-  if (!sessionId) throw new GatewayError('CONFLICT', 'This token belongs to no session; it ends by itself.');
+  if (!sessionId)
+    throw new GatewayError(
+      'CONFLICT',
+      'This access token has no session to end. It stays valid until it expires.',
+    );
   return change(context, async (em) => {
     endSession(await lock(em, Session, { sessionId }), 'LOGGED_OUT');
     return { message: 'You are signed out.' };

@@ -9,7 +9,7 @@ import { sessionList } from './session.list.ts';
 /** A sign-in of a person. Its refresh tokens form a family, of which only one is valid. */
 @TenantTable<Session>({ schema: 'tenant_auth', lists: [sessionList] })
 @Subject<Session>({ kind: 'SESSION', id: 'sessionId', verbs: { endedAt: 'revoked' } })
-@ObjectType({ description: 'A person who is signed in somewhere.' })
+@ObjectType({ description: 'A session of a signed-in user.' })
 export class Session {
   @PrimaryKey({ type: 'uuid' })
   tenantId: string;
@@ -26,11 +26,11 @@ export class Session {
   @Property({ type: 'text' })
   method: LoginMethod;
 
-  @Field(() => String, { nullable: true, description: 'The address that signed in.' })
+  @Field(() => String, { nullable: true, description: 'The IP address of the sign-in.' })
   @Property({ type: 'text', nullable: true })
   address: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What the browser or program called itself.' })
+  @Field(() => String, { nullable: true, description: 'The User-Agent of the sign-in.' })
   @Property({ type: 'text', nullable: true })
   userAgent: string | null;
 
@@ -38,7 +38,7 @@ export class Session {
   @Property({ type: 'timestamptz', length: 3 })
   createdAt: Date;
 
-  @Field(() => DateTimeScalar, { description: 'When it ends, however much it is used.' })
+  @Field(() => DateTimeScalar, { description: 'When the session ends at the latest.' })
   @Property({ type: 'timestamptz', length: 3 })
   expiresAt: Date;
 

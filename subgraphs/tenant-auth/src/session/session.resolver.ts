@@ -12,7 +12,7 @@ import { SessionListArgs, SessionPage } from './session.types.ts';
 @Resolver(() => Session)
 export class SessionResolver {
   @Query(() => SessionPage, {
-    description: 'Sessions of the person who is asking, newest first; with USERS:READ those of anybody.',
+    description: 'Sessions of the calling user, newest first. Sessions of other users require USERS:READ.',
   })
   @Access({ callers: ['USER'] })
   sessions(
@@ -30,7 +30,7 @@ export class SessionResolver {
   }
 
   @Mutation(() => Session, {
-    description: 'Ends a session at once: one’s own, or with USERS:WRITE anybody’s. Again, nothing changes.',
+    description: 'Ends a session immediately. Sessions of other users require USERS:WRITE. Idempotent.',
   })
   @Access({ callers: ['USER'] })
   revokeSession(
@@ -42,7 +42,7 @@ export class SessionResolver {
   }
 
   @Mutation(() => Message, {
-    description: 'Ends every session of the person who is asking, or with USERS:WRITE of anybody.',
+    description: 'Ends every session of the calling user. Sessions of other users require USERS:WRITE.',
   })
   @Access({ callers: ['USER'] })
   revokeSessions(
@@ -53,7 +53,7 @@ export class SessionResolver {
     return revokeSessions(context, userId ?? callerOf(context).id, reason);
   }
 
-  @Mutation(() => Message, { description: 'Ends the session that the access token belongs to.' })
+  @Mutation(() => Message, { description: 'Ends the session of the access token.' })
   @Access({ callers: ['USER'] })
   logout(@Ctx() context: Context): Promise<Message> {
     return logout(context);

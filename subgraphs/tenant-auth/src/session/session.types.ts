@@ -4,19 +4,19 @@ import { ArgsType, Directive, Field, Int, ObjectType } from 'type-graphql';
 import { Session } from './session.entity.ts';
 import { sessionList } from './session.list.ts';
 
-@ObjectType({ description: 'What somebody who has signed in is given.' })
+@ObjectType({ description: 'The tokens of a signed-in user.' })
 @Directive('@shareable')
 export class SignedIn {
   @Field(() => SecretScalar)
   accessToken: string;
 
-  @Field(() => SecretScalar, { description: 'Good once, for the next pair; a second use ends the session.' })
+  @Field(() => SecretScalar, { description: 'Single-use token for the next pair. Reuse ends the session.' })
   refreshToken: string;
 
   @Field(() => String)
   tokenType: 'Bearer';
 
-  @Field(() => Int, { description: 'Seconds that the access token lives.' })
+  @Field(() => Int, { description: 'Lifetime of the access token in seconds.' })
   expiresIn: number;
 }
 

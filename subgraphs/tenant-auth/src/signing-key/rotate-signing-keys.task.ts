@@ -14,7 +14,7 @@ export const rotateSigningKeysInTime = defineTask({
     const [newest] = await verifyingKeys(context.database.orm.em.fork());
     const oldest = Date.now() - signingKeys.maxAgeDays * day;
     if (!newest || newest.activeFrom.getTime() > oldest) return;
-    const reason = `It has signed for ${signingKeys.maxAgeDays} days.`;
+    const reason = `The key has been in use for ${signingKeys.maxAgeDays} days.`;
     await rotateSigningKeys(asPlatform(context, operatorTenantId), null, reason);
   },
 });

@@ -95,6 +95,6 @@ function secondsAfter(time: Date, seconds: number): Date {
 function stillWaiting(key: SigningKey | undefined): GatewayError {
   return new GatewayError(
     'CONFLICT',
-    `The key ${key?.kid} waits until ${key?.activeFrom.toISOString()} to sign; rotate after that, or withdraw it.`,
+    `The key ${key?.kid} is pending until ${key?.activeFrom.toISOString()}. Rotate after that time, or withdraw it.`,
   );
 }

@@ -10,7 +10,7 @@ import { SigningAlgorithm } from './signing-key.enums.ts';
 @Subject<SigningKey>({ kind: 'SIGNING_KEY', id: 'signingKeyId', verbs: { withdrawnAt: 'withdrawn' } })
 @ObjectType({ description: 'A key pair that signs access tokens.' })
 export class SigningKey {
-  @Field(() => String, { description: 'Its JWK thumbprint (RFC 7638); tokens name it.' })
+  @Field(() => String, { description: 'The JWK thumbprint of the key (RFC 7638), the `kid` of its tokens.' })
   @PrimaryKey({ type: 'text' })
   kid: string;
 
@@ -33,20 +33,20 @@ export class SigningKey {
   @Property({ type: 'timestamptz', length: 3 })
   createdAt: Date;
 
-  @Field(() => DateTimeScalar, { description: 'When it begins to sign; it is published before.' })
+  @Field(() => DateTimeScalar, { description: 'When the key begins to sign. It is published earlier.' })
   @Property({ type: 'timestamptz', length: 3, defaultRaw: 'now()' })
   activeFrom: Date;
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'Until when its tokens are taken; empty while it signs.',
+    description: 'Until when tokens of the key are accepted. Null while it signs.',
   })
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   verifiesUntil: Date | null;
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'Since when nothing that it has signed is taken.',
+    description: 'When the key was withdrawn. Its tokens are not accepted any more.',
   })
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   withdrawnAt: Date | null;

@@ -12,7 +12,9 @@ const toOperate = { callers: ['USER' as const], role: 'TENANT:ADMIN' as const };
 
 @Resolver()
 export class SigningKeyResolver {
-  @Query(() => [JsonObjectScalar], { description: 'The public keys of access tokens, as JWKs (RFC 7517).' })
+  @Query(() => [JsonObjectScalar], {
+    description: 'The public keys that verify access tokens, as JWKs (RFC 7517).',
+  })
   @Directive('@inaccessible')
   @Access({ callers: ['SERVICE'] })
   signingKeys(@Ctx() context: Context): Promise<JWK[]> {
@@ -21,8 +23,7 @@ export class SigningKeyResolver {
   }
 
   @Query(() => [SigningKey], {
-    description:
-      'Every key that has signed or will sign access tokens, newest first. For the operator alone.',
+    description: 'All past, current and pending signing keys of access tokens, newest first. Operator only.',
   })
   @Access(toOperate)
   async accessTokenKeys(@Ctx() context: Context): Promise<SigningKey[]> {
@@ -32,14 +33,14 @@ export class SigningKeyResolver {
 
   @Mutation(() => SigningKey, {
     description:
-      'Publishes a new key, which signs once every verifier has had the time to see it. For the operator alone.',
+      'Publishes a new key. It signs after every verifier has had time to fetch it. Operator only.',
   })
   @Access(toOperate)
   async rotateSigningKeys(
     @Ctx() context: Context,
     @Arg('algorithm', () => SigningAlgorithm, {
       nullable: true,
-      description: 'As before if left out.',
+      description: 'Defaults to the algorithm of the current key.',
     })
     algorithm?: SigningAlgorithm | null,
     @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
@@ -49,7 +50,7 @@ export class SigningKeyResolver {
   }
 
   @Mutation(() => SigningKey, {
-    description: 'Ends a key, and within seconds every token that it has signed. For the operator alone.',
+    description: 'Withdraws a key. All tokens that it signed end within seconds. Operator only.',
   })
   @Access(toOperate)
   async withdrawSigningKey(

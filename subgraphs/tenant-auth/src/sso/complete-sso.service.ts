@@ -35,10 +35,7 @@ export async function completeSso(context: Context, answer: SsoAnswer): Promise<
     if (!(error instanceof GatewayError) || told.has(error.code)) throw error;
     // The client does not see the reason, so log it for the administrator who set the provider up.
     const reason = (error.originalError ?? error).message;
-    context.services.log.warn(
-      { requestId: context.requestId, reason },
-      'A single sign-on was not completed.',
-    );
+    context.services.log.warn({ requestId: context.requestId, reason }, 'A single sign-on failed.');
     throw notCompleted(error);
   }
 }
@@ -69,7 +66,7 @@ async function identify(
       idTokenExpected: true,
     });
     const claims = tokens.claims();
-    if (!claims) throw new Error('There is no ID token.');
+    if (!claims) throw new Error('The token response has no ID token.');
     return externalPersonOf(claims, provider);
   } catch (error) {
     throw notCompleted(withoutValues(error));
@@ -88,7 +85,7 @@ async function signIn(
     const provider = await lock(em, IdentityProvider, { identityProviderId, issuer });
     const user = await accountOf(em, provider, person);
     if (user.status !== 'ACTIVE')
-      throw new GatewayError('FORBIDDEN', 'This account is not active; ask an administrator of your tenant.');
+      throw new GatewayError('FORBIDDEN', 'This account is not active. Ask an administrator of your tenant.');
     await takeOverGroups(em, provider, user.id, person);
     await assertVouchedFor(em, provider, user.id);
     return openSession(context, em, user, 'SSO');
@@ -103,5 +100,5 @@ function withoutValues(error: unknown): Error {
 }
 
 function notCompleted(cause: unknown): GatewayError {
-  return new GatewayError('UNAUTHENTICATED', 'The sign-in could not be completed; start again.', { cause });
+  return new GatewayError('UNAUTHENTICATED', 'The sign-in failed. Start again.', { cause });
 }

@@ -32,7 +32,10 @@ export async function discoverLogin(
   if (!provider) return byPassword;
   const returnTo = redirectUri ?? String(provider.redirectUris[0]);
   if (!provider.redirectUris.includes(returnTo))
-    throw unprocessable('redirectUri', 'The identity provider of this domain has no such redirect URI.');
+    throw unprocessable(
+      'redirectUri',
+      'The identity provider of this domain does not allow this redirect URI. Send one of its redirectUris.',
+    );
   const configuration = await configurationOf(context, provider).catch(notReached);
   const authorizationUrl = await authorizationUrlOf(context, configuration, provider, returnTo, email);
   return { method: 'SSO', identityProviderId: provider.identityProviderId, authorizationUrl };
@@ -72,6 +75,6 @@ async function authorizationUrlOf(
 }
 
 function notReached(cause: unknown): never {
-  const detail = 'The identity provider of this domain cannot be reached right now; try again.';
+  const detail = 'The identity provider of this domain is unreachable. Retry later.';
   throw new GatewayError('UNAVAILABLE', detail, { retryAfter: 5, cause });
 }

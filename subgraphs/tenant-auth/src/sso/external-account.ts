@@ -70,6 +70,6 @@ function create(
 function noAccount(): never {
   throw new GatewayError(
     'FORBIDDEN',
-    'There is no account here for you; ask an administrator of your tenant.',
+    'You have no account in this tenant. Ask an administrator of your tenant.',
   );
 }

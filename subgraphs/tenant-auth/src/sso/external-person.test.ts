@@ -20,12 +20,12 @@ describe('the person that a provider describes', () => {
     });
   });
 
-  test('has no e-mail and no name where a claim holds something else', () => {
+  test('has no e-mail and no name if the claims have other types', () => {
     const claims = { email: ['grace@example.org'], name: '\0', groups: { staff: true } };
     expect(personOf(claims)).toMatchObject({ email: null, name: null, groups: [] });
   });
 
-  test('has one group where the claim is a text, and none without a groups claim', () => {
+  test('has one group if the claim is a string, and none without a groups claim', () => {
     expect(personOf({ groups: 'staff' }).groups).toEqual(['staff']);
     expect(personOf({ groups: 'staff' }, { groupsClaim: null }).groups).toEqual([]);
   });
@@ -57,12 +57,12 @@ describe('the person that a provider describes', () => {
     });
   });
 
-  test('has an e-mail of unknown verification where another one is verified', () => {
+  test('has an e-mail of unknown verification if the verified one is different', () => {
     const claims = { upn: 'chief@example.org', email: 'grace@example.org', email_verified: true };
     expect(personOf(claims, { emailClaim: 'upn' }).emailVerified).toBeUndefined();
   });
 
   test.each(['', 'a\0b', 'é', 'x'.repeat(256)])('is refused when the sub is %j', (sub) => {
-    expect(() => personOf({ sub })).toThrow('names nobody');
+    expect(() => personOf({ sub })).toThrow('The sub of the ID token is invalid.');
   });
 });

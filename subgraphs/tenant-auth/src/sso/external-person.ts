@@ -23,7 +23,7 @@ export function externalPersonOf(
   claims: IDToken,
   { emailClaim, nameClaim, groupsClaim }: Pick<IdentityProvider, 'emailClaim' | 'nameClaim' | 'groupsClaim'>,
 ): ExternalPerson {
-  if (!subjectShape.test(claims.sub)) throw new Error('The sub of an ID token names nobody.');
+  if (!subjectShape.test(claims.sub)) throw new Error('The sub of the ID token is invalid.');
   const email = parsed(EmailScalar, claims[emailClaim]);
   return {
     subject: claims.sub,

@@ -19,12 +19,12 @@ const timeout = 10;
 
 /** Problems of an issuer, by error code of the library; all other errors mean invalid metadata. */
 const problems: Record<string, string> = {
-  OAUTH_TIMEOUT: 'it did not answer in time',
-  OAUTH_RESPONSE_IS_NOT_CONFORM: 'its answer is not 200',
-  OAUTH_RESPONSE_IS_NOT_JSON: 'its answer is not JSON',
-  OAUTH_PARSE_ERROR: 'its answer is not JSON',
-  OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED: 'its metadata names another issuer; give that one',
-  OAUTH_HTTP_REQUEST_FORBIDDEN: 'it has to be https',
+  OAUTH_TIMEOUT: 'the request timed out',
+  OAUTH_RESPONSE_IS_NOT_CONFORM: 'the response status is not 200',
+  OAUTH_RESPONSE_IS_NOT_JSON: 'the response is not JSON',
+  OAUTH_PARSE_ERROR: 'the response is not JSON',
+  OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED: 'the metadata names another issuer; send that one',
+  OAUTH_HTTP_REQUEST_FORBIDDEN: 'the URL must be https',
 };
 const endpoints = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
 
@@ -52,7 +52,11 @@ export async function discoverIssuer(
 /** @throws UNPROCESSABLE with the problem of the issuer */
 export async function assertOpenIdProvider(context: Context, issuer: string): Promise<void> {
   await discoverIssuer(context, issuer, 'unknown', None()).catch((error) => {
-    throw unprocessable('issuer', `${issuer} is no OpenID Connect issuer: ${problemOf(error)}.`, error);
+    throw unprocessable(
+      'issuer',
+      `${issuer} is not a valid OpenID Connect issuer: ${problemOf(error)}.`,
+      error,
+    );
   });
 }
 
@@ -62,7 +66,7 @@ function problemOf(error: unknown): string {
     if (each instanceof GatewayError) return each.message.replace(/\.$/, '');
     if (each instanceof ClientError && each.code && problems[each.code]) return problems[each.code] as string;
   }
-  return 'what it answers is not the metadata of one';
+  return 'the response is not OpenID provider metadata';
 }
 
 /** The library is lenient with some hosts, and checks an endpoint only when it needs it. */
@@ -72,6 +76,6 @@ function assertUsable(metadata: ServerMetadata, issuer: string, allowsHttp: bool
   for (const name of endpoints) {
     const url = URL.parse(metadata[name] ?? '');
     if (url?.protocol === 'https:' || (url?.protocol === 'http:' && allowsHttp)) continue;
-    throw new GatewayError('UNPROCESSABLE', `its metadata has no ${name} that is https`);
+    throw new GatewayError('UNPROCESSABLE', `the metadata has no https ${name}`);
   }
 }

@@ -42,7 +42,10 @@ export async function resumeSignIn(
   const { browser, ...begun } = detailsOf<Remembered>(context, secret);
   const asking = hashOf(context.client?.browser ?? '');
   if (!timingSafeEqual(Buffer.from(asking), Buffer.from(browser)))
-    throw new GatewayError('UNPROCESSABLE', 'The sign-in was begun in another browser.');
+    throw new GatewayError(
+      'UNPROCESSABLE',
+      'The sign-in was started in another browser. Start again in this one.',
+    );
   return { ...begun, tenantId: secret.tenantId };
 }
 
@@ -50,6 +53,6 @@ function browserOf({ client }: Context): string {
   if (client?.browser) return client.browser;
   throw new GatewayError(
     'VALIDATION_FAILED',
-    'A single sign-on is bound to its browser by a cookie; let it keep cookies, and send them along.',
+    'The browser cookie of the single sign-on is missing. Enable cookies and send them with each request.',
   );
 }

@@ -9,7 +9,7 @@ import { LoginDiscovery } from './sso.types.ts';
 @Resolver()
 export class SsoResolver {
   @Query(() => LoginDiscovery, {
-    description: 'How somebody signs in. The answer follows from the domain of the e-mail alone.',
+    description: 'The sign-in method for an e-mail. It depends only on the domain of the e-mail.',
   })
   @Access(openToEveryone)
   @PerAddress()
@@ -18,7 +18,7 @@ export class SsoResolver {
     @Arg('email', () => EmailScalar) email: string,
     @Arg('redirectUri', () => HttpUrlScalar, {
       nullable: true,
-      description: 'Where to return to: one that the identity provider has; by default its first.',
+      description: 'One of the redirect URIs of the identity provider. Defaults to the first one.',
     })
     redirectUri?: string | null,
   ): Promise<LoginDiscovery> {
@@ -27,7 +27,7 @@ export class SsoResolver {
 
   @Mutation(() => SignedIn, {
     description:
-      'Ends a single sign-on with what the identity provider sent back, in the browser that began it.',
+      'Completes a single sign-on with the response of the identity provider, in the browser that started it.',
   })
   @Access(openToEveryone)
   @PerAddress()
@@ -37,7 +37,7 @@ export class SsoResolver {
     @Arg('state', () => SecretScalar) state: string,
     @Arg('iss', () => HttpUrlScalar, {
       nullable: true,
-      description: 'Of the answer, where the provider sends it (RFC 9207).',
+      description: 'The `iss` of the authorization response, if the provider sends it (RFC 9207).',
     })
     iss?: string | null,
   ): Promise<SignedIn> {

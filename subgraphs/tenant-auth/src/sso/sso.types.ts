@@ -2,7 +2,7 @@ import { UuidScalar } from '@agg/schema';
 import { Field, ObjectType } from 'type-graphql';
 import { LoginMethod } from '../session/session.enums.ts';
 
-@ObjectType({ description: 'How somebody signs in: it follows from the domain of their e-mail alone.' })
+@ObjectType({ description: 'The sign-in method for an e-mail. It depends only on the domain of the e-mail.' })
 export class LoginDiscovery {
   @Field(() => LoginMethod)
   method: LoginMethod;
@@ -10,6 +10,9 @@ export class LoginDiscovery {
   @Field(() => UuidScalar, { nullable: true })
   identityProviderId: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Where to send the browser; good for ten minutes.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The URL to redirect the browser to. Valid for ten minutes.',
+  })
   authorizationUrl: string | null;
 }

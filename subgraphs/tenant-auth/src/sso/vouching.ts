@@ -19,7 +19,7 @@ export async function assertVouchedFor(
   if (await vouches(em, [provider], userId)) return;
   throw new GatewayError(
     'FORBIDDEN',
-    'This account may do more than its identity provider was trusted with; an administrator who holds all of its roles can confirm the issuer of the provider.',
+    'This account has roles that its identity provider is not trusted with. Ask an administrator who holds all of these roles to confirm the issuer of the provider.',
   );
 }
 

@@ -2,7 +2,7 @@ import { EmailScalar, NameScalar, UuidScalar } from '@agg/schema';
 import { Directive, Field, ObjectType } from 'type-graphql';
 
 /** The public details of a tenant: all that other tenants can see. */
-@ObjectType({ description: 'What other tenants may know of a tenant.' })
+@ObjectType({ description: 'The details of a tenant that other tenants can read.' })
 @Directive('@key(fields: "tenantId")')
 export class TenantDetails {
   @Field(() => UuidScalar)

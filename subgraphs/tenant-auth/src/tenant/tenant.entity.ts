@@ -28,7 +28,7 @@ const publicFace = {
   lists: [tenantList],
 })
 @Subject<Tenant>({ kind: 'TENANT', id: 'tenantId', lifecycle: tenantLifecycle, removed: 'deleted' })
-@ObjectType({ description: 'A company that uses the platform.' })
+@ObjectType({ description: 'An organisation that uses the platform.' })
 export class Tenant {
   @Field(() => UuidScalar)
   @PrimaryKey({ type: 'uuid' })
@@ -40,7 +40,7 @@ export class Tenant {
 
   @Field(() => EmailScalar, {
     nullable: true,
-    description: 'Shown to other tenants beside published agents.',
+    description: 'The contact e-mail that other tenants see with published agents.',
   })
   @Property({ type: 'text', nullable: true })
   publicContactEmail: string | null;
@@ -49,15 +49,15 @@ export class Tenant {
   @Property({ type: 'text', default: 'ACTIVE' })
   status: TenantStatus;
 
-  @Field(() => ProseScalar, { nullable: true, description: 'Why it is suspended.' })
+  @Field(() => ProseScalar, { nullable: true, description: 'The reason for the suspension.' })
   @Property({ type: 'text', nullable: true })
   statusReason: string | null;
 
-  @Field(() => Int, { description: 'Hours after which a session that is not used ends; at most 168.' })
+  @Field(() => Int, { description: 'Hours after which an unused session ends. At most 168.' })
   @Property({ type: 'integer', default: 168 })
   sessionIdleHours: number;
 
-  @Field(() => Int, { description: 'Hours after which every session ends; at most 720.' })
+  @Field(() => Int, { description: 'Hours after which every session ends. At most 720.' })
   @Property({ type: 'integer', default: 720 })
   sessionLifetimeHours: number;
 

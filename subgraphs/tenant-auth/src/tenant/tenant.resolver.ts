@@ -10,13 +10,13 @@ const toOperate = { callers: ['USER' as const], role: 'TENANT:ADMIN' as const };
 
 @Resolver(() => Tenant)
 export class TenantResolver {
-  @Query(() => Tenant, { description: 'The tenant of the caller, with its settings.' })
+  @Query(() => Tenant, { description: 'The tenant of the caller with its settings.' })
   @Access({ callers: ['USER'], role: 'TENANT:READ' })
   tenant(@Ctx() context: Context): Promise<Tenant> {
     return tenants.ownTenant(context);
   }
 
-  @Query(() => TenantPage, { description: 'Every tenant of the installation. For its operator alone.' })
+  @Query(() => TenantPage, { description: 'All tenants of the installation. Operator only.' })
   @Access(toOperate)
   async tenants(
     @Ctx() context: Context,
@@ -27,7 +27,7 @@ export class TenantResolver {
   }
 
   @Mutation(() => Tenant, {
-    description: 'Changes the settings of the tenant of the caller; what is left out stays.',
+    description: "Updates the settings of the caller's tenant. Omitted fields stay unchanged.",
   })
   @Access({ callers: ['USER'], role: 'TENANT:WRITE' })
   updateTenant(
@@ -44,7 +44,7 @@ export class TenantResolver {
   }
 
   @Mutation(() => Tenant, {
-    description: 'Shuts out everybody of a tenant at once; again, nothing changes. For the operator alone.',
+    description: 'Suspends a tenant and all of its callers immediately. Idempotent. Operator only.',
   })
   @Access(toOperate)
   async suspendTenant(
@@ -56,7 +56,7 @@ export class TenantResolver {
     return tenants.suspendTenant(context, tenantId, reason);
   }
 
-  @Mutation(() => Tenant, { description: 'Lets a suspended tenant in again. For the operator alone.' })
+  @Mutation(() => Tenant, { description: 'Reactivates a suspended tenant. Operator only.' })
   @Access(toOperate)
   async reactivateTenant(
     @Ctx() context: Context,

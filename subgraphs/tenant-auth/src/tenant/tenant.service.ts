@@ -52,7 +52,10 @@ export function listTenants(context: Context, request: TenantListArgs): Promise<
  */
 export function suspendTenant(context: Context, tenantId: string, reason?: string | null): Promise<Tenant> {
   if (tenantId === callerOf(context).tenantId) {
-    throw new GatewayError('CONFLICT', 'This tenant runs the installation; nobody could let it in again.');
+    throw new GatewayError(
+      'CONFLICT',
+      'The tenant of the operator cannot be suspended, because no other tenant could reactivate it.',
+    );
   }
   return change(
     inside(context, tenantId),
@@ -91,7 +94,7 @@ function assertHours(settings: TenantSettings): void {
   const errors = (['sessionIdleHours', 'sessionLifetimeHours'] as const).flatMap((name): FieldError[] => {
     const hours = settings[name] ?? 1;
     if (hours >= 1 && hours <= longest[name]) return [];
-    const detail = `${name} is ${hours}; take 1 to ${longest[name]} hours.`;
+    const detail = `${name} is ${hours}. It must be 1 to ${longest[name]} hours.`;
     return [{ pointer: `/${name}`, detail, code: 'INVALID' }];
   });
   if (errors.length > 0)

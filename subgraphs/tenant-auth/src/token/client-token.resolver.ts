@@ -7,7 +7,7 @@ import { ClientToken } from './client-token.types.ts';
 @Resolver()
 export class ClientTokenResolver {
   @Mutation(() => ClientToken, {
-    description: 'Gives an agent, a channel or a service an access token (OAuth 2.0 client credentials).',
+    description: 'Issues an access token to an agent, a channel or a service (OAuth 2.0 client credentials).',
   })
   @Access(openToEveryone)
   @PerAddress()
@@ -18,7 +18,7 @@ export class ClientTokenResolver {
     @Arg('clientSecret', () => SecretScalar) clientSecret: string,
     @Arg('scope', () => ProseScalar, {
       nullable: true,
-      description: 'Roles, apart by spaces, all of which the client has to hold.',
+      description: 'Roles separated by spaces. The client must hold all of them.',
     })
     scope?: string | null,
   ): Promise<ClientToken> {

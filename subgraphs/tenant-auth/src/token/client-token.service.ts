@@ -39,7 +39,7 @@ const nobody: Known = {
  */
 export async function clientToken(context: Context, request: ClientTokenRequest): Promise<ClientToken> {
   if (request.grantType !== 'client_credentials')
-    throw unfit('/grant_type', 'The only grant type here is client_credentials.');
+    throw unfit('/grant_type', 'This grant type is not supported. Send client_credentials.');
   const client = await provenClient(context, request);
   if (!client) throw await refusal(context, request.clientId);
   assertWithin(request.scope, client.roles);
@@ -76,9 +76,9 @@ async function provenClient(
 async function refusal(context: Context, clientId: string): Promise<GatewayError> {
   const wait = await payForPair(context, 'client', clientId);
   if (wait === undefined)
-    return new GatewayError('UNAUTHENTICATED', 'The client id or the secret is not right, or was revoked.');
+    return new GatewayError('UNAUTHENTICATED', 'The client id or the client secret is invalid or revoked.');
   const retryAfter = Math.ceil(wait);
-  const detail = `Too many wrong secrets; wait ${retryAfter} seconds.`;
+  const detail = `Too many invalid client secrets. Retry in ${retryAfter} seconds.`;
   return new GatewayError('RATE_LIMITED', detail, { retryAfter });
 }
 
@@ -86,7 +86,10 @@ function assertWithin(scope: string | null | undefined, roles: readonly Role[]):
   const asked = (scope ?? '').split(' ').filter(Boolean);
   const lacking = asked.filter((role) => !holdsRole(roles, role as Role));
   if (lacking.length > 0)
-    throw unfit('/scope', `This client does not hold ${lacking.slice(0, 20).join(', ').slice(0, 500)}.`);
+    throw unfit(
+      '/scope',
+      `This client does not hold ${lacking.slice(0, 20).join(', ').slice(0, 500)}. Request only roles that it holds.`,
+    );
 }
 
 function unfit(pointer: string, detail: string): GatewayError {

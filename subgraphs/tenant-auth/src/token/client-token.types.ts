@@ -9,13 +9,12 @@ export class ClientToken {
   @Field(() => String)
   tokenType: 'Bearer';
 
-  @Field(() => Int, { description: 'Seconds that the access token lives.' })
+  @Field(() => Int, { description: 'Lifetime of the access token in seconds.' })
   expiresIn: number;
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'What its holder may do at this moment, apart by spaces; the token itself says nothing of it.',
+    description: 'The current roles of the client, separated by spaces. The token does not contain them.',
   })
   scope: string | null;
 }

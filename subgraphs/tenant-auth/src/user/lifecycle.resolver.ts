@@ -12,7 +12,7 @@ const eventTypes = new Map(
 
 @Resolver()
 export class LifecycleResolver {
-  @Query(() => UserLifecyclePage, { description: 'What happened to a person, oldest first.' })
+  @Query(() => UserLifecyclePage, { description: 'Lifecycle events of a user, oldest first.' })
   @Access({ callers: ['USER'], role: 'USERS:READ' })
   userLifecycle(
     @Ctx() context: Context,

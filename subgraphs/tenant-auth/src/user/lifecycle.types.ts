@@ -3,12 +3,12 @@ import { DateTimeScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { ArgsType, Field, ObjectType } from 'type-graphql';
 import { UserLifecycleEventType } from './user.enums.ts';
 
-@ObjectType({ description: 'Something that happened to a person.' })
+@ObjectType({ description: 'An event in the lifecycle of a user.' })
 export class UserLifecycleEvent {
   @Field(() => UserLifecycleEventType)
   eventType: UserLifecycleEventType;
 
-  @Field(() => UuidScalar, { nullable: true, description: 'Nobody: the platform itself.' })
+  @Field(() => UuidScalar, { nullable: true, description: 'The user who performed it. Null: the platform.' })
   performedBy: string | null;
 
   @Field(() => ProseScalar, { nullable: true })

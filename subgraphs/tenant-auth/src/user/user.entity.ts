@@ -26,7 +26,7 @@ const toReadersOfUsers = Access({ callers: ['USER'], role: 'USERS:READ' });
   directory: { name: 'name', isLive: ({ status }) => status === 'ACTIVE' },
 })
 @Unique({ properties: ['tenantId', 'email'] })
-@ObjectType({ description: 'A person of the tenant.' })
+@ObjectType({ description: 'A user of the tenant.' })
 @Directive('@key(fields: "id")')
 export class User {
   @PrimaryKey({ type: 'uuid' })

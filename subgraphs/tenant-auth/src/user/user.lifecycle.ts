@@ -3,7 +3,7 @@ import { UserStatus } from './user.enums.ts';
 
 /** The states of a person; the verbs appear in the person's log. */
 export const userLifecycle = defineLifecycle({
-  noun: 'person',
+  noun: 'user',
   states: Object.values(UserStatus),
   initial: { INVITED: 'invited', PENDING_VERIFICATION: 'registered', ACTIVE: 'registered' },
   moves: {

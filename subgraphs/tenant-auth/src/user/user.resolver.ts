@@ -11,19 +11,21 @@ const toManage = { callers: ['USER' as const], role: 'USERS:WRITE' as const };
 
 @Resolver(() => User)
 export class UserResolver {
-  @Query(() => User, { description: 'The person who is asking.' })
+  @Query(() => User, { description: 'The calling user.' })
   @Access({ callers: ['USER'] })
   me(@Ctx() context: Context): Promise<User> {
     return users.getUser(context, callerOf(context).id);
   }
 
-  @Query(() => [RoleScalar], { description: 'What the person who is asking may do, groups counted in.' })
+  @Query(() => [RoleScalar], {
+    description: 'The effective roles of the calling user, including roles of groups.',
+  })
   @Access({ callers: ['USER'] })
   myRoles(@Ctx() context: Context): readonly Role[] {
     return callerOf(context).roles;
   }
 
-  @Query(() => UserPage, { description: 'The people of the tenant.' })
+  @Query(() => UserPage, { description: 'The users of the tenant.' })
   @Access({ callers: ['USER'], role: 'USERS:READ' })
   users(@Ctx() context: Context, @Args(() => UserListArgs) request: UserListArgs): Promise<UserPage> {
     return users.listUsers(context, request);
@@ -35,14 +37,17 @@ export class UserResolver {
     return users.getUser(context, userId);
   }
 
-  @FieldResolver(() => [RoleScalar], { nullable: true, description: 'What they hold themselves.' })
+  @FieldResolver(() => [RoleScalar], {
+    nullable: true,
+    description: 'Roles assigned directly, without roles of groups.',
+  })
   @Access({ callers: ['USER'], role: 'USERS:READ' })
   async roles(@Root() { id }: User, @Ctx() context: Context): Promise<Role[]> {
     return (await principalsById.load(context, id))?.roles ?? [];
   }
 
   @Mutation(() => User, {
-    description: 'Invites somebody into the tenant by mail, also who was deactivated.',
+    description: 'Invites a user to the tenant by e-mail. Also invites deactivated users.',
   })
   @Access(toManage)
   inviteUser(
@@ -54,19 +59,19 @@ export class UserResolver {
     return inviteUser(context, { email, name, roles: roles ?? [] });
   }
 
-  @Mutation(() => User, { description: 'Mails an open invitation again; the link before stops working.' })
+  @Mutation(() => User, { description: 'Sends a pending invitation again. The previous link stops working.' })
   @Access(toManage)
   resendInvite(@Ctx() context: Context, @Arg('userId', () => UuidScalar) userId: string): Promise<User> {
     return resendInvite(context, userId);
   }
 
-  @Mutation(() => User, { description: 'Changes the name of the person who is asking.' })
+  @Mutation(() => User, { description: 'Changes the name of the calling user.' })
   @Access({ callers: ['USER'] })
   updateMe(@Ctx() context: Context, @Arg('name', () => NameScalar) name: string): Promise<User> {
     return users.renameUser(context, callerOf(context).id, name);
   }
 
-  @Mutation(() => User, { description: 'Replaces the roles that a person holds themselves.' })
+  @Mutation(() => User, { description: 'Replaces the directly assigned roles of a user.' })
   @Access(toManage)
   setUserRoles(
     @Ctx() context: Context,
@@ -77,7 +82,7 @@ export class UserResolver {
     return users.setUserRoles(context, userId, roles, reason);
   }
 
-  @Mutation(() => User, { description: 'Shuts a person out at once: sessions and tokens end.' })
+  @Mutation(() => User, { description: 'Suspends a user. Sessions and tokens end immediately.' })
   @Access(toManage)
   suspendUser(
     @Ctx() context: Context,
@@ -87,7 +92,7 @@ export class UserResolver {
     return users.suspendUser(context, userId, reason);
   }
 
-  @Mutation(() => User, { description: 'Lets a suspended person in again.' })
+  @Mutation(() => User, { description: 'Reactivates a suspended user.' })
   @Access(toManage)
   reactivateUser(
     @Ctx() context: Context,
@@ -98,7 +103,7 @@ export class UserResolver {
   }
 
   @Mutation(() => User, {
-    description: 'Shuts a person out until they are invited again; their name stays where it stands.',
+    description: 'Deactivates a user until they are invited again. Existing records keep the name.',
   })
   @Access({ callers: ['USER'], role: 'USERS:DELETE' })
   deactivateUser(

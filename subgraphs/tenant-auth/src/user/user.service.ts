@@ -45,7 +45,7 @@ export function setUserRoles(
       keepingAnAdmin(em, caller.tenantId, async () => {
         const user = await lock(em, User, { id });
         if (user.status === 'DEACTIVATED')
-          throw new GatewayError('CONFLICT', 'This person is deactivated; invite them again.');
+          throw new GatewayError('CONFLICT', 'This user is deactivated. Invite them again.');
         const principal = await lock(em, Principal, { principalId: id });
         assertMayReplace(caller, principal.roles, roles);
         principal.roles = distinctRoles(roles);
@@ -84,8 +84,8 @@ export function reactivateUser(context: Context, id: string, reason?: string | n
       assertMayGive(callerOf(context), await effectiveRoles(em, id));
       // The lifecycle also allows other states to become ACTIVE; this operation does not.
       if (user.status !== 'ACTIVE' && user.status !== 'SUSPENDED') {
-        const how = user.status === 'DEACTIVATED' ? '; invite them again' : '';
-        throw new GatewayError('CONFLICT', `This person is ${user.status}, not SUSPENDED${how}.`);
+        const how = user.status === 'DEACTIVATED' ? ' Invite them again.' : '';
+        throw new GatewayError('CONFLICT', `This user is ${user.status}, not SUSPENDED.${how}`);
       }
       userLifecycle.moveTo(user, 'ACTIVE');
       return user;
