@@ -48,7 +48,7 @@ describe('A control that the platform satisfies is read live', () => {
       const broken = await controlsOf(story);
       expect(broken.get('EVENT_LOGGING')).toMatchObject({
         status: 'MISSING',
-        detail: expect.stringContaining('Entry 2 of the ledger is missing or not as it was written.'),
+        detail: expect.stringContaining('Entry 2 of the ledger is missing or was altered.'),
       });
       expect(broken.get('LOG_RETENTION')).toMatchObject({ status: 'MISSING' });
     } finally {
@@ -110,7 +110,7 @@ describe('A control that the platform satisfies is read live', () => {
     for (const control of ['HUMAN_OVERSIGHT', 'CYBERSECURITY', 'POST_MARKET_MONITORING'])
       expect(controls.get(control)).toMatchObject({
         status: 'MISSING',
-        detail: expect.stringContaining('not a part of this installation yet'),
+        detail: expect.stringContaining('not available in this installation yet'),
       });
   });
 });

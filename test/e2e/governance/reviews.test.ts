@@ -28,7 +28,7 @@ const cases: Case[] = [
     due: { status: 'DRAFT', title: 'FRIA', created_at: since },
     done: { status: 'APPROVED' },
     dueAt: since.toISOString(),
-    detail: 'The document "FRIA" waits for a second person to approve it.',
+    detail: 'The document "FRIA" awaits approval by a second person.',
   },
   {
     kind: 'DOCUMENT_EXPIRY',
@@ -36,7 +36,7 @@ const cases: Case[] = [
     due: { title: 'QMS', valid_until: dateIn(29) },
     done: { status: 'SUPERSEDED' },
     dueAt: beginningOf(dateIn(29)),
-    detail: `The document "QMS" counts until ${dateIn(29)}; have another one approved in its place.`,
+    detail: `The document "QMS" is valid until ${dateIn(29)}. Have a replacement approved.`,
   },
   {
     kind: 'DOCUMENT_REVIEW',
@@ -44,7 +44,7 @@ const cases: Case[] = [
     due: { title: 'DPIA', review_due_at: dateIn(-2) },
     done: { review_due_at: dateIn(90) },
     dueAt: beginningOf(dateIn(-2)),
-    detail: `The document "DPIA" is to be reviewed by ${dateIn(-2)}.`,
+    detail: `The document "DPIA" is due for review by ${dateIn(-2)}.`,
   },
   {
     kind: 'ASSIGNMENT_CONFIRMATION',
@@ -52,7 +52,7 @@ const cases: Case[] = [
     due: { confirmed: false, assigned_at: since },
     done: { confirmed: true },
     dueAt: since.toISOString(),
-    detail: 'The person assigned as DEPUTY_OWNER has not confirmed.',
+    detail: 'The assignment as DEPUTY_OWNER is not confirmed.',
   },
   {
     kind: 'OWNER_INACTIVE',
@@ -60,7 +60,7 @@ const cases: Case[] = [
     due: { owner_inactive_since: since },
     done: { owner_inactive_since: null },
     dueAt: since.toISOString(),
-    detail: `The accountable owner is no active person since ${dateIn(-3)}; assign another one.`,
+    detail: `The accountable owner has been inactive since ${dateIn(-3)}. Assign another one.`,
   },
   {
     kind: 'LITERACY_ATTESTATION',
@@ -76,7 +76,7 @@ const cases: Case[] = [
     due: { title: 'Outage', due_at: since },
     done: { status: 'REPORTED' },
     dueAt: since.toISOString(),
-    detail: `The incident "Outage" is to be reported to the authority by ${since.toISOString()}.`,
+    detail: `The incident "Outage" must be reported to the authority by ${since.toISOString()}.`,
   },
   {
     kind: 'GOVERNANCE_APPROVAL',
@@ -84,7 +84,7 @@ const cases: Case[] = [
     due: { governance_state: 'IN_REVIEW', state_changed_at: since },
     done: { governance_state: 'CHANGES_REQUIRED' },
     dueAt: since.toISOString(),
-    detail: 'Its governance waits for a second person to approve it.',
+    detail: 'The governance awaits approval by a second person.',
   },
 ];
 

@@ -21,7 +21,7 @@ describe('An approval', () => {
 });
 
 test.each(Object.values(GovernanceState))(
-  'a modification in state %s needs the approval of another person, if it needs one at all',
+  'a modification in state %s requires approval by another user if the state requires approval',
   (state) => {
     const subject = { governanceState: state, stateChangedBy: 'ada' } as GovernedSubject;
     reviewAgain(subject, 'niels', 'Other model.');

@@ -4,8 +4,8 @@ import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
 
 /** Tiers that cannot be approved, with the remedy. */
 const unapprovable: { readonly [Tier in RiskTier]?: string } = {
-  UNCLASSIFIED: 'classify it first',
-  PROHIBITED: 'stop it, or classify it again if the tier is wrong',
+  UNCLASSIFIED: 'Classify it first',
+  PROHIBITED: 'Stop it, or classify it again if the tier is wrong',
 };
 
 /**
@@ -20,8 +20,9 @@ export function assertApprovable(
   if (stateChangedBy === approver)
     throw new GatewayError(
       'CONFLICT',
-      'The person who submits does not approve; have a second person approve this.',
+      'The user who submitted the subject cannot approve it. Ask a second person to approve it.',
     );
   const instead = unapprovable[riskTier];
-  if (instead) throw new GatewayError('CONFLICT', `What is ${riskTier} cannot be approved; ${instead}.`);
+  if (instead)
+    throw new GatewayError('CONFLICT', `A subject of tier ${riskTier} cannot be approved. ${instead}.`);
 }

@@ -6,7 +6,7 @@ import { GivenAnswer } from '../classification/classification.types.ts';
 import type { GovernedSubject } from '../subject/governed-subject.entity.ts';
 import { GovernanceState } from './governance.enums.ts';
 
-@ObjectType({ description: 'What was decided about something governed: its tier and its state.' })
+@ObjectType({ description: 'The classification and the governance state of a subject.' })
 export class GovernanceRecord {
   @Field(() => GovernedKind)
   kind: GovernedKind;
@@ -25,7 +25,7 @@ export class GovernanceRecord {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The version of the law that it was classified under.',
+    description: 'The version of the law that the classification is based on.',
   })
   lawVersion: string | null;
 
@@ -38,13 +38,13 @@ export class GovernanceRecord {
   @Field(() => GovernanceState)
   governanceState: GovernanceState;
 
-  @Field(() => Boolean, { description: 'Whether it waits for a second person.' })
+  @Field(() => Boolean, { description: 'Whether the governance awaits approval by a second person.' })
   approvalPending: boolean;
 
   @Field(() => ProseScalar, { nullable: true })
   stateReason: string | null;
 
-  @Field(() => UuidScalar, { nullable: true, description: 'Who brought it into its state.' })
+  @Field(() => UuidScalar, { nullable: true, description: 'The user who last changed the state.' })
   stateChangedBy: string | null;
 
   @Field(() => DateTimeScalar, { nullable: true })

@@ -17,7 +17,7 @@ function createLifeResolver(kind: GovernedKind): new () => object {
     @Mutation(() => GovernanceRecord, {
       name: `classify${name}`,
       description:
-        'Says in which tier it is, and why; where it was approved in another one, it is reviewed again.',
+        'Classifies the subject in a risk tier. A changed tier sends an approved subject back to review.',
     })
     @Access(governedAccess(kind, 'WRITE'))
     classify(
@@ -31,7 +31,7 @@ function createLifeResolver(kind: GovernedKind): new () => object {
     @Mutation(() => GovernanceRecord, {
       name: `set${name}GovernanceState`,
       description:
-        'Submits, approves, suspends or ends it; whoever submits does not approve. Again, nothing changes.',
+        'Submits, approves, suspends or decommissions the subject. The user who submits cannot approve. Idempotent.',
     })
     @Access(governedAccess(kind, 'WRITE'))
     setState(

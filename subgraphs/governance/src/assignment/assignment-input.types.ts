@@ -3,9 +3,9 @@ import { Field, InputType } from 'type-graphql';
 import { AssignmentRole } from './assignment.enums.ts';
 import { ExternalContact } from './external-contact.types.ts';
 
-@InputType({ description: 'One person in one role: a user of the tenant, or somebody outside.' })
+@InputType({ description: 'A user of the tenant or an external contact in one role.' })
 export class AssignmentInput {
-  @Field(() => AssignmentRole, { nullable: true, description: 'ACCOUNTABLE_OWNER by default.' })
+  @Field(() => AssignmentRole, { nullable: true, description: 'Defaults to ACCOUNTABLE_OWNER.' })
   role?: AssignmentRole | null;
 
   @Field(() => UuidScalar, { nullable: true, description: 'An active user of the tenant.' })
@@ -13,7 +13,7 @@ export class AssignmentInput {
 
   @Field(() => ExternalContact, {
     nullable: true,
-    description: 'In place of `userId`; with a name or an e-mail.',
+    description: 'Instead of `userId`. Requires a name or an e-mail.',
   })
   externalContact?: ExternalContact | null;
 

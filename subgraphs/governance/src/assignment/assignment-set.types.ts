@@ -1,9 +1,9 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Assignment } from './assignment.entity.ts';
 
-@ObjectType({ description: 'Everybody who answers for something.' })
+@ObjectType({ description: 'The accountability assignments of a subject.' })
 export class AssignmentSet {
-  @Field(() => Int, { description: 'Counts the changes of the set; `v<version>` is its entity tag.' })
+  @Field(() => Int, { description: 'Incremented by each change of the set. `v<version>` is its entity tag.' })
   version: number;
 
   @Field(() => [Assignment])

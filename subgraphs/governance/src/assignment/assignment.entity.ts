@@ -26,7 +26,7 @@ export const assignmentsByToken = findableBy<Assignment>('confirmationHash');
   properties: ['tenantId', 'assignedAt', 'assignmentId'],
   where: `role = 'OVERSIGHT_PERSON'`,
 })
-@ObjectType({ description: 'One person who answers for something in one role.' })
+@ObjectType({ description: 'An accountability assignment: a person in a role for a subject.' })
 export class Assignment {
   @PrimaryKey({ type: 'uuid' })
   tenantId: string;
@@ -65,7 +65,7 @@ export class Assignment {
   @Property({ type: 'text', nullable: true })
   trainingRecordUrl: string | null;
 
-  @Field(() => Boolean, { description: 'Whether the person has accepted.' })
+  @Field(() => Boolean, { description: 'Whether the person has confirmed the assignment.' })
   @Property({ type: 'boolean', default: false })
   confirmed: boolean;
 

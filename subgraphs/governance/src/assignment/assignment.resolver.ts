@@ -21,18 +21,21 @@ function createReplaceResolver(kind: GovernedKind): ResolverClass {
   class ReplaceResolver {
     @Mutation(() => AssignmentSet, {
       name: `replace${name}Assignments`,
-      description: 'Replaces everybody who answers for it. A person who stays in a role stays confirmed.',
+      description:
+        'Replaces the accountability assignments. Unchanged pairs of role and person stay confirmed.',
     })
     @Access(governedAccess(kind, 'WRITE'))
     replace(
       @Ctx() context: Context,
       @Arg(idName, () => UuidScalar) id: string,
-      @Arg('assignments', () => [AssignmentInput], { description: 'At most 1000; none clears the set.' })
+      @Arg('assignments', () => [AssignmentInput], {
+        description: 'At most 1000. An empty list clears the set.',
+      })
       assignments: AssignmentInput[],
       @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
       @Arg('ifMatch', () => [String], {
         nullable: true,
-        description: 'Entity tags, one of which the set has to have: `v<version>`.',
+        description: 'Entity tags `v<version>`. One of them must match the current version of the set.',
       })
       ifMatch?: string[] | null,
     ): Promise<AssignmentSet> {
@@ -45,7 +48,9 @@ function createReplaceResolver(kind: GovernedKind): ResolverClass {
 /** Operations of people on their own assignments; these need no role. */
 @Resolver()
 class AssignmentResolver {
-  @Query(() => MyAssignmentPage, { description: 'What the caller answers for, the newest first.' })
+  @Query(() => MyAssignmentPage, {
+    description: 'The accountability assignments of the caller, newest first.',
+  })
   @Access({ callers: ['USER'] })
   myAssignments(
     @Ctx() context: Context,
@@ -55,7 +60,7 @@ class AssignmentResolver {
   }
 
   @Mutation(() => Assignment, {
-    description: 'The caller accepts an assignment of theirs; again, nothing changes.',
+    description: 'Confirms an assignment of the caller. Idempotent.',
   })
   @Access({ callers: ['USER'] })
   confirmAssignment(
@@ -66,7 +71,7 @@ class AssignmentResolver {
   }
 
   @Mutation(() => ConfirmedAssignment, {
-    description: 'Takes the token out of the mail: an external contact accepts.',
+    description: 'Confirms the assignment of an external contact with the mailed token.',
   })
   @Access(openToEveryone)
   @PerAddress()

@@ -28,9 +28,13 @@ describe('the shape of assignments', () => {
     ['a user', { userId: 'ada' }, undefined],
     ['a contact with an e-mail', mail('petra@provider.example'), undefined],
     ['a contact with a name', { externalContact: { name: 'Petra' } }, undefined],
-    ['nobody', {}, '/assignments/1 INVALID'],
-    ['nobody, said with null', { userId: null, externalContact: null }, '/assignments/1 INVALID'],
-    ['two people', { userId: 'ada', externalContact: { name: 'Petra' } }, '/assignments/1 INVALID'],
+    ['neither a user nor a contact', {}, '/assignments/1 INVALID'],
+    ['null as user and contact', { userId: null, externalContact: null }, '/assignments/1 INVALID'],
+    [
+      'both a user and a contact',
+      { userId: 'ada', externalContact: { name: 'Petra' } },
+      '/assignments/1 INVALID',
+    ],
     [
       'a contact without name and e-mail',
       { externalContact: { organisation: 'Agents' } },
@@ -52,13 +56,13 @@ describe('the shape of assignments', () => {
 
 describe('a set of assignments', () => {
   test.each<[string, AssignmentInput[], string[]]>([
-    ['nobody', [], []],
+    ['no assignments', [], []],
     ['an owner and a deputy', [owner, { role: 'DEPUTY_OWNER', userId: 'grace' }], []],
     ['one person in two roles', [owner, { ...owner, role: 'OVERSIGHT_PERSON' }], []],
     ['two people in one role', [mail('a@x.example'), mail('b@x.example')].map(overseeing), []],
     ['literacy attested just now', [{ ...owner, literacyAttestedAt: new Date() }], []],
     [
-      'literacy attested in an hour',
+      'literacy attested in the future',
       [{ ...owner, literacyAttestedAt: new Date(Date.now() + 3_600_000) }],
       ['/assignments/0/literacyAttestedAt IN_FUTURE'],
     ],
@@ -79,12 +83,12 @@ describe('a set of assignments', () => {
       ['/assignments/1 SAME_PERSON'],
     ],
     [
-      'a person twice in a role',
+      'a duplicate person in a role',
       [mail('a@x.example'), mail('b@x.example'), mail('A@X.example')].map(overseeing),
       ['/assignments/2 DUPLICATE'],
     ],
     [
-      'somebody unknown and somebody who is not active',
+      'an unknown user and an inactive user',
       [owner, overseeing({ userId: 'nobody' }), overseeing({ userId: 'linus' })],
       ['/assignments/1/userId NOT_ACTIVE', '/assignments/2/userId NOT_ACTIVE'],
     ],

@@ -22,9 +22,13 @@ const clockTolerance = 60_000;
 export function checkSet(items: readonly AssignmentInput[], people: People): void {
   const errors = [...repeated(items), ...sameDeputy(items), ...inactive(items, people), ...unattested(items)];
   if (errors.length > 0)
-    throw new GatewayError('UNPROCESSABLE', 'Nobody can be assigned like this; each error says why.', {
-      errors,
-    });
+    throw new GatewayError(
+      'UNPROCESSABLE',
+      'The assignments are not valid. Each error contains the reason.',
+      {
+        errors,
+      },
+    );
 }
 
 function* repeated(items: readonly AssignmentInput[]): Generator<FieldError> {
@@ -33,8 +37,8 @@ function* repeated(items: readonly AssignmentInput[]): Generator<FieldError> {
     const role = roleOf(item);
     const key = single.has(role) ? role : pairKey(item);
     const detail = single.has(role)
-      ? `There is another ${role}; name one at most.`
-      : `The same person is ${role} already; name them once.`;
+      ? `${role} is duplicated. At most one is allowed.`
+      : `This person is duplicated as ${role}. Send the pair once.`;
     if (seen.has(key)) yield { pointer: `/assignments/${index}`, detail, code: 'DUPLICATE' };
     seen.add(key);
   }
@@ -46,7 +50,7 @@ function* sameDeputy(items: readonly AssignmentInput[]): Generator<FieldError> {
     if (roleOf(item) === 'DEPUTY_OWNER' && owners.includes(personKey(item)))
       yield {
         pointer: `/assignments/${index}`,
-        detail: 'The deputy stands in for the owner; name somebody else.',
+        detail: 'The deputy is also the accountable owner. Assign another person.',
         code: 'SAME_PERSON',
       };
 }
@@ -56,7 +60,7 @@ function* inactive(items: readonly AssignmentInput[], people: People): Generator
     if (userId && !people.get(userId)?.isLive)
       yield {
         pointer: `/assignments/${index}/userId`,
-        detail: `${userId} is no active user of this tenant; name one who is.`,
+        detail: `${userId} is not an active user of this tenant. Assign an active user.`,
         code: 'NOT_ACTIVE',
       };
 }
@@ -67,7 +71,7 @@ function* unattested(items: readonly AssignmentInput[]): Generator<FieldError> {
     if (literacyAttestedAt && literacyAttestedAt.getTime() > latest)
       yield {
         pointer: `/assignments/${index}/literacyAttestedAt`,
-        detail: `${literacyAttestedAt.toISOString()} is in the future; give the time at which it was attested.`,
+        detail: `${literacyAttestedAt.toISOString()} is in the future. Send the time of the attestation.`,
         code: 'IN_FUTURE',
       };
 }

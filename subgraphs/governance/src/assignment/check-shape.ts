@@ -9,13 +9,13 @@ export function checkShape(items: readonly AssignmentInput[]): void {
   if (errors.length > 0)
     throw new GatewayError(
       'VALIDATION_FAILED',
-      'These assignments are not well-formed; each error says why.',
+      'The assignments are malformed. Each error contains the reason.',
       { errors },
     );
 }
 
 function tooMany(count: number): FieldError {
-  const detail = `There are ${count} assignments; send ${mostAssignments} at most.`;
+  const detail = `There are ${count} assignments. At most ${mostAssignments} are allowed.`;
   return { pointer: '/assignments', detail, code: 'INVALID' };
 }
 
@@ -23,11 +23,11 @@ function* misshapen(items: readonly AssignmentInput[]): Generator<FieldError> {
   for (const [index, { userId, externalContact }] of items.entries()) {
     const pointer = `/assignments/${index}`;
     if (Boolean(userId) === Boolean(externalContact))
-      yield { pointer, detail: 'Give either userId or externalContact, and not both.', code: 'INVALID' };
+      yield { pointer, detail: 'Send either userId or externalContact, not both.', code: 'INVALID' };
     else if (externalContact && !externalContact.email && !externalContact.name)
       yield {
         pointer: `${pointer}/externalContact`,
-        detail: 'Give an email or a name: without either it is nobody.',
+        detail: 'The external contact has neither an email nor a name. Send at least one.',
         code: 'INVALID',
       };
   }

@@ -38,7 +38,7 @@ export async function confirmAssignmentByMail(context: Context, token: string): 
   return {
     assignmentId,
     role,
-    message: 'Thank you. Your acceptance is recorded; there is nothing else to do.',
+    message: 'Thank you. Your confirmation is recorded. No further action is needed.',
   };
 }
 
@@ -60,8 +60,8 @@ async function confirmIn(
 }
 
 function notUsable(): GatewayError {
-  const detail = 'This was used already, or the assignment is another one by now; ask those who sent it.';
+  const detail = 'The token was already used, or the assignment has changed. Ask the sender for a new one.';
   return new GatewayError('UNPROCESSABLE', detail, {
-    errors: [{ pointer: '/token', detail: 'Ask for a new one.', code: 'NOT_USABLE' }],
+    errors: [{ pointer: '/token', detail: 'Request a new token.', code: 'NOT_USABLE' }],
   });
 }

@@ -2,7 +2,7 @@ import { UuidScalar } from '@agg/schema';
 import { Field, ObjectType } from 'type-graphql';
 import { AssignmentRole } from './assignment.enums.ts';
 
-@ObjectType({ description: 'What somebody outside has accepted.' })
+@ObjectType({ description: 'A confirmed assignment of an external contact.' })
 export class ConfirmedAssignment {
   @Field(() => UuidScalar)
   assignmentId: string;
@@ -10,6 +10,6 @@ export class ConfirmedAssignment {
   @Field(() => AssignmentRole)
   role: AssignmentRole;
 
-  @Field(() => String, { description: 'What was done, in words.' })
+  @Field(() => String, { description: 'The result as a message for people.' })
   message: string;
 }

@@ -1,8 +1,8 @@
 import { EmailScalar, NameScalar, ProseScalar } from '@agg/schema';
 import { Field, InputType, ObjectType } from 'type-graphql';
 
-@InputType('ExternalContactInput', { description: 'Somebody outside the tenant.' })
-@ObjectType('ExternalContact', { description: 'Somebody outside the tenant.' })
+@InputType('ExternalContactInput', { description: 'A person outside the tenant.' })
+@ObjectType('ExternalContact', { description: 'A person outside the tenant.' })
 export class ExternalContact {
   @Field(() => NameScalar, { nullable: true })
   name?: string | null;

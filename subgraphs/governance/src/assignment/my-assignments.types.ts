@@ -4,7 +4,7 @@ import { AboutSubject } from '../subject/about-subject.types.ts';
 import { Assignment } from './assignment.entity.ts';
 import { assignmentList } from './assignment.list.ts';
 
-@ObjectType({ description: 'What the caller answers for in one role.' })
+@ObjectType({ description: 'An accountability assignment of the caller.' })
 export class MyAssignment extends AboutSubject {
   @Field(() => Assignment)
   assignment: Assignment;

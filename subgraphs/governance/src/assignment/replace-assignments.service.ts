@@ -54,7 +54,7 @@ export async function replaceAssignments(
 
 function checkVersion(version: number, ifMatch: Replacement['ifMatch']): void {
   if (!ifMatch || ifMatch.includes(`v${version}`)) return;
-  const detail = `The assignments have changed: they are at "v${version}". Read them again, then send yours with that version.`;
+  const detail = `The assignments have changed and are at "v${version}". Read them again and retry with that version.`;
   throw new GatewayError('PRECONDITION_FAILED', detail);
 }
 

@@ -6,7 +6,7 @@ const yes = (...questions: string[]) => questions.map((question) => ({ question,
 const ranked = law.tiers.filter(({ rank }) => rank !== null).map(({ tier }) => tier);
 
 describe('A tier', () => {
-  test('is allowed without answers where the law assumes none that raises it', () => {
+  test('is allowed without answers if no assumed answer raises it', () => {
     for (const riskTier of ranked) expect(faultsOf('AGENT', { riskTier })).toEqual([]);
   });
 

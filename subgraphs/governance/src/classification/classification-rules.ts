@@ -18,7 +18,7 @@ export function faultsOf(
 function misfits(kind: GovernedKind, riskTier: RiskTier): Fault[] {
   const { kinds } = tierRule(riskTier);
   if (!kinds || kinds.includes(kind)) return [];
-  const detail = `${riskTier} is a tier of ${kinds.join(', ')} alone, not of ${kind}; choose another.`;
+  const detail = `The tier ${riskTier} is allowed only for ${kinds.join(', ')}, not for ${kind}. Choose another tier.`;
   return [{ pointer: '/riskTier', detail }];
 }
 
@@ -34,7 +34,7 @@ function rankOf(tier: RiskTier): number {
 }
 
 function tooLow({ tier, why, article }: TierFloor, riskTier: RiskTier): string {
-  return `${riskTier} is too low for these answers; choose ${tier} at least. ${why} (${article})`;
+  return `${riskTier} is too low for these answers. Choose ${tier} at least. ${why} (${article})`;
 }
 
 function wrongAnswers(given: readonly GivenAnswer[]): Fault[] {
@@ -42,10 +42,11 @@ function wrongAnswers(given: readonly GivenAnswer[]): Fault[] {
   return given.flatMap(({ question }, index) => {
     const pointer = `/answers/${index}/question`;
     if (!questionOf(question)) return [{ pointer, detail: unknownQuestion }];
-    if (seen.has(question)) return [{ pointer, detail: `${question} is answered twice; answer it once.` }];
+    if (seen.has(question))
+      return [{ pointer, detail: `The answer to ${question} is duplicated. Send one answer.` }];
     seen.add(question);
     return [];
   });
 }
 
-const unknownQuestion = `The law asks no such question; it asks ${law.questions.map(({ id }) => id).join(', ')}.`;
+const unknownQuestion = `The question is unknown. The questions are ${law.questions.map(({ id }) => id).join(', ')}.`;

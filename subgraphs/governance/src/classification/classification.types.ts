@@ -3,9 +3,9 @@ import { Field, InputType, ObjectType } from 'type-graphql';
 import { RiskTier } from './classification.enums.ts';
 
 @InputType('AnswerInput', {
-  description: 'One answer to a question of the law (`regulation { questions }`).',
+  description: 'An answer to a question of the law (`regulation { questions }`).',
 })
-@ObjectType('Answer', { description: 'One answer to a question of the law.' })
+@ObjectType('Answer', { description: 'An answer to a question of the law.' })
 export class GivenAnswer {
   @Field(() => String, { description: 'The id of the question.' })
   question: string;
@@ -14,14 +14,14 @@ export class GivenAnswer {
   answer: boolean;
 }
 
-@InputType({ description: 'In which tier something is, with the answers that lead there and why.' })
+@InputType({ description: 'A classification in a risk tier, with the answers and the reasoning.' })
 export class ClassificationInput {
   @Field(() => RiskTier)
   riskTier: RiskTier;
 
   @Field(() => [GivenAnswer], {
     nullable: true,
-    description: 'Questions that are not answered count as the law assumes.',
+    description: 'Unanswered questions have the answer that the law assumes.',
   })
   answers?: GivenAnswer[] | null;
 
@@ -29,12 +29,12 @@ export class ClassificationInput {
   reasoning: string;
 }
 
-@ObjectType({ description: 'In which tier something is, and how that was found.' })
+@ObjectType({ description: 'The classification of a subject in a risk tier.' })
 export class Classification {
   @Field(() => RiskTier)
   riskTier: RiskTier;
 
-  @Field(() => RiskTier, { description: 'With what it inherits from what it uses.' })
+  @Field(() => RiskTier, { description: 'The risk tier including tiers inherited from dependencies.' })
   effectiveRiskTier: RiskTier;
 
   @Field(() => [GivenAnswer])
@@ -43,7 +43,10 @@ export class Classification {
   @Field(() => ProseScalar, { nullable: true })
   reasoning: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The version of the law that it was made under.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The version of the law that the classification is based on.',
+  })
   lawVersion: string | null;
 
   @Field(() => UuidScalar, { nullable: true })

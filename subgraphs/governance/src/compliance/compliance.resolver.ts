@@ -19,7 +19,7 @@ function Requires(kind: GovernedKind): MethodDecorator {
   return requires ? (Directive(`@requires(fields: "${requires}")`) as MethodDecorator) : () => undefined;
 }
 
-const otherwiseNull = "Null for another tenant's.";
+const otherwiseNull = 'Null for subjects of other tenants.';
 
 /** The fields that governance adds to a kind of subject. */
 function createComplianceResolver(kind: GovernedKind): new () => object {
@@ -30,7 +30,7 @@ function createComplianceResolver(kind: GovernedKind): new () => object {
 
   @Resolver(() => governedClasses[kind].type)
   class ComplianceResolver {
-    @FieldResolver(() => GovernanceSummary, { nullable: true, description: 'How it is governed.' })
+    @FieldResolver(() => GovernanceSummary, { nullable: true, description: 'The governance summary.' })
     @Requires(kind)
     @toAgentsToo
     async governance(@Ctx() context: Context, @Root() root: GovernedRoot): Promise<GovernanceSummary> {
@@ -39,7 +39,7 @@ function createComplianceResolver(kind: GovernedKind): new () => object {
 
     @FieldResolver(() => GateResult, {
       nullable: true,
-      description: `Whether the records let an action pass. ${otherwiseNull}`,
+      description: `Whether an action passes the gate. ${otherwiseNull}`,
     })
     @Requires(kind)
     @toAgentsToo
@@ -54,7 +54,7 @@ function createComplianceResolver(kind: GovernedKind): new () => object {
 
     @FieldResolver(() => [Obligation], {
       nullable: true,
-      description: `Everything that applies to it, met or not. ${otherwiseNull}`,
+      description: `All applicable obligations, met and unmet. ${otherwiseNull}`,
     })
     @Requires(kind)
     @toPeople
@@ -69,7 +69,7 @@ function createComplianceResolver(kind: GovernedKind): new () => object {
 
     @FieldResolver(() => Classification, {
       nullable: true,
-      description: `Its tier, with the answers and why. ${otherwiseNull}`,
+      description: `The risk tier with the answers and the reasoning. ${otherwiseNull}`,
     })
     @Requires(kind)
     @toPeople
@@ -82,7 +82,7 @@ function createComplianceResolver(kind: GovernedKind): new () => object {
 
     @FieldResolver(() => AssignmentSet, {
       nullable: true,
-      description: `Who answers for it. ${otherwiseNull}`,
+      description: `The accountability assignments. ${otherwiseNull}`,
     })
     @Requires(kind)
     @toPeople

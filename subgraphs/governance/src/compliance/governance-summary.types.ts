@@ -3,17 +3,17 @@ import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { GovernanceState } from '../approval/governance.enums.ts';
 import { RiskTier } from '../classification/classification.enums.ts';
 
-const ofOwn = "Null for another tenant's.";
+const ofOwn = 'Null for subjects of other tenants.';
 
-@ObjectType({ description: 'How something is governed.' })
+@ObjectType({ description: 'The governance summary of a subject.' })
 export class GovernanceSummary {
   @Field(() => RiskTier)
   riskTier: RiskTier;
 
-  @Field(() => RiskTier, { description: 'With what it inherits from what it uses.' })
+  @Field(() => RiskTier, { description: 'The risk tier including tiers inherited from dependencies.' })
   effectiveRiskTier: RiskTier;
 
-  @Field(() => Boolean, { description: 'Whether it waits for a second person.' })
+  @Field(() => Boolean, { description: 'Whether the governance awaits approval by a second person.' })
   approvalPending: boolean;
 
   @Field(() => UuidScalar, { nullable: true })
@@ -22,24 +22,30 @@ export class GovernanceSummary {
   @Field(() => Boolean, { nullable: true, description: ofOwn })
   ownerConfirmed: boolean | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When the next of its documents is due.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'The earliest due date of its documents.' })
   reviewDueAt: Date | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: `How many of the things it uses raise its tier. ${ofOwn}`,
+    description: `Number of dependencies that raise the tier. ${ofOwn}`,
   })
   inheritedFromCount: number | null;
 
-  @Field(() => Float, { nullable: true, description: `Met of all mandatory obligations, 0 to 100. ${ofOwn}` })
+  @Field(() => Float, {
+    nullable: true,
+    description: `Percentage of mandatory obligations that are met, 0 to 100. ${ofOwn}`,
+  })
   readinessPercent: number | null;
 
   @Field(() => GovernanceState)
   governanceState: GovernanceState;
 
-  @Field(() => Int, { nullable: true, description: `Incidents that are not closed. ${ofOwn}` })
+  @Field(() => Int, { nullable: true, description: `Number of incidents that are not closed. ${ofOwn}` })
   openIncidentCount: number | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'By when the next authority has to be told.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'The earliest deadline for an incident report to the authority.',
+  })
   nextIncidentDueAt: Date | null;
 }

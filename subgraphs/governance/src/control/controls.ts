@@ -28,7 +28,7 @@ const judges: Readonly<Record<Control, (facts: ControlFacts) => ControlState>> =
   TRANSPARENCY_NOTICE: notBuilt('Notices in conversations'),
   ACCESS_CONTROL: () => ({
     satisfied: true,
-    detail: 'Every operation declares who may call it, and row-level security keeps tenants apart.',
+    detail: 'Every operation declares its allowed callers, and row-level security isolates tenants.',
   }),
 };
 
@@ -42,22 +42,22 @@ function eventLogging({ fault, verified, head }: ChainState): ControlState {
   if (fault)
     return {
       satisfied: false,
-      detail: `Entry ${fault.seq} of the ledger is missing or not as it was written.`,
+      detail: `Entry ${fault.seq} of the ledger is missing or was altered.`,
     };
   if (verified < head)
     return {
       satisfied: false,
-      detail: `Entries up to ${verified} of ${head} are verified; the rest is under way, ask again in a minute.`,
+      detail: `Entries up to ${verified} of ${head} are verified. The verification is in progress; retry in a minute.`,
     };
-  return { satisfied: true, detail: `All ${head} entries of the ledger are as they were written.` };
+  return { satisfied: true, detail: `All ${head} entries of the ledger are intact.` };
 }
 
 /** Nothing is ever deleted from the ledger; a chain that starts with its first entry proves it. */
 function logRetention({ fault }: ChainState, { retentionDays }: LawPeriods): ControlState {
-  if (fault) return { satisfied: false, detail: 'The ledger is not complete.' };
+  if (fault) return { satisfied: false, detail: 'The ledger is incomplete.' };
   return {
     satisfied: true,
-    detail: `The ledger keeps every entry, which is more than ${retentionDays} days.`,
+    detail: `The ledger keeps every entry permanently, longer than the required ${retentionDays} days.`,
   };
 }
 
@@ -71,9 +71,9 @@ function killSwitch({ lastDrillAt, periods, now }: ControlFacts): ControlState {
 function incidentReporting({ incidents: { nextDueAt, count }, now }: ControlFacts): ControlState {
   if (nextDueAt && nextDueAt < now)
     return { satisfied: false, detail: `An incident was due to be reported by ${nextDueAt.toISOString()}.` };
-  return { satisfied: true, detail: `No incident is overdue; ${count} open.` };
+  return { satisfied: true, detail: `No incident is overdue. Open incidents: ${count}.` };
 }
 
 function notBuilt(part: string): () => ControlState {
-  return () => ({ satisfied: false, detail: `${part} are not a part of this installation yet.` });
+  return () => ({ satisfied: false, detail: `${part} are not available in this installation yet.` });
 }

@@ -52,7 +52,7 @@ async function verify(
   if (fault)
     context.services.log.error(
       { tenantId, ...fault },
-      'A ledger entry of a tenant is missing or not as it was written.',
+      'A ledger entry of a tenant is missing or was altered.',
     );
   // Keep the newest verified entry: otherwise a truncated ledger would be valid again up to its new end.
   const { seq, hash } = fault ? remembered : end;

@@ -7,22 +7,22 @@ const today = '2026-02-28';
 const draft = { status: 'DRAFT', addedBy: 'ada', validUntil: null } as const;
 
 describe('The approval of a document', () => {
-  test('is possible for a draft, by a person who has not added it', () => {
+  test('is possible for a draft that another user added', () => {
     expect(isApproval(draft, 'niels', today)).toBe(true);
   });
 
-  test('has no effect when it is approved already', () => {
+  test('has no effect on an approved document', () => {
     expect(isApproval({ ...draft, status: 'APPROVED' }, 'niels', today)).toBe(false);
   });
 
   test.each(Object.values(DocumentStatus))(
-    'of one that is %s is refused to the person who added it',
+    'of a document in status %s is refused to the user who added it',
     (status) => {
       expect(() => isApproval({ ...draft, status }, 'ada', today)).toThrow(GatewayError);
     },
   );
 
-  test.each(['SUPERSEDED', 'EXPIRED'] as const)('of one that is %s is refused', (status) => {
+  test.each(['SUPERSEDED', 'EXPIRED'] as const)('of a document in status %s is refused', (status) => {
     expect(() => isApproval({ ...draft, status }, 'niels', today)).toThrow(status);
   });
 
@@ -32,7 +32,7 @@ describe('The approval of a document', () => {
   });
 });
 
-test('the day is that of UTC', () => {
+test('the current day is in UTC', () => {
   expect(todayInUtc(new Date('2026-02-28T23:59:59.999Z'))).toBe('2026-02-28');
   expect(todayInUtc(new Date('2026-03-01T00:30:00+01:00'))).toBe('2026-02-28');
 });

@@ -6,14 +6,14 @@ import type { GovernanceDocument } from './governance-document.entity.ts';
 
 /** @throws VALIDATION_FAILED without `url` and `externalRef` */
 export function assertPlaced({ url, externalRef }: Pick<DocumentInput, 'url' | 'externalRef'>): void {
-  const detail = 'Nothing says where the document is; send its url or its externalRef.';
+  const detail = 'The location of the document is missing. Send url or externalRef.';
   refuseFaults('VALIDATION_FAILED', url || externalRef ? [] : [{ pointer: '/url', detail }], 'REQUIRED');
 }
 
 /** @throws UNPROCESSABLE for a document that expires before it is issued */
 export function assertPeriod({ issuedAt, validUntil }: Pick<DocumentInput, 'issuedAt' | 'validUntil'>): void {
   if (!issuedAt || !validUntil || issuedAt <= validUntil) return;
-  const detail = `validUntil (${validUntil}) is before issuedAt (${issuedAt}); it cannot end before it is issued.`;
+  const detail = `validUntil (${validUntil}) is before issuedAt (${issuedAt}). Send a later validUntil.`;
   refuseFaults('UNPROCESSABLE', [{ pointer: '/validUntil', detail }]);
 }
 
@@ -36,10 +36,10 @@ export function isApproval(
   today: string,
 ): boolean {
   if (approver === addedBy)
-    throw conflict('The person who adds a document does not approve it; have a second person approve it.');
+    throw conflict('The user who added a document cannot approve it. Ask a second person to approve it.');
   if (!documentLifecycle.isMove(status, 'APPROVED')) return false;
   if (validUntil !== null && validUntil < today)
-    throw conflict(`This document was valid until ${validUntil}; add one that is valid today.`);
+    throw conflict(`This document was valid until ${validUntil}. Add one that is valid today.`);
   return true;
 }
 

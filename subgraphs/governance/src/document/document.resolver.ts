@@ -39,7 +39,7 @@ function createDocumentResolver(kind: GovernedKind): new () => object {
 
     @Mutation(() => GovernanceDocument, {
       name: `add${name}Document`,
-      description: 'Adds a compliance document as a draft; it counts once a second person has approved it.',
+      description: 'Adds a compliance document as a draft. It takes effect once a second person approves it.',
     })
     @Access(governedAccess(kind, 'WRITE'))
     add(
@@ -53,7 +53,7 @@ function createDocumentResolver(kind: GovernedKind): new () => object {
     @Mutation(() => GovernanceDocument, {
       name: `approve${name}Document`,
       description:
-        'Approves a document that somebody else has added, which supersedes the approved one of its kind; again, nothing changes.',
+        'Approves a document that another user added. It supersedes the approved document of the same kind. Idempotent.',
     })
     @Access(governedAccess(kind, 'WRITE'))
     approve(

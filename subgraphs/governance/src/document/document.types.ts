@@ -11,9 +11,9 @@ export class GovernanceDocumentPage extends PageOf(GovernanceDocument) {}
 @ArgsType()
 export class DocumentListArgs extends ListArgs(governanceDocumentList) {}
 
-@InputType({ description: 'A compliance document, which is where `url` or `externalRef` says.' })
+@InputType({ description: 'A compliance document, stored at `url` or `externalRef`.' })
 export class DocumentInput {
-  @Field(() => DocumentKind, { nullable: true, description: 'OTHER where it is missing.' })
+  @Field(() => DocumentKind, { nullable: true, description: 'Defaults to OTHER.' })
   kind?: DocumentKind | null;
 
   @Field(() => NameScalar)
@@ -22,10 +22,13 @@ export class DocumentInput {
   @Field(() => HttpUrlScalar, { nullable: true })
   url?: string | null;
 
-  @Field(() => NameScalar, { nullable: true, description: 'Its number in a system of the tenant.' })
+  @Field(() => NameScalar, {
+    nullable: true,
+    description: 'The id of the document in an external system of the tenant.',
+  })
   externalRef?: string | null;
 
-  @Field(() => Sha256Scalar, { nullable: true, description: 'Of its content.' })
+  @Field(() => Sha256Scalar, { nullable: true, description: 'SHA-256 of the content.' })
   contentSha256?: string | null;
 
   @Field(() => DateScalar, { nullable: true })
@@ -33,10 +36,10 @@ export class DocumentInput {
 
   @Field(() => DateScalar, {
     nullable: true,
-    description: 'The last day on which it counts; not before `issuedAt`.',
+    description: 'The last day of validity. Not before `issuedAt`.',
   })
   validUntil?: string | null;
 
-  @Field(() => DateScalar, { nullable: true, description: 'By when somebody is to look at it again.' })
+  @Field(() => DateScalar, { nullable: true, description: 'The due date of the next review.' })
   reviewDueAt?: string | null;
 }

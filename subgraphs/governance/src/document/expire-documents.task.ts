@@ -25,7 +25,7 @@ export const expireDocuments = defineTask({
         failed += 1;
       });
     // The other tenants are done; the queue retries the failed ones.
-    if (failed > 0) throw new Error(`Documents of ${failed} tenants could not expire.`);
+    if (failed > 0) throw new Error(`Documents of ${failed} tenants could not be expired.`);
   },
 });
 

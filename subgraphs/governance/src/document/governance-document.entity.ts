@@ -76,7 +76,7 @@ export class GovernanceDocument {
   @Property({ type: 'text' })
   kind: DocumentKind;
 
-  @Field(() => String, { nullable: true, description: 'What the law asks for it in; from its kind.' })
+  @Field(() => String, { nullable: true, description: 'The legal basis, derived from the kind.' })
   @Property({ type: 'text', nullable: true })
   legalBasis: string | null;
 
@@ -88,7 +88,10 @@ export class GovernanceDocument {
   @Property({ type: 'text', nullable: true })
   url: string | null;
 
-  @Field(() => NameScalar, { nullable: true, description: 'Its number in a system of the tenant.' })
+  @Field(() => NameScalar, {
+    nullable: true,
+    description: 'The id of the document in an external system of the tenant.',
+  })
   @Property({ type: 'text', nullable: true })
   externalRef: string | null;
 
@@ -104,7 +107,7 @@ export class GovernanceDocument {
   @Property({ type: 'date', nullable: true })
   issuedAt: string | null;
 
-  @Field(() => DateScalar, { nullable: true, description: 'The last day on which it counts.' })
+  @Field(() => DateScalar, { nullable: true, description: 'The last day of validity.' })
   @Property({ type: 'date', nullable: true })
   validUntil: string | null;
 
@@ -120,7 +123,10 @@ export class GovernanceDocument {
   @Property({ type: 'uuid', nullable: true })
   approvedBy: string | null;
 
-  @Field(() => UuidScalar, { nullable: true, description: 'The document that its approval has superseded.' })
+  @Field(() => UuidScalar, {
+    nullable: true,
+    description: 'The document that this one superseded when it was approved.',
+  })
   @Property({ type: 'uuid', nullable: true })
   supersedesDocumentId: string | null;
 

@@ -12,7 +12,7 @@ import { type GovernanceChange, subjectOfEntry } from './subject-of-entry.ts';
  */
 export const governanceChanged = defineFeed({
   name: 'governanceChanged',
-  description: 'Changes of governance as they are committed, about the subjects that the caller may read.',
+  description: 'Governance changes of the subjects that the caller can read, as they are committed.',
   event: GovernanceEvent,
   access: { callers: ['USER'] },
   filter: { argument: 'subjectKinds', type: () => GovernedKind },
@@ -36,10 +36,11 @@ export const governanceChanged = defineFeed({
 function heardKinds(context: Context, wanted?: readonly GovernedKind[] | null): ReadonlySet<GovernedKind> {
   const kinds = readableKinds(context, wanted);
   if (kinds.length > 0) return new Set(kinds);
-  if (wanted?.length === 0) throw new GatewayError('VALIDATION_FAILED', 'Name at least one of subjectKinds.');
+  if (wanted?.length === 0)
+    throw new GatewayError('VALIDATION_FAILED', 'subjectKinds is empty. Send at least one kind, or omit it.');
   const roles = (wanted ?? allGovernedKinds).map((kind) => governedAccess(kind, 'READ').role).join(' or ');
   throw new GatewayError(
     'FORBIDDEN',
-    `This takes the role ${roles}; ask an administrator of your tenant for it.`,
+    `The role ${roles} is required. Ask an administrator of your tenant for it.`,
   );
 }

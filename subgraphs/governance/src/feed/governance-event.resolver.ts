@@ -9,7 +9,7 @@ import { GovernanceEvent } from './governance-event.types.ts';
 @Resolver(() => GovernanceEvent)
 export class GovernanceEventResolver {
   @FieldResolver(() => [GovernanceReview], {
-    description: 'What is due of the subject when the event is delivered, earliest first; at most 200.',
+    description: 'The due reviews of the subject at the time of delivery, earliest first. At most 200.',
   })
   reviews(
     @Root() { subjectKind: kind, subjectId: id }: GovernanceEvent,
@@ -18,7 +18,10 @@ export class GovernanceEventResolver {
     return reviewsOf(context, { kind, id });
   }
 
-  @FieldResolver(() => User, { nullable: true, description: 'Who did it, where it was a person.' })
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'The user who made the change. Null for other actors.',
+  })
   actorUser(@Root() { actorUserId }: GovernanceEvent): User | null {
     return actorUserId ? { id: actorUserId } : null;
   }

@@ -3,10 +3,10 @@ import { UuidScalar } from '@agg/schema';
 import { Field, ObjectType } from 'type-graphql';
 import { AboutSubject } from '../subject/about-subject.types.ts';
 
-@ObjectType({ description: 'A committed change of how something is governed.' })
+@ObjectType({ description: 'A committed governance change.' })
 export class GovernanceEvent extends ChangeEventOf(AboutSubject) {
   @Field(() => UuidScalar, {
-    description: 'Of the document, the incident or the decision; of the subject, where it is about that.',
+    description: 'The id of the document, the incident or the gate decision, otherwise of the subject.',
   })
   id: string;
 

@@ -67,7 +67,7 @@ function record(
 
 function gateBlocked(action: GateAction, blocked: readonly Decision[]): GatewayError {
   const named = blocked.map(({ subject, gate }) => `the ${nounOf(subject)} (effectively ${gate.riskTier})`);
-  const detail = `The gate refuses ${action}: obligations are not met by ${named.join(' and by ')}. Each error says how to meet one.`;
+  const detail = `The gate refuses ${action}: there are unmet obligations of ${named.join(' and of ')}. Each error contains a fix.`;
   return new GatewayError('GATE_BLOCKED', detail, { errors: blocked.flatMap(unmetErrors) });
 }
 
@@ -75,7 +75,7 @@ function unmetErrors({ subject, gate }: Decision): FieldError[] {
   const unmet = gate.unmetObligations.filter(({ mandatory }) => mandatory);
   return unmet.map(({ id, article, label, fixHint }) => ({
     pointer: '',
-    detail: `${label} (${article}): not met by the ${nounOf(subject)}. ${fixHint}`,
+    detail: `${label} (${article}): not met for the ${nounOf(subject)}. ${fixHint}`,
     code: id,
   }));
 }

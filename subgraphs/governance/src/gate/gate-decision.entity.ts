@@ -14,7 +14,7 @@ import { gateDecisionList } from './gate-decision.list.ts';
   id: 'gateDecisionId',
   created: ({ mode }) => (mode === 'ENFORCE' ? 'blocked' : 'warned'),
 })
-@ObjectType({ description: 'That the gate has let something through with a warning, or refused it.' })
+@ObjectType({ description: 'A warning or a refusal of the gate.' })
 export class GateDecision {
   @PrimaryKey({ type: 'uuid' })
   tenantId: string;
@@ -35,7 +35,7 @@ export class GateDecision {
   @Property({ type: 'text' })
   action: GateAction;
 
-  @Field(() => GateMode, { description: 'WARN: let through. ENFORCE: refused.' })
+  @Field(() => GateMode, { description: 'WARN: the action was allowed. ENFORCE: it was refused.' })
   @Property({ type: 'text' })
   mode: GateMode;
 
@@ -43,7 +43,7 @@ export class GateDecision {
   @Property({ type: 'text' })
   riskTier: RiskTier;
 
-  @Field(() => [String], { description: 'The ids of the mandatory obligations that were not met.' })
+  @Field(() => [String], { description: 'The ids of the unmet mandatory obligations.' })
   @Property({ type: 'text[]' })
   unmet: string[];
 

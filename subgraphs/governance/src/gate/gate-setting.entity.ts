@@ -9,7 +9,8 @@ import { GateMode } from './gate.enums.ts';
 @TenantTable<GateSetting>({ schema: 'governance' })
 @Subject<GateSetting>({ kind: 'GATE_SETTING', id: 'tenantId' })
 @ObjectType({
-  description: 'What the gate does before an action: nothing, warn, or refuse what is not ready.',
+  description:
+    'The gate mode of an action. OFF: no check. WARN: unmet obligations are recorded. ENFORCE: they block the action.',
 })
 export class GateSetting {
   @PrimaryKey({ type: 'uuid' })
@@ -23,7 +24,10 @@ export class GateSetting {
   @Property({ type: 'text' })
   mode: GateMode;
 
-  @Field(() => UuidScalar, { nullable: true, description: 'Nobody, as long as it is the default.' })
+  @Field(() => UuidScalar, {
+    nullable: true,
+    description: 'The user who set the mode. Null for the default mode.',
+  })
   @Property({ type: 'uuid', nullable: true })
   updatedBy: string | null;
 

@@ -9,13 +9,13 @@ import { listGateDecisions, listGateSettings, setGateMode } from './gate-setting
 
 @Resolver()
 export class GateResolver {
-  @Query(() => [GateSetting], { description: 'What the gate does before each action.' })
+  @Query(() => [GateSetting], { description: 'The gate mode of each action.' })
   @Access({ callers: ['USER'], role: 'TENANT:READ' })
   gateSettings(@Ctx() context: Context): Promise<GateSetting[]> {
     return listGateSettings(context);
   }
 
-  @Query(() => GateDecisionPage, { description: 'What the gate has warned of or refused, newest first.' })
+  @Query(() => GateDecisionPage, { description: 'Warnings and refusals of the gate, newest first.' })
   @Access({ callers: ['USER'], role: 'AUDIT:READ' })
   gateDecisions(
     @Ctx() context: Context,
@@ -26,7 +26,7 @@ export class GateResolver {
 
   @Mutation(() => GateSetting, {
     description:
-      'Sets what the gate does before an action; the same again changes nothing. Asked are REGISTER_VERSION, ACTIVATE, PUBLISH and SUBSCRIBE; the others are shown by `gate` alone.',
+      'Sets the gate mode of an action. Idempotent. The gate is evaluated before REGISTER_VERSION, ACTIVATE, PUBLISH and SUBSCRIBE. Other actions are only reported by `gate`.',
   })
   @Access({ callers: ['USER'], role: 'TENANT:WRITE' })
   setGateMode(
@@ -38,7 +38,7 @@ export class GateResolver {
     return setGateMode(context, action, mode, reason ?? null);
   }
 
-  @Mutation(() => Boolean, { description: 'Neighbours ask before they let an action happen.' })
+  @Mutation(() => Boolean, { description: 'Decides whether an action passes the gate. For other subgraphs.' })
   @Directive('@inaccessible')
   @Access({ callers: ['SERVICE'] })
   async decideGate(

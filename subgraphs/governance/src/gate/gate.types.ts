@@ -8,21 +8,21 @@ import { GateMode } from './gate.enums.ts';
 import { GateDecision } from './gate-decision.entity.ts';
 import { gateDecisionList } from './gate-decision.list.ts';
 
-@ObjectType({ description: 'Whether the records let an action pass.' })
+@ObjectType({ description: 'Whether an action passes the gate.' })
 export class GateResult {
   @Field(() => GateAction)
   action: GateAction;
 
-  @Field(() => GateMode, { description: 'ENFORCE refuses what has not passed, WARN records it.' })
+  @Field(() => GateMode, { description: 'ENFORCE refuses actions that do not pass. WARN only records them.' })
   mode: GateMode;
 
-  @Field(() => RiskTier, { description: 'With what it inherits from what it uses.' })
+  @Field(() => RiskTier, { description: 'The risk tier including tiers inherited from dependencies.' })
   riskTier: RiskTier;
 
-  @Field(() => Boolean, { description: 'Whether every mandatory obligation is met, whatever the mode.' })
+  @Field(() => Boolean, { description: 'Whether every mandatory obligation is met, regardless of the mode.' })
   passed: boolean;
 
-  @Field(() => [Obligation], { description: 'The mandatory ones first.' })
+  @Field(() => [Obligation], { description: 'Unmet obligations, mandatory ones first.' })
   unmetObligations: Obligation[];
 }
 

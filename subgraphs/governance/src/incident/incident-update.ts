@@ -33,17 +33,17 @@ function assertUntouched(
   { title, description, reportReference }: IncidentUpdate,
 ): Incident {
   if (!title && description === undefined && reportReference === undefined) return incident;
-  throw new GatewayError('CONFLICT', 'This incident is CLOSED, which is final; report a new one.');
+  throw new GatewayError('CONFLICT', 'This incident is CLOSED, which is final. Report a new one.');
 }
 
 function assertReason({ reason }: IncidentUpdate): void {
   if (reason && reason.trim() !== '') return;
-  const detail =
-    'No authority was told of this incident; give the reason for which it is closed all the same.';
+  const detail = 'This incident was not reported to the authority. Send a reason for closing it unreported.';
   refuseFaults('UNPROCESSABLE', [{ pointer: '/reason', detail }], 'REQUIRED');
 }
 
 function refuseReference(): void {
-  const detail = 'No authority was told of this incident yet; send the status REPORTED with its reference.';
+  const detail =
+    'This incident was not reported to the authority. Send the status REPORTED with the reportReference.';
   refuseFaults('UNPROCESSABLE', [{ pointer: '/reportReference', detail }]);
 }

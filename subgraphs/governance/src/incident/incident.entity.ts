@@ -15,7 +15,7 @@ import { incidentList } from './incident.list.ts';
   lifecycle: incidentLifecycle,
 })
 @Index({ name: 'incident_open', properties: ['tenantId', 'dueAt', 'incidentId'], where: `status = 'OPEN'` })
-@ObjectType({ description: 'A serious incident, and by when the authority has to be told.' })
+@ObjectType({ description: 'A serious incident with the deadline for its report to the authority.' })
 export class Incident {
   @PrimaryKey({ type: 'uuid' })
   tenantId: string;
@@ -46,15 +46,17 @@ export class Incident {
   @Property({ type: 'text' })
   status: IncidentStatus;
 
-  @Field(() => DateTimeScalar, { description: 'When one became aware of it: the clock starts here.' })
+  @Field(() => DateTimeScalar, {
+    description: 'When the tenant became aware of the incident, which starts the deadline.',
+  })
   @Property({ type: 'timestamptz', length: 3 })
   awareAt: Date;
 
-  @Field(() => DateTimeScalar, { description: 'By when the authority has to be told.' })
+  @Field(() => DateTimeScalar, { description: 'The deadline for the report to the authority.' })
   @Property({ type: 'timestamptz', length: 3 })
   dueAt: Date;
 
-  @Field(() => String, { description: 'What sets the time.' })
+  @Field(() => String, { description: 'The article of the law that sets the deadline.' })
   @Property({ type: 'text' })
   article: string;
 
@@ -66,11 +68,14 @@ export class Incident {
   @Property({ type: 'timestamptz', length: 3 })
   createdAt: Date;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When the authority was told.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'When the incident was reported to the authority.',
+  })
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   reportedAt: Date | null;
 
-  @Field(() => NameScalar, { nullable: true, description: 'The number that the authority gave it.' })
+  @Field(() => NameScalar, { nullable: true, description: 'The reference number of the authority.' })
   @Property({ type: 'text', nullable: true })
   reportReference: string | null;
 

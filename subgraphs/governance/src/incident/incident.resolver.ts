@@ -13,7 +13,10 @@ function createIncidentResolver(kind: GovernedKind): new () => object {
 
   @Resolver()
   class IncidentResolver {
-    @Query(() => IncidentPage, { name: `${field}s`, description: 'Serious incidents with it, newest first.' })
+    @Query(() => IncidentPage, {
+      name: `${field}s`,
+      description: 'Serious incidents of the subject, newest first.',
+    })
     @Access(governedAccess(kind, 'READ'))
     list(
       @Ctx() context: Context,
@@ -35,7 +38,7 @@ function createIncidentResolver(kind: GovernedKind): new () => object {
 
     @Mutation(() => Incident, {
       name: `report${name}Incident`,
-      description: 'Records a serious incident with it, and starts the clock that the law sets.',
+      description: 'Records a serious incident and starts its legal deadline.',
     })
     @Access(governedAccess(kind, 'WRITE'))
     report(
@@ -48,7 +51,7 @@ function createIncidentResolver(kind: GovernedKind): new () => object {
 
     @Mutation(() => Incident, {
       name: `update${name}Incident`,
-      description: 'Tells more about an incident, that the authority knows of it, or that it is closed.',
+      description: 'Updates an incident, marks it as reported to the authority, or closes it.',
     })
     @Access(governedAccess(kind, 'WRITE'))
     update(

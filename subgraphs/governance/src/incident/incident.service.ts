@@ -86,6 +86,6 @@ export function updateIncident(
 }
 
 function assertPast(awareAt: Date, now: Date): void {
-  const detail = `awareAt (${awareAt.toISOString()}) is in the future; send when you became aware, or leave it out.`;
+  const detail = `awareAt (${awareAt.toISOString()}) is in the future. Send a past time, or omit awareAt.`;
   refuseFaults('UNPROCESSABLE', awareAt > now ? [{ pointer: '/awareAt', detail }] : []);
 }

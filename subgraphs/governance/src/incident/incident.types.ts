@@ -11,7 +11,9 @@ export class IncidentPage extends PageOf(Incident) {}
 @ArgsType()
 export class IncidentListArgs extends ListArgs(incidentList) {}
 
-@InputType({ description: 'A serious incident; its category sets the time in which the authority is told.' })
+@InputType({
+  description: 'A serious incident. Its category determines the deadline for the report to the authority.',
+})
 export class IncidentInput {
   @Field(() => IncidentCategory)
   category: IncidentCategory;
@@ -24,12 +26,12 @@ export class IncidentInput {
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'When one became aware of it, which starts the clock; now where it is missing.',
+    description: 'When the tenant became aware of the incident, which starts the deadline. Defaults to now.',
   })
   awareAt?: Date | null;
 }
 
-@InputType({ description: 'What is missing stays as it is.' })
+@InputType({ description: 'Omitted fields stay unchanged.' })
 export class IncidentUpdate {
   @Field(() => NameScalar, { nullable: true })
   title?: string | null;
@@ -39,19 +41,19 @@ export class IncidentUpdate {
 
   @Field(() => IncidentStatus, {
     nullable: true,
-    description: 'REPORTED once the authority has been told, CLOSED at the end.',
+    description: 'REPORTED after the report to the authority. CLOSED is final.',
   })
   status?: IncidentStatus | null;
 
   @Field(() => NameScalar, {
     nullable: true,
-    description: 'The number that the authority gave it; of one that is or becomes REPORTED.',
+    description: 'The reference number of the authority. Only for incidents that are or become REPORTED.',
   })
   reportReference?: string | null;
 
   @Field(() => ProseScalar, {
     nullable: true,
-    description: 'Kept in the audit trail; required to close one that was never reported.',
+    description: 'Recorded in the audit trail. Required to close an unreported incident.',
   })
   reason?: string | null;
 }

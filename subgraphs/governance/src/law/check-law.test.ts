@@ -21,7 +21,7 @@ describe('a document of the law', () => {
   test.each<[what: string, change: (document: Draft) => void, says: string | RegExp]>([
     ['a missing member', (it) => delete it.title, 'the document: Field "title" of required type'],
     [
-      'a member nobody knows',
+      'an unknown member',
       (it) => Object.assign(it.questions[0], { asumed: 1 }),
       /questions\.0: Field "asumed" is not defined.*Did you mean "assumed"/,
     ],
@@ -31,17 +31,17 @@ describe('a document of the law', () => {
       'questions.1.assumed: Boolean cannot represent',
     ],
     [
-      'a number that is not whole',
+      'a number that is not an integer',
       (it) => Object.assign(it.periods, { drillDays: 1.5 }),
       'periods.drillDays: Int cannot',
     ],
     [
-      'a length of nothing',
+      'a period of 0 days',
       (it) => Object.assign(it.periods, { drillDays: 0 }),
-      'periods.drillDays: 0 is no length',
+      'periods.drillDays: 0 is too short',
     ],
     [
-      'a clock that runs backwards',
+      'a negative deadline of an incident',
       (it) => Object.assign(it.incidentClocks.DEATH, { days: -1 }),
       'incidentClocks.DEATH.days: -1',
     ],
@@ -51,7 +51,7 @@ describe('a document of the law', () => {
       /inForceFrom: .*a date that exists/,
     ],
     [
-      'a date of an obligation',
+      'an invalid date of an obligation',
       (it) => Object.assign(it.obligations[4], { appliesFrom: 'soon' }),
       'obligations.4.appliesFrom: ',
     ],
@@ -69,65 +69,57 @@ describe('a document of the law', () => {
     [
       'a kind without a legal basis',
       (it) => delete it.documentKinds.FRIA,
-      'documentKinds: FRIA is missing; give a text, or null.',
+      'documentKinds: FRIA is missing. Set a string or null.',
     ],
     ['a tier without a rule', (it) => it.tiers.pop(), 'tiers: GPAI_SYSTEMIC is missing.'],
-    [
-      'a tier with two rules',
-      (it) => it.tiers.push({ ...it.tiers[1], rank: 9 }),
-      'tiers: MINIMAL is there more than once.',
-    ],
-    [
-      'a rank of two tiers',
-      (it) => Object.assign(it.tiers[1], { rank: 3 }),
-      'tiers: rank: 3 is there more than once.',
-    ],
+    ['a duplicate tier', (it) => it.tiers.push({ ...it.tiers[1], rank: 9 }), 'tiers: MINIMAL is duplicated.'],
+    ['a duplicate rank', (it) => Object.assign(it.tiers[1], { rank: 3 }), 'tiers: rank: 3 is duplicated.'],
     [
       'a tier without a rank',
       (it) => delete it.tiers[5].rank,
-      'tiers: GPAI has no rank; give a number, or null.',
+      'tiers: GPAI has no rank. Set a number or null.',
     ],
     [
-      'a question asked twice',
+      'a duplicate question',
       (it) => it.questions.push(it.questions[0]),
-      'questions: provider is there more than once.',
+      'questions: provider is duplicated.',
     ],
     [
-      'an id of two obligations',
+      'a duplicate obligation',
       (it) => it.obligations.push(it.obligations[0]),
-      'obligations: AIA-5-PROHIBITED is there more than once.',
+      'obligations: AIA-5-PROHIBITED is duplicated.',
     ],
     [
-      'an obligation that asks no question',
+      'an obligation with an unknown question',
       (it) => Object.assign(it.obligations[0], { when: ['annexX'] }),
-      'obligations: AIA-5-PROHIBITED: when names annexX, which is no question; there are provider, deployer',
+      'obligations: AIA-5-PROHIBITED: when has the unknown question annexX. The questions are provider, deployer',
     ],
     [
-      'a floor that asks no question',
+      'a floor with an unknown question',
       (it) => it.floors[1].when.push('annexX'),
-      'floors.1: when names annexX',
+      'floors.1: when has the unknown question annexX',
     ],
     [
-      'a floor without a rank',
+      'a floor with an unranked tier',
       (it) => Object.assign(it.floors[0], { tier: 'GPAI' }),
       'floors.0: GPAI has no rank',
     ],
     [
-      'a satisfier with too little',
+      'a satisfier without a required member',
       (it) => delete it.obligations[3].satisfiedBy.needs,
-      'obligations: AIA-17-OWNER: satisfiedBy ASSIGNMENT says needs and role beside its kind, not role.',
+      'obligations: AIA-17-OWNER: satisfiedBy ASSIGNMENT requires needs and role besides kind, not role.',
     ],
     [
-      'a satisfier with too much',
+      'a satisfier with an extra member',
       (it) => Object.assign(it.obligations[3].satisfiedBy, { control: 'EVALUATION' }),
       'not control and needs and role.',
     ],
     [
-      'a need that is not known of the role',
+      'a need that the role does not support',
       (it) => Object.assign(it.obligations[3].satisfiedBy, { role: 'DEPUTY_OWNER' }),
-      'obligations: AIA-17-OWNER: only of an ACCOUNTABLE_OWNER',
+      'obligations: AIA-17-OWNER: ACTIVE is supported only for an ACCOUNTABLE_OWNER.',
     ],
-  ])('%s is named', (_what, change, says) => {
+  ])('%s is reported', (_what, change, says) => {
     expect(() => checkLaw(withChange(change))).toThrow(says);
   });
 
@@ -139,7 +131,7 @@ describe('a document of the law', () => {
     expect(() => checkLaw(document)).toThrow(/GPAI_SYSTEMIC is missing.\nquestions: provider/);
   });
 
-  test.each([[null], [[]], ['law'], [{}]])('%j is no document of the law', (document) => {
+  test.each([[null], [[]], ['law'], [{}]])('%j is not a valid document of the law', (document) => {
     expect(() => checkLaw(document)).toThrow('the document: ');
   });
 });

@@ -21,13 +21,13 @@ function* incomplete({ tiers, documentKinds, periods, incidentClocks }: Law): Ge
   for (const tier of Object.values(RiskTier))
     if (!tiers.some((rule) => rule.tier === tier)) yield `tiers: ${tier} is missing.`;
   for (const { tier, rank } of tiers)
-    if (rank === undefined) yield `tiers: ${tier} has no rank; give a number, or null.`;
+    if (rank === undefined) yield `tiers: ${tier} has no rank. Set a number or null.`;
   for (const kind of Object.values(DocumentKind))
-    if (documentKinds[kind] === undefined) yield `documentKinds: ${kind} is missing; give a text, or null.`;
+    if (documentKinds[kind] === undefined) yield `documentKinds: ${kind} is missing. Set a string or null.`;
   for (const [period, length] of Object.entries(periods))
-    if (length < 1) yield `periods.${period}: ${length} is no length; give 1 or more.`;
+    if (length < 1) yield `periods.${period}: ${length} is too short. Set 1 or more.`;
   for (const [category, { days }] of Object.entries(incidentClocks))
-    if (days < 0) yield `incidentClocks.${category}.days: ${days} is before the incident; give 0 or more.`;
+    if (days < 0) yield `incidentClocks.${category}.days: ${days} is negative. Set 0 or more.`;
 }
 
 function* repeated({ tiers, questions, obligations }: Law): Generator<string> {
@@ -49,7 +49,7 @@ function* repeated({ tiers, questions, obligations }: Law): Generator<string> {
 
 function* twice(place: string, names: readonly string[]): Generator<string> {
   for (const name of new Set(names.filter((name, index) => names.indexOf(name) !== index)))
-    yield `${place}: ${name} is there more than once.`;
+    yield `${place}: ${name} is duplicated.`;
 }
 
 function* incoherent({ tiers, questions, floors, obligations }: Law): Generator<string> {
@@ -61,10 +61,10 @@ function* incoherent({ tiers, questions, floors, obligations }: Law): Generator<
   for (const { place, when } of naming)
     for (const question of when)
       if (!known.includes(question))
-        yield `${place}: when names ${question}, which is no question; there are ${known.join(', ')}.`;
+        yield `${place}: when has the unknown question ${question}. The questions are ${known.join(', ')}.`;
   for (const [index, { tier }] of floors.entries())
     if (tiers.find((rule) => rule.tier === tier)?.rank === null)
-      yield `floors.${index}: ${tier} has no rank, so nothing can be at least that.`;
+      yield `floors.${index}: ${tier} has no rank and cannot be a floor.`;
   for (const rule of obligations) yield* unlikeItsKind(rule);
 }
 
@@ -82,11 +82,11 @@ function* unlikeItsKind({ id, satisfiedBy }: ObligationRule): Generator<string> 
   const expected = membersOf[kind].join(' and ') || 'nothing';
   const given = Object.keys(members).sort().join(' and ') || 'nothing';
   if (given !== expected)
-    yield `obligations: ${id}: satisfiedBy ${kind} says ${expected} beside its kind, not ${given}.`;
+    yield `obligations: ${id}: satisfiedBy ${kind} requires ${expected} besides kind, not ${given}.`;
   else if (
     kind === 'ASSIGNMENT' &&
     satisfiedBy.needs.includes('ACTIVE') &&
     satisfiedBy.role !== 'ACCOUNTABLE_OWNER'
   )
-    yield `obligations: ${id}: only of an ACCOUNTABLE_OWNER is it known whether they are ACTIVE.`;
+    yield `obligations: ${id}: ACTIVE is supported only for an ACCOUNTABLE_OWNER.`;
 }

@@ -7,7 +7,7 @@ import { regulationOf } from './regulation-of.ts';
 @Resolver()
 export class LawResolver {
   @Query(() => Regulation, {
-    description: 'The law that obligations, tiers and clocks come from, as forms need it.',
+    description: 'The law that defines obligations, tiers and deadlines.',
   })
   @Access({ callers: ['USER'] })
   regulation(): Regulation {

@@ -34,20 +34,20 @@ describe('the folder of the law', () => {
 
   test('a mistake is reported with its file', () => {
     write('a', '2026-13-01');
-    expect(() => readLaws(folder)).toThrow(/The law in .*a\.json cannot be used\.\ninForceFrom: /);
+    expect(() => readLaws(folder)).toThrow(/The law in .*a\.json is invalid\.\ninForceFrom: /);
   });
 
-  test('a file that is not JSON is named', () => {
+  test('a file that is not JSON is reported', () => {
     writeFileSync(path.join(folder, 'a.json'), '{');
-    expect(() => readLaws(folder)).toThrow(/The law in .*a\.json cannot be used\./);
+    expect(() => readLaws(folder)).toThrow(/The law in .*a\.json is invalid\./);
   });
 
-  test('a law has the name of its file', () => {
+  test('the version of a law must match its file name', () => {
     write('a', '2026-01-01', 'b.json');
-    expect(() => readLaws(folder)).toThrow('version: it is a, and the file is b.');
+    expect(() => readLaws(folder)).toThrow('version: a differs from the file name b.');
   });
 
-  test('two laws do not begin on one day', () => {
+  test('two laws cannot have the same inForceFrom', () => {
     write('a', '2026-01-01');
     write('b', '2026-01-01');
     expect(() => readLaws(folder)).toThrow(/a and b are both in force from 2026-01-01|b and a are both/);

@@ -21,10 +21,10 @@ function readLaw(file: string): Law {
   try {
     const law = checkLaw(JSON.parse(readFileSync(file, 'utf8')));
     const { name } = path.parse(file);
-    if (law.version !== name) throw new Error(`version: it is ${law.version}, and the file is ${name}.`);
+    if (law.version !== name) throw new Error(`version: ${law.version} differs from the file name ${name}.`);
     return law;
   } catch (cause) {
-    throw new Error(`The law in ${file} cannot be used.\n${(cause as Error).message}`, { cause });
+    throw new Error(`The law in ${file} is invalid.\n${(cause as Error).message}`, { cause });
   }
 }
 

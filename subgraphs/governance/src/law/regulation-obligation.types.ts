@@ -8,10 +8,10 @@ import { DocumentKind } from '../document/document.enums.ts';
 import { SatisfierKind } from '../obligation/obligation.enums.ts';
 
 @ObjectType({
-  description: 'What the law asks for, of whom and from when; `Obligation` says whether it is met.',
+  description: 'An obligation of the law. `Obligation` shows whether it is met.',
 })
 export class RegulationObligation {
-  @Field(() => String, { description: 'Stable, for instance `AIA-14-OVERSIGHT`.' })
+  @Field(() => String, { description: 'Stable id, for example `AIA-14-OVERSIGHT`.' })
   id: string;
 
   @Field(() => String)
@@ -20,25 +20,30 @@ export class RegulationObligation {
   @Field(() => String)
   label: string;
 
-  @Field(() => String, { description: 'What to do to meet it.' })
+  @Field(() => String, { description: 'How to meet the obligation.' })
   fixHint: string;
 
-  @Field(() => [RiskTier], { description: 'The effective tiers that have it.' })
+  @Field(() => [RiskTier], { description: 'The effective tiers that it applies to.' })
   tiers: RiskTier[];
 
-  @Field(() => [String], { description: 'The ids of questions; it applies where all are answered with yes.' })
+  @Field(() => [String], {
+    description: 'Ids of questions. The obligation applies only if all are answered with yes.',
+  })
   when: string[];
 
   @Field(() => [RiskTier], {
-    description: 'Where there are some, it applies only to what uses something of one of these tiers.',
+    description:
+      'If not empty, the obligation applies only to subjects with a dependency in one of these tiers.',
   })
   whenUsing: RiskTier[];
 
-  @Field(() => Boolean, { description: 'Otherwise it is good to have, and not a part of readiness.' })
+  @Field(() => Boolean, {
+    description: 'If false, the obligation is only recommended and does not count for readiness.',
+  })
   mandatory: boolean;
 
   @Field(() => [GateAction], {
-    description: 'Actions before which it is mandatory although it is not otherwise.',
+    description: 'Actions for which an otherwise recommended obligation is mandatory.',
   })
   mandatoryFor: GateAction[];
 
@@ -56,10 +61,10 @@ export class RegulationObligation {
 
   @Field(() => [String], {
     description:
-      'What an assignment has to have beside its role: PERSON, a user of the tenant; CONFIRMATION; ACTIVE, an active one; LITERACY, attested lately; TRAINING, a record of it; ADDRESS, of an external contact.',
+      'Requirements of the assignment. PERSON: a user of the tenant. CONFIRMATION: confirmed. ACTIVE: an active user. LITERACY: a valid AI literacy attestation. TRAINING: a training record. ADDRESS: the address of an external contact.',
   })
   needs: string[];
 
-  @Field(() => DateScalar, { nullable: true, description: 'From when the law asks for it.' })
+  @Field(() => DateScalar, { nullable: true, description: 'The date from which the law requires it.' })
   appliesFrom: string | null;
 }

@@ -2,7 +2,7 @@ import { GovernedKind } from '@agg/kit';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { RiskTier } from '../classification/classification.enums.ts';
 
-@ObjectType({ description: 'What the law says of a tier.' })
+@ObjectType({ description: 'A risk tier of the law.' })
 export class RegulationTier {
   @Field(() => RiskTier)
   tier: RiskTier;
@@ -10,11 +10,11 @@ export class RegulationTier {
   @Field(() => Int, {
     nullable: true,
     description:
-      'What uses something of a higher rank is of its tier; null: not inherited, and inherits nothing.',
+      'Subjects inherit the tier of a dependency with a higher rank. Null: the tier is neither inherited nor replaced by an inherited one.',
   })
   rank: number | null;
 
-  @Field(() => [GovernedKind], { description: 'The kinds of subjects that it fits.' })
+  @Field(() => [GovernedKind], { description: 'The kinds of subjects that the tier can be assigned to.' })
   kinds: readonly GovernedKind[];
 
   @Field(() => String)
@@ -24,7 +24,7 @@ export class RegulationTier {
   meaning: string;
 }
 
-@ObjectType({ description: 'A question that leads to a tier, to be answered with yes or no.' })
+@ObjectType({ description: 'A yes-or-no question for classification.' })
 export class RegulationQuestion {
   @Field(() => String)
   id: string;
@@ -35,13 +35,15 @@ export class RegulationQuestion {
   @Field(() => String)
   article: string;
 
-  @Field(() => Boolean, { description: 'What counts where nobody has answered.' })
+  @Field(() => Boolean, { description: 'The assumed answer to an unanswered question.' })
   assumed: boolean;
 }
 
-@ObjectType({ description: 'The lowest tier that certain answers allow.' })
+@ObjectType({ description: 'The minimum tier for certain answers.' })
 export class RegulationFloor {
-  @Field(() => [String], { description: 'The ids of questions, all of them answered with yes.' })
+  @Field(() => [String], {
+    description: 'Ids of questions. The minimum applies if all are answered with yes.',
+  })
   when: string[];
 
   @Field(() => RiskTier)

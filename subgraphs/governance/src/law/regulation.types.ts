@@ -5,7 +5,7 @@ import { IncidentCategory } from '../incident/incident.enums.ts';
 import { RegulationObligation } from './regulation-obligation.types.ts';
 import { RegulationFloor, RegulationQuestion, RegulationTier } from './regulation-tier.types.ts';
 
-@ObjectType({ description: 'From when parts of the law apply.' })
+@ObjectType({ description: 'The date from which articles of the law apply.' })
 export class RegulationMilestone {
   @Field(() => DateScalar)
   appliesFrom: string;
@@ -17,25 +17,25 @@ export class RegulationMilestone {
   what: string;
 }
 
-@ObjectType({ description: 'The lengths of time that count.' })
+@ObjectType({ description: 'The periods that the platform applies.' })
 export class RegulationPeriods {
-  @Field(() => Int, { description: 'How old an attestation of AI literacy may be.' })
+  @Field(() => Int, { description: 'Months for which an AI literacy attestation is valid.' })
   literacyMonths: number;
 
-  @Field(() => Int, { description: 'How long a drill of the kill switch counts.' })
+  @Field(() => Int, { description: 'Days for which a kill switch drill is valid.' })
   drillDays: number;
 
-  @Field(() => Int, { description: 'For how long logs have to be kept at least.' })
+  @Field(() => Int, { description: 'Minimum retention of logs in days.' })
   retentionDays: number;
 
-  @Field(() => Int, { description: 'So many days before its end, a document is EXPIRING.' })
+  @Field(() => Int, { description: 'Days before its end of validity when a document becomes EXPIRING.' })
   expiringDays: number;
 
-  @Field(() => Int, { description: 'So many days before it is due, a review is shown.' })
+  @Field(() => Int, { description: 'Days before its due date when a review is listed.' })
   reviewWithinDays: number;
 }
 
-@ObjectType({ description: 'A kind of document, and what the law asks for it in.' })
+@ObjectType({ description: 'A kind of document with its legal basis.' })
 export class RegulationDocumentKind {
   @Field(() => DocumentKind)
   kind: DocumentKind;
@@ -44,7 +44,9 @@ export class RegulationDocumentKind {
   legalBasis: string | null;
 }
 
-@ObjectType({ description: 'The time to report a kind of incident in, from when one became aware of it.' })
+@ObjectType({
+  description: 'The reporting deadline for a category of incidents, from the time of awareness.',
+})
 export class RegulationIncidentClock {
   @Field(() => IncidentCategory)
   category: IncidentCategory;
@@ -59,9 +61,9 @@ export class RegulationIncidentClock {
   note: string | null;
 }
 
-@ObjectType({ description: 'The law as this platform applies it; not legal advice.' })
+@ObjectType({ description: 'The law as this platform applies it. Not legal advice.' })
 export class Regulation {
-  @Field(() => String, { description: 'Kept with every classification that is made under it.' })
+  @Field(() => String, { description: 'Recorded with every classification under this version.' })
   version: string;
 
   @Field(() => String)

@@ -3,13 +3,13 @@ import type { MailTemplate } from '@agg/kit';
 /** Every mail about governance, as data. */
 export const mails = {
   CONFIRM_ASSIGNMENT: {
-    subject: '{tenantName} names you as {role}',
+    subject: '{tenantName} assigned you as {role}',
     paragraphs: [
-      '{tenantName} has recorded you as {role} of {subjectName} in its records of AI governance.',
-      'Please confirm that you accept. Until then, the records say that you have not.',
+      '{tenantName} has recorded you as {role} of {subjectName} in its AI governance records.',
+      'Please confirm that you accept. Until then, the assignment is recorded as not confirmed.',
     ],
     button: 'Confirm',
     footer:
-      'The link works once. If you do not know {tenantName}, or do not accept, ignore this mail: without the link nothing changes.',
+      'The link works once. If you do not know {tenantName}, or do not accept, ignore this e-mail. Nothing changes unless the link is used.',
   },
 } as const satisfies Record<string, MailTemplate>;

@@ -6,7 +6,7 @@ import { anyAction, anyCompliance, anyMoment } from './arbitrary-compliance.fixt
 import { evaluateObligations, isMet, readinessPercent } from './evaluate-obligations.ts';
 
 describe('for any records', () => {
-  test('obligations can be evaluated, and readiness is 0 to 100, 100 exactly where nothing mandatory is unmet', () => {
+  test('obligations can be evaluated, and readiness is 0 to 100, 100 exactly if all mandatory obligations are met', () => {
     const property = fc.property(anyCompliance, anyMoment, anyAction, (compliance, now, action) => {
       const obligations = evaluateObligations(compliance, law, now, action);
       const percent = readinessPercent(obligations);
@@ -19,7 +19,7 @@ describe('for any records', () => {
     fc.assert(property, { numRuns: 500 });
   });
 
-  test('a subject that is prohibited, or uses one that is, is never ready [decided.readiness]', () => {
+  test('a prohibited subject, or one with a prohibited dependency, is never ready [decided.readiness]', () => {
     const property = fc.property(anyCompliance, fc.boolean(), anyAction, (compliance, isOwn, action) => {
       const prohibited = isOwn
         ? someCompliance({ ...compliance, riskTier: 'PROHIBITED' })

@@ -9,11 +9,11 @@ describe('an obligation that a classification satisfies', () => {
   test('counts the used subjects, and does not apply without any', () => {
     const uses = (...dependencies: ComplianceFacts['dependencies']) =>
       obligationOf('AIA-6-DEPENDENCIES', someCompliance({ riskTier: 'MINIMAL', dependencies }));
-    expect(uses()).toMatchObject({ status: 'NOT_APPLICABLE', detail: 'It uses nothing.' });
-    expect(uses('MINIMAL', 'GPAI').detail).toBe('Classified: all 2 that it uses.');
+    expect(uses()).toMatchObject({ status: 'NOT_APPLICABLE', detail: 'The subject has no dependencies.' });
+    expect(uses('MINIMAL', 'GPAI').detail).toBe('Classified dependencies: 2 of 2.');
     expect(uses('UNCLASSIFIED', 'GPAI', 'UNCLASSIFIED')).toMatchObject({
       status: 'MISSING',
-      detail: 'Not classified: 2 of 3 that it uses.',
+      detail: 'Unclassified dependencies: 2 of 3.',
       fixTarget: 'CLASSIFICATION',
     });
   });
@@ -26,7 +26,7 @@ describe('an obligation that a classification satisfies', () => {
       dependencies: [...dependencies],
     });
     expect(obligationOf('AIA-6-CLASSIFICATION', compliance).detail).toBe(
-      'It was classified as LIMITED on 2026-11-20. 2 of what it uses make it HIGH.',
+      'The subject was classified as LIMITED on 2026-11-20. 2 dependencies raise the tier to HIGH.',
     );
   });
 });

@@ -71,7 +71,7 @@ function obligationOf(rule: ObligationRule, facts: Facts, mandatory: boolean): O
     appliesFrom,
     ...satisfierMembers(satisfiedBy),
     status,
-    detail: isEarly ? `${detail} The law asks for it from ${appliesFrom} on.` : detail,
+    detail: isEarly ? `${detail} The law requires it from ${appliesFrom}.` : detail,
     fixTarget: status === 'PENDING_APPROVAL' ? 'APPROVAL' : fixTargets[satisfiedBy.kind],
   };
 }

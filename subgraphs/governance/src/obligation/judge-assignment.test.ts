@@ -16,12 +16,16 @@ describe('an obligation that an assignment satisfies', () => {
   const unknown = { literacyAttestedAt: null, trainingRecordUrl: null };
 
   test.each([
-    { people: [], status: 'MISSING', says: 'Nobody is assigned as OVERSIGHT_PERSON.' },
-    { people: [unknown], status: 'MISSING', says: 'AI literacy is not attested. There is no training' },
-    { people: [attested('2024-11-19')], status: 'EXPIRED', says: 'counts until 2026-11-19.' },
-    { people: [attested('2024-11-20')], status: 'EXPIRING', says: 'counts until 2026-11-20.' },
-    { people: [attested('2024-12-21')], status: 'SATISFIED', says: 'with all that it takes.' },
-    { people: [unknown, {}], status: 'SATISFIED', says: 'with all that it takes.' },
+    { people: [], status: 'MISSING', says: 'No OVERSIGHT_PERSON is assigned.' },
+    {
+      people: [unknown],
+      status: 'MISSING',
+      says: 'AI literacy is not attested. trainingRecordUrl is missing.',
+    },
+    { people: [attested('2024-11-19')], status: 'EXPIRED', says: 'is valid until 2026-11-19.' },
+    { people: [attested('2024-11-20')], status: 'EXPIRING', says: 'is valid until 2026-11-20.' },
+    { people: [attested('2024-12-21')], status: 'SATISFIED', says: 'meets all requirements.' },
+    { people: [unknown, {}], status: 'SATISFIED', says: 'meets all requirements.' },
     { people: [{ trainingRecordUrl: null }, attested('2024-11-20')], status: 'EXPIRING', says: '2024-11-20' },
   ])('is $status: $says', ({ people, status, says }) => {
     expect(oversight(...people)).toMatchObject({
@@ -50,7 +54,7 @@ describe('an obligation that an assignment satisfies', () => {
     expect(owner(false, null)).toMatchObject({ status: 'PENDING_APPROVAL', fixTarget: 'APPROVAL' });
     expect(owner(true, today)).toMatchObject({
       status: 'MISSING',
-      detail: 'The person is not active since 2026-11-20.',
+      detail: 'The user has been inactive since 2026-11-20.',
       fixTarget: 'ASSIGNMENTS',
     });
     expect(owner(false, today)).toMatchObject({ status: 'MISSING' });

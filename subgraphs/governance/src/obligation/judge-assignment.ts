@@ -10,36 +10,39 @@ export function judgeAssignment(
   facts: Facts,
 ): Finding {
   const assigned = facts.compliance.assignments.filter((assignment) => assignment.role === role);
-  const complete: Finding = { status: 'SATISFIED', detail: `Somebody is ${role}, with all that it takes.` };
+  const complete: Finding = { status: 'SATISFIED', detail: `An assigned ${role} meets all requirements.` };
   const findings = assigned.map((assignment) => {
     const needed = needs.map((need) => judges[need](assignment, facts));
     return allOf(needed, complete);
   });
-  return bestOf(findings) ?? { status: 'MISSING', detail: `Nobody is assigned as ${role}.` };
+  return bestOf(findings) ?? { status: 'MISSING', detail: `No ${role} is assigned.` };
 }
 
 /** Whether any assigned person, in any role, has attested AI literacy. */
 export function judgeAttestation(facts: Facts): Finding {
   const findings = facts.compliance.assignments.map((assignment) => literacy(assignment, facts));
-  return bestOf(findings) ?? { status: 'MISSING', detail: 'Nobody is assigned.' };
+  return bestOf(findings) ?? { status: 'MISSING', detail: 'No person is assigned.' };
 }
 
 /** Judges each need of an assignment. */
 const judges: Readonly<Record<AssignmentNeed, (assignment: Assignment, facts: Facts) => Finding>> = {
   PERSON: ({ userId }) =>
-    found(userId !== null, 'An external contact cannot be that; it takes a user of the tenant.'),
-  CONFIRMATION: ({ confirmed }) => found(confirmed, 'The person has not confirmed yet.', 'PENDING_APPROVAL'),
+    found(userId !== null, 'An external contact is not accepted. Assign a user of the tenant.'),
+  CONFIRMATION: ({ confirmed }) =>
+    found(confirmed, 'The assignment is not confirmed yet.', 'PENDING_APPROVAL'),
   ACTIVE: (_assignment, { compliance: { subject } }) => {
     const since = subject?.ownerInactiveSince ?? null;
-    return found(since === null, `The person is not active since ${since && dayOf(since)}.`);
+    return found(since === null, `The user has been inactive since ${since && dayOf(since)}.`);
   },
   LITERACY: literacy,
-  TRAINING: ({ trainingRecordUrl }) => found(trainingRecordUrl !== null, 'There is no trainingRecordUrl.'),
+  TRAINING: ({ trainingRecordUrl }) => found(trainingRecordUrl !== null, 'trainingRecordUrl is missing.'),
   ADDRESS: address,
 };
 
 function found(isThere: boolean, otherwise: string, unmet: Finding['status'] = 'MISSING'): Finding {
-  return isThere ? { status: 'SATISFIED', detail: 'It is there.' } : { status: unmet, detail: otherwise };
+  return isThere
+    ? { status: 'SATISFIED', detail: 'The requirement is met.' }
+    : { status: unmet, detail: otherwise };
 }
 
 function literacy({ literacyAttestedAt }: Assignment, facts: Facts): Finding {
@@ -47,10 +50,10 @@ function literacy({ literacyAttestedAt }: Assignment, facts: Facts): Finding {
   if (literacyAttestedAt > facts.now)
     return {
       status: 'MISSING',
-      detail: `AI literacy is said to be attested on ${dayOf(literacyAttestedAt)} only.`,
+      detail: `The AI literacy attestation is dated in the future: ${dayOf(literacyAttestedAt)}.`,
     };
   const until = dayOf(monthsAfter(literacyAttestedAt, facts.rules.periods.literacyMonths));
-  const detail = `AI literacy was attested on ${dayOf(literacyAttestedAt)}, which counts until ${until}.`;
+  const detail = `The AI literacy attestation of ${dayOf(literacyAttestedAt)} is valid until ${until}.`;
   return { status: lasting(until, facts), detail };
 }
 

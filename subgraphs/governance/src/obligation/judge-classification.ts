@@ -9,27 +9,31 @@ export const judgeClassification: Readonly<
   Record<ClassificationOf, (compliance: ComplianceFacts) => Finding>
 > = {
   SUBJECT: ({ subject, riskTier, effectiveRiskTier, inheritedFromCount }) => {
-    if (riskTier === 'UNCLASSIFIED') return { status: 'MISSING', detail: 'Nobody has classified it.' };
+    if (riskTier === 'UNCLASSIFIED') return { status: 'MISSING', detail: 'The subject is not classified.' };
     const when = subject?.classifiedAt ? ` on ${dayOf(subject.classifiedAt)}` : '';
     const inherited =
       effectiveRiskTier === riskTier
         ? ''
-        : ` ${inheritedFromCount} of what it uses make it ${effectiveRiskTier}.`;
-    return { status: 'SATISFIED', detail: `It was classified as ${riskTier}${when}.${inherited}` };
+        : ` ${inheritedFromCount} dependencies raise the tier to ${effectiveRiskTier}.`;
+    return { status: 'SATISFIED', detail: `The subject was classified as ${riskTier}${when}.${inherited}` };
   },
   DEPENDENCIES: ({ dependencies }) => {
     const open = dependencies.filter((tier) => tier === 'UNCLASSIFIED').length;
-    if (dependencies.length === 0) return { status: 'NOT_APPLICABLE', detail: 'It uses nothing.' };
+    if (dependencies.length === 0)
+      return { status: 'NOT_APPLICABLE', detail: 'The subject has no dependencies.' };
     return open > 0
-      ? { status: 'MISSING', detail: `Not classified: ${open} of ${dependencies.length} that it uses.` }
-      : { status: 'SATISFIED', detail: `Classified: all ${dependencies.length} that it uses.` };
+      ? { status: 'MISSING', detail: `Unclassified dependencies: ${open} of ${dependencies.length}.` }
+      : {
+          status: 'SATISFIED',
+          detail: `Classified dependencies: ${dependencies.length} of ${dependencies.length}.`,
+        };
   },
   NOTHING: ({ riskTier, effectiveRiskTier, dependencies }) => {
     const count = dependencies.filter((tier) => tier === effectiveRiskTier).length;
     const detail =
       riskTier === effectiveRiskTier
-        ? `It was classified as ${riskTier}.`
-        : `It uses what was classified as ${effectiveRiskTier}: ${count} of ${dependencies.length}.`;
+        ? `The subject was classified as ${riskTier}.`
+        : `Dependencies classified as ${effectiveRiskTier}: ${count} of ${dependencies.length}.`;
     return { status: 'MISSING', detail };
   },
 };

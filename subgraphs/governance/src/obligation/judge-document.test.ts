@@ -17,17 +17,21 @@ describe('an obligation that a document satisfies', () => {
   const ended = { validUntil: '2026-11-19' };
 
   test.each([
-    { documents: [], status: 'MISSING', says: 'There is no QMS.' },
-    { documents: [draft], status: 'PENDING_APPROVAL', says: 'A draft of 2026-11-01 waits for approval.' },
-    { documents: [{ ...draft, ...ended }], status: 'EXPIRED', says: 'counted until 2026-11-19.' },
-    { documents: [{ status: 'EXPIRED', ...ended }], status: 'EXPIRED', says: 'counted until 2026-11-19.' },
-    { documents: [ended], status: 'EXPIRED', says: 'counted until 2026-11-19.' },
-    { documents: [{ ...ended, status: 'EXPIRED' }, draft], status: 'PENDING_APPROVAL', says: 'waits' },
-    { documents: [{ status: 'SUPERSEDED' }], status: 'MISSING', says: 'There is no QMS.' },
-    { documents: [{ validUntil: '2026-11-20' }], status: 'EXPIRING', says: 'counts until 2026-11-20.' },
+    { documents: [], status: 'MISSING', says: 'No QMS document exists.' },
+    { documents: [draft], status: 'PENDING_APPROVAL', says: 'The draft of 2026-11-01 awaits approval.' },
+    { documents: [{ ...draft, ...ended }], status: 'EXPIRED', says: 'was valid until 2026-11-19.' },
+    { documents: [{ status: 'EXPIRED', ...ended }], status: 'EXPIRED', says: 'was valid until 2026-11-19.' },
+    { documents: [ended], status: 'EXPIRED', says: 'was valid until 2026-11-19.' },
+    { documents: [{ ...ended, status: 'EXPIRED' }, draft], status: 'PENDING_APPROVAL', says: 'awaits' },
+    { documents: [{ status: 'SUPERSEDED' }], status: 'MISSING', says: 'No QMS document exists.' },
+    { documents: [{ validUntil: '2026-11-20' }], status: 'EXPIRING', says: 'valid until 2026-11-20.' },
     { documents: [{ validUntil: '2026-12-20' }, draft], status: 'EXPIRING', says: 'until 2026-12-20.' },
-    { documents: [{ validUntil: '2026-12-21' }], status: 'SATISFIED', says: 'counts until 2026-12-21.' },
-    { documents: [draft, {}, { status: 'EXPIRED', ...ended }], status: 'SATISFIED', says: 'without an end.' },
+    { documents: [{ validUntil: '2026-12-21' }], status: 'SATISFIED', says: 'valid until 2026-12-21.' },
+    {
+      documents: [draft, {}, { status: 'EXPIRED', ...ended }],
+      status: 'SATISFIED',
+      says: 'without an end date.',
+    },
   ] as const)('is $status: $says', ({ documents, status, says }) => {
     expect(qms(...documents)).toMatchObject({
       status,
@@ -40,8 +44,8 @@ describe('an obligation that a document satisfies', () => {
 
   test('names the date from which the law requires it while that is in the future, and counts already [decided.the-law-is-data]', () => {
     const onTheDay = obligationOf('AIA-17-QMS', satisfied('HIGH'), new Date('2027-12-02T00:00:00.000Z'));
-    expect(qms().detail).toBe('There is no QMS. The law asks for it from 2027-12-02 on.');
+    expect(qms().detail).toBe('No QMS document exists. The law requires it from 2027-12-02.');
     expect([qms().appliesFrom, qms().mandatory]).toEqual(['2027-12-02', true]);
-    expect(onTheDay.detail).not.toContain('The law asks');
+    expect(onTheDay.detail).not.toContain('The law requires');
   });
 });

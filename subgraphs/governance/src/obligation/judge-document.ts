@@ -8,18 +8,18 @@ export function judgeDocument(kind: DocumentKind, facts: Facts): Finding {
     (document) => document.kind === kind && document.status !== 'SUPERSEDED',
   );
   const findings = documents.map((document) => judgeOne(document, facts));
-  return bestOf(findings) ?? { status: 'MISSING', detail: `There is no ${kind}.` };
+  return bestOf(findings) ?? { status: 'MISSING', detail: `No ${kind} document exists.` };
 }
 
 /** The task that expires documents runs only at intervals, so the last day is checked here as well. */
 function judgeOne({ status, validUntil, createdAt }: GovernanceDocument, facts: Facts): Finding {
   const duration = validUntil === null ? 'SATISFIED' : lasting(validUntil, facts);
   if (status === 'EXPIRED' || duration === 'EXPIRED') {
-    const end = validUntil === null ? 'has ended' : `counted until ${validUntil}`;
-    return { status: 'EXPIRED', detail: `The one of ${dayOf(createdAt)} ${end}.` };
+    const end = validUntil === null ? 'has expired' : `was valid until ${validUntil}`;
+    return { status: 'EXPIRED', detail: `The document of ${dayOf(createdAt)} ${end}.` };
   }
   if (status === 'DRAFT')
-    return { status: 'PENDING_APPROVAL', detail: `A draft of ${dayOf(createdAt)} waits for approval.` };
-  const until = validUntil === null ? 'without an end' : `and counts until ${validUntil}`;
-  return { status: duration, detail: `The one of ${dayOf(createdAt)} is approved ${until}.` };
+    return { status: 'PENDING_APPROVAL', detail: `The draft of ${dayOf(createdAt)} awaits approval.` };
+  const until = validUntil === null ? 'without an end date' : `and valid until ${validUntil}`;
+  return { status: duration, detail: `The document of ${dayOf(createdAt)} is approved ${until}.` };
 }

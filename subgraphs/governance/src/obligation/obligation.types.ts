@@ -5,21 +5,23 @@ import { Control } from '../control/control.enums.ts';
 import { DocumentKind } from '../document/document.enums.ts';
 import { FixTarget, ObligationStatus, SatisfierKind } from './obligation.enums.ts';
 
-@ObjectType({ description: 'Something that has to be there before an action, and what satisfies it.' })
+@ObjectType({ description: 'A requirement for an action, with what satisfies it.' })
 export class Obligation {
-  @Field(() => String, { description: 'Stable, for instance `AIA-14-OVERSIGHT`.' })
+  @Field(() => String, { description: 'Stable id, for example `AIA-14-OVERSIGHT`.' })
   id: string;
 
-  @Field(() => String, { description: 'The article of the law that asks for it.' })
+  @Field(() => String, { description: 'The article of the law that requires it.' })
   article: string;
 
   @Field(() => String)
   label: string;
 
-  @Field(() => String, { nullable: true, description: 'What to do to meet it.' })
+  @Field(() => String, { nullable: true, description: 'How to meet the obligation.' })
   fixHint: string | null;
 
-  @Field(() => Boolean, { description: 'Otherwise it is good to have, and not a part of readiness.' })
+  @Field(() => Boolean, {
+    description: 'If false, the obligation is only recommended and does not count for readiness.',
+  })
   mandatory: boolean;
 
   @Field(() => SatisfierKind)
@@ -33,7 +35,7 @@ export class Obligation {
 
   @Field(() => AssignmentRole, {
     nullable: true,
-    description: 'The role that somebody has to have.',
+    description: 'The role that must be assigned.',
   })
   role: AssignmentRole | null;
 
@@ -42,15 +44,16 @@ export class Obligation {
   })
   status: ObligationStatus;
 
-  @Field(() => String, { nullable: true, description: 'What was found, for people.' })
+  @Field(() => String, { nullable: true, description: 'The finding as a message for people.' })
   detail: string | null;
 
-  @Field(() => FixTarget, { description: 'Where to go to meet it.' })
+  @Field(() => FixTarget, { description: 'The area of governance in which to meet the obligation.' })
   fixTarget: FixTarget;
 
   @Field(() => DateScalar, {
     nullable: true,
-    description: 'From when the law asks for it; it counts before that, too, so that one is ready in time.',
+    description:
+      'The date from which the law requires it. The obligation is evaluated before that date as well.',
   })
   appliesFrom: string | null;
 }

@@ -81,10 +81,13 @@ function* faults(compliance: ComplianceFacts, action?: GateAction): Generator<st
 }
 
 describe('readiness', () => {
-  test.each(attainable)('of %s is 100 %% with everything, and names exactly what is removed', (tier) => {
-    const all = everySatisfied(tier);
-    expect(all.flatMap((compliance) => [...faults(compliance)])).toEqual([]);
-  });
+  test.each(attainable)(
+    'of %s is 100 %% if all obligations are met, and reports exactly the unmet ones',
+    (tier) => {
+      const all = everySatisfied(tier);
+      expect(all.flatMap((compliance) => [...faults(compliance)])).toEqual([]);
+    },
+  );
 
   test.each(attainable)('of %s rises to 100 %% with each thing that an unmet obligation needs', (tier) => {
     const [first, ...steps] = stepsToReadiness(tier);
@@ -98,11 +101,11 @@ describe('readiness', () => {
     expect(last).toBe(100);
   });
 
-  test.each(Object.values(GateAction))('holds before %s, for which more may be mandatory', (action) => {
+  test.each(Object.values(GateAction))('reports the unmet obligations before %s as well', (action) => {
     expect(attainable.flatMap((tier) => [...faults(satisfied(tier), action)])).toEqual([]);
   });
 
-  test.each(Object.entries(neverMet))('of %s lacks %s whatever else is present', (tier, id) => {
+  test.each(Object.entries(neverMet))('of %s is never complete because of %s', (tier, id) => {
     for (const compliance of everySatisfied(tier as RiskTier)) {
       expect(look(compliance).unmet).toEqual([id]);
       expect(look(compliance).percent).toBeLessThan(100);

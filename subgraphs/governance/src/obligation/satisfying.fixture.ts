@@ -83,7 +83,7 @@ function unclassified(compliance: ComplianceFacts): [string, ComplianceFacts] {
 
 function usingUnclassified(compliance: ComplianceFacts): [string, ComplianceFacts] {
   const dependencies = [...compliance.dependencies, 'UNCLASSIFIED' as const];
-  return ['classification of what it uses', someCompliance({ ...compliance, dependencies })];
+  return ['classification of its dependencies', someCompliance({ ...compliance, dependencies })];
 }
 
 const outside = { name: 'Ada', email: 'ada@example.com', address: ' ' };

@@ -9,18 +9,18 @@ interface Named {
 
 /** A sentence about each kind of review, for people. */
 export const reviewSentences: Readonly<Record<ReviewKind, (named: Named) => string>> = {
-  DOCUMENT_APPROVAL: ({ about }) => `The document "${about}" waits for a second person to approve it.`,
+  DOCUMENT_APPROVAL: ({ about }) => `The document "${about}" awaits approval by a second person.`,
   DOCUMENT_EXPIRY: ({ about, dueAt }) =>
-    `The document "${about}" counts until ${dateOf(dueAt)}; have another one approved in its place.`,
-  DOCUMENT_REVIEW: ({ about, dueAt }) => `The document "${about}" is to be reviewed by ${dateOf(dueAt)}.`,
-  ASSIGNMENT_CONFIRMATION: ({ about }) => `The person assigned as ${about} has not confirmed.`,
+    `The document "${about}" is valid until ${dateOf(dueAt)}. Have a replacement approved.`,
+  DOCUMENT_REVIEW: ({ about, dueAt }) => `The document "${about}" is due for review by ${dateOf(dueAt)}.`,
+  ASSIGNMENT_CONFIRMATION: ({ about }) => `The assignment as ${about} is not confirmed.`,
   OWNER_INACTIVE: ({ dueAt }) =>
-    `The accountable owner is no active person since ${dateOf(dueAt)}; assign another one.`,
+    `The accountable owner has been inactive since ${dateOf(dueAt)}. Assign another one.`,
   LITERACY_ATTESTATION: ({ about, dueAt }) =>
     `The person assigned as ${about} needs an attestation of AI literacy by ${dateOf(dueAt)}.`,
   INCIDENT_DUE: ({ about, dueAt }) =>
-    `The incident "${about}" is to be reported to the authority by ${dueAt.toISOString()}.`,
-  GOVERNANCE_APPROVAL: () => 'Its governance waits for a second person to approve it.',
+    `The incident "${about}" must be reported to the authority by ${dueAt.toISOString()}.`,
+  GOVERNANCE_APPROVAL: () => 'The governance awaits approval by a second person.',
 };
 
 function dateOf(moment: Date): string {

@@ -7,8 +7,7 @@ import { GovernanceReviewArgs, GovernanceReviewPage } from './review.types.ts';
 export class ReviewResolver {
   // No role of its own: the result is limited to the kinds of subjects that the caller may read.
   @Query(() => GovernanceReviewPage, {
-    description:
-      'What is due, earliest first, about the subjects that the caller may read; sorts by `dueAt`.',
+    description: 'Due reviews of the subjects that the caller can read, earliest first. Sortable by `dueAt`.',
   })
   @Access({ callers: ['USER'] })
   governanceReviews(

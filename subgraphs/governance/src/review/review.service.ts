@@ -50,7 +50,7 @@ export async function reviewsOf(context: Context, { kind, id }: SubjectRef): Pro
 
 function untilIn(days: number): Date {
   if (days >= 0 && days <= mostDays) return new Date(Date.now() + days * day);
-  const detail = `withinDays is ${days}; ask for 0 to ${mostDays}.`;
+  const detail = `withinDays is ${days}. It must be 0 to ${mostDays}.`;
   throw new GatewayError('VALIDATION_FAILED', detail, {
     errors: [{ pointer: 'withinDays', detail, code: 'INVALID' }],
   });

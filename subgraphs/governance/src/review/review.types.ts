@@ -7,22 +7,23 @@ import { ReviewKind } from './review.enums.ts';
 /** The sort keys of reviews. */
 export const reviewSort = ['dueAt'] as const;
 
-@ObjectType({ description: 'Something about a governed subject that somebody has to do.' })
+@ObjectType({ description: 'A pending task for a governed subject.' })
 export class GovernanceReview extends AboutSubject {
   @Field(() => ReviewKind)
   kind: ReviewKind;
 
   @Field(() => UuidScalar, {
-    description: 'Of the document, the assignment or the incident; of the subject, where it is about that.',
+    description: 'The id of the document, the assignment or the incident, otherwise of the subject.',
   })
   id: string;
 
   @Field(() => DateTimeScalar, {
-    description: 'When it is or was due; of a date, its beginning in UTC; of what just waits, since when.',
+    description:
+      'When the task is or was due. Dates are returned as their start in UTC. Tasks without a deadline have the time since which they are pending.',
   })
   dueAt: Date;
 
-  @Field(() => String, { description: 'What is due, for people.' })
+  @Field(() => String, { description: 'The task as a sentence for people.' })
   detail: string;
 }
 
@@ -34,16 +35,16 @@ export class GovernanceReviewArgs extends PageArgs(reviewSort) {
   @Field(() => Int, {
     nullable: true,
     description:
-      'How far ahead to look, 0 to 3660; what the law says by default. Incidents are always shown.',
+      'Number of days to look ahead, 0 to 3660. Defaults to the period of the law. Incidents are always included.',
   })
   withinDays?: number | null;
 
-  @Field(() => [ReviewKind], { nullable: true, description: 'All, unless some are named.' })
+  @Field(() => [ReviewKind], { nullable: true, description: 'Defaults to all kinds.' })
   kinds?: ReviewKind[] | null;
 
   @Field(() => [GovernedKind], {
     nullable: true,
-    description: 'All that the caller may read, unless some are named.',
+    description: 'Defaults to all kinds that the caller can read.',
   })
   subjectKinds?: GovernedKind[] | null;
 }
