@@ -50,7 +50,7 @@ describe('access', () => {
       for (const other of callerKinds.filter((each) => each !== kind))
         for (const role of ['CHANNELS:READ', undefined] as const)
           expect(() => checkAccess({ callers: [kind], role }, callerOf(other, ['CHANNELS:READ']))).toThrow(
-            `A caller of kind ${other} may not do this; it takes ${kind}.`,
+            `Callers of kind ${other} are not allowed here. Allowed: ${kind}.`,
           );
       expect(() =>
         checkAccess({ callers: [kind], role: 'CHANNELS:READ' }, callerOf(kind, ['CHANNELS:READ'])),

@@ -13,13 +13,13 @@ export function checkAccess(rule: AccessRule, caller: Caller | null): void {
   if (!rule.callers.includes(caller.kind)) {
     throw new GatewayError(
       'FORBIDDEN',
-      `A caller of kind ${caller.kind} may not do this; it takes ${rule.callers.join(' or ')}.`,
+      `Callers of kind ${caller.kind} are not allowed here. Allowed: ${rule.callers.join(' or ')}.`,
     );
   }
   if (rule.role && !holdsRole(caller.roles, rule.role)) {
     throw new GatewayError(
       'FORBIDDEN',
-      `This takes the role ${rule.role}; ask an administrator of your tenant for it.`,
+      `The role ${rule.role} is required. Ask an administrator of your tenant for it.`,
     );
   }
 }

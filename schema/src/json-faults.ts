@@ -85,19 +85,19 @@ function nameOf(token: string): string {
 }
 
 function tooDeep(containers: Container[]): JsonFault {
-  const detail = `Nesting goes deeper than ${jsonLimits.depth} levels.`;
+  const detail = `The JSON is nested deeper than ${jsonLimits.depth} levels.`;
   return { path: pathOf(containers), detail, code: 'INVALID' };
 }
 
 const tooMany: JsonFault = {
   path: [],
-  detail: `There are more than ${jsonLimits.elements} members and elements.`,
+  detail: `The JSON has more than ${jsonLimits.elements} members and elements.`,
   code: 'INVALID',
 };
 
 function duplicate(containers: Container[]): JsonFault {
   const path = pathOf(containers);
-  const detail = `The name "${path.at(-1)}" stands twice in one object; send it once.`;
+  const detail = `The member "${path.at(-1)}" is duplicated. Send it once.`;
   return { path, detail, code: 'DUPLICATE' };
 }
 

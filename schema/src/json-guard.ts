@@ -28,7 +28,7 @@ type Path = (string | number)[];
 export function parseJson(source: Uint8Array | string): JsonValue {
   const text = typeof source === 'string' ? source : decode(source);
   if (text.startsWith('\uFEFF'))
-    throw refusal([], 'The body starts with a byte order mark; send plain UTF-8.');
+    throw refusal([], 'The body starts with a byte order mark. Send UTF-8 without it.');
   const fault = findFault(text);
   if (fault) throw refusal(fault.path, fault.detail, fault.code);
   const value = guardJson(read(text));
@@ -73,7 +73,7 @@ function read(text: string): JsonValue {
     return JSON.parse(text);
   } catch (error) {
     const position = /position (\d+)/.exec(String(error))?.[1];
-    throw refusal([], `The body is not JSON${position ? `; look at character ${position}` : ''}.`);
+    throw refusal([], `The body is not valid JSON${position ? ` at character ${position}` : ''}.`);
   }
 }
 
@@ -94,10 +94,10 @@ function visit(value: unknown, path: Path, budget: { left: number }): void {
   if (typeof value === 'number' && !Number.isFinite(value)) throw refusal(path, 'The number is too large.');
   if (typeof value !== 'object' || value === null) return;
   if (path.length >= jsonLimits.depth)
-    throw refusal(path, `Nesting goes deeper than ${jsonLimits.depth} levels.`);
+    throw refusal(path, `The JSON is nested deeper than ${jsonLimits.depth} levels.`);
   for (const [name, member] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
     if (--budget.left < 0)
-      throw refusal([], `There are more than ${jsonLimits.elements} members and elements.`);
+      throw refusal([], `The JSON has more than ${jsonLimits.elements} members and elements.`);
     path.push(name);
     if (typeof name === 'string') guardName(name, path);
     visit(member, path, budget);
@@ -106,13 +106,13 @@ function visit(value: unknown, path: Path, budget: { left: number }): void {
 }
 
 function guardName(name: string, path: Path): void {
-  if (forbiddenNames.has(name)) throw refusal(path, `A member must not be named "${name}".`);
+  if (forbiddenNames.has(name)) throw refusal(path, `The member name "${name}" is not allowed.`);
   if (!isCleanText(name))
-    throw refusal(path.slice(0, -1), 'A member name holds a NUL or half of a surrogate pair.');
+    throw refusal(path.slice(0, -1), 'A member name contains a NUL or a lone surrogate.');
 }
 
 function guardText(text: string, path: Path): void {
-  if (!isCleanText(text)) throw refusal(path, 'The text holds a NUL or half of a surrogate pair; remove it.');
+  if (!isCleanText(text)) throw refusal(path, 'The string contains a NUL or a lone surrogate. Remove it.');
 }
 
 function refusal(path: Path, detail: string, code = 'INVALID'): GatewayError {

@@ -36,8 +36,8 @@ export interface Page<T> {
 export function pageWindow(request: PageRequest, sortable: readonly string[]): PageWindow {
   const page = request.page ?? 0;
   const size = request.size ?? paging.defaultSize;
-  if (page < 0) throw invalid('page', `page is ${page}; pages are counted from 0.`);
-  if (size < 1) throw invalid('size', `size is ${size}; ask for 1 to ${paging.maxSize}.`);
+  if (page < 0) throw invalid('page', `page is ${page}. The first page is 0.`);
+  if (size < 1) throw invalid('size', `size is ${size}. Send 1 to ${paging.maxSize}.`);
   return { page, size: Math.min(size, paging.maxSize), sort: parseSort(request.sort, sortable) };
 }
 
@@ -56,9 +56,9 @@ function parseSort(sort: string | null | undefined, sortable: readonly string[])
   if (sort === null || sort === undefined) return undefined;
   const [field = '', direction = 'asc', ...rest] = sort.split(',');
   if (!sortable.includes(field))
-    throw invalid('sort', `There is no sorting by "${field}"; sort by ${sortable.join(', ')}.`);
+    throw invalid('sort', `"${field}" is not sortable. Sort by ${sortable.join(', ')}.`);
   if (rest.length > 0 || !['asc', 'desc'].includes(direction)) {
-    throw invalid('sort', `"${sort}" is not a sorting; write "${field},asc" or "${field},desc".`);
+    throw invalid('sort', `"${sort}" is not a valid sort. Send "${field},asc" or "${field},desc".`);
   }
   return { field, descending: direction === 'desc' };
 }

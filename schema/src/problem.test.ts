@@ -6,7 +6,7 @@ describe('a problem', () => {
     const errors = [{ pointer: '/name', detail: 'This is required.', code: 'REQUIRED' }];
     expect(toProblem(new GatewayError('VALIDATION_FAILED', 'No name.', { errors }), 'r1')).toEqual({
       type: 'urn:problem:validation-failed',
-      title: 'The request is not valid',
+      title: 'The request is invalid',
       status: 400,
       detail: 'No name.',
       instance: 'urn:request:r1',

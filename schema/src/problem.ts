@@ -16,7 +16,7 @@ export interface Problem {
 }
 
 const fallback: ErrorCode = 'INTERNAL';
-const internalDetail = 'Something went wrong on our side. Quote the requestId when you report it.';
+const internalDetail = 'An internal error occurred. Quote the requestId when you report it.';
 
 /** Whether clients may see the error: it is a row of the error table. Every other error is only logged. */
 export function isPublic(error: unknown): boolean {

@@ -53,7 +53,7 @@ describe.each(lists)('The list of $operation.name', ({ operation, values, fields
       expect({ field, status, code: json.code }).toEqual({ field, status: 400, code: 'VALIDATION_FAILED' });
       expect(json.errors[0]).toMatchObject({
         pointer: 'sort',
-        detail: `There is no sorting by "${field}"; sort by ${fields.join(', ')}.`,
+        detail: `"${field}" is not sortable. Sort by ${fields.join(', ')}.`,
       });
     }
   });

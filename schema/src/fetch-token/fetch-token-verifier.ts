@@ -77,5 +77,5 @@ function identityOf({ caller, client, attempt, requestId }: JWTPayload): FetchId
 }
 
 function refusal(cause?: unknown): GatewayError {
-  return new GatewayError('UNAUTHENTICATED', 'This subgraph answers the gateway only.', { cause });
+  return new GatewayError('UNAUTHENTICATED', 'Only the gateway may call this subgraph.', { cause });
 }

@@ -43,7 +43,7 @@ export function defineScalar<Internal>(
     if (parsed === undefined)
       throw new GatewayError(
         'VALIDATION_FAILED',
-        `${secret ? 'What was given here' : showValue(value)} is not ${expects}.`,
+        `${secret ? 'The value' : showValue(value)} is not ${expects}.`,
       );
     return parsed;
   };

@@ -4,8 +4,8 @@ import { defineScalar } from './define-scalar.ts';
 /** A free-form object, for instance the metadata of a message. */
 export const JsonObjectScalar = defineScalar<Record<string, unknown>>({
   name: 'JsonObject',
-  description: 'Any JSON object. Integers beyond 2^53 belong in texts.',
-  expects: 'a JSON object whose integers stay below 2^53',
+  description: 'Any JSON object. Send integers above 2^53 as strings.',
+  expects: 'a JSON object with integers below 2^53 only',
   specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc8259#section-4',
   jsonSchema: { type: 'object', additionalProperties: true },
   parse: (value) => (isObject(value) && !holdsBigint(guardJson(value)) ? value : undefined),

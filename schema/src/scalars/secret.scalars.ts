@@ -7,7 +7,7 @@ const secretLength = 2_048;
 /** A password; error messages never contain it. */
 export const PasswordScalar = defineScalar<string>({
   name: 'Password',
-  description: `A password of ${passwordLength.min} to ${passwordLength.max} characters, whichever they are. Never answered.`,
+  description: `A password of ${passwordLength.min} to ${passwordLength.max} characters. Never returned.`,
   expects: `a password of ${passwordLength.min} to ${passwordLength.max} characters`,
   jsonSchema: {
     type: 'string',
@@ -22,7 +22,7 @@ export const PasswordScalar = defineScalar<string>({
 /** An opaque token, code or secret that a client was given; error messages never contain it. */
 export const SecretScalar = defineScalar<string>({
   name: 'Secret',
-  description: `An opaque secret of at most ${secretLength} characters, such as a token out of a mail.`,
+  description: `An opaque secret of at most ${secretLength} characters, such as the token from an e-mail.`,
   expects: `a secret of 1 to ${secretLength} characters`,
   jsonSchema: { type: 'string', minLength: 1, maxLength: secretLength },
   secret: true,

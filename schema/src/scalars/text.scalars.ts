@@ -9,9 +9,9 @@ const proseLength = 4_000;
 export const NameScalar = defineScalar<string>({
   name: 'Name',
   description:
-    `A name of 1 to ${nameLength} characters, counted when composed (NFC), its spaces made single and those around it ` +
-    'taken away: that is how it is kept. No control, bidirectional or invisible characters, not blank.',
-  expects: `a name of 1 to ${nameLength} characters without control, bidirectional and invisible ones, and not blank`,
+    `A name of 1 to ${nameLength} characters, stored and counted in NFC, trimmed, with single spaces. ` +
+    'Not blank. No control, bidirectional or invisible characters.',
+  expects: `a name of 1 to ${nameLength} characters, not blank, without control, bidirectional and invisible ones`,
   jsonSchema: { type: 'string', minLength: 1, maxLength: nameLength },
   parse: (value) => bounded(value, nameLength, normalName, isPlainName),
 });
@@ -20,11 +20,11 @@ export const NameScalar = defineScalar<string>({
 export const ProseScalar = defineScalar<string>({
   name: 'Prose',
   description:
-    `A text of at most ${proseLength} characters, kept composed (NFC). Of control characters only tab and line ends; ` +
-    'none that change the direction of others or carry hidden text.',
+    `A text of at most ${proseLength} characters, stored in NFC. No control characters except tab and ` +
+    'line breaks. No characters that reorder or hide text.',
   expects:
-    `a text of at most ${proseLength} characters without control characters other than tab and line ends, ` +
-    'and without any that reorder or hide text',
+    `a text of at most ${proseLength} characters, without control characters except tab and line breaks, ` +
+    'and without characters that reorder or hide text',
   jsonSchema: { type: 'string', maxLength: proseLength },
   parse: (value) => bounded(value, proseLength, (text) => text.normalize('NFC'), isPlainProse),
 });

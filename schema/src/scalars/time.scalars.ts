@@ -6,8 +6,7 @@ const longestDateTime = 64;
 /** An instant; a `Date` in code. */
 export const DateTimeScalar = defineScalar<Date>({
   name: 'DateTime',
-  description:
-    'An instant as RFC 3339 writes it. Offsets are accepted; answers are in UTC with milliseconds and "Z".',
+  description: 'A date-time of RFC 3339. Offsets are accepted. Returned in UTC with milliseconds and "Z".',
   expects: 'a date-time such as 2026-01-31T09:30:00Z (RFC 3339, with an offset)',
   specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc3339#section-5.6',
   jsonSchema: { type: 'string', format: 'date-time' },
@@ -21,8 +20,8 @@ export const DateTimeScalar = defineScalar<Date>({
 /** A calendar date; the text `YYYY-MM-DD` in code, because a `Date` would add a time zone. */
 export const DateScalar = defineScalar<string>({
   name: 'Date',
-  description: 'A calendar date, strictly YYYY-MM-DD.',
-  expects: 'a date that exists, in the form YYYY-MM-DD',
+  description: 'A calendar date in the form YYYY-MM-DD.',
+  expects: 'an existing date in the form YYYY-MM-DD',
   specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc3339#section-5.6',
   jsonSchema: { type: 'string', format: 'date' },
   parse: (value) => (typeof value === 'string' && instant(value, GraphQLDate.parseValue) ? value : undefined),

@@ -7,14 +7,14 @@ const maximum = 2n ** 256n - 1n;
 export const UInt256Scalar = defineScalar<bigint>({
   name: 'UInt256',
   description:
-    'An integer from 0 to 2^256-1. Send a decimal text or a JSON integer; answers are decimal texts.',
-  expects: 'an integer from 0 to 2^256-1, as a JSON integer or in decimal digits without leading zeros',
+    'An integer from 0 to 2^256-1. Accepts a decimal string or a JSON integer. Returned as a decimal string.',
+  expects: 'an integer from 0 to 2^256-1, as a JSON integer or a decimal string without leading zeros',
   jsonSchema: { type: 'string', pattern: '^(0|[1-9][0-9]{0,77})$' },
   inputJsonSchema: { type: ['string', 'integer'], pattern: '^(0|[1-9][0-9]{0,77})$', minimum: 0 },
   parse,
   serialize: (value) => {
     const amount = parse(value);
-    if (amount === undefined) throw new TypeError('A value that is no UInt256 was about to be answered.');
+    if (amount === undefined) throw new TypeError('The resolved value is not a UInt256.');
     return amount.toString();
   },
 });

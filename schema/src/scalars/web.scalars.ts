@@ -9,8 +9,8 @@ const hex256 = /^[0-9a-f]{64}$/i;
 /** A web address, stored as it was written. */
 export const HttpUrlScalar = defineScalar<string>({
   name: 'HttpUrl',
-  description: `An http or https URL of at most ${urlLength} characters, without a user or password in it.`,
-  expects: `an http or https URL of at most ${urlLength} characters without a user or password`,
+  description: `An http or https URL of at most ${urlLength} characters, without a user and password.`,
+  expects: `an http or https URL of at most ${urlLength} characters without a user and password`,
   specifiedByURL: 'https://url.spec.whatwg.org/',
   jsonSchema: { type: 'string', format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://', maxLength: urlLength },
   parse: (value) => (typeof value === 'string' && isHttpUrl(value) ? value : undefined),
@@ -19,7 +19,7 @@ export const HttpUrlScalar = defineScalar<string>({
 /** A SHA-256 checksum; lower case in code and in answers. */
 export const Sha256Scalar = defineScalar<string>({
   name: 'Sha256',
-  description: 'A SHA-256 checksum: 64 hexadecimal digits. Answers are lower case.',
+  description: 'A SHA-256 checksum: 64 hexadecimal digits. Returned in lower case.',
   expects: 'a SHA-256 checksum of 64 hexadecimal digits',
   specifiedByURL: 'https://csrc.nist.gov/pubs/fips/180-4/upd1/final',
   jsonSchema: { type: 'string', pattern: '^[0-9a-fA-F]{64}$' },
@@ -30,8 +30,8 @@ export const Sha256Scalar = defineScalar<string>({
 export const EmailScalar = defineScalar<string>({
   name: 'Email',
   description:
-    `An e-mail address of at most ${emailLength} octets, whose domain has a dot. Letters of any script are taken; ` +
-    'it is kept composed (NFC), an internationalised domain in its A-labels (`xn--`).',
+    `An e-mail address of at most ${emailLength} octets, with a dot in the domain. Any script is accepted. ` +
+    'Stored in NFC, with an internationalised domain as A-labels (`xn--`).',
   expects: `an e-mail address of at most ${emailLength} octets`,
   specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc6531#section-3.3',
   jsonSchema: { type: 'string', format: 'idn-email', maxLength: emailLength },

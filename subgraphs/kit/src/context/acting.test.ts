@@ -18,7 +18,7 @@ describe('a context that acts for another caller', () => {
   });
 
   test('needs a caller to begin with', () => {
-    expect(() => asCaller(by(null), { kind: 'USER', id })).toThrow('A valid access token is needed');
+    expect(() => asCaller(by(null), { kind: 'USER', id })).toThrow('A valid access token is required');
   });
 });
 

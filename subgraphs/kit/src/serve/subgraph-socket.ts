@@ -67,7 +67,7 @@ function identityOf(
 
 function notTheGateway(): GraphQLError {
   const extensions = { code: 'UNAUTHENTICATED' };
-  return new GraphQLError('This subgraph answers the gateway only.', { extensions });
+  return new GraphQLError('Only the gateway may call this subgraph.', { extensions });
 }
 
 /**
