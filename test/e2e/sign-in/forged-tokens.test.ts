@@ -43,7 +43,7 @@ describe.each(Object.keys(surfaces))('%s', (surface) => {
     expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"']);
     expect(body.code ?? body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
     // The answer does not reveal which check failed.
-    expect(text).toContain('The access token is not valid or has ended; get a new one.');
+    expect(text).toContain('The access token is invalid or expired. Get a new one.');
     expect(text).not.toMatch(/jwt|signature|claim|alg|kid|compact/i);
   });
 

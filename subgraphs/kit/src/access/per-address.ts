@@ -26,6 +26,6 @@ const boundedPerAddress: MiddlewareFn<Context> = async ({ context }, next) => {
 };
 
 function tooMany(retryAfter: number): GatewayError {
-  const detail = `Too many requests from this address; wait ${retryAfter} seconds.`;
+  const detail = `Too many requests from this address. Retry in ${retryAfter} seconds.`;
   return new GatewayError('RATE_LIMITED', detail, { retryAfter });
 }

@@ -7,6 +7,6 @@ import type { Context } from '../context/context.ts';
  */
 export function platformOnly({ caller }: Context): void {
   if (caller?.kind !== 'SERVICE' || caller.id !== platformId) {
-    throw new GatewayError('FORBIDDEN', 'Only the platform itself may ask this.');
+    throw new GatewayError('FORBIDDEN', 'Only the platform itself may call this.');
   }
 }

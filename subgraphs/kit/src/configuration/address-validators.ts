@@ -49,7 +49,7 @@ export const origins = makeExactValidator<string[]>((value) =>
     const url = URL.parse(item);
     if (!url || url.origin === 'null' || url.href !== `${url.origin}/`)
       throw new Error(
-        'must be origins separated by commas, like https://console.example.com; * is not taken',
+        'must be origins separated by commas, like https://console.example.com; * is not accepted',
       );
     return url.origin;
   }),

@@ -11,17 +11,17 @@ function productionWarnings(configuration: Configuration): string[] {
   const warnings: string[] = [];
   if (!configuration.DATABASE_URL)
     warnings.push(
-      'DATABASE_URL is empty in production: the embedded PostgreSQL serves this one process only and nobody backs it up.',
+      'DATABASE_URL is empty in production: the embedded PostgreSQL serves one process only and is not backed up.',
     );
   if (!configuration.SMTP_URL)
     warnings.push(
-      'SMTP_URL is empty in production: no mail is sent, so nobody can verify an address, reset a password or accept an invitation.',
+      'SMTP_URL is empty in production: no mail is sent, so users cannot verify addresses, reset passwords or accept invitations.',
     );
   if (configuration.INTROSPECTION)
     warnings.push('INTROSPECTION is true in production: every client can read the whole GraphQL schema.');
   if (!publicUrl(configuration).startsWith('https:'))
     warnings.push(
-      'PUBLIC_URL is not an https address in production: set it to the one that clients use, behind TLS, or tokens travel in clear.',
+      'PUBLIC_URL is not an https address in production: tokens are sent unencrypted. Set it to the address that clients use, behind TLS.',
     );
   return warnings;
 }
@@ -31,11 +31,11 @@ function developmentWarnings(configuration: Configuration): string[] {
   const warnings: string[] = [];
   if (!['127.0.0.1', '::1', 'localhost'].includes(HOST))
     warnings.push(
-      `HOST is ${HOST} with NODE_ENV=${NODE_ENV}: others on the network reach a server meant for one machine.`,
+      `HOST is ${HOST} with NODE_ENV=${NODE_ENV}: other machines on the network can reach this server.`,
     );
   if (!ENCRYPTION_KEY)
     warnings.push(
-      `ENCRYPTION_KEY is empty: stored secrets are sealed with ${DATA_DIRECTORY}/encryption.key.`,
+      `ENCRYPTION_KEY is empty: stored secrets are encrypted with ${DATA_DIRECTORY}/encryption.key.`,
     );
   return warnings;
 }
@@ -46,11 +46,11 @@ function commonWarnings(configuration: Configuration): string[] {
   const warnings: string[] = [];
   if (OUTBOUND_ALLOW_CIDRS.length > 0)
     warnings.push(
-      `OUTBOUND_ALLOW_CIDRS lets tenants make this server call ${OUTBOUND_ALLOW_CIDRS.join(', ')}.`,
+      `OUTBOUND_ALLOW_CIDRS allows tenants to make this server call ${OUTBOUND_ALLOW_CIDRS.join(', ')}.`,
     );
   if (apart.length > 0 && !FETCH_PRIVATE_KEY)
     warnings.push(
-      `FETCH_PRIVATE_KEY is empty although ${apart.join(', ')} is set: subgraphs that run apart will refuse us.`,
+      `FETCH_PRIVATE_KEY is empty but ${apart.join(', ')} is set: these subgraphs will refuse requests.`,
     );
   return warnings;
 }

@@ -73,12 +73,12 @@ function withSubgraphs(values: Record<string, unknown>, subgraphs: string[]): Co
 
 function report(errors: Partial<Record<string, Error>>, env: Record<string, string | undefined>): void {
   const problems = Object.entries(errors).map(([name, error]) => describeProblem(name, env[name], error));
-  if (problems.length > 0) throw new Error(['The configuration is not right:', ...problems].join('\n- '));
+  if (problems.length > 0) throw new Error(['The configuration is invalid:', ...problems].join('\n- '));
 }
 
 function describeProblem(name: string, value: string | undefined, error: Error | undefined): string {
   if (error instanceof EnvMissingError) return `${name} is not set. ${error.message}`;
-  if (secretVariables.has(name)) return `${name} is not usable: it ${error?.message}.`;
+  if (secretVariables.has(name)) return `${name} is invalid: it ${error?.message}.`;
   // An address can hold a password although it should not.
   const shown = value?.replace(/\/\/[^/]*@/g, '//…@').slice(0, 100);
   return `${name} is "${shown}": it ${error?.message}.`;

@@ -26,7 +26,7 @@ async function readKey(file: string): Promise<Buffer | undefined> {
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length === 32) return key;
   throw new Error(
-    `${file} holds no key of 32 bytes in base64. Restore it from a backup, or set ENCRYPTION_KEY.`,
+    `${file} does not contain a key of 32 bytes in base64. Restore it from a backup, or set ENCRYPTION_KEY.`,
   );
 }
 

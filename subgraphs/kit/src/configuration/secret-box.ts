@@ -28,8 +28,8 @@ export function createSecretBox(key: Buffer): SecretBox {
         return open(key, sealed, context);
       } catch (cause) {
         throw new Error(
-          'A sealed value does not open: it was changed, moved to another record, or sealed with another ' +
-            'ENCRYPTION_KEY. Restore the key it was sealed with, or enter the value again.',
+          'A stored secret cannot be decrypted: it was changed, moved to another record, or encrypted with ' +
+            'another ENCRYPTION_KEY. Restore that key, or enter the secret again.',
           { cause },
         );
       }

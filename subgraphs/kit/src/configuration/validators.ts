@@ -37,7 +37,7 @@ export const uuid = makeExactValidator<string>((value) => {
 export const encryptionKey = makeExactValidator<KeyObject>((value) => {
   const bytes = Buffer.from(value, 'base64');
   if (bytes.length !== 32)
-    throw new Error('must be 32 random bytes in base64; make one with: openssl rand -base64 32');
+    throw new Error('must be 32 random bytes in base64, as made by: openssl rand -base64 32');
   return createSecretKey(bytes);
 });
 

@@ -33,6 +33,6 @@ describe('an operation of the platform alone', () => {
     ['another service', { ...platformCaller, id }],
     ['somebody who has its id', { kind: 'USER', id: platformId, tenantId: platformId }],
   ])('is refused to %s', (_who, caller) => {
-    expect(() => platformOnly(by(caller))).toThrow('Only the platform itself may ask this.');
+    expect(() => platformOnly(by(caller))).toThrow('Only the platform itself may call this.');
   });
 });

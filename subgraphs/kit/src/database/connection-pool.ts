@@ -86,7 +86,7 @@ async function assertRuntimeRole(orm: MikroORM): Promise<void> {
   const [session] = await orm.em.fork().execute<{ role: string }[]>('select current_user as role');
   if (session?.role === runtimeRole) return;
   throw new Error(
-    `Statements would run as ${session?.role} and not as ${runtimeRole}, past row-level security. ` +
-      'Take "options" out of DATABASE_URL, and connect past a pooler that drops them.',
+    `Statements would run as ${session?.role} instead of ${runtimeRole}, without row-level security. ` +
+      'Remove "options" from DATABASE_URL, and do not connect through a pooler that drops startup options.',
   );
 }

@@ -23,7 +23,7 @@ export async function accountFor(cluster: string): Promise<Account | undefined> 
   if (ownUid === 0) return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : await nobody();
   if (owner && owner.uid !== ownUid)
     throw new Error(
-      `The database in ${cluster} belongs to the user with the id ${owner.uid}, and this process runs as ${ownUid}. ` +
+      `The database in ${cluster} belongs to user id ${owner.uid}, but this process runs as user id ${ownUid}. ` +
         'Start as that user (or as root), or set DATA_DIRECTORY to another directory.',
     );
   return undefined;
@@ -35,8 +35,8 @@ async function nobody(): Promise<Account> {
     return { uid: Number(uid?.stdout) | 0, gid: Number(gid?.stdout) | 0 };
   } catch (cause) {
     throw new Error(
-      'PostgreSQL does not run as root, and this system has no user "nobody" to run it as. ' +
-        'Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
+      'PostgreSQL cannot run as root, and this system has no user "nobody" to run it as. ' +
+        'Start as a regular user, or set DATABASE_URL to a PostgreSQL server.',
       { cause },
     );
   }
@@ -62,8 +62,8 @@ export async function sharedDirectory(account: Account): Promise<string> {
   const candidates = ['/var/lib/agent-governance-gateway', join(tmpdir(), 'agent-governance-gateway')];
   for (const path of candidates) if (await prepareShared(path, account)) return path;
   throw new Error(
-    `PostgreSQL needs a directory that its user can reach; neither ${candidates.join(' nor ')} could be made so ` +
-      '(owned by root, not writable by others). Set DATABASE_URL to a PostgreSQL server, or start as an ordinary user.',
+    `PostgreSQL requires a directory that its user can access. Neither ${candidates.join(' nor ')} is usable ` +
+      '(owned by root, not writable by others). Set DATABASE_URL to a PostgreSQL server, or start as a regular user.',
   );
 }
 

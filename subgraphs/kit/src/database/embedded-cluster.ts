@@ -41,7 +41,7 @@ async function createCluster(
     if (account) await chown(directory, account.uid, account.gid);
     await initialise(directory, account, binaries, log);
     await symlink(home === own ? basename(directory) : directory, pointer);
-    if (home !== own) log(`The database user cannot reach ${own}, so the data are in ${directory}.`);
+    if (home !== own) log(`The database user cannot access ${own}. The data directory is ${directory}.`);
   } catch (error) {
     await rm(directory, { recursive: true, force: true });
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -70,8 +70,8 @@ async function initialise(
   } catch (cause) {
     log(String((cause as { stderr?: string }).stderr || cause));
     throw new Error(
-      'The embedded PostgreSQL could not be initialised; the log says why. ' +
-        'Check that DATA_DIRECTORY is writable and has 100 MB to spare, or set DATABASE_URL to a PostgreSQL server.',
+      'The embedded PostgreSQL could not be initialised. See the log for the cause. ' +
+        'Check that DATA_DIRECTORY is writable and has 100 MB free, or set DATABASE_URL to a PostgreSQL server.',
       { cause },
     );
   }
@@ -87,7 +87,7 @@ async function isThere(pointer: string): Promise<boolean> {
 async function followPointer(pointer: string): Promise<string> {
   return realpath(pointer).catch((cause) => {
     throw new Error(
-      `${pointer} points to a database that is gone. Bring it back, or remove the link to start with an empty one.`,
+      `${pointer} points to a missing database. Restore it, or remove the link to start with an empty database.`,
       { cause },
     );
   });

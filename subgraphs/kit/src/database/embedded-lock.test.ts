@@ -39,7 +39,7 @@ describe('one data directory', () => {
     const first = await fixture.start();
     const refusal = startEmbeddedPostgres({ dataDirectory: fixture.dataDirectory });
     await expect(refusal).rejects.toThrow(
-      new RegExp(`in use: .*process ${await postmasterPid()}\\).*DATA_DIRECTORY.*DATABASE_URL`),
+      new RegExp(`in use by .*process ${await postmasterPid()}\\).*DATA_DIRECTORY.*DATABASE_URL`),
     );
     expect(await query(first, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });

@@ -49,8 +49,8 @@ function isAlive(pid: number): boolean {
 
 function inUse(cluster: string, pid: number): Error {
   return new Error(
-    `The database in ${cluster} is in use: another PostgreSQL runs on it (process ${pid}). ` +
-      'Stop the program that started it, give this one another DATA_DIRECTORY, ' +
-      'or let both use one server by setting DATABASE_URL.',
+    `The database in ${cluster} is in use by another PostgreSQL (process ${pid}). ` +
+      'Stop the program that started it, set another DATA_DIRECTORY, ' +
+      'or set DATABASE_URL to use one server for both.',
   );
 }

@@ -49,14 +49,14 @@ describe('the embedded PostgreSQL', () => {
       dataDirectory: fixture.dataDirectory,
       log: (line) => lines.push(line),
     });
-    await expect(failure).rejects.toThrow(/could not start in .*the log says why.*DATABASE_URL/);
+    await expect(failure).rejects.toThrow(/could not start in .*See the log for the cause.*DATABASE_URL/);
     expect(lines.join('\n')).toContain('database files are incompatible with server');
   });
 
   test('reports that the data to which the directory points are missing', async () => {
     await (await fixture.start()).stop();
     await rm(await fixture.cluster(), { recursive: true });
-    await expect(fixture.start()).rejects.toThrow(/points to a database that is gone/);
+    await expect(fixture.start()).rejects.toThrow(/points to a missing database/);
   });
 });
 

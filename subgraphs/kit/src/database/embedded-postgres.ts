@@ -51,7 +51,7 @@ async function startServer(cluster: Cluster, log: (line: string) => void): Promi
     await waitForLock(cluster.directory);
   }
   throw new Error(
-    `The embedded PostgreSQL could not start in ${cluster.directory}; the log says why. ` +
-      'Free its disk or repair the directory, or set DATABASE_URL to a PostgreSQL server.',
+    `The embedded PostgreSQL could not start in ${cluster.directory}. See the log for the cause. ` +
+      'Free disk space or repair the directory, or set DATABASE_URL to a PostgreSQL server.',
   );
 }

@@ -54,7 +54,7 @@ describe('a start', () => {
   test('is refused where statements would run as another role', async () => {
     const limits = { statementTimeout: 5_000, lockTimeout: 2_000, poolWait: 2_000, poolSize: 1 };
     const url = `${postgres.url}?options=${encodeURIComponent('-c statement_timeout=5000')}`;
-    await expect(openPool(url, limits)).rejects.toThrow(`and not as ${runtimeRole}`);
+    await expect(openPool(url, limits)).rejects.toThrow(`instead of ${runtimeRole}`);
     await (await openPool(postgres.url, limits)).close();
   });
 });

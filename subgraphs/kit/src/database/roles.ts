@@ -86,7 +86,7 @@ export async function assertLockedDown(client: pg.Client, schema: string): Promi
   if (open.length > 0) {
     const names = open.map(({ name }) => name).join(', ');
     throw new Error(
-      `These tables hold tenants' rows without a forced policy: ${names}. Declare them with @TenantTable and migrate.`,
+      `These tables contain tenant rows without a forced policy: ${names}. Declare them with @TenantTable and migrate.`,
     );
   }
 }

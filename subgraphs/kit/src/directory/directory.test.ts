@@ -69,9 +69,9 @@ describe('the directory of subjects', () => {
   });
 
   test.each([
-    ['AGENT', 'There is no such agent'],
-    ['MCP_SERVER', 'There is no such MCP server'],
-    ['LLM_GATEWAY', 'There is no such LLM gateway'],
+    ['AGENT', 'The agent was not found'],
+    ['MCP_SERVER', 'The MCP server was not found'],
+    ['LLM_GATEWAY', 'The LLM gateway was not found'],
   ] as const)('calls a missing %s by its name', async (kind, sentence) => {
     const asked = read(things.context(), (reader) => assertSubject(reader, { kind, id: randomUUID() }));
     await expect(asked).rejects.toThrow(sentence);

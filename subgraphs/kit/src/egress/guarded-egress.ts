@@ -48,7 +48,7 @@ export function createEgress(options: EgressOptions): Egress {
     } catch (error) {
       throw error instanceof GatewayError
         ? error
-        : refused('The host of this URL did not answer properly in time.', error);
+        : refused('The host of this URL did not send a valid response in time.', error);
     }
   };
   return {
@@ -80,13 +80,13 @@ async function answerOf(response: Dispatcher.ResponseData, limit: number): Promi
   const { statusCode: status, body } = response;
   try {
     if (status >= 300 && status < 400)
-      throw refused(`The URL redirects (${status}); give the address that it leads to.`);
+      throw refused(`The URL redirects (${status}). Send the URL that it redirects to.`);
     const headers = Object.fromEntries(
       Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
     );
     const encoding = headers['content-encoding'] ?? 'identity';
     if (encoding !== 'identity')
-      throw refused('The host of this URL answers compressed although asked not to.');
+      throw refused('The host of this URL sent a compressed response. Compression was not requested.');
     return { status, headers, body: await bounded(body, limit) };
   } finally {
     body.on('error', () => undefined).destroy();
@@ -98,7 +98,7 @@ async function bounded(body: AsyncIterable<Buffer>, limit: number): Promise<Buff
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > limit) throw refused(`The answer is larger than ${limit} bytes.`);
+    if (size > limit) throw refused(`The response is larger than ${limit} bytes.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);

@@ -15,11 +15,11 @@ const localNames = /^(localhost|.*\.(localhost|local|internal))$/;
 export function guardUrl(text: string, isAllowed: AddressRule): URL {
   const url = URL.parse(text);
   if (!url || !['http:', 'https:'].includes(url.protocol))
-    throw refused('Only http and https URLs can be reached.');
-  if (url.username || url.password) throw refused('The URL must hold no user and no password.');
+    throw refused('Only http and https URLs are allowed.');
+  if (url.username || url.password) throw refused('The URL must not contain a user or a password.');
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
   if (port < lowestUnprivilegedPort && port !== 80 && port !== 443) {
-    throw refused(`Port ${port} cannot be reached; use 80, 443 or one from ${lowestUnprivilegedPort} on.`);
+    throw refused(`Port ${port} is not allowed. Use 80, 443, or ${lowestUnprivilegedPort} and above.`);
   }
   const host = hostOf(url);
   if (localNames.test(host) || (isIP(host) && !isAllowed(host))) throw notPublic();
@@ -31,7 +31,7 @@ export function guardUrl(text: string, isAllowed: AddressRule): URL {
  * the internal network.
  */
 export function notPublic(): Error {
-  return refused('The host of this URL has no public address; use one that the internet can reach.');
+  return refused('The host of this URL has no public address. Use a host reachable from the internet.');
 }
 
 /** A refusal whose detail is shown to the caller. */

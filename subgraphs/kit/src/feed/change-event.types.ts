@@ -22,7 +22,7 @@ export function ChangeEventOf<T extends object>(
 ): abstract new () => T & ChangeEvent {
   @ObjectType()
   abstract class Event extends (more as abstract new () => object) implements ChangeEvent {
-    @Field(() => String, { description: 'Send it as `after` to resume behind this event.' })
+    @Field(() => String, { description: 'Send it as `after` to resume after this event.' })
     cursor: string;
 
     @Field(() => String, { description: 'What happened, for instance "channel.archived".' })

@@ -82,7 +82,7 @@ export function defineFeed<Event extends ChangeEvent, Heard>(
       @Ctx() context: Context,
       // Read by `subscribe`; declared for the schema.
       _wanted?: string[],
-      @Arg(cursor, () => String, { nullable: true, description: 'A cursor; from now on by default.' })
+      @Arg(cursor, () => String, { nullable: true, description: 'Event cursor. Default: new events only.' })
       _after?: string,
     ): Promise<object> {
       return { ...changeEventOf(entry), ...(await feed.carries(heard, context)) };

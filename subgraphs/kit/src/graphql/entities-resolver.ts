@@ -86,7 +86,7 @@ async function loadedOrFailed(
 function refusalOf(reference: Reference, schema: GraphQLSchema): Error | undefined {
   const { __typename } = reference;
   if (isOfType(schema.getType(__typename) as GraphQLObjectType, reference)) return undefined;
-  return new Error(`A reference to "${__typename}" has a value that is not of its field's type.`);
+  return new Error(`A reference to "${__typename}" has a value of the wrong type.`);
 }
 
 /** The union distinguishes types by `__typename`, which code that lists a row's properties must not see. */

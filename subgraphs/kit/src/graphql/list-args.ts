@@ -21,7 +21,7 @@ export function ListArgs<T extends object, F extends Name<T>>(
   for (const filter of filters)
     Field(() => typeOfFilter(list.entity, filter), { nullable: true })(Args.prototype, filter);
   if (search) {
-    const description = `A part of the ${search}, in any case.`;
+    const description = `Case-insensitive search in the ${search}.`;
     Field(() => NameScalar, { nullable: true, description })(Args.prototype, 'q');
   }
   return Args as abstract new () => ListRequest<T, F>;

@@ -9,10 +9,10 @@ import { ArgsType, Directive, Field, Int } from 'type-graphql';
 export function PageArgs(sortable: readonly string[]): abstract new () => PageRequest {
   @ArgsType()
   abstract class Args implements PageRequest {
-    @Field(() => Int, { nullable: true, description: 'Counted from 0; 0 by default.' })
+    @Field(() => Int, { nullable: true, description: '0-based. Default: 0.' })
     page?: number;
 
-    @Field(() => Int, { nullable: true, description: '1 to 200, 20 by default; more is clamped.' })
+    @Field(() => Int, { nullable: true, description: '1 to 200. Default: 20. More is clamped to 200.' })
     size?: number;
 
     @Field(() => String, { nullable: true, description: '`field,asc` or `field,desc`.' })

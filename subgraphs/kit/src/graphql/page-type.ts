@@ -13,10 +13,10 @@ export function PageOf<T extends object>(item: ClassType<T>) {
     @Field(() => [item])
     content: T[];
 
-    @Field(() => Int, { description: 'The page shown, counted from 0.' })
+    @Field(() => Int, { description: 'The 0-based page number.' })
     page: number;
 
-    @Field(() => Int, { description: 'The size that was used: what was asked for, at most 200.' })
+    @Field(() => Int, { description: 'The page size used: the requested size, at most 200.' })
     size: number;
 
     @Field(() => Int)

@@ -49,7 +49,7 @@ test.each<[string, object]>([
   ['a value that an enumeration does not have', { id, colour: 'BLUE' }],
   ['a text for one of several types', { id, fitting: { lampIds: [], anything: 'x' } }],
 ])('a reference with %s is not looked up, and the others are answered', async (_what, wrong) => {
-  const message = 'A reference to "Lamp" has a value that is not of its field\'s type.';
+  const message = 'A reference to "Lamp" has a value of the wrong type.';
   expect(await entitiesOf({ id }, wrong, { id })).toEqual({
     entities: [{ id }, null, { id }],
     errors: [{ message, path: ['_entities', 1] }],

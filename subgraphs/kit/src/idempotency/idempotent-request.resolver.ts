@@ -12,7 +12,7 @@ import { BeginRequestArgs, BegunRequest, EndRequestArgs } from './idempotent-req
 @Resolver()
 export class IdempotentRequestResolver {
   @Mutation(() => BegunRequest, {
-    description: 'Takes the key of a repeatable request; of many at once, one attempt gets it.',
+    description: 'Claims the key of a repeatable request. Of concurrent attempts, one succeeds.',
   })
   @Directive('@shareable')
   @Directive('@inaccessible')
@@ -27,7 +27,7 @@ export class IdempotentRequestResolver {
 
   @Mutation(() => Boolean, {
     description:
-      'Keeps the answer of a repeatable request for a day; without one, frees its key unless something was changed.',
+      'Stores the answer of a repeatable request for 24 hours. Without one, releases the key unless something changed.',
   })
   @Directive('@shareable')
   @Directive('@inaccessible')

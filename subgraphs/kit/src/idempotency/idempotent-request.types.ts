@@ -35,16 +35,16 @@ export class EndRequestArgs extends RequestArgs {
  */
 export type RequestState = 'NEW' | 'RUNNING' | 'DONE' | 'ACTED' | 'OTHER';
 
-@ObjectType({ description: 'What is known of a request that is about to begin.' })
+@ObjectType({ description: 'The state of a request that is about to begin.' })
 @Directive('@shareable')
 @Directive('@inaccessible')
 export class BegunRequest {
   @Field(() => String)
   state: RequestState;
 
-  @Field(() => String, { nullable: true, description: 'DONE: as it was given to endRequest.' })
+  @Field(() => String, { nullable: true, description: 'DONE: the answer that was passed to endRequest.' })
   answer?: string | null;
 
-  @Field(() => UuidScalar, { nullable: true, description: 'ACTED: the attempt that has changed something.' })
+  @Field(() => UuidScalar, { nullable: true, description: 'ACTED: the attempt that changed something.' })
   attemptId?: string | null;
 }

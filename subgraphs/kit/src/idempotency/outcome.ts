@@ -67,7 +67,7 @@ function placeOfOutcome(attempt: MutationAttempt): string {
 function keyLost(): GatewayError {
   return new GatewayError(
     'CONFLICT',
-    'Another attempt has taken over this Idempotency-Key, so nothing was changed; ask again for its answer.',
+    'Another attempt took over this Idempotency-Key. This attempt changed nothing. Retry to get the answer.',
     { retryAfter: 1 },
   );
 }
@@ -75,7 +75,7 @@ function keyLost(): GatewayError {
 function unrecorded(): GatewayError {
   return new GatewayError(
     'OUTCOME_UNRECORDED',
-    'This Idempotency-Key was used before and something was changed, but this part was not finished, or its answer ' +
-      'is lost. Nothing was done now. Read what is there, and send what is missing under a new key.',
+    'An earlier request with this Idempotency-Key changed something, but did not finish this part, or its answer ' +
+      'is lost. This request changed nothing. Read the current state, and send what is missing with a new key.',
   );
 }

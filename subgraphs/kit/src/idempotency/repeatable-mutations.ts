@@ -38,7 +38,7 @@ async function first(
   if (!attempt.isOpen && 'outcome' in attempt && attempt.outcome !== answer)
     services.log.error(
       { mutation: name },
-      'A mutation has to answer what its change returned; this one does not.',
+      'The mutation did not return the result of its change.',
     );
   return answer;
 }

@@ -146,5 +146,5 @@ export class Jobs {
 /** Only name and code: messages of libraries may repeat the data that they were given. */
 function failureOf(queue: string, error: unknown): Error {
   const { name = 'Error', code = 'no code' } = (error ?? {}) as { name?: string; code?: unknown };
-  return new Error(`A job of the queue ${queue} has failed and is tried again later: ${name} (${code}).`);
+  return new Error(`A job of the queue ${queue} failed and will be retried: ${name} (${code}).`);
 }

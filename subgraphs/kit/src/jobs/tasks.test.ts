@@ -78,7 +78,7 @@ describe('a task', () => {
     await eventually(isDone('canary'), 30);
     expect(things.errors.map(String)).toEqual(
       Array(2).fill(
-        'Error: A job of the queue things.note has failed and is tried again later: Error (no code).',
+        'Error: A job of the queue things.note failed and will be retried: Error (no code).',
       ),
     );
   });

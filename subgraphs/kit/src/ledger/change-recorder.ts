@@ -65,7 +65,7 @@ export class ChangeRecorder implements EventSubscriber {
     await em.flush();
     if (!event.row) this.changes.push({ ...subjectAndAction(event), before: null, after: null });
     else if (this.events.delete(event.row))
-      throw new Error(`There is no change that "${event.event}" could tell: the row is as it was.`);
+      throw new Error(`The event "${event.event}" describes no change: the row is unchanged.`);
   }
 
   private keep(changeSet: ChangeSet<Row>, subject: RowTelling, em: FlushEventArgs['em']): void {
@@ -96,7 +96,7 @@ export class ChangeRecorder implements EventSubscriber {
 
   private taken(event: RecordedEvent, row: Row, hasMoved: boolean): RecordedEvent {
     if (hasMoved)
-      throw new Error(`"${event.event}" would hide the move to another state: flush that one first.`);
+      throw new Error(`"${event.event}" would hide a transition to another state. Flush that first.`);
     this.events.delete(row);
     return event;
   }
@@ -111,7 +111,7 @@ function eventOf(subject: RowTelling, row: Row, verb: string): DeclaredEvent {
   const kind = kindOfRow(subject, row);
   const event = subject.events[kind]?.[verb];
   if (event) return event;
-  throw new Error(`${kind} has no event "${verb}"; its subgraph declares what can happen to it.`);
+  throw new Error(`${kind} has no event "${verb}". Declare it in the subgraph of this kind.`);
 }
 
 function kindOfRow({ kind }: RowTelling, row: Row): SubjectKind {

@@ -7,6 +7,6 @@ import { entriesAfter } from './ledger-tables.ts';
 /** The entry that a reaction is called for. @throws Error where the ledger has no such entry */
 export async function entryOfJob(context: Context, { tenantId, seq }: LedgerJob): Promise<LedgerEntry> {
   const [entry] = await read(context, (reader) => entriesAfter(reader, tenantId, seq - 1, 1));
-  if (!entry) throw new Error('The ledger has no entry for a job that it has queued.');
+  if (!entry) throw new Error('The ledger has no entry for this job.');
   return entry;
 }

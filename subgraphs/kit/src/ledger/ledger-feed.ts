@@ -144,7 +144,7 @@ function parseCursor(after: string | null | undefined, head: number): number {
   if (after === null || after === undefined) return head;
   const seq = /^\d{1,15}$/.test(after) ? Number(after) : Number.NaN;
   if (seq <= head) return seq;
-  const detail = `"${after}" is not a cursor of this feed; send one that an event carried, or none.`;
+  const detail = `"${after}" is not a cursor of this feed. Send the cursor of an event, or omit it.`;
   throw new GatewayError('VALIDATION_FAILED', detail, {
     errors: [{ pointer: 'after', detail, code: 'INVALID' }],
   });

@@ -113,7 +113,7 @@ describe('An event that is recorded by hand', () => {
       const row = await lock(em, Thing, { thingId });
       await record(em, { event: withdrawn, id: thingId, row });
     });
-    await expect(nothing).rejects.toThrow('There is no change that "channel.withdrawn" could tell');
+    await expect(nothing).rejects.toThrow('The event "channel.withdrawn" describes no change');
     expect(await actionsOf(context)).toEqual(['channel.created']);
   });
 

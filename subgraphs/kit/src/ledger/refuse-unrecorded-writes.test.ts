@@ -30,7 +30,7 @@ describe('A write that the ledger would not record is refused', () => {
     ['upsertMany', (em) => em.upsertMany([em.create(Monument, monument(), { persist: false })])],
   ])('by %s', async (method, write) => {
     const writing = change(things.context(), async (em) => void (await write(em)));
-    await expect(writing).rejects.toThrow(`The ledger would not tell of ${method}() on a `);
+    await expect(writing).rejects.toThrow(`The ledger does not record ${method}() on a `);
   });
 
   test('unless the ledger never records the class', async () => {

@@ -34,6 +34,6 @@ function assertUnrecorded(target: object, method: string): void {
   const entityClass = typeof first === 'function' ? first : first?.constructor;
   if (!entityClass || !subjectOf(entityClass)) return;
   throw new Error(
-    `The ledger would not tell of ${method}() on a ${entityClass.name}: load the rows and change them, or em.remove() them.`,
+    `The ledger does not record ${method}() on a ${entityClass.name}. Load the rows and change or em.remove() them.`,
   );
 }

@@ -82,7 +82,7 @@ describe('A class with a lifecycle', () => {
     const breaking = update(context, lampId, (lamp) => {
       lamp.light = 'BROKEN';
     });
-    await expect(breaking).rejects.toThrow('No move leads a lamp from DARK to BROKEN.');
+    await expect(breaking).rejects.toThrow('A lamp cannot change from DARK to BROKEN.');
     await expect(addLamp(context, 'LIT')).rejects.toThrow('A new lamp cannot be LIT.');
     await update(context, lampId, (lamp) => expect(lamp.light).toBe('DARK'));
     expect(await actionsOn(context, lampId)).toEqual(['channel.registered']);

@@ -43,7 +43,7 @@ export function verbsOfCreation(row: Row, { lifecycle, created = 'created' }: Ro
 
 function verbsOfRemoval({ meta }: ChangeSet<Row>, { removed }: RowTelling): Told {
   if (removed !== undefined) return removed;
-  throw new Error(`A ${meta.className} is never removed: its @Subject declares no "removed".`);
+  throw new Error(`A ${meta.className} cannot be removed: its @Subject declares no "removed".`);
 }
 
 function verbsOfUpdate(changeSet: ChangeSet<Row>, subject: RowTelling, before: () => Row): Told {

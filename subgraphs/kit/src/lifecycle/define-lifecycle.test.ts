@@ -45,7 +45,7 @@ describe('A lifecycle', () => {
     const row: Door = { position: 'OPEN' };
     expect(refusalOf(() => door.moveTo(row, 'LOCKED'))).toMatchObject({
       code: 'CONFLICT',
-      message: 'This door is OPEN and cannot become LOCKED; what can follow is SHUT.',
+      message: 'This door is OPEN and cannot become LOCKED. Allowed next states: SHUT.',
     });
     expect(row).toEqual({ position: 'OPEN' });
   });
@@ -53,7 +53,7 @@ describe('A lifecycle', () => {
   test('reports that no state follows a final one', () => {
     expect(refusalOf(() => door.isMove('WALLED_UP', 'OPEN'))).toMatchObject({
       code: 'CONFLICT',
-      message: 'This door is WALLED_UP, which is final; it cannot become OPEN.',
+      message: 'This door is WALLED_UP, which is final. It cannot become OPEN.',
     });
     expect(door.states.filter((state) => door.isFinal(state))).toEqual(['WALLED_UP']);
     expect(door.live).toEqual(['OPEN', 'SHUT', 'LOCKED']);
@@ -68,7 +68,7 @@ describe('A lifecycle', () => {
 
   test('has none for what it does not declare, which is a mistake in the program', () => {
     expect(() => door.verbsOfCreation('LOCKED')).toThrow('A new door cannot be LOCKED.');
-    expect(() => door.verbsOfMove('OPEN', 'LOCKED')).toThrow('No move leads a door from OPEN to LOCKED.');
+    expect(() => door.verbsOfMove('OPEN', 'LOCKED')).toThrow('A door cannot change from OPEN to LOCKED.');
   });
 
   test('compiles only with moves for every state, and between states that there are', () => {

@@ -53,14 +53,14 @@ class DeclaredLifecycle<State extends string, V extends string, Property extends
 
   verbsOfMove(from: State, to: State): readonly V[] {
     const { noun, moves } = this.declaration;
-    return inOrder(moves[from][to]) ?? mistake(`No move leads a ${noun} from ${from} to ${to}.`);
+    return inOrder(moves[from][to]) ?? mistake(`A ${noun} cannot change from ${from} to ${to}.`);
   }
 
   private refusal(from: State, to: State): GatewayError {
     const present = `This ${this.declaration.noun} is ${from}`;
     const detail = this.isFinal(from)
-      ? `${present}, which is final; it cannot become ${to}.`
-      : `${present} and cannot become ${to}; what can follow is ${this.following(from).join(' or ')}.`;
+      ? `${present}, which is final. It cannot become ${to}.`
+      : `${present} and cannot become ${to}. Allowed next states: ${this.following(from).join(', ')}.`;
     return new GatewayError('CONFLICT', detail);
   }
 }
@@ -70,5 +70,5 @@ function inOrder<V extends string>(verbs: StepVerbs<V> | undefined): readonly V[
 }
 
 function mistake(text: string): never {
-  throw new Error(`${text} Its lifecycle declares what can happen.`);
+  throw new Error(`${text} Its lifecycle does not declare this.`);
 }

@@ -55,7 +55,7 @@ describe('A declared list', () => {
   test('is refused before a class names it', async () => {
     const unnamed = defineList<Thing>()({ sort: ['name'], order: { by: 'name' } });
     await expect(read(context, async (reader) => unnamed.page(reader, {}))).rejects.toThrow(
-      'No stored class names this list.',
+      'No entity class declares this list.',
     );
   });
 });

@@ -17,7 +17,7 @@ export class List<T extends object, F extends Name<T> = Name<T>> {
 
   /** The class whose rows it shows. @throws Error where no class names the list */
   get entity(): EntityClass<T> {
-    if (!this.#entity) throw new Error('No stored class names this list.');
+    if (!this.#entity) throw new Error('No entity class declares this list.');
     return this.#entity;
   }
 
@@ -55,7 +55,7 @@ export class List<T extends object, F extends Name<T> = Name<T>> {
   private assertWithin(where: Where<T> = {}): void {
     const { within = [] } = this.declaration;
     const missing = within.filter((property) => where[property] === undefined);
-    if (missing.length > 0) throw new Error(`A page of ${this.table} is of one ${missing.join(' and ')}.`);
+    if (missing.length > 0) throw new Error(`A page of ${this.table} requires a ${missing.join(' and a ')}.`);
   }
 
   private filtersOf(request: ListRequest<T, F>): Where<T> {

@@ -29,7 +29,7 @@ test.each(['development', 'test'] as const)(
 );
 
 test('in production the log never contains a mail, but names the setting to change', async () => {
-  expect(await logOf('production')).toBe('warn {"recipients":1} A mail was not sent: set SMTP_URL.');
+  expect(await logOf('production')).toBe('warn {"recipients":1} A mail was not sent. Set SMTP_URL.');
 });
 
 test('with a mail server, mails go there', () => {

@@ -9,7 +9,7 @@ export class LogMail implements Mail {
   ) {}
 
   async send({ to, subject, text }: MailMessage): Promise<void> {
-    if (this.options.showsText) this.log.info({ to: maskAddress(to), subject, text }, 'A mail.');
-    else this.log.warn({ recipients: 1 }, 'A mail was not sent: set SMTP_URL.');
+    if (this.options.showsText) this.log.info({ to: maskAddress(to), subject, text }, 'A mail was logged.');
+    else this.log.warn({ recipients: 1 }, 'A mail was not sent. Set SMTP_URL.');
   }
 }

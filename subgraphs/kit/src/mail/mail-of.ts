@@ -26,7 +26,7 @@ function fill({ subject, paragraphs, button, footer }: MailTemplate, values: Mai
 
 function needed(values: MailValues, key: string): string {
   const value = values[key];
-  if (!value) throw new Error(`A mail needs the value "${key}".`);
+  if (!value) throw new Error(`The mail template requires the value "${key}".`);
   return value;
 }
 

@@ -80,7 +80,7 @@ describe('mail by SMTP', () => {
   test('is refused for good when the mailbox does not exist, without repeating the address', async () => {
     const failure = await mail.send({ ...greeting, to: 'refused@example.org' }).catch((error) => error);
     expect(failure).toBeInstanceOf(MailRefused);
-    expect(failure.message).toBe('The mail server did not take a mail (EENVELOPE 550).');
+    expect(failure.message).toBe('The mail server did not accept a mail (EENVELOPE 550).');
     expect(failure.cause).toBeUndefined();
     expect(logged.at(-1)).toContain('r***@example.org');
     expect(logged.join('\n')).not.toContain('refused@');

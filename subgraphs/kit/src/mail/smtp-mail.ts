@@ -44,9 +44,9 @@ export class SmtpMail implements Mail {
     if (!isAddress(to)) {
       this.log.warn(
         { to: maskAddress(to) },
-        'A mail was not sent: its address is none that a mail can go to.',
+        'A mail was not sent: its recipient address is invalid.',
       );
-      throw new MailRefused('A mail goes to one e-mail address, and this is none.');
+      throw new MailRefused('The recipient is not one valid e-mail address.');
     }
     const recipient = { name: '', address: to };
     const message = { from: this.from, to: recipient, subject: oneLine(subject), text, html };
@@ -65,8 +65,8 @@ export class SmtpMail implements Mail {
   /** The server's own words may repeat the address, so only its code is used. */
   private told({ code, responseCode, permanent }: SmtpError, to: string): Error {
     const reason = [code, responseCode].filter(Boolean).join(' ') || 'no code';
-    this.log.warn({ to: maskAddress(to), reason }, 'The mail server did not take a mail.');
-    const message = `The mail server did not take a mail (${reason}).`;
+    this.log.warn({ to: maskAddress(to), reason }, 'The mail server did not accept a mail.');
+    const message = `The mail server did not accept a mail (${reason}).`;
     return permanent ? new MailRefused(message) : new Error(message);
   }
 }

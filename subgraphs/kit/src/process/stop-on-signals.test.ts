@@ -65,6 +65,6 @@ test.each(['await new Promise(() => {});', 'throw new Error("no");'])(
     program.signal('SIGTERM');
     const { code, lines } = await program.ended;
     expect(code).toBe(1);
-    expect(lines.at(-1)).toMatch(/^Stopping failed\. (It took longer than 300 ms\.|no)$/);
+    expect(lines.at(-1)).toMatch(/^Shutdown failed\. (Shutdown took longer than 300 ms\.|no)$/);
   },
 );

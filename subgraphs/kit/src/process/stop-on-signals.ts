@@ -27,7 +27,7 @@ const repeated = 1_000;
  */
 export function stopOnSignals(within: number): StopOnceStarted {
   const told = Promise.withResolvers<NodeJS.Signals>();
-  let tell = (err: unknown): void => void process.stderr.write(`Stopping failed: ${err}\n`);
+  let tell = (err: unknown): void => void process.stderr.write(`Shutdown failed: ${err}\n`);
   const fail = (err: unknown): never => {
     tell(err);
     process.exit(1);
@@ -36,12 +36,12 @@ export function stopOnSignals(within: number): StopOnceStarted {
   const onSignal = (signal: NodeJS.Signals): void => {
     since ??= performance.now();
     if (performance.now() - since > repeated) process.exit(128 + constants.signals[signal]);
-    setTimeout(() => fail(new Error(`It took longer than ${within} ms.`)), within).unref();
+    setTimeout(() => fail(new Error(`Shutdown took longer than ${within} ms.`)), within).unref();
     told.resolve(signal);
   };
   for (const signal of signals) process.on(signal, onSignal);
   return (stop, log) => {
-    tell = (err) => log.error({ err }, 'Stopping failed.');
+    tell = (err) => log.error({ err }, 'Shutdown failed.');
     void told.promise.then((signal) => {
       log.info({ signal }, 'Stopping.');
       return stop().then(() => process.exit(0), fail);

@@ -93,7 +93,7 @@ describe('another subgraph', () => {
     await two.meetHere();
     const undeclared = two.context().query('relay', oracleSays);
     await expect(undeclared).rejects.toThrow(
-      'The subgraph things queries relay, which is not among its `queries`.',
+      'The subgraph things queries relay, which its `queries` do not declare.',
     );
   });
 
@@ -114,6 +114,6 @@ describe('another subgraph', () => {
   });
 
   test('in another process requires a key', async () => {
-    await expect(connectSubgraph('oracle', two.url, undefined)).rejects.toThrow('set FETCH_PRIVATE_KEY');
+    await expect(connectSubgraph('oracle', two.url, undefined)).rejects.toThrow('Set FETCH_PRIVATE_KEY');
   });
 });

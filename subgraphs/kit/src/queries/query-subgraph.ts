@@ -24,7 +24,7 @@ export function querySubgraph(
 ): QuerySubgraph {
   return async function query<T>(this: Asker, subgraph: string, document: DocumentNode, variables?: object) {
     if (!queries.includes(subgraph))
-      throw new Error(`The subgraph ${name} queries ${subgraph}, which is not among its \`queries\`.`);
+      throw new Error(`The subgraph ${name} queries ${subgraph}, which its \`queries\` do not declare.`);
     const { requestId, signal } = this;
     const caller = { ...platformCaller, tenantId: callerOf(this).tenantId };
     const graph = graphs.get(subgraph);
@@ -42,7 +42,7 @@ function refusalOf(subgraph: string, error: GraphQLError | GraphQLFormattedError
   const { code, errors, retryAfter } = error.extensions ?? {};
   const cause = error instanceof Error ? error : new Error(error.message);
   if (!isErrorCode(code) || code === 'INTERNAL')
-    return new GatewayError('INTERNAL', `The subgraph ${subgraph} has failed: ${error.message}`, { cause });
+    return new GatewayError('INTERNAL', `The subgraph ${subgraph} failed: ${error.message}`, { cause });
   return new GatewayError(code, error.message, {
     errors: errors as FieldError[] | undefined,
     retryAfter: retryAfter as number | undefined,

@@ -17,7 +17,7 @@ export async function connectSubgraph(
 ): Promise<RunningSubgraph> {
   if (!privateKey)
     throw new Error(
-      `The subgraph ${name} runs apart at ${url}; set FETCH_PRIVATE_KEY, or it will not answer.`,
+      `The subgraph ${name} at ${url} refuses requests without a fetch token. Set FETCH_PRIVATE_KEY.`,
     );
   const publicKey = createPublicKey(privateKey).export({ format: 'jwk' }) as JWK;
   const sign = createFetchTokenSigner({

@@ -12,7 +12,7 @@ export class FetchEnd {
   #reason: Error | undefined;
   #stop: ((reason: Error) => void) | undefined;
 
-  abort(reason = new Error('The fetch was ended.')): void {
+  abort(reason = new Error('The fetch was aborted.')): void {
     this.#reason ??= reason;
     this.#stop?.(reason);
   }
@@ -67,7 +67,7 @@ class AnswerText implements Dispatcher.DispatchHandler {
     const [only = Buffer.alloc(0), ...more] = this.#chunks;
     const bytes = more.length > 0 ? Buffer.concat(this.#chunks) : only;
     if (this.#status === 200) this.resolve(bytes.toString());
-    else this.reject(new Error(`The subgraph answered ${this.#status}.`));
+    else this.reject(new Error(`The subgraph responded with status ${this.#status}.`));
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {

@@ -81,7 +81,7 @@ class HttpGraph implements RemoteGraph {
       const signal = AbortSignal.timeout(readyWithin);
       const answer = await this.#pool.request({ path: '/ready', method: 'GET', signal });
       await answer.body.dump();
-      if (answer.statusCode !== 200) throw new Error(`/ready answered ${answer.statusCode}.`);
+      if (answer.statusCode !== 200) throw new Error(`/ready responded with status ${answer.statusCode}.`);
     } catch (cause) {
       throw unreachable(this.options.name, cause);
     }

@@ -27,14 +27,14 @@ describe('One row', () => {
         read(things.context(), (reader) => getOne(reader, Thing, { thingId })),
       ).rejects.toMatchObject({
         code: 'NOT_FOUND',
-        message: 'There is no such thing in this tenant; check the id.',
+        message: 'The thing was not found in this tenant. Check the id.',
       });
   });
 
   test('has the name that its class declares in messages', async () => {
     const monumentId = randomUUID();
     const lookup = read(things.context(), (reader) => getOne(reader, Monument, { monumentId }));
-    await expect(lookup).rejects.toThrow('There is no such listed monument in this tenant; check the id.');
+    await expect(lookup).rejects.toThrow('The listed monument was not found in this tenant. Check the id.');
   });
 });
 

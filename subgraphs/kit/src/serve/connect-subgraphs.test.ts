@@ -28,9 +28,9 @@ describe('a subgraph in its own process', () => {
     [
       'without an address',
       { FETCH_PRIVATE_KEY },
-      'A subgraph that runs apart needs SUBGRAPH_TENANT_AUTH_URL: registry queries tenant-auth.',
+      'A subgraph in its own process requires SUBGRAPH_TENANT_AUTH_URL: registry queries tenant-auth.',
     ],
-    ['without a key', { SUBGRAPH_TENANT_AUTH_URL }, 'set FETCH_PRIVATE_KEY'],
+    ['without a key', { SUBGRAPH_TENANT_AUTH_URL }, 'Set FETCH_PRIVATE_KEY'],
   ])('does not start %s', async (_what, environment, message) => {
     await expect(connect(environment)).rejects.toThrow(message);
   });

@@ -18,7 +18,7 @@ import { subgraphHttp } from './subgraph-http.ts';
 import { subgraphSocket } from './subgraph-socket.ts';
 
 const aloneWithoutRedis =
-  'REDIS_URL is empty: only this process knows which fetch tokens were used here. Set it where several share an address.';
+  'REDIS_URL is empty: used fetch tokens are known to this process only. Set REDIS_URL when several processes share an address.';
 
 /**
  * Runs one subgraph in its own process until a signal stops it.
@@ -53,7 +53,7 @@ export async function serveSubgraph(
   };
   const address = await app.listen({ port: PORT, host: HOST });
   stopWith(stop, app.log);
-  app.log.info(`The subgraph ${name} answers at ${address}/graphql.`);
+  app.log.info(`The subgraph ${name} is listening at ${address}/graphql.`);
 }
 
 function serve(

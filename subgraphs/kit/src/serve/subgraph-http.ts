@@ -41,6 +41,6 @@ async function graphRequest(
   const body = request.body as Buffer;
   const identity = await verify(request.headers.authorization, body);
   const { query, variables, operationName } = JSON.parse(body.toString());
-  if (typeof query !== 'string') throw new GatewayError('VALIDATION_FAILED', 'A fetch must carry a query.');
+  if (typeof query !== 'string') throw new GatewayError('VALIDATION_FAILED', 'The query is not a string.');
   return { document: documents.parse(query), variables, operationName, ...identity };
 }

@@ -26,7 +26,7 @@ export async function runtimeOptions(
     log,
     secrets: createSecretBox(await loadEncryptionKey(configuration)),
     mail: createMail(configuration, log),
-    limits: new RateLimits(configuration.REDIS_URL, (err) => log.error({ err }, 'Redis has trouble.')),
+    limits: new RateLimits(configuration.REDIS_URL, (err) => log.error({ err }, 'A Redis error occurred.')),
     ...plainServices(configuration, publicUrl),
     ...replaced,
   };
@@ -40,7 +40,7 @@ export async function runtimeOptions(
     },
     services,
     tenantFilter: configuration.NODE_ENV !== 'test' || configuration.TENANT_FILTER,
-    onError: (err) => log.error({ err }, 'The queue of jobs has trouble.'),
+    onError: (err) => log.error({ err }, 'A job queue error occurred.'),
   };
 }
 

@@ -15,7 +15,7 @@ export function declareNoun(entity: object, noun: string): void {
  */
 export function notFound(what: { name: string } | string): never {
   const noun = typeof what === 'string' ? what : nounOf(what);
-  throw new GatewayError('NOT_FOUND', `There is no such ${noun} in this tenant; check the id.`);
+  throw new GatewayError('NOT_FOUND', `The ${noun} was not found in this tenant. Check the id.`);
 }
 
 /** The noun for a row of a stored class: an `IdentityProvider` is an "identity provider". */

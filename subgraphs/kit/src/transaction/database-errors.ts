@@ -42,9 +42,9 @@ export function mapDatabaseError(error: unknown): unknown {
   if (error instanceof GatewayError) return error;
   const code = codeOf(error);
   if (code === '23505')
-    return new GatewayError('CONFLICT', 'There is already such a record.', { cause: error });
+    return new GatewayError('CONFLICT', 'The record already exists.', { cause: error });
   if (retriable.has(code) || unavailable.has(code) || lostConnection.test(messageOf(error))) {
-    return new GatewayError('UNAVAILABLE', 'The database cannot answer right now; try again.', {
+    return new GatewayError('UNAVAILABLE', 'The database is temporarily unavailable. Retry in a moment.', {
       retryAfter: 1,
       cause: error,
     });

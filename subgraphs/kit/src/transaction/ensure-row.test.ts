@@ -40,6 +40,6 @@ describe('A row that is ensured', () => {
     const ensuring = change(context, (em) =>
       ensureRow(em, Monument, { tenantId, monumentId: randomUUIDv7() }),
     );
-    await expect(ensuring).rejects.toThrow('The ledger tells of the creation of a Monument');
+    await expect(ensuring).rejects.toThrow('The ledger records the creation of a Monument');
   });
 });

@@ -19,7 +19,7 @@ export async function ensureRow<T extends object>(
 ): Promise<void> {
   const subject = subjectOf(entity);
   if (subject && verbsOfCreation({ ...row }, subject).length > 0)
-    throw new Error(`The ledger tells of the creation of a ${entity.name}: create it with em.create().`);
+    throw new Error(`The ledger records the creation of a ${entity.name}. Create it with em.create().`);
   const { schema, tableName } = em.getMetadata(entity);
   const columns = Object.entries(row).map(([property, value]) => [columnName(property), value]);
   await (em.getKysely() as unknown as Tables)

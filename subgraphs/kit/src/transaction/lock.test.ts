@@ -16,7 +16,7 @@ describe('A lock', () => {
     const theft = change(things.context(), (em) => lock(em, Monument, { monumentId: randomUUID() }));
     await expect(theft).rejects.toMatchObject({
       code: 'NOT_FOUND',
-      message: 'There is no such listed monument in this tenant; check the id.',
+      message: 'The listed monument was not found in this tenant. Check the id.',
     });
   });
 
