@@ -145,11 +145,11 @@ const refusals: Record<Shed, () => GatewayError> = {
   share: () =>
     new GatewayError(
       'RATE_LIMITED',
-      'Too many operations of your tenant, or of your address, are under way or wait; ask again in a moment, with fewer at a time.',
+      'Too many operations of this tenant or address are running or waiting. Retry in a moment with fewer concurrent requests.',
       { retryAfter: 1 },
     ),
   places: () =>
-    new GatewayError('UNAVAILABLE', 'Too many requests are being answered at this moment.', {
+    new GatewayError('UNAVAILABLE', 'Too many operations are running. Retry in a moment.', {
       retryAfter: 1,
     }),
 };

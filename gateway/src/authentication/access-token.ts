@@ -50,7 +50,7 @@ export function claimsOf({ sub = '', tid, kind, sid, iat = 0, exp = 0 }: JWTPayl
 
 /** The one error for every invalid token: it does not reveal which check failed. */
 export function invalidToken(cause?: unknown): GatewayError {
-  return new GatewayError('UNAUTHENTICATED', 'The access token is not valid or has ended; get a new one.', {
+  return new GatewayError('UNAUTHENTICATED', 'The access token is invalid or expired. Get a new one.', {
     cause,
   });
 }

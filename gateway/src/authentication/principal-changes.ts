@@ -25,7 +25,7 @@ export async function followPrincipalChanges(
   while (!signal.aborted) {
     const heard = await follow(options, signal).catch((err: unknown) => {
       if (!signal.aborted)
-        options.log.warn({ err }, 'Changes of principals cannot be followed; trying again.');
+        options.log.warn({ err }, 'The subscription to changes of principals failed. Retrying.');
       return false;
     });
     wait = heard ? waits.first : Math.min(wait * 2, waits.last);
@@ -39,7 +39,7 @@ async function follow(
 ): Promise<boolean> {
   const request = { document, caller: platformCaller, requestId: 'gateway-principals', signal };
   const events = await tenantAuth.subscribe(request);
-  if (!(Symbol.asyncIterator in events)) throw events.errors?.[0] ?? new Error('There is no stream.');
+  if (!(Symbol.asyncIterator in events)) throw events.errors?.[0] ?? new Error('There is no event stream.');
   onChange({});
   for await (const event of events) onChange(changeOf(event));
   return true;

@@ -96,7 +96,7 @@ export class PrincipalDirectory {
 }
 
 function unknown(cause: unknown): GatewayError {
-  return new GatewayError('UNAVAILABLE', 'Callers cannot be looked up at this moment; try again.', {
+  return new GatewayError('UNAVAILABLE', 'Callers cannot be verified at the moment. Retry in a moment.', {
     retryAfter: 1,
     cause,
   });

@@ -33,7 +33,7 @@ for (const [file, content] of Object.entries(generated)) {
 const files = stale.join(', ') || 'nothing';
 process.stdout.write(check ? `Stale: ${files}.\n` : `Written: ${files}.\n`);
 if (check && stale.length > 0) {
-  process.stderr.write('Run `npm run generate` and commit what it writes.\n');
+  process.stderr.write('Run `npm run generate` and commit the result.\n');
   process.exitCode = 1;
 }
 

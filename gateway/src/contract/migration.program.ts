@@ -11,7 +11,7 @@ const definition = subgraphs.find((candidate) => candidate.name === subgraph);
 if (!definition || !/^[a-z0-9-]+$/.test(name)) {
   const names = subgraphs.map((candidate) => candidate.name).join(', ');
   throw new Error(
-    `Say which subgraph (${names}) and, in kebab case, what changes: npm run migration -- registry add-colour`,
+    `Usage: npm run migration -- <subgraph> <name in kebab case>, such as registry add-colour. Subgraphs: ${names}.`,
   );
 }
 const written = await createMigration(
@@ -20,5 +20,5 @@ const written = await createMigration(
   name,
 );
 process.stdout.write(
-  written ? `Written: ${written}. Read it, then \`npm run build\`.\n` : 'Nothing has changed.\n',
+  written ? `Written: ${written}. Review it, then run \`npm run build\`.\n` : 'No changes.\n',
 );

@@ -17,7 +17,7 @@ export function askAs(graph: Graph, caller: Caller): Ask {
       caller,
       requestId: randomUUID(),
     });
-    if (errors) throw new Error(`The demo's seed failed: ${errors.map(({ message }) => message).join(' ')}`);
+    if (errors) throw new Error(`Seeding the demo failed: ${errors.map(({ message }) => message).join(' ')}`);
     return Object.values(data ?? {})[0] as T;
   };
 }

@@ -28,17 +28,17 @@ export function demoSummary(baseUrl: string, { personas, ids }: Demo): string {
   const bearer = `-H "Authorization: Bearer ${token}"`;
   const people = Object.entries(personas).flatMap(([name, { login }]) => (login ? [{ name, ...login }] : []));
   return `
-The gateway answers at ${baseUrl}
+The gateway is listening at ${baseUrl}
   GraphiQL      ${baseUrl}/graphql
   REST          ${baseUrl}/docs
   sign in       ${baseUrl}/account/sign-in
   mailbox       ${baseUrl}/mailbox
   health        ${baseUrl}/ready
 
-People (tokens for 12 hours are in .data/demo.json)
+Users (tokens, valid for 12 hours, are in .data/demo.json)
 ${people.map(({ name, email, password }) => `  ${name.padEnd(18)}${email.padEnd(22)}${password}`).join('\n')}
 
-Three lines to try
+Commands to try
   curl -s ${baseUrl}/registry/v1/channels ${bearer}
   curl -s ${baseUrl}/registry/v1/agents/${ids.agentId}/subscriptions ${bearer}
   curl -N ${baseUrl}/registry/v1/events ${bearer}

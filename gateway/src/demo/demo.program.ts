@@ -15,7 +15,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
  */
 await runProgram(async () => {
   if (process.env.NODE_ENV === 'production') {
-    throw new Error('The demo prints tokens that live for hours; it does not run with NODE_ENV=production.');
+    throw new Error('The demo prints long-lived tokens; it does not run with NODE_ENV=production.');
   }
   const { DATABASE_URL: _, ...environment } = process.env;
   const folder = readConfiguration(environment).DATA_DIRECTORY;

@@ -10,8 +10,8 @@ export function mailboxList(mails: readonly MailboxEntry[]): string {
   );
   const table = `<table><tr><th>Sent</th><th>To</th><th>Subject</th></tr>\n${rows.join('\n')}\n</table>`;
   return page(
-    'Mailbox of the demo',
-    rows.length > 0 ? table : '<p>No mail yet. Load this page again after an action that sends one.</p>',
+    'Demo mailbox',
+    rows.length > 0 ? table : '<p>No mails yet. Reload this page after an action that sends a mail.</p>',
   );
 }
 
@@ -22,7 +22,7 @@ export function mailboxMail({ to, subject, sentAt, text, html }: MailboxEntry): 
     subject,
     `<p><a href="../mailbox">All mails</a></p>
 <p>To ${escapeHtml(to)}, ${escapeHtml(sentAt.toISOString())}</p>
-<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(framed)}"></iframe>
+<iframe title="HTML version" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(framed)}"></iframe>
 <h2>Text</h2>
 <pre>${escapeHtml(text)}</pre>`,
   );

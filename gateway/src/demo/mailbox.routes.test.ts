@@ -18,7 +18,7 @@ const message = { to: `eve${evil}@example.org`, subject: `Hello ${evil}`, text: 
 
 describe('the mailbox of the demo', () => {
   test('says so when it is empty', async () => {
-    expect((await get('/mailbox')).body).toContain('No mail yet');
+    expect((await get('/mailbox')).body).toContain('No mails yet');
   });
 
   test('lists mails and shows each as HTML and text, without running its content', async () => {
@@ -46,6 +46,6 @@ describe('the mailbox of the demo', () => {
   });
 
   test('finds no other mail', async () => {
-    expect((await get('/mailbox/0')).body).toContain('There is no such mail');
+    expect((await get('/mailbox/0')).body).toContain('The mail was not found');
   });
 });

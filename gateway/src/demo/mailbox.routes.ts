@@ -22,7 +22,7 @@ export function mailboxPages(mailbox: MailboxMail): GatewayPlugin {
     app.get<{ Params: { id: string } }>('/mailbox/:id', async ({ params }, reply) => {
       const mail = mailbox.mails.find(({ id }) => id === params.id);
       if (!mail)
-        throw new GatewayError('NOT_FOUND', 'There is no such mail; the mailbox keeps the last 100.');
+        throw new GatewayError('NOT_FOUND', 'The mail was not found. The mailbox keeps the last 100 mails.');
       return send(reply, mailboxMail(mail));
     });
     for (const url of ['/mailbox', '/mailbox/:id']) refuseMethods(app, url, ['GET', 'HEAD']);

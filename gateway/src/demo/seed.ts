@@ -16,7 +16,7 @@ export interface Demo {
 
 /** Fills two tenants through the graph, as their people would. */
 export async function seed({ runtime, graph }: Platform, configuration: Configuration): Promise<Demo> {
-  if (!runtime) throw new Error('The demo runs every subgraph in its own process; unset SUBGRAPH_*_URL.');
+  if (!runtime) throw new Error('The demo runs every subgraph in one process. Unset SUBGRAPH_*_URL.');
   const database = await runtime.openDatabase(tenantAuth);
   const people = new People(runtime, database, configuration);
   const acme = await people.tenant('Acme Logistics', 'agents@acme.example');

@@ -158,7 +158,7 @@ class PlannedGraph implements FederatedGraph {
 function sourcesOf(supergraph: Supergraph, graphs: ReadonlyMap<string, Graph>, log: Log): Sources {
   const named = supergraph.subgraphsMetadata().map(({ name }) => {
     const graph = graphs.get(name);
-    if (!graph) throw new Error(`The supergraph names the subgraph "${name}", which is not running.`);
+    if (!graph) throw new Error(`The supergraph refers to the subgraph "${name}", which is not running.`);
     return [name, new SubgraphSource(name, graph, log)] as const;
   });
   return Object.fromEntries(named);
@@ -167,6 +167,6 @@ function sourcesOf(supergraph: Supergraph, graphs: ReadonlyMap<string, Graph>, l
 function wrongTransport(): GatewayError {
   return new GatewayError(
     'VALIDATION_FAILED',
-    'A subscription has many answers: ask over WebSocket (graphql-transport-ws).',
+    'Subscriptions are not available over HTTP. Subscribe over WebSocket (graphql-transport-ws).',
   );
 }

@@ -16,104 +16,104 @@ const json = 'a POST with Content-Type: application/json';
 export const libraryTexts: readonly LibraryText[] = [
   {
     begins: 'Syntax Error: Document contains more that',
-    told: `The document has more than ${documentLimits.tokens} tokens; ask for less at a time.`,
+    told: `The document has more than ${documentLimits.tokens} tokens. Split it into smaller operations.`,
   },
   {
     begins: 'Validation aborted.',
-    told: 'The document selects the same fields so often that it cannot be checked; select each field once.',
+    told: 'The document repeats the same fields too often to be validated. Select each field once.',
   },
   {
     begins: 'Too many validation errors',
-    told: 'There are more mistakes in the document than are listed; mend these first.',
+    told: 'The document has more errors than are listed. Fix these first.',
   },
   {
     begins: 'Too many errors processing variables',
-    told: 'There are more mistakes in the variables than are listed; mend these first.',
+    told: 'The variables have more errors than are listed. Fix these first.',
   },
   {
     begins: 'This operation has been blocked as a potential Cross-Site Request Forgery',
-    told: `A page of another site could have sent this request; send ${json}, or the header Apollo-Require-Preflight with any value.`,
+    told: `Possible cross-site request forgery. Send ${json}, or any value in the header Apollo-Require-Preflight.`,
   },
   {
     begins: "The 'query' search parameter may only",
-    told: 'The parameter query stands more than once in the query string; send it once.',
+    told: 'The query parameter "query" is duplicated. Send it once.',
   },
   {
     begins: "The 'operationName' search parameter may only",
-    told: 'The parameter operationName stands more than once in the query string; send it once.',
+    told: 'The query parameter "operationName" is duplicated. Send it once.',
   },
   {
     begins: "The 'variables' search parameter may only",
-    told: 'The parameter variables stands more than once in the query string; send it once.',
+    told: 'The query parameter "variables" is duplicated. Send it once.',
   },
   {
     begins: "The 'extensions' search parameter may only",
-    told: 'The parameter extensions stands more than once in the query string; send it once.',
+    told: 'The query parameter "extensions" is duplicated. Send it once.',
   },
   {
     begins: 'The variables search parameter',
-    told: 'The parameter variables in the query string is not a JSON object; encode the object as JSON.',
+    told: 'The query parameter "variables" is not a JSON object. Encode it as JSON.',
   },
   {
     begins: 'The extensions search parameter',
-    told: 'The parameter extensions in the query string is not a JSON object; encode the object as JSON.',
+    told: 'The query parameter "extensions" is not a JSON object. Encode it as JSON.',
   },
   {
     begins: 'GraphQL queries must be strings',
-    told: 'The member query is not a text; send the document as text.',
+    told: 'The member "query" is not a string. Send the document as a string.',
   },
   {
     begins: 'POST body missing',
-    told: `There is no JSON object with members in the body; send ${json} and at least the member query.`,
+    told: `The body is not a JSON object with members. Send ${json} and at least the member "query".`,
   },
   {
     begins: '`variables` in a POST body',
-    told: 'The member variables is not a JSON object; send the values by the names of the variables.',
+    told: 'The member "variables" is not a JSON object. Send the values by variable name.',
   },
   {
     begins: '`extensions` in a POST body',
-    told: 'The member extensions is not a JSON object; leave it out.',
+    told: 'The member "extensions" is not a JSON object. Omit it.',
   },
   {
     begins: '`operationName` in a POST body',
-    told: 'The member operationName is not a text; send the name of one operation of the document.',
+    told: 'The member "operationName" is not a string. Send the name of an operation of the document.',
   },
   {
     begins: 'GET requests may not have a content-type',
-    told: `A GET carries no body; leave out its Content-Type, or send ${json}.`,
+    told: `GET requests have no body. Omit Content-Type, or send ${json}.`,
   },
   {
     begins: "An 'accept' header was provided",
-    told: 'The header Accept excludes what GraphQL is answered as; let it include application/json or application/graphql-response+json.',
+    told: 'The Accept header excludes the response types. Include application/json or application/graphql-response+json.',
   },
   {
     begins: 'GET requests only support query operations',
-    told: `By GET only queries are executed, because nothing may change by it; send ${json}.`,
+    told: `GET requests execute queries only. Send ${json}.`,
   },
   {
     begins: 'GraphQL operations must contain a non-empty',
-    told: 'The member query is missing or empty; send the document as text.',
+    told: 'The member "query" is missing or empty. Send the document as a string.',
   },
   {
     begins: 'Operation batching disabled',
-    told: 'A list of operations is not executed; send each by a request of its own.',
+    told: 'Batches of operations are not supported. Send each operation in its own request.',
   },
   {
     begins: 'No operations found in request',
-    told: 'A list of operations is not executed; send each by a request of its own.',
+    told: 'Batches of operations are not supported. Send each operation in its own request.',
   },
   {
     begins: 'PersistedQueryNotSupported',
-    told: 'Documents are not kept for clients; send the whole document as the member query.',
+    told: 'Persisted queries are not supported. Send the whole document in the member "query".',
   },
   {
     begins: 'Unsupported persisted query version',
-    told: 'Documents are not kept for clients; send the whole document as the member query.',
+    told: 'Persisted queries are not supported. Send the whole document in the member "query".',
   },
 ];
 
 /** For library messages that are not in this table. */
-export const otherRefusal = `This is not GraphQL over HTTP as it is served here; send ${json} and the members query, variables and operationName.`;
+export const otherRefusal = `The request is not valid GraphQL over HTTP. Send ${json} and the members query, variables and operationName.`;
 
 /** Replaces a library's own message; any other stays. */
 export function inOurWords(message: string): string {

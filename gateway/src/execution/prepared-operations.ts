@@ -130,6 +130,6 @@ function planOfEvent({ primary, rest }: SubscriptionNode): QueryPlan {
 function noSuchOperation(operationName: string | undefined): GatewayError {
   const detail = operationName
     ? `The document has no operation "${operationName}".`
-    : 'Say with operationName which operation of the document is meant.';
+    : 'The document has several operations. Send operationName.';
   return new GatewayError('VALIDATION_FAILED', detail);
 }

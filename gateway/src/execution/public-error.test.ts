@@ -21,7 +21,7 @@ describe('the error message for a client', () => {
     );
     const { message, extensions } = new GatewayError(
       'VALIDATION_FAILED',
-      `The name "${long}" stands twice.`,
+      `The member "${long}" is duplicated.`,
       {
         errors: [{ pointer: `/${long}`, detail: long, code: 'INVALID' }],
       },

@@ -40,7 +40,7 @@ export function publicError(error: AnsweredError, code: ErrorCode, path = error.
 
 /** The public form of an unexpected error; the log has the details under the same id. */
 export function maskedError(requestId: string, path?: AnsweredError['path']): GraphQLError {
-  const message = `An internal error; quote the request id ${requestId} when you report it.`;
+  const message = `An internal error occurred. Quote the request id ${requestId} when you report it.`;
   return new GraphQLError(message, { path, extensions: { code: 'INTERNAL' } });
 }
 

@@ -26,7 +26,7 @@ export function answerMutationOnce({ store, repeatable, request, log, run }: Mut
     run: async (attempt) => withGravest(await run(attempt)),
     problem: (error) => errorAnswer(error, request, log),
     onTrouble: (err) =>
-      log.error({ err, requestId: request.id }, 'An answer could not be kept for repetition.'),
+      log.error({ err, requestId: request.id }, 'A response could not be stored for its Idempotency-Key.'),
   });
 }
 

@@ -65,7 +65,7 @@ function named({ caller: { tenantId, id: callerId }, key, attemptId }: Idempoten
 }
 
 function unavailable(cause: unknown): GatewayError {
-  return new GatewayError('UNAVAILABLE', 'Whether this was done already cannot be looked up; try again.', {
+  return new GatewayError('UNAVAILABLE', 'The Idempotency-Key cannot be checked now. Retry in a moment.', {
     retryAfter: 1,
     cause,
   });

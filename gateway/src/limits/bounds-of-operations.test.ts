@@ -66,7 +66,7 @@ const bounds: [string, number, (count: number) => string, string][] = [
     'objects',
     operationLimits.cost,
     (count) => objects(String(count - operationLimits.cost + beside)),
-    'at most 5000 objects in its answer',
+    'at most 5000 objects in the response',
   ],
   [
     'tokens',
@@ -109,7 +109,7 @@ describe('An operation', () => {
     expect(documents.checkCost(prepared.document, { n: beside })).toEqual([]);
     const errors = documents.checkCost(prepared.document, { n: beside + 1 });
     expect(errors.map(({ message, extensions }) => ({ code: extensions.code, message }))).toEqual(
-      refused('at most 5000 objects in its answer'),
+      refused('at most 5000 objects in the response'),
     );
   });
 });

@@ -19,11 +19,11 @@ const bounds: readonly { of: keyof Measure; limit: number; what: string }[] = [
   {
     of: 'selections',
     limit: operationLimits.selections,
-    what: 'fields, with fragments written out,',
+    what: 'fields, with fragments expanded,',
   },
   { of: 'directives', limit: operationLimits.directives, what: 'directives' },
   { of: 'typenames', limit: operationLimits.typenames, what: '__typename fields' },
-  { of: 'cost', limit: operationLimits.cost, what: 'objects in its answer' },
+  { of: 'cost', limit: operationLimits.cost, what: 'objects in the response' },
 ];
 
 /**
@@ -90,6 +90,6 @@ function operationsOf({ definitions }: DocumentNode): OperationDefinitionNode[] 
 function refusal({ limit, what }: (typeof bounds)[number]): GatewayError {
   return new GatewayError(
     'VALIDATION_FAILED',
-    `The operation asks for too much: at most ${limit} ${what} are allowed.`,
+    `The operation is too large: at most ${limit} ${what} are allowed.`,
   );
 }

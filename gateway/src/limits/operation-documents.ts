@@ -127,7 +127,7 @@ function told(error: GraphQLError): GraphQLError {
 function tooLong(): GatewayError {
   return new GatewayError(
     'VALIDATION_FAILED',
-    `The document is longer than ${documentLimits.bytes} characters; ask for less at a time.`,
+    `The document is longer than ${documentLimits.bytes} characters. Split it into smaller operations.`,
   );
 }
 
@@ -140,6 +140,6 @@ function hasTooManyLines(text: string): boolean {
 function tooManyLines(): GatewayError {
   return new GatewayError(
     'VALIDATION_FAILED',
-    `The document has more than ${documentLimits.lines} lines; send it without the empty ones.`,
+    `The document has more than ${documentLimits.lines} lines. Remove empty lines.`,
   );
 }

@@ -85,5 +85,4 @@ export class PlanningTime {
   }
 }
 
-const tooMany =
-  'Too many documents that were never asked before came from here; send the same texts again, with variables for what differs, or wait.';
+const tooMany = 'Too many new GraphQL documents. Reuse the same documents with variables, or retry later.';

@@ -20,20 +20,20 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
     this.#requests = new Histogram({
       name: 'gateway_http_request_duration_seconds',
-      help: 'Time from the headers of a request to the end of its answer.',
+      help: 'Time in seconds from the headers of a request to the end of its response.',
       labelNames: ['route', 'method', 'status'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     });
     this.streams = new Gauge({
       name: 'gateway_subscriptions',
-      help: 'Subscriptions that are open.',
+      help: 'Open subscriptions.',
       registers,
     });
-    this.#gauge('gateway_http_requests_in_flight', 'Requests being answered.', counted.requests);
-    this.#gauge('gateway_websocket_connections', 'WebSockets that are open.', counted.sockets);
-    this.#gauge('gateway_operations_running', 'Operations being executed.', () => admission.running);
-    this.#gauge('gateway_operations_waiting', 'Requests that wait for a place.', () => admission.waiting);
+    this.#gauge('gateway_http_requests_in_flight', 'Requests in progress.', counted.requests);
+    this.#gauge('gateway_websocket_connections', 'Open WebSocket connections.', counted.sockets);
+    this.#gauge('gateway_operations_running', 'Operations in execution.', () => admission.running);
+    this.#gauge('gateway_operations_waiting', 'Requests waiting for execution.', () => admission.waiting);
     this.#shed(admission.shed);
   }
 
@@ -52,7 +52,7 @@ export class Metrics {
   #shed(shed: Readonly<Record<string, number>>): void {
     new Counter({
       name: 'gateway_operations_shed_total',
-      help: 'Operations that were not executed: their holder had its share, or there was no place.',
+      help: 'Refused operations: the holder had used its share, or the process had no free place.',
       labelNames: ['reason'],
       registers: [this.registry],
       collect() {

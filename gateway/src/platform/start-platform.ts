@@ -63,7 +63,7 @@ export async function startPlatform(
     undo.push(stopGateway);
     // Runs first on stop: a reaction needs the database of its subgraph.
     if (runtime) undo.push(() => runtime.jobs.stopAcceptingWork());
-    log.info({ url }, 'The gateway answers.');
+    log.info({ url }, 'The gateway is listening.');
     return { url, graph, runtime, log, stop };
   } catch (error) {
     await stop();

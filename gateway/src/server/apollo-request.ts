@@ -23,7 +23,7 @@ export async function askApollo(
     },
     context: async () => context,
   });
-  if (body.kind !== 'complete') throw new Error('An answer in parts was never asked for.');
+  if (body.kind !== 'complete') throw new Error('The response is incremental, which was not requested.');
   return { status, headers: Object.fromEntries(headers), body: body.string };
 }
 

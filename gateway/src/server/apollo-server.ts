@@ -92,7 +92,7 @@ function formatError({ message, locations, path, extensions }: GraphQLFormattedE
   const { code, errors, retryAfter } = extensions ?? {};
   if (code === 'INTERNAL_SERVER_ERROR')
     return {
-      message: 'An internal error; quote X-Request-Id when you report it.',
+      message: 'An internal error occurred. Quote X-Request-Id when you report it.',
       extensions: { code: 'INTERNAL' },
     };
   const told = publicMessage(message);

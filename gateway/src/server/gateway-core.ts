@@ -125,7 +125,7 @@ export function createCore(options: GatewayOptions): GatewayCore {
 
 function createIdentity(options: GatewayOptions) {
   const tenantAuth = graphsOf(options).get(identitySubgraph);
-  if (!tenantAuth) throw new Error(`The gateway needs the subgraph "${identitySubgraph}".`);
+  if (!tenantAuth) throw new Error(`The gateway requires the subgraph "${identitySubgraph}".`);
   const { issuer, audience } = options.configuration;
   const principals = new PrincipalDirectory(tenantAuth);
   const tokenKeys = new TokenKeys(() => principals.signingKeys());
@@ -139,7 +139,7 @@ function graphsOf({ subgraphs }: GatewayOptions): Map<string, Graph> {
 
 function checksOf({ subgraphs, checks = new Map() }: GatewayOptions, tokenKeys: TokenKeys) {
   const keys = async () => {
-    if ((await tokenKeys.published()).length === 0) throw new Error('There are no keys.');
+    if ((await tokenKeys.published()).length === 0) throw new Error('No public keys are available.');
   };
   const ofSubgraphs = subgraphs.map(({ name, ready }) => [name, ready] as const);
   return new Map<string, Check>([...ofSubgraphs, ['keys', keys], ...checks]);

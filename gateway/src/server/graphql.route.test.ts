@@ -66,7 +66,7 @@ describe('GraphQL over HTTP', () => {
     const { body, headers } = await gateway.ask('{ broken }', { headers: { 'x-request-id': 'my-id' } });
     expect(headers.get('x-request-id')).toBe('my-id');
     expect(body.errors?.[0]?.message).toBe(
-      'An internal error; quote the request id my-id when you report it.',
+      'An internal error occurred. Quote the request id my-id when you report it.',
     );
     expect(JSON.stringify(body)).not.toContain('secrets');
   });

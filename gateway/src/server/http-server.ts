@@ -58,11 +58,11 @@ export function createHttpServer(log: Log, limits: Partial<HttpLimits> = {}): Fa
   app.server.on('checkExpectation', ({ socket }) =>
     answerBare(
       socket,
-      new GatewayError('EXPECTATION_FAILED', 'The only expectation that is met is 100-continue.'),
+      new GatewayError('EXPECTATION_FAILED', 'Only "Expect: 100-continue" is supported.'),
     ),
   );
   app.server.on('connect', (_request, socket) =>
-    answerBare(socket, new GatewayError('METHOD_NOT_ALLOWED', 'CONNECT is not served.'), {
+    answerBare(socket, new GatewayError('METHOD_NOT_ALLOWED', 'CONNECT is not supported.'), {
       allow: servedMethods.join(', '),
     }),
   );
@@ -70,12 +70,12 @@ export function createHttpServer(log: Log, limits: Partial<HttpLimits> = {}): Fa
 }
 
 function refuseSchema(): never {
-  throw new Error('A route declares a schema, which nothing here compiles; check its input otherwise.');
+  throw new Error('A route declares a schema. Schemas are not supported here.');
 }
 
 function notFound(url: string): GatewayError {
   const [path = ''] = url.split('?');
-  return new GatewayError('NOT_FOUND', `There is nothing at ${path.slice(0, 200)}.`);
+  return new GatewayError('NOT_FOUND', `The path ${path.slice(0, 200)} does not exist.`);
 }
 
 /** Only WebSockets are upgraded; any other offered protocol is ignored (RFC 9110, section 7.8). */

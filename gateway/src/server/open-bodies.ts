@@ -41,7 +41,7 @@ export class OpenBodies {
   }
 }
 
-const tooMuch = 'Your address has sent too many long bodies; send shorter ones, or wait.';
+const tooMuch = 'Too many large bodies from this address. Send smaller bodies, or retry later.';
 
 function isLong(bytes: number): boolean {
   return bytes > openLimits.bodies.short;

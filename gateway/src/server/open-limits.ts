@@ -45,10 +45,10 @@ export function sharesOf({ total, address }: { total: number; address: number })
 /** The error for a request beyond the limit. */
 export function tooManyOpen(bound: Bound): GatewayError {
   return bound === 'total'
-    ? new GatewayError('UNAVAILABLE', 'Too many requests are open at this moment.', { retryAfter: 1 })
+    ? new GatewayError('UNAVAILABLE', 'Too many requests are open. Retry in a moment.', { retryAfter: 1 })
     : new GatewayError(
         'RATE_LIMITED',
-        'Too many requests of your address are open at this moment; send fewer at a time.',
+        'Too many requests from this address are open. Send fewer concurrent requests.',
         { retryAfter: 1 },
       );
 }

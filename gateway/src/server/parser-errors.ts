@@ -15,17 +15,17 @@ function refusalOf(code: string | undefined): GatewayError {
 
 type Refusal = readonly [ErrorCode, string];
 
-const unreadable: Refusal = ['VALIDATION_FAILED', 'This is not a request as RFC 9112 defines it.'];
+const unreadable: Refusal = ['VALIDATION_FAILED', 'The request is not valid HTTP/1.1 (RFC 9112).'];
 const refusals: ReadonlyMap<string, Refusal> = new Map<string, Refusal>([
   [
     'HPE_HEADER_OVERFLOW',
-    ['HEADERS_TOO_LARGE', 'The request line and the headers are larger than 16 KiB together.'],
+    ['HEADERS_TOO_LARGE', 'The request line and headers exceed 16 KiB in total.'],
   ],
   [
     'ERR_HTTP_REQUEST_TIMEOUT',
     [
       'REQUEST_TIMEOUT',
-      'The request did not come in time: its headers within 10 seconds, all of it within 30.',
+      'The request was not received in time: its headers within 10 seconds, all of it within 30.',
     ],
   ],
 ]);

@@ -11,7 +11,7 @@ export function refuseMethods(app: FastifyInstance, url: string, allowed: HTTPMe
       reply.header('allow', allowed.join(', '));
       throw new GatewayError(
         'METHOD_NOT_ALLOWED',
-        `${request.method} is not served here; use ${allowed.join(', ')}.`,
+        `${request.method} is not allowed here. Use ${allowed.join(', ')}.`,
       );
     },
   });

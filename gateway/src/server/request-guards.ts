@@ -19,11 +19,11 @@ export function guardRequests(app: FastifyInstance): void {
 function refusalOf(request: FastifyRequest, reply: FastifyReply): GatewayError | undefined {
   if (forbiddenMethods.has(request.method)) {
     reply.header('allow', servedMethods.join(', '));
-    return new GatewayError('METHOD_NOT_ALLOWED', `${request.method} is not served.`);
+    return new GatewayError('METHOD_NOT_ALLOWED', `${request.method} is not supported.`);
   }
   const twice = repeatedHeader(request);
   if (twice)
-    return new GatewayError('VALIDATION_FAILED', `The header ${twice} stands more than once; send it once.`);
+    return new GatewayError('VALIDATION_FAILED', `The header ${twice} is duplicated. Send it once.`);
   const encoding = request.headers['content-encoding'];
   return encoding && encoding !== 'identity'
     ? new GatewayError('UNSUPPORTED_MEDIA_TYPE', 'Send the body without a Content-Encoding.')

@@ -51,6 +51,6 @@ export async function addRoutes(
   for (const plugin of plugins) await plugin(app, parts);
   app.server.on('upgrade', (request, socket, head) => {
     if (request.url?.split('?')[0] === '/graphql') core.sockets.upgrade(request, socket, head);
-    else answerBare(socket, new GatewayError('NOT_FOUND', 'WebSockets are opened at /graphql.'));
+    else answerBare(socket, new GatewayError('NOT_FOUND', 'WebSockets are available at /graphql only.'));
   });
 }

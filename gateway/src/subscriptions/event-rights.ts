@@ -54,6 +54,6 @@ function haveSameRoles(one: Caller | null, other: Caller | null): boolean {
 
 /** Not a refusal: a client that resumes after the last cursor gets what the new rights allow. */
 function rightsChanged(): GatewayError {
-  const detail = 'Your rights have changed; subscribe again, after the cursor of the last event.';
+  const detail = 'Your permissions have changed. Subscribe again with the cursor of the last event.';
   return new GatewayError('UNAVAILABLE', detail, { retryAfter: 0 });
 }

@@ -62,7 +62,7 @@ export class FederatedSubscriptions {
   ): Promise<AsyncIterableIterator<FederatedAnswer> | ExecutionResult> {
     const node = prepared.plan.node;
     if (node?.kind !== 'Subscription') {
-      throw new GatewayError('VALIDATION_FAILED', 'Only a subscription has a stream of answers.');
+      throw new GatewayError('VALIDATION_FAILED', 'The operation is not a subscription.');
     }
     // Never reads ahead: a client that resumes far behind receives events at its own pace, and its connection
     // detects whether it is too slow.

@@ -5,7 +5,7 @@ export class SlowConsumer extends GatewayError {
   constructor(limit: number) {
     super(
       'UNAVAILABLE',
-      `The stream was read too slowly: more than ${limit} events were waiting. Connect again from the last one.`,
+      `The client reads too slowly: more than ${limit} events are queued. Reconnect and resume after the last event.`,
     );
   }
 }

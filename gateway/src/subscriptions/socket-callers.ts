@@ -60,7 +60,7 @@ export async function callerNow(
   );
   const { caller } = connection;
   if (caller && named && (named.id !== caller.id || named.tenantId !== caller.tenantId)) {
-    throw new GatewayError('UNAUTHENTICATED', 'This socket belongs to another caller; open one of your own.');
+    throw new GatewayError('UNAUTHENTICATED', 'This socket belongs to another caller. Open a new one.');
   }
   if (caller) return authenticator.refresh(caller);
   connection.belongTo(named);

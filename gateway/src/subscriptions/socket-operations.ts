@@ -94,7 +94,7 @@ function ended(connection: SocketConnection, errors: readonly GraphQLError[]): v
 function tooManyOperations({ operations }: SocketLimits): GatewayError {
   return new GatewayError(
     'RATE_LIMITED',
-    `A socket carries at most ${operations} operations at a time; end one first.`,
+    `A socket can run at most ${operations} operations at a time. Complete one first.`,
   );
 }
 

@@ -113,7 +113,7 @@ export class SocketServer {
     });
     this.#connections.add(connection, share);
     const left = this.#operations.opened(connection, connection);
-    client.on('error', (err) => log.info({ err: err.message }, 'A WebSocket client broke the protocol.'));
+    client.on('error', (err) => log.info({ err: err.message }, 'A WebSocket client violated the protocol.'));
     client.on('close', (code, reason) => {
       this.#connections.delete(connection);
       void left(code, String(reason));
@@ -148,7 +148,7 @@ function releaseWith(socket: Duplex, share: Share): void {
 }
 
 function stopping(): GatewayError {
-  return new GatewayError('UNAVAILABLE', 'The server is stopping; connect again.');
+  return new GatewayError('UNAVAILABLE', 'The server is shutting down. Reconnect.');
 }
 
 /** 503 if this process is full, else 429. */
@@ -158,10 +158,10 @@ function withoutShare(bound: Bound): GatewayError {
 }
 
 function foreign(origin: string): GatewayError {
-  return new GatewayError('FORBIDDEN', `Pages of ${origin.slice(0, 200)} may not open WebSockets here.`);
+  return new GatewayError('FORBIDDEN', `The origin ${origin.slice(0, 200)} may not open WebSockets.`);
 }
 
 /** @param why the fault of the handshake, in the words of `ws` */
 function noWebSocket(why: string): GatewayError {
-  return new GatewayError('VALIDATION_FAILED', `This is no handshake as RFC 6455 defines it: ${why}.`);
+  return new GatewayError('VALIDATION_FAILED', `Not a valid WebSocket handshake (RFC 6455): ${why}.`);
 }

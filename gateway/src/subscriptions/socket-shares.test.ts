@@ -75,7 +75,7 @@ describe('sockets of one address', () => {
     expect(await refusedUpgrade()).toMatchObject({
       status: 429,
       retryAfter: '5',
-      problem: { code: 'RATE_LIMITED', detail: expect.stringContaining('connect with an access token') },
+      problem: { code: 'RATE_LIMITED', detail: expect.stringContaining('Connect with an access token') },
     });
     unknown[0]?.terminate();
     await until(async () => (await openSockets()) === 2);
@@ -88,7 +88,7 @@ describe('sockets of one address', () => {
     for (const token of [one, one, other, other, null, null]) await opened(token);
     expect(await refusedUpgrade()).toMatchObject({
       status: 429,
-      problem: { detail: expect.stringContaining('of this address') },
+      problem: { detail: expect.stringContaining('from this address') },
     });
   });
 });

@@ -5,11 +5,11 @@ import { type Bound, type Holder, type Share, type ShareLimits, Shares } from '.
 const streamLimits: ShareLimits = { total: 2_000, address: 1_000, unknown: 100, tenant: 1_000, caller: 100 };
 
 const details: Readonly<Record<Bound, string>> = {
-  total: 'Too many event streams are open; try again later.',
-  address: 'Too many event streams of your address are open; close some first.',
-  unknown: 'Too many event streams of your address have no caller; send an access token.',
-  tenant: 'Too many event streams of your tenant are open; close some first.',
-  caller: 'Too many event streams of yours are open; one can tell changes of several kinds.',
+  total: 'Too many event streams are open. Retry later.',
+  address: 'Too many event streams from this address are open. Close some first.',
+  unknown: 'Too many anonymous event streams from this address are open. Send an access token.',
+  tenant: 'Too many event streams of this tenant are open. Close some first.',
+  caller: 'Too many event streams of this caller are open. One stream can carry several kinds of changes.',
 };
 
 /** The open event streams, by their holders. */

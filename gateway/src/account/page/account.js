@@ -17,7 +17,7 @@ async function attempt(step) {
   try {
     await step();
   } catch (error) {
-    tellProblem(error instanceof Problem ? error : new Problem('This page has failed. Load it again.'));
+    tellProblem(error instanceof Problem ? error : new Problem('An error occurred on this page. Reload it.'));
   }
 }
 
@@ -36,8 +36,8 @@ async function signIn(values) {
   );
   if (method !== 'SSO') return reveal('password', 'Sign in');
   if (!/^https?:$/.test(new URL(authorizationUrl).protocol))
-    throw new Problem('The sign-in address is unusable.');
-  tell('Your organisation signs you in …');
+    throw new Problem('The sign-in address is invalid.');
+  tell('Redirecting to the sign-in of your organisation …');
   location.assign(authorizationUrl);
 }
 
@@ -47,8 +47,8 @@ async function finishSso() {
   // Anyone can create a link to this page: only a well-formed error code is shown.
   const reason = /^[a-z_]{1,40}$/.test(error) ? ` (${error})` : '';
   if (error || !code || !state)
-    throw new Problem(`Your organisation did not sign you in${reason}. Sign in again.`);
-  tell('One moment …');
+    throw new Problem(`The sign-in at your organisation failed${reason}. Sign in again.`);
+  tell('Signing in …');
   await post({ code, state, ...(iss && { iss }) });
 }
 
@@ -56,7 +56,7 @@ function start() {
   showPage(page, pages);
   if (name === 'sso') return attempt(finishSso);
   if (page.needsToken && !token)
-    return tellProblem(new Problem('The link is not complete. Open it from the mail once more.'));
+    return tellProblem(new Problem('The link is incomplete. Open the link in the mail again.'));
   const submit = name === 'sign-in' ? signIn : (values) => post(token ? { ...values, token } : values);
   showForm(page, (values) => attempt(() => submit(values)));
 }

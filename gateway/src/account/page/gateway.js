@@ -12,7 +12,7 @@ export async function ask(path, body) {
   const answer = await send(path, body);
   const json = await answer.json().catch(() => undefined);
   if (answer.ok && json) return json;
-  throw new Problem(json?.detail ?? `The gateway answered ${answer.status}. Try again later.`, json?.errors);
+  throw new Problem(json?.detail ?? `The gateway responded with ${answer.status}. Try again later.`, json?.errors);
 }
 
 async function send(path, body) {
@@ -30,6 +30,6 @@ async function send(path, body) {
       cache: 'no-store',
     });
   } catch {
-    throw new Problem('The gateway does not answer. Check your connection and try again.');
+    throw new Problem('The gateway is not responding. Check your connection and try again.');
   }
 }

@@ -16,7 +16,7 @@ const newPassword = {
 export const pages = {
   'verify-email': {
     title: 'Verify your e-mail address',
-    intro: 'Confirm that the address which our mail came to is yours.',
+    intro: 'Confirm that this e-mail address is yours.',
     path: 'tenant-auth/v1/verify-email',
     needsToken: true,
     fields: [],
@@ -25,7 +25,7 @@ export const pages = {
   },
   'reset-password': {
     title: 'Set a new password',
-    intro: 'Every session of yours ends when the password changes.',
+    intro: 'Changing the password ends all your sessions.',
     path: 'tenant-auth/v1/reset-password',
     needsToken: true,
     fields: [newPassword],
@@ -34,7 +34,7 @@ export const pages = {
   },
   'accept-invite': {
     title: 'Accept the invitation',
-    intro: 'Choose the name that others see, and a password.',
+    intro: 'Choose the name that other users see, and a password.',
     path: 'tenant-auth/v1/accept-invite',
     needsToken: true,
     fields: [
@@ -47,7 +47,7 @@ export const pages = {
   },
   'confirm-assignment': {
     title: 'Confirm your assignment',
-    intro: 'Confirm that you accept the role that our mail has told you of.',
+    intro: 'Confirm that you accept the role named in the mail.',
     path: 'registry/v1/assignments/confirm',
     needsToken: true,
     fields: [],
@@ -55,7 +55,7 @@ export const pages = {
   },
   'forgot-password': {
     title: 'Forgot your password?',
-    intro: 'We send a link to your address with which you can set a new one.',
+    intro: 'We send you a link to set a new password.',
     path: 'tenant-auth/v1/forgot-password',
     fields: [email],
     button: 'Send the link',
@@ -63,7 +63,7 @@ export const pages = {
   },
   'resend-verification': {
     title: 'Verify your e-mail address',
-    intro: 'We send the link to your address once more.',
+    intro: 'We send you a new verification link.',
     path: 'tenant-auth/v1/resend-verification',
     fields: [email],
     button: 'Send the link',

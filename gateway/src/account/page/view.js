@@ -89,15 +89,15 @@ export function offerToken({ accessToken, expiresIn }) {
   const until = new Date(Date.now() + expiresIn * 1_000).toLocaleTimeString();
   showResult(
     'You are signed in',
-    `Your access token works until ${until}. It goes when you leave this page.`,
+    `Your access token is valid until ${until}. It is lost when you leave this page.`,
   );
   const copy = make('button', { type: 'button' }, 'Copy access token');
   copy.onclick = async () => {
     try {
       await navigator.clipboard.writeText(accessToken);
-      tell(`The access token is copied; it works until ${until}.`);
+      tell(`The access token was copied. It is valid until ${until}.`);
     } catch {
-      tell('', 'This browser did not let the page copy; most do so over https only.');
+      tell('', 'The browser did not allow copying. Most browsers require https for it.');
     }
   };
   element('links').replaceChildren();

@@ -52,7 +52,7 @@ export function entityFetchStep(
 function entitiesOf(data: NonNullable<ExecutionResult['data']>, { sent }: Batch): (Data | null)[] {
   const { _entities: entities } = data;
   if (Array.isArray(entities) && entities.length === sent.length) return entities;
-  throw new Error(`A subgraph was asked for ${sent.length} entities and gave something else.`);
+  throw new Error(`A subgraph did not return the ${sent.length} requested entities.`);
 }
 
 /**

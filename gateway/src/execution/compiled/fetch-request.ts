@@ -30,7 +30,7 @@ export function compileFetch({
 /** @throws Error if the plan names an unknown subgraph */
 export function sourceOf({ sources }: PlanRun, name: string): PlanRun['sources'][string] {
   const source = sources[name];
-  if (!source) throw new Error(`The plan asks the subgraph "${name}", which is not running.`);
+  if (!source) throw new Error(`The plan requires the subgraph "${name}", which is not running.`);
   return source;
 }
 

@@ -46,10 +46,10 @@ function collect(
 
 function listAt(value: unknown, path: ResponsePath): unknown[] {
   if (Array.isArray(value)) return value;
-  throw new Error(`A fetch at ${path.join('.')} needs a list and found none.`);
+  throw new Error(`A fetch at ${path.join('.')} requires a list, but found none.`);
 }
 
 function memberOf(value: unknown, name: string | number): unknown {
-  if (Array.isArray(value)) throw new Error(`A list stands where a fetch needs the object of "${name}".`);
+  if (Array.isArray(value)) throw new Error(`A fetch requires an object at "${name}", but found a list.`);
   return (value as Data)[name];
 }

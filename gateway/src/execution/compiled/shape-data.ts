@@ -20,5 +20,5 @@ export function shapeData(operation: Operation, variables: Record<string, unknow
 
 /** Introspection queries are not compiled. */
 function introspectionHandling(): never {
-  throw new Error('An operation that looks into the schema was compiled.');
+  throw new Error('An introspection operation was compiled.');
 }

@@ -29,7 +29,7 @@ describe('the names of plans', () => {
     'are reserved: a schema with a field called %s is refused',
     (name) => {
       const odd = Supergraph.build(supergraph.replace('number: Int!', `number: Int! ${name}: Int`));
-      expect(() => new PlanNames(odd)).toThrow(`A field may not be called Agent.${name}`);
+      expect(() => new PlanNames(odd)).toThrow(`The field name Agent.${name} is reserved`);
     },
   );
 });

@@ -37,7 +37,7 @@ export class PlanNames {
 
   #know(field: FieldDefinition<CompositeType>): void {
     if (isChanged(field.name))
-      throw new Error(`A field may not be called ${field.coordinate}: choose another name.`);
+      throw new Error(`The field name ${field.coordinate} is reserved. Choose another name.`);
     if (field.hasArguments()) this.#withArguments.add(field.name);
   }
 

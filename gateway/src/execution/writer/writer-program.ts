@@ -137,7 +137,7 @@ export class WriterProgram {
 
   #define(kind: string, body: string): string {
     if (this.#functions.length >= mostFunctions)
-      throw new UnexpectedData('This operation is too wide to be compiled.');
+      throw new UnexpectedData('The operation is too large to be compiled.');
     const name = `${kind}${this.#functions.length}`;
     this.#functions.push(`function ${name}(value) {\n${body}\n}`);
     return name;
