@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 
 describe('a problem', () => {
   test('of a gateway error has its code, sentence and field errors', () => {
-    const errors = [{ pointer: '/name', detail: 'This is required.', code: 'REQUIRED' }];
+    const errors = [{ pointer: '/name', detail: 'The value is required.', code: 'REQUIRED' }];
     expect(toProblem(new GatewayError('VALIDATION_FAILED', 'No name.', { errors }), 'r1')).toEqual({
       type: 'urn:problem:validation-failed',
       title: 'The request is invalid',

@@ -71,7 +71,7 @@ describe('the turn of an unknown document', () => {
         now += milliseconds;
       });
     spend(10);
-    const left = new Error('The client has gone.');
+    const left = new Error('The client disconnected.');
     const gone = { ...asker('f'), signal: AbortSignal.abort(left) };
     const work = () => undefined;
     await expect(poor.spendInTurn(gone, work)).rejects.toBe(left);

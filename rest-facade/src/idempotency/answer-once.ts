@@ -65,14 +65,14 @@ function gravest({ status, gravestStatus = status }: Answer): number {
 function otherRequest(): GatewayError {
   return new GatewayError(
     'UNPROCESSABLE',
-    'This Idempotency-Key was used for another request; send a new key with a new request.',
+    'This Idempotency-Key was used for another request. Send a new key with a new request.',
   );
 }
 
 function stillRunning(): GatewayError {
   return new GatewayError(
     'CONFLICT',
-    'The request of this Idempotency-Key is still running; ask again in a moment.',
+    'A request with this Idempotency-Key is still running. Retry in a moment.',
     { retryAfter: 1 },
   );
 }

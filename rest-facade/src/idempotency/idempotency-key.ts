@@ -28,6 +28,6 @@ export function keyedRequest(
 
 function invalidKey(): GatewayError {
   const { header: pointer, longest } = idempotencyKey;
-  const detail = `${pointer} has to be 1 to ${longest} printable ASCII characters; a UUID is a good one.`;
+  const detail = `${pointer} must be 1 to ${longest} printable ASCII characters, such as a UUID.`;
   return new GatewayError('VALIDATION_FAILED', detail, { errors: [{ pointer, detail, code: 'INVALID' }] });
 }

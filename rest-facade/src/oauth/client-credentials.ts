@@ -42,8 +42,7 @@ export function withCredentials(
   const { client_id: named = clientId, client_secret: secret } = body ?? {};
   if (secret !== undefined || named !== clientId) {
     const pointer = secret === undefined ? '/client_id' : '/client_secret';
-    const detail =
-      'Give the credentials of the client in the Authorization header or in the body, not in both.';
+    const detail = 'Send the client credentials in the Authorization header or in the body, not in both.';
     throw new GatewayError('VALIDATION_FAILED', detail, { errors: [{ pointer, detail, code: 'INVALID' }] });
   }
   return { ...body, client_id: clientId, client_secret: clientSecret };
@@ -61,6 +60,6 @@ function decodeBase64(encoded: string): string {
 function unreadable(): GatewayError {
   return new GatewayError(
     'UNAUTHENTICATED',
-    'The credentials of the Authorization header cannot be read; send "Basic" and base64 of "id:secret", both percent-encoded.',
+    'The Authorization header is malformed. Send "Basic" and base64 of "id:secret", both percent-encoded.',
   );
 }

@@ -22,7 +22,7 @@ export function readForm(bytes: Buffer): Record<string, JsonValue> {
 }
 
 function twice(name: string): GatewayError {
-  const detail = `The name "${name}" stands twice in the form; send it once.`;
+  const detail = `The form field "${name}" is duplicated. Send it once.`;
   const errors = [{ pointer: jsonPointer([name]), detail, code: 'DUPLICATE' }];
   return new GatewayError('VALIDATION_FAILED', detail, { errors });
 }

@@ -27,15 +27,15 @@ export function headerParameters(
 }
 
 const lastEventId =
-  'The id of the last event that was received; wins over "after". Browsers send it when they reconnect.';
+  'The id of the last received event. Takes precedence over "after". Browsers send it when they reconnect.';
 
 const repetition =
-  'A name of your own for this request, such as a UUID. Sent again within 24 hours, the same request is not done again: the first answer is repeated, with `Idempotent-Replayed: true`. Where the first answer was lost after the change, it is made anew from what the change returned; where that is not possible, it is 409 OUTCOME_UNRECORDED. A request that failed with 429 or 5xx before it changed anything is done by the next one.';
+  'A unique key for this request, such as a UUID. A retry with the same key within 24 hours is not executed again: it returns the first response, with `Idempotent-Replayed: true`. If the first response was lost after the change, it is rebuilt from the result of the change; if that is not possible, the retry returns 409 OUTCOME_UNRECORDED. If the request failed with 429 or 5xx before it changed anything, the retry is executed.';
 
 const expectation =
-  'The ETag that you know, or several: the change is made only if one of them is the present one, else it is 412.';
+  'One or more ETags. The change is made only if one of them is the current ETag; otherwise 412.';
 
-const knowledge = 'The ETag that you know, or several: 304 without a body if one of them is the present one.';
+const knowledge = 'One or more ETags. Returns 304 without a body if one of them is the current ETag.';
 
 function headerParameter(name: string, description: string, schema: JsonSchema): JsonSchema {
   return { name, in: 'header', description, schema };

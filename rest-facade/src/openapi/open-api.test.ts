@@ -81,7 +81,7 @@ describe('the OpenAPI document', () => {
 
   test('is not generated for a list without a declared sort order', () => {
     expect(() => openApi(operations, testAccess, new Map())).toThrow(
-      'listChannels: Query.channels does not declare what it is sorted by.',
+      'listChannels: Query.channels does not declare its sortable fields.',
     );
   });
 

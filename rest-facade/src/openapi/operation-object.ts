@@ -12,11 +12,11 @@ import { successResponses } from './success-responses.ts';
  * is no maximum.
  */
 const pageBounds: Record<string, JsonSchema> = {
-  page: { minimum: 0, default: 0, description: 'Counted from 0.' },
+  page: { minimum: 0, default: 0, description: '0-based.' },
   size: {
     minimum: 1,
     default: paging.defaultSize,
-    description: `At most ${paging.maxSize}; more is taken as ${paging.maxSize}.`,
+    description: `Larger values are clamped to ${paging.maxSize}.`,
   },
 };
 
@@ -69,7 +69,7 @@ function parametersOf(
 ): JsonSchema[] {
   const sorting = sortable && { enum: sortingsBy(sortable) };
   if (!sorting && inputs.some((input) => input.name === 'sort'))
-    throw new Error(`${name}: ${field.coordinate} does not declare what it is sorted by.`);
+    throw new Error(`${name}: ${field.coordinate} does not declare its sortable fields.`);
   return inputs
     .filter(({ source }) => source === 'path' || source === 'query')
     .map((input) => parameter(input, components, input.name === 'sort' ? sorting : boundsOf(input)));

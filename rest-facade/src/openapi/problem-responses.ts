@@ -49,8 +49,8 @@ const problem: JsonSchema = {
     code: { type: 'string', enum: Object.keys(errorTable) },
     requestId: { type: 'string' },
     errors: { type: 'array', items: fieldError },
-    error: { type: 'string', description: 'Where OAuth is spoken: its own code (RFC 6749, section 5.2).' },
-    error_description: { type: 'string', description: 'The detail, in the characters that OAuth allows.' },
+    error: { type: 'string', description: 'In OAuth: its error code (RFC 6749, section 5.2).' },
+    error_description: { type: 'string', description: 'In OAuth: the detail in the allowed characters.' },
   },
   required: ['type', 'title', 'status', 'detail', 'instance', 'code', 'requestId', 'errors'],
 };

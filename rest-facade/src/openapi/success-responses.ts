@@ -5,12 +5,12 @@ import type { Components } from './components.ts';
 import { schemaOfSelection } from './schema-of-selection.ts';
 
 const locationHeader: JsonSchema = {
-  description: 'Where it is.',
+  description: 'The path of the created resource.',
   schema: { type: 'string', format: 'uri-reference' },
 };
 
 const etagHeader: JsonSchema = {
-  description: 'The version of what is answered, in quotes; another one after every change.',
+  description: 'The quoted version of the returned resource. It changes with every update.',
   schema: { type: 'string' },
 };
 
@@ -20,7 +20,7 @@ export function successResponses(
   components: Components,
 ): Record<string, JsonSchema> {
   const { status, method, etag } = operation;
-  const unchanged = { description: 'Not modified: If-None-Match names it.', headers: { ETag: etagHeader } };
+  const unchanged = { description: 'Not modified: If-None-Match matches.', headers: { ETag: etagHeader } };
   return {
     [status]: success(operation, components),
     ...(etag && method === 'GET' && { 304: unchanged }),
@@ -30,7 +30,7 @@ export function successResponses(
 function success(operation: RestOperation, components: Components): JsonSchema {
   const { summary, status, body, etag, fragments, location } = operation;
   const type = answerType(operation);
-  if (!type) return { description: 'Done; the answer is empty.' };
+  if (!type) return { description: 'Success without a body.' };
   const schema = schemaOfSelection(body.type, body.node, { components, fragments });
   const headers = { ...(location && { Location: locationHeader }), ...(etag && { ETag: etagHeader }) };
   const description = status === 201 ? 'Created.' : `${summary}.`;

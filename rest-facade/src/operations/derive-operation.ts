@@ -56,14 +56,14 @@ function theOperation(document: DocumentNode): OperationDefinitionNode {
   );
   const [operation] = operations;
   if (operations.length !== 1 || !operation?.name)
-    throw new Error('A document holds one operation, and it has a name.');
+    throw new Error('A document must have one operation, which has a name.');
   return operation;
 }
 
 function rootField(schema: GraphQLSchema, operation: OperationDefinitionNode): RootField {
   const [node] = operation.selectionSet.selections;
   if (operation.selectionSet.selections.length !== 1 || node?.kind !== Kind.FIELD) {
-    throw new Error('The operation needs exactly one root field: its value is what is answered.');
+    throw new Error('The operation must have exactly one root field: its value is the response body.');
   }
   const rootType = schema.getRootType(operation.operation);
   const definition = rootType?.getFields()[node.name.value];

@@ -59,38 +59,38 @@ describe('a document', () => {
       /no variable \$id/,
     ],
     [
-      'changes something under GET',
+      'is a mutation with GET',
       { a: `mutation a($id: UUID!) ${rest('/a/{id}')} { archiveChannel(channelId: $id) }` },
-      /GET must change nothing/,
+      /mutation must not use GET/,
     ],
     [
-      'has a location nobody fills',
+      'has a location with an unknown parameter',
       {
         a: `mutation a($id: UUID!) @rest(method: PUT, path: "/a/{id}", tag: "T", summary: "S", location: "/a/{x}") { archiveChannel(channelId: $id) }`,
       },
-      /location has \{x\}/,
+      /location contains \{x\}/,
     ],
     [
       'has a body that it does not select',
       { a: reading('body: "staffing.people"', 'staffing { version }') },
-      /a\.graphql: "staffing\.people" is not in the answer: select "people"/,
+      /a\.graphql: "staffing\.people" is not in the response: select "people"/,
     ],
     [
       'has a body under the name of a field that has an alias',
       { a: reading('body: "staffing"', 'team: staffing { version }') },
-      /"staffing" is not in the answer/,
+      /"staffing" is not in the response/,
     ],
-    ['has a body without a name', { a: reading('body: ""', 'name') }, /"" is not in the answer/],
+    ['has a body without a name', { a: reading('body: ""', 'name') }, /"" is not in the response/],
     ['has a body inside a leaf', { a: reading('body: "name.first"', 'name') }, /select "first" there/],
     [
       'has a body inside a list',
       { a: reading('body: "staffing.people.name"', 'staffing { people { name } }') },
-      /"staffing\.people\.name" goes through a list/,
+      /"staffing\.people\.name" passes through a list/,
     ],
     [
       'has an etag that it does not select',
       { a: reading('etag: "version"', 'staffing { version }') },
-      /a\.graphql: "version" is not in the answer/,
+      /a\.graphql: "version" is not in the response/,
     ],
     [
       'has an etag that is no version',
@@ -98,39 +98,39 @@ describe('a document', () => {
       /The etag is Staffing/,
     ],
     [
-      'has an etag of an empty answer',
+      'has an etag of an empty response',
       { a: reading('status: 204, etag: "name"', 'name') },
-      /an empty one or a stream has none/,
+      /An empty response or a stream has none/,
     ],
     [
       'has a body of a stream',
       {
         a: 'subscription a @rest(method: GET, path: "/a", tag: "T", summary: "S", body: "id") { changed { id } }',
       },
-      /an empty one or a stream has none/,
+      /An empty response or a stream has none/,
     ],
     [
-      'reads with $ifMatch',
+      'is a query with $ifMatch',
       { a: `query a($ifMatch: [String!]) ${rest('/a')} { echo(names: $ifMatch) }` },
-      /\$ifMatch is for changes/,
+      /\$ifMatch is for mutations only/,
     ],
     [
-      'has an $ifMatch of one text',
+      'has an $ifMatch of one string',
       { a: changing('$ifMatch: String!', 'etag: "staffing.version"', '[$ifMatch]') },
-      /has to be \[String!\]/,
+      /must be \[String!\]/,
     ],
     [
       'has an $ifMatch and no etag',
       { a: changing('$ifMatch: [String!]', 'body: "staffing"', '$ifMatch') },
-      /With \$ifMatch goes "etag"/,
+      /\$ifMatch requires "etag"/,
     ],
     [
-      'claims the route of another',
+      'has the route of another document',
       {
         a: `query a ${rest('/a')} { permissions { entity } }`,
         b: `query b ${rest('/a')} { permissions { entity } }`,
       },
-      /Two documents claim GET \/a/,
+      /Two documents define GET \/a/,
     ],
   ])('that %s stops the start', (_what, files, message) => expect(loading(files)).toThrow(message));
 });

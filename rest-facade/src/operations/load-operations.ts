@@ -44,14 +44,14 @@ function loadOperation(schema: GraphQLSchema, file: string): RestOperation {
 function namedAfter(file: string, operation: RestOperation): RestOperation {
   const expected = operation.name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   if (basename(file, '.graphql') !== expected) {
-    throw new Error(`The operation ${operation.name} belongs in a file named ${expected}.graphql.`);
+    throw new Error(`The operation ${operation.name} must be in a file named ${expected}.graphql.`);
   }
   return operation;
 }
 
 function refuseDuplicates(keys: string[]): void {
   const twice = keys.find((key, index) => keys.indexOf(key) !== index);
-  if (twice) throw new Error(`Two documents claim ${twice}.`);
+  if (twice) throw new Error(`Two documents define ${twice}.`);
 }
 
 /** By code units: the same on every machine, whatever its locale. */

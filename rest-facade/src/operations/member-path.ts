@@ -21,9 +21,9 @@ export function memberAtPath(root: SelectedField, text: string, fragments: Fragm
   let at = root;
   for (const key of path) {
     if (isListType(getNullableType(at.type)))
-      throw new Error(`"${text}" goes through a list, in which "${key}" is not one value.`);
+      throw new Error(`"${text}" passes through a list, in which "${key}" is not a single value.`);
     const { field, node } = selectedMembers(at, fragments).find((member) => member.key === key) ?? {};
-    if (!field || !node) throw new Error(`"${text}" is not in the answer: select "${key}" there.`);
+    if (!field || !node) throw new Error(`"${text}" is not in the response: select "${key}" there.`);
     at = { type: field.type, node };
   }
   return { path, type: at.type, node: at.node };

@@ -11,21 +11,21 @@ export function refuseUnservable(operation: RestOperation): void {
 }
 
 function refuseMethod({ kind, method }: RestOperation): void {
-  if (kind === 'subscription' && method !== 'GET') throw new Error('A subscription is served under GET.');
+  if (kind === 'subscription' && method !== 'GET') throw new Error('A subscription must use GET.');
   if (kind === 'mutation' && method === 'GET')
-    throw new Error('GET must change nothing: serve the mutation under another method.');
+    throw new Error('A mutation must not use GET. Use another method.');
 }
 
 function refusePath({ path, inputs }: RestOperation): void {
   const missing = templateNames(path).find((name) => !inputs.some((input) => input.name === name));
-  if (missing) throw new Error(`The path has {${missing}}, but there is no variable $${missing}.`);
+  if (missing) throw new Error(`The path contains {${missing}}, but there is no variable $${missing}.`);
   const optional = inputs.find(({ source, required }) => source === 'path' && !required);
-  if (optional) throw new Error(`$${optional.name} is a part of the path; its type has to be non-null.`);
+  if (optional) throw new Error(`$${optional.name} is a path parameter. Its type must be non-null.`);
   const unwritable = inputs.find(
     ({ source, type }) => (source === 'path' || source === 'query') && isInputObjectType(getNamedType(type)),
   );
   if (unwritable)
-    throw new Error(`$${unwritable.name} is an input object; a path or a query string cannot carry it.`);
+    throw new Error(`$${unwritable.name} is an input object, which a path or a query string cannot contain.`);
 }
 
 function refuseLocation({ location = '', inputs, field, body, fragments }: RestOperation): void {
@@ -33,19 +33,19 @@ function refuseLocation({ location = '', inputs, field, body, fragments }: RestO
   const members = [root, body].flatMap((selected) => selectedMembers(selected, fragments));
   const known = new Set([...inputs.map(({ name }) => name), ...members.map(({ key }) => key)]);
   const unknown = templateNames(location).find((name) => !known.has(name));
-  if (unknown) throw new Error(`The location has {${unknown}}, which is neither a variable nor answered.`);
+  if (unknown) throw new Error(`The location contains {${unknown}}, which is no variable and not selected.`);
 }
 
 function refuseConditions({ kind, status, inputs, body, etag }: RestOperation): void {
   const isEmpty = status === 204 || kind === 'subscription';
   if (isEmpty && (etag || body.path.length > 0))
-    throw new Error('Only an answer with one body has "body" and "etag"; an empty one or a stream has none.');
+    throw new Error('"body" and "etag" require one response body. An empty response or a stream has none.');
   if (etag && !['Int', 'String'].includes(String(getNullableType(etag.type))))
-    throw new Error(`The etag is ${etag.type}; only an Int or a String can be one.`);
+    throw new Error(`The etag is ${etag.type}. It must be an Int or a String.`);
   const ifMatch = inputs.find(({ source }) => source === 'if-match');
   if (!ifMatch) return;
   if (String(ifMatch.type) !== '[String!]')
-    throw new Error('$ifMatch takes the entity tags of If-Match; its type has to be [String!].');
-  if (kind !== 'mutation') throw new Error('$ifMatch is for changes; what is read has If-None-Match.');
-  if (!etag && !isEmpty) throw new Error('With $ifMatch goes "etag": nobody else says what would match.');
+    throw new Error('$ifMatch contains the entity tags of If-Match. Its type must be [String!].');
+  if (kind !== 'mutation') throw new Error('$ifMatch is for mutations only. Queries use If-None-Match.');
+  if (!etag && !isEmpty) throw new Error('$ifMatch requires "etag", the version to compare with.');
 }

@@ -42,7 +42,7 @@ export function routePath(
 /** `/x/` is not a path of ours, even where `/x/{id}` is one. */
 export const refuseEmptySegments: Guard = ({ params }, _reply, done) => {
   const isEmpty = Object.values(params as object).includes('');
-  done(isEmpty ? new GatewayError('NOT_FOUND', 'There is nothing at this path.') : undefined);
+  done(isEmpty ? new GatewayError('NOT_FOUND', 'The path does not exist.') : undefined);
 };
 
 /** The path in Fastify's notation. */
@@ -54,7 +54,7 @@ function routeOf(path: string): string {
 function refuseOtherMethods(server: FastifyInstance, url: string, allowed: string[], allow: string): void {
   const refuse = async (request: FastifyRequest, reply: FastifyReply): Promise<never> => {
     reply.header('allow', allow);
-    throw new GatewayError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here; use ${allow}.`);
+    throw new GatewayError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here. Use ${allow}.`);
   };
   const method = knownMethods(server).filter((name) => !allowed.includes(name));
   server.route({ url, method, exposeHeadRoute: false, onRequest: refuse, handler: refuse });

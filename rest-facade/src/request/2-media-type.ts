@@ -30,7 +30,7 @@ export function speaksOAuth({ routeOptions }: FastifyRequest): boolean {
 export const guardContentEncoding: Guard = ({ headers }, _reply, done) => {
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding.toLowerCase() === 'identity') return done();
-  const detail = `A body in the encoding "${encoding}" is not read; send it as it is.`;
+  const detail = `The Content-Encoding "${encoding}" is not supported. Send the body without it.`;
   done(new GatewayError('UNSUPPORTED_MEDIA_TYPE', detail));
 };
 
@@ -49,7 +49,7 @@ export function guardAccept(operation: RestOperation): Guard {
   return ({ headers: { accept } }, _reply, done) => {
     if (!type || accept === undefined || accept === '*/*' || accept === type || accepts(accept, type))
       return done();
-    done(new GatewayError('NOT_ACCEPTABLE', `This is answered as ${type}, which "${accept}" excludes.`));
+    done(new GatewayError('NOT_ACCEPTABLE', `The response is ${type}, which "${accept}" excludes.`));
   };
 }
 

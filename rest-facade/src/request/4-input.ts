@@ -59,7 +59,7 @@ function lookUp(input: OperationInput, sources: Sources, errors: FieldError[]): 
 
 /** One segment stays one segment: an encoded slash must not get into an id and make the rest of it a path. */
 function pathText(name: string, text: string, errors: FieldError[]): JsonValue | undefined {
-  if (/[/\\]/.test(text)) refuse(errors, name, 'A slash cannot be a part of this; remove it.');
+  if (/[/\\]/.test(text)) refuse(errors, name, 'The value contains a slash. Remove it.');
   return text;
 }
 
@@ -70,7 +70,7 @@ function readBody(operation: RestOperation, bytes: unknown): JsonValue | undefin
   const body = parseJson(bytes);
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
   if (takesMembers && !isObject) {
-    throw invalid([{ pointer: '', detail: 'The body has to be a JSON object.', code: 'INVALID' }]);
+    throw invalid([{ pointer: '', detail: 'The body must be a JSON object.', code: 'INVALID' }]);
   }
   return body;
 }
@@ -95,6 +95,6 @@ function invalid(errors: FieldError[]): GatewayError {
   const [first] = errors;
   const where = first?.pointer ? `${first.pointer}: ` : '';
   const detail =
-    errors.length === 1 ? `${where}${first?.detail}` : `${errors.length} values are not valid; see errors.`;
+    errors.length === 1 ? `${where}${first?.detail}` : `${errors.length} values are invalid. See errors.`;
   return new GatewayError('VALIDATION_FAILED', detail, { errors: errors.slice(0, mistakesShown) });
 }

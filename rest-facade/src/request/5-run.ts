@@ -30,7 +30,7 @@ export async function openStream(
 ): Promise<AsyncIterableIterator<ExecutionResult>> {
   const opened = await graph.subscribe(asked);
   if (Symbol.asyncIterator in opened) return opened;
-  throw opened.errors?.[0] ?? new Error('A subscription gave neither a stream nor an error.');
+  throw opened.errors?.[0] ?? new Error('The subscription returned neither a stream nor an error.');
 }
 
 /** The value of the one root field in an event; throws the first error of the result. */

@@ -81,7 +81,7 @@ function startTimers({ response, ended, keepAlive, expiresAt, errorEvent }: Even
   const expire = (): void => {
     const error = new GatewayError(
       'UNAUTHENTICATED',
-      'The access token has ended; connect again with a new one.',
+      'The access token has expired. Reconnect with a new one.',
     );
     response.end(errorEvent(error));
     ended.abort();

@@ -33,7 +33,7 @@ export function tagsToMatch(header: string | undefined, errors: FieldError[]): s
   if (header === undefined || header === '*') return undefined;
   const tags = entityTags(header);
   if (tags) return tags.map(({ isWeak, opaque }) => (isWeak ? `W/${opaque}` : opaque));
-  const detail = `${ifMatchHeader} has to be * or a list of entity tags in quotes; send ETags as you got them.`;
+  const detail = `${ifMatchHeader} must be * or a list of quoted entity tags. Send ETags as received.`;
   return refuse(errors, ifMatchHeader, detail);
 }
 

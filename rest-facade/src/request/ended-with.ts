@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify';
  */
 export function endedWith(reply: FastifyReply): AbortController {
   const ended = new AbortController();
-  const onClosed = () => ended.abort(new GatewayError('UNAVAILABLE', 'The client has gone.'));
+  const onClosed = () => ended.abort(new GatewayError('UNAVAILABLE', 'The client disconnected.'));
   reply.raw.once('close', () => reply.raw.writableFinished || onClosed());
   return ended;
 }

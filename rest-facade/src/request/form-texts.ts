@@ -16,7 +16,7 @@ export interface FormPlace {
  * @throws VALIDATION_FAILED for broken percent-encoding or invalid UTF-8
  */
 export function formTexts(form: string, { what, pointerOf }: FormPlace): FormTexts {
-  const detail = `${what} is not percent-encoded UTF-8, or holds a NUL.`;
+  const detail = `${what} is not percent-encoded UTF-8, or contains a NUL.`;
   const decode = (text: string, name?: string): string => {
     const decoded = formText(text);
     if (decoded !== undefined) return decoded;

@@ -16,11 +16,11 @@ type Given = JsonValue | undefined;
 
 /** What the built-in scalars expect, in our own words: a library's messages are not for clients. */
 const expectations: Record<string, string> = {
-  Int: 'a whole number from -2147483648 to 2147483647',
+  Int: 'an integer from -2147483648 to 2147483647',
   Float: 'a number',
   Boolean: 'true or false',
-  String: 'a text',
-  ID: 'a text',
+  String: 'a string',
+  ID: 'a string',
 };
 
 /**
@@ -37,7 +37,7 @@ export function inputValue(
 ): Given {
   if (isNonNullType(type)) {
     if (given === undefined || given === null)
-      return refuse(errors, pointer, 'This is required.', 'REQUIRED');
+      return refuse(errors, pointer, 'The value is required.', 'REQUIRED');
     return inputValue(type.ofType, given, pointer, errors);
   }
   if (given === undefined || given === null) return given;
@@ -78,7 +78,7 @@ function objectValue(
   );
   if (type.isOneOf && fields.length !== 1) {
     const names = Object.keys(type.getFields()).join(', ');
-    return refuse(errors, pointer, `Exactly one of ${names} is needed.`);
+    return refuse(errors, pointer, `Exactly one of ${names} is required.`);
   }
   const members = fields.map((field) => [
     field.name,
@@ -94,7 +94,7 @@ function leafValue(
   errors: FieldError[],
 ): Given {
   if (typeof given === 'string' && !isCleanText(given))
-    return refuse(errors, pointer, 'The text holds a NUL; remove it.');
+    return refuse(errors, pointer, 'The string contains a NUL. Remove it.');
   try {
     type.parseValue(given);
     return given;

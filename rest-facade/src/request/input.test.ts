@@ -141,7 +141,7 @@ describe('a body', () => {
   test('with many mistakes is refused with the first fifty and their total', async () => {
     const answer = await post(JSON.stringify({ name: 'a', limits: Array.from({ length: 60 }, () => ({})) }));
     const { detail, errors } = (await answer.json()) as { detail: string; errors: { pointer: string }[] };
-    expect([answer.status, detail]).toEqual([400, '60 values are not valid; see errors.']);
+    expect([answer.status, detail]).toEqual([400, '60 values are invalid. See errors.']);
     expect(errors.map(({ pointer }) => pointer)).toEqual(
       Array.from({ length: 50 }, (_unused, index) => `/limits/${index}/amount`),
     );

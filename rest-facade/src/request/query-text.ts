@@ -29,7 +29,7 @@ export function fromText(
   if (isListType(nullable))
     return listed(texts).map((text) => readScalar(getNullableType(nullable.ofType), text));
   if (texts.length > 1)
-    return refuse(errors, name, 'This is given more than once; give it once.', 'DUPLICATE');
+    return refuse(errors, name, 'The parameter is duplicated. Send it once.', 'DUPLICATE');
   return readScalar(nullable, texts[0] ?? '');
 }
 

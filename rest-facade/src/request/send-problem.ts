@@ -10,19 +10,19 @@ const fastifyErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
     'VALIDATION_FAILED',
-    'The body is not as long as Content-Length says.',
+    'The body length does not match Content-Length.',
   ],
   FST_ERR_BAD_URL: ['VALIDATION_FAILED', 'The path is not percent-encoded UTF-8.'],
-  FST_ERR_MAX_PARAM_LENGTH: ['NOT_FOUND', 'There is nothing at this path.'],
-  400: ['VALIDATION_FAILED', 'The request is not one that can be read.'],
-  404: ['NOT_FOUND', 'There is nothing at this path.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['NOT_FOUND', 'The path does not exist.'],
+  400: ['VALIDATION_FAILED', 'The request is malformed.'],
+  404: ['NOT_FOUND', 'The path does not exist.'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Send the body as "Content-Type: application/json", in UTF-8.'],
 };
 
 /**
  * For a client that closed the connection while it sent: the answer is lost, and the log has no error.
  */
-const cutOff = 'The connection ended before the body did.';
+const cutOff = 'The connection closed before the body was complete.';
 
 /** The problem for an error. An error that is not public is logged here under the request's id. */
 export function problemOf(error: unknown, request: FastifyRequest, requestId: string): Problem {
@@ -30,7 +30,7 @@ export function problemOf(error: unknown, request: FastifyRequest, requestId: st
   const cause = (told as { originalError?: unknown }).originalError ?? told;
   // Work that was dropped because its client has disconnected is not a failure of ours.
   const level = request.socket.destroyed ? 'info' : 'error';
-  if (!isPublic(told)) request.log[level]({ err: cause, requestId }, 'A request failed on our side.');
+  if (!isPublic(told)) request.log[level]({ err: cause, requestId }, 'A request failed.');
   return toProblem(told, requestId);
 }
 

@@ -4,26 +4,26 @@ import { cidrs, httpUrl, mailSender, nameServers, redisUrl, smtpUrl } from './ad
 export const outsideVariables = {
   OUTBOUND_ALLOW_CIDRS: cidrs({
     default: [],
-    desc: 'Address ranges, comma-separated, that webhooks and agents may have although they are private, such as 10.1.0.0/16.',
+    desc: 'Comma-separated CIDR ranges of private addresses that webhooks and agents may use, such as 10.1.0.0/16.',
   }),
   DNS_SERVERS: nameServers({
     default: [],
-    desc: 'Name servers, comma-separated, that are asked whether a tenant owns a domain. Empty: those of the system.',
+    desc: 'Comma-separated name servers that verify the domains of tenants. Empty: the name servers of the system.',
   }),
   REDIS_URL: redisUrl({
     default: undefined,
-    desc: 'Redis or Valkey that counts requests, and remembers used fetch tokens, for all processes together. Empty, or while it is away: each knows its own.',
+    desc: 'Redis or Valkey that counts requests and stores used fetch tokens for all processes. Empty or unavailable: each process uses its own memory.',
   }),
   SMTP_URL: smtpUrl({
     default: undefined,
-    desc: 'Mail server, such as smtps://user:password@host:465. Empty: mails go to the log, in production nowhere.',
+    desc: 'Mail server, such as smtps://user:password@host:465. Empty: mails are logged; in production they are discarded.',
   }),
   MAIL_FROM: mailSender({
     default: 'Agent Governance Gateway <no-reply@localhost>',
-    desc: 'Whom mails come from.',
+    desc: 'Sender of the mails.',
   }),
   ACCOUNT_URL: httpUrl({
     default: undefined,
-    desc: 'Address of the pages that links in mails lead to. Empty: /account under PUBLIC_URL.',
+    desc: 'Base URL of the pages that links in mails open. Empty: /account under PUBLIC_URL.',
   }),
 };

@@ -4,32 +4,32 @@ import { integer, text, uuid } from './validators.ts';
 export const signInVariables = {
   TOKEN_ISSUER: text({
     default: 'agent-governance-gateway',
-    desc: '`iss` of the access tokens; the same in every process. Your public https address, if others verify them.',
+    desc: '`iss` of the access tokens, equal in all processes. Set it to your public https URL if others verify the tokens.',
   }),
   TOKEN_AUDIENCE: text({
     default: 'agent-governance-gateway',
-    desc: '`aud` of the access tokens; the same in every process.',
+    desc: '`aud` of the access tokens, equal in all processes.',
   }),
   OPERATOR_TENANT_ID: uuid({
     default: undefined,
-    desc: 'The tenant whose TENANT:ADMINs run the installation: they suspend tenants and rotate signing keys. Empty: nobody does.',
+    desc: 'Tenant whose users with TENANT:ADMIN operate the installation: they suspend tenants and rotate signing keys. Empty: no tenant.',
   }),
   SIGNING_KEY_LEAD_SECONDS: integer(
     6,
     604_800,
   )({
     default: 900,
-    desc: 'Time for which a new key of the access tokens is published before it signs, so that every verifier knows it; /.well-known/jwks.json may be kept for 300 seconds.',
+    desc: 'Time between the publication of a new signing key and its first use, so that every verifier knows it. /.well-known/jwks.json may be cached for 300 seconds.',
   }),
   SIGNING_KEY_DAYS: integer(
     1,
     3_650,
-  )({ default: 90, desc: 'Age at which the key of the access tokens is replaced.' }),
+  )({ default: 90, desc: 'Age at which the signing key of the access tokens is replaced.' }),
   AUTH_REQUESTS_PER_MINUTE: integer(
     1,
     1_000_000,
   )({
     default: 60,
-    desc: 'Requests per minute and address to operations that need no token, such as logging in; then 429.',
+    desc: 'Requests per minute and address to operations without a token, such as login; then 429.',
   }),
 };

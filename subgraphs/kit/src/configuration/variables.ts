@@ -20,124 +20,124 @@ export const variables = {
     'development',
     'test',
     'production',
-  )({ default: 'development', desc: 'production has the stricter defaults.' }),
-  PORT: integer(0, 65_535)({ default: 4000, desc: 'TCP port; 0 takes any free one.' }),
+  )({ default: 'development', desc: 'production uses stricter defaults.' }),
+  PORT: integer(0, 65_535)({ default: 4000, desc: 'TCP port. 0: any free port.' }),
   HOST: text({
     devDefault: '127.0.0.1',
     default: '0.0.0.0',
-    desc: 'Address to listen on: this machine only, in production every interface.',
+    desc: 'Address to listen on. Default: this machine only; in production all interfaces.',
   }),
   PUBLIC_URL: httpUrl({
     default: undefined,
-    desc: 'Address that clients use. Empty: made from HOST and PORT.',
+    desc: 'Public base URL for clients. Empty: derived from HOST and PORT.',
   }),
   ALLOWED_ORIGINS: origins({
     default: [],
-    desc: 'Web origins, comma-separated, whose pages may call the API and open WebSockets, besides that of PUBLIC_URL and, outside production, this machine’s own at our port.',
+    desc: 'Comma-separated web origins whose pages may call the API and open WebSockets, in addition to the origin of PUBLIC_URL and, outside production, the origins of this machine at the same port.',
   }),
   TRUSTED_PROXIES: cidrs({
     default: [],
-    desc: 'Address ranges, comma-separated, of the proxies in front whose X-Forwarded-For is believed. Empty: nobody is; a client is the peer of its connection.',
+    desc: 'Comma-separated CIDR ranges of the proxies whose X-Forwarded-For header is trusted. Empty: none; the address of a client is the peer of its connection.',
   }),
   INTROSPECTION: yesOrNo({
     devDefault: true,
     default: false,
-    desc: 'Whether clients may read the GraphQL schema.',
+    desc: 'Whether clients may introspect the GraphQL schema.',
   }),
   REQUESTS_AT_A_TIME: integer(
     2,
     10_000,
   )({
     default: 32,
-    desc: 'Operations executed at a time in a process; a tenant, or an address without a token, has half of them at most. Others wait in line for a moment.',
+    desc: 'Operations that a process executes concurrently. A tenant, or an address without a token, gets at most half of them. Further operations wait in a queue for a moment.',
   }),
   REFUSALS_PER_SECOND: integer(
     1,
     1_000_000,
   )({
     default: 100,
-    desc: 'Refused requests of one network address in a second before its connections are left unread for one to eight seconds, which happens while the process is busy.',
+    desc: 'Refused requests per second and network address. Beyond that, a busy process does not read from the connections of the address for one to eight seconds.',
   }),
   SOCKETS_PER_TENANT: integer(
     1,
     12_000,
   )({
     default: 1_000,
-    desc: 'WebSockets that one tenant may have open in a process, which has room for 12000.',
+    desc: 'Open WebSockets per tenant and process. A process accepts 12000 in total.',
   }),
   SOCKETS_PER_ADDRESS: integer(
     1,
     12_000,
   )({
     default: undefined,
-    desc: 'WebSockets from one network address (of IPv6 a /64), half of them without a caller. Empty: 4000, or SOCKETS_PER_TENANT where that is more.',
+    desc: 'Open WebSockets per network address (IPv6: per /64), at most half of them without a caller. Empty: 4000, or SOCKETS_PER_TENANT if that is greater.',
   }),
   SOCKETS_PER_CALLER: integer(
     1,
     12_000,
   )({
     default: undefined,
-    desc: 'WebSockets of one caller. Empty: SOCKETS_PER_TENANT less 750, at least 250.',
+    desc: 'Open WebSockets per caller. Empty: SOCKETS_PER_TENANT minus 750, at least 250.',
   }),
   PLANNING_MS_PER_SECOND: integer(
     1,
     1_000_000,
   )({
     default: 20,
-    desc: 'Milliseconds per second that GraphQL documents which were never seen before may take in a process, for each tenant, and for each address without a token; twenty times as many at once, then 429.',
+    desc: 'Milliseconds per second that a process spends on new GraphQL documents, per tenant and per address without a token. Bursts may use twenty times as many; then 429.',
   }),
   DATABASE_URL: postgresUrl({
     default: undefined,
-    desc: 'PostgreSQL 15 or newer. Empty: an embedded one with its data in DATA_DIRECTORY.',
+    desc: 'PostgreSQL 15 or newer. Empty: an embedded PostgreSQL with its data in DATA_DIRECTORY.',
   }),
   DATABASE_POOL_SIZE: integer(
     1,
     1000,
   )({
     default: 32,
-    desc: 'Connections of a process, which its subgraphs share; its queue and its listener have six more.',
+    desc: 'Database connections per process, shared by its subgraphs. Its job queue and listener use six more.',
   }),
   POOL_WAIT_MS: integer(
     1,
     60_000,
   )({
     default: 2000,
-    desc: 'Longest wait for a free connection, in milliseconds; then 503.',
+    desc: 'Maximum wait for a free connection, in milliseconds; then 503.',
   }),
   STATEMENT_TIMEOUT_MS: integer(
     1,
     600_000,
   )({
     default: 5000,
-    desc: 'Longest run of one SQL statement, in milliseconds; then 503.',
+    desc: 'Maximum duration of an SQL statement, in milliseconds; then 503.',
   }),
   LOCK_TIMEOUT_MS: integer(
     1,
     600_000,
   )({
     default: 2000,
-    desc: 'Longest wait for a row that another request changes, in milliseconds; a change is tried up to four times.',
+    desc: 'Maximum wait for a row lock, in milliseconds. A change is tried up to four times.',
   }),
   DATA_DIRECTORY: text({
     default: '.data',
-    desc: 'Directory of the embedded database and of the keys made here.',
+    desc: 'Directory of the embedded database and of generated keys.',
   }),
   ENCRYPTION_KEY: encryptionKey({
     default: undefined,
     requiredWhen: ({ NODE_ENV }) => NODE_ENV === 'production',
-    desc: 'Seals stored secrets: 32 bytes in base64 (openssl rand -base64 32). Required in production; empty elsewhere: DATA_DIRECTORY/encryption.key, made at the first start.',
+    desc: 'Encrypts stored secrets: 32 bytes in base64 (openssl rand -base64 32). Required in production. Empty elsewhere: DATA_DIRECTORY/encryption.key, generated at the first start.',
   }),
   TENANT_FILTER: yesOrNo({
     default: true,
-    desc: 'Whether queries name their tenant beside row-level security. Tests of the latter turn it off; ignored unless NODE_ENV is test.',
+    desc: 'Whether queries filter by tenant in addition to row-level security. Tests of row-level security turn it off. Ignored unless NODE_ENV is test.',
   }),
   FETCH_PRIVATE_KEY: ed25519PrivateKey({
     default: undefined,
-    desc: 'Ed25519 key (PKCS#8 DER, base64) that signs the token of each fetch: at the gateway, when a subgraph runs apart; at a subgraph that runs apart, when it asks others.',
+    desc: 'Ed25519 key (PKCS#8 DER, base64) that signs the token of each fetch. For gateways with subgraphs in other processes, and for such subgraphs when they query others.',
   }),
   FETCH_PUBLIC_KEYS: ed25519PublicKeys({
     default: [],
-    desc: 'Ed25519 keys (SPKI DER, base64, comma-separated) of the gateways and subgraphs that a subgraph apart answers; two while one is replaced. At the gateway: of the subgraphs apart that ask those of its process, at `/subgraphs/<name>`.',
+    desc: 'Ed25519 keys (SPKI DER, base64, comma-separated) of the gateways and subgraphs that may query a subgraph in its own process; two during a rotation. At a gateway: keys of the subgraphs that query those of its process, at `/subgraphs/<name>`.',
   }),
   ...signInVariables,
   ...outsideVariables,
@@ -155,7 +155,7 @@ export const variables = {
     'silent',
   )({
     default: 'info',
-    desc: 'Least severity that is logged: trace, debug, info, warn, error, fatal, silent.',
+    desc: 'Minimum severity of log messages: trace, debug, info, warn, error, fatal, silent.',
   }),
 };
 
@@ -165,7 +165,7 @@ export const subgraphVariable = {
   name: 'SUBGRAPH_<NAME>_URL',
   spec: httpUrl({
     default: undefined,
-    desc: 'Address of a subgraph that runs in another process, such as SUBGRAPH_REGISTRY_URL or SUBGRAPH_TENANT_AUTH_URL. Empty at the gateway: it runs in this process. A subgraph apart needs those that it asks.',
+    desc: 'URL of a subgraph in another process, such as SUBGRAPH_REGISTRY_URL or SUBGRAPH_TENANT_AUTH_URL. Empty at a gateway: the subgraph runs in this process. A subgraph in its own process requires the URLs of the subgraphs that it queries.',
   }),
 };
 
