@@ -18,7 +18,7 @@ describe('tokens', () => {
   test.each([
     ['garbage', async () => 'garbage'],
     ['ended', () => gateway.token({ exp: 1_000 })],
-    ['good for years', () => gateway.token({ exp: 4_102_444_800 })],
+    ['valid for years', () => gateway.token({ exp: 4_102_444_800 })],
     ['of another issuer', () => gateway.token({ iss: 'https://other' })],
     ['for another audience', () => gateway.token({ aud: 'other' })],
     ['of another type', () => gateway.token({}, { typ: 'JWT' })],

@@ -72,7 +72,7 @@ describe('the cost of a list', () => {
       '{ owners(size: 150) { content { leaves(size: 1) { owner { leaves { content { id } } owner: tags { id } } } } } }',
     ],
     [
-      'a size beside which nothing is a list',
+      'a size beside a single object',
       '{ owners(size: 200) { content { leaves(size: 1) { owner { leaves { content { id } } tags { id } } } } } }',
     ],
   ])('follows %s [decided.graphql-documents]', (_what, text, variables = {}) =>
@@ -81,14 +81,14 @@ describe('the cost of a list', () => {
 
   test.each<[string, string, Record<string, unknown>?]>([
     [
-      'a variable that asks for less than its default',
+      'a variable that is smaller than its default',
       `query($n: Int = 200) { owners(size: $n) ${nested} }`,
       { n: 5 },
     ],
     ['null in place of a default', `query($n: Int = 200) { owners(size: $n) ${nested} }`, { n: null }],
-    ['null in the text', '{ owners(size: null) { content { leaves(size: null) { content { id } } } } }'],
+    ['null as a literal', '{ owners(size: null) { content { leaves(size: null) { content { id } } } } }'],
     [
-      'a value of another type, which is refused as such',
+      'a value of another type, which validation refuses',
       `query($n: Int) { owners(size: $n) ${nested} }`,
       { n: 'x' },
     ],

@@ -52,11 +52,11 @@ describe('A page may call the gateway', () => {
   });
 
   test.each([
-    ['under a name that leads here', 'http://rebound.example', 'rebound.example'],
+    ['under a name that resolves to this machine', 'http://rebound.example', 'rebound.example'],
     ['at another port of this machine', 'http://localhost:1', 'localhost:1'],
     ['of this machine over https', 'https://localhost', 'localhost'],
-    ['that begins as an allowed one', 'https://ok.example.evil.example', 'ok.example.evil.example'],
-    ['without an origin of its own', 'null', 'null'],
+    ['that starts like an allowed one', 'https://ok.example.evil.example', 'ok.example.evil.example'],
+    ['with an opaque origin', 'null', 'null'],
   ])('but not one %s, although Host is the same', async (_what, origin, host) => {
     for (const gateway of [development, production]) {
       expect(await readableBy(gateway, origin, host)).toBeUndefined();

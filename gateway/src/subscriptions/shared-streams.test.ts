@@ -74,7 +74,7 @@ describe('shared streams', () => {
   const caller = { kind: 'USER', id: 'u', tenantId: 't', roles: ['REGISTRY:READ'], expiresAt: 1 } as const;
   const client = { address: '192.0.2.1' };
   test.each<[string, Partial<GraphRequest>]>([
-    ['nobody', { caller: null }],
+    ['no caller', { caller: null }],
     ['another person', { caller: { ...caller, id: 'v' } }],
     ['another kind of caller', { caller: { ...caller, kind: 'AGENT' } }],
     ['another tenant', { caller: { ...caller, tenantId: 'u' } }],

@@ -20,7 +20,7 @@ describe('A name', () => {
     ['an ideograph in the variant of a family', '葛󠄀城'],
     ['a Persian word', 'می\u200cخواهم'],
     ['a Sinhala word', 'ශ්\u200dරී'],
-    ['two directions that need no mark', 'Acme שלום'],
+    ['two directions without marks', 'Acme שלום'],
     ['an ayah', '\u06dd12'],
   ])('keeps %s', (_what, name) => expect(parse(name)).toBe(name.normalize('NFC')));
 
@@ -35,8 +35,8 @@ describe('A name', () => {
     ['a directional mark', 'Acme\u200f'],
     ['a Hangul filler', 'Acme\u3164'],
     ['a grapheme joiner', 'A\u034fcme'],
-    ['a selector that selects nothing', 'Acme\ufe0f'],
-    ['two selectors', '❤\ufe0f\ufe0f'],
+    ['a variation selector without a base', 'Acme\ufe0f'],
+    ['two variation selectors', '❤\ufe0f\ufe0f'],
     [
       'text in tags',
       `Acme${String.fromCodePoint(...[...'ignore'].map((letter) => 0xe0000 + letter.charCodeAt(0)))}`,
@@ -44,10 +44,10 @@ describe('A name', () => {
     ['a line separator', 'Ac\u2028me'],
     ['a noncharacter', 'Acme\ufdd0'],
     ['an unassigned character', 'Acme\u0378'],
-    ['a private one', 'Acme\ue000'],
-    ['nothing but marks', '\u0301\u0308'],
-    ['nothing but a blank', '\u2800'],
-    ['nothing but spaces', ' \u3000 '],
+    ['a private-use character', 'Acme\ue000'],
+    ['only combining marks', '\u0301\u0308'],
+    ['only a blank', '\u2800'],
+    ['only spaces', ' \u3000 '],
     ['a tab', 'Ac\tme'],
     ['a delete', 'Ac\u007fme'],
   ])('does not have %s', (_what, name) => expect(() => parse(name)).toThrow(GatewayError));

@@ -20,7 +20,7 @@ describe('When a caller’s roles change', () => {
         (await rest(shared.url, 'GET', '/registry/v1/channels', reader.token)).status;
       expect(await status()).toBe(200);
       await shared.provisioning.setRoles(reader, []);
-      await eventually(async () => (await status()) === 403, 'the role is gone', atOnce);
+      await eventually(async () => (await status()) === 403, 'the role is removed', atOnce);
       await shared.provisioning.setRoles(reader, ['CHANNELS:ADMIN']);
       await eventually(async () => (await status()) === 200, 'the role is back', atOnce);
     },
@@ -37,7 +37,7 @@ describe('When a caller’s roles change', () => {
       const client = await SocketClient.connect(shared.url, reader.token);
       const operation = client.subscribe(watch);
       await maker.channel();
-      await eventually(() => operation.answers.length === 1, 'the first change is told');
+      await eventually(() => operation.answers.length === 1, 'the first change is delivered');
       await shared.provisioning.setRoles(reader, ['REGISTRY:READ']);
       await maker.channel();
       await eventually(
@@ -56,7 +56,7 @@ describe('When a caller’s roles change', () => {
     const operation = client.subscribe('subscription { registryChanged(after: "0") { kind } }');
     await maker.channel();
     await maker.agent();
-    await eventually(() => operation.answers.length > 0, 'something is told');
+    await eventually(() => operation.answers.length > 0, 'something is delivered');
     expect(new Set(operation.answers.map(({ data }) => data?.registryChanged.kind))).toEqual(
       new Set(['AGENT']),
     );

@@ -61,9 +61,9 @@ const attacks: Record<string, (text: string) => Promise<string | undefined>> = {
   'a token for another subgraph': async (text) => (await signer('tenant-auth')).sign(text),
   'a token signed with another key': async (text) =>
     (await signer('registry', generateKeyPairSync('ed25519').privateKey)).sign(text),
-  'a token that has ended': (text) => forged(text, { iat: now() - 61, exp: now() - 31 }),
+  'an expired token': (text) => forged(text, { iat: now() - 61, exp: now() - 31 }),
   'a token that lives too long': (text) => forged(text, { exp: now() + 3_600 }),
-  'a token without an end': (text) => forged(text, { exp: undefined }),
+  'a token without exp': (text) => forged(text, { exp: undefined }),
   'a token for another body': async () => (await signer()).sign('{"query":"{ __typename }"}'),
   'a token of another type': (text) => forged(text, {}, { typ: 'at+jwt' }),
   'a token whose tenant was changed': async (text) => {

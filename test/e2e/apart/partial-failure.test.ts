@@ -51,10 +51,10 @@ describe('With every subgraph in a process of its own', () => {
     const id = await maker.channel();
     const told = () =>
       operation.answers.find(({ data }) => data.registryChanged.id === id)?.data.registryChanged;
-    expect(await eventually(told, 'the change is told')).toMatchObject({ actorUser: { name: 'Ada' } });
+    expect(await eventually(told, 'the change is delivered')).toMatchObject({ actorUser: { name: 'Ada' } });
     const next = await maker.channel();
     const resumed = client.subscribe(document, { after: told().cursor });
-    await eventually(() => resumed.answers[0], 'the next change is told');
+    await eventually(() => resumed.answers[0], 'the next change is delivered');
     expect(resumed.answers.map(({ data }) => data.registryChanged.id)).toEqual([next]);
     await client.close();
   });

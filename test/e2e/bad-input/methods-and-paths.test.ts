@@ -59,7 +59,7 @@ describe.each(resources)('$path', (resource) => {
     ['another case', (path: string) => path.replace('/v1/', '/V1/')],
     ['a slash twice', (path: string) => path.replace('/v1/', '/v1//')],
     ['a dot segment', (path: string) => path.replace('/v1/', '/v1/./')],
-    ['more behind it', (path: string) => `${path}/more/and/more`],
+    ['more segments', (path: string) => `${path}/more/and/more`],
   ])('is another path with %s', async (_what, change) => {
     const { status, json } = await send(resource.method, change(pathOf(resource)), { token: home.token });
     expect({ status, json }).toEqual({ status: 404, json: problem(404, 'NOT_FOUND') });

@@ -124,7 +124,7 @@ describe('A withdrawn key', () => {
       await eventually(async () => (await use(token)) === 401, 'its tokens are refused', 6_000);
       const next = await freshToken();
       expect(kidOf(next)).not.toBe(kidOf(token));
-      await eventually(async () => (await use(next)) === 200, 'the tokens of the next one are taken', 6_000);
+      await eventually(async () => (await use(next)) === 200, 'the next tokens are accepted', 6_000);
       expect(await published()).not.toContain(kidOf(token));
     },
   );

@@ -84,7 +84,7 @@ describe('The demo', () => {
     const paths = ['/registry/v1/events', '/registry/v1/governance/events'];
     const open = (address: string) => EventStreamClient.open(file.baseUrl, address, file.tokens.admin);
     const streams = await Promise.all(paths.map(open));
-    await eventually(() => streams.some(({ events }) => events.length > 0), 'something is told', 20_000);
+    await eventually(() => streams.some(({ events }) => events.length > 0), 'something is delivered', 20_000);
     for (const stream of streams) stream.cut();
   });
 

@@ -32,22 +32,22 @@ async function refused(items: readonly Item[], more: Parameters<typeof assign>[3
 
 describe('malformed assignments are refused', () => {
   test.each<[string, () => Item, string]>([
-    ['of nobody', () => ({ role: 'DEPUTY_OWNER' }), '/assignments/1'],
+    ['without a person', () => ({ role: 'DEPUTY_OWNER' }), '/assignments/1'],
     ['of two people', () => ({ ...owner, externalContact: { name: 'Petra' } }), '/assignments/1'],
     ['of a contact without a name', () => ({ externalContact: {} }), '/assignments/1/externalContact'],
     ['in an unknown role', () => ({ ...owner, role: 'BOSS' }), '/assignments/1/role'],
-    ['of a user who is no id', () => ({ userId: 'ada' }), '/assignments/1/userId'],
+    ['of a user id that is no UUID', () => ({ userId: 'ada' }), '/assignments/1/userId'],
     [
-      'with a date that is none',
+      'with an invalid date',
       () => ({ ...owner, literacyAttestedAt: '2026-02-30T00:00:00Z' }),
       '/assignments/1/literacyAttestedAt',
     ],
     [
-      'with a script for a record',
+      'with a javascript: URL for a record',
       () => ({ ...owner, trainingRecordUrl: 'javascript:alert(1)' }),
       '/assignments/1/trainingRecordUrl',
     ],
-    ['with an e-mail that is none', () => contact('petra'), '/assignments/1/externalContact/email'],
+    ['with an invalid e-mail', () => contact('petra'), '/assignments/1/externalContact/email'],
     [
       'of a contact with a long name',
       () => ({ externalContact: { name: 'x'.repeat(201) } }),
@@ -72,7 +72,7 @@ describe('contradictory sets are refused', () => {
     ['the owner as deputy', () => [owner, { ...owner, role: 'DEPUTY_OWNER' }], ['/assignments/1']],
     ['one contact twice', () => [contact('p@x.example'), contact('P@X.example')], ['/assignments/1']],
     [
-      'literacy that is attested tomorrow',
+      'literacy with an attestation in the future',
       () => [{ ...owner, literacyAttestedAt: new Date(Date.now() + 86_400_000).toISOString() }],
       ['/assignments/0/literacyAttestedAt'],
     ],
@@ -82,7 +82,7 @@ describe('contradictory sets are refused', () => {
       ['/assignments/1'],
     ],
     ['a user of another tenant', () => [{ userId: stranger }], ['/assignments/0/userId']],
-    ['a user whom nobody knows', () => [{ userId: randomUUID() }], ['/assignments/0/userId']],
+    ['an unknown user', () => [{ userId: randomUUID() }], ['/assignments/0/userId']],
   ])(
     cites(['op1.one-owner', 'op1.active-user', 'error.unprocessable'], '%s'),
     async (_what, items, pointers) => {
@@ -121,7 +121,7 @@ describe('checked before the rules:', () => {
   );
 
   test.each<[string, () => Promise<Governed>]>([
-    ['one that nobody knows', async () => ({ kind: 'AGENT', id: randomUUID() })],
+    ['an unknown one', async () => ({ kind: 'AGENT', id: randomUUID() })],
     ['one of another kind', async () => ({ kind: 'MCP_SERVER', id: agent.id })],
     ['one of another tenant', async () => newAgent(await beginStory())],
   ])('the subject: %s', async (_what, subject) => {

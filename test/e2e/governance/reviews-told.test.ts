@@ -74,7 +74,7 @@ describe('governanceChanged', () => {
     await story.maker.channel();
     await story.ask('mutation { setGateMode(action: SUBSCRIBE, mode: OFF, reason: "A test.") { mode } }');
     const { incidentId } = await story.ask(report, { id: agentId });
-    await eventually(() => told().some(({ id }) => id === incidentId), 'the incident is told');
+    await eventually(() => told().some(({ id }) => id === incidentId), 'the incident is delivered');
     expect(told().map(({ cursor }) => cursor)).toEqual(await cursorsInLedger(story.tenantId));
     expect(told().length).toBeGreaterThanOrEqual(2);
     await close();
@@ -88,14 +88,14 @@ describe('governanceChanged', () => {
     const seen: string[] = [];
     while (seen.length < expected.length) {
       const stream = await EventStreamClient.open(shared.url, path, story.admin.token, seen.at(-1) ?? '0');
-      const { id, event, data } = await eventually(() => stream.events[0], 'the next event is told');
+      const { id, event, data } = await eventually(() => stream.events[0], 'the next event is delivered');
       expect({ event, cursor: data.cursor }).toEqual({ event: 'governanceChanged', cursor: id });
       seen.push(String(id));
       stream.cut();
     }
     expect(seen).toEqual(expected);
     const socket = await watch(story.admin, { after: expected.at(-2) });
-    await eventually(() => socket.told()[0], 'the last event is told again');
+    await eventually(() => socket.told()[0], 'the last event is delivered again');
     expect(socket.told().map(({ cursor }) => cursor)).toEqual(expected.slice(-1));
     await socket.close();
   });
@@ -118,11 +118,11 @@ describe('governanceChanged', () => {
       await story.ask(add('McpServer', 'mcpServerId'), { id: mcpServerId, title: 'QMS' });
       const mcpServer = { subjectKind: 'MCP_SERVER', agent: null, mcpServer: { mcpServerId, name: 'Files' } };
       for (const watcher of [ofReader, ofAdmin]) {
-        await eventually(() => watcher?.told()[0], 'the document of the MCP server is told');
+        await eventually(() => watcher?.told()[0], 'the document of the MCP server is delivered');
         expect(watcher?.told()).toEqual(watcher?.told().map(() => expect.objectContaining(mcpServer)));
       }
       expect([ofNobody?.told(), ofStranger?.told()]).toEqual([[], []]);
-      const [refused] = await eventually(() => ofNobody?.refused(), 'who may read nothing is refused');
+      const [refused] = await eventually(() => ofNobody?.refused(), 'a caller without roles is refused');
       expect(refused).toMatchObject({
         message: expect.stringContaining('REGISTRY:READ or MCP_REGISTRY:READ or LLM_GATEWAY:READ'),
         extensions: { code: 'FORBIDDEN' },

@@ -47,13 +47,13 @@ export const kindsOfRequests: Readonly<Record<string, KindOfRequest>> = {
     outcome: undefined,
     ask: async ({ url, token, n }) => codeOf(await graphql(url, paged, { page: n % 11, size: 3 }, token)),
   },
-  'a document that nobody has sent before': {
+  'a new document': {
     share: 12,
     outcome: undefined,
     ask: async ({ url, token, n }) =>
       codeOf(await graphql(url, `{ channels(size: 2) { content { a${n}: name } } }`, {}, token)),
   },
-  'a document that is not valid': {
+  'an invalid document': {
     share: 4,
     outcome: 'VALIDATION_FAILED',
     ask: async ({ url, token, n }) => codeOf(await graphql(url, `{ nothing${n} }`, {}, token)),
@@ -63,22 +63,22 @@ export const kindsOfRequests: Readonly<Record<string, KindOfRequest>> = {
     outcome: 'NOT_FOUND',
     ask: async ({ url, token }) => codeOf(await graphql(url, one, { id: randomUUID() }, token)),
   },
-  'a value that is none': {
+  'an invalid value': {
     share: 4,
     outcome: 400,
     ask: ({ url, token, n }) => get(url, `${channels}?page=x${n}`, token),
   },
-  'a token that is none': {
+  'an invalid token': {
     share: 5,
     outcome: 401,
     ask: ({ url, n }) => get(url, channels, `a.b.${n}`),
   },
-  'somebody who may not': {
+  'a caller without the role': {
     share: 4,
     outcome: 403,
     ask: ({ url, nobody }) => get(url, channels, nobody),
   },
-  'a path that is none': {
+  'an unknown path': {
     share: 4,
     outcome: 404,
     ask: ({ url, token, n }) => get(url, `/none/${n}`, token),

@@ -82,16 +82,16 @@ const withTheKey: Forgeries = {
   'tid of the platform': (g) => signed(g, { tid: platformId }),
   'sub and tid of the platform, kind SERVICE': (g) =>
     signed(g, { sub: platformId, tid: platformId, kind: 'SERVICE', sid: undefined }),
-  'a tid that is no UUID': (g) => signed(g, { tid: `${claimsOf(g).tid}' or '1'='1` }),
+  'a tid that is not a UUID': (g) => signed(g, { tid: `${claimsOf(g).tid}' or '1'='1` }),
   'a tid that is a list': (g) => signed(g, { tid: [claimsOf(g).tid] }),
   'another tenant': (g) => signed(g, { tid: claimsOf({ ...g, token: g.foreign }).tid }),
   'another kind': (g) => signed(g, { kind: 'SERVICE' }),
   'an unknown kind': (g) => signed(g, { kind: 'PLATFORM' }),
   'an unknown session': (g) => signed(g, { sid: randomUUIDv7() }),
-  'the session of somebody else': (g) => signed(g, { sid: claimsOf({ ...g, token: g.foreign }).sid }),
+  'the session of another user': (g) => signed(g, { sid: claimsOf({ ...g, token: g.foreign }).sid }),
   'no claims at all': (g) => signedText(g, '{}'),
   'claims that are a list': (g) => signedText(g, `[${JSON.stringify(claimsOf(g))}]`),
-  'claims that are no JSON': (g) => signedText(g, 'claims'),
+  'claims that are not JSON': (g) => signedText(g, 'claims'),
 };
 
 /** Every token that must be refused. */

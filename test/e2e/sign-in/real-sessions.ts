@@ -70,7 +70,7 @@ export class RealSessions {
     // Where no mail is expected, there is nothing to wait for; an unexpected one would be an extra link for
     // the next reset.
     if (this.suspended || ++this.resets > mailsPerHour) return false;
-    const token = await eventually(async () => (await this.links())[seen], 'a link comes to set a password');
+    const token = await eventually(async () => (await this.links())[seen], 'the password link arrives');
     this.person.password = newPassword();
     return (await post('reset-password', { token, password: this.person.password })).status === 200;
   }

@@ -49,8 +49,8 @@ export const revocations: Readonly<Record<string, Revocation>> = {
   ),
   'logs out': ofPerson(401, ({ accessToken }) => act('POST', 'logout', accessToken)),
   'resets the password': { status: 401, begin: forgetful },
-  'is found with a refresh token that was used before': { status: 401, begin: robbed },
-  'is of a tenant that is suspended': ofPerson(401, async ({ admin }) =>
+  'reuses a refresh token': { status: 401, begin: robbed },
+  'is in a suspended tenant': ofPerson(401, async ({ admin }) =>
     act('POST', `tenants/${admin.tenantId}/suspend`, (await shared.provisioning.operator()).token),
   ),
   'has the credential revoked': { status: 401, begin: agentWithCredential },

@@ -37,8 +37,8 @@ describe('an existing user', () => {
 
   test.each<[string, Partial<OpenIdPerson>]>([
     ['says that the e-mail is not verified', { email_verified: false }],
-    ['says nothing of whether it is', { email_verified: undefined }],
-    ['says so in other words', { email_verified: 'True' as never }],
+    ['does not say whether it is verified', { email_verified: undefined }],
+    ['says so with an unknown value', { email_verified: 'True' as never }],
   ])('is not linked if the provider %s', async (_, claims) => {
     const email = company.email();
     await newUser(company, email);
@@ -129,8 +129,8 @@ describe('a new person', () => {
   test.each<[string, Partial<OpenIdPerson>]>([
     ['of another domain', { email: 'somebody@unverified.example' }],
     ['without an e-mail', { email: undefined }],
-    ['whose e-mail is none', { email: 'nobody at all' }],
-    ['whose e-mail is said not to be verified', { email_verified: false }],
+    ['with an invalid e-mail', { email: 'nobody at all' }],
+    ['with an e-mail that is declared unverified', { email_verified: false }],
   ])('%s becomes no user', async (_, claims) => {
     const before = await countsOf(company);
     const { status } = await signIn({ sub: 'new', email: company.email(), email_verified: true, ...claims });

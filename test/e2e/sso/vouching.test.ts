@@ -74,7 +74,7 @@ describe('An identity provider that is trusted with roles', () => {
   test.each([
     ['another issuer', 'issuer: "OTHER", clientSecret: null'],
     ['another client', 'clientId: "other"'],
-    ['another place to return to', 'redirectUris: ["https://elsewhere.example/"]'],
+    ['another redirect URI', 'redirectUris: ["https://elsewhere.example/"]'],
   ])(cites('decided.identity-providers', 'cannot get %s from a caller without them'), async (_, change) => {
     const { chooser, admin, company } = await begin();
     await confirmIssuer(company, admin);

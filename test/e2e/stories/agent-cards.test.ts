@@ -94,11 +94,11 @@ describe('An inline card', () => {
   test.each([
     ['no name', nameless, ['/card/name']],
     [
-      'a protocol of another age',
+      'an outdated protocol version',
       { ...agentCard('Clerk'), protocolVersion: '0.2.6' },
       ['/card/protocolVersion'],
     ],
-    ['a URL that is none', { ...agentCard('Clerk'), url: 'ftp://clerk' }, ['/card/url']],
+    ['an invalid URL', { ...agentCard('Clerk'), url: 'ftp://clerk' }, ['/card/url']],
     ['skills that are texts', { ...agentCard('Clerk'), skills: ['answer'] }, ['/card/skills']],
     [
       'a skill without tags',

@@ -82,7 +82,7 @@ const lists: Record<string, (size: number) => Promise<number>> = {
   'the agents that an agent subscribes to': throughRest(
     () => `/registry/v1/agents/${subscriberId}/subscriptions`,
   ),
-  'agents with all that hangs on them': throughGraph(`query ($size: Int) { agents(size: $size) { content {
+  'agents with all related objects': throughGraph(`query ($size: Int) { agents(size: $size) { content {
     name card subscriptionCount tenantDetails { tenantName } createdBy { name } } } }`),
   'people with their groups': throughGraph(`query ($size: Int) { users(size: $size) { content {
     name roles groups { name } } } }`),

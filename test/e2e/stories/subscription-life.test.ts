@@ -97,15 +97,15 @@ describe('A subscription inside one tenant', () => {
 describe('No subscription', () => {
   test.each([
     ['of an agent to itself', 'UNPROCESSABLE', async (own: string) => ({ subscriberId: own, targetId: own })],
-    ['to nothing', 'NOT_FOUND', async (own: string) => ({ subscriberId: own, targetId: randomUUID() })],
-    ['of nobody', 'VALIDATION_FAILED', async (own: string) => ({ targetId: own })],
+    ['to an unknown id', 'NOT_FOUND', async (own: string) => ({ subscriberId: own, targetId: randomUUID() })],
+    ['without a subscriber', 'VALIDATION_FAILED', async (own: string) => ({ targetId: own })],
     [
       'of an unknown agent',
       'NOT_FOUND',
       async (own: string) => ({ subscriberId: randomUUID(), targetId: own }),
     ],
     [
-      'of a channel where agents subscribe',
+      'of a channel in place of an agent',
       'VALIDATION_FAILED',
       async (own: string) => ({ subscriberKind: 'CHANNEL', subscriberId: randomUUID(), targetId: own }),
     ],

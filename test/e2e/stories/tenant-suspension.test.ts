@@ -36,9 +36,9 @@ describe('A suspended tenant', () => {
     await suspend(person.tenantId);
     expect((await refresh(tokens.refreshToken)).status).toBe(401);
     // The gateway has cached their refusal by now, and has to drop it.
-    await eventually(async () => (await statusOf(tokens.accessToken)) === 401, 'its people are out', 1_000);
+    await eventually(async () => (await statusOf(tokens.accessToken)) === 401, 'its users are out', 1_000);
     expect((await reactivate(person.tenantId)).json).toMatchObject({ status: 'ACTIVE', statusReason: null });
-    await eventually(async () => (await statusOf(tokens.accessToken)) === 200, 'its people are back', 1_000);
+    await eventually(async () => (await statusOf(tokens.accessToken)) === 200, 'its users are back', 1_000);
     expect((await refresh(tokens.refreshToken)).status).toBe(200);
   });
 

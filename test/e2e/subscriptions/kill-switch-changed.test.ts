@@ -20,7 +20,7 @@ describe('killSwitchChanged', () => {
     const { id } = await maker.ask(raise, { id: targetId });
     await maker.channel();
     await maker.ask(lift, { id });
-    await eventually(() => operation.answers.length === 2, 'both changes are told');
+    await eventually(() => operation.answers.length === 2, 'both changes are delivered');
     const told = operation.answers.map(({ data }) => data.killSwitchChanged);
     expect(told.map(({ action }) => action)).toEqual(['kill-switch.raised', 'kill-switch.lifted']);
     expect(told[0].killSwitch).toEqual({
@@ -39,7 +39,7 @@ describe('killSwitchChanged', () => {
     await maker.ask(lift, { id });
     const client = await SocketClient.connect(shared.url, admin.token);
     const all = client.subscribe(watch, { after: '0' });
-    await eventually(() => all.answers.length === 2, 'both changes are told');
+    await eventually(() => all.answers.length === 2, 'both changes are delivered');
     const { cursor } = all.answers[0]?.data.killSwitchChanged ?? {};
     const resumed = client.subscribe(watch, { after: cursor });
     const stream = await EventStreamClient.open(
@@ -48,7 +48,7 @@ describe('killSwitchChanged', () => {
       admin.token,
       cursor,
     );
-    await eventually(() => resumed.answers[0] && stream.events[0], 'both are told what came after');
+    await eventually(() => resumed.answers[0] && stream.events[0], 'both receive the later events');
     expect(resumed.answers.map(({ data }) => data.killSwitchChanged.action)).toEqual(['kill-switch.lifted']);
     expect(stream.events.map(({ data }) => data.action)).toEqual(['kill-switch.lifted']);
     stream.cut();
@@ -61,7 +61,7 @@ describe('killSwitchChanged', () => {
     const operation = client.subscribe(watch, { after: '0' });
     const targetId = await maker.agent();
     await maker.ask(raise, { id: targetId });
-    await eventually(() => operation.answers.length === 1, 'the switch is told', 500);
+    await eventually(() => operation.answers.length === 1, 'the kill switch is delivered', 500);
     expect(operation.answers[0]?.data.killSwitchChanged.killSwitch.targetId).toBe(targetId);
     await client.close();
   });

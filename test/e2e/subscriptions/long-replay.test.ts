@@ -78,7 +78,7 @@ describe(`A reader ${entries} entries behind`, () => {
     for (const [how, open] of Object.entries(readers)) readings.set(how, await open(tenant));
     const all = [...readings.values()];
     const isBehind = ({ closed, cursors }: Reading) => !closed() && cursors.length < entries;
-    await eventually(() => !all.some(isBehind), 'nobody is behind', patience);
+    await eventually(() => !all.some(isBehind), 'every subscriber is up to date', patience);
     await makeChanges(tenant, 20);
     expected = await cursorsInLedger(tenant.tenantId);
   }, patience);
@@ -93,7 +93,7 @@ describe(`A reader ${entries} entries behind`, () => {
     ),
     async (how) => {
       const { cursors, closed } = readings.get(how) as Reading;
-      await eventually(() => closed() ?? cursors.length >= expected.length, 'all is told', patience);
+      await eventually(() => closed() ?? cursors.length >= expected.length, 'all events arrived', patience);
       expect(closed()).toBeUndefined();
       expect(cursors).toEqual(expected);
       expect(expected.length).toBeGreaterThanOrEqual(entries);

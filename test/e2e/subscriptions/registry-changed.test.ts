@@ -14,7 +14,7 @@ async function watch(fields: string, args?: string, name?: string) {
   const tenant = await changingTenant(name);
   const client = await SocketClient.connect(shared.url, tenant.admin.token);
   const operation = client.subscribe(registryChanged(fields, args));
-  const first = () => eventually(() => operation.answers[0], 'the first change is told');
+  const first = () => eventually(() => operation.answers[0], 'the first change is delivered');
   return { ...tenant, client, operation, first };
 }
 
@@ -58,7 +58,7 @@ describe('registryChanged', () => {
     await maker.channel();
     await maker.agent();
     await maker.mcpServer();
-    await eventually(() => operation.answers.length > 0, 'the MCP server is told');
+    await eventually(() => operation.answers.length > 0, 'the MCP server is delivered');
     expect(operation.answers.map(({ data }) => data.registryChanged.kind)).toEqual(['MCP_SERVER']);
     await client.close();
   });
@@ -71,7 +71,7 @@ describe('registryChanged', () => {
     const later: string[] = [];
     await eventually(
       async () => later.push(await tenant.maker.channel('After')) && operation.answers.length > 0,
-      'a change is told',
+      'a change is delivered',
     );
     expect(later).toContain(operation.answers[0]?.data.registryChanged.id);
     await client.close();

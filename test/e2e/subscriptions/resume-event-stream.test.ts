@@ -63,7 +63,7 @@ describe('registryChanged as Server-Sent Events', () => {
     const stream = await EventStreamClient.open(shared.url, path, tenant.admin.token, '0');
     expect(stream.response.headers['content-type']).toMatch(/^text\/event-stream/);
     const channelId = await tenant.maker.channel();
-    const event = await eventually(() => stream.events[0], 'the change is told');
+    const event = await eventually(() => stream.events[0], 'the change is delivered');
     expect(event).toMatchObject({
       event: 'registryChanged',
       data: { kind: 'CHANNEL', id: channelId, action: 'channel.created', cursor: event.id },

@@ -48,7 +48,7 @@ async function listenersOf({ tenantId, maker }: ChangingTenant): Promise<Listene
   const areTold = () => listeners.every(({ operation }) => operation.answers.length > 0);
   while (!areTold()) {
     await maker.channel();
-    await eventually(areTold, 'everybody is told', 500).catch(() => undefined);
+    await eventually(areTold, 'every subscriber has the event', 500).catch(() => undefined);
   }
   return listeners;
 }
@@ -64,7 +64,7 @@ describe('a feed with many readers', () => {
       for (const { operation, client } of listeners) {
         await eventually(
           () => cursorsOf(operation).at(-1) === made.at(-1),
-          'the last change is told',
+          'the last change is delivered',
           patience,
         );
         const cursors = cursorsOf(operation);
@@ -89,7 +89,7 @@ describe('a feed with many readers', () => {
     const comeAndGo = async (): Promise<void> => {
       while (isChanging) {
         const { client, operation } = await listen(caller);
-        await eventually(() => operation.answers.length > 0 || !isChanging, 'one who has come is told');
+        await eventually(() => operation.answers.length > 0 || !isChanging, 'a new subscriber has the event');
         if (Math.random() < 0.5) client.send({ id: operation.id, type: 'complete' });
         client.cut();
       }
@@ -99,7 +99,7 @@ describe('a feed with many readers', () => {
     const made = await cursorsInLedger(tenant.tenantId, ['CHANNEL']);
     await eventually(
       () => cursorsOf(staying.operation).at(-1) === made.at(-1),
-      'the last change is told',
+      'the last change is delivered',
       20_000,
     );
     isChanging = false;

@@ -52,7 +52,7 @@ describe('Access to a socket', () => {
     const client = await SocketClient.connect(shared.url, guest.token);
     const operation = client.subscribe(watch);
     await maker.channel();
-    await eventually(() => operation.answers.length === 1, 'the first change is told');
+    await eventually(() => operation.answers.length === 1, 'the first change is delivered');
     const { code } = await client.closed(lifetime * 1000 + 1_500);
     expect(code).toBe(4403);
     // The expiry of a token has whole seconds.
@@ -87,7 +87,7 @@ describe('Access to a socket', () => {
     const operation = client.subscribe(watch);
     await theirs.maker.channel();
     const id = await mine.maker.channel();
-    await eventually(() => operation.answers.length > 0, 'the own change is told');
+    await eventually(() => operation.answers.length > 0, 'the own change is delivered');
     expect(operation.answers.map(({ data }) => data.registryChanged.id)).toEqual([id]);
     await client.close();
   });

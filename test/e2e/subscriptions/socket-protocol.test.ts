@@ -61,7 +61,7 @@ describe('The handshake', () => {
 describe('Messages that break the protocol', () => {
   const broken: [string, string | Buffer | object, number][] = [
     ['text that is not JSON', 'hello', 4400],
-    ['JSON that is no message', '[1, 2]', 4400],
+    ['JSON that is not a message', '[1, 2]', 4400],
     ['a message of an unknown type', { type: 'shout' }, 4400],
     ['a subscribe without a query', { type: 'subscribe', id: '1', payload: {} }, 4400],
     ['a duplicate key', '{"type":"ping","type":"pong"}', 4400],
@@ -109,7 +109,7 @@ describe('Operations on one socket', () => {
     expect(errors[0]?.extensions.code).toBe('RATE_LIMITED');
     client.send({ id: '1', type: 'complete' });
     const next = client.subscribe(watch);
-    await eventually(() => next.answers.length > 0, 'there is room again');
+    await eventually(() => next.answers.length > 0, 'there is a free place');
     await client.close();
   });
 

@@ -41,14 +41,14 @@ describe(`An event for ${listeners} subscribers`, () => {
     const areTold = () => crowd.every(({ operation }) => operation.answers.length > 0);
     while (!areTold()) {
       await flip();
-      await eventually(areTold, 'everybody is told', 500).catch(() => undefined);
+      await eventually(areTold, 'every subscriber has the event', 500).catch(() => undefined);
     }
     await sleep(forgotten);
     const [before, told] = [sent.length, crowd.map(({ operation }) => operation.answers.length)];
     await flip();
     await eventually(
       () => crowd.every(({ operation }, index) => operation.answers.length === (told[index] ?? 0) + 1),
-      'everybody is told',
+      'every subscriber has the event',
     );
     const asked = sent.slice(before).map(({ text }) => text.replaceAll('"', ''));
     const ofRights = asked.filter((text) => text.includes('tenant_auth.principal p'));

@@ -21,7 +21,7 @@ describe.each(Object.entries(graphs))('the %s executor', (_name, graph) => {
       { id: 'Ann', own: 'a1', given },
     ],
     ['a required field', '{ agent { given home: other { code } } }', { given, home: { code: 'C2' } }],
-    ['what clients may not see', '{ agent { secret: name given } }', { secret: 'Ann', given }],
+    ['an inaccessible field', '{ agent { secret: name given } }', { secret: 'Ann', given }],
     ['the name of the type', '{ agent { __typename: name given } }', { __typename: 'Ann', given }],
     ['a number', '{ agent { id: number given } }', { id: 7, given }],
     [
@@ -36,7 +36,7 @@ describe.each(Object.entries(graphs))('the %s executor', (_name, graph) => {
     ],
     ['a required field with its defaults', '{ agent { label given } }', { label: 'long', given }],
     [
-      'a name of its own for our name',
+      'an alias for an internal name',
       '{ agent { id__client: name id: description given } }',
       {
         id__client: 'Ann',
@@ -49,9 +49,9 @@ describe.each(Object.entries(graphs))('the %s executor', (_name, graph) => {
       '{ agent { name__alias_0: description given } }',
       { name__alias_0: 'A text', given },
     ],
-    ['a key that is left out', '{ agent { id @skip(if: true) given } }', { given }],
+    ['a skipped key', '{ agent { id @skip(if: true) given } }', { given }],
     [
-      'a required field that is left out',
+      'a skipped required field',
       '{ agent { home @include(if: false) { title } given } }',
       { given },
     ],

@@ -5,15 +5,15 @@ import { leafWriter } from './leaf-writers.ts';
 
 /** Texts that JSON escapes, each short and longer than the limit of the manual check. */
 const texts = [
-  ['half of a pair that comes first', '\ud83d'],
-  ['half of a pair that comes last', '\ude00'],
-  ['halves of pairs the wrong way round', '\ude00\ud83d'],
-  ['a half between letters', 'a\ud800b'],
-  ['a whole pair', '\ud83d\ude00'],
-  ['a half behind a whole pair', '\ud83d\ude00\ud83d'],
+  ['a lone high surrogate', '\ud83d'],
+  ['a lone low surrogate', '\ude00'],
+  ['surrogates in the wrong order', '\ude00\ud83d'],
+  ['a lone surrogate between letters', 'a\ud800b'],
+  ['a surrogate pair', '\ud83d\ude00'],
+  ['a lone surrogate after a pair', '\ud83d\ude00\ud83d'],
   ['control characters', '\u0000\u001f\u007f\n'],
   ['quotes and backslashes', '"\\'],
-  ['separators of lines', '\u2028\u2029'],
+  ['line separators', '\u2028\u2029'],
   ['nothing', ''],
 ].flatMap(([what, text]) => [
   [what, `${text}`],
@@ -36,8 +36,8 @@ describe('the writer of a text', () => {
 
 describe('the writer of a number or a boolean', () => {
   test.each([
-    ['a number that JSON does not have', GraphQLFloat, Number.NaN],
-    ['an endless number', GraphQLFloat, Number.POSITIVE_INFINITY],
+    ['NaN', GraphQLFloat, Number.NaN],
+    ['Infinity', GraphQLFloat, Number.POSITIVE_INFINITY],
     ['a fraction for an integer', GraphQLInt, 1.5],
     ['a text for an integer', GraphQLInt, '1'],
     ['a text for a boolean', GraphQLBoolean, 'true'],

@@ -31,7 +31,7 @@ describe('an operation of the platform alone', () => {
   test.each<[string, Partial<Caller> | null]>([
     ['nobody', null],
     ['another service', { ...platformCaller, id }],
-    ['somebody who has its id', { kind: 'USER', id: platformId, tenantId: platformId }],
+    ['a user with its id', { kind: 'USER', id: platformId, tenantId: platformId }],
   ])('is refused to %s', (_who, caller) => {
     expect(() => platformOnly(by(caller))).toThrow('Only the platform itself may call this.');
   });

@@ -39,7 +39,7 @@ describe('a start', () => {
 
   test.each([
     ['no row-level security', [policy]],
-    ['security that its owner need not mind', [enabled, policy]],
+    ['security that is not forced on the owner', [enabled, policy]],
     ['security without a policy', [enabled, forced]],
   ])('is refused with a table that has %s', async (_what, statements) => {
     await run(...statements);

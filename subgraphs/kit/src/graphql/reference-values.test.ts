@@ -41,12 +41,12 @@ async function entitiesOf(...references: object[]) {
 test.each<[string, object]>([
   ['a text for a UUID', { id: 'text' }],
   ['a number for a UUID', { id: 7 }],
-  ['null for what is never null', { id: null }],
+  ['null for a non-null field', { id: null }],
   ['a list for an object', { id, fitting: [] }],
   ['a text for a list', { id, fitting: { lampIds: id } }],
   ['a list with a wrong item', { id, fitting: { lampIds: [id, 'x'] } }],
   ['a wrong value deep inside', { id, fitting: { lampIds: [], inner: { lampIds: [null] } } }],
-  ['a value that an enumeration does not have', { id, colour: 'BLUE' }],
+  ['an unknown enumeration value', { id, colour: 'BLUE' }],
   ['a text for one of several types', { id, fitting: { lampIds: [], anything: 'x' } }],
 ])('a reference with %s is not looked up, and the others are answered', async (_what, wrong) => {
   const message = 'A reference to "Lamp" has a value of the wrong type.';
@@ -61,9 +61,9 @@ test.each<[string, object]>([
 });
 
 test.each<[string, object]>([
-  ['what may be null', { id, fitting: null, colour: null }],
-  ['what is of its type', { id, fitting: { lampIds: [id], inner: null, anything: {} }, colour: 'RED' }],
-  ['what the type has no field for', { id, constructor: 7 }],
+  ['null for nullable fields', { id, fitting: null, colour: null }],
+  ['values of the right types', { id, fitting: { lampIds: [id], inner: null, anything: {} }, colour: 'RED' }],
+  ['a member that is not a field', { id, constructor: 7 }],
 ])('a reference with %s is looked up', async (_what, right) => {
   expect(await entitiesOf(right)).toEqual({ entities: [{ id }], errors: undefined });
   expect(loaded).toHaveLength(1);

@@ -172,8 +172,8 @@ describe('the schema of a subgraph', () => {
   });
 
   test.each([
-    ['who may not have them', 'AGENT', 'Lamp', 'FORBIDDEN'],
-    ['whom nobody knows', null, 'Socket', 'UNAUTHENTICATED'],
+    ['without access', 'AGENT', 'Lamp', 'FORBIDDEN'],
+    ['who are unknown', null, 'Socket', 'UNAUTHENTICATED'],
   ])('loads no rows for callers %s', async (_who, kind, __typename, code) => {
     const { data, errors } = await ask(entities, [{ __typename, id: '1' }], kind);
     expect([data, errors?.[0]?.code, loads]).toEqual([null, code, []]);

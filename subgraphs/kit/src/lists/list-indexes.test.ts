@@ -21,11 +21,11 @@ const columnsOf = (list: Partial<ListDeclaration<Lamp>>, known = keys) =>
 test.each<[string, Partial<ListDeclaration<Lamp>>, string[]]>([
   ['of a tenant', {}, ['tenantId name lampId']],
   ['of something in a tenant', { within: ['makerId'] }, ['tenantId makerId name lampId']],
-  ['of whom a property names', { of: 'makerId' }, ['makerId name lampId']],
+  ['of the owner in a property', { of: 'makerId' }, ['makerId name lampId']],
   ['of every tenant', { acrossTenants: true }, ['name lampId']],
   ['that is sorted each time', { indexed: false }, []],
   [
-    'by several properties, with a filter that leaves few',
+    'by several properties, with a selective filter',
     { sort: ['name', 'watts'], selective: ['watts'] },
     ['tenantId name lampId', 'tenantId watts lampId', 'tenantId watts name lampId'],
   ],

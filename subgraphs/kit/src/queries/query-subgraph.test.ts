@@ -103,9 +103,9 @@ describe('another subgraph', () => {
   });
 
   test.each<[string, () => Promise<void>]>([
-    ['that is away', () => two.meetAt('http://127.0.0.1:1')],
+    ['that is not reachable', () => two.meetAt('http://127.0.0.1:1')],
     ['that does not know the key', () => two.meetAt(two.url, generateKeyPairSync('ed25519').privateKey)],
-    ['that is another one', () => two.meetAt(`${two.url}/subgraphs/oracle`)],
+    ['that is a different one', () => two.meetAt(`${two.url}/subgraphs/oracle`)],
   ])('%s is UNAVAILABLE and receives nothing', async (_what, meetIt) => {
     await meetIt();
     const unavailable = { code: 'UNAVAILABLE', retryAfter: 1 };

@@ -74,8 +74,8 @@ const pairs: [string, Partial<GraphRequest>, Partial<GraphRequest>][] = [
   ['other roles', {}, { caller: { ...ann, roles: ['CHANNELS:READ'] } }],
   ['another address', {}, { client: { address: '192.0.2.2' } }],
   ['another browser', {}, { client: { ...client, browser: 'b' } }],
-  ['what the platform asks for itself', { client: undefined }, { client: undefined }],
-  ['nobody known', { caller: null }, { caller: null }],
+  ['a request of the platform itself', { client: undefined }, { client: undefined }],
+  ['no caller', { caller: null }, { caller: null }],
 ];
 
 describe('fetches from a remote subgraph', () => {
@@ -149,7 +149,7 @@ describe('fetches from a remote subgraph', () => {
     ],
     ['breaks off', () => answers[0]?.destroy()],
     ['refuses', () => answerAll(401)],
-    ['answers no JSON', () => answers[0]?.end('<html>')],
+    ['does not answer with JSON', () => answers[0]?.end('<html>')],
   ])('fail with UNAVAILABLE for all waiting clients when the subgraph %s', async (_how, act) => {
     const asked = [ask(), ask()];
     await underWay(1);

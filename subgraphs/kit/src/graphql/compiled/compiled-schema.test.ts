@@ -98,7 +98,7 @@ describe('a compiled schema answers as graphql-js does', () => {
     ['merged fields', '{ box { id } ... { box { name boxes { id } } } box { boxes { name } } }'],
     ['fields that are not there', '{ nothing box { id nothing } }'],
     [
-      'names that mean something',
+      'names with a meaning in JavaScript',
       '{ __proto__: number constructor: number box { __proto__: name then: name toString: id } }',
     ],
     ['two operations', 'query A { number } query B { list }'],
