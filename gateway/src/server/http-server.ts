@@ -56,10 +56,7 @@ export function createHttpServer(log: Log, limits: Partial<HttpLimits> = {}): Fa
   app.setNotFoundHandler((request, reply) => sendProblem(notFound(request.url), request, reply, request.id));
   answerOneAtATime(app.server);
   app.server.on('checkExpectation', ({ socket }) =>
-    answerBare(
-      socket,
-      new GatewayError('EXPECTATION_FAILED', 'Only "Expect: 100-continue" is supported.'),
-    ),
+    answerBare(socket, new GatewayError('EXPECTATION_FAILED', 'Only "Expect: 100-continue" is supported.')),
   );
   app.server.on('connect', (_request, socket) =>
     answerBare(socket, new GatewayError('METHOD_NOT_ALLOWED', 'CONNECT is not supported.'), {

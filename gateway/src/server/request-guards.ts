@@ -22,8 +22,7 @@ function refusalOf(request: FastifyRequest, reply: FastifyReply): GatewayError |
     return new GatewayError('METHOD_NOT_ALLOWED', `${request.method} is not supported.`);
   }
   const twice = repeatedHeader(request);
-  if (twice)
-    return new GatewayError('VALIDATION_FAILED', `The header ${twice} is duplicated. Send it once.`);
+  if (twice) return new GatewayError('VALIDATION_FAILED', `The header ${twice} is duplicated. Send it once.`);
   const encoding = request.headers['content-encoding'];
   return encoding && encoding !== 'identity'
     ? new GatewayError('UNSUPPORTED_MEDIA_TYPE', 'Send the body without a Content-Encoding.')

@@ -75,7 +75,8 @@ async function answer(
     // The work continues after its client disconnects: the client can repeat the request to get the answer.
     run: (attempt: Attempt) => run({ ...asked, signal: undefined, attempt }),
     problem: (error) => problemAnswer(error, request, requestId, operation.oauth),
-    onTrouble: (err) => request.log.error({ err, requestId }, 'A response could not be stored for its Idempotency-Key.'),
+    onTrouble: (err) =>
+      request.log.error({ err, requestId }, 'A response could not be stored for its Idempotency-Key.'),
   });
 }
 

@@ -45,8 +45,7 @@ export const tamperings: Readonly<Record<string, (tenantId: string) => Promise<u
     const [entry] = (await ledger.chain(tenantId)).slice(-2);
     await setHead(tenantId, entry ?? emptyChain);
   },
-  'its last entry is rewritten': async (tenantId) =>
-    rewrite(tenantId, (await ledger.chain(tenantId)).length),
+  'its last entry is rewritten': async (tenantId) => rewrite(tenantId, (await ledger.chain(tenantId)).length),
   'it is rewritten from the second entry on, with its head': async (tenantId) =>
     setHead(tenantId, await rewrite(tenantId, 2)),
 };

@@ -12,7 +12,10 @@ export async function ask(path, body) {
   const answer = await send(path, body);
   const json = await answer.json().catch(() => undefined);
   if (answer.ok && json) return json;
-  throw new Problem(json?.detail ?? `The gateway responded with ${answer.status}. Try again later.`, json?.errors);
+  throw new Problem(
+    json?.detail ?? `The gateway responded with ${answer.status}. Try again later.`,
+    json?.errors,
+  );
 }
 
 async function send(path, body) {

@@ -50,11 +50,7 @@ describe.each(Object.entries(graphs))('the %s executor', (_name, graph) => {
       { name__alias_0: 'A text', given },
     ],
     ['a skipped key', '{ agent { id @skip(if: true) given } }', { given }],
-    [
-      'a skipped required field',
-      '{ agent { home @include(if: false) { title } given } }',
-      { given },
-    ],
+    ['a skipped required field', '{ agent { home @include(if: false) { title } given } }', { given }],
   ])('sends subgraphs the fields they need beside an alias of %s', async (_what, query, agent) => {
     const { data, errors } = await ask(query);
     expect(errors).toBeUndefined();

@@ -36,10 +36,7 @@ async function first(
 ): Promise<unknown> {
   const answer = await resolve();
   if (!attempt.isOpen && 'outcome' in attempt && attempt.outcome !== answer)
-    services.log.error(
-      { mutation: name },
-      'The mutation did not return the result of its change.',
-    );
+    services.log.error({ mutation: name }, 'The mutation did not return the result of its change.');
   return answer;
 }
 

@@ -77,9 +77,7 @@ describe('a task', () => {
     await things.context().jobs.submit(note, { text: 'canary' });
     await eventually(isDone('canary'), 30);
     expect(things.errors.map(String)).toEqual(
-      Array(2).fill(
-        'Error: A job of the queue things.note failed and will be retried: Error (no code).',
-      ),
+      Array(2).fill('Error: A job of the queue things.note failed and will be retried: Error (no code).'),
     );
   });
 

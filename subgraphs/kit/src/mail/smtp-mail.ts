@@ -42,10 +42,7 @@ export class SmtpMail implements Mail {
   async send({ to, subject, text, html }: MailMessage): Promise<void> {
     // Checked, and passed as an object, so that nothing in it becomes a second recipient or a header.
     if (!isAddress(to)) {
-      this.log.warn(
-        { to: maskAddress(to) },
-        'A mail was not sent: its recipient address is invalid.',
-      );
+      this.log.warn({ to: maskAddress(to) }, 'A mail was not sent: its recipient address is invalid.');
       throw new MailRefused('The recipient is not one valid e-mail address.');
     }
     const recipient = { name: '', address: to };

@@ -41,8 +41,7 @@ export function isRetriable(error: unknown): boolean {
 export function mapDatabaseError(error: unknown): unknown {
   if (error instanceof GatewayError) return error;
   const code = codeOf(error);
-  if (code === '23505')
-    return new GatewayError('CONFLICT', 'The record already exists.', { cause: error });
+  if (code === '23505') return new GatewayError('CONFLICT', 'The record already exists.', { cause: error });
   if (retriable.has(code) || unavailable.has(code) || lostConnection.test(messageOf(error))) {
     return new GatewayError('UNAVAILABLE', 'The database is temporarily unavailable. Retry in a moment.', {
       retryAfter: 1,
