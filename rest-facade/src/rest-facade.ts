@@ -28,12 +28,12 @@ export interface RestFacadeOptions {
    * Begins the work for a request when there is capacity; by default at once.
    * @throws the error that refuses the request
    */
-  admit?<Result>(asked: GraphRequest, work: () => Promise<Result>): Promise<Result>;
+  admit?<Result>(request: GraphRequest, work: () => Promise<Result>): Promise<Result>;
   /**
    * Counts an event stream that is about to open, until it is released.
    * @throws the error that refuses a further stream
    */
-  holdStream?(asked: { caller: Caller | null; client: Client }): { release(): void };
+  holdStream?(request: { caller: Caller | null; client: Client }): { release(): void };
   /** Milliseconds between the comments of an idle event stream; 15,000 by default. */
   keepAlive?: number;
   /**

@@ -34,7 +34,7 @@ export class GatewayError extends GraphQLError {
 
   constructor(code: ErrorCode, detail: string = errorTable[code].title, details: ErrorDetails = {}) {
     const { retryAfter, cause } = details;
-    const errors = (details.errors ?? []).map(told);
+    const errors = (details.errors ?? []).map(shortened);
     super(publicText(detail), {
       originalError: cause instanceof Error ? cause : undefined,
       extensions: {
@@ -51,6 +51,6 @@ export class GatewayError extends GraphQLError {
 }
 
 /** Both texts may repeat names and values that the client sent. */
-function told({ pointer, detail, code }: FieldError): FieldError {
+function shortened({ pointer, detail, code }: FieldError): FieldError {
   return { pointer: publicText(pointer), detail: publicText(detail), code };
 }

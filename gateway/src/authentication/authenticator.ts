@@ -53,11 +53,11 @@ export function createAuthenticator({
     verified.set(hash, { claims: read, keySet: await tokenKeys.current() });
     return read;
   };
-  const callerOf = async (told: TokenClaims): Promise<Caller> => {
-    if (told.expiresAt + clockTolerance <= Date.now() / 1000) throw invalidToken();
-    const principal = await principals.resolve(told);
+  const callerOf = async (tokenClaims: TokenClaims): Promise<Caller> => {
+    if (tokenClaims.expiresAt + clockTolerance <= Date.now() / 1000) throw invalidToken();
+    const principal = await principals.resolve(tokenClaims);
     if (!principal?.active) throw invalidToken();
-    const { kind, id, tenantId, sessionId, expiresAt } = told;
+    const { kind, id, tenantId, sessionId, expiresAt } = tokenClaims;
     return { kind, id, tenantId, roles: principal.roles, expiresAt, ...(sessionId && { sessionId }) };
   };
   return {

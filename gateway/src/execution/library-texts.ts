@@ -3,7 +3,7 @@ import { documentLimits } from '../limits/limits.ts';
 /** A library's message about a request, by its beginning, and its public replacement. */
 export interface LibraryText {
   begins: string;
-  told: string;
+  replacement: string;
 }
 
 const json = 'a POST with Content-Type: application/json';
@@ -16,99 +16,100 @@ const json = 'a POST with Content-Type: application/json';
 export const libraryTexts: readonly LibraryText[] = [
   {
     begins: 'Syntax Error: Document contains more that',
-    told: `The document has more than ${documentLimits.tokens} tokens. Split it into smaller operations.`,
+    replacement: `The document has more than ${documentLimits.tokens} tokens. Split it into smaller operations.`,
   },
   {
     begins: 'Validation aborted.',
-    told: 'The document repeats the same fields too often to be validated. Select each field once.',
+    replacement: 'The document repeats the same fields too often to be validated. Select each field once.',
   },
   {
     begins: 'Too many validation errors',
-    told: 'The document has more errors than are listed. Fix these first.',
+    replacement: 'The document has more errors than are listed. Fix these first.',
   },
   {
     begins: 'Too many errors processing variables',
-    told: 'The variables have more errors than are listed. Fix these first.',
+    replacement: 'The variables have more errors than are listed. Fix these first.',
   },
   {
     begins: 'This operation has been blocked as a potential Cross-Site Request Forgery',
-    told: `Possible cross-site request forgery. Send ${json}, or any value in the header Apollo-Require-Preflight.`,
+    replacement: `Possible cross-site request forgery. Send ${json}, or any value in the header Apollo-Require-Preflight.`,
   },
   {
     begins: "The 'query' search parameter may only",
-    told: 'The query parameter "query" is duplicated. Send it once.',
+    replacement: 'The query parameter "query" is duplicated. Send it once.',
   },
   {
     begins: "The 'operationName' search parameter may only",
-    told: 'The query parameter "operationName" is duplicated. Send it once.',
+    replacement: 'The query parameter "operationName" is duplicated. Send it once.',
   },
   {
     begins: "The 'variables' search parameter may only",
-    told: 'The query parameter "variables" is duplicated. Send it once.',
+    replacement: 'The query parameter "variables" is duplicated. Send it once.',
   },
   {
     begins: "The 'extensions' search parameter may only",
-    told: 'The query parameter "extensions" is duplicated. Send it once.',
+    replacement: 'The query parameter "extensions" is duplicated. Send it once.',
   },
   {
     begins: 'The variables search parameter',
-    told: 'The query parameter "variables" is not a JSON object. Encode it as JSON.',
+    replacement: 'The query parameter "variables" is not a JSON object. Encode it as JSON.',
   },
   {
     begins: 'The extensions search parameter',
-    told: 'The query parameter "extensions" is not a JSON object. Encode it as JSON.',
+    replacement: 'The query parameter "extensions" is not a JSON object. Encode it as JSON.',
   },
   {
     begins: 'GraphQL queries must be strings',
-    told: 'The member "query" is not a string. Send the document as a string.',
+    replacement: 'The member "query" is not a string. Send the document as a string.',
   },
   {
     begins: 'POST body missing',
-    told: `The body is not a JSON object with members. Send ${json} and at least the member "query".`,
+    replacement: `The body is not a JSON object with members. Send ${json} and at least the member "query".`,
   },
   {
     begins: '`variables` in a POST body',
-    told: 'The member "variables" is not a JSON object. Send the values by variable name.',
+    replacement: 'The member "variables" is not a JSON object. Send the values by variable name.',
   },
   {
     begins: '`extensions` in a POST body',
-    told: 'The member "extensions" is not a JSON object. Omit it.',
+    replacement: 'The member "extensions" is not a JSON object. Omit it.',
   },
   {
     begins: '`operationName` in a POST body',
-    told: 'The member "operationName" is not a string. Send the name of an operation of the document.',
+    replacement: 'The member "operationName" is not a string. Send the name of an operation of the document.',
   },
   {
     begins: 'GET requests may not have a content-type',
-    told: `GET requests have no body. Omit Content-Type, or send ${json}.`,
+    replacement: `GET requests have no body. Omit Content-Type, or send ${json}.`,
   },
   {
     begins: "An 'accept' header was provided",
-    told: 'The Accept header excludes the response types. Include application/json or application/graphql-response+json.',
+    replacement:
+      'The Accept header excludes the response types. Include application/json or application/graphql-response+json.',
   },
   {
     begins: 'GET requests only support query operations',
-    told: `GET requests execute queries only. Send ${json}.`,
+    replacement: `GET requests execute queries only. Send ${json}.`,
   },
   {
     begins: 'GraphQL operations must contain a non-empty',
-    told: 'The member "query" is missing or empty. Send the document as a string.',
+    replacement: 'The member "query" is missing or empty. Send the document as a string.',
   },
   {
     begins: 'Operation batching disabled',
-    told: 'Batches of operations are not supported. Send each operation in its own request.',
+    replacement: 'Batches of operations are not supported. Send each operation in its own request.',
   },
   {
     begins: 'No operations found in request',
-    told: 'Batches of operations are not supported. Send each operation in its own request.',
+    replacement: 'Batches of operations are not supported. Send each operation in its own request.',
   },
   {
     begins: 'PersistedQueryNotSupported',
-    told: 'Persisted queries are not supported. Send the whole document in the member "query".',
+    replacement: 'Persisted queries are not supported. Send the whole document in the member "query".',
   },
   {
     begins: 'Unsupported persisted query version',
-    told: 'Persisted queries are not supported. Send the whole document in the member "query".',
+    replacement: 'Persisted queries are not supported. Send the whole document in the member "query".',
   },
 ];
 
@@ -117,5 +118,5 @@ export const otherRefusal = `The request is not valid GraphQL over HTTP. Send ${
 
 /** Replaces a library's own message; any other stays. */
 export function inOurWords(message: string): string {
-  return libraryTexts.find(({ begins }) => message.startsWith(begins))?.told ?? message;
+  return libraryTexts.find(({ begins }) => message.startsWith(begins))?.replacement ?? message;
 }

@@ -23,11 +23,11 @@ export class RepeatableMutations {
    * @throws VALIDATION_FAILED for an invalid key; FORBIDDEN if the caller may not execute all of the
    *   mutation, because a stored answer is returned without calling the resolvers again
    */
-  of(asked: AskedOperation, caller: Caller | null): IdempotentRequest | undefined {
-    const { request, document, query, variables = null } = asked;
+  of(received: AskedOperation, caller: Caller | null): IdempotentRequest | undefined {
+    const { request, document, query, variables = null } = received;
     const key = request.headers['idempotency-key'];
     if (key === undefined || request.method !== 'POST' || !document || !caller) return undefined;
-    const operationName = typeof asked.operationName === 'string' ? asked.operationName : undefined;
+    const operationName = typeof received.operationName === 'string' ? received.operationName : undefined;
     const operation = getOperationAST(document, operationName);
     if (operation?.operation !== 'mutation') return undefined;
     const rules = rootFields(document, operation.selectionSet).map((field) =>

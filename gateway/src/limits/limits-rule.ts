@@ -70,8 +70,10 @@ export function exceededWith(
   document: DocumentNode,
   { variables, operationName }: { variables: Record<string, unknown>; operationName?: string | null },
 ): GatewayError[] {
-  const asked = operationsOf(document).filter(({ name }) => !operationName || name?.value === operationName);
-  return asked.flatMap((operation) => {
+  const selected = operationsOf(document).filter(
+    ({ name }) => !operationName || name?.value === operationName,
+  );
+  return selected.flatMap((operation) => {
     const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables, {
       maxErrors: 1,
     });

@@ -92,16 +92,16 @@ export class OperationMeter {
     if (name === '__schema' || name === '__type') return this.#introspection(field.selectionSet, own);
     const definition = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
     const type = definition && getNamedType(definition.type);
-    const asked = definition && this.#asked(field, definition);
-    const objects = definition && isCompositeType(type) ? objectsOf(definition.type, asked ?? size) : 0;
+    const requested = definition && this.#requested(field, definition);
+    const objects = definition && isCompositeType(type) ? objectsOf(definition.type, requested ?? size) : 0;
     // A page passes its size on to the lists directly in it, and to nothing below.
     const isList = isListType(getNullableType(definition?.type));
-    const inside = this.#set(field.selectionSet, type, isList ? undefined : asked);
+    const inside = this.#set(field.selectionSet, type, isList ? undefined : requested);
     const cost = objects * (1 + inside.cost);
     return { ...together(own, inside), fields: 1, depth: inside.depth + 1, cost };
   }
 
-  #asked(field: FieldNode, definition: GraphQLField<unknown, unknown>): number | undefined {
+  #requested(field: FieldNode, definition: GraphQLField<unknown, unknown>): number | undefined {
     if (!takesSizeFromVariables(field, definition)) return askedSize(field, definition, this.variables ?? {});
     this.#dependsOnVariables = true;
     return this.variables ? askedSize(field, definition, this.variables) : 1;

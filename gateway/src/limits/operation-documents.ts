@@ -101,9 +101,9 @@ export class OperationDocuments {
       const document = parse(text, { maxTokens: documentLimits.tokens });
       const tooMuch = validate(this.schema, document, [limitsRule]);
       const errors = tooMuch.length > 0 ? tooMuch : this.#errors(document);
-      return errors.length > 0 ? { errors: errors.map(told) } : { document };
+      return errors.length > 0 ? { errors: errors.map(asPublic) } : { document };
     } catch (error) {
-      if (error instanceof GraphQLError) return { errors: [told(error)] };
+      if (error instanceof GraphQLError) return { errors: [asPublic(error)] };
       throw error;
     }
   }
@@ -114,7 +114,7 @@ export class OperationDocuments {
 }
 
 /** The public form of an error, with its locations in the client's own text. */
-function told(error: GraphQLError): GraphQLError {
+function asPublic(error: GraphQLError): GraphQLError {
   const { message, extensions } = publicError(error, 'VALIDATION_FAILED');
   return new GraphQLError(message, {
     nodes: error.nodes,

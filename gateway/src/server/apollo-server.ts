@@ -95,9 +95,9 @@ function formatError({ message, locations, path, extensions }: GraphQLFormattedE
       message: 'An internal error occurred. Quote X-Request-Id when you report it.',
       extensions: { code: 'INTERNAL' },
     };
-  const told = publicMessage(message);
+  const shown = publicMessage(message);
   return {
-    message: code === 'BAD_REQUEST' && told === message ? otherRefusal : told,
+    message: code === 'BAD_REQUEST' && shown === message ? otherRefusal : shown,
     ...(locations && { locations }),
     ...(path && { path }),
     extensions: {

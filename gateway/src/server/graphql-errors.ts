@@ -26,11 +26,11 @@ export function refusalsAnswer(
 export function errorAnswer(error: unknown, request: FastifyRequest, log: Log): Answer {
   if (!isPublic(error)) log.error({ requestId: request.id, err: error }, 'A request failed.');
   const { status } = toProblem(error, request.id);
-  const told = isPublic(error) && error instanceof GatewayError ? error : maskedError(request.id);
+  const shown = isPublic(error) && error instanceof GatewayError ? error : maskedError(request.id);
   const headers = problemHeaders(error, request.headers.authorization !== undefined);
   return {
     status,
     headers: { ...headers, 'content-type': mediaTypeFor(request.headers.accept) },
-    body: JSON.stringify({ errors: [told] }),
+    body: JSON.stringify({ errors: [shown] }),
   };
 }

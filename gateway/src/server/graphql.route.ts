@@ -78,12 +78,12 @@ export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptio
     context: FetchContext,
   ): Promise<Answer> {
     const { graph, mutations, idempotency: store, log } = options;
-    const asked = request.method === 'POST' ? bodyOf(request) : queryOf(request);
-    const prepared = await prepare(asked, documents, context);
-    refuseBadToken(identity, () => mayBeOpen(prepared, asked, graph));
+    const params = request.method === 'POST' ? bodyOf(request) : queryOf(request);
+    const prepared = await prepare(params, documents, context);
+    refuseBadToken(identity, () => mayBeOpen(prepared, params, graph));
     if ('errors' in prepared) return refusalsAnswer(request, prepared.errors);
     const { document } = prepared;
-    const repeatable = mutations.of({ request, document, ...asked }, context.caller);
+    const repeatable = mutations.of({ request, document, ...params }, context.caller);
     if (!repeatable) return run(request, document, context);
     // The work continues without its client, which can fetch the answer later.
     const goOn = (attempt: Attempt) => run(request, document, { ...context, signal: undefined, attempt });

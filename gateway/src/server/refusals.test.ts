@@ -76,7 +76,7 @@ type Answer = { errors?: { message: string; extensions: { errors?: { detail: str
 
 test('no message to a client is that of a library', async () => {
   const told = new Set((await Promise.all(requests.map(messagesOf))).flat());
-  const declared = new Set(libraryTexts.map((text) => text.told));
+  const declared = new Set(libraryTexts.map((text) => text.replacement));
   expect(
     [...told].filter((message) => /apollo server|graphql-js|aborted|limit reached/i.test(message)),
   ).toEqual([]);

@@ -81,12 +81,12 @@ export class FederatedSubscriptions {
   async #open(planned: Planned): Promise<Opened> {
     const { request, node, onStream } = planned;
     const graph = this.options.subgraphs.get(node.primary.serviceName);
-    const asked = primaryRequest(node.primary, request);
-    const events = await graph?.subscribe(asked);
+    const primary = primaryRequest(node.primary, request);
+    const events = await graph?.subscribe(primary);
     if (!events || !(Symbol.asyncIterator in events))
       return publicAnswer(events ?? {}, request.requestId, this.options.log);
     onStream?.(1);
-    const rights = new EventRights(request.caller, asked, this.options);
+    const rights = new EventRights(request.caller, primary, this.options);
     const close = (): void => {
       onStream?.(-1);
       // Not awaited: a subgraph may take its time.

@@ -4,7 +4,7 @@ import type { FederatedAnswer } from '../execution/federated-answer.ts';
 import { BoundedQueue } from './bounded-queue.ts';
 
 /** How many consumers receive an event before other work gets its turn. */
-const toldAtOnce = 500;
+const deliveredAtOnce = 500;
 
 /** A stream of answers, or its refusal. */
 export type Opened = AsyncIterableIterator<FederatedAnswer> | ExecutionResult;
@@ -61,12 +61,12 @@ export class SharedStream {
 
   /** One event at a time, so that each consumer gets them in order. */
   async #tellAll(answer: FederatedAnswer): Promise<void> {
-    let told = 0;
+    let delivered = 0;
     for (const consumer of this.#consumers) {
       consumer.push(answer);
-      told += 1;
+      delivered += 1;
       // Lets other work of this process run before all consumers have the event.
-      if (told % toldAtOnce === 0) await setImmediate();
+      if (delivered % deliveredAtOnce === 0) await setImmediate();
     }
   }
 

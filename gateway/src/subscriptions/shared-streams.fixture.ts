@@ -24,8 +24,8 @@ export class Feed {
     const onConsumer = (change: 1 | -1) => {
       this.consumers += change;
     };
-    const asked = { caller: null, requestId: 'r', ...request } as GraphRequest;
-    return this.#streams.join(this.#prepared, asked, { open, onConsumer }) as Promise<Consumer>;
+    const graphRequest = { caller: null, requestId: 'r', ...request } as GraphRequest;
+    return this.#streams.join(this.#prepared, graphRequest, { open, onConsumer }) as Promise<Consumer>;
   }
 
   make(): void {

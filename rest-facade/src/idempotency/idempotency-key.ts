@@ -12,17 +12,17 @@ export const idempotencyKey = {
  * The request that an `Idempotency-Key` makes repeatable.
  * @param key the header as it arrived; absent where there is none
  * @param caller without one the key is ignored: an open operation answers with secrets that are used up once
- * @param asked the request as JSON: equal for a repetition, and for nothing else
+ * @param content the request as JSON: equal for a repetition, and for nothing else
  * @throws VALIDATION_FAILED for an invalid key
  */
 export function keyedRequest(
   key: string | string[] | undefined,
   caller: Caller | null,
-  asked: readonly unknown[],
+  content: readonly unknown[],
 ): IdempotentRequest | undefined {
   if (key === undefined || !caller) return undefined;
   if (typeof key !== 'string' || !idempotencyKey.shape.test(key)) throw invalidKey();
-  const fingerprint = createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+  const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
   return { caller, key, fingerprint, attemptId: randomUUID() };
 }
 

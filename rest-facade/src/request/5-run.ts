@@ -11,9 +11,9 @@ import { RootValue } from './root-value.ts';
 export async function runOperation(
   graph: Graph,
   operation: RestOperation,
-  asked: GraphRequest,
+  request: GraphRequest,
 ): Promise<RootValue> {
-  const result = await graph.execute(asked);
+  const result = await graph.execute(request);
   if (result.errors?.[0]) throw result.errors[0];
   const root = new RootValue(operation, result);
   if (operation.status !== 204 && root.bodyText === 'null') throw new GatewayError('NOT_FOUND');
@@ -26,9 +26,9 @@ export async function runOperation(
  */
 export async function openStream(
   graph: Graph,
-  asked: GraphRequest,
+  request: GraphRequest,
 ): Promise<AsyncIterableIterator<ExecutionResult>> {
-  const opened = await graph.subscribe(asked);
+  const opened = await graph.subscribe(request);
   if (Symbol.asyncIterator in opened) return opened;
   throw opened.errors?.[0] ?? new Error('The subscription returned neither a stream nor an error.');
 }

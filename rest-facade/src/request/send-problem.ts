@@ -23,12 +23,12 @@ const cutOff = 'The connection closed before the body was complete.';
 
 /** The problem for an error. An error that is not public is logged here under the request's id. */
 export function problemOf(error: unknown, request: FastifyRequest, requestId: string): Problem {
-  const told = knownError(error);
-  const cause = (told as { originalError?: unknown }).originalError ?? told;
+  const known = knownError(error);
+  const cause = (known as { originalError?: unknown }).originalError ?? known;
   // Work that was dropped because its client has disconnected is not a failure of ours.
   const level = request.socket.destroyed ? 'info' : 'error';
-  if (!isPublic(told)) request.log[level]({ err: cause, requestId }, 'A request failed.');
-  return toProblem(told, requestId);
+  if (!isPublic(known)) request.log[level]({ err: cause, requestId }, 'A request failed.');
+  return toProblem(known, requestId);
 }
 
 /** Answers with `application/problem+json` and the headers that belong to the error. */
@@ -57,8 +57,8 @@ export function problemAnswer(
     'cache-control': 'no-store',
     'content-type': 'application/problem+json',
   };
-  const told = isOAuth ? { ...problem, ...oauthError(problem) } : problem;
-  return { status: problem.status, headers, body: JSON.stringify(told) };
+  const members = isOAuth ? { ...problem, ...oauthError(problem) } : problem;
+  return { status: problem.status, headers, body: JSON.stringify(members) };
 }
 
 /** Maps anything thrown while a request is served to our error table; unexpected errors stay unchanged. */

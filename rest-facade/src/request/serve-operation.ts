@@ -50,7 +50,7 @@ export function serveOperation(operation: RestOperation, serving: Serving): Rout
   };
 }
 
-function atOnce<Result>(_asked: GraphRequest, work: () => Promise<Result>): Promise<Result> {
+function atOnce<Result>(_request: GraphRequest, work: () => Promise<Result>): Promise<Result> {
   return work();
 }
 
@@ -63,17 +63,17 @@ async function answer(
 ): Promise<Answer> {
   const { requestId } = asking;
   const variables = readInput(operation, request);
-  const asked = { ...asking, variables };
+  const graphRequest = { ...asking, variables };
   const run = async (what: GraphRequest): Promise<Answer> =>
     answerOf(operation, variables, await runOperation(graph, operation, what), rule.callers.length === 0);
   const key = operation.method === 'POST' ? request.headers['idempotency-key'] : undefined;
-  const repeatable = keyedRequest(key, asked.caller, [operation.name, variables]);
-  if (!repeatable) return unlessUnchanged(await run(asked), request);
+  const repeatable = keyedRequest(key, graphRequest.caller, [operation.name, variables]);
+  if (!repeatable) return unlessUnchanged(await run(graphRequest), request);
   return answerOnce({
     store,
     request: repeatable,
     // The work continues after its client disconnects: the client can repeat the request to get the answer.
-    run: (attempt: Attempt) => run({ ...asked, signal: undefined, attempt }),
+    run: (attempt: Attempt) => run({ ...graphRequest, signal: undefined, attempt }),
     problem: (error) => problemAnswer(error, request, requestId, operation.oauth),
     onTrouble: (err) =>
       request.log.error({ err, requestId }, 'A response could not be stored for its Idempotency-Key.'),
@@ -89,18 +89,19 @@ async function stream(
   reply: FastifyReply,
   ended: AbortController,
 ): Promise<FastifyReply> {
-  const asked = { ...asking, variables: readInput(operation, request) };
+  const graphRequest = { ...asking, variables: readInput(operation, request) };
   reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
   if (request.method === 'HEAD') return reply.send();
   const { graph, streams, keepAlive, patience, holdStream, admit = atOnce } = serving;
-  const held = holdStream?.(asked);
+  const held = holdStream?.(graphRequest);
   reply.raw.once('close', () => held?.release());
-  const source = await admit(asked, () => openStream(graph, asked));
+  const source = await admit(graphRequest, () => openStream(graph, graphRequest));
   reply.hijack();
   reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>);
   streams.add(ended);
-  const errorEvent = (error: unknown): string => frame('error', problemOf(error, request, asked.requestId));
-  const timing = { keepAlive, patience, expiresAt: asked.caller?.expiresAt };
+  const errorEvent = (error: unknown): string =>
+    frame('error', problemOf(error, request, graphRequest.requestId));
+  const timing = { keepAlive, patience, expiresAt: graphRequest.caller?.expiresAt };
   await sendEvents({ operation, source, response: reply.raw, ended, ...timing, errorEvent });
   streams.delete(ended);
   return reply;

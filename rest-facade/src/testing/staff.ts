@@ -22,23 +22,23 @@ interface Asked {
 }
 
 /** Checks in the order of a subgraph: first that the object exists, then that its version matches. */
-function found({ channelId: asked, ifMatch }: Asked): typeof channel {
-  if (asked !== channelId) throw new GatewayError('NOT_FOUND');
+function found({ channelId: requested, ifMatch }: Asked): typeof channel {
+  if (requested !== channelId) throw new GatewayError('NOT_FOUND');
   if (ifMatch && !ifMatch.includes(`v${staffing.version}`)) throw new GatewayError('PRECONDITION_FAILED');
   return channel;
 }
 
 /** The resolvers for a part of a channel that has a version. */
 export const staff = {
-  channel: ({ channelId: asked }: Asked) => {
-    if (asked === unstaffedId) return { ...channel, channelId: asked, staffing: null };
-    return asked === channelId ? channel : null;
+  channel: ({ channelId: requested }: Asked) => {
+    if (requested === unstaffedId) return { ...channel, channelId: requested, staffing: null };
+    return requested === channelId ? channel : null;
   },
   edition: ({ title }: { title: string }) => ({ title }),
-  replaceStaff: ({ names, ...asked }: Asked & { names: string[] }) => {
+  replaceStaff: ({ names, ...requested }: Asked & { names: string[] }) => {
     const people = names.map((name) => ({ name }));
-    return { ...found(asked), staffing: { version: staffing.version + 1, people } };
+    return { ...found(requested), staffing: { version: staffing.version + 1, people } };
   },
-  hire: ({ name, ...asked }: Asked & { name: string }) => ({ ...found(asked), person: { name } }),
-  dismissStaff: (asked: Asked) => Boolean(found(asked)),
+  hire: ({ name, ...requested }: Asked & { name: string }) => ({ ...found(requested), person: { name } }),
+  dismissStaff: (requested: Asked) => Boolean(found(requested)),
 };

@@ -40,11 +40,11 @@ export class CompiledOperation {
     return fetchAll && new CompiledOperation(prepared, fetchAll, write);
   }
 
-  execute(asked: OperationRun): Promise<FederatedAnswer> {
+  execute(request: OperationRun): Promise<FederatedAnswer> {
     return inSpan('gateway.execute', this.#attributes, async () => {
-      const run: PlanRun = { ...asked, data: {}, errors: [] };
+      const run: PlanRun = { ...request, data: {}, errors: [] };
       await this.fetchAll(run);
-      return this.#written(run) ?? this.#shaped(run, asked.log);
+      return this.#written(run) ?? this.#shaped(run, request.log);
     });
   }
 
@@ -63,9 +63,9 @@ export class CompiledOperation {
     const shaped = this.#shape(run);
     // A failed fetch leaves holes in the data: errors about them would only repeat its own error.
     const surprises = errors.length > 0 ? [] : shaped.errors;
-    const told = surprises.map((error) => tell(error, asker.requestId, log));
+    const publicErrors = surprises.map((error) => tell(error, asker.requestId, log));
     const text = shaped.data === undefined ? undefined : JSON.stringify(shaped.data);
-    return new FederatedAnswer(text, withClientPaths([...errors, ...told]));
+    return new FederatedAnswer(text, withClientPaths([...errors, ...publicErrors]));
   }
 
   #shape({ variables, data, errors }: PlanRun): ShapedData {

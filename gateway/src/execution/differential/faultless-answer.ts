@@ -27,7 +27,7 @@ export class FaultlessAnswer {
 
   constructor(
     private readonly schema: GraphQLSchema,
-    private readonly asked: AskedOperation,
+    private readonly operation: AskedOperation,
     private readonly rootValue?: LibraryObject,
   ) {}
 
@@ -35,7 +35,7 @@ export class FaultlessAnswer {
   async found(): Promise<void> {
     if (this.#objects.size > 0) return;
     const { schema, rootValue } = this;
-    const { document, operationName, variables: variableValues } = this.asked;
+    const { document, operationName, variables: variableValues } = this.operation;
     const fieldResolver = (
       source: LibraryObject | undefined,
       args: Record<string, unknown>,

@@ -22,8 +22,8 @@ export function withHarmlessNames(document: DocumentNode): DocumentNode {
 
 /** The answer to such an operation, under the names of the original one. */
 export function withOwnNames({ data, errors }: ExecutionResult): ExecutionResult {
-  const told = JSON.parse(JSON.stringify(errors ?? [])) as { path?: (string | number)[] }[];
-  const own = told.map((error) => ({ ...error, ...(error.path && { path: error.path.map(ownStep) }) }));
+  const copies = JSON.parse(JSON.stringify(errors ?? [])) as { path?: (string | number)[] }[];
+  const own = copies.map((error) => ({ ...error, ...(error.path && { path: error.path.map(ownStep) }) }));
   return { data: ownData(data), ...(errors && { errors: own as never }) };
 }
 

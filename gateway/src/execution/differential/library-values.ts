@@ -74,10 +74,10 @@ function present(at: string, type: GraphQLOutputType, wanted: unknown): unknown 
 
 function memberOf(name: string, hash: number, wanted: unknown): string {
   const possible = members[name] as readonly string[];
-  const asked = possible.find(
+  const requested = possible.find(
     (member) => typeof wanted === 'string' && wanted.startsWith(member.toLowerCase()),
   );
-  return asked ?? (possible[hash % possible.length] as string);
+  return requested ?? (possible[hash % possible.length] as string);
 }
 
 function libraryObject(type: string, at: string, wanted: unknown): LibraryObject | null {

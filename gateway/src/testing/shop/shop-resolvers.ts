@@ -26,8 +26,8 @@ const reviewsOf = {
 };
 const roots = {
   product: (_: unknown, { upc }: ByUpc) => productOf.get(upc) ?? null,
-  topProducts: (_: unknown, asked: Page) => page(products, asked),
-  users: (_: unknown, asked: Page) => page(users, asked),
+  topProducts: (_: unknown, args: Page) => page(products, args),
+  users: (_: unknown, args: Page) => page(users, args),
 };
 const reference = <Key>(key: Key) => key;
 

@@ -91,8 +91,8 @@ function refusalOf(reference: Reference, schema: GraphQLSchema): Error | undefin
 
 /** The union distinguishes types by `__typename`, which code that lists a row's properties must not see. */
 function namedEntity(entity: object | null, type: string): object | null {
-  const told = (entity as Partial<Reference> | null)?.__typename;
-  if (!entity || told === type || entity instanceof Error) return entity;
-  if (told !== undefined) return { ...entity, __typename: type };
+  const typeName = (entity as Partial<Reference> | null)?.__typename;
+  if (!entity || typeName === type || entity instanceof Error) return entity;
+  if (typeName !== undefined) return { ...entity, __typename: type };
   return Object.defineProperty(entity, '__typename', { value: type });
 }

@@ -25,8 +25,8 @@ export function verbsOf(
   subject: RowTelling,
   before: () => Row,
 ): readonly string[] {
-  const told = tell(changeSet, subject, before);
-  return typeof told === 'string' ? [told] : told;
+  const declared = tell(changeSet, subject, before);
+  return typeof declared === 'string' ? [declared] : declared;
 }
 
 function tell(changeSet: ChangeSet<Row>, subject: RowTelling, before: () => Row): Told {
@@ -52,6 +52,6 @@ function verbsOfUpdate(changeSet: ChangeSet<Row>, subject: RowTelling, before: (
   if (lifecycle && isMove(changeSet, subject))
     return lifecycle.verbsOfMove(String(before()[lifecycle.property]), String(row[lifecycle.property]));
   const property = Object.keys(verbs).find((name) => Object.hasOwn(payload, name));
-  const told = (property !== undefined && verbs[property]) || 'updated';
-  return typeof told === 'function' ? told(row, before()) : told;
+  const declared = (property !== undefined && verbs[property]) || 'updated';
+  return typeof declared === 'function' ? declared(row, before()) : declared;
 }

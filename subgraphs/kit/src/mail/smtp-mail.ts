@@ -50,7 +50,7 @@ export class SmtpMail implements Mail {
     try {
       await this.transport.sendMail(message);
     } catch (error) {
-      throw this.told(error as SmtpError, to);
+      throw this.failure(error as SmtpError, to);
     }
   }
 
@@ -60,7 +60,7 @@ export class SmtpMail implements Mail {
   }
 
   /** The server's own words may repeat the address, so only its code is used. */
-  private told({ code, responseCode, permanent }: SmtpError, to: string): Error {
+  private failure({ code, responseCode, permanent }: SmtpError, to: string): Error {
     const reason = [code, responseCode].filter(Boolean).join(' ') || 'no code';
     this.log.warn({ to: maskAddress(to), reason }, 'The mail server did not accept a mail.');
     const message = `The mail server did not accept a mail (${reason}).`;

@@ -26,10 +26,10 @@ const repeated = 1_000;
  * @returns accepts the function that stops the program, once it has started
  */
 export function stopOnSignals(within: number): StopOnceStarted {
-  const told = Promise.withResolvers<NodeJS.Signals>();
-  let tell = (err: unknown): void => void process.stderr.write(`Shutdown failed: ${err}\n`);
+  const received = Promise.withResolvers<NodeJS.Signals>();
+  let report = (err: unknown): void => void process.stderr.write(`Shutdown failed: ${err}\n`);
   const fail = (err: unknown): never => {
-    tell(err);
+    report(err);
     process.exit(1);
   };
   let since: number | undefined;
@@ -37,12 +37,12 @@ export function stopOnSignals(within: number): StopOnceStarted {
     since ??= performance.now();
     if (performance.now() - since > repeated) process.exit(128 + constants.signals[signal]);
     setTimeout(() => fail(new Error(`Shutdown took longer than ${within} ms.`)), within).unref();
-    told.resolve(signal);
+    received.resolve(signal);
   };
   for (const signal of signals) process.on(signal, onSignal);
   return (stop, log) => {
-    tell = (err) => log.error({ err }, 'Shutdown failed.');
-    void told.promise.then((signal) => {
+    report = (err) => log.error({ err }, 'Shutdown failed.');
+    void received.promise.then((signal) => {
       log.info({ signal }, 'Stopping.');
       return stop().then(() => process.exit(0), fail);
     });

@@ -29,9 +29,9 @@ export function querySubgraph(
     const caller = { ...platformCaller, tenantId: callerOf(this).tenantId };
     const graph = graphs.get(subgraph);
     if (!graph) throw unreachable(subgraph, new Error('It has not started yet.'));
-    const asked = { document, variables: variables as Record<string, unknown> | undefined };
+    const operation = { document, variables: variables as Record<string, unknown> | undefined };
     // Without the attempt at a repeatable request: the other subgraph's changes are not those of the request.
-    const { data, errors } = await graph.execute({ ...asked, caller, requestId, signal });
+    const { data, errors } = await graph.execute({ ...operation, caller, requestId, signal });
     if (errors?.[0]) throw refusalOf(subgraph, errors[0]);
     return data as T;
   };

@@ -109,10 +109,10 @@ export class RemoteSubscriptions {
 
   async #payload(id: string, request: GraphRequest): Promise<SubscribePayload> {
     const { document, operationName, variables, caller, client, requestId } = request;
-    const asked = { query: textOf(document), variables };
-    const token = await this.sign({ caller, client, requestId }, subscriptionBody(asked));
+    const operation = { query: textOf(document), variables };
+    const token = await this.sign({ caller, client, requestId }, subscriptionBody(operation));
     return {
-      ...asked,
+      ...operation,
       operationName,
       extensions: { id, [fetchTokenExtension]: token, [roomExtension]: room },
     };

@@ -36,12 +36,12 @@ export function subgraphSocket(
       const identity = await identityOf(payload, verify);
       if (!identity) return [notTheGateway()];
       const room = rooms.open(extra.socket, id, payload.extensions?.[roomExtension]);
-      return asked(payload, documents, { identity, room });
+      return executionArgs(payload, documents, { identity, room });
     },
     subscribe: (args) => openStream(graph, args),
     onPong: ({ extra }, payload) => rooms.grow(extra.socket, payload as StreamTaken | undefined),
     onComplete: ({ extra }, id) => rooms.close(extra.socket, id),
-    onOperation: ({ extra }, id, _payload, _asked, result) => {
+    onOperation: ({ extra }, id, _payload, _args, result) => {
       if (!(Symbol.asyncIterator in result)) return;
       const opened: StreamOpened = { opened: id };
       extra.socket.send(stringifyMessage({ type: MessageType.Ping, payload: { ...opened } }));
@@ -73,7 +73,7 @@ function notTheGateway(): GraphQLError {
 /**
  * Converts a payload to a request of the graph, so that the library validates and executes nothing itself.
  */
-function asked(
+function executionArgs(
   { query, variables, operationName }: SubscribePayload,
   documents: DocumentCache,
   asker: Asker,

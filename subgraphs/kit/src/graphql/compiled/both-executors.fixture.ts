@@ -7,7 +7,7 @@ const compiled = new CompiledSchema(schema);
 const context = { factor: 10 };
 
 /** An answer with every property of its errors that is ever read. */
-function told({ data, errors, ...more }: ExecutionResult): unknown {
+function comparable({ data, errors, ...more }: ExecutionResult): unknown {
   const cause = ({ originalError }: GraphQLError) =>
     originalError && [originalError.constructor.name, String(originalError)];
   return {
@@ -39,12 +39,12 @@ export async function bothAnswersTo(
   operationName?: string,
 ) {
   const operation = { document, operationName };
-  const asked = { schema, ...operation, variableValues: variables, contextValue: context };
+  const args = { schema, ...operation, variableValues: variables, contextValue: context };
   const run = async (answer: () => ExecutionResult | Promise<ExecutionResult>) => {
     happened.length = 0;
-    return { ...(told(await answer()) as object), happened: [...happened] };
+    return { ...(comparable(await answer()) as object), happened: [...happened] };
   };
-  const expected = await run(() => execute(asked));
+  const expected = await run(() => execute(args));
   const first = await run(() => compiled.execute(operation, { variables, context }));
   const second = await run(() => compiled.execute(operation, { variables, context }));
   return { expected, first, second };
