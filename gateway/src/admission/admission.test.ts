@@ -117,10 +117,10 @@ describe('admission', () => {
     const { ask, begun, end } = start({ places: 2 });
     const leaving = new AbortController();
     void ask('a1', of('a'));
-    const gone = ask('a2', of('a', leaving.signal));
+    const aborted = ask('a2', of('a', leaving.signal));
     void ask('a3', of('a'));
     leaving.abort();
-    await expect(gone).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
     await end('a1');
     expect(begun).toEqual(['a1', 'a3']);
   });

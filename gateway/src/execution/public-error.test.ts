@@ -11,11 +11,11 @@ describe('the error message for a client', () => {
     ],
     ['Value "Did you mean x" is wrong. Did you mean the enum value "A"?', 'Value "Did you mean x" is wrong.'],
     ['Value "Did you mean x?" is wrong.', 'Value "Did you mean x?" is wrong.'],
-  ])('of %s is %s', (message, told) => expect(publicMessage(message)).toBe(told));
+  ])('of %s is %s', (message, expected) => expect(publicMessage(message)).toBe(expected));
 
   test('is short, however long the names and values that a client sent [decided.messages]', () => {
     const long = 'x'.repeat(80_000);
-    const told = publicError(
+    const shown = publicError(
       new GraphQLError(`Cannot query field "${long}" on type "B".`),
       'VALIDATION_FAILED',
     );
@@ -26,9 +26,9 @@ describe('the error message for a client', () => {
         errors: [{ pointer: `/${long}`, detail: long, code: 'INVALID' }],
       },
     );
-    for (const text of [told.message, message, JSON.stringify(extensions)])
+    for (const text of [shown.message, message, JSON.stringify(extensions)])
       expect(text.length).toBeLessThan(2_000);
-    expect(told.message).toMatch(/^Cannot query field "x+…x+" on type "B"\.$/);
+    expect(shown.message).toMatch(/^Cannot query field "x+…x+" on type "B"\.$/);
   });
 
   test('takes time in proportion to the text, whatever it repeats', () => {

@@ -15,18 +15,18 @@ const id = '0190a000-0000-7000-8000-000000000001';
 const caller: Caller = { kind: 'USER', id, tenantId: id, roles: ['CHANNELS:WRITE'], expiresAt: 1 };
 const request = { method: 'POST', headers: { 'idempotency-key': 'key' } } as unknown as FastifyRequest;
 
-const of = (query: string, asked: { operationName?: string; variables?: object } = {}) =>
-  mutations.of({ request, document: parse(query), query, ...asked }, caller);
+const of = (query: string, more: { operationName?: string; variables?: object } = {}) =>
+  mutations.of({ request, document: parse(query), query, ...more }, caller);
 
 describe('a repeatable request', () => {
   test('differs for another operation of the same document, and for other variables', () => {
     const query = 'mutation a { createChannel { name } } mutation b { createChannel { name } }';
-    const asked = [
+    const operations = [
       { operationName: 'a' },
       { operationName: 'b' },
       { operationName: 'b', variables: { name: 'x' } },
     ];
-    const fingerprints = asked.map((each) => of(query, each)?.fingerprint);
+    const fingerprints = operations.map((each) => of(query, each)?.fingerprint);
     expect(new Set(fingerprints).size).toBe(3);
     expect(of(query, { operationName: 'a' })?.fingerprint).toBe(fingerprints[0]);
   });

@@ -72,9 +72,9 @@ describe('the turn of an unknown document', () => {
       });
     spend(10);
     const left = new Error('The client disconnected.');
-    const gone = { ...asker('f'), signal: AbortSignal.abort(left) };
+    const aborted = { ...asker('f'), signal: AbortSignal.abort(left) };
     const work = () => undefined;
-    await expect(poor.spendInTurn(gone, work)).rejects.toBe(left);
+    await expect(poor.spendInTurn(aborted, work)).rejects.toBe(left);
     spend(20);
     const refused = expect.objectContaining({ code: 'RATE_LIMITED' });
     await expect(poor.spendInTurn(asker('f'), work)).rejects.toThrow(refused);

@@ -15,8 +15,8 @@ afterAll(() => Promise.all([development.stop(), production.stop()]));
 
 /** The origin that may read the answer. */
 async function readableBy({ url }: ExampleGateway, origin: string, host: string): Promise<unknown> {
-  const asked = request(`${url}/health`, { headers: { origin, host }, agent: false }).end();
-  const [answer] = await once(asked, 'response');
+  const sent = request(`${url}/health`, { headers: { origin, host }, agent: false }).end();
+  const [answer] = await once(sent, 'response');
   answer.resume();
   return answer.headers['access-control-allow-origin'];
 }

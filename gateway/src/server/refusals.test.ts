@@ -75,12 +75,12 @@ async function messagesOf({ search, body, headers }: Refused): Promise<string[]>
 type Answer = { errors?: { message: string; extensions: { errors?: { detail: string }[] } }[] };
 
 test('no message to a client is that of a library', async () => {
-  const told = new Set((await Promise.all(requests.map(messagesOf))).flat());
+  const received = new Set((await Promise.all(requests.map(messagesOf))).flat());
   const declared = new Set(libraryTexts.map((text) => text.replacement));
   expect(
-    [...told].filter((message) => /apollo server|graphql-js|aborted|limit reached/i.test(message)),
+    [...received].filter((message) => /apollo server|graphql-js|aborted|limit reached/i.test(message)),
   ).toEqual([]);
-  expect([...declared].filter((message) => !told.has(message))).toEqual([]);
+  expect([...declared].filter((message) => !received.has(message))).toEqual([]);
   const ofDocuments = /^(Cannot query field|Variable "|Field ")/;
-  expect([...told].filter((message) => !declared.has(message) && !ofDocuments.test(message))).toEqual([]);
+  expect([...received].filter((message) => !declared.has(message) && !ofDocuments.test(message))).toEqual([]);
 });

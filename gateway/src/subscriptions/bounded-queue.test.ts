@@ -48,12 +48,12 @@ describe('a queue of events', () => {
 
   test('is left when its signal aborts, also one that was aborted before', async () => {
     const { queue, left } = queueOf(2);
-    const gone = new AbortController();
-    queue.leaveOn(gone.signal);
+    const leaving = new AbortController();
+    queue.leaveOn(leaving.signal);
     expect(left).toEqual([]);
-    gone.abort();
+    leaving.abort();
     expect(await queue.next()).toEqual({ done: true, value: undefined });
-    queueOf(2).queue.leaveOn(gone.signal).push(event(1));
+    queueOf(2).queue.leaveOn(leaving.signal).push(event(1));
     expect(left).toEqual(['left']);
   });
 

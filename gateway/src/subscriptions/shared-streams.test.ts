@@ -93,19 +93,19 @@ describe('shared streams', () => {
 
   test('send each consumer every event between joining and leaving once, however many join and leave', async () => {
     const feed = new Feed();
-    const here: { consumer: Consumer; told: number[]; before: number }[] = [];
-    const gone: typeof here = [];
+    const here: { consumer: Consumer; received: number[]; before: number }[] = [];
+    const removed: typeof here = [];
     const come = async () => {
       const before = feed.made;
       const consumer = await feed.join();
-      here.push({ consumer, told: reading(consumer), before });
+      here.push({ consumer, received: reading(consumer), before });
     };
     const steps = [
       () => feed.make(),
       () => void come(),
       () => {
         const [one] = here.splice(random(here.length), 1);
-        if (one) gone.push(one);
+        if (one) removed.push(one);
         void one?.consumer.return();
       },
     ];
@@ -116,13 +116,13 @@ describe('shared streams', () => {
     await Promise.all([come(), come()]);
     feed.make();
     await setImmediate();
-    for (const { told, before } of [...here, ...gone]) {
-      const first = told[0] ?? before + 1;
+    for (const { received, before } of [...here, ...removed]) {
+      const first = received[0] ?? before + 1;
       expect(first).toBeLessThanOrEqual(before + 1);
-      expect(told).toEqual(told.map((_number, index) => first + index));
+      expect(received).toEqual(received.map((_number, index) => first + index));
     }
-    for (const { told } of here) expect(told.at(-1)).toBe(feed.made);
-    expect(gone.length).toBeGreaterThan(100);
+    for (const { received } of here) expect(received.at(-1)).toBe(feed.made);
+    expect(removed.length).toBeGreaterThan(100);
     expect([feed.upstreams, feed.consumers]).toEqual([1, here.length]);
   });
 });

@@ -23,9 +23,9 @@ async function subscriptions(): Promise<number> {
 }
 
 /** Subscribed sockets, one per token, with the messages that each received. */
-async function watching(tokens: string[]): Promise<{ sockets: WebSocket[]; told: unknown[][] }> {
+async function watching(tokens: string[]): Promise<{ sockets: WebSocket[]; received: unknown[][] }> {
   const sockets = await Promise.all(tokens.map((token) => open(gateway, token)));
-  const told = sockets.map((socket) => {
+  const received = sockets.map((socket) => {
     const messages: unknown[] = [];
     socket.on('message', (data) => messages.push(JSON.parse(String(data))));
     return messages;
@@ -35,7 +35,7 @@ async function watching(tokens: string[]): Promise<{ sockets: WebSocket[]; told:
     socket.send(subscribeMessage(watch, `w${index}`));
   });
   await until(async () => (await subscriptions()) === before + sockets.length);
-  return { sockets, told };
+  return { sockets, received };
 }
 
 async function tokensOf(person: string, count: number): Promise<string[]> {
@@ -60,34 +60,34 @@ async function close(sockets: WebSocket[]): Promise<void> {
 
 describe('subscriptions to a feed', () => {
   test('of one caller share a stream and one execution for each event [decided.equal-subscriptions]', async () => {
-    const { sockets, told } = await watching(await tokensOf(people[0], 3));
+    const { sockets, received } = await watching(await tokensOf(people[0], 3));
     const before = asked('relay');
     rename('17');
-    await until(() => told.every((messages) => messages.length === 1));
-    expect(told).toEqual([[next(0, '17')], [next(1, '17')], [next(2, '17')]]);
+    await until(() => received.every((messages) => messages.length === 1));
+    expect(received).toEqual([[next(0, '17')], [next(1, '17')], [next(2, '17')]]);
     expect([upstreams(), asked('relay') - before]).toEqual([1, 1]);
     await close(sockets);
   });
 
   test('of two callers share nothing, even when they are equal', async () => {
     const [one, other] = [await tokensOf(people[0], 1), await tokensOf(people[1], 2)];
-    const { sockets, told } = await watching([...one, ...other]);
+    const { sockets, received } = await watching([...one, ...other]);
     const before = asked('relay');
     rename('17');
-    await until(() => told.every((messages) => messages.length === 1));
+    await until(() => received.every((messages) => messages.length === 1));
     expect([upstreams(), asked('relay') - before]).toEqual([2, 2]);
     await close(sockets);
   });
 
   test('continue when others of the same stream end', async () => {
-    const { sockets, told } = await watching(await tokensOf(people[0], 4));
+    const { sockets, received } = await watching(await tokensOf(people[0], 4));
     sockets[0]?.terminate();
     sockets[1]?.close();
     sockets[2]?.send(JSON.stringify({ id: 'w2', type: 'complete' }));
     await until(async () => (await subscriptions()) === 1);
     rename('17');
-    await until(() => told[3]?.length === 1);
-    expect(told).toEqual([[], [], [], [next(3, '17')]]);
+    await until(() => received[3]?.length === 1);
+    expect(received).toEqual([[], [], [], [next(3, '17')]]);
     await close(sockets);
   });
 
@@ -104,33 +104,33 @@ describe('subscriptions to a feed', () => {
   });
 
   test('do not wait for a slow client; only its socket is closed', async () => {
-    const { sockets, told } = await watching(await tokensOf(people[0], 2));
+    const { sockets, received } = await watching(await tokensOf(people[0], 2));
     const ids = Array.from({ length: 100 }, (_, index) => `${index} ${'x'.repeat(300_000)}`);
     sockets[0]?.pause();
     for (const id of ids) {
       rename(id);
-      await until(() => told[1]?.length === ids.indexOf(id) + 1);
+      await until(() => received[1]?.length === ids.indexOf(id) + 1);
     }
-    expect(told[1]).toEqual(ids.map((id) => next(1, id)));
+    expect(received[1]).toEqual(ids.map((id) => next(1, id)));
     sockets[0]?.resume();
     expect(await closeCode(sockets[0] as WebSocket)).toBe(4503);
-    expect(told[0]?.length).toBeLessThan(ids.length);
+    expect(received[0]?.length).toBeLessThan(ids.length);
     await close(sockets);
   });
 
   test('end for every socket of a caller whose rights have changed, and for no other caller', async () => {
     const [mine, theirs] = [await tokensOf(people[0], 2), await tokensOf(people[1], 1)];
-    const { sockets, told } = await watching([...mine, ...theirs]);
+    const { sockets, received } = await watching([...mine, ...theirs]);
     gateway.world.principals.set(people[0], { roles: ['CHANNELS:READ', 'CHANNELS:WRITE'], active: true });
     gateway.world.principalChanges.push({ tenantId, principalId: people[0] });
     await new Promise((resolve) => setTimeout(resolve, 100));
     rename('17');
-    await until(() => told.every((messages) => messages.length === 1));
+    await until(() => received.every((messages) => messages.length === 1));
     const error = [expect.objectContaining({ extensions: expect.objectContaining({ code: 'UNAVAILABLE' }) })];
-    expect(told.slice(0, 2)).toEqual(
+    expect(received.slice(0, 2)).toEqual(
       [0, 1].map((index) => [{ id: `w${index}`, type: 'error', payload: error }]),
     );
-    expect(told[2]).toEqual([next(2, '17')]);
+    expect(received[2]).toEqual([next(2, '17')]);
     await close(sockets);
   });
 
@@ -140,24 +140,24 @@ describe('subscriptions to a feed', () => {
     gateway.world.principals.set(people[1], { roles, active: true });
     gateway.world.principalChanges.push({ tenantId, principalId: people[1] });
     await new Promise((resolve) => setTimeout(resolve, 100));
-    const { sockets, told } = await watching([token]);
+    const { sockets, received } = await watching([token]);
     gateway.world.principals.set(people[1], { roles: roles.toReversed(), active: true });
     gateway.world.principalChanges.push({ tenantId, principalId: people[1] });
     await new Promise((resolve) => setTimeout(resolve, 100));
     rename('17');
-    await until(() => told[0]?.length === 1);
-    expect(told).toEqual([[next(0, '17')]]);
+    await until(() => received[0]?.length === 1);
+    expect(received).toEqual([[next(0, '17')]]);
     await close(sockets);
   });
 
   test('receive nothing after the caller has lost the session', async () => {
-    const { sockets, told } = await watching(await tokensOf(people[0], 2));
+    const { sockets, received } = await watching(await tokensOf(people[0], 2));
     const codes = Promise.all(sockets.map(closeCode));
     gateway.world.principals.delete(people[0]);
     gateway.world.principalChanges.push({ tenantId, principalId: people[0] });
     expect(await codes).toEqual([4403, 4403]);
     rename('17');
     await until(() => upstreams() === 0);
-    expect(told).toEqual([[], []]);
+    expect(received).toEqual([[], []]);
   });
 });

@@ -32,9 +32,9 @@ async function watcher(tenantId: string, number: number) {
   const sub = `0190a000-0000-7000-8000-0000000${tenantId.slice(-2)}${String(number).padStart(3, '0')}`;
   gateway.world.principals.set(sub, { roles: ['CHANNELS:READ'], active: true });
   const socket = await open(gateway, await gateway.token({ sub, tid: tenantId }));
-  const told = firstMessage(socket);
+  const received = firstMessage(socket);
   socket.send(subscribeMessage(watch));
-  return { socket, told };
+  return { socket, received };
 }
 
 describe('the events of one tenant', () => {
@@ -46,9 +46,9 @@ describe('the events of one tenant', () => {
     gateway.world.renames.emit('renamed', '17');
     const late = new Promise((resolve) => setTimeout(resolve, 2_000, 'late'));
     const event = { type: 'next', payload: { data: { channelRenamed: { id: '17', messageCount: 2 } } } };
-    expect(await Promise.race([quick.told, late])).toMatchObject(event);
+    expect(await Promise.race([quick.received, late])).toMatchObject(event);
     release();
-    for (const { told } of slow) expect(await told).toMatchObject(event);
+    for (const { received } of slow) expect(await received).toMatchObject(event);
     for (const { socket } of [...slow, quick]) socket.terminate();
   });
 });

@@ -69,14 +69,14 @@ describe('a fetch token', () => {
 
   test('carries the origin of the request', async () => {
     const client = { address: '192.0.2.1', userAgent: 'curl/8', browser: 'b'.repeat(43) };
-    const asked = { ...identity, client };
-    expect(await verifier()(await sign(asked, body), body)).toEqual(asked);
+    const sent = { ...identity, client };
+    expect(await verifier()(await sign(sent, body), body)).toEqual(sent);
   });
 
   test('carries the attempt at a repeatable request, which no client can set', async () => {
     const [tenantId, callerId, attemptId] = ['t', 'c', 'a'];
-    const asked = { ...identity, attempt: { tenantId, callerId, key: 'k', attemptId, isRepetition: true } };
-    expect(await verifier()(await sign(asked, body), body)).toEqual(asked);
+    const sent = { ...identity, attempt: { tenantId, callerId, key: 'k', attemptId, isRepetition: true } };
+    expect(await verifier()(await sign(sent, body), body)).toEqual(sent);
   });
 
   test.each<[string, () => Promise<string | undefined>, string]>([

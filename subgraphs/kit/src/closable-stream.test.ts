@@ -8,13 +8,13 @@ const end = { done: true, value: undefined };
  * A stream whose source the test controls: it answers each `next` by hand, and counts how often it is closed.
  */
 function played(signal?: AbortSignal, onClose: () => unknown = () => undefined) {
-  const asked: PromiseWithResolvers<IteratorResult<number>>[] = [];
+  const pulls: PromiseWithResolvers<IteratorResult<number>>[] = [];
   let closed = 0;
   const stream = new ClosableStream<number>(
     {
       next: () => {
         const answer = Promise.withResolvers<IteratorResult<number>>();
-        asked.push(answer);
+        pulls.push(answer);
         return answer.promise;
       },
       close: () => {
@@ -24,26 +24,26 @@ function played(signal?: AbortSignal, onClose: () => unknown = () => undefined) 
     },
     signal,
   );
-  const answer = (index: number) => asked[index] as PromiseWithResolvers<IteratorResult<number>>;
-  return { stream, asked, closed: () => closed, answer };
+  const answer = (index: number) => pulls[index] as PromiseWithResolvers<IteratorResult<number>>;
+  return { stream, pulls, closed: () => closed, answer };
 }
 
 describe('a stream', () => {
   test('yields what its source yields, and then ends', async () => {
-    const { stream, answer, asked, closed } = played();
+    const { stream, answer, pulls, closed } = played();
     const first = stream.next();
     answer(0).resolve({ done: false, value: 7 });
     expect(await first).toEqual({ done: false, value: 7 });
     const last = stream.next();
     answer(1).resolve({ done: true, value: 'ignored' });
-    expect([await last, await stream.next(), closed(), asked.length]).toEqual([end, end, 1, 2]);
+    expect([await last, await stream.next(), closed(), pulls.length]).toEqual([end, end, 1, 2]);
   });
 
   test('that is left while it waits ends all pending reads', async () => {
-    const { stream, closed, asked } = played();
+    const { stream, closed, pulls } = played();
     const waiting = [stream.next(), stream.next()];
     expect(await stream.return()).toEqual(end);
-    expect([await Promise.all(waiting), closed(), asked.length]).toEqual([[end, end], 1, 2]);
+    expect([await Promise.all(waiting), closed(), pulls.length]).toEqual([[end, end], 1, 2]);
   });
 
   test('drops what its source yields or throws after it was left', async () => {
@@ -70,9 +70,9 @@ describe('a stream', () => {
   });
 
   test('that was never read closes its source when it is left', async () => {
-    const { stream, closed, asked } = played();
+    const { stream, closed, pulls } = played();
     await stream.return();
-    expect([closed(), asked.length, await stream.next()]).toEqual([1, 0, end]);
+    expect([closed(), pulls.length, await stream.next()]).toEqual([1, 0, end]);
   });
 
   test('throws the error of its source to its reader, and is closed then', async () => {
@@ -119,8 +119,8 @@ describe('a stream', () => {
   });
 
   test('ends at once when its signal was aborted before', async () => {
-    const { stream, closed, asked } = played(AbortSignal.abort());
-    expect([await stream.next(), closed(), asked.length]).toEqual([end, 1, 0]);
+    const { stream, closed, pulls } = played(AbortSignal.abort());
+    expect([await stream.next(), closed(), pulls.length]).toEqual([end, 1, 0]);
   });
 
   test('ignores a signal that is aborted after its end', async () => {

@@ -37,10 +37,10 @@ const byOneAuthor = {
 
 /** The federated graph over a subgraph with three books of two authors, and a stub for the authors. */
 function library(authors: (representations: { id: string }[]) => ExecutionResult, log = silentLog) {
-  const asked: GraphRequest[] = [];
+  const requests: GraphRequest[] = [];
   const answering = (answer: (request: GraphRequest) => ExecutionResult): Graph => ({
     execute: async (request) => {
-      asked.push(request);
+      requests.push(request);
       return answer(request);
     },
     subscribe: async () => ({}),
@@ -52,7 +52,7 @@ function library(authors: (representations: { id: string }[]) => ExecutionResult
   const graph = createFederatedGraph({ supergraphSdl, subgraphs, log });
   const ask = (query: string, variables?: Record<string, unknown>) =>
     graph.execute({ document: parse(query), variables, caller: null, requestId: 'r1' });
-  return { graph, ask, asked };
+  return { graph, ask, requests };
 }
 
 const entities = (one: (id: string) => object | null) => (sent: { id: string }[]) => ({
@@ -61,9 +61,9 @@ const entities = (one: (id: string) => object | null) => (sent: { id: string }[]
 
 describe('a compiled operation', () => {
   test('sends one representation for equal objects, and gives each of them the result', async () => {
-    const { ask, asked } = library(entities((id) => ({ name: `Author ${id}` })));
+    const { ask, requests } = library(entities((id) => ({ name: `Author ${id}` })));
     const { data } = await ask('{ books { author { name } } }');
-    expect(asked[1]?.variables?.representations).toEqual([
+    expect(requests[1]?.variables?.representations).toEqual([
       { __typename: 'Author', id: 'a' },
       { __typename: 'Author', id: 'b' },
     ]);
@@ -72,12 +72,12 @@ describe('a compiled operation', () => {
   });
 
   test('sends a subgraph the same document for the same operation, so that the compiled one is reused', async () => {
-    const { graph, asked } = library(entities(() => ({ name: null })));
+    const { graph, requests } = library(entities(() => ({ name: null })));
     const document = parse('{ books { author { name } } }');
     for (const requestId of ['r1', 'r2']) await graph.execute({ document, caller: null, requestId });
-    expect(asked).toHaveLength(4);
-    expect(asked[2]?.document).toBe(asked[0]?.document);
-    expect(asked[3]?.document).toBe(asked[1]?.document);
+    expect(requests).toHaveLength(4);
+    expect(requests[2]?.document).toBe(requests[0]?.document);
+    expect(requests[3]?.document).toBe(requests[1]?.document);
   });
 
   test('reports an error of one representation at each object it represents [decided.an-error-of-a-shared-reference]', async () => {
@@ -143,9 +143,9 @@ describe('a compiled operation', () => {
   });
 
   test('omits variables that the client did not send, also one named `toString` or the like', async () => {
-    const { ask, asked } = library(entities(() => ({ name: 'x' })));
+    const { ask, requests } = library(entities(() => ({ name: 'x' })));
     await ask('query ($toString: String) { books { author { name(style: $toString) } } }', {});
-    expect(Object.keys(asked[1]?.variables ?? {})).toEqual(['representations']);
+    expect(Object.keys(requests[1]?.variables ?? {})).toEqual(['representations']);
   });
 
   test('answers each operation of a document by its own plan', async () => {
@@ -159,11 +159,11 @@ describe('a compiled operation', () => {
   });
 
   test('refuses a variable that would replace the representations of the plan', async () => {
-    const { ask, asked } = library(entities(() => ({ name: 'x' })));
+    const { ask, requests } = library(entities(() => ({ name: 'x' })));
     const query = 'query ($representations: String) { books { author { name(style: $representations) } } }';
     const { errors } = await ask(query, { representations: 'forged' });
     expect(errors).toHaveLength(1);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test.each([

@@ -73,8 +73,8 @@ describe('the directory of subjects', () => {
     ['MCP_SERVER', 'The MCP server was not found'],
     ['LLM_GATEWAY', 'The LLM gateway was not found'],
   ] as const)('calls a missing %s by its name', async (kind, sentence) => {
-    const asked = read(things.context(), (reader) => assertSubject(reader, { kind, id: randomUUID() }));
-    await expect(asked).rejects.toThrow(sentence);
+    const assertion = read(things.context(), (reader) => assertSubject(reader, { kind, id: randomUUID() }));
+    await expect(assertion).rejects.toThrow(sentence);
   });
 
   test('shows a change only once it is committed', async () => {

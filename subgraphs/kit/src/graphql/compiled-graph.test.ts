@@ -5,7 +5,7 @@ import { oddSchema } from './compiled/odd-schema.fixture.ts';
 import { graphOf } from './compiled-graph.ts';
 
 const schema = oddSchema();
-const asked = (text: string): GraphRequest => ({ document: parse(text), caller: null, requestId: 'r' });
+const requestOf = (text: string): GraphRequest => ({ document: parse(text), caller: null, requestId: 'r' });
 
 /** A graph, and the number of contexts that it has created. */
 function counted(): { graph: Graph; made: () => number } {
@@ -18,14 +18,14 @@ function counted(): { graph: Graph; made: () => number } {
 }
 
 async function events(stream: AsyncIterable<ExecutionResult> | ExecutionResult) {
-  const told = [];
+  const received = [];
   try {
     if (!(Symbol.asyncIterator in stream)) return [JSON.stringify(stream)];
-    for await (const event of stream) told.push(JSON.stringify(event));
+    for await (const event of stream) received.push(JSON.stringify(event));
   } catch (error) {
-    told.push(String(error));
+    received.push(String(error));
   }
-  return told;
+  return received;
 }
 
 describe('a graph of a compiled schema', () => {
@@ -37,15 +37,15 @@ describe('a graph of a compiled schema', () => {
   ])('streams what graphql-js streams: %s', async (text) => {
     const { graph } = counted();
     const expected = await subscribe({ schema, document: parse(text), contextValue: {} });
-    expect(await events(await graph.subscribe(asked(text)))).toEqual(await events(expected));
+    expect(await events(await graph.subscribe(requestOf(text)))).toEqual(await events(expected));
   });
 
   test('makes a context for every request, and for every event', async () => {
     const { graph, made } = counted();
-    const request = asked('{ box { scaled(by: 1) } }');
+    const request = requestOf('{ box { scaled(by: 1) } }');
     expect(await graph.execute(request)).toEqual({ data: { box: { scaled: 3 } } });
     expect(await graph.execute(request)).toEqual({ data: { box: { scaled: 6 } } });
-    await events(await graph.subscribe(asked('subscription { ticks(count: 3) { id } }')));
+    await events(await graph.subscribe(requestOf('subscription { ticks(count: 3) { id } }')));
     expect(made()).toBe(2 + 1 + 3);
   });
 
@@ -53,7 +53,7 @@ describe('a graph of a compiled schema', () => {
     const graph = graphOf(schema, () => {
       throw new Error('Nobody knows.');
     });
-    await expect(graph.execute(asked('{ number }'))).rejects.toThrow('Nobody knows.');
-    await expect(graph.subscribe(asked('subscription { broken }'))).rejects.toThrow('Nobody knows.');
+    await expect(graph.execute(requestOf('{ number }'))).rejects.toThrow('Nobody knows.');
+    await expect(graph.subscribe(requestOf('subscription { broken }'))).rejects.toThrow('Nobody knows.');
   });
 });

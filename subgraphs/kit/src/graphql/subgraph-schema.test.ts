@@ -126,9 +126,9 @@ describe('the schema of a subgraph', () => {
 
   test('keeps what a field has of its own: a guard, a method, a resolver, another name', async () => {
     const { data, errors } = await ask('{ lamps { size content { id colour label secret shout length } } }');
-    const told = { label: 'lamp 1', secret: 'hidden', shout: '1!', length: '1 m' };
+    const fields = { label: 'lamp 1', secret: 'hidden', shout: '1!', length: '1 m' };
     expect(errors).toBeUndefined();
-    expect(data).toEqual({ lamps: { size: 20, content: [{ id: '1', colour: 'red', ...told }] } });
+    expect(data).toEqual({ lamps: { size: 20, content: [{ id: '1', colour: 'red', ...fields }] } });
     expect((await ask('{ lamps { content { secret } } }', [], 'USER')).errors).toEqual([
       expect.objectContaining({ path: ['lamps', 'content', 0, 'secret'], code: 'FORBIDDEN' }),
     ]);

@@ -134,12 +134,12 @@ describe('the history of a subject', () => {
     const first = wakes.next();
     const thingId = await addThing(context, 'lamp');
     await tag(context, thingId, 'a', 'b');
-    const told = [(await first).value];
+    const received = [(await first).value];
     // A change may be published twice, by this process and by PostgreSQL.
-    while (!told.at(-1)?.actions.includes('channel.raised')) told.push((await wakes.next()).value);
+    while (!received.at(-1)?.actions.includes('channel.raised')) received.push((await wakes.next()).value);
     const tenantId = context.caller?.tenantId;
-    expect(told[0]).toEqual({ tenantId, actions: ['channel.created'] });
-    expect(told.at(-1)).toEqual({ tenantId, actions: ['channel.raised'] });
+    expect(received[0]).toEqual({ tenantId, actions: ['channel.created'] });
+    expect(received.at(-1)).toEqual({ tenantId, actions: ['channel.raised'] });
     client.abort();
     await wakes.next().catch(() => undefined);
   });

@@ -64,10 +64,10 @@ describe('the feed', () => {
     waiting.abort();
     await waited;
     const comer = await feed.open({ tenantId });
-    const told = comer.next();
+    const received = comer.next();
     await slowReader.return();
     await addThing(context, 'chair');
-    expect(await soon(told)).toMatchObject({ value: { seq: 2 } });
+    expect(await soon(received)).toMatchObject({ value: { seq: 2 } });
     await comer.return();
   });
 
@@ -77,10 +77,10 @@ describe('the feed', () => {
     await addThing(context, 'lamp');
     const client = new AbortController();
     const staying = await things.runtime.feed.open({ tenantId, signal: client.signal });
-    const told = staying.next();
+    const received = staying.next();
     expect(await readCursors({ tenantId, after: '0' }, 1)).toEqual([1]);
     await addThing(context, 'chair');
-    expect(await soon(told)).toMatchObject({ value: { seq: 2 } });
+    expect(await soon(received)).toMatchObject({ value: { seq: 2 } });
     client.abort();
   });
 

@@ -39,11 +39,11 @@ describe('the data sent with an entry', () => {
     const entry = await entryOf(context);
     const { counted, reading } = countedReading();
     const tenantId = String(context.caller?.tenantId);
-    const told = await Promise.all(
+    const received = await Promise.all(
       Array.from({ length: readers }, () => reading(things.context(tenantId), entry)),
     );
     expect(counted.reads).toBe(1);
-    for (const entries of told) expect(entries.map(({ seq }) => seq)).toEqual([1]);
+    for (const entries of received) expect(entries.map(({ seq }) => seq)).toEqual([1]);
   });
 
   test('is read again for a later reader, and for another entry', async () => {

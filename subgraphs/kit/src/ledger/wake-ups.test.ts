@@ -56,7 +56,7 @@ async function usualTime(doAndWait: (round: number) => Promise<unknown>): Promis
 }
 
 /** Rejects unless the promise settles within ten seconds, long before the next poll. */
-async function told<T>(what: Promise<T>, within = 10_000): Promise<T> {
+async function inTime<T>(what: Promise<T>, within = 10_000): Promise<T> {
   let late: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
     late = setTimeout(() => reject(new Error('Nobody was woken.')), within);
@@ -66,7 +66,7 @@ async function told<T>(what: Promise<T>, within = 10_000): Promise<T> {
 
 /** Resolves whether the name arrives before or after the call. */
 async function arrivalOf(name: string): Promise<void> {
-  while (!names.has(name)) await told(once(arrived, 'name'));
+  while (!names.has(name)) await inTime(once(arrived, 'name'));
 }
 
 describe('Without polling, within a second,', () => {
@@ -76,7 +76,7 @@ describe('Without polling, within a second,', () => {
     const time = await usualTime(async (round) => {
       const next = entries.next();
       await addThing(context, `lamp ${round}`);
-      expect(await told(next)).toMatchObject({ value: { seq: round + 1 } });
+      expect(await inTime(next)).toMatchObject({ value: { seq: round + 1 } });
     });
     await entries.return();
     expect(time).toBeLessThan(1_000);
@@ -93,7 +93,7 @@ describe('Without polling, within a second,', () => {
     const time = await usualTime(async (round) => {
       const hearing = heard();
       await addThing(context, `lamp ${round}`);
-      await told(hearing);
+      await inTime(hearing);
     });
     left.abort();
     await wakes.next().catch(() => undefined);
@@ -127,7 +127,7 @@ describe('Without polling, within a second,', () => {
     await addThing(context, 'lamp');
     await admin.end();
     expect(rows).toContainEqual({ gone: true });
-    expect(await told(next)).toMatchObject({ value: { seq: 1 } });
+    expect(await inTime(next)).toMatchObject({ value: { seq: 1 } });
     await entries.return();
   });
 });

@@ -102,18 +102,18 @@ describe('A counter', () => {
     const context = things.context();
     await archive(context, await addThing(context, 'old'));
     await addThing(context, 'new');
-    const told = (query: Parameters<typeof countedRows>[2]) =>
+    const countOf = (query: Parameters<typeof countedRows>[2]) =>
       read(context, (reader) => countedRows(reader, Thing, query));
-    expect(await told({})).toBe(2);
-    expect(await told({ where: { archivedAt: null } })).toBe(1);
-    expect(await told({ where: { archivedAt: undefined } })).toBe(2);
+    expect(await countOf({})).toBe(2);
+    expect(await countOf({ where: { archivedAt: null } })).toBe(1);
+    expect(await countOf({ where: { archivedAt: undefined } })).toBe(2);
     for (const query of [
       { where: { name: 'new' } },
       { where: { archivedAt: new Date() } },
       { having: sql`true` },
       { acrossTenants: true },
     ])
-      expect(await told(query)).toBeUndefined();
+      expect(await countOf(query)).toBeUndefined();
   });
 
   test('excludes other tables, and gives the total also beyond the last page', async () => {

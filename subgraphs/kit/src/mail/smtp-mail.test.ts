@@ -87,9 +87,9 @@ describe('mail by SMTP', () => {
   });
 
   test('may be retried when the server is unreachable', async () => {
-    const gone = new TestSmtpServer();
-    const address = await gone.start();
-    await gone.stop();
+    const stopped = new TestSmtpServer();
+    const address = await stopped.start();
+    await stopped.stop();
     const unsent = new SmtpMail({ url: address, from: 'no-reply@gateway.example', log });
     const failure = await unsent.send(greeting).catch((error) => error);
     expect(failure).toBeInstanceOf(Error);

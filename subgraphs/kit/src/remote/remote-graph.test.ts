@@ -48,7 +48,7 @@ function answerAll(status = 200): void {
 }
 
 function ask(changed: Partial<GraphRequest> = {}): Promise<unknown> {
-  const asked = remote.execute({
+  const answer = remote.execute({
     document: query,
     variables: { id: '1' },
     caller: ann,
@@ -56,7 +56,7 @@ function ask(changed: Partial<GraphRequest> = {}): Promise<unknown> {
     requestId: 'r',
     ...changed,
   });
-  return asked.catch((error: { code: string }) => error.code);
+  return answer.catch((error: { code: string }) => error.code);
 }
 
 /** Waits until `count` fetches are under way, and a little longer for those that should not be. */
