@@ -23,9 +23,9 @@ const beside = operationLimits.cost - 25 * (1 + 195);
 /** A hundred fields per fragment, and the rest as single fields. */
 function selections(count: number): string {
   const hundreds = Math.floor((count - 1) / 100);
-  const rest = (count - 1) % 100;
+  const remaining = (count - 1) % 100;
   const fragment = `fragment hundred on Node { ${repeat(100, () => 'id')} }`;
-  return `${inNode(`${repeat(hundreds, () => '...hundred')} ${repeat(rest, () => 'id')}`)} ${fragment}`;
+  return `${inNode(`${repeat(hundreds, () => '...hundred')} ${repeat(remaining, () => 'id')}`)} ${fragment}`;
 }
 
 /** The limit, its value, an operation with a given number, and the error beyond it. */

@@ -39,8 +39,8 @@ export function mountFacade(): MountedFacade {
         client: (request, reply, needsBrowser) =>
           needsBrowser ? clients.withBrowser(request, reply) : clients.of(request.raw),
         requestId: ({ id }) => id,
-        admit: (asked, work) => admission.run(asked, work),
-        holdStream: (asked) => eventStreams.hold(asked),
+        admit: (graphRequest, work) => admission.run(graphRequest, work),
+        holdStream: (graphRequest) => eventStreams.hold(graphRequest),
       });
       await app.register(documentation, {
         describe: () => openApi(operations, access, readSortTable(supergraphSdl)),

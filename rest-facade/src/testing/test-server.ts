@@ -50,9 +50,9 @@ export async function startTestServer(settings: Settings = {}): Promise<TestServ
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   const close = async (): Promise<void> => {
     // A client may have a connection without any request so far; Node does not count it as idle.
-    const rest = setTimeout(() => server.server.closeAllConnections(), 500);
+    const timer = setTimeout(() => server.server.closeAllConnections(), 500);
     await server.close();
-    clearTimeout(rest);
+    clearTimeout(timer);
   };
   const ask: TestServer['ask'] = (path, { as = 'admin', headers, ...init } = {}) => {
     const token = as === null ? {} : { authorization: `Bearer ${as}` };

@@ -30,8 +30,8 @@ const inTenant = (tenantId: string, sql: string, ...values: string[]): Promise<o
 /** Attempts of one request, which no other test uses. */
 function newRequest(named = { t: randomUUID(), c: randomUUID(), k: 'key' }) {
   const ask = async (document: typeof begin, variables: object, caller = platformCaller) => {
-    const asked = { document, variables: { ...named, ...variables }, caller, requestId: 'r' };
-    const { data, errors } = await subgraph.graph.execute(asked);
+    const graphRequest = { document, variables: { ...named, ...variables }, caller, requestId: 'r' };
+    const { data, errors } = await subgraph.graph.execute(graphRequest);
     if (errors?.[0]) throw errors[0];
     return data as Record<string, unknown>;
   };

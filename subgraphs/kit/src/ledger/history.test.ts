@@ -45,9 +45,9 @@ describe('the record of a change', () => {
       'channel.raised',
       'channel.lifted',
     ]);
-    const [came, went] = content.slice(-2);
-    expect([came?.before, came?.after]).toEqual([went?.before, went?.after]);
-    expect(came?.before).toBe(content[2]?.after);
+    const [raised, lifted] = content.slice(-2);
+    expect([raised?.before, raised?.after]).toEqual([lifted?.before, lifted?.after]);
+    expect(raised?.before).toBe(content[2]?.after);
   });
 
   test('may be empty', async () => {

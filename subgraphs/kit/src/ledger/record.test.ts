@@ -78,12 +78,12 @@ describe('An event that is recorded by hand', () => {
       const thing = await lock(em, Thing, { thingId });
       thing.archivedAt = null;
     });
-    const [created, told, restored, ...others] = await chainOf(context);
+    const [created, recorded, restored, ...others] = await chainOf(context);
     expect(others).toEqual([]);
-    expect(told).toMatchObject({ action: 'channel.withdrawn', subjectId: thingId });
-    expect(told?.before).toBe(created?.after);
-    expect(told?.after).not.toBe(told?.before);
-    expect(restored).toMatchObject({ action: 'channel.archived', before: told?.after });
+    expect(recorded).toMatchObject({ action: 'channel.withdrawn', subjectId: thingId });
+    expect(recorded?.before).toBe(created?.after);
+    expect(recorded?.after).not.toBe(recorded?.before);
+    expect(restored).toMatchObject({ action: 'channel.archived', before: recorded?.after });
   });
 
   test('of a row leaves the changes of other rows to their classes', async () => {

@@ -52,15 +52,15 @@ function bulk(text: string): string {
 
 /** Complete commands only: what a test sends fits into one chunk. */
 function* commandsIn(text: string): Generator<string[]> {
-  let rest = text;
-  while (rest.startsWith('*')) {
-    const [head = '', count = '0'] = /^\*(\d+)\r\n/.exec(rest) ?? [];
-    rest = rest.slice(head.length);
+  let remaining = text;
+  while (remaining.startsWith('*')) {
+    const [head = '', count = '0'] = /^\*(\d+)\r\n/.exec(remaining) ?? [];
+    remaining = remaining.slice(head.length);
     const words: string[] = [];
     for (let index = 0; index < Number(count); index += 1) {
-      const [prefix = '', length = '0'] = /^\$(\d+)\r\n/.exec(rest) ?? [];
-      words.push(rest.slice(prefix.length, prefix.length + Number(length)));
-      rest = rest.slice(prefix.length + Number(length) + 2);
+      const [prefix = '', length = '0'] = /^\$(\d+)\r\n/.exec(remaining) ?? [];
+      words.push(remaining.slice(prefix.length, prefix.length + Number(length)));
+      remaining = remaining.slice(prefix.length + Number(length) + 2);
     }
     yield words;
   }

@@ -80,13 +80,13 @@ const pairs: [string, Partial<GraphRequest>, Partial<GraphRequest>][] = [
 
 describe('fetches from a remote subgraph', () => {
   test('that are equal are sent once, while one is under way [decided.equal-queries]', async () => {
-    const asked = [ask(), ask({ requestId: 's' }), ask({ variables: { id: '1' }, caller: { ...ann } })];
+    const executions = [ask(), ask({ requestId: 's' }), ask({ variables: { id: '1' }, caller: { ...ann } })];
     await underWay(1);
     expect(bodies).toEqual([
       JSON.stringify({ query: 'query Names($id: ID) {\n  name(id: $id)\n}', variables: { id: '1' } }),
     ]);
     answerAll();
-    const [first, second] = await Promise.all(asked);
+    const [first, second] = await Promise.all(executions);
     expect(first).toEqual({ data: { name: 'answer 1' } });
     expect(second).toEqual(first);
     expect(second).not.toBe(first);
@@ -97,10 +97,10 @@ describe('fetches from a remote subgraph', () => {
   });
 
   test.each(pairs)('are not shared with %s', async (_what, one, other) => {
-    const asked = [ask(one), ask(other)];
+    const executions = [ask(one), ask(other)];
     await underWay(2);
     answerAll();
-    expect(new Set((await Promise.all(asked)).map((answer) => JSON.stringify(answer))).size).toBe(2);
+    expect(new Set((await Promise.all(executions)).map((answer) => JSON.stringify(answer))).size).toBe(2);
   });
 
   test('are not shared with fetches from before a change', async () => {
@@ -120,13 +120,13 @@ describe('fetches from a remote subgraph', () => {
 
   test('continue when one client leaves, and end when all have left', async () => {
     const [first, second] = [new AbortController(), new AbortController()];
-    const asked = [ask({ signal: first.signal }), ask({ signal: second.signal })];
+    const executions = [ask({ signal: first.signal }), ask({ signal: second.signal })];
     await underWay(1);
     first.abort();
-    expect(await asked[0]).toBe('UNAVAILABLE');
+    expect(await executions[0]).toBe('UNAVAILABLE');
     expect([bodies.length, left]).toEqual([1, 0]);
     second.abort();
-    expect(await asked[1]).toBe('UNAVAILABLE');
+    expect(await executions[1]).toBe('UNAVAILABLE');
     await underWay(1);
     expect(left).toBe(1);
     const again = ask();
@@ -151,10 +151,10 @@ describe('fetches from a remote subgraph', () => {
     ['refuses', () => answerAll(401)],
     ['does not answer with JSON', () => answers[0]?.end('<html>')],
   ])('fail with UNAVAILABLE for all waiting clients when the subgraph %s', async (_how, act) => {
-    const asked = [ask(), ask()];
+    const executions = [ask(), ask()];
     await underWay(1);
     act();
-    expect(await Promise.all(asked)).toEqual(['UNAVAILABLE', 'UNAVAILABLE']);
+    expect(await Promise.all(executions)).toEqual(['UNAVAILABLE', 'UNAVAILABLE']);
     expect(bodies).toHaveLength(1);
   });
 });

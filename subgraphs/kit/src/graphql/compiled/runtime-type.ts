@@ -27,10 +27,10 @@ export function runtimeTypeOf(
       `Abstract type ${place} with value ${inspect(value)}, received "${inspect(name)}".`,
     );
   const named = compilation.schema.getType(name);
-  const told = `Abstract type "${type.name}" was resolved to a`;
+  const beginning = `Abstract type "${type.name}" was resolved to a`;
   if (!named)
-    throw new GraphQLError(`${told} type "${name}" that does not exist inside the schema.`, { nodes });
-  if (!isObjectType(named)) throw new GraphQLError(`${told} non-object type "${name}".`, { nodes });
+    throw new GraphQLError(`${beginning} type "${name}" that does not exist inside the schema.`, { nodes });
+  if (!isObjectType(named)) throw new GraphQLError(`${beginning} non-object type "${name}".`, { nodes });
   if (!compilation.schema.isSubType(type, named))
     throw new GraphQLError(`Runtime Object type "${name}" is not a possible type for "${type.name}".`, {
       nodes,
