@@ -23,7 +23,7 @@ export const errorTable = {
   PRECONDITION_FAILED: { status: 412, title: 'The resource has changed' },
   PAYLOAD_TOO_LARGE: { status: 413, title: 'The body is too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'The media type is not supported' },
-  EXPECTATION_FAILED: { status: 417, title: 'The Expect header is not supported' },
+  EXPECTATION_FAILED: { status: 417, title: 'The expectation is not supported' },
   UNPROCESSABLE: { status: 422, title: 'The request is well-formed but cannot be processed' },
   RATE_LIMITED: { status: 429, title: 'Too many requests' },
   HEADERS_TOO_LARGE: { status: 431, title: 'The headers are too large' },

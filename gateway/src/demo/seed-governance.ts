@@ -17,7 +17,7 @@ export async function seedGovernance(people: Governors, ids: RegistryIds): Promi
   await governAgent(people, ids.agentId);
   await people.ask(
     `mutation($id: UUID!) { classifyMcpServer(mcpServerId: $id, input: {
-      riskTier: MINIMAL, reasoning: "Looks up parcels, decides nothing." }) { riskTier } }`,
+      riskTier: MINIMAL, reasoning: "Looks up parcels. Makes no decisions." }) { riskTier } }`,
     { id: ids.mcpServerId },
   );
   await people.ask(
@@ -36,7 +36,7 @@ async function governAgent({ ask, id: owner, second, secondId }: Governors, id: 
   await ask(
     `mutation($id: UUID!) { classifyAgent(agentId: $id, input: {
       riskTier: LIMITED, answers: [{ question: "interactsWithPersons", answer: true }],
-      reasoning: "Drivers write to it and have to know that it is a machine." }) { riskTier } }`,
+      reasoning: "Drivers chat with it and must know that it is a machine." }) { riskTier } }`,
     { id },
   );
   const assignments = [
@@ -53,7 +53,7 @@ async function governAgent({ ask, id: owner, second, secondId }: Governors, id: 
   ];
   const { assignments: made } = await ask<{ assignments: { assignmentId: string; userId: string | null }[] }>(
     `mutation($id: UUID!, $assignments: [AssignmentInput!]!) {
-      replaceAgentAssignments(agentId: $id, assignments: $assignments, reason: "First of all") {
+      replaceAgentAssignments(agentId: $id, assignments: $assignments, reason: "Initial assignment") {
         assignments { assignmentId userId } } }`,
     { id, assignments },
   );

@@ -19,9 +19,9 @@ export type RegistryIds = Record<
 export async function seedRegistry(acme: Ask, globex: Ask): Promise<RegistryIds> {
   const dispatcher = await agent(acme, 'Dispatcher', 'Plans tours and answers drivers.');
   const helpers = [
-    await agent(acme, 'Route planner', 'Finds the way.'),
+    await agent(acme, 'Route planner', 'Finds routes.'),
     await agent(acme, 'Invoice clerk', 'Writes and checks invoices.'),
-    await agent(globex, 'Weather oracle', 'Knows tomorrow.', 'PUBLIC'),
+    await agent(globex, 'Weather oracle', 'Forecasts the weather.', 'PUBLIC'),
   ];
   for (const helper of helpers.slice(0, 2)) await subscribe(acme, 'Agent', dispatcher, helper);
   const foreign = await subscribe(acme, 'Agent', dispatcher, String(helpers[2]));
@@ -65,7 +65,7 @@ async function mcpServer(ask: Ask): Promise<string> {
     description,
     inputSchema: { type: 'object' },
   });
-  const track = tool('track_parcel', 'Where a parcel is.');
+  const track = tool('track_parcel', 'Locates a parcel.');
   const input = {
     name: 'Parcel tools',
     url: 'https://mcp.acme.example/mcp',
@@ -81,12 +81,12 @@ async function mcpServer(ask: Ask): Promise<string> {
     {
       version: '1.1.0',
       reason: 'Parcels can be redirected.',
-      tools: [track, tool('redirect_parcel', 'Sends a parcel elsewhere.')],
+      tools: [track, tool('redirect_parcel', 'Sends a parcel to another address.')],
     },
     {
       version: '2.0.0',
-      reason: 'Tracking says when, too.',
-      tools: [tool('track_parcel', 'Where a parcel is, and when it arrives.')],
+      reason: 'Tracking includes the arrival time.',
+      tools: [tool('track_parcel', 'Locates a parcel and estimates its arrival.')],
     },
   ];
   const register =
@@ -111,7 +111,7 @@ async function channels(acme: Ask, globex: Ask, [planner, clerk]: [string, strin
 
 async function llmGateway(ask: Ask): Promise<string> {
   const provider = {
-    name: 'House models',
+    name: 'In-house models',
     kind: 'OPENAI_COMPATIBLE',
     baseUrl: 'https://models.acme.example/v1',
     models: ['small', 'large'],

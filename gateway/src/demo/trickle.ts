@@ -29,7 +29,7 @@ const classifyAgain =
 
 async function step(ask: ReturnType<typeof askAs>, ids: Demo['ids'], turn: number): Promise<void> {
   if (turn % 3 === 2) {
-    const reasoning = `Looks up parcels, decides nothing; looked at again, turn ${turn}.`;
+    const reasoning = `Looks up parcels. Makes no decisions. Review ${turn}.`;
     await ask(classifyAgain, { id: ids.mcpServerId, input: { riskTier: 'MINIMAL', reasoning } });
     return;
   }
@@ -41,7 +41,7 @@ async function step(ask: ReturnType<typeof askAs>, ids: Demo['ids'], turn: numbe
     );
     return;
   }
-  const raise = `mutation($id: UUID!) { raiseKillSwitch(scope: MCP_SERVER, targetId: $id, reason: "A drill of the demo") { id } }`;
+  const raise = `mutation($id: UUID!) { raiseKillSwitch(scope: MCP_SERVER, targetId: $id, reason: "Demo drill") { id } }`;
   const { id } = await ask(raise, { id: ids.mcpServerId });
   // Two of three drills end at once; the third stays active, so that there is one to see.
   if (turn % 9 !== 0)

@@ -167,6 +167,6 @@ function sourcesOf(supergraph: Supergraph, graphs: ReadonlyMap<string, Graph>, l
 function wrongTransport(): GatewayError {
   return new GatewayError(
     'VALIDATION_FAILED',
-    'Subscriptions are not available over HTTP. Subscribe over WebSocket (graphql-transport-ws).',
+    'GraphQL subscriptions require WebSocket (graphql-transport-ws).',
   );
 }

@@ -50,7 +50,7 @@ const problem: JsonSchema = {
     requestId: { type: 'string' },
     errors: { type: 'array', items: fieldError },
     error: { type: 'string', description: 'In OAuth: its error code (RFC 6749, section 5.2).' },
-    error_description: { type: 'string', description: 'In OAuth: the detail in the allowed characters.' },
+    error_description: { type: 'string', description: 'In OAuth: the detail in printable ASCII.' },
   },
   required: ['type', 'title', 'status', 'detail', 'instance', 'code', 'requestId', 'errors'],
 };

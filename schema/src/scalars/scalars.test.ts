@@ -124,7 +124,7 @@ describe('a scalar refuses', () => {
 
   test('with a sentence that names the value and what is expected', () => {
     expect(() => scalar('Date').parseValue('2026-02-30')).toThrow(
-      '"2026-02-30" is not an existing date in the form YYYY-MM-DD.',
+      '"2026-02-30" is not a date that exists, in the form YYYY-MM-DD.',
     );
   });
 });

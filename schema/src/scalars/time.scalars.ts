@@ -21,7 +21,7 @@ export const DateTimeScalar = defineScalar<Date>({
 export const DateScalar = defineScalar<string>({
   name: 'Date',
   description: 'A calendar date in the form YYYY-MM-DD.',
-  expects: 'an existing date in the form YYYY-MM-DD',
+  expects: 'a date that exists, in the form YYYY-MM-DD',
   specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc3339#section-5.6',
   jsonSchema: { type: 'string', format: 'date' },
   parse: (value) => (typeof value === 'string' && instant(value, GraphQLDate.parseValue) ? value : undefined),

@@ -48,7 +48,7 @@ describe('a document of the law', () => {
     [
       'a date that does not exist',
       (it) => Object.assign(it, { inForceFrom: '2026-02-30' }),
-      /inForceFrom: .*an existing date/,
+      /inForceFrom: .*a date that exists/,
     ],
     [
       'an invalid date of an obligation',

@@ -29,7 +29,7 @@ describe('an operation of the platform alone', () => {
   });
 
   test.each<[string, Partial<Caller> | null]>([
-    ['nobody', null],
+    ['no caller', null],
     ['another service', { ...platformCaller, id }],
     ['a user with its id', { kind: 'USER', id: platformId, tenantId: platformId }],
   ])('is refused to %s', (_who, caller) => {

@@ -21,7 +21,7 @@ export function ListArgs<T extends object, F extends Name<T>>(
   for (const filter of filters)
     Field(() => typeOfFilter(list.entity, filter), { nullable: true })(Args.prototype, filter);
   if (search) {
-    const description = `Case-insensitive search in the ${search}.`;
+    const description = `A part of the ${search}, case-insensitive.`;
     Field(() => NameScalar, { nullable: true, description })(Args.prototype, 'q');
   }
   return Args as abstract new () => ListRequest<T, F>;

@@ -49,7 +49,7 @@ describe('A declared list', () => {
       read(context, async (reader) => namesakeList.page(reader, {}, { where }));
     expect((await pageOf({ name: 'Zoë' })).content).toHaveLength(1);
     for (const where of [undefined, {}, { name: undefined }])
-      await expect(pageOf(where)).rejects.toThrow('A page of things.thing is of one name.');
+      await expect(pageOf(where)).rejects.toThrow('A page of things.thing requires a name.');
   });
 
   test('is refused before a class names it', async () => {
