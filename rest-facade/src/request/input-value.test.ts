@@ -18,7 +18,7 @@ describe('an input that requires exactly one member', () => {
   });
 
   test.each([[{}], [{ userId: 'a', contact: 'b' }], [{ unknown: 'c' }]])('is refused as %j', (given) => {
-    const detail = 'Exactly one of userId, contact is needed.';
+    const detail = 'Exactly one of userId, contact is required.';
     expect(read(given).errors).toEqual([{ pointer: '/subject', detail, code: 'INVALID' }]);
   });
 });

@@ -96,7 +96,7 @@ describe('the record of a change', () => {
       async (em) => void em.create(Monument, { tenantId: String(context.caller?.tenantId), monumentId }),
     );
     const removal = change(context, async (em) => void em.remove(await lock(em, Monument, { monumentId })));
-    await expect(removal).rejects.toThrow('A Monument is never removed');
+    await expect(removal).rejects.toThrow('A Monument cannot be removed');
     await change(context, (em) => lock(em, Monument, { monumentId }));
   });
 });

@@ -72,7 +72,7 @@ describe('A class with a lifecycle', () => {
       lampLifecycle.moveTo(row, 'LIT');
       await record(em, { event: thingEvents.CHANNEL.withdrawn, id: lampId, row });
     });
-    await expect(hiding).rejects.toThrow('"channel.withdrawn" would hide the move');
+    await expect(hiding).rejects.toThrow('"channel.withdrawn" would hide a transition');
     expect(await actionsOn(context, lampId)).toEqual(['channel.registered']);
   });
 
