@@ -15,7 +15,7 @@ function refusalOf(code: string | undefined): GatewayError {
 
 type Refusal = readonly [ErrorCode, string];
 
-const unreadable: Refusal = ['VALIDATION_FAILED', 'The request is not valid HTTP/1.1 (RFC 9112).'];
+const unreadable: Refusal = ['VALIDATION_FAILED', 'The request is not valid HTTP (RFC 9112).'];
 const refusals: ReadonlyMap<string, Refusal> = new Map<string, Refusal>([
   ['HPE_HEADER_OVERFLOW', ['HEADERS_TOO_LARGE', 'The request line and headers exceed 16 KiB in total.']],
   [
