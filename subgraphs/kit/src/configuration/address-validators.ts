@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { makeExactValidator, makeValidator } from 'envalid';
-import { parseMailbox } from '../mail/mailbox-address.ts';
+import { parseMailbox } from '../primitives/mailbox-address.ts';
 import { list } from './validators.ts';
 
 /** An http(s) address without credentials, query and fragment; returned without a trailing slash. */

@@ -1,6 +1,6 @@
 import type { Graph, GraphRequest } from '@agg/schema';
 import type { GraphQLSchema } from 'graphql';
-import { Semaphore } from '../semaphore.ts';
+import { Semaphore } from '../primitives/semaphore.ts';
 import { CompiledSchema } from './compiled/compiled-schema.ts';
 import { subscribeAfresh } from './subscribe-afresh.ts';
 

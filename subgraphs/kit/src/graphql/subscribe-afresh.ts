@@ -1,7 +1,7 @@
 import type { GraphRequest } from '@agg/schema';
 import { createSourceEventStream, type ExecutionResult, type GraphQLSchema } from 'graphql';
-import { mapStream } from '../map-stream.ts';
-import type { Semaphore } from '../semaphore.ts';
+import { mapStream } from '../primitives/map-stream.ts';
+import type { Semaphore } from '../primitives/semaphore.ts';
 import type { CompiledSchema } from './compiled/compiled-schema.ts';
 
 /** What the events of a subgraph are executed with. */

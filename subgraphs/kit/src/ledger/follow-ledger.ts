@@ -1,6 +1,6 @@
-import type { ClosableStream } from '../closable-stream.ts';
+import type { ClosableStream } from '../primitives/closable-stream.ts';
 import { type Context, callerOf } from '../context/context.ts';
-import { mapStream } from '../map-stream.ts';
+import { mapStream } from '../primitives/map-stream.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 
 /** Converts an entry to an event; `undefined` leaves it out. */

@@ -1,6 +1,6 @@
 import { EventEmitter, on } from 'node:events';
 import { GatewayError } from '@agg/schema';
-import { ClosableStream } from '../closable-stream.ts';
+import { ClosableStream } from '../primitives/closable-stream.ts';
 import type { Database } from '../database/database.ts';
 import { readTenant } from '../transaction/read.ts';
 import type { LedgerEntry } from './ledger-entry.ts';

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { type Mail, type MailLog, type MailMessage, MailRefused, maskAddress } from './mail.ts';
-import { isAddress, parseMailbox } from './mailbox-address.ts';
+import { isAddress, parseMailbox } from '../primitives/mailbox-address.ts';
 
 /** Milliseconds for each step on the way to the mail server, and for an idle connection. */
 const patience = 10_000;

@@ -11,7 +11,7 @@ import {
 import type { ExecutionResult } from 'graphql';
 import { type Client, createClient, MessageType, type SubscribePayload, stringifyMessage } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { ClosableStream } from '../closable-stream.ts';
+import { ClosableStream } from '../primitives/closable-stream.ts';
 import { textOf } from './document-text.ts';
 import { unreachable } from './unreachable.ts';
 

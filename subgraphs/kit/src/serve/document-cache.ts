@@ -1,5 +1,5 @@
 import { type DocumentNode, parse } from 'graphql';
-import { BoundedMap } from '../bounded-map.ts';
+import { BoundedMap } from '../primitives/bounded-map.ts';
 
 /** A document and the length of its text. */
 interface Parsed {

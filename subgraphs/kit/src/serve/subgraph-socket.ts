@@ -13,7 +13,7 @@ import { type ExecutionArgs, GraphQLError } from 'graphql';
 import { MessageType, type ServerOptions, type SubscribePayload, stringifyMessage } from 'graphql-ws';
 import { type Extra, useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
-import { ClosableStream } from '../closable-stream.ts';
+import { ClosableStream } from '../primitives/closable-stream.ts';
 import { DocumentCache } from './document-cache.ts';
 import { type StreamRoom, StreamRooms } from './stream-room.ts';
 

@@ -8,7 +8,7 @@ import {
   type OperationDefinitionNode,
   OperationTypeNode,
 } from 'graphql';
-import { BoundedMap } from '../../bounded-map.ts';
+import { BoundedMap } from '../../primitives/bounded-map.ts';
 import { CollectedErrors } from './collected-errors.ts';
 import { Compilation } from './compilation.ts';
 import { conditionVariables } from './condition-variables.ts';
