@@ -1,5 +1,5 @@
 import type { GraphQLError } from 'graphql';
-import type { Path } from './run.ts';
+import type { Path } from './path.ts';
 
 /** The errors of one run. An error below a place that another error has already made `null` is dropped. */
 export class CollectedErrors {

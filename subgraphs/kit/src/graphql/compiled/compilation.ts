@@ -6,13 +6,14 @@ import type {
   OperationDefinitionNode,
 } from 'graphql';
 import { collectFields, collectSubfields } from 'graphql/execution/collectFields.js';
+import type { FieldCompilation } from './field-place.types.ts';
 import { Selection } from './selection.ts';
 
 /**
  * One operation of one document for one set of values of its `@skip` and `@include`: selections need not
  * evaluate them again.
  */
-export class Compilation {
+export class Compilation implements FieldCompilation {
   constructor(
     readonly schema: GraphQLSchema,
     readonly operation: OperationDefinitionNode,

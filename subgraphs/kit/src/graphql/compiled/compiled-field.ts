@@ -10,17 +10,18 @@ import {
   locatedError,
   responsePathAsArray,
 } from 'graphql';
-import type { Compilation } from './compilation.ts';
 import { type Completion, completionOf } from './completion.ts';
+import type { FieldCompilation, FieldPlace } from './field-place.types.ts';
+import type { Path } from './path.ts';
 import { argumentsReader, type ReadArguments } from './read-arguments.ts';
-import { isPromise, type Path, type Run } from './run.ts';
+import { isPromise, type Run } from './run.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /**
  * A field at one place of a document: executed as graphql-js does it, with everything constant precomputed.
  */
-export class CompiledField {
+export class CompiledField implements FieldPlace {
   /** Whether the field only reads a property of its source. */
   readonly isRead: boolean;
   readonly #complete: Completion;
@@ -29,7 +30,7 @@ export class CompiledField {
   readonly #serialize: ((value: unknown) => unknown) | undefined;
 
   constructor(
-    readonly compilation: Compilation,
+    readonly compilation: FieldCompilation,
     readonly parent: GraphQLObjectType,
     /** The response name. */
     readonly name: string,

@@ -13,16 +13,16 @@ import {
   isObjectType,
 } from 'graphql';
 import { inspect } from 'graphql/jsutils/inspect.js';
-import type { CompiledField } from './compiled-field.ts';
-import { isPromise, type Path, type Run } from './run.ts';
+import type { FieldPlace, ObjectSelection } from './field-place.types.ts';
+import type { Path } from './path.ts';
+import { isPromise, type Run } from './run.ts';
 import { runtimeTypeOf } from './runtime-type.ts';
-import type { Selection } from './selection.ts';
 
 /** Turns the result of a resolver into the answer, or a promise of it. Throws the error of the field. */
 export type Completion = (run: Run, value: unknown, path: Path, info: GraphQLResolveInfo) => unknown;
 
 /** How the values of a type are completed at one place of a document. */
-export function completionOf(field: CompiledField, type: GraphQLOutputType): Completion {
+export function completionOf(field: FieldPlace, type: GraphQLOutputType): Completion {
   if (isNonNullType(type)) return nonNull(field, completionOf(field, type.ofType));
   const complete = presentOf(field, type);
   return (run, value, path, info) => {
@@ -31,13 +31,13 @@ export function completionOf(field: CompiledField, type: GraphQLOutputType): Com
   };
 }
 
-function presentOf(field: CompiledField, type: GraphQLOutputType): Completion {
+function presentOf(field: FieldPlace, type: GraphQLOutputType): Completion {
   if (isListType(type)) return listOf(field, type);
   if (isLeafType(type)) return leaf(type);
   return isObjectType(type) ? objectOf(field, type) : abstractOf(field, type as GraphQLAbstractType);
 }
 
-function nonNull({ parent, definition }: CompiledField, complete: Completion): Completion {
+function nonNull({ parent, definition }: FieldPlace, complete: Completion): Completion {
   const message = `Cannot return null for non-nullable field ${parent.name}.${definition.name}.`;
   return (run, value, path, info) => {
     const completed = complete(run, value, path, info);
@@ -55,7 +55,7 @@ function leaf(type: GraphQLLeafType): Completion {
   };
 }
 
-function listOf(field: CompiledField, { ofType: itemType }: GraphQLList<GraphQLOutputType>): Completion {
+function listOf(field: FieldPlace, { ofType: itemType }: GraphQLList<GraphQLOutputType>): Completion {
   const item = itemOf(field, itemType);
   return (run, value, prev, info) => {
     if (!isIterable(value)) throw notIterable(field);
@@ -76,7 +76,7 @@ function listOf(field: CompiledField, { ofType: itemType }: GraphQLList<GraphQLO
   };
 }
 
-function itemOf(field: CompiledField, type: GraphQLOutputType): Completion {
+function itemOf(field: FieldPlace, type: GraphQLOutputType): Completion {
   const complete = completionOf(field, type);
   const nullable = !isNonNullType(type);
   const settle = (completed: unknown, run: Run, path: Path) =>
@@ -98,16 +98,16 @@ function isIterable(value: unknown): value is Iterable<unknown> {
   return typeof value === 'object' && typeof (value as Iterable<unknown>)[Symbol.iterator] === 'function';
 }
 
-function notIterable({ parent, definition }: CompiledField): GraphQLError {
+function notIterable({ parent, definition }: FieldPlace): GraphQLError {
   return new GraphQLError(
     `Expected Iterable, but did not find one for field "${parent.name}.${definition.name}".`,
   );
 }
 
-function objectOf(field: CompiledField, type: GraphQLObjectType): Completion {
+function objectOf(field: FieldPlace, type: GraphQLObjectType): Completion {
   // Created for the first object: types may be recursive, and most types of a union never occur.
-  let known: Selection | undefined;
-  const selectionOf = (): Selection => {
+  let known: ObjectSelection | undefined;
+  const selectionOf = (): ObjectSelection => {
     known ??= field.compilation.below(field.nodes, type);
     return known;
   };
@@ -124,7 +124,7 @@ function objectOf(field: CompiledField, type: GraphQLObjectType): Completion {
   };
 }
 
-function abstractOf(field: CompiledField, type: GraphQLAbstractType): Completion {
+function abstractOf(field: FieldPlace, type: GraphQLAbstractType): Completion {
   // By the names of types that have been found to be possible here.
   const completions = new Map<unknown, Completion>();
   const complete = (name: unknown, run: Run, value: unknown, path: Path, info: GraphQLResolveInfo) => {

@@ -1,6 +1,7 @@
 import { isLeafType, isNonNullType } from 'graphql';
 import type { CompiledField } from './compiled-field.ts';
-import type { Path, Run } from './run.ts';
+import type { Path } from './path.ts';
+import type { Run } from './run.ts';
 
 /** An object of an answer, by response names. */
 export type Answer = Record<string, unknown>;

@@ -1,8 +1,4 @@
-import type { GraphQLResolveInfo } from 'graphql';
 import type { CollectedErrors } from './collected-errors.ts';
-
-/** A place in an answer, linked up to the root. */
-export type Path = GraphQLResolveInfo['path'];
 
 /** The state of one execution of a compiled operation. */
 export interface Run {

@@ -1,6 +1,6 @@
 import { type GraphQLAbstractType, GraphQLError, type GraphQLObjectType, isObjectType } from 'graphql';
 import { inspect } from 'graphql/jsutils/inspect.js';
-import type { CompiledField } from './compiled-field.ts';
+import type { FieldPlace } from './field-place.types.ts';
 
 /**
  * The object type that the resolver of an abstract type has returned.
@@ -10,7 +10,7 @@ export function runtimeTypeOf(
   name: unknown,
   type: GraphQLAbstractType,
   value: unknown,
-  field: CompiledField,
+  field: FieldPlace,
 ): GraphQLObjectType {
   const { nodes, compilation, parent, definition } = field;
   const place = `"${type.name}" must resolve to an Object type at runtime for field "${parent.name}.${definition.name}"`;

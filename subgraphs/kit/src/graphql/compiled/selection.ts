@@ -1,22 +1,23 @@
 import { type FieldNode, type GraphQLObjectType, TypeNameMetaFieldDef } from 'graphql';
 import { getFieldDef } from 'graphql/execution/execute.js';
-import type { Compilation } from './compilation.ts';
 import { CompiledField } from './compiled-field.ts';
+import type { FieldCompilation, ObjectSelection } from './field-place.types.ts';
 import { type Answer, type Fill, generateFill } from './generate-fill.ts';
-import { isPromise, type Path, type Run } from './run.ts';
+import type { Path } from './path.ts';
+import { isPromise, type Run } from './run.ts';
 
 /** Answers inherit nothing, so that no response name has another meaning. */
 const nothing = Object.freeze(Object.create(null)) as Record<string, unknown>;
 
 /** The fields selected of one object type at one place of a document: collected once, executed per object. */
-export class Selection {
+export class Selection implements ObjectSelection {
   readonly fields: CompiledField[] = [];
   readonly #fill: Fill;
   /** A constructor per place gives all its answers the same hidden class, which plain `null` objects lack. */
   readonly #Answer: new () => Answer;
 
   constructor(
-    compilation: Compilation,
+    compilation: FieldCompilation,
     private readonly type: GraphQLObjectType,
     collected: ReadonlyMap<string, readonly FieldNode[]>,
   ) {
