@@ -1,8 +1,9 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type Dialect, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { type Database, ormOptions } from './database.ts';
+import type { Database } from './database.ts';
 import { releaseDeadConnections } from './dead-connections.ts';
+import { ormOptions } from './orm-options.ts';
 import { runtimeRole } from './roles.ts';
 
 /** How long a connection may be idle before it is closed, in milliseconds. */

@@ -1,7 +1,8 @@
-import { openAsOwner } from '../database/database.ts';
 import { startTemporaryPostgres } from '../database/embedded-temporary.ts';
+import { openAsOwner } from '../database/open-as-owner.ts';
 import { type SubgraphDefinition, schemaNameOf } from './define-subgraph.ts';
 import { migrate } from './migrate.ts';
+import { MigrationSource } from './migration-source.ts';
 
 /**
  * Writes the migration from the last one to the current entities, for people to read and commit.
@@ -17,7 +18,7 @@ export async function createMigration(
   try {
     await migrate(postgres.url, [definition]);
     const target = { ...definition, url: postgres.url, schema: schemaNameOf(definition), migrations: folder };
-    const orm = await openAsOwner({ ...target, emit: 'ts' });
+    const orm = await openAsOwner({ ...target, generator: MigrationSource });
     const { fileName } = await orm.migrator.create(undefined, false, false, name);
     await orm.close(true);
     return fileName || undefined;

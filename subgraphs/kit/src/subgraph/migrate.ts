@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openAsOwner } from '../database/database.ts';
+import { openAsOwner } from '../database/open-as-owner.ts';
 import { asOwner, assertLockedDown, ensureRuntimeRole, grantRuntime } from '../database/roles.ts';
 import { jobsSchema } from '../jobs/jobs.ts';
 import { type SubgraphDefinition, schemaNameOf } from './define-subgraph.ts';

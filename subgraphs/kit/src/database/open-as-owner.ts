@@ -1,0 +1,35 @@
+import type { Constructor, IMigrationGenerator } from '@mikro-orm/core';
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { type MappedSchema, ormOptions } from './orm-options.ts';
+
+/** The schema to migrate. */
+interface OwnerOptions extends MappedSchema {
+  /** Connection string of a role that may create schemas and roles. */
+  url: string;
+  /** Folder of the schema's migrations. */
+  migrations: string;
+  /** Writes new migrations, in TypeScript. */
+  generator?: Constructor<IMigrationGenerator>;
+}
+
+/** Connects as the owner; for migrations only. */
+export async function openAsOwner(options: OwnerOptions): Promise<MikroORM> {
+  return MikroORM.init({
+    ...ormOptions(options),
+    extensions: [Migrator],
+    schemaGenerator: { ignoreSchema: ['ledger', 'tally', 'directory', 'idempotency', 'jobs'] },
+    pool: { max: 1 },
+    driverOptions: { connectionString: options.url },
+    migrations: {
+      path: options.migrations,
+      tableName: `${options.schema}.migration`,
+      transactional: true,
+      allOrNothing: true,
+      snapshot: false,
+      emit: options.generator ? 'ts' : 'js',
+      generator: options.generator,
+      fileName: (timestamp, name) => `migration-${timestamp}-${name}`,
+    },
+  });
+}
