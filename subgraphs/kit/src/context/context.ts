@@ -1,14 +1,15 @@
 import type { promises as dns } from 'node:dns';
 import { type Attempt, type Caller, type Client, GatewayError } from '@agg/schema';
-import type { SecretBox } from '../configuration/secret-box.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DocumentNode } from 'graphql';
 import type { Database } from '../database/database.ts';
 import type { Egress } from '../egress/egress.ts';
-import type { BatchLoaders } from '../graphql/batch-loaders.ts';
-import type { SubgraphJobs } from '../jobs/jobs.types.ts';
-import type { LedgerFeed } from '../ledger/ledger-feed.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
-import type { Mail } from '../mail/mail.ts';
-import type { QuerySubgraph } from '../queries/query-subgraph.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
+import type { LedgerStreams } from './ledger-streams.types.ts';
+import type { Loaders } from './loaders.types.ts';
+import type { Mail } from './mail.types.ts';
+import type { SubgraphJobs } from './subgraph-jobs.types.ts';
 import type { SubgraphLog } from './subgraph-log.ts';
 
 /** The services of the platform that a subgraph may use. */
@@ -47,10 +48,12 @@ export interface Context {
   attempt?: Attempt;
   requestId: string;
   database: Database;
-  feed: LedgerFeed;
+  /** Called for every change, in this order. */
+  changeListeners: readonly ChangeListener[];
+  feed: LedgerStreams;
   jobs: SubgraphJobs;
   services: PlatformServices;
-  loaders: BatchLoaders;
+  loaders: Loaders;
   /**
    * Queries another subgraph's own graph, as the platform inside the caller's tenant. Never call it inside a
    * change, which locks rows and may run several times. The definition names the other subgraph in `queries`.
@@ -59,6 +62,29 @@ export interface Context {
    */
   query: QuerySubgraph;
   signal?: AbortSignal;
+}
+
+/** A method of a context: it queries inside the tenant of that context's caller. */
+export type QuerySubgraph = <T>(
+  this: Pick<Context, 'caller' | 'requestId' | 'signal'>,
+  subgraph: string,
+  document: DocumentNode,
+  variables?: object,
+) => Promise<T>;
+
+/** Takes part in every change. A change that is run again is a new one to its listeners. */
+export interface ChangeListener {
+  /** Called when the transaction has begun. */
+  begin?(em: EntityManager): void;
+  /**
+   * Called when the work is done and flushed: writes what belongs to the same transaction.
+   * @param result what the work returned
+   * @param reason why, in the caller's words
+   * @throws to roll the change back
+   */
+  beforeCommit(context: Context, em: EntityManager, result: unknown, reason: string | null): Promise<void>;
+  /** Called when the transaction is committed. */
+  afterCommit?(em: EntityManager): void;
 }
 
 /**

@@ -5,9 +5,9 @@ import { Monument, Thing } from '../testing/thing.entity.ts';
 import { changing, inTransaction } from '../transaction/tenant-transaction.ts';
 import { type ConnectionPool, openPool } from './connection-pool.ts';
 import type { Database } from './database.ts';
-import { openDatabase } from './open-database.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { startTemporaryPostgres } from './embedded-temporary.ts';
+import { openDatabase } from './open-database.ts';
 import { asOwner, ensureRuntimeRole, runtimeRole } from './roles.ts';
 
 let postgres: EmbeddedPostgres;

@@ -1,6 +1,6 @@
 import { DateTimeScalar } from '@agg/schema';
 import { Field, ObjectType } from 'type-graphql';
-import type { LedgerEntry } from '../ledger/ledger-entry.ts';
+import type { LedgerEntry } from '../events/ledger-entry.types.ts';
 
 /** The fields of every event of a feed. */
 export interface ChangeEvent {

@@ -2,8 +2,8 @@ import type { AccessRule } from '@agg/schema';
 import { Arg, Ctx, Directive, Resolver, Root, Subscription } from 'type-graphql';
 import { Access } from '../access/access.decorator.ts';
 import type { Context } from '../context/context.ts';
+import type { LedgerEntry } from '../events/ledger-entry.types.ts';
 import { followLedger } from '../ledger/follow-ledger.ts';
-import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import { type ChangeEvent, changeEventOf } from './change-event.types.ts';
 
 /** Returns what a subscriber receives of an entry; `undefined` where the entry is not for them. */

@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8';
 import { type Attempt, GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Context } from '../context/context.ts';
+import type { ChangeListener, Context } from '../context/context.ts';
 import { readTenant } from '../transaction/read.ts';
 import { addOutcome, findOutcome, placeOf } from './idempotent-request.table.ts';
 
@@ -20,11 +20,14 @@ export interface MutationAttempt extends Attempt {
 /** The largest outcome that is stored, in characters. */
 const largest = 1 << 20;
 
+/** Records the changes of repeatable requests. */
+export const outcomeListener: ChangeListener = { beforeCommit: keepOutcome };
+
 /**
  * Records in the transaction of a change that its request has acted, and what the change returned.
  * @throws CONFLICT where the attempt has lost the key: the change must then be rolled back
  */
-export async function keepOutcome(context: Context, em: EntityManager, outcome: unknown): Promise<void> {
+async function keepOutcome(context: Context, em: EntityManager, outcome: unknown): Promise<void> {
   const { attempt, services } = context;
   if (!attempt || !isOfMutation(attempt)) return;
   const text = attempt.isOpen ? null : textOf(outcome);

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
+import type { SubgraphJobs } from '../context/subgraph-jobs.types.ts';
 import { pollEverySeconds, reactionOptions, supervision, taskOptions, workOptions } from './job-options.ts';
-import type { LedgerJob, PerformedTask, Reaction, SubgraphJobs, TaskTimes } from './jobs.types.ts';
+import type { LedgerJob, PerformedTask, Reaction, TaskTimes } from './jobs.types.ts';
 
 /** PostgreSQL schema of the queue. */
 export const jobsSchema = 'jobs';
@@ -54,10 +55,16 @@ export class Jobs {
 
   /** The queue as the code of one subgraph sees it. */
   of(subgraph: string): SubgraphJobs {
-    return {
-      enqueue: (transaction, jobs) => this.enqueue(transaction, jobs),
-      submit: ({ name }, data, em) => this.submit(taskQueue(subgraph, name), data, em),
-    };
+    return { submit: ({ name }, data, em) => this.submit(taskQueue(subgraph, name), data, em) };
+  }
+
+  /** Queues the jobs of entries inside the transaction that wrote them; a rollback discards both. */
+  async enqueue(transaction: Kysely<never>, jobs: readonly LedgerJob[]): Promise<void> {
+    const rows = jobs.map(({ tenantId, seq, entryId, action, subjectId }) => ({
+      id: entryId,
+      data: { tenantId, seq, entryId, action, subjectId },
+    }));
+    await this.boss.insert(ledgerQueue, rows, { db: fromKysely(transaction) });
   }
 
   /** Subscribes a subgraph's reactions; their queue outlives the process, so nothing is missed meanwhile. */
@@ -103,14 +110,6 @@ export class Jobs {
 
   async stop(): Promise<void> {
     await this.boss.stop({ graceful: true, timeout: 5_000 });
-  }
-
-  private async enqueue(transaction: Kysely<never>, jobs: readonly LedgerJob[]): Promise<void> {
-    const rows = jobs.map(({ tenantId, seq, entryId, action, subjectId }) => ({
-      id: entryId,
-      data: { tenantId, seq, entryId, action, subjectId },
-    }));
-    await this.boss.insert(ledgerQueue, rows, { db: fromKysely(transaction) });
   }
 
   private async submit(queue: string, data: object, em?: EntityManager): Promise<void> {

@@ -1,11 +1,11 @@
 import { platformId } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { defineTask } from '../subgraph/define-subgraph.ts';
 import { type RunningSubgraph, startSubgraph } from '../subgraph/start-subgraph.ts';
 import { NothingResolver } from '../testing/nothing.fixture.ts';
 import { startThings } from '../testing/things.fixture.ts';
 import { change } from '../transaction/change.ts';
+import { defineTask } from './define-task.ts';
 import { Jobs } from './jobs.ts';
 
 const done: { tenantId?: string; text?: string }[] = [];

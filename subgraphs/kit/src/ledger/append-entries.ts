@@ -2,27 +2,37 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Kysely, sql } from 'kysely';
 import { type Context, callerOf } from '../context/context.ts';
-import type { RecordedChange } from './change-recorder.ts';
-import { emptyChain, entryHash, type LedgerEntry } from './ledger-entry.ts';
+import type { LedgerEntry } from '../events/ledger-entry.types.ts';
+import type { LedgerJob } from '../jobs/jobs.types.ts';
+import type { ChangeRecorder, RecordedChange } from './change-recorder.ts';
+import { emptyChain, entryHash } from './entry-hash.ts';
 import { type LedgerTables, ledgerOf } from './ledger-tables.ts';
-import { type Wake, wakeChannel, wakePayload } from './wake-channel.ts';
+import { wakeChannel, wakePayload } from './wake-channel.ts';
 
 /** A statement accepts 65,535 parameters; an entry has fifteen. */
 const rowsPerStatement = 1_000;
 
+/** The queue that every entry passes through once. */
+export interface EntryQueue {
+  /** Queues the jobs inside the transaction that wrote the entries; a rollback discards both. */
+  enqueue(transaction: Kysely<never>, jobs: readonly LedgerJob[]): Promise<void>;
+}
+
 /**
- * Appends the changes of a transaction to its tenant's chain, queues one job per entry, and wakes readers at
- * commit.
- * @returns the same wake, for the readers of this process; `undefined` where nothing changed
+ * Writes what a transaction has changed: the entries of the directory, then those of its tenant's chain with
+ * one job for each, and wakes readers at commit. The recorder keeps the wake for the readers of this process.
  */
 export async function appendEntries(
+  queue: EntryQueue,
   context: Context,
   em: EntityManager,
-  changes: readonly RecordedChange[],
+  recorder: ChangeRecorder,
   reason: string | null,
-): Promise<Wake | undefined> {
-  if (changes.length === 0) return undefined;
+): Promise<void> {
   const { tenantId } = callerOf(context);
+  const { changes, directory } = recorder;
+  await directory.write(em, tenantId);
+  if (changes.length === 0) return;
   const db = ledgerOf(em);
   const head = await lockHead(db, tenantId);
   const entries = chain(context, head, changes, reason);
@@ -37,10 +47,10 @@ export async function appendEntries(
     .set({ seq: last.seq, hash: last.hash })
     .where('tenant_id', '=', tenantId)
     .execute();
-  await context.jobs.enqueue(db as unknown as Kysely<never>, entries);
+  await queue.enqueue(db as unknown as Kysely<never>, entries);
   const wake = { tenantId, actions: [...new Set(entries.map(({ action }) => action))] };
   await sql`select pg_notify(${wakeChannel}, ${wakePayload(wake)})`.execute(db);
-  return wake;
+  recorder.wake = wake;
 }
 
 async function lockHead(db: LedgerTables, tenantId: string): Promise<{ seq: number; hash: string }> {

@@ -1,6 +1,7 @@
 import type { EventAction, SubjectKind } from '@agg/schema';
 import { type ChangeSet, ChangeSetType, type EventSubscriber, type FlushEventArgs } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Wake } from '../context/ledger-streams.types.ts';
 import { DirectoryChanges, entryOf } from '../directory/directory-changes.ts';
 import { type DeclaredEvent, kindOf } from '../events/define-events.ts';
 import { digest } from './digest.ts';
@@ -37,6 +38,8 @@ export class ChangeRecorder implements EventSubscriber {
   readonly changes: RecordedChange[] = [];
   /** The changes of the directory of subjects. */
   readonly directory = new DirectoryChanges();
+  /** The wake of what was written to the ledger; `undefined` before, and where nothing changed. */
+  wake: Wake | undefined;
   /** Rows to be removed: the unit of work drops their data before it reports the removal. */
   private readonly going = new WeakMap<object, Row>();
   /** Rows whose next change is recorded as an explicit event. */

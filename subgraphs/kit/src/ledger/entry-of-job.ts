@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.ts';
+import type { LedgerEntry } from '../events/ledger-entry.types.ts';
 import type { LedgerJob } from '../jobs/jobs.types.ts';
 import { read } from '../transaction/read.ts';
-import type { LedgerEntry } from './ledger-entry.ts';
 import { entriesAfter } from './ledger-tables.ts';
 
 /** The entry that a reaction is called for. @throws Error where the ledger has no such entry */

@@ -1,7 +1,7 @@
-import type { ClosableStream } from '../primitives/closable-stream.ts';
 import { type Context, callerOf } from '../context/context.ts';
+import type { LedgerEntry } from '../events/ledger-entry.types.ts';
+import type { ClosableStream } from '../primitives/closable-stream.ts';
 import { mapStream } from '../primitives/map-stream.ts';
-import type { LedgerEntry } from './ledger-entry.ts';
 
 /** Converts an entry to an event; `undefined` leaves it out. */
 type Tell<T> = (entry: LedgerEntry) => T | undefined | Promise<T | undefined>;

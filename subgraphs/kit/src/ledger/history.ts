@@ -7,8 +7,8 @@ import {
   type SubjectKind,
 } from '@agg/schema';
 import { type SqlBool, sql } from 'kysely';
+import type { LedgerEntry } from '../events/ledger-entry.types.ts';
 import type { Reader } from '../transaction/reader.ts';
-import type { LedgerEntry } from './ledger-entry.ts';
 import { type LedgerTables, toEntry } from './ledger-tables.ts';
 
 /** A history is sorted like the chain: oldest first, unless a request asks otherwise. */

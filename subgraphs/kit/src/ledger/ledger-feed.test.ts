@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import type { FeedRequest } from '../context/ledger-streams.types.ts';
 import { Thing } from '../testing/thing.entity.ts';
 import { addThing, startThings } from '../testing/things.fixture.ts';
 import { change } from '../transaction/change.ts';
 import { lock } from '../transaction/lock.ts';
-import type { FeedRequest } from './ledger-feed.ts';
 
 let things: Awaited<ReturnType<typeof startThings>>;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { EventEmitter, on } from 'node:events';
 import { GatewayError } from '@agg/schema';
-import { ClosableStream } from '../primitives/closable-stream.ts';
+import type { FeedRequest, LedgerStreams, Wake } from '../context/ledger-streams.types.ts';
 import type { Database } from '../database/database.ts';
+import type { LedgerEntry } from '../events/ledger-entry.types.ts';
+import { ClosableStream } from '../primitives/closable-stream.ts';
 import { readTenant } from '../transaction/read.ts';
-import type { LedgerEntry } from './ledger-entry.ts';
 import { headOf } from './ledger-tables.ts';
 import { TenantTail } from './tenant-tail.ts';
-import type { Wake } from './wake-channel.ts';
 import { WakeListener } from './wake-listener.ts';
 
 /**
@@ -14,14 +14,6 @@ import { WakeListener } from './wake-listener.ts';
  * guarantee.
  */
 const pollEveryMs = 5_000;
-
-/** A request to read the ledger. */
-export interface FeedRequest {
-  tenantId: string;
-  /** Resume after this cursor; without it, only new entries are read. */
-  after?: string | null;
-  signal?: AbortSignal;
-}
 
 /** Where a reader starts. */
 interface Place {
@@ -37,7 +29,7 @@ interface Place {
  * while it keeps up, straight from the table while it does not. So nothing is missed, duplicated or queued
  * without bound.
  */
-export class LedgerFeed {
+export class LedgerFeed implements LedgerStreams {
   private readonly tails = new Map<string, TenantTail>();
   private poll: NodeJS.Timeout | undefined;
   private readonly listener: WakeListener;
@@ -62,10 +54,6 @@ export class LedgerFeed {
     for (const tail of this.tails.values()) tail.close();
   }
 
-  /**
-   * Entries after the cursor, then every new one as it is committed.
-   * @throws VALIDATION_FAILED, before there is a stream, for a cursor that this feed never returned
-   */
   async open({ tenantId, after, signal }: FeedRequest): Promise<ClosableStream<LedgerEntry>> {
     const { seq: head } = await readTenant({ database: this.database }, tenantId, (em) =>
       headOf(em, tenantId),
@@ -118,7 +106,6 @@ export class LedgerFeed {
     return tail;
   }
 
-  /** Commits of all tenants as they happen; for the platform's own caches. */
   wakes(signal?: AbortSignal): ClosableStream<Wake | undefined> {
     const commits = on(this.commits, 'commit');
     const next = async (): Promise<IteratorResult<Wake | undefined>> => {

@@ -1,8 +1,9 @@
 import type { CallerKind, EventAction, SubjectKind } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
+import type { LedgerEntry } from '../events/ledger-entry.types.ts';
 import type { Reader } from '../transaction/reader.ts';
-import { type ChainEnd, emptyChain, type LedgerEntry } from './ledger-entry.ts';
+import { type ChainEnd, emptyChain } from './entry-hash.ts';
 
 interface EntryTable {
   tenant_id: string;

@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.ts';
-import type { LedgerEntry } from './ledger-entry.ts';
+import type { LedgerEntry } from '../events/ledger-entry.types.ts';
 
 /** Milliseconds for which the value that was read for an entry is shared between subscribers. */
 const shownFor = 500;

@@ -5,11 +5,17 @@ import { refuseUnrecordedWrites } from './refuse-unrecorded-writes.ts';
 const recorders = new WeakMap<EntityManager, ChangeRecorder>();
 
 /** Records everything that an entity manager changes, and refuses writes that cannot be recorded. */
-export function startRecording(em: EntityManager): ChangeRecorder {
+export function startRecording(em: EntityManager): void {
   const recorder = new ChangeRecorder();
   em.getEventManager().registerSubscriber(recorder);
   recorders.set(em, recorder);
   refuseUnrecordedWrites(em);
+}
+
+/** What an entity manager has changed. @throws Error outside a `change`: a mistake in the program */
+export function recorderOf(em: EntityManager): ChangeRecorder {
+  const recorder = recorders.get(em);
+  if (!recorder) throw new Error('Events are recorded inside a change, with its entity manager.');
   return recorder;
 }
 
@@ -21,7 +27,5 @@ export function startRecording(em: EntityManager): ChangeRecorder {
  * state of its lifecycle: mistakes in the program
  */
 export async function record(em: EntityManager, event: RecordedEvent): Promise<void> {
-  const recorder = recorders.get(em);
-  if (!recorder) throw new Error('Events are recorded inside a change, with its entity manager.');
-  await recorder.record(em, event);
+  await recorderOf(em).record(em, event);
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
+import type { LedgerEntry } from '../events/ledger-entry.types.ts';
 import { readTenant } from '../transaction/read.ts';
-import type { LedgerEntry } from './ledger-entry.ts';
 import { entriesAfter } from './ledger-tables.ts';
 
 const batchSize = 500;

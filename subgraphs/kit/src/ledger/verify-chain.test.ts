@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Context } from '../context/context.ts';
 import { addThing, startThings } from '../testing/things.fixture.ts';
 import { read } from '../transaction/read.ts';
-import { type ChainEnd, emptyChain } from './ledger-entry.ts';
+import { type ChainEnd, emptyChain } from './entry-hash.ts';
 import { type Verified, verifyAfter } from './verify-chain.ts';
 
 let things: Awaited<ReturnType<typeof startThings>>;

@@ -1,5 +1,6 @@
+import type { LedgerEntry } from '../events/ledger-entry.types.ts';
 import type { Reader } from '../transaction/reader.ts';
-import { type ChainEnd, emptyChain, entryHash, type LedgerEntry } from './ledger-entry.ts';
+import { type ChainEnd, emptyChain, entryHash } from './entry-hash.ts';
 import { entriesAfter, headOf } from './ledger-tables.ts';
 
 /** The first place where a chain differs from what was written, and how. */

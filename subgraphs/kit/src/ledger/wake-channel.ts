@@ -1,16 +1,10 @@
 import type { EventAction } from '@agg/schema';
+import type { Wake } from '../context/ledger-streams.types.ts';
 
 /** The PostgreSQL channel that wakes readers after commit. */
 export const wakeChannel = 'ledger';
 
-/**
- * The content of a notification: the tenant whose ledger has grown, and its events, each once; never data.
- */
-export interface Wake {
-  tenantId: string;
-  actions: EventAction[];
-}
-
+/** The content of a notification. */
 export function wakePayload({ tenantId, actions }: Wake): string {
   return `${tenantId} ${actions.join(',')}`;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { parseWake, type Wake, wakeChannel } from './wake-channel.ts';
+import type { Wake } from '../context/ledger-streams.types.ts';
+import { parseWake, wakeChannel } from './wake-channel.ts';
 
 /** Milliseconds between two attempts to reconnect. */
 const reconnectPause = 250;

@@ -1,7 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { defineTask, type SubgraphReaction } from '../subgraph/define-subgraph.ts';
+import { defineTask } from '../jobs/define-task.ts';
+import type { SubgraphReaction } from '../subgraph/define-subgraph.ts';
 import { type RunningSubgraph, startSubgraph } from '../subgraph/start-subgraph.ts';
 import { NothingResolver } from '../testing/nothing.fixture.ts';
 import { thingEvents } from '../testing/thing.events.ts';

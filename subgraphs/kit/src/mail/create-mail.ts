@@ -1,6 +1,7 @@
 import type { Configuration } from '../configuration/configuration.ts';
+import type { Mail } from '../context/mail.types.ts';
 import { LogMail } from './log-mail.ts';
-import type { Mail, MailLog } from './mail.ts';
+import type { MailLog } from './mail.ts';
 import { SmtpMail } from './smtp-mail.ts';
 
 /** The configured sender: SMTP_URL, or the log without it. */

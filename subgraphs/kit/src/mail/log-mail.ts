@@ -1,4 +1,5 @@
-import { type Mail, type MailLog, type MailMessage, maskAddress } from './mail.ts';
+import type { Mail, MailMessage } from '../context/mail.types.ts';
+import { type MailLog, maskAddress } from './mail.ts';
 
 /** Replaces a mail server: developers read mails in the log. */
 export class LogMail implements Mail {

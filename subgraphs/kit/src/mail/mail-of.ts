@@ -1,4 +1,4 @@
-import type { MailMessage } from './mail.ts';
+import type { MailMessage } from '../context/mail.types.ts';
 import { mailHtml } from './mail-html.ts';
 import type { FilledMail, MailTemplate, MailValues } from './mail-template.ts';
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '../context/context.ts';
-import { defineTask, type SubgraphTask } from '../subgraph/define-subgraph.ts';
+import { defineTask, type SubgraphTask } from '../jobs/define-task.ts';
 import { MailRefused } from './mail.ts';
 import { mailOf } from './mail-of.ts';
 import type { MailTemplate, MailValues } from './mail-template.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { MailRefused } from './mail.ts';
 import { parseMailbox } from '../primitives/mailbox-address.ts';
+import { MailRefused } from './mail.ts';
 import { SmtpMail } from './smtp-mail.ts';
 import { TestSmtpServer } from './smtp-server.fixture.ts';
 

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
-import { type Mail, type MailLog, type MailMessage, MailRefused, maskAddress } from './mail.ts';
+import type { Mail, MailMessage } from '../context/mail.types.ts';
 import { isAddress, parseMailbox } from '../primitives/mailbox-address.ts';
+import { type MailLog, MailRefused, maskAddress } from './mail.ts';
 
 /** Milliseconds for each step on the way to the mail server, and for an idle connection. */
 const patience = 10_000;

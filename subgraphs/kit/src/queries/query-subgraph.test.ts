@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { parse } from 'graphql';
 import { asPlatform } from '../context/acting.ts';
 import type { Context } from '../context/context.ts';
-import { connectSubgraph } from '../remote/connect-subgraph.ts';
+import { connectSubgraph } from '../subgraph/connect-subgraph.ts';
 import { oracleSays, startTwoSubgraphs, tooHard } from './two-subgraphs.fixture.ts';
 
 let two: Awaited<ReturnType<typeof startTwoSubgraphs>>;

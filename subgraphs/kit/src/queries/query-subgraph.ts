@@ -1,20 +1,12 @@
 import { type FieldError, GatewayError, type Graph, isErrorCode, platformCaller } from '@agg/schema';
 import type { DocumentNode, GraphQLError, GraphQLFormattedError } from 'graphql';
-import { type Context, callerOf } from '../context/context.ts';
+import { type Context, callerOf, type QuerySubgraph } from '../context/context.ts';
 import { unreachable } from '../remote/unreachable.ts';
 
 /** The graphs of the subgraphs, in this process and in others, by name. */
 export type SubgraphGraphs = ReadonlyMap<string, Graph>;
 
 type Asker = Pick<Context, 'caller' | 'requestId' | 'signal'>;
-
-/** A method of a context: it queries inside the tenant of that context's caller. */
-export type QuerySubgraph = <T>(
-  this: Asker,
-  subgraph: string,
-  document: DocumentNode,
-  variables?: object,
-) => Promise<T>;
 
 /** The `query` of a subgraph's contexts, for the subgraphs that it declares. */
 export function querySubgraph(

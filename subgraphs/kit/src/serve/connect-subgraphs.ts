@@ -1,5 +1,5 @@
 import { type Configuration, subgraphUrl, subgraphUrlVariable } from '../configuration/configuration.ts';
-import { connectSubgraph } from '../remote/connect-subgraph.ts';
+import { connectSubgraph } from '../subgraph/connect-subgraph.ts';
 import type { SubgraphDefinition } from '../subgraph/define-subgraph.ts';
 import type { RunningSubgraph } from '../subgraph/start-subgraph.ts';
 import { missing } from './missing.ts';

@@ -3,6 +3,7 @@ import type { Context } from '../context/context.ts';
 import type { DeclaredEvent } from '../events/define-events.ts';
 import type { SubgraphTypes } from '../graphql/subgraph-schema.ts';
 import { IdempotentRequestResolver } from '../idempotency/idempotent-request.resolver.ts';
+import type { SubgraphTask } from '../jobs/define-task.ts';
 import type { LedgerJob } from '../jobs/jobs.types.ts';
 
 /** What a subgraph does after an event, with the rights of the platform inside the tenant of the event. */
@@ -10,26 +11,6 @@ export interface SubgraphReaction {
   /** Events of this subgraph or of another one, for instance `registryEvents.AGENT.archived`. */
   on: readonly DeclaredEvent[];
   handle(context: Context, job: LedgerJob): Promise<void>;
-}
-
-/**
- * Durable work of a subgraph, with the rights of the platform: done at least once, and retried when it fails.
- */
-export interface SubgraphTask<Data extends object = object> {
-  /** Kebab case. */
-  name: string;
-  /** A schedule on which it also runs, without data: a cron expression in UTC, for instance `15 * * * *`. */
-  cron?: string;
-  /** @param context inside the tenant of `data.tenantId`, otherwise inside the platform's own */
-  handle(context: Context, data: Data): Promise<void>;
-}
-
-/**
- * Declares a task, which belongs to the `tasks` of its subgraph and is submitted as it is:
- * `context.jobs.submit(task, data)`.
- */
-export function defineTask<Data extends object = object>(task: SubgraphTask<Data>): SubgraphTask<Data> {
-  return task;
 }
 
 /** The declaration of a subgraph, from which its storage, serving and composition follow. */

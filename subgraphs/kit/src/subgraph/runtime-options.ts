@@ -1,12 +1,12 @@
 import type { Configuration } from '../configuration/configuration.ts';
 import { loadEncryptionKey } from '../configuration/encryption-key.ts';
-import { createSecretBox } from '../configuration/secret-box.ts';
 import type { PlatformServices } from '../context/context.ts';
 import type { SubgraphLog } from '../context/subgraph-log.ts';
 import { createEgress } from '../egress/guarded-egress.ts';
 import { createResolver } from '../egress/resolver.ts';
 import { RateLimits } from '../limits/rate-limits.ts';
 import { createMail } from '../mail/create-mail.ts';
+import { createSecretBox } from '../secrets/secret-box.ts';
 import type { RuntimeOptions } from './runtime.ts';
 
 /**

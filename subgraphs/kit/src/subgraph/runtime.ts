@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type Graph, platformCaller } from '@agg/schema';
-import type { Context, PlatformServices } from '../context/context.ts';
+import type { ChangeListener, Context, PlatformServices } from '../context/context.ts';
 import { type ConnectionPool, type DatabaseLimits, openPool } from '../database/connection-pool.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { BatchLoaders } from '../graphql/batch-loaders.ts';
+import { outcomeListener } from '../idempotency/outcome.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { LedgerFeed } from '../ledger/ledger-feed.ts';
+import { ledgerListener } from '../ledger/ledger-listener.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { querySubgraph } from '../queries/query-subgraph.ts';
 import { type SubgraphDefinition, schemaNameOf, subgraphOf } from './define-subgraph.ts';
@@ -36,6 +38,7 @@ export interface RuntimeOptions {
 export class Runtime {
   /** The subgraphs that others query, added by the code that opens them; until then they are UNAVAILABLE. */
   readonly subgraphs = new Map<string, Graph>();
+  private readonly changeListeners: readonly ChangeListener[];
 
   constructor(
     private readonly options: RuntimeOptions,
@@ -43,7 +46,9 @@ export class Runtime {
     readonly jobs: Jobs,
     readonly feed: LedgerFeed,
     private readonly pool: ConnectionPool,
-  ) {}
+  ) {
+    this.changeListeners = [outcomeListener, ledgerListener(jobs, feed)];
+  }
 
   openDatabase(definition: SubgraphDefinition): Promise<Database> {
     const { entities } = definition;
@@ -62,6 +67,7 @@ export class Runtime {
     return {
       ...asker,
       database,
+      changeListeners: this.changeListeners,
       feed,
       jobs: this.jobs.of(name),
       services: options.services,

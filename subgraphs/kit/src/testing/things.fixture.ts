@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto';
 import path from 'node:path';
 import type { Caller } from '@agg/schema';
-import { createSecretBox } from '../configuration/secret-box.ts';
 import type { Context, PlatformServices } from '../context/context.ts';
 import { RateLimits } from '../limits/rate-limits.ts';
+import { createSecretBox } from '../secrets/secret-box.ts';
 import { defineSubgraph, type SubgraphDefinition } from '../subgraph/define-subgraph.ts';
 import { type RuntimeOptions, startRuntime } from '../subgraph/runtime.ts';
 import { change } from '../transaction/change.ts';

@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Context, callerOf } from '../context/context.ts';
-import { keepOutcome } from '../idempotency/outcome.ts';
-import { appendEntries } from '../ledger/append-entries.ts';
-import { startRecording } from '../ledger/record.ts';
 import { isRetriable, mapDatabaseError } from './database-errors.ts';
 import { tenantSession } from './tenant-session.ts';
 import { changing, inTransaction } from './tenant-transaction.ts';
@@ -42,24 +39,20 @@ function once<T>(
   reason: string | null,
 ): Promise<T> {
   const { tenantId } = callerOf(context);
-  const { database, attempt } = context;
+  const { database, attempt, changeListeners } = context;
   const settings = {
     'app.tenant_id': tenantId,
     ...(attempt && { 'app.attempt_id': attempt.attemptId }),
   };
   return inTransaction(database, changing, settings, async ({ db, commit }) => {
     const em = tenantSession(database, tenantId, db);
-    const recorder = startRecording(em);
+    for (const listener of changeListeners) listener.begin?.(em);
     try {
       const result = await work(em);
       await em.flush();
-      await keepOutcome(context, em, result);
-      await recorder.directory.write(em, tenantId);
-      // Last of all: the head of the tenant's chain is the one row that every change of the tenant locks.
-      const wake = await appendEntries(context, em, recorder.changes, reason);
+      for (const listener of changeListeners) await listener.beforeCommit(context, em, result, reason);
       await commit();
-      // PostgreSQL notifies this process, too, but its caches must be cleared before it answers.
-      if (wake) context.feed.wake(wake);
+      for (const listener of changeListeners) listener.afterCommit?.(em);
       return result;
     } finally {
       // Code that has retained it must not write on a connection that belongs to another request by then.

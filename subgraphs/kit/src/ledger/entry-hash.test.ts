@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { entryHash, type LedgerEntry } from './ledger-entry.ts';
+import type { LedgerEntry } from '../events/ledger-entry.types.ts';
+import { entryHash } from './entry-hash.ts';
 
 const entry: LedgerEntry = {
   tenantId: '01890000-0000-7000-8000-000000000001',

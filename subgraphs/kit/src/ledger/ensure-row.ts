@@ -1,9 +1,9 @@
 import type { EntityClass } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
-import { subjectOf } from '../ledger/subject.decorator.ts';
-import { verbsOfCreation } from '../ledger/verbs-of.ts';
 import { columnName } from '../tenancy/column-name.ts';
+import { subjectOf } from './subject.decorator.ts';
+import { verbsOfCreation } from './verbs-of.ts';
 
 type Tables = Kysely<Record<string, Record<string, unknown>>>;
 

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { readConfiguration } from './configuration.ts';
-import { loadEncryptionKey } from './encryption-key.ts';
+import { readConfiguration } from '../configuration/configuration.ts';
+import { loadEncryptionKey } from '../configuration/encryption-key.ts';
 import { createSecretBox } from './secret-box.ts';
 
 describe('a secret box', () => {

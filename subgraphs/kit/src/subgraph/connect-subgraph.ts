@@ -1,8 +1,8 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { createFetchTokenSigner } from '@agg/schema';
 import { calculateJwkThumbprint, type JWK } from 'jose';
-import type { RunningSubgraph } from '../subgraph/start-subgraph.ts';
-import { createRemoteGraph } from './remote-graph.ts';
+import { createRemoteGraph } from '../remote/remote-graph.ts';
+import type { RunningSubgraph } from './start-subgraph.ts';
 
 /**
  * Connects a subgraph in another process.

@@ -1,29 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CallerKind, EventAction, SubjectKind } from '@agg/schema';
 import canonicalize from 'canonicalize';
-
-/** One entry of a tenant's append-only chain. */
-export interface LedgerEntry {
-  tenantId: string;
-  /** Gapless, from 1, per tenant; also the cursor of readers. */
-  seq: number;
-  /** UUIDv7; also the id of the job that was queued in the same transaction. */
-  entryId: string;
-  /** ISO 8601, UTC, milliseconds. */
-  occurredAt: string;
-  actorKind: CallerKind;
-  actorId: string;
-  action: EventAction;
-  subjectKind: SubjectKind;
-  subjectId: string;
-  reason: string | null;
-  before: string | null;
-  after: string | null;
-  requestId: string;
-  /** Hash of the entry before; 64 zeros for the first. */
-  previousHash: string;
-  hash: string;
-}
+import type { LedgerEntry } from '../events/ledger-entry.types.ts';
 
 /** The last entry of a chain. */
 export interface ChainEnd {

@@ -1,10 +1,10 @@
 import { platformId } from '@agg/schema';
 import type { EntityClass, PolicyDef } from '@mikro-orm/core';
 import type { Context } from '../context/context.ts';
-import { rowsWhere } from '../rows/get-rows.ts';
-import type { Where } from '../rows/select-rows.ts';
+import { columnName } from '../tenancy/column-name.ts';
 import { readTenant } from '../transaction/read.ts';
-import { columnName } from './column-name.ts';
+import { rowsWhere } from './get-rows.ts';
+import type { Where } from './select-rows.ts';
 
 /**
  * A client that signs in, or sends a secret, has no identity and no tenant yet. A client that can name a

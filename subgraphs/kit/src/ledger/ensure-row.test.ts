@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { entriesAfter } from '../ledger/ledger-tables.ts';
 import { Shelf } from '../testing/note.entity.ts';
 import { Monument } from '../testing/thing.entity.ts';
 import { startThings } from '../testing/things.fixture.ts';
-import { change } from './change.ts';
+import { change } from '../transaction/change.ts';
+import { lock } from '../transaction/lock.ts';
+import { read } from '../transaction/read.ts';
 import { ensureRow } from './ensure-row.ts';
-import { lock } from './lock.ts';
-import { read } from './read.ts';
+import { entriesAfter } from './ledger-tables.ts';
 
 let things: Awaited<ReturnType<typeof startThings>>;
 beforeAll(async () => {

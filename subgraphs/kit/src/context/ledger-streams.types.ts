@@ -1,0 +1,31 @@
+import type { EventAction } from '@agg/schema';
+import type { LedgerEntry } from '../events/ledger-entry.types.ts';
+import type { ClosableStream } from '../primitives/closable-stream.ts';
+
+/** A request to read the ledger. */
+export interface FeedRequest {
+  tenantId: string;
+  /** Resume after this cursor; without it, only new entries are read. */
+  after?: string | null;
+  signal?: AbortSignal;
+}
+
+/** A commit: the tenant whose ledger has grown, and its events, each once; never data. */
+export interface Wake {
+  tenantId: string;
+  actions: EventAction[];
+}
+
+/** Live reading of the ledger. */
+export interface LedgerStreams {
+  /**
+   * Entries after the cursor, then every new one as it is committed.
+   * @throws VALIDATION_FAILED, before there is a stream, for a cursor that this feed never returned
+   */
+  open(request: FeedRequest): Promise<ClosableStream<LedgerEntry>>;
+  /**
+   * Commits of all tenants as they happen; for the platform's own caches. `undefined`: any tenant may have
+   * missed commits.
+   */
+  wakes(signal?: AbortSignal): ClosableStream<Wake | undefined>;
+}
