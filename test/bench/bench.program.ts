@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { startTemporaryPostgres } from '@agg/kit';
+import { startTemporaryPostgres } from '@agg/kit/host';
 import { startStack } from '../kit/stack.ts';
 import { type Contender, contenders } from './contenders.ts';
 import { LoadGenerator } from './load.ts';

@@ -1,4 +1,4 @@
-import { startTemporaryPostgres } from '@agg/kit';
+import { startTemporaryPostgres } from '@agg/kit/host';
 import { deepPage, questions } from './growth/questions.ts';
 import { rowLevelSecurity } from './growth/row-level-security.ts';
 import { growthRows, type Times, timesOf } from './growth/times.ts';

@@ -1,4 +1,4 @@
-import { startTemporaryPostgres } from '@agg/kit';
+import { startTemporaryPostgres } from '@agg/kit/host';
 import { startStack } from '../kit/stack.ts';
 import { atMost, type Row, type Section } from './section.ts';
 import { type Crowd, type CrowdFigures, listenTogether } from './sockets/crowd.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createMigration } from '@agg/kit';
+import { createMigration } from '@agg/kit/host';
 import { subgraphs } from '@agg/subgraphs';
 import { describe, expect, test } from '@jest/globals';
 

@@ -1,4 +1,4 @@
-import { startTemporaryPostgres } from '@agg/kit';
+import { startTemporaryPostgres } from '@agg/kit/host';
 import { DnsServer } from './dns-server.ts';
 import { type Search, searchForLeaks } from './leaks.ts';
 import { MailInbox } from './mail-inbox.ts';

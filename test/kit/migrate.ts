@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readConfiguration, runtimeOptions, startRuntime } from '@agg/kit';
+import { readConfiguration, runtimeOptions, startRuntime } from '@agg/kit/host';
 import { subgraphs } from '@agg/subgraphs';
 import type { TestDatabase } from './database.ts';
 

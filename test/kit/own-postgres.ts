@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type EmbeddedPostgres, removeEmbeddedPostgres, startEmbeddedPostgres } from '@agg/kit';
+import { type EmbeddedPostgres, removeEmbeddedPostgres, startEmbeddedPostgres } from '@agg/kit/host';
 import { eventually } from './eventually.ts';
 import { descendantsOf, isAlive } from './process-tree.ts';
 

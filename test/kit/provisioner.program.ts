@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { createServer } from 'node:http';
-import { readConfiguration, runtimeOptions, startRuntime } from '@agg/kit';
+import { readConfiguration, runtimeOptions, startRuntime } from '@agg/kit/host';
 import type { Role } from '@agg/schema';
 import {
   issueToken,

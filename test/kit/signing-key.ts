@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { createSecretBox } from '@agg/kit';
+import { createSecretBox } from '@agg/kit/host';
 import { decodeProtectedHeader, type JWK } from 'jose';
 import { LedgerReader } from './ledger-reader.ts';
 

@@ -1,4 +1,5 @@
-import { buildExecutableSubgraph, type SubgraphDefinition } from '@agg/kit';
+import type { SubgraphDefinition } from '@agg/kit';
+import { buildExecutableSubgraph } from '@agg/kit/host';
 import { composeServices } from '@apollo/composition';
 
 /**

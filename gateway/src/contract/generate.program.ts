@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { configurationTable } from '@agg/kit';
+import { configurationTable } from '@agg/kit/host';
 import { loadOperations, openApi } from '@agg/rest-facade';
 import { readAccessTable, readSortTable } from '@agg/schema';
 import { subgraphs } from '@agg/subgraphs';

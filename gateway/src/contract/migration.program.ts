@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createMigration } from '@agg/kit';
+import { createMigration } from '@agg/kit/host';
 import { subgraphs } from '@agg/subgraphs';
 
 /**

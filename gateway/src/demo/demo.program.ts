@@ -1,5 +1,11 @@
 import path from 'node:path';
-import { readConfiguration, removeEmbeddedPostgres, runProgram, stopLimit, stopOnSignals } from '@agg/kit';
+import {
+  readConfiguration,
+  removeEmbeddedPostgres,
+  runProgram,
+  stopLimit,
+  stopOnSignals,
+} from '@agg/kit/host';
 import { startPlatform } from '../platform/start-platform.ts';
 import { demoSummary, writeDemoFile } from './demo-file.ts';
 import { mailboxPages } from './mailbox.routes.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@agg/kit';
+import { escapeHtml } from '@agg/kit/host';
 import type { MailboxEntry } from './mailbox.ts';
 
 /** The list of all mails. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Mail, MailMessage } from '@agg/kit';
+import type { Mail, MailMessage } from '@agg/kit/host';
 
 /** A mail received by a person of the demo. */
 export interface MailboxEntry extends MailMessage {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import { type Configuration, type Context, type Database, type Runtime } from '@agg/kit';
+import type { Context, Database } from '@agg/kit';
+import type { Configuration, Runtime } from '@agg/kit/host';
 import { allRoles, type Caller, type CallerKind, type Role } from '@agg/schema';
 import { issueToken, provisionPrincipal, provisionTenant, provisionUser } from '@agg/tenant-auth';
 

@@ -1,4 +1,4 @@
-import type { Configuration } from '@agg/kit';
+import type { Configuration } from '@agg/kit/host';
 import { allRoles } from '@agg/schema';
 import { tenantAuth } from '@agg/tenant-auth';
 import type { Platform } from '../platform/start-platform.ts';

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createRemoteGraph, type RemoteGraph } from '@agg/kit';
+import { createRemoteGraph, type RemoteGraph } from '@agg/kit/host';
 import {
   createFetchTokenSigner,
   createFetchTokenVerifier,

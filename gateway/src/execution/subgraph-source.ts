@@ -1,4 +1,4 @@
-import { unreachable } from '@agg/kit';
+import { unreachable } from '@agg/kit/host';
 import type { Graph, GraphRequest } from '@agg/schema';
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import type { Log } from '../observability/log.ts';

@@ -1,4 +1,4 @@
-import { serializeError } from '@agg/kit';
+import { serializeError } from '@agg/kit/host';
 import { type Logger, pino } from 'pino';
 
 /** A log of JSON lines. */

@@ -1,4 +1,4 @@
-import { allowedOrigins, type Configuration, publicUrl } from '@agg/kit';
+import { allowedOrigins, type Configuration, publicUrl } from '@agg/kit/host';
 import type { GatewayConfiguration } from '../server/gateway-configuration.ts';
 
 /** The part of the configuration for the gateway's own server. */

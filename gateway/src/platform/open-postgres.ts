@@ -1,4 +1,4 @@
-import { type Configuration, startEmbeddedPostgres } from '@agg/kit';
+import { type Configuration, startEmbeddedPostgres } from '@agg/kit/host';
 
 /** The platform's database server, and how to stop it. */
 export interface OpenedPostgres {

@@ -1,12 +1,12 @@
+import type { SubgraphDefinition } from '@agg/kit';
 import {
   type Configuration,
   connectSubgraph,
   type RunningSubgraph,
   type Runtime,
-  type SubgraphDefinition,
   startSubgraph,
   subgraphUrl,
-} from '@agg/kit';
+} from '@agg/kit/host';
 
 /** The subgraphs that run in this process. */
 export function localSubgraphs(

@@ -1,4 +1,4 @@
-import { readConfiguration, runProgram, stopLimit, stopOnSignals } from '@agg/kit';
+import { readConfiguration, runProgram, stopLimit, stopOnSignals } from '@agg/kit/host';
 import { startPlatform } from './start-platform.ts';
 
 /** Runs the product as the environment configures it, until it receives a signal to stop. */

@@ -1,14 +1,13 @@
+import type { PlatformServices, SubgraphDefinition } from '@agg/kit';
 import {
   type Configuration,
   configurationWarnings,
   type Mail,
-  type PlatformServices,
   publicUrl,
   type Runtime,
   runtimeOptions,
-  type SubgraphDefinition,
   startRuntime,
-} from '@agg/kit';
+} from '@agg/kit/host';
 import type { Graph } from '@agg/schema';
 import { subgraphs } from '@agg/subgraphs';
 import type { Logger } from 'pino';

@@ -5,7 +5,7 @@ import {
   type RunningSubgraph,
   subgraphHttp,
   subgraphUrl,
-} from '@agg/kit';
+} from '@agg/kit/host';
 import type { GatewayPlugin } from '../server/gateway-options.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { ClosableStream, Semaphore } from '@agg/kit';
+import { ClosableStream } from '@agg/kit';
+import { Semaphore } from '@agg/kit/host';
 import { type AccessTable, type Caller, GatewayError, type Graph, type GraphRequest } from '@agg/schema';
 import type { SubscriptionNode } from '@apollo/query-planner';
 import type { ExecutionResult } from 'graphql';

@@ -1,4 +1,4 @@
-import { Semaphore } from '@agg/kit';
+import { Semaphore } from '@agg/kit/host';
 import type { GraphRequest } from '@agg/schema';
 import type { ExecutionResult } from 'graphql';
 import type { PreparedOperation } from '../execution/prepared-operations.ts';

@@ -1,28 +1,23 @@
+/**
+ * `@agg/kit`: what a subgraph is written with, and all of the kit that its own code imports. Programs that run
+ * subgraphs import `@agg/kit/host` as well.
+ */
 import 'reflect-metadata';
 
 export { Access, openToEveryone } from './access/access.decorator.ts';
 export { PerAddress } from './access/per-address.ts';
 export { platformOnly } from './access/platform-only.ts';
-export * from './configuration/configuration.ts';
-export { configurationTable } from './configuration/configuration-table.ts';
-export { configurationWarnings } from './configuration/configuration-warnings.ts';
 export { asCaller, asPlatform, asUser } from './context/acting.ts';
 export type { PlatformServices } from './context/context.ts';
 export { type Context, callerOf } from './context/context.ts';
 export type { Wake } from './context/ledger-streams.types.ts';
-export type { Mail, MailMessage } from './context/mail.types.ts';
 export type { Database } from './database/database.ts';
-export { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded-postgres.ts';
-export { removeEmbeddedPostgres } from './database/embedded-removal.ts';
-export { startTemporaryPostgres } from './database/embedded-temporary.ts';
 export { assertSubject, type DirectoryEntry, findSubject, subjectsOf } from './directory/directory.ts';
 export type { Egress, EgressAnswer, EgressRequest } from './egress/egress.ts';
 export { type DeclaredEvent, defineEvents } from './events/define-events.ts';
 export type { LedgerEntry } from './events/ledger-entry.types.ts';
 export { type ChangeEvent, ChangeEventOf } from './feed/change-event.types.ts';
 export { defineFeed } from './feed/define-feed.ts';
-export { conditionVariables } from './graphql/compiled/condition-variables.ts';
-export { graphOf } from './graphql/compiled-graph.ts';
 export { defineEnum } from './graphql/define-enum.ts';
 export { ListArgs } from './graphql/list-args.ts';
 export { loadBy, type RowLoader } from './graphql/load-by.ts';
@@ -30,7 +25,6 @@ export { PageArgs } from './graphql/page-args.ts';
 export { PageOf } from './graphql/page-type.ts';
 export type { Reference } from './graphql/reference.types.ts';
 export * from './graphql/shared.enums.ts';
-export { buildExecutableSubgraph, federatedSchema } from './graphql/subgraph-schema.ts';
 export { defineTask, type SubgraphTask } from './jobs/define-task.ts';
 export type { LedgerJob } from './jobs/jobs.types.ts';
 export { digest } from './ledger/digest.ts';
@@ -38,7 +32,6 @@ export { ensureRow } from './ledger/ensure-row.ts';
 export { type ChainEnd, emptyChain, entryHash } from './ledger/entry-hash.ts';
 export { entryOfJob } from './ledger/entry-of-job.ts';
 export { type HistoryQuery, history, historySort } from './ledger/history.ts';
-export { headOf } from './ledger/ledger-tables.ts';
 export { readOncePerEntry } from './ledger/read-once-per-entry.ts';
 export { record } from './ledger/record.ts';
 export { recordedTables } from './ledger/recorded-tables.ts';
@@ -48,13 +41,10 @@ export { defineLifecycle } from './lifecycle/define-lifecycle.ts';
 export type { Lifecycle } from './lifecycle/lifecycle.ts';
 export { consume } from './limits/consume.ts';
 export { networkOf } from './limits/network-of.ts';
-export { type LimitOptions, RateLimits } from './limits/rate-limits.ts';
 export { countsBy } from './lists/counted.ts';
 export { declaredLists, defineList, type List } from './lists/define-list.ts';
 export type { ListRequest } from './lists/list.types.ts';
 export { nameOrder } from './lists/name-order.ts';
-export { escapeHtml } from './mail/escape-html.ts';
-export { MailRefused } from './mail/mail.ts';
 export { mayBeMailed } from './mail/mail-limit.ts';
 export { mailOf } from './mail/mail-of.ts';
 export { mailQueue, type QueuedMail, type SealedMail } from './mail/mail-queue.ts';
@@ -63,29 +53,15 @@ export { normalEmail } from './mail/normal-email.ts';
 export { BoundedMap } from './primitives/bounded-map.ts';
 export { ClosableStream } from './primitives/closable-stream.ts';
 export { mapStream } from './primitives/map-stream.ts';
-export { Semaphore } from './primitives/semaphore.ts';
-export { serializeError } from './process/error-serializer.ts';
-export { runProgram } from './process/run-program.ts';
-export { stopOnSignals } from './process/stop-on-signals.ts';
-export { createRemoteGraph, type RemoteGraph } from './remote/remote-graph.ts';
-export { unreachable } from './remote/unreachable.ts';
 export { type Findable, findAnywhere, findableBy } from './rows/findable.ts';
 export { getOne, rowsWhere } from './rows/get-rows.ts';
-export { createSecretBox, type SecretBox } from './secrets/secret-box.ts';
+export type { SecretBox } from './secrets/secret-box.ts';
 export { hashOf, newSecret } from './secrets/secret-hash.ts';
-export { fetchVerifier } from './serve/fetch-identity.ts';
-export { serveSubgraph } from './serve/serve-subgraph.ts';
-export { subgraphHttp } from './serve/subgraph-http.ts';
-export { connectSubgraph } from './subgraph/connect-subgraph.ts';
-export { createMigration } from './subgraph/create-migration.ts';
 export {
   defineSubgraph,
   type SubgraphDefinition,
   type SubgraphReaction,
 } from './subgraph/define-subgraph.ts';
-export { Runtime, type RuntimeOptions, startRuntime } from './subgraph/runtime.ts';
-export { runtimeOptions } from './subgraph/runtime-options.ts';
-export { type RunningSubgraph, startSubgraph } from './subgraph/start-subgraph.ts';
 export { notFound } from './tenancy/not-found.ts';
 export { currentTenant, TenantTable } from './tenancy/tenant-table.decorator.ts';
 export { change } from './transaction/change.ts';

@@ -1,4 +1,4 @@
-import { runProgram, serveSubgraph } from '@agg/kit';
+import { runProgram, serveSubgraph } from '@agg/kit/host';
 import { tenantAuth } from './index.ts';
 
 /** Runs this subgraph in its own process. */

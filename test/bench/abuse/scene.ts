@@ -1,4 +1,4 @@
-import { startTemporaryPostgres } from '@agg/kit';
+import { startTemporaryPostgres } from '@agg/kit/host';
 import { seedAgents } from '../../kit/seed-agents.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 import { pin } from '../cores.ts';

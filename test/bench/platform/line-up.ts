@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { startTemporaryPostgres } from '@agg/kit';
+import { startTemporaryPostgres } from '@agg/kit/host';
 import { startStack } from '../../kit/stack.ts';
 import { type Contender, contenders, names } from '../contenders.ts';
 import { type Handler, measured, startHandler } from '../measured-process.ts';

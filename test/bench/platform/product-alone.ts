@@ -3,7 +3,7 @@ import { chmod, mkdtemp, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { removeEmbeddedPostgres } from '@agg/kit';
+import { removeEmbeddedPostgres } from '@agg/kit/host';
 import { type Child, startProgram } from '../../kit/child.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { Provisioning } from '../../kit/provisioning.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { removeEmbeddedPostgres } from '@agg/kit';
+import { removeEmbeddedPostgres } from '@agg/kit/host';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Child, startProgram, untilReady } from '../../kit/child.ts';
 import { eventually } from '../../kit/eventually.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { removeEmbeddedPostgres } from '@agg/kit';
+import { removeEmbeddedPostgres } from '@agg/kit/host';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createDatabase, type TestDatabase } from '../../kit/database.ts';
 import { eventually } from '../../kit/eventually.ts';

@@ -1,4 +1,4 @@
-import { conditionVariables } from '@agg/kit';
+import { conditionVariables } from '@agg/kit/host';
 import { type DocumentNode, Kind, type OperationDefinitionNode, visit } from 'graphql';
 import type { OperationContext } from '../execute-plan.ts';
 import { UnexpectedData } from './leaf-writers.ts';

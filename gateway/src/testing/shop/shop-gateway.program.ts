@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { createRemoteGraph, federatedSchema, graphOf, openToEveryone } from '@agg/kit';
+import { openToEveryone } from '@agg/kit';
+import { createRemoteGraph, federatedSchema, graphOf } from '@agg/kit/host';
 import { loadOperations, restFacade } from '@agg/rest-facade';
 import { createFetchTokenSigner, type FetchTokenSigner, type Graph, readAccessTable } from '@agg/schema';
 import { apiSchemaOf } from '../../execution/api-schema.ts';

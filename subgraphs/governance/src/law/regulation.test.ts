@@ -1,4 +1,5 @@
-import { buildExecutableSubgraph, GovernedKind } from '@agg/kit';
+import { GovernedKind } from '@agg/kit';
+import { buildExecutableSubgraph } from '@agg/kit/host';
 import { expect, test } from '@jest/globals';
 import { graphql } from 'graphql';
 import { DocumentKind } from '../document/document.enums.ts';

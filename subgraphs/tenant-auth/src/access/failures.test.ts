@@ -1,4 +1,5 @@
-import { type Context, RateLimits } from '@agg/kit';
+import type { Context } from '@agg/kit';
+import { RateLimits } from '@agg/kit/host';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { forgivePair, isKnownPair, payForPair } from './failures.ts';
 

@@ -1,4 +1,5 @@
-import { type Context, RateLimits } from '@agg/kit';
+import type { Context } from '@agg/kit';
+import { RateLimits } from '@agg/kit/host';
 import type { GatewayError } from '@agg/schema';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { payBack, payForTry } from './login-throttle.ts';

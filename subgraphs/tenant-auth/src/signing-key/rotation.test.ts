@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type Context,
-  readConfiguration,
-  runtimeOptions,
-  startRuntime,
-  startTemporaryPostgres,
-} from '@agg/kit';
+import type { Context } from '@agg/kit';
+import { readConfiguration, runtimeOptions, startRuntime, startTemporaryPostgres } from '@agg/kit/host';
 import { platformId } from '@agg/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { tenantAuth } from '../index.ts';

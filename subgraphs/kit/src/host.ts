@@ -1,0 +1,35 @@
+/**
+ * `@agg/kit/host`: for programs that run subgraphs, such as the gateway and the `main.program.ts` of a
+ * subgraph: their configuration, the embedded PostgreSQL, the runtime, the executor, the service over HTTP and
+ * the clients of subgraphs in other processes.
+ */
+import 'reflect-metadata';
+
+export * from './configuration/configuration.ts';
+export { configurationTable } from './configuration/configuration-table.ts';
+export { configurationWarnings } from './configuration/configuration-warnings.ts';
+export type { Mail, MailMessage } from './context/mail.types.ts';
+export { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded-postgres.ts';
+export { removeEmbeddedPostgres } from './database/embedded-removal.ts';
+export { startTemporaryPostgres } from './database/embedded-temporary.ts';
+export { conditionVariables } from './graphql/compiled/condition-variables.ts';
+export { graphOf } from './graphql/compiled-graph.ts';
+export { buildExecutableSubgraph, federatedSchema } from './graphql/subgraph-schema.ts';
+export { type LimitOptions, RateLimits } from './limits/rate-limits.ts';
+export { escapeHtml } from './mail/escape-html.ts';
+export { MailRefused } from './mail/mail.ts';
+export { Semaphore } from './primitives/semaphore.ts';
+export { serializeError } from './process/error-serializer.ts';
+export { runProgram } from './process/run-program.ts';
+export { stopOnSignals } from './process/stop-on-signals.ts';
+export { createRemoteGraph, type RemoteGraph } from './remote/remote-graph.ts';
+export { unreachable } from './remote/unreachable.ts';
+export { createSecretBox } from './secrets/secret-box.ts';
+export { fetchVerifier } from './serve/fetch-identity.ts';
+export { serveSubgraph } from './serve/serve-subgraph.ts';
+export { subgraphHttp } from './serve/subgraph-http.ts';
+export { connectSubgraph } from './subgraph/connect-subgraph.ts';
+export { createMigration } from './subgraph/create-migration.ts';
+export { Runtime, type RuntimeOptions, startRuntime } from './subgraph/runtime.ts';
+export { runtimeOptions } from './subgraph/runtime-options.ts';
+export { type RunningSubgraph, startSubgraph } from './subgraph/start-subgraph.ts';
