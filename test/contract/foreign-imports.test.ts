@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { productFiles, readProductFile } from './product-files.ts';
 
-/** Imports of one subgraph's sources from another subgraph. */
-const foreign = productFiles()
+/** Imports of the subgraphs' sources from other packages of this repository. */
+const imports = productFiles()
   .filter((file) => /^subgraphs\/(?!kit\/)/.test(file))
   .flatMap((file) =>
-    [...readProductFile(file).matchAll(/from '(@agg\/(?!kit'|schema')[^']*)'/g)].map(([, name]) => ({
-      file,
-      name,
-    })),
+    [...readProductFile(file).matchAll(/from '(@agg\/[^']*)'/g)].map(([, name = '']) => ({ file, name })),
   );
+
+/** Those from another subgraph. */
+const foreign = imports.filter(({ name }) => !/^@agg\/(kit|schema)\b/.test(name));
 
 describe('A subgraph imports from another subgraph', () => {
   test('only its events', () => {
@@ -17,6 +17,15 @@ describe('A subgraph imports from another subgraph', () => {
       file: 'subgraphs/tenant-auth/src/principal/end-principal.reaction.ts',
       name: '@agg/registry/events',
     });
-    expect(foreign.filter(({ name }) => !name?.endsWith('/events'))).toEqual([]);
+    expect(foreign.filter(({ name }) => !name.endsWith('/events'))).toEqual([]);
+  });
+});
+
+describe('A subgraph imports from the kit', () => {
+  test('only the entry for subgraphs, except in the program that runs it', () => {
+    const ofKit = imports.filter(({ name }) => /^@agg\/kit\b/.test(name));
+    expect(ofKit).toContainEqual({ file: 'subgraphs/registry/src/main.program.ts', name: '@agg/kit/host' });
+    const own = ofKit.filter(({ file }) => !file.endsWith('.program.ts'));
+    expect(own.filter(({ name }) => name !== '@agg/kit')).toEqual([]);
   });
 });
