@@ -1,6 +1,8 @@
+import { expect } from '@jest/globals';
 import { type DocumentNode, type ExecutionResult, execute, type GraphQLError, parse } from 'graphql';
 import { CompiledSchema } from './compiled-schema.ts';
-import { happened, oddSchema } from './odd-schema.fixture.ts';
+import { happened } from './odd-resolvers.fixture.ts';
+import { oddSchema } from './odd-schema.fixture.ts';
 
 const schema = oddSchema();
 const compiled = new CompiledSchema(schema);
@@ -48,4 +50,15 @@ export async function bothAnswersTo(
   const first = await run(() => compiled.execute(operation, { variables, context }));
   const second = await run(() => compiled.execute(operation, { variables, context }));
   return { expected, first, second };
+}
+
+/** Expects the same answers of both executors. */
+export async function expectSame(
+  text: string,
+  variables?: Record<string, unknown>,
+  operationName?: string,
+): Promise<void> {
+  const { expected, first, second } = await bothAnswers(text, variables, operationName);
+  expect(first).toEqual(expected);
+  expect(second).toEqual(expected);
 }
