@@ -41,7 +41,6 @@ export { defineLifecycle } from './lifecycle/define-lifecycle.ts';
 export type { Lifecycle } from './lifecycle/lifecycle.ts';
 export { consume } from './limits/consume.ts';
 export { networkOf } from './limits/network-of.ts';
-export { countsBy } from './lists/counted.ts';
 export { declaredLists, defineList, type List } from './lists/define-list.ts';
 export type { ListRequest } from './lists/list.types.ts';
 export { nameOrder } from './lists/name-order.ts';

@@ -3,7 +3,6 @@ import { DateTimeScalar, type GovernedKind, HttpUrlScalar, UuidScalar } from '@a
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { AssignmentRole } from './assignment.enums.ts';
-import { assignmentList } from './assignment.list.ts';
 import { ExternalContact } from './external-contact.types.ts';
 
 /** Finds assignments by the hash of the token mailed to an external contact. */
@@ -13,7 +12,6 @@ export const assignmentsByToken = findableBy<Assignment>('confirmationHash');
 @TenantTable<Assignment>({
   schema: 'governance',
   alsoVisible: [assignmentsByToken.policy],
-  lists: [assignmentList],
 })
 @Index({ properties: ['tenantId', 'subjectId', 'position'] })
 @Index({

@@ -1,8 +1,8 @@
 import { defineList } from '@agg/kit';
-import type { Assignment } from './assignment.entity.ts';
+import { Assignment } from './assignment.entity.ts';
 
 /** The assignments of a person. */
-export const assignmentList = defineList<Assignment>()({
+export const assignmentList = defineList(Assignment, {
   sort: ['assignedAt', 'role'],
   order: { by: 'assignedAt', descending: true },
   within: ['userId'],

@@ -13,7 +13,6 @@ import { Field, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
 import { DocumentKind, DocumentStatus } from './document.enums.ts';
 import { documentLifecycle } from './document.lifecycle.ts';
-import { governanceDocumentList } from './governance-document.list.ts';
 
 /** Setting of the only read that sees the approved documents of every tenant: the search for expired ones. */
 export const everyApproved = { 'app.every_approved': 'on' } as const;
@@ -22,7 +21,6 @@ export const everyApproved = { 'app.every_approved': 'on' } as const;
 @TenantTable<GovernanceDocument>({
   schema: 'governance',
   tableName: 'document',
-  lists: [governanceDocumentList],
   alsoVisible: [
     {
       name: 'every_approved',

@@ -1,8 +1,8 @@
 import { defineList } from '@agg/kit';
-import type { GovernanceDocument } from './governance-document.entity.ts';
+import { GovernanceDocument } from './governance-document.entity.ts';
 
 /** The documents of a subject. */
-export const governanceDocumentList = defineList<GovernanceDocument>()({
+export const governanceDocumentList = defineList(GovernanceDocument, {
   sort: ['createdAt', 'title', 'kind', 'status', 'issuedAt', 'validUntil', 'reviewDueAt'],
   order: { by: 'createdAt', descending: true },
   filters: ['kind', 'status'],

@@ -5,10 +5,9 @@ import { Field, ObjectType } from 'type-graphql';
 import { RiskTier } from '../classification/classification.enums.ts';
 import { Subject } from '../subject.decorator.ts';
 import { GateMode } from './gate.enums.ts';
-import { gateDecisionList } from './gate-decision.list.ts';
 
 /** A decision of the gate to warn or to refuse. Passed checks are not recorded. */
-@TenantTable<GateDecision>({ schema: 'governance', lists: [gateDecisionList] })
+@TenantTable<GateDecision>({ schema: 'governance' })
 @Subject<GateDecision>({
   kind: 'GATE_DECISION',
   id: 'gateDecisionId',

@@ -1,8 +1,8 @@
 import { defineList } from '@agg/kit';
-import type { GateDecision } from './gate-decision.entity.ts';
+import { GateDecision } from './gate-decision.entity.ts';
 
 /** The warnings and refusals of the gate in a tenant. */
-export const gateDecisionList = defineList<GateDecision>()({
+export const gateDecisionList = defineList(GateDecision, {
   sort: ['createdAt', 'action', 'mode'],
   order: { by: 'createdAt', descending: true },
   totals: [],

@@ -5,10 +5,9 @@ import { Field, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
 import { IncidentCategory, IncidentStatus } from './incident.enums.ts';
 import { incidentLifecycle } from './incident.lifecycle.ts';
-import { incidentList } from './incident.list.ts';
 
 /** A serious incident of a subject, and the legal deadline to report it. */
-@TenantTable<Incident>({ schema: 'governance', lists: [incidentList] })
+@TenantTable<Incident>({ schema: 'governance' })
 @Subject<Incident>({
   kind: 'INCIDENT',
   id: 'incidentId',

@@ -1,8 +1,8 @@
 import { defineList } from '@agg/kit';
-import type { Incident } from './incident.entity.ts';
+import { Incident } from './incident.entity.ts';
 
 /** The incidents of a subject. */
-export const incidentList = defineList<Incident>()({
+export const incidentList = defineList(Incident, {
   sort: ['createdAt', 'awareAt', 'dueAt', 'category', 'status', 'title'],
   order: { by: 'createdAt', descending: true },
   filters: ['status'],

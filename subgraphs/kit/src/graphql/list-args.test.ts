@@ -7,16 +7,7 @@ import { TenantTable } from '../tenancy/tenant-table.decorator.ts';
 import { ListArgs } from './list-args.ts';
 import { buildExecutableSubgraph } from './subgraph-schema.ts';
 
-const lampList = defineList<Lamp>()({
-  sort: ['name', 'watts'],
-  order: { by: 'name' },
-  filters: ['watts', 'name', 'makerId'],
-  search: 'name',
-});
-
-const secretList = defineList<Lamp>()({ sort: ['name'], order: { by: 'name' }, filters: ['secret'] });
-
-@TenantTable<Lamp>({ schema: 'lamps', lists: [lampList, secretList] })
+@TenantTable<Lamp>({ schema: 'lamps' })
 @ObjectType()
 class Lamp {
   @PrimaryKey({ type: 'uuid' })
@@ -36,6 +27,15 @@ class Lamp {
   @Property({ type: 'text' })
   secret: string;
 }
+
+const lampList = defineList(Lamp, {
+  sort: ['name', 'watts'],
+  order: { by: 'name' },
+  filters: ['watts', 'name', 'makerId'],
+  search: 'name',
+});
+
+const secretList = defineList(Lamp, { sort: ['name'], order: { by: 'name' }, filters: ['secret'] });
 
 @ArgsType()
 class LampListArgs extends ListArgs(lampList) {

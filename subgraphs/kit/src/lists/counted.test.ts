@@ -9,7 +9,7 @@ import { addThing, startThings } from '../testing/things.fixture.ts';
 import { change } from '../transaction/change.ts';
 import { lock } from '../transaction/lock.ts';
 import { read } from '../transaction/read.ts';
-import { countedRows, countsBy } from './counted.ts';
+import { countedRows } from './counted.ts';
 
 let things: Awaited<ReturnType<typeof startThings>>;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => things.stop());
 
 const countsOf = async (context: Context) =>
-  Object.fromEntries(await read(context, (reader) => countsBy(reader, Thing)));
+  Object.fromEntries(await read(context, (reader) => thingList.counts(reader)));
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index));
 
@@ -102,8 +102,9 @@ describe('A counter', () => {
     const context = things.context();
     await archive(context, await addThing(context, 'old'));
     await addThing(context, 'new');
-    const countOf = (query: Parameters<typeof countedRows>[2]) =>
-      read(context, (reader) => countedRows(reader, Thing, query));
+    const { counter } = thingList;
+    const countOf = (query: Parameters<typeof countedRows>[1]) =>
+      read(context, (reader) => countedRows(reader, { counter, ...query }));
     expect(await countOf({})).toBe(2);
     expect(await countOf({ where: { archivedAt: null } })).toBe(1);
     expect(await countOf({ where: { archivedAt: undefined } })).toBe(2);

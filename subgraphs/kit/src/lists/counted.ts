@@ -1,6 +1,5 @@
-import type { EntityClass } from '@mikro-orm/core';
 import { type Kysely, sql } from 'kysely';
-import { countersOf, empty, type StoredCounter } from '../tenancy/counter.ts';
+import { empty, type StoredCounter } from '../tenancy/counter.ts';
 import type { Reader } from '../transaction/reader.ts';
 
 interface NoteTable {
@@ -10,38 +9,20 @@ interface NoteTable {
   rows: string;
 }
 
-/** The conditions of a list by property, as in `list`. */
+/** The conditions of a list by property, and its counter, as in `list`. */
 interface Counted {
+  counter?: StoredCounter;
   where?: object;
   acrossTenants?: boolean;
   having?: unknown;
 }
 
-/**
- * How many rows the tenant has, by the key of the class's first counter, without counting them.
- * @returns no entry for a key without rows
- */
-export function countsBy<T extends object>(
-  reader: Reader,
-  entity: EntityClass<T>,
-): Promise<Map<string, number>> {
-  const [counter] = countersOf(entity);
-  if (!counter) throw new Error(`${entity.name} has no counter.`);
-  return notesOf(reader, counter);
-}
-
 /** How many rows match the conditions of a list; `undefined` where no counter can answer. */
-export async function countedRows<T extends object>(
-  reader: Reader,
-  entity: EntityClass<T>,
-  query: Counted,
-): Promise<number | undefined> {
+export async function countedRows(reader: Reader, query: Counted): Promise<number | undefined> {
+  const { counter } = query;
   const conditions = Object.entries(query.where ?? {}).filter(([, value]) => value !== undefined);
-  const counter = query.having
-    ? undefined
-    : countersOf(entity).find((candidate) => isCountedBy(candidate, reader, query, conditions));
-  if (!counter) return undefined;
-  const counts = await notesOf(reader, counter);
+  if (!counter || query.having || !isCountedBy(counter, reader, query, conditions)) return undefined;
+  const counts = await countsBy(reader, counter);
   const wanted = counter.by.map(({ property }) => conditions.find(([name]) => name === property)?.[1]);
   const fitting = [...counts].filter(([key]) => key.split(' ').every((word, at) => fits(word, wanted[at])));
   return fitting.reduce((sum, [, count]) => sum + count, 0);
@@ -68,7 +49,11 @@ function fits(word: string, wanted: unknown): boolean {
   return Array.isArray(wanted) ? wanted.includes(word) : wanted === word;
 }
 
-async function notesOf({ db, tenantId }: Reader, { counted }: StoredCounter): Promise<Map<string, number>> {
+/** How many rows the tenant has, by the key of a counter; no entry for a key without rows. */
+export async function countsBy(
+  { db, tenantId }: Reader,
+  { counted }: StoredCounter,
+): Promise<Map<string, number>> {
   const notes = await (db as unknown as Kysely<{ 'tally.note': NoteTable }>)
     .selectFrom('tally.note')
     .select(['key', sql<string>`sum(rows)`.as('rows')])

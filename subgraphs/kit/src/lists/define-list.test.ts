@@ -4,7 +4,6 @@ import type { Context } from '../context/context.ts';
 import { namesakeList, type Thing, thingList } from '../testing/thing.entity.ts';
 import { addThing, startThings } from '../testing/things.fixture.ts';
 import { read } from '../transaction/read.ts';
-import { defineList } from './define-list.ts';
 import type { ListRequest, Narrowing } from './list.types.ts';
 
 let things: Awaited<ReturnType<typeof startThings>>;
@@ -52,10 +51,11 @@ describe('A declared list', () => {
       await expect(pageOf(where)).rejects.toThrow('A page of things.thing requires a name.');
   });
 
-  test('is refused before a class names it', async () => {
-    const unnamed = defineList<Thing>()({ sort: ['name'], order: { by: 'name' } });
-    await expect(read(context, async (reader) => unnamed.page(reader, {}))).rejects.toThrow(
-      'No entity class declares this list.',
+  test('has counts only where it declares totals', async () => {
+    const counts = await read(context, (reader) => thingList.counts(reader));
+    expect(Object.fromEntries(counts)).toEqual({ empty: 3 });
+    await expect(read(context, async (reader) => namesakeList.counts(reader))).rejects.toThrow(
+      'A list of things.thing declares no totals.',
     );
   });
 });

@@ -2,29 +2,28 @@ import type { Page } from '@agg/schema';
 import type { EntityClass } from '@mikro-orm/core';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Where } from '../rows/select-rows.ts';
+import { type StoredCounter, storedCounter } from '../tenancy/counter.ts';
 import type { Reader } from '../transaction/reader.ts';
+import { countsBy } from './counted.ts';
 import { list } from './list.ts';
 import type { ListDeclaration, ListRequest, Name, Narrowing } from './list.types.ts';
+import { addToTable, tableOf } from './list-table.ts';
 import { textContains } from './text-contains.ts';
 
-/** A list of the rows of a stored class, which names it: `@TenantTable({ lists: [channelList] })`. */
+/** A declared list of the rows of a stored class. */
 export class List<T extends object, F extends Name<T> = Name<T>> {
-  #entity: EntityClass<T> | undefined;
   /** The table of its rows, with its schema. */
-  table = '';
+  readonly table: string;
+  /** The counter of its totals, if it declares any. */
+  readonly counter: StoredCounter | undefined;
 
-  constructor(readonly declaration: ListDeclaration<T, F>) {}
-
-  /** The class whose rows it shows. @throws Error where no class names the list */
-  get entity(): EntityClass<T> {
-    if (!this.#entity) throw new Error('No entity class declares this list.');
-    return this.#entity;
-  }
-
-  /** Sets the class whose rows it shows; called by the decorator of the class. */
-  bind(entity: EntityClass<T>, table: string): void {
-    this.#entity = entity;
-    this.table = table;
+  constructor(
+    readonly entity: EntityClass<T>,
+    readonly declaration: ListDeclaration<T, F>,
+  ) {
+    const { totals, of } = declaration;
+    this.table = tableOf(entity);
+    this.counter = totals && storedCounter(this.table, { by: totals, of });
   }
 
   /**
@@ -48,7 +47,18 @@ export class List<T extends object, F extends Name<T> = Name<T>> {
       where: Object.assign(this.filtersOf(request), of && { [of]: reader.tenantId }, where),
       having: both(searched, having),
       total,
+      counter: this.counter,
     });
+  }
+
+  /**
+   * How many rows the tenant has, by the values of `totals`, separated by spaces. No row is counted for it.
+   * @returns no entry for values without rows
+   * @throws Error where no totals are declared
+   */
+  counts(reader: Reader): Promise<Map<string, number>> {
+    if (!this.counter) throw new Error(`A list of ${this.table} declares no totals.`);
+    return countsBy(reader, this.counter);
   }
 
   /** Without one of these conditions, the page would also show unrelated rows. */
@@ -68,15 +78,17 @@ export class List<T extends object, F extends Name<T> = Name<T>> {
 export const declaredLists: List<object>[] = [];
 
 /**
- * Declares a list beside its class: `defineList<Channel>()({ … })`. The second call infers the names of the
- * filters: TypeScript does not infer one type argument where another is given.
+ * Declares a list of the rows of a stored class, and adds to the class's table what the list needs. The
+ * subgraph must import it, because its migrations contain only what is declared when its database is opened.
  */
-export function defineList<T extends object>() {
-  return <const F extends Name<T> = never>(declaration: ListDeclaration<T, F>): List<T, F> => {
-    const defined = new List(declaration);
-    declaredLists.push(defined as unknown as List<object>);
-    return defined;
-  };
+export function defineList<T extends object, const F extends Name<T> = never>(
+  entity: EntityClass<T>,
+  declaration: ListDeclaration<T, F>,
+): List<T, F> {
+  addToTable(entity, declaration);
+  const defined = new List(entity, declaration);
+  declaredLists.push(defined as unknown as List<object>);
+  return defined;
 }
 
 function both(one?: RawBuilder<SqlBool>, other?: RawBuilder<SqlBool>): RawBuilder<SqlBool> | undefined {

@@ -1,38 +1,40 @@
 import { type EntityClass, type EntityMetadata, MetadataStorage } from '@mikro-orm/core';
 import { Index, Trigger } from '@mikro-orm/decorators/legacy';
-import { type Counter, counterTriggers, declareCounter } from '../tenancy/counter.ts';
-import type { List } from './define-list.ts';
+import { counterTriggers } from '../tenancy/counter.ts';
+import type { ListDeclaration } from './list.types.ts';
 import { type EntityKeys, indexesOf } from './list-indexes.ts';
+
+/** The table of a stored class, with its schema, as `TenantTable` has declared it. */
+export function tableOf<T extends object>(entity: EntityClass<T>): string {
+  const { schema, tableName } = metadataOf(entity);
+  return `${schema}.${tableName}`;
+}
 
 /**
  * Adds to the table of a stored class what a list of its rows needs: the indexes that it is sorted by, and
- * the triggers that maintain its totals. The class's other decorators must run before, because they declare
- * its keys.
- * @param table with its schema
+ * the triggers that maintain its totals.
  */
-export function serveList<T extends object>(entity: EntityClass<T>, table: string, list: List<T>): void {
-  list.bind(entity, table);
-  for (const index of indexesOf(list.declaration, keysOf(entity)))
+export function addToTable<T extends object>(entity: EntityClass<T>, declaration: ListDeclaration<T>): void {
+  const { totals, of } = declaration;
+  for (const index of indexesOf(declaration, keysOf(entity)))
     (Index(index as object) as ClassDecorator)(entity);
-  const counter = counterOf(list);
-  if (!counter) return;
-  declareCounter(entity, table, counter);
-  for (const trigger of counterTriggers(table, counter)) (Trigger(trigger) as ClassDecorator)(entity);
+  const triggers = totals ? counterTriggers(tableOf(entity), { by: totals, of }) : [];
+  for (const trigger of triggers) (Trigger(trigger) as ClassDecorator)(entity);
 }
 
-function counterOf<T extends object>({ declaration: { totals, of } }: List<T>): Counter<T> | undefined {
-  return totals && { by: totals, of };
-}
-
-/** The keys that the decorators of a class have declared so far. */
+/** The keys that the decorators of a class have declared. */
 function keysOf<T extends object>(entity: EntityClass<T>): EntityKeys {
-  const meta = Reflect.get(entity, MetadataStorage.META_SYMBOL) as EntityMetadata<T>;
-  const primary = Object.values<{ name: string; primary?: boolean }>(meta.properties).filter(
+  const { properties, uniques } = metadataOf(entity);
+  const primary = Object.values<{ name: string; primary?: boolean }>(properties).filter(
     (property) => property.primary,
   );
-  const whole = meta.uniques.filter(({ where }) => !where);
+  const whole = uniques.filter(({ where }) => !where);
   return {
     primary: primary.map(({ name }) => name),
-    unique: whole.map(({ properties }) => [properties].flat() as string[]),
+    unique: whole.map((key) => [key.properties].flat() as string[]),
   };
+}
+
+function metadataOf<T extends object>(entity: EntityClass<T>): EntityMetadata<T> {
+  return Reflect.get(entity, MetadataStorage.META_SYMBOL) as EntityMetadata<T>;
 }

@@ -10,6 +10,7 @@ import {
   selectionOf,
   selectRows,
 } from '../rows/select-rows.ts';
+import type { StoredCounter } from '../tenancy/counter.ts';
 import type { Reader } from '../transaction/reader.ts';
 import { countedRows } from './counted.ts';
 
@@ -22,6 +23,8 @@ export interface ListQuery<T> extends Conditions<T> {
   order: { by: keyof T & string; descending?: boolean };
   /** How many match, where that is known already. */
   total?: number;
+  /** The counter that knows how many match some conditions. */
+  counter?: StoredCounter;
 }
 
 /**
@@ -48,7 +51,7 @@ export async function list<T extends object>(
     .limit(window.size)
     .offset(window.page * window.size)
     .execute();
-  const total = query.total ?? (await countOf(reader, entity, query, matching, window, rows.length));
+  const total = query.total ?? (await countOf(reader, query, matching, window, rows.length));
   return pageOf(rows.map(instancesOf(meta)), window, total);
 }
 
@@ -56,16 +59,15 @@ export async function list<T extends object>(
  * A page that is not full is the last one, and implies the total. Without a counter all that match are
  * counted, which takes longer the more there are.
  */
-async function countOf<T extends object>(
+async function countOf<T>(
   reader: Reader,
-  entity: EntityClass<T>,
   query: ListQuery<T>,
   matching: Select,
   { page, size }: PageWindow,
   shown: number,
 ): Promise<number> {
   if (shown < size && (shown > 0 || page === 0)) return page * size + shown;
-  const known = await countedRows(reader, entity, query);
+  const known = await countedRows(reader, query);
   if (known !== undefined) return known;
   const counted = await matching.select(sql<string>`count(*)`.as('total')).executeTakeFirst();
   return Number(counted?.total);

@@ -8,9 +8,7 @@ import { TenantTable } from '../tenancy/tenant-table.decorator.ts';
 import { createMigration } from './create-migration.ts';
 import { defineSubgraph } from './define-subgraph.ts';
 
-const lampList = defineList<Lamp>()({ sort: ['lampId'], order: { by: 'lampId' }, totals: [] });
-
-@TenantTable<Lamp>({ schema: 'lamps', lists: [lampList] })
+@TenantTable<Lamp>({ schema: 'lamps' })
 class Lamp {
   @PrimaryKey({ type: 'uuid' })
   tenantId: string;
@@ -18,6 +16,8 @@ class Lamp {
   @PrimaryKey({ type: 'uuid' })
   lampId: string;
 }
+
+defineList(Lamp, { sort: ['lampId'], order: { by: 'lampId' }, totals: [] });
 
 test('A migration has one statement for the totals of a new table', async () => {
   const migrations = await mkdtemp(path.join(tmpdir(), 'migrations-'));

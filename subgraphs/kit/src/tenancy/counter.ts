@@ -31,23 +31,9 @@ export interface StoredCounter {
   by: readonly { property: string; isEmptiness: boolean }[];
 }
 
-const declared = new WeakMap<object, StoredCounter[]>();
-
-/** The counters of a stored class. */
-export function countersOf(entity: object): readonly StoredCounter[] {
-  return declared.get(entity) ?? [];
-}
-
-/**
- * Stores a counter of a class, for its lists; the statement of `keepCounter` maintains it in the database.
- */
-export function declareCounter<T>(entity: object, table: string, counter: Counter<T>): void {
-  declared.set(entity, countersOf(entity).concat(storedAs(table, counter)));
-}
-
 /** The statement that maintains a counter from then on; a counter that had another key is counted anew. */
 export function keepCounter<T>(table: string, counter: Counter<T>): string {
-  const { of } = storedAs(table, counter);
+  const { of } = storedCounter(table, counter);
   const given = [table, keyOf(counter)].concat(of === 'tenantId' ? [] : columnName(of));
   return `select tally.keep(${given.map((text) => `'${text.replaceAll("'", "''")}'`).join(', ')})`;
 }
@@ -57,7 +43,7 @@ export const madeByKeep = '-- made by tally.keep';
 
 /** The triggers of a counter, as the ORM declares them: the first has the statement that creates them all. */
 export function counterTriggers<T>(table: string, counter: Counter<T>): TriggerDef<T>[] {
-  const { of } = storedAs(table, counter);
+  const { of } = storedCounter(table, counter);
   return (['insert', 'update', 'delete'] as const).map((event) => ({
     name: `tally_${of === 'tenantId' ? '' : `${columnName(of)}_`}${event}`,
     timing: 'after',
@@ -67,7 +53,11 @@ export function counterTriggers<T>(table: string, counter: Counter<T>): TriggerD
   }));
 }
 
-function storedAs<T>(table: string, { of = 'tenantId' as Part<T>, by }: Counter<T>): StoredCounter {
+/** The stored form of a counter of a table. */
+export function storedCounter<T>(
+  table: string,
+  { of = 'tenantId' as Part<T>, by }: Counter<T>,
+): StoredCounter {
   return {
     counted: of === 'tenantId' ? table : `${table} of ${columnName(of)}`,
     of,

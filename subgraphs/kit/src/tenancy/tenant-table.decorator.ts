@@ -1,7 +1,5 @@
-import type { EntityClass, PolicyDef } from '@mikro-orm/core';
+import type { PolicyDef } from '@mikro-orm/core';
 import { Entity, Filter } from '@mikro-orm/decorators/legacy';
-import type { List } from '../lists/define-list.ts';
-import { serveList } from '../lists/list-table.ts';
 import { columnName } from './column-name.ts';
 import { declareNoun } from './not-found.ts';
 
@@ -26,8 +24,6 @@ interface TenantTableOptions<T extends object> {
    * may be written.
    */
   alsoVisible?: PolicyDef<T>[];
-  /** The lists of its rows, whose indexes and totals are added to the table. */
-  lists?: readonly List<T>[];
 }
 
 /**
@@ -39,7 +35,6 @@ export function TenantTable<T extends object>({
   tableName,
   noun,
   alsoVisible = [],
-  lists = [],
 }: TenantTableOptions<T>): ClassDecorator {
   const own: PolicyDef<T> = {
     name: 'own_tenant',
@@ -53,16 +48,14 @@ export function TenantTable<T extends object>({
     default: true,
   });
   return (target) => {
-    const table = `${schema}.${tableName ?? columnName(target.name).slice(1)}`;
     const entity = Entity({
       schema,
-      tableName,
+      tableName: tableName ?? columnName(target.name).slice(1),
       rowLevelSecurity: 'force',
       policies: [own, ...alsoVisible] as PolicyDef<object>[],
     });
     if (noun) declareNoun(target, noun);
     (filter as ClassDecorator)(target);
     (entity as ClassDecorator)(target);
-    for (const list of lists) serveList(target as unknown as EntityClass<T>, table, list);
   };
 }

@@ -3,23 +3,8 @@ import { defineList } from '../lists/define-list.ts';
 import { TenantTable } from '../tenancy/tenant-table.decorator.ts';
 import { Subject } from './thing.events.ts';
 
-export const thingList = defineList<Thing>()({
-  sort: ['name', 'archivedAt'],
-  order: { by: 'name' },
-  filters: ['name'],
-  search: 'name',
-  totals: [{ isEmpty: 'archivedAt' }],
-});
-
-/** The things of a tenant that have the same name. */
-export const namesakeList = defineList<Thing>()({
-  sort: ['archivedAt'],
-  order: { by: 'archivedAt' },
-  within: ['name'],
-});
-
 /** A stored class without a meaning of its own, for the tests of the kit. */
-@TenantTable<Thing>({ schema: 'things', lists: [thingList, namesakeList] })
+@TenantTable<Thing>({ schema: 'things' })
 @Subject<Thing>({
   kind: 'CHANNEL',
   id: 'thingId',
@@ -53,6 +38,21 @@ export class Thing {
   @Property({ type: 'text', hidden: true })
   secret: string;
 }
+
+export const thingList = defineList(Thing, {
+  sort: ['name', 'archivedAt'],
+  order: { by: 'name' },
+  filters: ['name'],
+  search: 'name',
+  totals: [{ isEmpty: 'archivedAt' }],
+});
+
+/** The things of a tenant that have the same name. */
+export const namesakeList = defineList(Thing, {
+  sort: ['archivedAt'],
+  order: { by: 'archivedAt' },
+  within: ['name'],
+});
 
 /** The same, but never removed. */
 @TenantTable<Monument>({ schema: 'things', noun: 'listed monument' })

@@ -2,11 +2,10 @@ import { TenantTable } from '@agg/kit';
 import { DateTimeScalar, JsonObjectScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import { agentVersionList } from './agent.list.ts';
 import type { AgentCard } from './agent-card.ts';
 
 /** A registered card of an agent; immutable. */
-@TenantTable<AgentVersion>({ schema: 'registry', lists: [agentVersionList] })
+@TenantTable<AgentVersion>({ schema: 'registry' })
 @ObjectType({ description: 'A registered card of an agent. Immutable.' })
 export class AgentVersion {
   @PrimaryKey({ type: 'uuid' })

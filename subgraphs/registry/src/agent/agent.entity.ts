@@ -6,14 +6,12 @@ import { RegisteredRecord } from '../registered-record.ts';
 import { registrationLifecycle } from '../registration.lifecycle.ts';
 import { Subject } from '../subject.decorator.ts';
 import { AgentStatus, AgentVisibility, AuthType } from './agent.enums.ts';
-import { agentList, publicAgentList, subscribedAgentList } from './agent.list.ts';
 import { published } from './agent-catalogue.ts';
 
 /** A registered AI agent, described by its A2A agent card. */
 @TenantTable<Agent>({
   schema: 'registry',
   alsoVisible: [published],
-  lists: [agentList, publicAgentList, subscribedAgentList],
 })
 @Subject<Agent>({
   kind: 'AGENT',

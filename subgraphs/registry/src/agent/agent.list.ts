@@ -1,9 +1,9 @@
 import { defineList } from '@agg/kit';
-import type { Agent } from './agent.entity.ts';
-import type { AgentVersion } from './agent-version.entity.ts';
+import { Agent } from './agent.entity.ts';
+import { AgentVersion } from './agent-version.entity.ts';
 
 /** The agents of a tenant. */
-export const agentList = defineList<Agent>()({
+export const agentList = defineList(Agent, {
   sort: ['name', 'createdAt', 'status', 'visibility', 'registryVersion'],
   order: { by: 'createdAt', descending: true },
   filters: ['status', 'visibility', 'authType'],
@@ -13,7 +13,7 @@ export const agentList = defineList<Agent>()({
 });
 
 /** The published agents of every tenant. */
-export const publicAgentList = defineList<Agent>()({
+export const publicAgentList = defineList(Agent, {
   sort: ['name', 'createdAt'],
   order: { by: 'name' },
   within: ['visibility', 'status'],
@@ -21,7 +21,7 @@ export const publicAgentList = defineList<Agent>()({
 });
 
 /** The agents that an agent is subscribed to: a small share of all agents, found by id. */
-export const subscribedAgentList = defineList<Agent>()({
+export const subscribedAgentList = defineList(Agent, {
   sort: ['name', 'status', 'visibility', 'createdAt'],
   order: { by: 'createdAt', descending: true },
   acrossTenants: true,
@@ -29,7 +29,7 @@ export const subscribedAgentList = defineList<Agent>()({
 });
 
 /** The registered cards of an agent. */
-export const agentVersionList = defineList<AgentVersion>()({
+export const agentVersionList = defineList(AgentVersion, {
   sort: ['registryVersion', 'createdAt'],
   order: { by: 'registryVersion' },
   within: ['agentId'],

@@ -4,7 +4,8 @@ import { type SqlBool, sql } from 'kysely';
 import { Agent } from './agent.entity.ts';
 import { agentList, agentVersionList, publicAgentList } from './agent.list.ts';
 import type { AgentListArgs, AgentPage, AgentVersionPage, CatalogueArgs } from './agent.types.ts';
-import { asSummaryFor, withCatalogue } from './agent-catalogue.ts';
+import { withCatalogue } from './agent-catalogue.ts';
+import { asSummaryFor } from './agent-summary.ts';
 
 /** The tenant's own agents, newest first. */
 export function listAgents(context: Context, request: AgentListArgs): Promise<AgentPage> {

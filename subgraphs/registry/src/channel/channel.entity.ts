@@ -4,10 +4,9 @@ import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
 import { RegisteredRecord } from '../registered-record.ts';
 import { Subject } from '../subject.decorator.ts';
-import { channelList } from './channel.list.ts';
 
 /** A registered application through which people talk to agents: a web chat, a messenger, a mobile app. */
-@TenantTable<Channel>({ schema: 'registry', lists: [channelList] })
+@TenantTable<Channel>({ schema: 'registry' })
 @Subject<Channel>({
   kind: 'CHANNEL',
   id: 'channelId',

@@ -1,8 +1,8 @@
 import { defineList } from '@agg/kit';
-import type { Channel } from './channel.entity.ts';
+import { Channel } from './channel.entity.ts';
 
 /** The channels of a tenant. */
-export const channelList = defineList<Channel>()({
+export const channelList = defineList(Channel, {
   sort: ['name', 'createdAt', 'deletedAt'],
   order: { by: 'createdAt', descending: true },
   current: { empty: 'deletedAt', index: 'channel_active' },

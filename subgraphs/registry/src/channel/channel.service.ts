@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Context, callerOf, change, countsBy, lock, read } from '@agg/kit';
+import { type Context, callerOf, change, lock, read } from '@agg/kit';
 import { GatewayError, type PageRequest } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { endSubscriptionsOf } from '../subscription/subscription.service.ts';
@@ -14,7 +14,7 @@ export function listChannels(
   includeArchived: boolean,
 ): Promise<ChannelPage> {
   return read(context, async (reader) => {
-    const counts = await countsBy(reader, Channel);
+    const counts = await channelList.counts(reader);
     const active = counts.get('empty') ?? 0;
     const archived = counts.get('filled') ?? 0;
     const page = await channelList.page(reader, request, {

@@ -4,10 +4,9 @@ import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
 import { KillSwitchScope } from './kill-switch.enums.ts';
-import { killSwitchList } from './kill-switch.list.ts';
 
 /** A manual stop: while it is raised, nothing goes to or from its target. */
-@TenantTable<KillSwitch>({ schema: 'registry', lists: [killSwitchList] })
+@TenantTable<KillSwitch>({ schema: 'registry' })
 @Subject<KillSwitch>({ kind: 'KILL_SWITCH', id: 'id', created: 'raised', verbs: { liftedAt: 'lifted' } })
 @Unique({
   name: 'kill_switch_up_unique',

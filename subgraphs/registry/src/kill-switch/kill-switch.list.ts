@@ -1,8 +1,8 @@
 import { defineList } from '@agg/kit';
-import type { KillSwitch } from './kill-switch.entity.ts';
+import { KillSwitch } from './kill-switch.entity.ts';
 
 /** The kill switches of a tenant: raised, optionally with the lifted ones. */
-export const killSwitchList = defineList<KillSwitch>()({
+export const killSwitchList = defineList(KillSwitch, {
   sort: ['createdAt', 'scope', 'liftedAt'],
   order: { by: 'createdAt', descending: true },
   filters: ['scope', 'targetId'],

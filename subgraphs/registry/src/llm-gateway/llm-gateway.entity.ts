@@ -6,11 +6,10 @@ import { RegisteredRecord } from '../registered-record.ts';
 import { Subject } from '../subject.decorator.ts';
 import { LlmGatewayStatus, LlmRoutingStrategy } from './llm-gateway.enums.ts';
 import { llmGatewayLifecycle } from './llm-gateway.lifecycle.ts';
-import { llmGatewayList } from './llm-gateway.list.ts';
 import { LlmRoute } from './llm-route.ts';
 
 /** A named route to models: callers name an alias, the gateway chooses provider and model. */
-@TenantTable<LlmGateway>({ schema: 'registry', noun: 'LLM gateway', lists: [llmGatewayList] })
+@TenantTable<LlmGateway>({ schema: 'registry', noun: 'LLM gateway' })
 @Subject<LlmGateway>({
   kind: 'LLM_GATEWAY',
   id: 'llmGatewayId',

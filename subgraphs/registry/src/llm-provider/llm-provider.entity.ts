@@ -6,10 +6,9 @@ import { RegisteredRecord } from '../registered-record.ts';
 import { Subject } from '../subject.decorator.ts';
 import { LlmProviderKind, LlmProviderStatus } from './llm-provider.enums.ts';
 import { llmProviderLifecycle } from './llm-provider.lifecycle.ts';
-import { llmProviderList } from './llm-provider.list.ts';
 
 /** A service that runs models, with the API key that this tenant pays with. */
-@TenantTable<LlmProvider>({ schema: 'registry', noun: 'LLM provider', lists: [llmProviderList] })
+@TenantTable<LlmProvider>({ schema: 'registry', noun: 'LLM provider' })
 @Subject<LlmProvider>({
   kind: 'LLM_PROVIDER',
   id: 'llmProviderId',

@@ -7,13 +7,12 @@ import { RegisteredRecord } from '../registered-record.ts';
 import { registrationLifecycle } from '../registration.lifecycle.ts';
 import { Subject } from '../subject.decorator.ts';
 import { McpServerStatus, McpTransport } from './mcp-server.enums.ts';
-import { mcpServerList } from './mcp-server.list.ts';
 
 /**
  * A registered MCP server: tools that agents may call. Its description, URL and transport are its current
  * version's.
  */
-@TenantTable<McpServer>({ schema: 'registry', noun: 'MCP server', lists: [mcpServerList] })
+@TenantTable<McpServer>({ schema: 'registry', noun: 'MCP server' })
 @Subject<McpServer>({
   kind: 'MCP_SERVER',
   id: 'mcpServerId',

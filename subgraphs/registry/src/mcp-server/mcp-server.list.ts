@@ -1,8 +1,8 @@
 import { defineList } from '@agg/kit';
-import type { McpServer } from './mcp-server.entity.ts';
+import { McpServer } from './mcp-server.entity.ts';
 
 /** The MCP servers of a tenant. */
-export const mcpServerList = defineList<McpServer>()({
+export const mcpServerList = defineList(McpServer, {
   sort: ['name', 'createdAt', 'status', 'transport'],
   order: { by: 'createdAt', descending: true },
   filters: ['status', 'transport'],

@@ -4,7 +4,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { Agent } from '../agent/agent.entity.ts';
 import { subscribedAgentList } from '../agent/agent.list.ts';
 import type { AgentPage } from '../agent/agent.types.ts';
-import { asSummaryFor, withCatalogue } from '../agent/agent-catalogue.ts';
+import { withCatalogue } from '../agent/agent-catalogue.ts';
+import { asSummaryFor } from '../agent/agent-summary.ts';
 
 /**
  * The agents that an agent has active subscriptions to, always in three statements: the tenant's own, and

@@ -10,7 +10,6 @@ import {
   type SubscriptionTargetKind,
 } from './subscription.enums.ts';
 import { subscriptionLifecycle } from './subscription.lifecycle.ts';
-import { subscriptionLists } from './subscription.list.ts';
 
 const provided = `provider_tenant_id = ${currentTenant}`;
 const live = `status in (${subscriptionLifecycle.live.map((status) => `'${status}'`).join(', ')})`;
@@ -23,7 +22,6 @@ const live = `status in (${subscriptionLifecycle.live.map((status) => `'${status
     { name: 'provided', command: 'select', using: provided },
     { name: 'decided', command: 'update', using: provided, check: provided },
   ],
-  lists: Object.values(subscriptionLists),
 })
 @Subject<Subscription>({
   kind: ({ kind }) => `${kind}_SUBSCRIPTION`,

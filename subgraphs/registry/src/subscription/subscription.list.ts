@@ -1,10 +1,10 @@
 import { defineList } from '@agg/kit';
-import type { Subscription } from './subscription.entity.ts';
+import { Subscription } from './subscription.entity.ts';
 import type { SubscriptionSide } from './subscription.enums.ts';
 
 /** The subscriptions of one kind, seen by the tenant in `of`; inside one tenant, both sides are equal. */
 function subscriptionListOf(of: 'tenantId' | 'providerTenantId') {
-  return defineList<Subscription>()({
+  return defineList(Subscription, {
     sort: ['createdAt', 'activatedAt', 'endedAt', 'status'],
     order: { by: 'createdAt', descending: true },
     filters: ['status', 'subscriberId', 'targetId'],

@@ -4,7 +4,6 @@ import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legac
 import { Field, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
 import { CredentialKind } from './credential.enums.ts';
-import { credentialList } from './credential.list.ts';
 
 export const credentialsByClientId = findableBy<Credential>('clientId');
 
@@ -14,7 +13,6 @@ export const credentialsByClientId = findableBy<Credential>('clientId');
 @TenantTable<Credential>({
   schema: 'tenant_auth',
   alsoVisible: [credentialsByClientId.policy],
-  lists: [credentialList],
 })
 @Subject<Credential>({
   kind: 'CREDENTIAL',

@@ -1,8 +1,8 @@
 import { defineList } from '@agg/kit';
-import type { Credential } from './credential.entity.ts';
+import { Credential } from './credential.entity.ts';
 
 /** The credentials of a tenant, including revoked ones. */
-export const credentialList = defineList<Credential>()({
+export const credentialList = defineList(Credential, {
   sort: ['name', 'createdAt'],
   order: { by: 'createdAt', descending: true },
   filters: ['subjectId', 'kind'],

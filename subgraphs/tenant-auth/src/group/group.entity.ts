@@ -3,10 +3,9 @@ import { DateTimeScalar, NameScalar, ProseScalar, type Role, RoleScalar, UuidSca
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
-import { groupList } from './group.list.ts';
 
 /** People who share roles. The effective roles of a person are their own and those of their groups. */
-@TenantTable<Group>({ schema: 'tenant_auth', tableName: 'user_group', lists: [groupList] })
+@TenantTable<Group>({ schema: 'tenant_auth', tableName: 'user_group' })
 @Subject<Group>({ kind: 'GROUP', id: 'groupId', removed: 'deleted' })
 @Unique({ properties: ['tenantId', 'name'] })
 @ObjectType({ description: 'A group of users with shared roles.' })

@@ -1,8 +1,8 @@
 import { defineList } from '@agg/kit';
-import type { Group } from './group.entity.ts';
+import { Group } from './group.entity.ts';
 
 /** The groups of a tenant. */
-export const groupList = defineList<Group>()({
+export const groupList = defineList(Group, {
   sort: ['name', 'createdAt'],
   order: { by: 'name' },
   totals: [],

@@ -3,7 +3,6 @@ import { DateTimeScalar, HttpUrlScalar, NameScalar, type Role, UuidScalar } from
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, InputType, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
-import { identityProviderList } from './identity-provider.list.ts';
 
 /** Maps a group at the provider to a group of the tenant. */
 @InputType('GroupMappingInput')
@@ -17,7 +16,7 @@ export class GroupMapping {
 }
 
 /** An OpenID Connect provider at which the people of a tenant sign in. */
-@TenantTable<IdentityProvider>({ schema: 'tenant_auth', lists: [identityProviderList] })
+@TenantTable<IdentityProvider>({ schema: 'tenant_auth' })
 @Subject<IdentityProvider>({ kind: 'IDENTITY_PROVIDER', id: 'identityProviderId', removed: 'deleted' })
 @ObjectType({ description: 'An OpenID Connect provider at which users of the tenant sign in.' })
 export class IdentityProvider {

@@ -1,8 +1,8 @@
 import { defineList } from '@agg/kit';
-import type { IdentityProvider } from './identity-provider.entity.ts';
+import { IdentityProvider } from './identity-provider.entity.ts';
 
 /** The identity providers of a tenant. */
-export const identityProviderList = defineList<IdentityProvider>()({
+export const identityProviderList = defineList(IdentityProvider, {
   sort: ['name', 'createdAt'],
   order: { by: 'name' },
 });

@@ -4,10 +4,9 @@ import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
 import { LoginMethod, SessionEnd } from './session.enums.ts';
-import { sessionList } from './session.list.ts';
 
 /** A sign-in of a person. Its refresh tokens form a family, of which only one is valid. */
-@TenantTable<Session>({ schema: 'tenant_auth', lists: [sessionList] })
+@TenantTable<Session>({ schema: 'tenant_auth' })
 @Subject<Session>({ kind: 'SESSION', id: 'sessionId', verbs: { endedAt: 'revoked' } })
 @ObjectType({ description: 'A session of a signed-in user.' })
 export class Session {

@@ -1,8 +1,8 @@
 import { defineList } from '@agg/kit';
-import type { Session } from './session.entity.ts';
+import { Session } from './session.entity.ts';
 
 /** The sessions of a person. */
-export const sessionList = defineList<Session>()({
+export const sessionList = defineList(Session, {
   sort: ['createdAt', 'expiresAt'],
   order: { by: 'createdAt', descending: true },
   within: ['userId'],

@@ -5,7 +5,6 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
 import { TenantStatus } from './tenant.enums.ts';
 import { tenantLifecycle } from './tenant.lifecycle.ts';
-import { tenantList } from './tenant.list.ts';
 
 /** The tenant that runs the installation can read every tenant. */
 const toTheOperator = {
@@ -25,7 +24,6 @@ const publicFace = {
 @TenantTable<Tenant>({
   schema: 'tenant_auth',
   alsoVisible: [publicFace, toTheOperator],
-  lists: [tenantList],
 })
 @Subject<Tenant>({ kind: 'TENANT', id: 'tenantId', lifecycle: tenantLifecycle, removed: 'deleted' })
 @ObjectType({ description: 'An organisation that uses the platform.' })

@@ -1,8 +1,8 @@
 import { defineList } from '@agg/kit';
-import type { Tenant } from './tenant.entity.ts';
+import { Tenant } from './tenant.entity.ts';
 
 /** Every tenant of the installation. */
-export const tenantList = defineList<Tenant>()({
+export const tenantList = defineList(Tenant, {
   sort: ['tenantName', 'createdAt'],
   order: { by: 'tenantName' },
   filters: ['status'],

@@ -5,7 +5,6 @@ import { Directive, Field, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
 import { UserStatus } from './user.enums.ts';
 import { userLifecycle } from './user.lifecycle.ts';
-import { userList } from './user.list.ts';
 
 export const usersByEmail = findableBy<User>('email');
 
@@ -16,7 +15,6 @@ const toReadersOfUsers = Access({ callers: ['USER'], role: 'USERS:READ' });
   schema: 'tenant_auth',
   tableName: 'person',
   alsoVisible: [usersByEmail.policy],
-  lists: [userList],
 })
 @Subject<User>({
   kind: 'USER',

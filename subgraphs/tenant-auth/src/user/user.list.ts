@@ -1,8 +1,8 @@
 import { defineList } from '@agg/kit';
-import type { User } from './user.entity.ts';
+import { User } from './user.entity.ts';
 
 /** The people of a tenant, including deactivated ones. */
-export const userList = defineList<User>()({
+export const userList = defineList(User, {
   sort: ['name', 'email', 'status', 'createdAt'],
   order: { by: 'name' },
   filters: ['status'],
