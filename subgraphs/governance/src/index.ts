@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Context, defineSubgraph, type Reference } from '@agg/kit';
-import { lifeResolvers } from './approval/governance-state.resolver.ts';
+import { stateResolvers } from './approval/governance-state.resolver.ts';
 import { reviewNewVersion } from './approval/review-new-version.reaction.ts';
 import { Assignment } from './assignment/assignment.entity.ts';
 import { assignmentResolvers } from './assignment/assignment.resolver.ts';
@@ -53,7 +53,7 @@ export const governance = defineSubgraph({
     ...assignmentResolvers,
     ...documentResolvers,
     ...incidentResolvers,
-    ...lifeResolvers,
+    ...stateResolvers,
   ],
   extensions: [Agent, McpServer, LlmGateway],
   references: {

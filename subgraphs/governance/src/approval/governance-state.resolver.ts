@@ -1,49 +1,54 @@
 import { Access, type Context } from '@agg/kit';
-import { type GovernedKind, ProseScalar, UuidScalar } from '@agg/schema';
+import { type GovernedKind, ProseScalar } from '@agg/schema';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { ClassificationInput } from '../classification/classification.types.ts';
 import { classify } from '../classification/classify.service.ts';
-import { allGovernedKinds, governedAccess, governedKinds } from '../subject/governed-kinds.ts';
+import { allGovernedKinds, governedAccess } from '../subject/governed-kinds.ts';
+import { SubjectId } from '../subject/subject-id.decorator.ts';
 import { GovernanceState } from './governance.enums.ts';
 import { GovernanceRecord } from './governance-record.types.ts';
 import { setGovernanceState } from './set-governance-state.service.ts';
 
-/** The root fields for tier and state of one kind of subject, for instance `classifyMcpServer`. */
-function createLifeResolver(kind: GovernedKind): new () => object {
-  const { name, id: argument } = governedKinds[kind];
+const rootFields = {
+  AGENT: { classify: 'classifyAgent', setState: 'setAgentGovernanceState' },
+  MCP_SERVER: { classify: 'classifyMcpServer', setState: 'setMcpServerGovernanceState' },
+  LLM_GATEWAY: { classify: 'classifyLlmGateway', setState: 'setLlmGatewayGovernanceState' },
+} as const satisfies Record<GovernedKind, object>;
 
+/** The root fields for tier and state of one kind of subject. */
+function createStateResolver(kind: GovernedKind): new () => object {
   @Resolver()
-  class LifeResolver {
+  class StateResolver {
     @Mutation(() => GovernanceRecord, {
-      name: `classify${name}`,
+      name: rootFields[kind].classify,
       description:
         'Classifies the subject in a risk tier. A changed tier sends an approved subject back to review.',
     })
     @Access(governedAccess(kind, 'WRITE'))
     classify(
       @Ctx() context: Context,
-      @Arg(argument, () => UuidScalar) id: string,
+      @SubjectId(kind) id: string,
       @Arg('input', () => ClassificationInput) input: ClassificationInput,
     ): Promise<GovernanceRecord> {
       return classify(context, { kind, id }, input);
     }
 
     @Mutation(() => GovernanceRecord, {
-      name: `set${name}GovernanceState`,
+      name: rootFields[kind].setState,
       description:
         'Submits, approves, suspends or decommissions the subject. The user who submits cannot approve. Idempotent.',
     })
     @Access(governedAccess(kind, 'WRITE'))
     setState(
       @Ctx() context: Context,
-      @Arg(argument, () => UuidScalar) id: string,
+      @SubjectId(kind) id: string,
       @Arg('state', () => GovernanceState) state: GovernanceState,
       @Arg('reason', () => ProseScalar) reason: string,
     ): Promise<GovernanceRecord> {
       return setGovernanceState(context, { kind, id }, state, reason);
     }
   }
-  return LifeResolver;
+  return StateResolver;
 }
 
-export const lifeResolvers = allGovernedKinds.map(createLifeResolver);
+export const stateResolvers = allGovernedKinds.map(createStateResolver);

@@ -1,7 +1,8 @@
 import { Access, type Context, openToEveryone, PerAddress } from '@agg/kit';
 import { type GovernedKind, ProseScalar, SecretScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { allGovernedKinds, governedAccess, governedKinds } from '../subject/governed-kinds.ts';
+import { allGovernedKinds, governedAccess } from '../subject/governed-kinds.ts';
+import { SubjectId } from '../subject/subject-id.decorator.ts';
 import { Assignment } from './assignment.entity.ts';
 import { AssignmentInput } from './assignment-input.types.ts';
 import { AssignmentSet } from './assignment-set.types.ts';
@@ -13,21 +14,25 @@ import { replaceAssignments } from './replace-assignments.service.ts';
 
 type ResolverClass = new () => object;
 
-/** The root field of one kind of subject, for instance `replaceAgentAssignments`. */
-function createReplaceResolver(kind: GovernedKind): ResolverClass {
-  const { name, id: idName } = governedKinds[kind];
+const replaceFields = {
+  AGENT: 'replaceAgentAssignments',
+  MCP_SERVER: 'replaceMcpServerAssignments',
+  LLM_GATEWAY: 'replaceLlmGatewayAssignments',
+} as const satisfies Record<GovernedKind, string>;
 
+/** The root field of one kind of subject. */
+function createReplaceResolver(kind: GovernedKind): ResolverClass {
   @Resolver()
   class ReplaceResolver {
     @Mutation(() => AssignmentSet, {
-      name: `replace${name}Assignments`,
+      name: replaceFields[kind],
       description:
         'Replaces the accountability assignments. Unchanged pairs of role and person stay confirmed.',
     })
     @Access(governedAccess(kind, 'WRITE'))
     replace(
       @Ctx() context: Context,
-      @Arg(idName, () => UuidScalar) id: string,
+      @SubjectId(kind) id: string,
       @Arg('assignments', () => [AssignmentInput], {
         description: 'At most 1000. An empty list clears the set.',
       })

@@ -1,69 +1,100 @@
 import { Access, type Context } from '@agg/kit';
 import { type GovernedKind, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { allGovernedKinds, fieldPrefixOf, governedAccess, governedKinds } from '../subject/governed-kinds.ts';
+import { allGovernedKinds, governedAccess } from '../subject/governed-kinds.ts';
+import { SubjectId } from '../subject/subject-id.decorator.ts';
 import { Incident } from './incident.entity.ts';
 import * as incidents from './incident.service.ts';
 import { IncidentInput, IncidentListArgs, IncidentPage, IncidentUpdate } from './incident.types.ts';
 
-/** The root fields for incidents of one kind of subject, for instance `reportMcpServerIncident`. */
-function createIncidentResolver(kind: GovernedKind): new () => object {
-  const { name, id: argument } = governedKinds[kind];
-  const field = `${fieldPrefixOf(kind)}Incident`;
+const rootFields = {
+  AGENT: {
+    list: 'agentIncidents',
+    one: 'agentIncident',
+    report: 'reportAgentIncident',
+    update: 'updateAgentIncident',
+  },
+  MCP_SERVER: {
+    list: 'mcpServerIncidents',
+    one: 'mcpServerIncident',
+    report: 'reportMcpServerIncident',
+    update: 'updateMcpServerIncident',
+  },
+  LLM_GATEWAY: {
+    list: 'llmGatewayIncidents',
+    one: 'llmGatewayIncident',
+    report: 'reportLlmGatewayIncident',
+    update: 'updateLlmGatewayIncident',
+  },
+} as const satisfies Record<GovernedKind, object>;
 
+type ResolverClass = new () => object;
+
+/** The queries for incidents of one kind of subject. */
+function createIncidentQueries(kind: GovernedKind): ResolverClass {
   @Resolver()
-  class IncidentResolver {
+  class IncidentQueries {
     @Query(() => IncidentPage, {
-      name: `${field}s`,
+      name: rootFields[kind].list,
       description: 'Serious incidents of the subject, newest first.',
     })
     @Access(governedAccess(kind, 'READ'))
     list(
       @Ctx() context: Context,
-      @Arg(argument, () => UuidScalar) id: string,
+      @SubjectId(kind) id: string,
       @Args(() => IncidentListArgs) args: IncidentListArgs,
     ): Promise<IncidentPage> {
       return incidents.listIncidents(context, { kind, id }, args);
     }
 
-    @Query(() => Incident, { name: field })
+    @Query(() => Incident, { name: rootFields[kind].one })
     @Access(governedAccess(kind, 'READ'))
     one(
       @Ctx() context: Context,
-      @Arg(argument, () => UuidScalar) id: string,
+      @SubjectId(kind) id: string,
       @Arg('incidentId', () => UuidScalar) incidentId: string,
     ): Promise<Incident> {
       return incidents.findIncident(context, { kind, id }, incidentId);
     }
+  }
+  return IncidentQueries;
+}
 
+/** The mutations for incidents of one kind of subject. */
+function createIncidentMutations(kind: GovernedKind): ResolverClass {
+  @Resolver()
+  class IncidentMutations {
     @Mutation(() => Incident, {
-      name: `report${name}Incident`,
+      name: rootFields[kind].report,
       description: 'Records a serious incident and starts its legal deadline.',
     })
     @Access(governedAccess(kind, 'WRITE'))
     report(
       @Ctx() context: Context,
-      @Arg(argument, () => UuidScalar) id: string,
+      @SubjectId(kind) id: string,
       @Arg('input', () => IncidentInput) input: IncidentInput,
     ): Promise<Incident> {
       return incidents.reportIncident(context, { kind, id }, input);
     }
 
     @Mutation(() => Incident, {
-      name: `update${name}Incident`,
+      name: rootFields[kind].update,
       description: 'Updates an incident, marks it as reported to the authority, or closes it.',
     })
     @Access(governedAccess(kind, 'WRITE'))
     update(
       @Ctx() context: Context,
-      @Arg(argument, () => UuidScalar) id: string,
+      @SubjectId(kind) id: string,
       @Arg('incidentId', () => UuidScalar) incidentId: string,
       @Arg('input', () => IncidentUpdate) input: IncidentUpdate,
     ): Promise<Incident> {
       return incidents.updateIncident(context, { kind, id }, incidentId, input);
     }
   }
-  return IncidentResolver;
+  return IncidentMutations;
 }
 
-export const incidentResolvers = allGovernedKinds.map(createIncidentResolver);
+export const incidentResolvers = allGovernedKinds.flatMap((kind) => [
+  createIncidentQueries(kind),
+  createIncidentMutations(kind),
+]);

@@ -2,8 +2,6 @@ import type { AccessRule, GovernedKind, Permission, PermissionEntity } from '@ag
 
 /** The differences between the kinds of governed subjects. */
 interface KindOfSubject {
-  /** As in `replaceMcpServerAssignments`. */
-  name: string;
   /** The name of its id argument. */
   id: string;
   /** The noun in texts. */
@@ -14,18 +12,12 @@ interface KindOfSubject {
 
 /** The three kinds of governed subjects. */
 export const governedKinds: Readonly<Record<GovernedKind, KindOfSubject>> = {
-  AGENT: { name: 'Agent', id: 'agentId', noun: 'agent', entity: 'REGISTRY' },
-  MCP_SERVER: { name: 'McpServer', id: 'mcpServerId', noun: 'MCP server', entity: 'MCP_REGISTRY' },
-  LLM_GATEWAY: { name: 'LlmGateway', id: 'llmGatewayId', noun: 'LLM gateway', entity: 'LLM_GATEWAY' },
+  AGENT: { id: 'agentId', noun: 'agent', entity: 'REGISTRY' },
+  MCP_SERVER: { id: 'mcpServerId', noun: 'MCP server', entity: 'MCP_REGISTRY' },
+  LLM_GATEWAY: { id: 'llmGatewayId', noun: 'LLM gateway', entity: 'LLM_GATEWAY' },
 };
 
 export const allGovernedKinds = Object.keys(governedKinds) as GovernedKind[];
-
-/** The prefix of the root fields of a kind: `mcpServer`, as in `mcpServerDocuments`. */
-export function fieldPrefixOf(kind: GovernedKind): string {
-  const { name } = governedKinds[kind];
-  return `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
-}
 
 /** The access rule for records of a kind of subject. */
 export function governedAccess(kind: GovernedKind, permission: Permission): AccessRule {

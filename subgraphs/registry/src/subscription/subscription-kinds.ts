@@ -3,8 +3,6 @@ import type { SubscriberKind, SubscriptionKind, SubscriptionTargetKind } from '.
 
 /** The differences between the kinds of subscriptions. */
 interface KindOfSubscription {
-  /** As in `createMcpServerSubscription`. */
-  name: string;
   /** The allowed kinds of subscribers; the first is the default. */
   subscriberKinds: readonly SubscriberKind[];
   targetKind: SubscriptionTargetKind;
@@ -14,21 +12,11 @@ interface KindOfSubscription {
 
 /** The five kinds of subscriptions. */
 export const subscriptionKinds: Readonly<Record<SubscriptionKind, KindOfSubscription>> = {
-  USER: { name: 'User', subscriberKinds: ['USER'], targetKind: 'AGENT', entity: 'REGISTRY' },
-  AGENT: { name: 'Agent', subscriberKinds: ['AGENT'], targetKind: 'AGENT', entity: 'REGISTRY' },
-  CHANNEL: { name: 'Channel', subscriberKinds: ['CHANNEL'], targetKind: 'AGENT', entity: 'CHANNELS' },
-  MCP_SERVER: {
-    name: 'McpServer',
-    subscriberKinds: ['AGENT', 'USER'],
-    targetKind: 'MCP_SERVER',
-    entity: 'MCP_REGISTRY',
-  },
-  LLM_GATEWAY: {
-    name: 'LlmGateway',
-    subscriberKinds: ['AGENT', 'USER'],
-    targetKind: 'LLM_GATEWAY',
-    entity: 'LLM_GATEWAY',
-  },
+  USER: { subscriberKinds: ['USER'], targetKind: 'AGENT', entity: 'REGISTRY' },
+  AGENT: { subscriberKinds: ['AGENT'], targetKind: 'AGENT', entity: 'REGISTRY' },
+  CHANNEL: { subscriberKinds: ['CHANNEL'], targetKind: 'AGENT', entity: 'CHANNELS' },
+  MCP_SERVER: { subscriberKinds: ['AGENT', 'USER'], targetKind: 'MCP_SERVER', entity: 'MCP_REGISTRY' },
+  LLM_GATEWAY: { subscriberKinds: ['AGENT', 'USER'], targetKind: 'LLM_GATEWAY', entity: 'LLM_GATEWAY' },
 };
 
 /** The access rule for subscriptions of a kind. */

@@ -1,6 +1,7 @@
 import { type Caller, type ErrorCode, GatewayError, type Role } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
-import { subscriptionAccess, subscriptionKinds } from './subscription-kinds.ts';
+import { subscriptionFields } from './subscription-fields.ts';
+import { subscriptionAccess } from './subscription-kinds.ts';
 import { partiesOf } from './subscription-rules.ts';
 
 const [me, other, target] = ['me', 'other', 'target'];
@@ -62,7 +63,7 @@ test.each([
   expect(subscriptionAccess(kind, 'DELETE')).toEqual({ callers: ['USER'], role });
 });
 
-test('the names of the kinds are unique', () => {
-  const names = Object.values(subscriptionKinds).map(({ name }) => name);
+test('the names of the root fields of all kinds are unique', () => {
+  const names = Object.values(subscriptionFields).flatMap((fields) => Object.values(fields));
   expect(new Set(names).size).toBe(names.length);
 });

@@ -16,23 +16,22 @@ import {
   SubscriptionPage,
   SubscriptionTarget,
 } from './subscription.types.ts';
-import { subscriptionAccess, subscriptionKinds } from './subscription-kinds.ts';
+import { subscriptionFields } from './subscription-fields.ts';
+import { subscriptionAccess } from './subscription-kinds.ts';
 import { type SubscriptionStepName, subscriptionSteps } from './subscription-steps.ts';
 
 type ResolverClass = new () => object;
 
-/** The root fields of one kind of subscription, for instance `approveAgentSubscription`. */
+/** The root fields of one kind of subscription. */
 function createKindResolvers(kind: SubscriptionKind): ResolverClass[] {
   const steps = Object.keys(subscriptionSteps) as SubscriptionStepName[];
   return [createListResolver(kind), ...steps.map((step) => createStepResolver(kind, step))];
 }
 
 function createListResolver(kind: SubscriptionKind): ResolverClass {
-  const noun = `${subscriptionKinds[kind].name}Subscription`;
-
   @Resolver()
   class ListResolver {
-    @Query(() => SubscriptionPage, { name: `${noun.charAt(0).toLowerCase()}${noun.slice(1)}s` })
+    @Query(() => SubscriptionPage, { name: subscriptionFields[kind].list })
     @Access(subscriptionAccess(kind, 'READ'))
     list(
       @Ctx() context: Context,
@@ -42,7 +41,7 @@ function createListResolver(kind: SubscriptionKind): ResolverClass {
     }
 
     @Mutation(() => Subscription, {
-      name: `create${noun}`,
+      name: subscriptionFields[kind].create,
       description:
         "Subscribes to a target. The status is ACTIVE for the tenant's own targets and PENDING for published targets of other tenants.",
     })
@@ -64,7 +63,7 @@ function createStepResolver(kind: SubscriptionKind, step: SubscriptionStepName):
   @Resolver()
   class StepResolver {
     @Mutation(() => Subscription, {
-      name: `${step}${subscriptionKinds[kind].name}Subscription`,
+      name: subscriptionFields[kind][step],
       description: `Sets the status ${to} on behalf of the ${side.toLowerCase()}. Idempotent.`,
     })
     @Access(subscriptionAccess(kind, permission))
@@ -116,5 +115,5 @@ class SubscriptionResolver {
 /** The subscription resolvers of all five kinds. */
 export const subscriptionResolvers: ResolverClass[] = [
   SubscriptionResolver,
-  ...(Object.keys(subscriptionKinds) as SubscriptionKind[]).flatMap(createKindResolvers),
+  ...(Object.keys(subscriptionFields) as SubscriptionKind[]).flatMap(createKindResolvers),
 ];

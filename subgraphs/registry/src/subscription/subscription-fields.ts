@@ -1,0 +1,55 @@
+import type { SubscriptionKind } from './subscription.enums.ts';
+
+/** The names of the root fields of each kind of subscription: its list, its creation and its steps. */
+export const subscriptionFields = {
+  USER: {
+    list: 'userSubscriptions',
+    create: 'createUserSubscription',
+    approve: 'approveUserSubscription',
+    reject: 'rejectUserSubscription',
+    suspend: 'suspendUserSubscription',
+    resume: 'resumeUserSubscription',
+    revoke: 'revokeUserSubscription',
+    cancel: 'cancelUserSubscription',
+  },
+  AGENT: {
+    list: 'agentSubscriptions',
+    create: 'createAgentSubscription',
+    approve: 'approveAgentSubscription',
+    reject: 'rejectAgentSubscription',
+    suspend: 'suspendAgentSubscription',
+    resume: 'resumeAgentSubscription',
+    revoke: 'revokeAgentSubscription',
+    cancel: 'cancelAgentSubscription',
+  },
+  CHANNEL: {
+    list: 'channelSubscriptions',
+    create: 'createChannelSubscription',
+    approve: 'approveChannelSubscription',
+    reject: 'rejectChannelSubscription',
+    suspend: 'suspendChannelSubscription',
+    resume: 'resumeChannelSubscription',
+    revoke: 'revokeChannelSubscription',
+    cancel: 'cancelChannelSubscription',
+  },
+  MCP_SERVER: {
+    list: 'mcpServerSubscriptions',
+    create: 'createMcpServerSubscription',
+    approve: 'approveMcpServerSubscription',
+    reject: 'rejectMcpServerSubscription',
+    suspend: 'suspendMcpServerSubscription',
+    resume: 'resumeMcpServerSubscription',
+    revoke: 'revokeMcpServerSubscription',
+    cancel: 'cancelMcpServerSubscription',
+  },
+  LLM_GATEWAY: {
+    list: 'llmGatewaySubscriptions',
+    create: 'createLlmGatewaySubscription',
+    approve: 'approveLlmGatewaySubscription',
+    reject: 'rejectLlmGatewaySubscription',
+    suspend: 'suspendLlmGatewaySubscription',
+    resume: 'resumeLlmGatewaySubscription',
+    revoke: 'revokeLlmGatewaySubscription',
+    cancel: 'cancelLlmGatewaySubscription',
+  },
+} as const satisfies Record<SubscriptionKind, object>;
