@@ -21,18 +21,21 @@ function Requires(kind: GovernedKind): MethodDecorator {
 
 const otherwiseNull = 'Null for subjects of other tenants.';
 
-/** The fields that governance adds to a kind of subject. */
-function createComplianceResolver(kind: GovernedKind): new () => object {
-  // Declared on the fields as well as on the references: subjects returned by this subgraph are not resolved
-  // through a reference.
-  const toPeople = Access(governedAccess(kind, 'READ'));
-  const toAgentsToo = Access({ ...governedAccess(kind, 'READ'), callers: ['USER', 'AGENT'] });
+type ResolverClass = new () => object;
 
+// Access is declared on the fields as well as on the references: subjects returned by this subgraph are not
+// resolved through a reference.
+const toPeople = (kind: GovernedKind) => Access(governedAccess(kind, 'READ'));
+const toAgentsToo = (kind: GovernedKind) =>
+  Access({ ...governedAccess(kind, 'READ'), callers: ['USER', 'AGENT'] });
+
+/** The fields that agents may read too: the summary and the gate of a kind of subject. */
+function createSummaryResolver(kind: GovernedKind): ResolverClass {
   @Resolver(() => governedClasses[kind].type)
-  class ComplianceResolver {
+  class SummaryResolver {
     @FieldResolver(() => GovernanceSummary, { nullable: true, description: 'The governance summary.' })
     @Requires(kind)
-    @toAgentsToo
+    @toAgentsToo(kind)
     async governance(@Ctx() context: Context, @Root() root: GovernedRoot): Promise<GovernanceSummary> {
       return summaryOf(await complianceOf(context, kind, root));
     }
@@ -42,7 +45,7 @@ function createComplianceResolver(kind: GovernedKind): new () => object {
       description: `Whether an action passes the gate. ${otherwiseNull}`,
     })
     @Requires(kind)
-    @toAgentsToo
+    @toAgentsToo(kind)
     async gate(
       @Ctx() context: Context,
       @Root() root: GovernedRoot,
@@ -51,13 +54,20 @@ function createComplianceResolver(kind: GovernedKind): new () => object {
       const compliance = await complianceOf(context, kind, root);
       return compliance.isPublished ? null : gateOf(compliance, action);
     }
+  }
+  return SummaryResolver;
+}
 
+/** The field with the obligations of a kind of subject. */
+function createObligationResolver(kind: GovernedKind): ResolverClass {
+  @Resolver(() => governedClasses[kind].type)
+  class ObligationResolver {
     @FieldResolver(() => [Obligation], {
       nullable: true,
       description: `All applicable obligations, met and unmet. ${otherwiseNull}`,
     })
     @Requires(kind)
-    @toPeople
+    @toPeople(kind)
     async obligations(
       @Ctx() context: Context,
       @Root() root: GovernedRoot,
@@ -66,13 +76,20 @@ function createComplianceResolver(kind: GovernedKind): new () => object {
       const compliance = await complianceOf(context, kind, root);
       return compliance.isPublished ? null : obligationsOf(compliance, action);
     }
+  }
+  return ObligationResolver;
+}
 
+/** The fields with the records of a kind of subject. */
+function createRecordResolver(kind: GovernedKind): ResolverClass {
+  @Resolver(() => governedClasses[kind].type)
+  class RecordResolver {
     @FieldResolver(() => Classification, {
       nullable: true,
       description: `The risk tier with the answers and the reasoning. ${otherwiseNull}`,
     })
     @Requires(kind)
-    @toPeople
+    @toPeople(kind)
     async classification(
       @Ctx() context: Context,
       @Root() root: GovernedRoot,
@@ -85,12 +102,17 @@ function createComplianceResolver(kind: GovernedKind): new () => object {
       description: `The accountability assignments. ${otherwiseNull}`,
     })
     @Requires(kind)
-    @toPeople
+    @toPeople(kind)
     async assignmentSet(@Ctx() context: Context, @Root() root: GovernedRoot): Promise<AssignmentSet | null> {
       return assignmentSetOf(await complianceOf(context, kind, root));
     }
   }
-  return ComplianceResolver;
+  return RecordResolver;
 }
 
-export const complianceResolvers = allGovernedKinds.map(createComplianceResolver);
+/** The fields that governance adds to each kind of subject. */
+export const complianceResolvers = allGovernedKinds.flatMap((kind) => [
+  createSummaryResolver(kind),
+  createObligationResolver(kind),
+  createRecordResolver(kind),
+]);

@@ -6,6 +6,7 @@ import { Agent } from './agent.entity.ts';
 import * as agents from './agent.service.ts';
 import { AgentInput, AgentUpdate, AgentVersionInput } from './agent.types.ts';
 import { setAgentStatus } from './agent-status.service.ts';
+import * as versions from './agent-version.service.ts';
 
 @Resolver()
 export class AgentChangesResolver {
@@ -32,7 +33,7 @@ export class AgentChangesResolver {
     @Arg('agentId', () => UuidScalar) agentId: string,
     @Arg('input', () => AgentVersionInput) input: AgentVersionInput,
   ): Promise<Agent> {
-    return agents.registerAgentVersion(context, agentId, input);
+    return versions.registerAgentVersion(context, agentId, input);
   }
 
   @Mutation(() => Agent, {
@@ -43,7 +44,7 @@ export class AgentChangesResolver {
     @Ctx() context: Context,
     @Arg('agentId', () => UuidScalar) agentId: string,
   ): Promise<Agent> {
-    return agents.refreshAgentCard(context, agentId);
+    return versions.refreshAgentCard(context, agentId);
   }
 
   @Mutation(() => Agent, { description: 'Activates a draft, suspended or deprecated agent.' })

@@ -5,7 +5,7 @@ import { registrationLifecycle } from '../registration.lifecycle.ts';
 import { endSubscriptionsOf } from '../subscription/subscription.service.ts';
 import { Agent } from './agent.entity.ts';
 import type { AgentStatus } from './agent.enums.ts';
-import { revise } from './agent.service.ts';
+import { revise } from './agent-revision.ts';
 
 /**
  * Moves an agent to a status. Idempotent.

@@ -62,6 +62,28 @@ async function authorizationsOf(
   return all.map((one) => authorizations.get(one) ?? null);
 }
 
+/** The roles of a principal `p`: its own, and those of the groups of a person. */
+const roles = sql`array(
+  select unnest(p.roles) union
+  select unnest(g.roles)
+  from tenant_auth.group_member m
+  join tenant_auth.user_group g on g.tenant_id = m.tenant_id and g.group_id = m.group_id
+  where m.tenant_id = p.tenant_id and m.user_id = p.principal_id)`;
+
+/** Whether a principal `p` of a tenant `t` is active, and so is the session or credential that was asked. */
+const active = sql`p.active and t.status = 'ACTIVE'
+  and (p.kind <> 'USER' or exists (
+    select from tenant_auth.person u
+    where u.tenant_id = p.tenant_id and u.id = p.principal_id and u.status = 'ACTIVE'))
+  and (asked.session_id is null or exists (
+    select from tenant_auth.session s
+    where s.tenant_id = p.tenant_id and s.session_id = asked.session_id and s.user_id = p.principal_id
+      and s.ended_at is null and s.expires_at > now())
+    or exists (
+    select from tenant_auth.credential c
+    where c.tenant_id = p.tenant_id and c.credential_id = asked.session_id
+      and c.subject_id = p.principal_id and c.revoked_at is null))`;
+
 /** @returns rows with the position, from 1, of their query */
 function readAuthorizations(
   database: Database,
@@ -73,26 +95,7 @@ function readAuthorizations(
   const sessions = asked.map(({ sessionId = null }) => sessionId);
   return readTenant({ database }, tenantId, async ({ db }) => {
     const { rows } = await sql<CallerAuthorization & { index: number }>`
-      select
-        asked.index::int,
-        array(
-          select unnest(p.roles) union
-          select unnest(g.roles)
-          from tenant_auth.group_member m
-          join tenant_auth.user_group g on g.tenant_id = m.tenant_id and g.group_id = m.group_id
-          where m.tenant_id = p.tenant_id and m.user_id = p.principal_id) as roles,
-        p.active and t.status = 'ACTIVE'
-          and (p.kind <> 'USER' or exists (
-            select from tenant_auth.person u
-            where u.tenant_id = p.tenant_id and u.id = p.principal_id and u.status = 'ACTIVE'))
-          and (asked.session_id is null or exists (
-            select from tenant_auth.session s
-            where s.tenant_id = p.tenant_id and s.session_id = asked.session_id and s.user_id = p.principal_id
-              and s.ended_at is null and s.expires_at > now())
-            or exists (
-            select from tenant_auth.credential c
-            where c.tenant_id = p.tenant_id and c.credential_id = asked.session_id
-              and c.subject_id = p.principal_id and c.revoked_at is null)) as active
+      select asked.index::int, ${roles} as roles, ${active} as active
       from unnest(${ids}::uuid[], ${kinds}::text[], ${sessions}::uuid[])
         with ordinality as asked (id, kind, session_id, index)
       join tenant_auth.principal p

@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Context, callerOf, change } from '@agg/kit';
+import { GatewayError } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { gateAgentVersion } from '../gate/gated-actions.ts';
+import { givenReason } from '../reason.ts';
+import { assertNotArchived } from '../registration.lifecycle.ts';
+import type { Agent } from './agent.entity.ts';
+import { getAgent } from './agent.reads.ts';
+import type { AgentVersionInput } from './agent.types.ts';
+import type { AgentCard } from './agent-card.ts';
+import { cardFrom, fetchCard, type SourcedCard } from './agent-card-source.ts';
+import { statedBy, valuesAfter } from './agent-card-values.ts';
+import { lockPresent, revise } from './agent-revision.ts';
+import { AgentVersion } from './agent-version.entity.ts';
+
+/**
+ * Registers a new card; an identical card changes nothing.
+ * @throws NOT_FOUND; CONFLICT; GATE_BLOCKED; as `createAgent`
+ */
+export async function registerAgentVersion(
+  context: Context,
+  agentId: string,
+  input: AgentVersionInput,
+): Promise<Agent> {
+  const agent = await getAgent(context, agentId);
+  assertNotArchived(agent);
+  const reason = givenReason(input.reason);
+  const sourced = await cardFrom(context, input);
+  await gateAgentVersion(context, agent, sourced.card);
+  return change(
+    context,
+    async (em) => replaceCard(context, em, await lockPresent(em, agentId), sourced, reason),
+    reason,
+  );
+}
+
+/**
+ * Fetches the card again; an unchanged card changes nothing.
+ * @throws NOT_FOUND; CONFLICT; UNPROCESSABLE; GATE_BLOCKED
+ */
+export async function refreshAgentCard(context: Context, agentId: string): Promise<Agent> {
+  const known = await getAgent(context, agentId);
+  const { originalCardUrl } = known;
+  assertNotArchived(known);
+  if (!originalCardUrl)
+    throw new GatewayError(
+      'CONFLICT',
+      'The card was registered inline and has no URL to fetch it from. Register a version instead.',
+    );
+  const sourced = { card: await fetchCard(context, originalCardUrl), originalCardUrl };
+  await gateAgentVersion(context, known, sourced.card);
+  return change(context, async (em) => {
+    const agent = await lockPresent(em, agentId);
+    if (agent.cardRegistryVersion !== known.cardRegistryVersion) {
+      throw new GatewayError(
+        'CONFLICT',
+        'Another card was registered in the meantime. Read the agent again and retry.',
+      );
+    }
+    return replaceCard(context, em, agent, sourced, null);
+  });
+}
+
+/** Adds the current version of an agent, with its card. */
+export function addVersion(
+  context: Context,
+  em: EntityManager,
+  agent: Agent,
+  card: AgentCard,
+  reason: string | null,
+): void {
+  const { tenantId, agentId, registryVersion, cardVersion } = agent;
+  em.create(AgentVersion, {
+    tenantId,
+    agentId,
+    registryVersion,
+    cardVersion,
+    card,
+    reason,
+    createdAt: new Date(),
+    createdById: callerOf(context).id,
+  });
+}
+
+async function replaceCard(
+  context: Context,
+  em: EntityManager,
+  agent: Agent,
+  { card, originalCardUrl }: SourcedCard,
+  reason: string | null,
+): Promise<Agent> {
+  const { agentId, cardRegistryVersion: registryVersion } = agent;
+  const before = (await em.findOneOrFail(AgentVersion, { agentId, registryVersion })).card;
+  if (isDeepStrictEqual(before, card)) return revise(agent, { originalCardUrl });
+  revise(agent, {
+    ...statedBy(card),
+    ...valuesAfter(agent, before, card),
+    originalCardUrl,
+    cardRegistryVersion: agent.registryVersion + 1,
+  });
+  addVersion(context, em, agent, card, reason);
+  return agent;
+}
