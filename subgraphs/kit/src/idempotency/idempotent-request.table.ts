@@ -23,7 +23,7 @@ interface Row {
   answer: string | null;
 }
 
-const table = 'idempotency.request';
+export const table = 'idempotency.request';
 const identity = ['tenant_id', 'caller_id', 'key'] as const;
 
 /** How many of a tenant's expired rows are deleted when a row is added. */
@@ -81,40 +81,6 @@ export async function sweep(em: EntityManager, tenantId: string): Promise<void> 
     .execute();
 }
 
-/**
- * Stores the result of a change, while its attempt owns the key.
- * @param outcome sealed; `null` where it cannot be stored
- * @returns whether the attempt owns the key
- */
-export async function addOutcome(
-  em: EntityManager,
-  request: RequestArgs,
-  mutation: string,
-  outcome: string | null,
-): Promise<boolean> {
-  const added = sql`outcomes || jsonb_build_object(${mutation}::text, ${outcome}::text)`;
-  const { numUpdatedRows } = await ofAttempt(em, request)
-    .set({ outcomes: added })
-    .where('ended', '=', false)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** The sealed result of a mutation's change; `null` where there was none or it was not stored. */
-export async function findOutcome(
-  db: Kysely<never>,
-  request: RequestArgs,
-  mutation: string,
-): Promise<string | null> {
-  const found = await (db as unknown as Tables)
-    .selectFrom(table)
-    .select(sql<string | null>`outcomes ->> ${mutation}::text`.as('outcome'))
-    .where(isNamed(request))
-    .where('attempt_id', '=', request.attemptId)
-    .executeTakeFirst();
-  return found?.outcome ?? null;
-}
-
 /** Stores the answer of an attempt that owns the key, and drops its outcomes, which are no longer needed. */
 export async function keepAnswer(em: EntityManager, request: RequestArgs, answer: string): Promise<void> {
   await ofAttempt(em, request).set({ answer, outcomes: '{}', ended: true }).execute();
@@ -129,7 +95,8 @@ function freshAttempt({ attemptId: attempt_id, fingerprint }: BeginRequestArgs) 
   return { attempt_id, fingerprint, begun_at: sql`now()`, outcomes: '{}', ended: false, answer: null };
 }
 
-function ofAttempt(em: EntityManager, request: RequestArgs) {
+/** The row of an attempt that owns its key and has no answer yet, to be updated. */
+export function ofAttempt(em: EntityManager, request: RequestArgs) {
   return rows(em)
     .updateTable(table)
     .where(isNamed(request))
@@ -137,7 +104,8 @@ function ofAttempt(em: EntityManager, request: RequestArgs) {
     .where('answer', 'is', null);
 }
 
-function isNamed({ tenantId, callerId, key }: RequestArgs) {
+/** The condition that a row is that of the request. */
+export function isNamed({ tenantId, callerId, key }: RequestArgs) {
   return sql<SqlBool>`(tenant_id, caller_id, key) = (${tenantId}::uuid, ${callerId}::uuid, ${key})`;
 }
 
@@ -146,7 +114,7 @@ export function placeOf({ tenantId, callerId, key }: RequestArgs): string {
   return `idempotent-request ${tenantId} ${callerId} ${key}`;
 }
 
-type Tables = Kysely<{ [table]: Row }>;
+export type Tables = Kysely<{ [table]: Row }>;
 
 /** The table inside the transaction of a change. */
 function rows(em: EntityManager): Tables {

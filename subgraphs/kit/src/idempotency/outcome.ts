@@ -3,7 +3,8 @@ import { type Attempt, GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ChangeListener, Context } from '../context/context.ts';
 import { readTenant } from '../transaction/read.ts';
-import { addOutcome, findOutcome, placeOf } from './idempotent-request.table.ts';
+import { placeOf } from './idempotent-request.table.ts';
+import { addOutcome, findOutcome } from './outcome.table.ts';
 
 /** The attempt at one mutation of a repeatable request. */
 export interface MutationAttempt extends Attempt {

@@ -1,71 +1,8 @@
-import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import type { Attempt, Caller } from '@agg/schema';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { parse } from 'graphql';
-import { Arg, Ctx, Field, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import { Access } from '../access/access.decorator.ts';
-import { asPlatform } from '../context/acting.ts';
-import { type Context, callerOf } from '../context/context.ts';
 import { type RunningSubgraph, startSubgraph } from '../subgraph/start-subgraph.ts';
-import { Thing } from '../testing/thing.entity.ts';
 import { startThings } from '../testing/things.fixture.ts';
-import { change } from '../transaction/change.ts';
-import { beginRequest, endRequest } from './idempotent-request.service.ts';
-
-@ObjectType()
-class Made {
-  @Field(() => String)
-  thingId: string;
-
-  @Field(() => String)
-  secret: string;
-}
-
-const elsewhere = randomUUID();
-
-function add(context: Context, name: string): Promise<Thing> {
-  const { tenantId } = callerOf(context);
-  return change(context, async (em) =>
-    em.create(Thing, { tenantId, thingId: randomUUIDv7(), name, archivedAt: null, tags: ['a'], secret: 's' }),
-  );
-}
-
-@Resolver()
-class MakerResolver {
-  /** Awaited between the start of a mutation and its change. */
-  static pause: () => Promise<unknown> = async () => undefined;
-
-  @Query(() => Boolean)
-  @Access({ callers: [] })
-  there(): boolean {
-    return true;
-  }
-
-  @Mutation(() => Made)
-  @Access({ callers: ['USER'], role: 'CHANNELS:WRITE' })
-  async make(@Ctx() context: Context, @Arg('name', () => String) name: string): Promise<Thing> {
-    await MakerResolver.pause();
-    return add(context, name);
-  }
-
-  @Mutation(() => Made)
-  @Access({ callers: ['USER'] })
-  makeElsewhere(@Ctx() context: Context, @Arg('name', () => String) name: string): Promise<Thing> {
-    return add(asPlatform(context, elsewhere), name);
-  }
-
-  @Mutation(() => Made)
-  @Access({ callers: [] })
-  makeOpenly(@Ctx() context: Context, @Arg('name', () => String) name: string): Promise<Thing> {
-    return add(context, name);
-  }
-
-  @Mutation(() => String)
-  @Access({ callers: ['USER'] })
-  async makeNamed(@Ctx() context: Context, @Arg('name', () => String) name: string): Promise<string> {
-    return (await add(context, name)).name;
-  }
-}
+import { MakerResolver, newBegunRequest } from './maker.fixture.ts';
 
 let things: Awaited<ReturnType<typeof startThings>>;
 let subgraph: RunningSubgraph;
@@ -78,38 +15,7 @@ afterAll(async () => {
   await things.stop();
 });
 
-/** A request of a caller that no other test uses, in several attempts. */
-function newRequest() {
-  const context = things.context();
-  const caller: Caller = { ...callerOf(context), roles: ['CHANNELS:WRITE'] };
-  const { tenantId, id: callerId } = caller;
-  const named = (attemptId: string): Attempt => ({ tenantId, callerId, key: 'key', attemptId });
-  const ask = (text: string, attempt?: Attempt, as = caller) =>
-    subgraph.graph.execute({ document: parse(text), caller: as, attempt, requestId: 'r' });
-  const inTenant = (sql: string) => change(context, (em) => em.execute(sql));
-  return {
-    named,
-    caller,
-    ask,
-    begin: (attemptId: string) => beginRequest(context, { ...named(attemptId), fingerprint: 'same' }),
-    end: (attemptId: string, answer: string | null = null) => endRequest(context, named(attemptId), answer),
-    age: () => inTenant(`update idempotency.request set begun_at = begun_at - interval '61 seconds'`),
-    rows: () => inTenant('select * from idempotency.request'),
-    count: async () => (await inTenant('select from things.thing')).length,
-  };
-}
-
-/** The same with a first attempt that has begun. */
-async function begunRequest() {
-  const [request, id] = [newRequest(), randomUUID()];
-  await request.begin(id);
-  return {
-    ...request,
-    id,
-    attempt: request.named(id),
-    repetition: { ...request.named(id), isRepetition: true },
-  };
-}
+const begunRequest = () => newBegunRequest(things, subgraph);
 
 const make = 'mutation { make(name: "one") { thingId secret } }';
 const refusedWith = (code: string) => ({ errors: [{ extensions: { code } }] });

@@ -3,13 +3,14 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { GatewayError } from '@agg/schema';
+import { GatewayError, type Graph } from '@agg/schema';
 import { fastify } from 'fastify';
 import { parse } from 'graphql';
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
 import { Access, openToEveryone } from '../access/access.decorator.ts';
 import { platformOnly } from '../access/platform-only.ts';
 import type { Context } from '../context/context.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
 import { fetchVerifier } from '../serve/fetch-identity.ts';
 import { subgraphHttp } from '../serve/subgraph-http.ts';
 import { connectSubgraph } from '../subgraph/connect-subgraph.ts';
@@ -75,20 +76,24 @@ const oracle = defineSubgraph({
   migrations: mkdtempSync(path.join(tmpdir(), 'no-migrations-')),
 });
 
+async function serveOracle(graph: Graph, key: KeyObject, limits: RateLimits) {
+  const app = fastify();
+  subgraphHttp(app, graph, await fetchVerifier('oracle', [key], limits));
+  return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() };
+}
+
 /** Two subgraphs that query each other once they are connected; the oracle also answers over HTTP. */
 export async function startTwoSubgraphs() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const things = await startThings({ resolvers: [ThingsResolver], queries: ['oracle'], beside: [oracle] });
   const running = await startSubgraph(things.definition, things.runtime);
   const here = await startSubgraph(oracle, things.runtime);
-  const app = fastify();
-  subgraphHttp(app, here.graph, await fetchVerifier('oracle', [publicKey], things.runtime.limits));
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const served = await serveOracle(here.graph, publicKey, things.runtime.limits);
   const { subgraphs } = things.runtime;
   const remotes: RunningSubgraph[] = [];
   return {
     heard,
-    url,
+    url: served.url,
     context: things.context,
     graph: running.graph,
     /** Disconnects the subgraphs. */
@@ -106,7 +111,7 @@ export async function startTwoSubgraphs() {
       subgraphs.set('things', running.graph).set('oracle', remote.graph);
     },
     stop: async () => {
-      await app.close();
+      await served.close();
       await Promise.all([running.stop(), here.stop()]);
       await things.stop();
       await rm(oracle.migrations, { recursive: true });
