@@ -1,4 +1,5 @@
-import { cidrs, httpUrl, origins, postgresUrl } from './address-validators.ts';
+import { cidrs, httpUrl, origins } from './address-validators.ts';
+import { databaseVariables } from './database-variables.ts';
 import { outsideVariables } from './outside-variables.ts';
 import { signInVariables } from './sign-in-variables.ts';
 import {
@@ -86,42 +87,7 @@ export const variables = {
     default: 20,
     desc: 'Milliseconds per second that a process spends on new GraphQL documents, per tenant and per address without a token. Bursts may use twenty times as many; then 429.',
   }),
-  DATABASE_URL: postgresUrl({
-    default: undefined,
-    desc: 'PostgreSQL 15 or newer. Empty: an embedded PostgreSQL with its data in DATA_DIRECTORY.',
-  }),
-  DATABASE_POOL_SIZE: integer(
-    1,
-    1000,
-  )({
-    default: 32,
-    desc: 'Database connections per process, shared by its subgraphs. Its job queue and listener use six more.',
-  }),
-  POOL_WAIT_MS: integer(
-    1,
-    60_000,
-  )({
-    default: 2000,
-    desc: 'Maximum wait for a free connection, in milliseconds; then 503.',
-  }),
-  STATEMENT_TIMEOUT_MS: integer(
-    1,
-    600_000,
-  )({
-    default: 5000,
-    desc: 'Maximum duration of an SQL statement, in milliseconds; then 503.',
-  }),
-  LOCK_TIMEOUT_MS: integer(
-    1,
-    600_000,
-  )({
-    default: 2000,
-    desc: 'Maximum wait for a row lock, in milliseconds. A change is tried up to four times.',
-  }),
-  DATA_DIRECTORY: text({
-    default: '.data',
-    desc: 'Directory of the embedded database and of generated keys.',
-  }),
+  ...databaseVariables,
   ENCRYPTION_KEY: encryptionKey({
     default: undefined,
     requiredWhen: ({ NODE_ENV }) => NODE_ENV === 'production',
