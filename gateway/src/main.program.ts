@@ -7,6 +7,6 @@ import { fileURLToPath } from 'node:url';
  * could change the code itself. Without write access, every start compiles anew. The rest is imported
  * afterwards: imports before this call are not cached.
  */
-enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)));
+enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url)));
 const { runProduct } = await import('./platform/run-product.ts');
 await runProduct();

@@ -10,7 +10,7 @@ export interface AnotherGateway {
 /** @param environment of the stack that it belongs to */
 export async function startAnotherGateway(environment: Record<string, string>): Promise<AnotherGateway> {
   const port = String(await freePort());
-  const child = startProgram('@agg/gateway', 'main.program.js', { ...environment, PORT: port });
+  const child = startProgram('@agg/gateway', 'src/main.program.js', { ...environment, PORT: port });
   const url = `http://127.0.0.1:${port}`;
   await untilReady(child, `${url}/ready`);
   return { url, child };

@@ -23,7 +23,7 @@ export interface Start {
   through?: readonly string[];
 }
 
-/** Starts a built program of a workspace package, for instance `@agg/gateway`, `main.program.js`. */
+/** Starts a built program of a workspace package, for instance `@agg/gateway`, `src/main.program.js`. */
 export function startProgram(
   packageName: string,
   program: string,

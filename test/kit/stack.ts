@@ -82,7 +82,7 @@ export async function startStack({
   const own = { ...common, ...addressesOf(apart), PORT: port };
   const product = [...(apart?.subgraphs.values() ?? [])].map(({ child }) => child);
   const startGateway = async () => {
-    const child = startProgram('@agg/gateway', 'main.program.js', own);
+    const child = startProgram('@agg/gateway', 'src/main.program.js', own);
     product.push(child);
     await untilReady(child, `http://127.0.0.1:${port}/ready`);
     return child;

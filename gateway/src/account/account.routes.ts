@@ -35,9 +35,6 @@ const policy = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-/** The browser's files are not compiled: they are read from the sources, which lie beside the build. */
-const folder = new URL('../../src/account/page/', import.meta.url);
-
 /**
  * The pages linked from mails and those for signing in: `/account/*`. Tokens arrive in the fragment of the
  * address, which browsers do not send to any server.
@@ -49,8 +46,9 @@ export const accountPages: GatewayPlugin = async (app) => {
   for (const name of assets) await serve(app, name, name);
 };
 
+/** The browser's files are not compiled: they are read from the sources, wherever this module runs. */
 async function serve(app: FastifyInstance, name: string, file: string): Promise<void> {
-  const content = await readFile(new URL(file, folder), 'utf8');
+  const content = await readFile(new URL(import.meta.resolve(`#account-page/${file}`)), 'utf8');
   const type = types[file.split('.').at(-1) ?? ''] ?? '';
   const url = `/account/${name}`;
   app.get(url, async (_request, reply) =>

@@ -1,6 +1,6 @@
 import type { Caller } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
+import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 
 let gateway: ExampleGateway;
 beforeAll(async () => {

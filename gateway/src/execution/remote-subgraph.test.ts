@@ -16,7 +16,7 @@ import { type ExecutionResult, parse } from 'graphql';
 import { makeServer } from 'graphql-ws';
 import type { JWK } from 'jose';
 import { WebSocketServer } from 'ws';
-import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
+import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const publicKeys = [{ ...(publicKey.export({ format: 'jwk' }) as JWK), kid: 'g1' }];

@@ -2,10 +2,10 @@ import type { Caller } from '@agg/schema';
 import { QueryPlanner } from '@apollo/query-planner';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { parse } from 'graphql';
+import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
+import { exampleSupergraph } from '../../testing/example-schemas.ts';
+import { exampleSubgraphs } from '../../testing/example-subgraphs.ts';
 import { silentLog } from '../observability/log.ts';
-import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
-import { exampleSupergraph } from '../testing/example-schemas.ts';
-import { exampleSubgraphs } from '../testing/example-subgraphs.ts';
 import { createFederatedGraph, type FederatedGraph } from './federated-graph.ts';
 
 let gateway: ExampleGateway;

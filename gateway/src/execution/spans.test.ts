@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Span, type SpanOptions, trace } from '@opentelemetry/api';
-import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
+import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 
 /** A span as a tracing SDK would export it. */
 interface Recorded {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
+import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 import { PlanningTime } from './planning-time.ts';
 
 const asker = (tenantId: string | null, address = '192.0.2.1') => ({

@@ -11,9 +11,9 @@ export interface FoundExpression {
 }
 
 const root = join(import.meta.dirname, '../../..');
-const packages = ['gateway/src', 'rest-facade/src', 'schema/src', 'subgraphs'];
+const packages = ['gateway/src', 'gateway/demo', 'rest-facade/src', 'schema/src', 'subgraphs'];
 /** Skips tests and their helpers; build programs are only run by hand. */
-const passedOver = /\.(test|fixture|program)\.ts$|\/(testing|differential|node_modules|dist)\//;
+const passedOver = /\.(test|fixture|program)\.ts$|\/(testing|node_modules|dist)\//;
 
 /** Every literal in the product's code. */
 export function regularExpressions(): FoundExpression[] {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
-import { RawConnection } from '../testing/raw-connection.ts';
+import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
+import { RawConnection } from '../../testing/raw-connection.ts';
 import { openLimits } from './open-limits.ts';
 
 const mebibyte = 1024 * 1024;

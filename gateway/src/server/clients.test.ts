@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { Client } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
-import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
-import { firstMessage, subscribeMessage } from '../testing/example-socket.ts';
+import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
+import { firstMessage, subscribeMessage } from '../../testing/example-socket.ts';
 
 let direct: ExampleGateway;
 let proxied: ExampleGateway;

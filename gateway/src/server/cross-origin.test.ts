@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
-import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
+import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 
 let development: ExampleGateway;
 let production: ExampleGateway;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
-import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
+import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 
 let gateway: ExampleGateway;
 afterEach(() => gateway.stop());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { serverAudits } from 'graphql-http';
-import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
+import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 
 let gateway: ExampleGateway;
 beforeAll(async () => {

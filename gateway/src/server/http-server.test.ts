@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
+import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 
 const lines: object[] = [];
 const log = pino(

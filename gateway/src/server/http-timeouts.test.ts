@@ -3,8 +3,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
+import { RawConnection } from '../../testing/raw-connection.ts';
 import { silentLog } from '../observability/log.ts';
-import { RawConnection } from '../testing/raw-connection.ts';
 import { createHttpServer } from './http-server.ts';
 
 let app: FastifyInstance;

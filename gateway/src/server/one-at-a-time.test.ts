@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
-import { RawConnection } from '../testing/raw-connection.ts';
+import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
+import { RawConnection } from '../../testing/raw-connection.ts';
 
 let gateway: ExampleGateway;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
-import { RawConnection } from '../testing/raw-connection.ts';
+import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
+import { RawConnection } from '../../testing/raw-connection.ts';
 import { openLimits } from './open-limits.ts';
 
 let gateway: ExampleGateway;

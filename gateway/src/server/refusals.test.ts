@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 import { libraryTexts } from '../execution/library-texts.ts';
-import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
 
 let gateway: ExampleGateway;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
-import { RawConnection } from '../testing/raw-connection.ts';
+import { RawConnection } from '../../testing/raw-connection.ts';
 import { UnreadAnswers, type UnreadLimits } from './unread-answers.ts';
 
 const mebibyte = 1024 * 1024;

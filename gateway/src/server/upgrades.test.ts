@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
-import { RawConnection } from '../testing/raw-connection.ts';
+import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
+import { RawConnection } from '../../testing/raw-connection.ts';
 
 let gateway: ExampleGateway;
 beforeAll(async () => {

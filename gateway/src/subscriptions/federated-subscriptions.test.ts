@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
-import { events, firstMessage, open, subscribeMessage } from '../testing/example-socket.ts';
+import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
+import { events, firstMessage, open, subscribeMessage } from '../../testing/example-socket.ts';
 
 let gateway: ExampleGateway;
 beforeAll(async () => {

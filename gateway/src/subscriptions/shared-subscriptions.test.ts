@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { WebSocket } from 'ws';
-import { type ExampleGateway, startExample, tenantId } from '../testing/example-gateway.ts';
-import { closeCode, open, subscribeMessage } from '../testing/example-socket.ts';
+import { type ExampleGateway, startExample, tenantId } from '../../testing/example-gateway.ts';
+import { closeCode, open, subscribeMessage } from '../../testing/example-socket.ts';
 
 const watch = 'subscription { channelRenamed { id messageCount } }';
 const people = ['0190a000-0000-7000-8000-0000000000d1', '0190a000-0000-7000-8000-0000000000d2'] as const;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
-import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
-import { firstMessage, open, subscribeMessage } from '../testing/example-socket.ts';
+import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
+import { firstMessage, open, subscribeMessage } from '../../testing/example-socket.ts';
 
 const people = ['0190a000-0000-7000-8000-0000000000e1', '0190a000-0000-7000-8000-0000000000e2'] as const;
 /** Milliseconds that a socket without a share waits for its refusal. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { WebSocket } from 'ws';
+import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
+import { closeCode, open } from '../../testing/example-socket.ts';
 import type { Share } from '../admission/shares.ts';
-import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
-import { closeCode, open } from '../testing/example-socket.ts';
 import { OpenSockets } from './open-sockets.ts';
 import type { SocketConnection } from './socket-connection.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type ExampleGateway, startExample } from '../testing/example-gateway.ts';
-import { firstMessage, open, subscribeMessage } from '../testing/example-socket.ts';
+import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
+import { firstMessage, open, subscribeMessage } from '../../testing/example-socket.ts';
 
 const watch = 'subscription { channelRenamed { id messageCount } }';
 const slowTenant = '0190a000-0000-7000-8000-0000000000f2';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { buildASTSchema, execute, Kind, parse, validate } from 'graphql';
 import { compileQuery } from 'graphql-jit';
-import { monolithResolvers } from '../../../gateway/src/testing/shop/shop-resolvers.ts';
+import { monolithResolvers } from '../../../gateway/testing/shop/shop-resolvers.ts';
 import { shopSubgraphs, typesOf } from './shop.mjs';
 
 /**

@@ -1,6 +1,6 @@
 import { composeServices } from '@apollo/composition';
 import { parse } from 'graphql';
-import { shopSubgraphs, shopTypes } from '../../../gateway/src/testing/shop/shop-schemas.ts';
+import { shopSubgraphs, shopTypes } from '../../../gateway/testing/shop/shop-schemas.ts';
 
 export { shopSubgraphs };
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { graphql } from 'graphql';
-import { shopResolvers } from '../../../gateway/src/testing/shop/shop-resolvers.ts';
+import { shopResolvers } from '../../../gateway/testing/shop/shop-resolvers.ts';
 import { federated, shopSubgraphs } from './shop.mjs';
 
 /**

@@ -45,7 +45,7 @@ export class ProductAlone {
 
   /** Starts the product; it may not listen yet. */
   start(): Child {
-    const child = startProgram('@agg/gateway', 'main.program.js', this.environment);
+    const child = startProgram('@agg/gateway', 'src/main.program.js', this.environment);
     this.undo.later(() => child.stop());
     return child;
   }

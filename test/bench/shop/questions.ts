@@ -14,7 +14,7 @@ export interface Question {
 
 /** A document of the shop, relative to the build output. */
 function operation(name: string): string {
-  const file = `../../../../gateway/src/testing/shop/operations/${name}.graphql`;
+  const file = `../../../../gateway/testing/shop/operations/${name}.graphql`;
   return readFileSync(new URL(file, import.meta.url), 'utf8').replace(/@rest\([^)]*\)/, '');
 }
 

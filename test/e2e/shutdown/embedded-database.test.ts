@@ -23,7 +23,7 @@ afterEach(async () => {
 /** The product with its embedded PostgreSQL. */
 async function startAlone(): Promise<{ gateway: Child; url: string }> {
   const port = String(await freePort());
-  const gateway = startProgram('@agg/gateway', 'main.program.js', {
+  const gateway = startProgram('@agg/gateway', 'src/main.program.js', {
     DATA_DIRECTORY: directory,
     PORT: port,
     LOG_LEVEL: 'warn',

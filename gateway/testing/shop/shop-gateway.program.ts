@@ -4,10 +4,10 @@ import { openToEveryone } from '@agg/kit';
 import { createRemoteGraph, federatedSchema, graphOf } from '@agg/kit/host';
 import { loadOperations, restFacade } from '@agg/rest-facade';
 import { createFetchTokenSigner, type FetchTokenSigner, type Graph, readAccessTable } from '@agg/schema';
-import { apiSchemaOf } from '../../execution/api-schema.ts';
-import { silentLog } from '../../observability/log.ts';
-import type { GatewayPlugin } from '../../server/gateway-options.ts';
-import { startGateway } from '../../server/start-gateway.ts';
+import { apiSchemaOf } from '../../src/execution/api-schema.ts';
+import { silentLog } from '../../src/observability/log.ts';
+import type { GatewayPlugin } from '../../src/server/gateway-options.ts';
+import { startGateway } from '../../src/server/start-gateway.ts';
 import { shopIdentities } from './shop-identities.ts';
 import { shopResolvers } from './shop-resolvers.ts';
 import { type ShopSubgraph, shopSubgraphs } from './shop-schemas.ts';
@@ -44,7 +44,7 @@ function byKey(resolvers: (typeof shopResolvers)[ShopSubgraph]) {
 }
 
 const facade: GatewayPlugin = async (app, { graph, authenticator, clients, idempotency }) => {
-  const directory = fileURLToPath(new URL('../../../src/testing/shop/operations', import.meta.url));
+  const directory = fileURLToPath(new URL('../../../testing/shop/operations', import.meta.url));
   await app.register(restFacade, {
     graph,
     idempotency,

@@ -1,7 +1,7 @@
 import type { Configuration } from '@agg/kit/host';
 import { allRoles } from '@agg/schema';
 import { tenantAuth } from '@agg/tenant-auth';
-import type { Platform } from '../platform/start-platform.ts';
+import type { Platform } from '../src/platform/start-platform.ts';
 import { askAs } from './ask.ts';
 import { everyReadRole, everyWriteRole, People, type Persona } from './people.ts';
 import { seedGovernance } from './seed-governance.ts';

@@ -6,7 +6,7 @@ import {
   stopLimit,
   stopOnSignals,
 } from '@agg/kit/host';
-import { startPlatform } from '../platform/start-platform.ts';
+import { startPlatform } from '../src/platform/start-platform.ts';
 import { demoSummary, writeDemoFile } from './demo-file.ts';
 import { mailboxPages } from './mailbox.routes.ts';
 import { MailboxMail } from './mailbox.ts';

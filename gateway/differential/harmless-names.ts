@@ -1,5 +1,5 @@
 import { type DocumentNode, type ExecutionResult, type FieldNode, Kind, print, visit } from 'graphql';
-import { clientName } from '../names/client-name.ts';
+import { clientName } from '../src/execution/names/client-name.ts';
 
 /** The only field of the library that a plan fetches with arguments. */
 const requiredWithArguments = 'name';

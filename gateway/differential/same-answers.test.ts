@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { CompiledOperation } from '../compiled/compiled-operation.ts';
+import { CompiledOperation } from '../src/execution/compiled/compiled-operation.ts';
 import { Counts } from './counts.ts';
 import { type Comparison, Differential } from './differential.ts';
 import type { GeneratedOperation } from './operation-generator.ts';
