@@ -1,8 +1,9 @@
 import { operationFromDocument, Supergraph } from '@apollo/federation-internals';
 import { prettyFormatQueryPlan, QueryPlanner } from '@apollo/query-planner';
 import { type ExecutionResult, type GraphQLSchema, type OperationTypeNode, parse, validate } from 'graphql';
-import { createFederatedGraph, type FederatedGraph } from '../src/execution/federated-graph.ts';
+import type { FederatedGraph } from '../src/execution/federated-graph.ts';
 import { silentLog } from '../src/observability/log.ts';
+import { createFederatedGraph } from '../src/server/create-federated-graph.ts';
 import { type Answer, answerOf, differenceOf, inOneOrder, lacksOnly } from './compare-answers.ts';
 import { type AskedOperation, FaultlessAnswer } from './faultless-answer.ts';
 import { Faults } from './faults.ts';

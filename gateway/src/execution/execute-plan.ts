@@ -1,11 +1,9 @@
 import './telemetry.ts';
 import type { Supergraph } from '@apollo/federation-internals';
-import type { executeQueryPlan, GraphQLDataSource } from '@apollo/gateway';
-import type { QueryPlan } from '@apollo/query-planner';
+import type { GraphQLDataSource } from '@apollo/gateway';
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import type { FetchContext } from './graph-data-source.ts';
-
-export type OperationContext = Parameters<typeof executeQueryPlan>[3];
+import type { PlannedOperation } from './planned-operation.ts';
 
 /** The state shared by all operations of a supergraph. */
 export interface PlanEnvironment {
@@ -15,9 +13,7 @@ export interface PlanEnvironment {
 }
 
 /** One run of a plan by Apollo's executor. */
-export interface ApolloRun {
-  plan: QueryPlan;
-  context: OperationContext;
+export interface ApolloRun extends Pick<PlannedOperation, 'plan' | 'context'> {
   variables: Record<string, unknown>;
   sources: Record<string, GraphQLDataSource>;
   fetchContext: FetchContext;

@@ -1,7 +1,7 @@
 import './telemetry.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { GatewayError } from '@agg/schema';
-import { type Operation, operationFromDocument, type Supergraph } from '@apollo/federation-internals';
+import { operationFromDocument, type Supergraph } from '@apollo/federation-internals';
 import { buildOperationContext } from '@apollo/gateway/dist/operationContext.js';
 import { type QueryPlan, QueryPlanner, type SubscriptionNode } from '@apollo/query-planner';
 import {
@@ -13,8 +13,8 @@ import {
 import type { Asker } from '../admission/holder.ts';
 import type { PlanningTime } from '../limits/planning-time.ts';
 import { CompiledOperation } from './compiled/compiled-operation.ts';
-import type { OperationContext } from './execute-plan.ts';
 import { PlanNames } from './names/plan-names.ts';
+import type { PlannedOperation } from './planned-operation.ts';
 
 /** The source name under which the plan of an event finds the event. */
 export const eventSource = '@event';
@@ -25,11 +25,8 @@ export const eventSource = '@event';
  */
 const plansWeighed = 100;
 
-/** An operation with everything that does not depend on variables or callers, under the plan's names. */
-export interface PreparedOperation {
-  context: OperationContext;
-  operation: Operation;
-  plan: QueryPlan;
+/** An operation that is ready to be executed. */
+export interface PreparedOperation extends PlannedOperation {
   /** Absent for operations that only Apollo's executor supports, and for subscriptions. */
   compiled?: CompiledOperation;
   /** For a subscription: the operation that is executed for each event. */

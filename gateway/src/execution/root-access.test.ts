@@ -6,7 +6,8 @@ import { type ExampleGateway, startExample } from '../../testing/example-gateway
 import { exampleSupergraph } from '../../testing/example-schemas.ts';
 import { exampleSubgraphs } from '../../testing/example-subgraphs.ts';
 import { silentLog } from '../observability/log.ts';
-import { createFederatedGraph, type FederatedGraph } from './federated-graph.ts';
+import { createFederatedGraph } from '../server/create-federated-graph.ts';
+import type { FederatedGraph } from './federated-graph.ts';
 
 let gateway: ExampleGateway;
 let early: FederatedGraph;

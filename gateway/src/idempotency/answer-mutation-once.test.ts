@@ -21,6 +21,9 @@ async function endOf(...codes: (string | undefined)[]): Promise<string[]> {
     request: { id: 'r' } as FastifyRequest,
     log: silentLog,
     run: async () => ({ status: 200, headers: {}, body }),
+    problem: (error) => {
+      throw error;
+    },
   });
   expect(answer).toMatchObject({ status: 200, body });
   return ends;

@@ -1,30 +1,23 @@
-import {
-  type Answer,
-  type AnswerOnce,
-  answerOnce,
-  type IdempotencyStore,
-  type IdempotentRequest,
-} from '@agg/rest-facade';
+import { type Answer, type AnswerOnce, answerOnce, type IdempotentRequest } from '@agg/rest-facade';
 import { errorTable, isErrorCode } from '@agg/schema';
 import type { FastifyRequest } from 'fastify';
 import type { Log } from '../observability/log.ts';
-import { errorAnswer } from '../server/graphql-errors.ts';
 
-/** A repeatable mutation and the function that executes it. */
-export interface MutationOnce extends Pick<AnswerOnce, 'run'> {
-  store: IdempotencyStore;
+/** A repeatable mutation, and how it is executed and stored. */
+export interface MutationOnce extends Pick<AnswerOnce, 'store' | 'run' | 'problem'> {
   repeatable: IdempotentRequest;
   request: FastifyRequest;
   log: Log;
 }
 
 /** Executes a mutation once, and returns the same answer to every repetition. @throws as `answerOnce` */
-export function answerMutationOnce({ store, repeatable, request, log, run }: MutationOnce): Promise<Answer> {
+export function answerMutationOnce(mutation: MutationOnce): Promise<Answer> {
+  const { store, repeatable, request, log, run, problem } = mutation;
   return answerOnce({
     store,
     request: repeatable,
     run: async (attempt) => withGravest(await run(attempt)),
-    problem: (error) => errorAnswer(error, request, log),
+    problem,
     onTrouble: (err) =>
       log.error({ err, requestId: request.id }, 'A response could not be stored for its Idempotency-Key.'),
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildSchema } from 'graphql';
+import { OperationDocuments } from '../execution/operation-documents.ts';
 import { documentLimits, operationLimits } from './limits.ts';
-import { OperationDocuments } from './operation-documents.ts';
 
 const schema = buildSchema(`
   type Node { id: ID next: Node others(size: Int): [Node!] }

@@ -6,10 +6,10 @@ import type { DocumentNode, GraphQLFormattedError } from 'graphql';
 import type { FederatedGraph } from '../execution/federated-graph.ts';
 import type { FetchContext } from '../execution/graph-data-source.ts';
 import { otherRefusal } from '../execution/library-texts.ts';
+import type { OperationDocuments } from '../execution/operation-documents.ts';
 import { publicMessage } from '../execution/public-error.ts';
 import { documentLimits } from '../limits/limits.ts';
 import { limitsRule } from '../limits/limits-rule.ts';
-import type { OperationDocuments } from '../limits/operation-documents.ts';
 import { retryAfterOf, statusFor } from './graphql-status.ts';
 
 export interface ApolloOptions {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { type ErrorCode, GatewayError } from '@agg/schema';
-import { answerBare } from './bare-answer.ts';
+import { answerBare } from '../connections/bare-answer.ts';
 
 /** Answers requests that Node's parser refuses, for which no request object exists. */
 export function answerClientError(error: { code?: string }, socket: Socket): void {

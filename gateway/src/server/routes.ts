@@ -1,7 +1,7 @@
 import { GatewayError } from '@agg/schema';
 import type { FastifyInstance } from 'fastify';
+import { answerBare } from '../connections/bare-answer.ts';
 import { logRequests } from '../observability/request-log.ts';
-import { answerBare } from './bare-answer.ts';
 import { shareAcrossOrigins } from './cross-origin.ts';
 import type { GatewayCore } from './gateway-core.ts';
 import type { GatewayOptions } from './gateway-options.ts';

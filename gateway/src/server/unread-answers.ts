@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from '@agg/kit';
-import { WriteWatch } from '../subscriptions/write-watch.ts';
+import { WriteWatch } from '../connections/write-watch.ts';
 
 export interface UnreadLimits {
   /** Bytes that may wait for all clients, and for those of one network address. */

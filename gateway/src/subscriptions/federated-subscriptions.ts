@@ -5,6 +5,8 @@ import type { SubscriptionNode } from '@apollo/query-planner';
 import type { ExecutionResult } from 'graphql';
 import { publicAnswer, tell } from '../execution/answer-errors.ts';
 import type { FederatedAnswer } from '../execution/federated-answer.ts';
+import type { Subscriptions } from '../execution/federated-graph.ts';
+import type { OperationExecutor } from '../execution/operation-executor.ts';
 import { eventSource, type PreparedOperation } from '../execution/prepared-operations.ts';
 import { asGraphQLError } from '../execution/public-error.ts';
 import type { FetchSource } from '../execution/subgraph-source.ts';
@@ -25,11 +27,7 @@ export interface FederatedSubscriptionsOptions {
   refreshCaller?(caller: Caller): Promise<Caller>;
   /** Called when a consumer of a stream joins (1) and leaves (-1). */
   onStream?(change: 1 | -1): void;
-  run(
-    request: GraphRequest,
-    prepared: PreparedOperation,
-    sources: Record<string, FetchSource>,
-  ): Promise<FederatedAnswer>;
+  executor: OperationExecutor;
   log: Log;
 }
 
@@ -51,7 +49,7 @@ interface Planned {
  * the others add to each (`rest`); for each event the plan `[primary answered by the event, rest]` is
  * executed.
  */
-export class FederatedSubscriptions {
+export class FederatedSubscriptions implements Subscriptions {
   readonly #shared = new SharedStreams();
 
   constructor(private readonly options: FederatedSubscriptionsOptions) {}
@@ -122,11 +120,11 @@ export class FederatedSubscriptions {
     request: GraphRequest,
     ofEvent: PreparedOperation,
   ): Promise<FederatedAnswer> {
-    const { run, log } = this.options;
+    const { executor, log } = this.options;
     const answeredByEvent: FetchSource = {
       fetch: async () => event,
       told: (error, requestId) => tell(error, requestId, log),
     };
-    return run(request, ofEvent, { [eventSource]: answeredByEvent });
+    return executor.run(request, ofEvent, { [eventSource]: answeredByEvent });
   }
 }

@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 import type { Caller, Client } from '@agg/schema';
 import type { WebSocket as GraphQLSocket } from 'graphql-ws';
 import type { WebSocket } from 'ws';
+import { WriteWatch } from '../connections/write-watch.ts';
 import { type CloseReason, closeCodes, reasonOf } from './close-codes.ts';
 import { isJson } from './is-json.ts';
 import type { SocketLimits } from './socket-limits.ts';
 import { frameOf } from './text-frame.ts';
-import { WriteWatch } from './write-watch.ts';
 
 export interface SocketConnectionOptions {
   socket: WebSocket;

@@ -1,13 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { GatewayError } from '@agg/schema';
+import { type Client, GatewayError } from '@agg/schema';
 import { handleProtocols } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Bound, Share } from '../admission/shares.ts';
 import type { PrincipalChange } from '../authentication/principal-directory.ts';
-import { answerBare } from '../server/bare-answer.ts';
-import type { Clients } from '../server/clients.ts';
-import type { IsAllowedOrigin } from '../server/cross-origin.ts';
+import { answerBare } from '../connections/bare-answer.ts';
 import { closeCodes, noShare } from './close-codes.ts';
 import { DelayedRefusals } from './delayed-refusals.ts';
 import { OpenSockets } from './open-sockets.ts';
@@ -16,10 +14,14 @@ import { type SocketLimits, type SocketSettings, socketLimits, socketShares } fr
 import { type SocketOperationsOptions, socketOperations } from './socket-operations.ts';
 
 export interface SocketServerOptions extends Omit<SocketOperationsOptions, 'admit' | 'limits' | 'refusals'> {
-  clients: Pick<Clients, 'of'>;
+  /** Determines the client of an upgrade. */
+  clients: { of(request: IncomingMessage): Client };
   settings?: SocketSettings;
-  /** Whether pages of this origin may connect; called only if the browser sends one. */
-  isAllowedOrigin: IsAllowedOrigin;
+  /**
+   * Whether pages of this origin may connect; called only if the browser sends one.
+   * @param port our port at which the connection arrived
+   */
+  isAllowedOrigin(origin: string, port: number | undefined): boolean;
   /** Called with the network address of each socket refused for lack of a share. */
   onRefused(address: string): void;
 }

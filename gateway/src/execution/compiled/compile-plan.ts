@@ -51,13 +51,17 @@ function compileNode(
   }
 }
 
-function compileFetchNode(fetch: FetchNode, path: ResponsePath, context: PlanContext): Step | undefined {
+function compileFetchNode(
+  fetch: FetchNode,
+  path: ResponsePath,
+  { supergraphSchema }: PlanContext,
+): Step | undefined {
   const { requires, contextRewrites, variableUsages } = fetch;
   if (contextRewrites?.length) return undefined;
-  if (!requires) return plainFetchStep(fetch, path, context);
+  if (!requires) return plainFetchStep(fetch, path, supergraphSchema);
   // A client's variable of this name would replace the plan's own: Apollo's executor refuses it.
   if (variableUsages?.includes('representations')) return undefined;
-  return entityFetchStep({ ...fetch, requires }, path, context);
+  return entityFetchStep({ ...fetch, requires }, path, supergraphSchema);
 }
 
 function combined(

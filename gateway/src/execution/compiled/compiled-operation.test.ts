@@ -3,7 +3,7 @@ import { composeServices } from '@apollo/composition';
 import { describe, expect, test } from '@jest/globals';
 import { type ExecutionResult, GraphQLError, parse } from 'graphql';
 import { silentLog } from '../../observability/log.ts';
-import { createFederatedGraph } from '../federated-graph.ts';
+import { createFederatedGraph } from '../../server/create-federated-graph.ts';
 
 const header = 'extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key"]) ';
 const books = `

@@ -4,7 +4,7 @@ import { tell } from '../answer-errors.ts';
 import { FederatedAnswer } from '../federated-answer.ts';
 import { clientData } from '../names/client-data.ts';
 import { withClientPaths } from '../names/client-name.ts';
-import type { PreparedOperation } from '../prepared-operations.ts';
+import type { PlannedOperation } from '../planned-operation.ts';
 import { asGraphQLError } from '../public-error.ts';
 import { inSpan } from '../spans.ts';
 import { type AnswerWriter, createAnswerWriter } from '../writer/answer-writer.ts';
@@ -21,23 +21,23 @@ export class CompiledOperation {
   readonly #attributes: Attributes;
 
   private constructor(
-    private readonly prepared: PreparedOperation,
+    private readonly planned: PlannedOperation,
     private readonly fetchAll: Step,
     private readonly write: AnswerWriter,
   ) {
-    const { rootKind, name = '' } = prepared.operation;
+    const { rootKind, name = '' } = planned.operation;
     this.#attributes = { 'graphql.operation.type': rootKind, 'graphql.operation.name': name };
   }
 
   /** @returns undefined for an operation that only Apollo's executor supports */
   static of(
-    prepared: PreparedOperation,
+    planned: PlannedOperation,
     supergraphSchema: PlanContext['supergraphSchema'],
   ): CompiledOperation | undefined {
-    const { operation, plan, context } = prepared;
+    const { operation, plan, context } = planned;
     const write = createAnswerWriter(context);
     const fetchAll = write && compilePlan(plan, { supergraphSchema, operation });
-    return fetchAll && new CompiledOperation(prepared, fetchAll, write);
+    return fetchAll && new CompiledOperation(planned, fetchAll, write);
   }
 
   execute(request: OperationRun): Promise<FederatedAnswer> {
@@ -70,8 +70,8 @@ export class CompiledOperation {
 
   #shape({ variables, data, errors }: PlanRun): ShapedData {
     try {
-      const shaped = shapeData(this.prepared.operation, variables, data);
-      return { ...shaped, data: clientData(shaped.data, this.prepared.context) };
+      const shaped = shapeData(this.planned.operation, variables, data);
+      return { ...shaped, data: clientData(shaped.data, this.planned.context) };
     } catch (error) {
       // If the data cannot even be shaped, the answer has no data; this error replaces all others.
       errors.length = 0;

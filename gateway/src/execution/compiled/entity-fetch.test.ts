@@ -2,7 +2,6 @@ import type { FetchNode } from '@apollo/query-planner';
 import { expect, test } from '@jest/globals';
 import { buildSchema, type GraphQLError, OperationTypeNode } from 'graphql';
 import type { FetchSource } from '../subgraph-source.ts';
-import type { PlanContext } from './compile-plan.ts';
 import { entityFetchStep } from './entity-fetch.ts';
 import type { PlanRun } from './plan-run.ts';
 
@@ -48,7 +47,7 @@ test('equal objects are fetched once, and each gets its own copy of the result',
     data: { authors },
     errors: [],
   };
-  await entityFetchStep(fetch, ['authors', '@'], { supergraphSchema } as PlanContext)(run);
+  await entityFetchStep(fetch, ['authors', '@'], supergraphSchema)(run);
   const homes = authors.map((each) => (each as unknown as { homes: [Home] }).homes[0]);
   expect(homes).toEqual([
     { city: 'Here' },

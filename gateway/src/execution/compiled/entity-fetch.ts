@@ -1,7 +1,6 @@
 import type { FetchNode, ResponsePath } from '@apollo/query-planner';
-import type { ExecutionResult } from 'graphql';
+import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import { asGraphQLError } from '../public-error.ts';
-import type { PlanContext } from './compile-plan.ts';
 import { tellEntityErrors } from './entity-errors.ts';
 import { compileFetch, sourceOf } from './fetch-request.ts';
 import { copyOf, type Data, mergeInto } from './merge-data.ts';
@@ -19,7 +18,7 @@ type EntityFetch = FetchNode & Required<Pick<FetchNode, 'requires'>>;
 export function entityFetchStep(
   fetch: EntityFetch,
   path: ResponsePath,
-  { supergraphSchema }: PlanContext,
+  supergraphSchema: GraphQLSchema,
 ): Step {
   const send = compileFetch(fetch);
   const represent = compileRepresentations(

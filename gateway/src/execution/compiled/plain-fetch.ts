@@ -1,5 +1,5 @@
 import type { FetchNode, ResponsePath } from '@apollo/query-planner';
-import type { PlanContext } from './compile-plan.ts';
+import type { GraphQLSchema } from 'graphql';
 import { compileFetch, sourceOf } from './fetch-request.ts';
 import { copyOf, type Data, mergeInto } from './merge-data.ts';
 import { certainPartOf, objectsAt } from './objects-at-path.ts';
@@ -7,11 +7,7 @@ import type { PlanRun, Step } from './plan-run.ts';
 import { compileRewrites } from './rewrites.ts';
 
 /** A fetch of root fields: its data is merged at the place of the fetch, usually the root. */
-export function plainFetchStep(
-  fetch: FetchNode,
-  path: ResponsePath,
-  { supergraphSchema }: PlanContext,
-): Step {
+export function plainFetchStep(fetch: FetchNode, path: ResponsePath, supergraphSchema: GraphQLSchema): Step {
   const send = compileFetch(fetch);
   const rewrite = compileRewrites(fetch.outputRewrites, supergraphSchema);
   const place = certainPartOf(path);

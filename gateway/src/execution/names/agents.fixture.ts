@@ -3,7 +3,8 @@ import { composeServices } from '@apollo/composition';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { type DocumentNode, execute, GraphQLError, parse, subscribe } from 'graphql';
 import { silentLog } from '../../observability/log.ts';
-import { createFederatedGraph, type FederatedGraph } from '../federated-graph.ts';
+import { createFederatedGraph } from '../../server/create-federated-graph.ts';
+import type { FederatedGraph } from '../federated-graph.ts';
 
 const header = `extend schema @link(
   url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@external", "@requires", "@inaccessible", "@shareable"]

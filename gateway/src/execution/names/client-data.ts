@@ -5,7 +5,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import type { OperationContext } from '../execute-plan.ts';
+import type { OperationContext } from '../planned-operation.ts';
 import { clientName } from './client-name.ts';
 
 type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;

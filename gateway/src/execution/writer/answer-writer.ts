@@ -1,6 +1,6 @@
 import { conditionVariables } from '@agg/kit/host';
 import { type DocumentNode, Kind, type OperationDefinitionNode, visit } from 'graphql';
-import type { OperationContext } from '../execute-plan.ts';
+import type { OperationContext } from '../planned-operation.ts';
 import { UnexpectedData } from './leaf-writers.ts';
 import { WriterProgram } from './writer-program.ts';
 

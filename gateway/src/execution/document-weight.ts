@@ -1,5 +1,5 @@
 import type { DocumentNode } from 'graphql';
-import { fieldsWrittenOut } from './limits-rule.ts';
+import { fieldsWrittenOut } from '../limits/limits-rule.ts';
 
 /** Bytes, measured over generated operations: for the syntax tree, the plan and the compiled operation. */
 const perToken = 600;

@@ -12,11 +12,11 @@ import {
   validate,
 } from 'graphql';
 import type { Asker } from '../admission/holder.ts';
-import { publicError } from '../execution/public-error.ts';
+import { documentLimits } from '../limits/limits.ts';
+import { dependsOnVariables, exceededWith, limitsRule } from '../limits/limits-rule.ts';
+import type { PlanningTime } from '../limits/planning-time.ts';
 import { documentWeight } from './document-weight.ts';
-import { documentLimits } from './limits.ts';
-import { dependsOnVariables, exceededWith, limitsRule } from './limits-rule.ts';
-import type { PlanningTime } from './planning-time.ts';
+import { publicError } from './public-error.ts';
 
 /** A document that may be executed, or its errors. */
 export type PreparedDocument = { document: DocumentNode } | { errors: readonly GraphQLError[] };

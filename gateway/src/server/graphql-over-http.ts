@@ -1,0 +1,107 @@
+import { type Answer, endedWith, type IdempotencyStore } from '@agg/rest-facade';
+import type { Attempt } from '@agg/schema';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DocumentNode, GraphQLError } from 'graphql';
+import type { Admission } from '../admission/admission.ts';
+import type { Asker } from '../admission/holder.ts';
+import type { Authenticator } from '../authentication/authenticator.ts';
+import type { FederatedGraph } from '../execution/federated-graph.ts';
+import type { FetchContext } from '../execution/graph-data-source.ts';
+import type { OperationDocuments } from '../execution/operation-documents.ts';
+import { answerMutationOnce } from '../idempotency/answer-mutation-once.ts';
+import type { RepeatableMutations } from '../idempotency/repeatable-mutations.ts';
+import type { Log } from '../observability/log.ts';
+import { askApollo } from './apollo-request.ts';
+import type { createApolloServer } from './apollo-server.ts';
+import type { Clients } from './clients.ts';
+import { answerOf, sendAnswer } from './graphql-answer.ts';
+import { errorAnswer, refusalsAnswer } from './graphql-errors.ts';
+import { retryAfterOf } from './graphql-status.ts';
+import { plainRequest } from './plain-request.ts';
+import { type Identity, identityOf, refuseBadToken } from './request-identity.ts';
+import { asObject, nameOf, parametersOf, type RequestParameters } from './request-parameters.ts';
+
+export interface GraphQLOverHttpOptions {
+  graph: FederatedGraph;
+  apollo: ReturnType<typeof createApolloServer>;
+  documents: OperationDocuments;
+  authenticator: Authenticator;
+  admission: Admission;
+  clients: Clients;
+  idempotency: IdempotencyStore;
+  mutations: RepeatableMutations;
+  log: Log;
+}
+
+type Prepared = { document: DocumentNode | undefined } | { errors: readonly GraphQLError[] };
+
+/** Answers GraphQL requests over HTTP: identifies the caller, reads the document, and executes it. */
+export class GraphQLOverHttp {
+  constructor(private readonly options: GraphQLOverHttpOptions) {}
+
+  async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { authenticator, admission, clients } = this.options;
+    const identity = await identityOf(request, authenticator);
+    const { caller } = identity;
+    // A client without a caller may be about to log in, and a login is bound to its browser.
+    const client = caller ? clients.of(request.raw) : clients.withBrowser(request, reply);
+    const context: FetchContext = { caller, client, requestId: request.id, signal: endedWith(reply).signal };
+    return sendAnswer(reply, await admission.run(context, () => this.#execute(request, identity, context)));
+  }
+
+  /**
+   * Reading a body and planning its document can cost more than the operation itself, so it needs a place
+   * too.
+   */
+  async #execute(request: FastifyRequest, identity: Identity, context: FetchContext): Promise<Answer> {
+    const { graph, documents, mutations, idempotency: store, log } = this.options;
+    const asked = parametersOf(request);
+    const prepared = await prepare(asked, documents, context);
+    refuseBadToken(identity, () => mayBeOpen(prepared, asked, graph));
+    if ('errors' in prepared) return refusalsAnswer(request, prepared.errors);
+    const { document } = prepared;
+    const repeatable = mutations.of({ request, document, ...asked }, context.caller);
+    if (!repeatable) return this.#run(request, document, context);
+    return answerMutationOnce({
+      store,
+      repeatable,
+      request,
+      log,
+      // The work continues without its client, which can fetch the answer later.
+      run: (attempt: Attempt) => this.#run(request, document, { ...context, signal: undefined, attempt }),
+      problem: (error) => errorAnswer(error, request, log),
+    });
+  }
+
+  async #run(
+    request: FastifyRequest,
+    document: DocumentNode | undefined,
+    context: FetchContext,
+  ): Promise<Answer> {
+    const { apollo, graph } = this.options;
+    const plain = plainRequest(request);
+    if (!plain || !document) return askApollo(apollo, request, context);
+    return answerOf(request, await graph.execute({ ...plain, ...context, document }));
+  }
+}
+
+/**
+ * Whether a document may need no caller; true also for a document that was not read because of a rate limit.
+ */
+function mayBeOpen(prepared: Prepared, { operationName }: RequestParameters, graph: FederatedGraph): boolean {
+  if ('errors' in prepared) return retryAfterOf(prepared.errors) !== undefined;
+  return prepared.document !== undefined && graph.isOpen(prepared.document, nameOf(operationName));
+}
+
+/** The document, or the errors of its text or its cost; Apollo Server reports a missing text. */
+async function prepare(
+  { query, variables, operationName }: RequestParameters,
+  documents: OperationDocuments,
+  asker: Asker,
+): Promise<Prepared> {
+  if (typeof query !== 'string' || query === '') return { document: undefined };
+  const prepared = await documents.prepare(query, asker);
+  if ('errors' in prepared) return prepared;
+  const errors = documents.checkCost(prepared.document, asObject(variables), nameOf(operationName));
+  return errors.length > 0 ? { errors } : prepared;
+}
