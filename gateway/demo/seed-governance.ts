@@ -39,23 +39,11 @@ async function governAgent({ ask, id: owner, second, secondId }: Governors, id: 
       reasoning: "Drivers chat with it and must know that it is a machine." }) { riskTier } }`,
     { id },
   );
-  const assignments = [
-    { role: 'ACCOUNTABLE_OWNER', userId: owner, literacyAttestedAt: new Date().toISOString() },
-    { role: 'DEPUTY_OWNER', userId: secondId },
-    {
-      role: 'PROVIDER_CONTACT',
-      externalContact: {
-        name: 'Petra Provider',
-        organisation: 'Agents & Sons',
-        email: 'petra@provider.example',
-      },
-    },
-  ];
   const { assignments: made } = await ask<{ assignments: { assignmentId: string; userId: string | null }[] }>(
     `mutation($id: UUID!, $assignments: [AssignmentInput!]!) {
       replaceAgentAssignments(agentId: $id, assignments: $assignments, reason: "Initial assignment") {
         assignments { assignmentId userId } } }`,
-    { id, assignments },
+    { id, assignments: assignmentsOf(owner, secondId) },
   );
   const own = made.find(({ userId }) => userId === owner)?.assignmentId;
   await ask('mutation($id: UUID!) { confirmAssignment(assignmentId: $id) { confirmed } }', { id: own });
@@ -68,4 +56,19 @@ async function governAgent({ ask, id: owner, second, secondId }: Governors, id: 
     'mutation($id: UUID!, $documentId: UUID!) { approveAgentDocument(agentId: $id, documentId: $documentId) { status } }',
     { id, documentId },
   );
+}
+
+function assignmentsOf(owner: string, deputy: string) {
+  return [
+    { role: 'ACCOUNTABLE_OWNER', userId: owner, literacyAttestedAt: new Date().toISOString() },
+    { role: 'DEPUTY_OWNER', userId: deputy },
+    {
+      role: 'PROVIDER_CONTACT',
+      externalContact: {
+        name: 'Petra Provider',
+        organisation: 'Agents & Sons',
+        email: 'petra@provider.example',
+      },
+    },
+  ];
 }

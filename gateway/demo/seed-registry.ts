@@ -60,11 +60,6 @@ async function subscribe(ask: Ask, kind: string, subscriberId: string, targetId:
 
 /** Three versions, so that its history shows additions, changes and removals. */
 async function mcpServer(ask: Ask): Promise<string> {
-  const tool = (name: string, description: string) => ({
-    name,
-    description,
-    inputSchema: { type: 'object' },
-  });
   const track = tool('track_parcel', 'Locates a parcel.');
   const input = {
     name: 'Parcel tools',
@@ -94,6 +89,10 @@ async function mcpServer(ask: Ask): Promise<string> {
   for (const version of versions) await ask(register, { id: mcpServerId, input: version });
   await ask('mutation($id: UUID!) { activateMcpServer(mcpServerId: $id) { status } }', { id: mcpServerId });
   return String(mcpServerId);
+}
+
+function tool(name: string, description: string) {
+  return { name, description, inputSchema: { type: 'object' } };
 }
 
 async function channels(acme: Ask, globex: Ask, [planner, clerk]: [string, string]) {

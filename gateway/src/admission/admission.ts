@@ -1,9 +1,10 @@
 import { GatewayError } from '@agg/schema';
 import { type AdmissionLimits, admissionLimits } from './admission-limits.ts';
-import { type Asker, Holder, holderKey } from './holder.ts';
+import type { Asker, Holder } from './holder.ts';
+import { Holders } from './holders.ts';
 import { Lines } from './lines.ts';
 import { Pulse } from './pulse.ts';
-import { type Asking, Squeeze, shareOf } from './squeeze.ts';
+import { Squeeze } from './squeeze.ts';
 
 /** Why a request was not executed: its holder has used its share, or this process has no free place. */
 export type Shed = 'share' | 'places';
@@ -18,7 +19,7 @@ export class Admission {
   /** How many operations are running. */
   running = 0;
   readonly #limits: AdmissionLimits;
-  readonly #holders = new Map<string, Holder>();
+  readonly #holders: Holders;
   readonly #lines = new Lines();
   readonly #pulse: Pulse;
   readonly #squeeze: Squeeze;
@@ -26,6 +27,7 @@ export class Admission {
 
   constructor(limits: Partial<AdmissionLimits> = {}) {
     this.#limits = { ...admissionLimits, ...limits };
+    this.#holders = new Holders(this.#limits);
     this.#squeeze = new Squeeze(this.#limits);
     this.#pulse = new Pulse(this.#limits.pulse, (passed) => this.#look(passed));
   }
@@ -51,7 +53,8 @@ export class Admission {
    *   signal's reason
    */
   async run<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> {
-    const holder = this.#holderOf(asker);
+    const holder = this.#holders.of(asker);
+    holder.askedAt = this.#pulse.clock;
     if (this.#lines.has(holder) || !this.#hasPlace(holder)) await this.#turnOf(holder, asker.signal);
     else this.#take(holder);
     try {
@@ -64,15 +67,6 @@ export class Admission {
 
   stop(): void {
     this.#pulse.stop();
-  }
-
-  #holderOf(asker: Asker): Holder {
-    const key = holderKey(asker);
-    const known = this.#holders.get(key);
-    const holder = known ?? new Holder(Math.min(this.#limits.first, shareOf(this.#limits.places)));
-    if (!known) this.#holders.set(key, holder);
-    holder.askedAt = this.#pulse.clock;
-    return holder;
   }
 
   #hasPlace(holder: Holder): boolean {
@@ -102,26 +96,14 @@ export class Admission {
 
   #look(passed: number): void {
     const { clock, busy } = this.#pulse;
-    this.#squeeze.look(this.#asking(), busy, passed);
+    const active = this.#holders.active(clock, (holder) => this.#lines.waiting(holder));
+    this.#squeeze.look(active, busy, passed);
     this.#serve();
     this.#lines.expire(
       clock,
       (holder) => this.#limits.patience[this.#lackOf(holder)],
       (holder) => this.#refusal(holder),
     );
-  }
-
-  /** The active holders. Removes those without a request for a long time. */
-  #asking(): Asking[] {
-    const { asking: recently, remembered } = this.#limits;
-    const asking: Asking[] = [];
-    for (const [key, holder] of this.#holders) {
-      const operations = holder.running + this.#lines.waiting(holder);
-      const age = this.#pulse.clock - holder.askedAt;
-      if (operations > 0 || age < recently) asking.push({ holder, operations });
-      else if (age > remembered) this.#holders.delete(key);
-    }
-    return asking;
   }
 
   #refusal(holder: Holder): GatewayError {

@@ -1,70 +1,18 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createRemoteGraph, type RemoteGraph } from '@agg/kit/host';
-import {
-  createFetchTokenSigner,
-  createFetchTokenVerifier,
-  type FetchTokenVerifier,
-  fetchTokenExtension,
-  type Graph,
-  subscriptionBody,
-} from '@agg/schema';
+import { createFetchTokenSigner, createFetchTokenVerifier, type Graph } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ExecutionResult, parse } from 'graphql';
-import { makeServer } from 'graphql-ws';
 import type { JWK } from 'jose';
-import { WebSocketServer } from 'ws';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
+import { serve } from './remote-subgraph.fixture.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const publicKeys = [{ ...(publicKey.export({ format: 'jwk' }) as JWK), kid: 'g1' }];
 const sign = createFetchTokenSigner({ audience: 'registry', privateKey, keyId: 'g1' });
-
-/** A minimal remote subgraph: the verifier runs before everything else. */
-function serve(graph: Graph, verify: FetchTokenVerifier): Server {
-  const server = createServer(async (request, response) => {
-    const body = Buffer.concat(await request.toArray());
-    try {
-      const identity = await verify(request.headers.authorization, body);
-      const { query, operationName, variables } = JSON.parse(String(body));
-      const result = await graph.execute({ document: parse(query), operationName, variables, ...identity });
-      response.end(JSON.stringify(result));
-    } catch {
-      response.writeHead(401).end();
-    }
-  });
-  const sockets = new WebSocketServer({ server, handleProtocols: () => 'graphql-transport-ws' });
-  const protocol = makeServer({
-    onSubscribe: async (_ctx, _id, payload) => {
-      const identity = await verify(
-        String(payload.extensions?.[fetchTokenExtension]),
-        subscriptionBody(payload),
-      );
-      return {
-        document: parse(payload.query),
-        variableValues: payload.variables,
-        contextValue: identity,
-      } as never;
-    },
-    subscribe: ({ document, variableValues, contextValue }) =>
-      graph.subscribe({ document, variables: variableValues, ...(contextValue as object) } as never) as never,
-  });
-  sockets.on('connection', (socket) => {
-    const closed = protocol.opened(
-      {
-        protocol: socket.protocol,
-        send: (data) => socket.send(data),
-        close: (code, reason) => socket.close(code, reason),
-        onMessage: (handle) => socket.on('message', (data) => void handle(String(data))),
-      },
-      undefined,
-    );
-    socket.on('close', (code, reason) => void closed(code, String(reason)));
-  });
-  return server.listen(0, '127.0.0.1');
-}
 
 let gateway: ExampleGateway;
 let server: Server;

@@ -1,12 +1,8 @@
 import '../execution/telemetry.ts';
 import type { IdempotencyStore } from '@agg/rest-facade';
-import { type Graph, readAccessTable } from '@agg/schema';
-import { Admission } from '../admission/admission.ts';
-import { admissionLimits } from '../admission/admission-limits.ts';
-import { type Authenticator, createAuthenticator } from '../authentication/authenticator.ts';
+import { readAccessTable } from '@agg/schema';
 import { forgetAfterMutation } from '../authentication/forget-after-mutation.ts';
-import { PrincipalDirectory } from '../authentication/principal-directory.ts';
-import { TokenKeys } from '../authentication/token-keys.ts';
+import type { TokenKeys } from '../authentication/token-keys.ts';
 import type { FederatedGraph } from '../execution/federated-graph.ts';
 import { OperationDocuments } from '../execution/operation-documents.ts';
 import { IdempotentRequests } from '../idempotency/idempotent-requests.ts';
@@ -14,80 +10,89 @@ import { RepeatableMutations } from '../idempotency/repeatable-mutations.ts';
 import { PlanningTime } from '../limits/planning-time.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { SocketServer } from '../subscriptions/socket-server.ts';
-import { StreamShares } from '../subscriptions/stream-shares.ts';
 import { createApolloServer } from './apollo-server.ts';
-import { type Clients, createClients } from './clients.ts';
 import { createFederatedGraph } from './create-federated-graph.ts';
 import { type IsAllowedOrigin, originsAllowed } from './cross-origin.ts';
+import { createCapacity, type GatewayCapacity } from './gateway-capacity.ts';
+import { createIdentity, type GatewayIdentity, identitySubgraph } from './gateway-identity.ts';
 import type { GatewayOptions } from './gateway-options.ts';
-import { openLimits } from './open-limits.ts';
-import { OpenRequests } from './open-requests.ts';
 import { type Check, Readiness } from './readiness.ts';
-import { RestingConnections } from './resting-connections.ts';
 
-/** The parts between the HTTP server and the subgraphs. */
-export interface GatewayCore {
-  tenantAuth: Graph;
-  principals: PrincipalDirectory;
-  tokenKeys: TokenKeys;
-  authenticator: Authenticator;
-  clients: Clients;
-  idempotency: IdempotencyStore;
-  mutations: RepeatableMutations;
+/** The parts that execute GraphQL. */
+interface GraphParts {
   graph: FederatedGraph;
   documents: OperationDocuments;
   apollo: ReturnType<typeof createApolloServer>;
+}
+
+/** The parts between the HTTP server and the subgraphs. */
+export interface GatewayCore extends GatewayIdentity, GatewayCapacity, GraphParts {
+  idempotency: IdempotencyStore;
+  mutations: RepeatableMutations;
   sockets: SocketServer;
   metrics: Metrics;
   readiness: Readiness;
-  admission: Admission;
-  eventStreams: StreamShares;
-  openRequests: OpenRequests;
-  resting: RestingConnections;
   isAllowedOrigin: IsAllowedOrigin;
 }
 
-/** The subgraph that owns callers and keys. */
-const identitySubgraph = 'tenant-auth';
-
-/**
- * Open requests for event streams, including those to be refused; `StreamShares` decides which are opened.
- */
-const askedStreams = 4_000;
-
 /** Creates the parts; nothing listens yet. @throws Error if a subgraph is missing */
 export function createCore(options: GatewayOptions): GatewayCore {
-  const { configuration, supergraphSdl, log } = options;
-  const { introspection, requestsAtATime: places = admissionLimits.places } = configuration;
-  const { trustedProxies = [], secure = false, planningPerSecond = 20 } = configuration;
-  const clients = createClients({ trustedProxies, secure });
-  const { tenantAuth, principals, tokenKeys, authenticator } = createIdentity(options);
-  const admission = new Admission({ places });
-  const eventStreams = new StreamShares(configuration.eventStreams);
-  const openRequests = new OpenRequests({ clients, streams: askedStreams });
+  const { configuration, supergraphSdl } = options;
+  const identity = createIdentity(options);
+  const capacity = createCapacity(configuration);
+  const { admission, openRequests } = capacity;
   const metrics = new Metrics({
     requests: () => openRequests.requests,
     sockets: () => sockets.size,
     admission,
   });
+  const parts = {
+    ...identity,
+    ...capacity,
+    ...createGraph(options, identity, (change) => metrics.streams.inc(change)),
+    isAllowedOrigin: originsAllowed(configuration),
+  };
+  const sockets = createSockets(options, parts);
+  return {
+    ...parts,
+    sockets,
+    metrics,
+    // Any subgraph would do; but without this one there is no caller, so no request could be repeated.
+    idempotency: new IdempotentRequests(identity.tenantAuth),
+    mutations: new RepeatableMutations(readAccessTable(supergraphSdl)),
+    readiness: new Readiness(
+      checksOf(options, identity.tokenKeys),
+      new Map([['requests', () => (admission.isOverloaded ? 'are too many' : undefined)]]),
+    ),
+  };
+}
+
+function createGraph(
+  { configuration, supergraphSdl, subgraphs, log }: GatewayOptions,
+  { tenantAuth, principals, authenticator }: GatewayIdentity,
+  onStream: (change: 1 | -1) => void,
+): GraphParts {
+  const { introspection, planningPerSecond = 20 } = configuration;
   const planning = new PlanningTime(planningPerSecond);
+  const graphs = new Map(subgraphs.map(({ name, graph }) => [name, graph]));
   const graph = createFederatedGraph({
     supergraphSdl,
-    subgraphs: graphsOf(options).set(identitySubgraph, forgetAfterMutation(tenantAuth, principals)),
+    subgraphs: graphs.set(identitySubgraph, forgetAfterMutation(tenantAuth, principals)),
     log,
     planning,
     refreshCaller: (caller) => authenticator.refresh(caller),
-    onStream: (change) => metrics.streams.inc(change),
+    onStream,
   });
   const documents = new OperationDocuments(graph.apiSchema, { introspection, planning });
-  const isAllowedOrigin = originsAllowed(configuration);
-  const resting = new RestingConnections({
-    ...openLimits.rest,
-    refusals: configuration.refusalsPerSecond ?? openLimits.rest.refusals,
-    isProxy: clients.isProxy,
-    isBusy: () => admission.isBusy,
-  });
-  const sockets = new SocketServer({
+  return { graph, documents, apollo: createApolloServer({ graph, supergraphSdl, documents, introspection }) };
+}
+
+function createSockets(
+  { configuration, log }: GatewayOptions,
+  parts: Omit<GatewayCore, 'sockets' | 'metrics' | 'idempotency' | 'mutations' | 'readiness'>,
+): SocketServer {
+  const { graph, documents, authenticator, admission, clients, resting, isAllowedOrigin } = parts;
+  return new SocketServer({
     graph,
     documents,
     authenticator,
@@ -98,44 +103,6 @@ export function createCore(options: GatewayOptions): GatewayCore {
     settings: configuration.sockets,
     onRefused: (address) => resting.refused(address),
   });
-  return {
-    tenantAuth,
-    principals,
-    authenticator,
-    graph,
-    documents,
-    sockets,
-    metrics,
-    isAllowedOrigin,
-    clients,
-    // Any subgraph would do; but without this one there is no caller, so no request could be repeated.
-    idempotency: new IdempotentRequests(tenantAuth),
-    mutations: new RepeatableMutations(readAccessTable(supergraphSdl)),
-    apollo: createApolloServer({ graph, supergraphSdl, documents, introspection }),
-    readiness: new Readiness(
-      checksOf(options, tokenKeys),
-      new Map([['requests', () => (admission.isOverloaded ? 'are too many' : undefined)]]),
-    ),
-    tokenKeys,
-    admission,
-    eventStreams,
-    openRequests,
-    resting,
-  };
-}
-
-function createIdentity(options: GatewayOptions) {
-  const tenantAuth = graphsOf(options).get(identitySubgraph);
-  if (!tenantAuth) throw new Error(`The gateway requires the subgraph "${identitySubgraph}".`);
-  const { issuer, audience } = options.configuration;
-  const principals = new PrincipalDirectory(tenantAuth);
-  const tokenKeys = new TokenKeys(() => principals.signingKeys());
-  const authenticator = createAuthenticator({ principals, tokenKeys, issuer, audience });
-  return { tenantAuth, principals, tokenKeys, authenticator };
-}
-
-function graphsOf({ subgraphs }: GatewayOptions): Map<string, Graph> {
-  return new Map(subgraphs.map(({ name, graph }) => [name, graph]));
 }
 
 function checksOf({ subgraphs, checks = new Map() }: GatewayOptions, tokenKeys: TokenKeys) {

@@ -1,7 +1,12 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { sendProblem } from '@agg/rest-facade';
 import { GatewayError } from '@agg/schema';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  LogController,
+} from 'fastify';
 import { answerBare } from '../connections/bare-answer.ts';
 import type { Log } from '../observability/log.ts';
 import { answerOneAtATime } from './one-at-a-time.ts';
@@ -29,11 +34,24 @@ const noSchemas = {
 
 /** The bare server: limits, request ids, and problems for unknown routes. */
 export function createHttpServer(log: Log, limits: Partial<HttpLimits> = {}): FastifyInstance {
-  const { body, headers, headersTimeout, requestTimeout, keepAlive, checkInterval } = {
-    ...httpLimits,
-    ...limits,
-  };
-  const app = Fastify({
+  const app = Fastify(optionsOf(log, { ...httpLimits, ...limits }));
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, request.id));
+  app.setNotFoundHandler((request, reply) => sendProblem(notFound(request.url), request, reply, request.id));
+  answerOneAtATime(app.server);
+  app.server.on('checkExpectation', ({ socket }) =>
+    answerBare(socket, new GatewayError('EXPECTATION_FAILED', 'Only "Expect: 100-continue" is supported.')),
+  );
+  app.server.on('connect', (_request, socket) =>
+    answerBare(socket, new GatewayError('METHOD_NOT_ALLOWED', 'CONNECT is not supported.'), {
+      allow: servedMethods.join(', '),
+    }),
+  );
+  return app;
+}
+
+function optionsOf(log: Log, limits: HttpLimits): FastifyHttpOptions<Server> {
+  const { body, headers, headersTimeout, requestTimeout, keepAlive, checkInterval } = limits;
+  return {
     genReqId: requestIdOf,
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -51,19 +69,7 @@ export function createHttpServer(log: Log, limits: Partial<HttpLimits> = {}): Fa
       connectionsCheckingInterval: checkInterval,
       shouldUpgradeCallback: offersWebSocket,
     },
-  });
-  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, request.id));
-  app.setNotFoundHandler((request, reply) => sendProblem(notFound(request.url), request, reply, request.id));
-  answerOneAtATime(app.server);
-  app.server.on('checkExpectation', ({ socket }) =>
-    answerBare(socket, new GatewayError('EXPECTATION_FAILED', 'Only "Expect: 100-continue" is supported.')),
-  );
-  app.server.on('connect', (_request, socket) =>
-    answerBare(socket, new GatewayError('METHOD_NOT_ALLOWED', 'CONNECT is not supported.'), {
-      allow: servedMethods.join(', '),
-    }),
-  );
-  return app;
+  };
 }
 
 function refuseSchema(): never {

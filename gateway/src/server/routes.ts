@@ -22,7 +22,7 @@ export async function addRoutes(
   options: GatewayOptions,
 ): Promise<void> {
   const { log, supergraphSdl, tabs = () => [], plugins = [] } = options;
-  const { admission, apollo, authenticator, clients, documents, eventStreams, graph, idempotency } = core;
+  const { admission, authenticator, clients, eventStreams, graph, idempotency } = core;
   const { openRequests, metrics, readiness, resting, tokenKeys } = core;
   logRequests(app, log, metrics);
   addSecurityHeaders(app);
@@ -34,19 +34,7 @@ export async function addRoutes(
   resting.guard(app);
   closeConnectionsWhenDeaf(app);
   serveOperationsRoutes(app, { readiness, metrics, keys: () => tokenKeys.published() });
-  const graphiql = new GraphiQL(tabs);
-  serveGraphQL(app, {
-    apollo,
-    graph,
-    documents,
-    authenticator,
-    admission,
-    clients,
-    graphiql,
-    idempotency,
-    log,
-    mutations: core.mutations,
-  });
+  serveGraphQL(app, { ...core, graphiql: new GraphiQL(tabs), log });
   const parts = { graph, authenticator, admission, eventStreams, clients, idempotency, supergraphSdl, log };
   for (const plugin of plugins) await plugin(app, parts);
   app.server.on('upgrade', (request, socket, head) => {

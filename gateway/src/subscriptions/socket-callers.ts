@@ -70,6 +70,20 @@ export async function callerNow(
   throw new GatewayError('RATE_LIMITED', noShare[refused].reason);
 }
 
+/** Closes a socket whose caller is no longer valid; not if that cannot be looked up now. */
+export async function recheck(
+  connection: SocketConnection,
+  authenticator: Pick<Authenticator, 'refresh'>,
+): Promise<void> {
+  const { caller } = connection;
+  try {
+    if (caller) await authenticator.refresh(caller);
+  } catch (error) {
+    const isGone = (error as { code?: string }).code === 'UNAUTHENTICATED';
+    if (isGone) connection.end(closeCodes.forbidden);
+  }
+}
+
 /** Accepts a token as in the header, or bare; anything else is an invalid token, not a missing one. */
 function authorizationOf({
   authorization,

@@ -1,13 +1,14 @@
-import { setMaxListeners } from 'node:events';
 import type { Socket } from 'node:net';
 import type { Caller, Client } from '@agg/schema';
 import type { WebSocket as GraphQLSocket } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import { WriteWatch } from '../connections/write-watch.ts';
 import { type CloseReason, closeCodes, reasonOf } from './close-codes.ts';
+import { Departure } from './departure.ts';
+import { Heartbeat } from './heartbeat.ts';
 import { isJson } from './is-json.ts';
 import type { SocketLimits } from './socket-limits.ts';
-import { frameOf } from './text-frame.ts';
+import { writeText } from './text-frame.ts';
 
 export interface SocketConnectionOptions {
   socket: WebSocket;
@@ -29,12 +30,9 @@ export class SocketConnection implements GraphQLSocket {
   readonly #socket: WebSocket;
   readonly #network: Socket;
   readonly #limits: SocketLimits;
-  #closed: AbortController | undefined;
-  #hasLeft = false;
+  readonly #departure = new Departure();
   readonly #writes: WriteWatch;
-  /** Ticks until the next ping; random, so that sockets opened together do not ping together. */
-  #pingIn: number;
-  #answered = true;
+  readonly #heartbeat: Heartbeat;
   readonly #openedAt = Date.now();
 
   constructor({ socket, network, client, limits }: SocketConnectionOptions) {
@@ -43,25 +41,13 @@ export class SocketConnection implements GraphQLSocket {
     this.#network = network;
     this.#limits = limits;
     this.#writes = new WriteWatch(network, limits.write);
-    this.#pingIn = 1 + Math.floor((Math.random() * limits.ping) / limits.tick);
-    socket.on('pong', () => {
-      this.#answered = true;
-    });
-    socket.on('close', () => this.#leave());
+    this.#heartbeat = new Heartbeat(socket, limits);
+    socket.on('close', () => this.#departure.leave());
   }
 
-  /**
-   * Aborted when the client disconnects. Created on demand: most sockets have only streams, which are ended
-   * otherwise.
-   */
+  /** Aborted when the client disconnects. */
   get signal(): AbortSignal {
-    if (!this.#closed) {
-      this.#closed = new AbortController();
-      // Every operation of the socket adds a listener.
-      setMaxListeners(0, this.#closed.signal);
-      if (this.#hasLeft) this.#closed.abort();
-    }
-    return this.#closed.signal;
+    return this.#departure.signal;
   }
 
   /** Whether a message would still reach the client. */
@@ -86,10 +72,7 @@ export class SocketConnection implements GraphQLSocket {
     if (this.caller && this.caller.expiresAt * 1000 <= now) this.end(closeCodes.forbidden);
     else if (this.#isWithoutCaller(now)) this.end(closeCodes.withoutCaller);
     else if (this.#writes.isStuck(now)) this.end(closeCodes.slowConsumer);
-    this.#pingIn -= 1;
-    if (this.#pingIn > 0) return;
-    this.#pingIn = this.#limits.ping / this.#limits.tick;
-    this.#ping();
+    this.#heartbeat.tick();
   }
 
   /**
@@ -102,22 +85,12 @@ export class SocketConnection implements GraphQLSocket {
   }
 
   /**
-   * Sends a text message of two parts, of which the second is the same bytes for many clients. Bypasses `ws`,
-   * which sends a message only in one piece; both write whole frames at once, so they do not mix.
+   * Sends a text message of two parts, of which the second is the same bytes for many clients.
    * @param taken called when the network has accepted it, or never will
    */
   sendParts(own: Buffer, common: Buffer, taken?: () => void): void {
-    if (!this.#mayWrite()) {
-      taken?.();
-      return;
-    }
-    const pieces = frameOf(own, common);
-    const last = pieces.length - 1;
-    if (last > 0) this.#network.cork();
-    pieces.forEach((piece, index) => {
-      this.#network.write(piece, index === last ? taken : undefined);
-    });
-    if (last > 0) this.#network.uncork();
+    if (this.#mayWrite()) writeText(this.#network, own, common, taken);
+    else taken?.();
   }
 
   /** Called by graphql-ws, whose reasons do not say what to do. */
@@ -145,7 +118,7 @@ export class SocketConnection implements GraphQLSocket {
   /** Closes for one of our reasons; nothing is sent after it. */
   end(reason: CloseReason): void {
     if (!this.isOpen) return;
-    this.#leave();
+    this.#departure.leave();
     this.#close(reason);
   }
 
@@ -167,16 +140,5 @@ export class SocketConnection implements GraphQLSocket {
 
   #isWithoutCaller(now: number): boolean {
     return !this.caller && now - this.#openedAt >= this.#limits.callerWithin && !this.isRunning();
-  }
-
-  #ping(): void {
-    if (!this.#answered) this.#socket.terminate();
-    this.#answered = false;
-    if (this.isOpen) this.#socket.ping();
-  }
-
-  #leave(): void {
-    this.#hasLeft = true;
-    this.#closed?.abort();
   }
 }

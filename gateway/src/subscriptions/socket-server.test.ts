@@ -1,7 +1,8 @@
 import { on, once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type ExampleGateway, startExample, tenantId } from '../../testing/example-gateway.ts';
+import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 import { closeCode, firstMessage, open, subscribeMessage } from '../../testing/example-socket.ts';
+import { tenantId } from '../../testing/example-tokens.ts';
 
 let gateway: ExampleGateway;
 beforeAll(async () => {

@@ -9,6 +9,7 @@ import { answerBare } from '../connections/bare-answer.ts';
 import { closeCodes, noShare } from './close-codes.ts';
 import { DelayedRefusals } from './delayed-refusals.ts';
 import { OpenSockets } from './open-sockets.ts';
+import { recheck } from './socket-callers.ts';
 import { SocketConnection } from './socket-connection.ts';
 import { type SocketLimits, type SocketSettings, socketLimits, socketShares } from './socket-limits.ts';
 import { type SocketOperationsOptions, socketOperations } from './socket-operations.ts';
@@ -42,10 +43,9 @@ export class SocketServer {
     this.#limits = { ...socketLimits, callerWithin, refusal };
     this.#refusals = new DelayedRefusals(refusal, this.#limits.refusals);
     this.#connections = new OpenSockets(socketShares(settings));
-    const { message: maxPayload } = this.#limits;
     this.#server = new WebSocketServer({
       noServer: true,
-      maxPayload,
+      maxPayload: this.#limits.message,
       perMessageDeflate: false,
       handleProtocols,
     });
@@ -83,8 +83,9 @@ export class SocketServer {
 
   /** Closes the sockets of callers that a change has made invalid. */
   async recheck(change: PrincipalChange): Promise<void> {
+    const { authenticator } = this.options;
     const concerned = this.#connections.concernedBy(change);
-    await Promise.all(concerned.map((connection) => this.#recheck(connection)));
+    await Promise.all(concerned.map((connection) => recheck(connection, authenticator)));
   }
 
   /** Closes all sockets and waits until all clients have disconnected. */
@@ -128,16 +129,6 @@ export class SocketServer {
     for (const connection of this.#connections) connection.tick(now);
     const { tick } = this.#limits;
     this.#ticking = setTimeout(() => this.#tick(), tick - (Date.now() % tick)).unref();
-  }
-
-  async #recheck(connection: SocketConnection): Promise<void> {
-    const { caller } = connection;
-    try {
-      if (caller) await this.options.authenticator.refresh(caller);
-    } catch (error) {
-      const isGone = (error as { code?: string }).code === 'UNAUTHENTICATED';
-      if (isGone) connection.end(closeCodes.forbidden);
-    }
   }
 }
 

@@ -1,63 +1,6 @@
-import { GatewayError, type Graph, type GraphRequest } from '@agg/schema';
-import { composeServices } from '@apollo/composition';
 import { describe, expect, test } from '@jest/globals';
-import { type ExecutionResult, GraphQLError, parse } from 'graphql';
-import { silentLog } from '../../observability/log.ts';
-import { createFederatedGraph } from '../../server/create-federated-graph.ts';
-
-const header = 'extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key"]) ';
-const books = `
-  type Book @key(fields: "id") { id: ID! title: String! author: Author! }
-  type Author @key(fields: "id", resolvable: false) { id: ID! }
-  type Query { books: [Book!]! book(id: ID!): Book }
-`;
-const people = `
-  type Author @key(fields: "id") { id: ID! name(style: String): String address: Address }
-  type Address { city: String! }
-`;
-
-const { supergraphSdl = '' } = composeServices(
-  Object.entries({ books, people }).map(([name, sdl]) => ({
-    name,
-    url: `http://${name}`,
-    typeDefs: parse(header + sdl),
-  })),
-);
-
-const byOneAuthor = {
-  books: ['1', '2', '3'].map((id) => ({
-    __typename: 'Book',
-    id,
-    title: `Book ${id}`,
-    t: `Book ${id}`,
-    constructor: `Book ${id}`,
-    author: { __typename: 'Author', id: id === '3' ? 'b' : 'a' },
-  })),
-};
-
-/** The federated graph over a subgraph with three books of two authors, and a stub for the authors. */
-function library(authors: (representations: { id: string }[]) => ExecutionResult, log = silentLog) {
-  const requests: GraphRequest[] = [];
-  const answering = (answer: (request: GraphRequest) => ExecutionResult): Graph => ({
-    execute: async (request) => {
-      requests.push(request);
-      return answer(request);
-    },
-    subscribe: async () => ({}),
-  });
-  const subgraphs = new Map([
-    ['books', answering(() => ({ data: structuredClone(byOneAuthor) }))],
-    ['people', answering(({ variables }) => authors(variables?.representations as { id: string }[]))],
-  ]);
-  const graph = createFederatedGraph({ supergraphSdl, subgraphs, log });
-  const ask = (query: string, variables?: Record<string, unknown>) =>
-    graph.execute({ document: parse(query), variables, caller: null, requestId: 'r1' });
-  return { graph, ask, requests };
-}
-
-const entities = (one: (id: string) => object | null) => (sent: { id: string }[]) => ({
-  data: { _entities: sent.map(({ id }) => one(id)) },
-});
+import { parse } from 'graphql';
+import { entities, library } from './books.fixture.ts';
 
 describe('a compiled operation', () => {
   test('sends one representation for equal objects, and gives each of them the result', async () => {
@@ -80,34 +23,6 @@ describe('a compiled operation', () => {
     expect(requests[3]?.document).toBe(requests[1]?.document);
   });
 
-  test('reports an error of one representation at each object it represents [decided.an-error-of-a-shared-reference]', async () => {
-    const { ask } = library((sent) => ({
-      data: { _entities: sent.map(({ id }) => (id === 'a' ? { name: null } : { name: 'B' })) },
-      errors: [
-        new GraphQLError('No name.', {
-          path: ['_entities', 0, 'name'],
-          originalError: new GatewayError('NOT_FOUND'),
-          extensions: { code: 'NOT_FOUND' },
-        }),
-      ],
-    }));
-    const { data, errors } = await ask('{ books { author { name } } }');
-    expect(errors?.map(({ message, path }) => [message, path])).toEqual([
-      ['No name.', ['books', 0, 'author', 'name']],
-      ['No name.', ['books', 1, 'author', 'name']],
-    ]);
-    expect(data).toEqual({ books: [null, null, 'B'].map((name) => ({ author: { name } })) });
-  });
-
-  test('reports a failed fetch at the deepest path that is certain', async () => {
-    const { ask } = library(() => {
-      throw new GatewayError('UNAVAILABLE', 'Nobody is there.');
-    });
-    const { data, errors } = await ask('{ books { author { name } } }');
-    expect(errors?.map(({ message, path }) => [message, path])).toEqual([['Nobody is there.', ['books']]]);
-    expect(data).toEqual({ books: [1, 2, 3].map(() => ({ author: { name: null } })) });
-  });
-
   test('does not modify prototypes, whatever names a subgraph sends', async () => {
     const hostile = JSON.parse('{"name":"x","__proto__":{"polluted":1},"constructor":{"polluted":1}}');
     const { ask } = library(entities(() => hostile));
@@ -120,26 +35,6 @@ describe('a compiled operation', () => {
     const { ask } = library(entities(() => JSON.parse('{"__proto__":{"name":"forged"}}')));
     const { data } = await ask('{ books { author { name } } }');
     expect(data).toEqual({ books: [1, 2, 3].map(() => ({ author: { name: null } })) });
-  });
-
-  test('masks an unexpected error, also when the subgraph has given it a code', async () => {
-    const { ask } = library((sent) => ({
-      data: { _entities: sent.map(() => ({ name: null })) },
-      errors: [
-        new GraphQLError('select * from secrets', {
-          path: ['_entities', 1, 'name'],
-          extensions: { code: 'INTERNAL' },
-        }),
-      ],
-    }));
-    const { errors } = await ask('{ books { author { name } } }');
-    expect(errors?.map(({ message, path, extensions }) => [message, path, extensions])).toEqual([
-      [
-        'An internal error occurred. Quote the request id r1 when you report it.',
-        ['books', 2, 'author', 'name'],
-        { code: 'INTERNAL' },
-      ],
-    ]);
   });
 
   test('omits variables that the client did not send, also one named `toString` or the like', async () => {

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { Admission } from './admission.ts';
+import type { Asker } from './holder.ts';
+
+let admission: Admission;
+afterEach(() => admission.stop());
+
+const of = (tenantId: string): Asker => ({ caller: { tenantId } });
+
+describe('under pressure', () => {
+  /** Blocks the event loop, as reading and writing long lists does. */
+  async function long(): Promise<{ body: string }> {
+    await sleep(1);
+    const until = performance.now() + 12;
+    while (performance.now() < until);
+    return { body: 'x'.repeat(120_000) };
+  }
+
+  /** Sends requests continuously, `atATime` in parallel. @returns how many were answered */
+  async function load(asker: Asker, atATime: number, work: () => Promise<unknown>, end: number) {
+    let answered = 0;
+    const worker = async (): Promise<void> => {
+      while (Date.now() < end) {
+        await admission.run(asker, work).then(
+          () => (answered += 1),
+          () => sleep(10),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: atATime }, worker));
+    return answered;
+  }
+
+  test('slows down holders of expensive operations, and no others', async () => {
+    const short = () => sleep(2);
+    admission = new Admission();
+    const alone = await load(of('light'), 2, short, Date.now() + 1_000);
+    const heavy = load(of('heavy'), 100, long, Date.now() + 2_500);
+    await load(of('light'), 2, short, Date.now() + 1_500);
+    const beside = await load(of('light'), 2, short, Date.now() + 1_000);
+    expect(await heavy).toBeGreaterThan(0);
+    expect(beside / alone).toBeGreaterThan(0.3);
+    expect(admission.isOverloaded).toBe(false);
+  });
+});

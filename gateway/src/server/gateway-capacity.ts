@@ -1,0 +1,41 @@
+import { Admission } from '../admission/admission.ts';
+import { admissionLimits } from '../admission/admission-limits.ts';
+import { StreamShares } from '../subscriptions/stream-shares.ts';
+import { type Clients, createClients } from './clients.ts';
+import type { GatewayConfiguration } from './gateway-configuration.ts';
+import { openLimits } from './open-limits.ts';
+import { OpenRequests } from './open-requests.ts';
+import { RestingConnections } from './resting-connections.ts';
+
+/** The parts that share the capacity of this process among clients. */
+export interface GatewayCapacity {
+  clients: Clients;
+  admission: Admission;
+  eventStreams: StreamShares;
+  openRequests: OpenRequests;
+  resting: RestingConnections;
+}
+
+/**
+ * Open requests for event streams, including those to be refused; `StreamShares` decides which are opened.
+ */
+const askedStreams = 4_000;
+
+export function createCapacity(configuration: GatewayConfiguration): GatewayCapacity {
+  const { trustedProxies = [], secure = false } = configuration;
+  const { requestsAtATime: places = admissionLimits.places } = configuration;
+  const clients = createClients({ trustedProxies, secure });
+  const admission = new Admission({ places });
+  return {
+    clients,
+    admission,
+    eventStreams: new StreamShares(configuration.eventStreams),
+    openRequests: new OpenRequests({ clients, streams: askedStreams }),
+    resting: new RestingConnections({
+      ...openLimits.rest,
+      refusals: configuration.refusalsPerSecond ?? openLimits.rest.refusals,
+      isProxy: clients.isProxy,
+      isBusy: () => admission.isBusy,
+    }),
+  };
+}

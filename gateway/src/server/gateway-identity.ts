@@ -1,0 +1,27 @@
+import type { Graph } from '@agg/schema';
+import { type Authenticator, createAuthenticator } from '../authentication/authenticator.ts';
+import { PrincipalDirectory } from '../authentication/principal-directory.ts';
+import { TokenKeys } from '../authentication/token-keys.ts';
+import type { GatewayOptions } from './gateway-options.ts';
+
+/** The parts that know callers and keys. */
+export interface GatewayIdentity {
+  tenantAuth: Graph;
+  principals: PrincipalDirectory;
+  tokenKeys: TokenKeys;
+  authenticator: Authenticator;
+}
+
+/** The subgraph that owns callers and keys. */
+export const identitySubgraph = 'tenant-auth';
+
+/** @throws Error if the subgraph that owns callers and keys is missing */
+export function createIdentity({ subgraphs, configuration }: GatewayOptions): GatewayIdentity {
+  const tenantAuth = subgraphs.find(({ name }) => name === identitySubgraph)?.graph;
+  if (!tenantAuth) throw new Error(`The gateway needs the subgraph "${identitySubgraph}".`);
+  const { issuer, audience } = configuration;
+  const principals = new PrincipalDirectory(tenantAuth);
+  const tokenKeys = new TokenKeys(() => principals.signingKeys());
+  const authenticator = createAuthenticator({ principals, tokenKeys, issuer, audience });
+  return { tenantAuth, principals, tokenKeys, authenticator };
+}

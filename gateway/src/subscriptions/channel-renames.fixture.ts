@@ -1,0 +1,74 @@
+import type { WebSocket } from 'ws';
+import type { ExampleGateway } from '../../testing/example-gateway.ts';
+import { open, subscribeMessage } from '../../testing/example-socket.ts';
+
+const watch = 'subscription { channelRenamed { id messageCount } }';
+
+/** Two callers. */
+export const people = [
+  '0190a000-0000-7000-8000-0000000000d1',
+  '0190a000-0000-7000-8000-0000000000d2',
+] as const;
+
+/** The `next` message that the subscription of a socket receives for a renamed channel. */
+export const next = (index: number, id: string) => ({
+  id: `w${index}`,
+  type: 'next',
+  payload: { data: { channelRenamed: { id, messageCount: id.length } } },
+});
+
+export async function until(condition: () => unknown): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** The feed of renamed channels at a gateway, and sockets subscribed to it. */
+export class ChannelRenames {
+  constructor(private readonly gateway: ExampleGateway) {}
+
+  rename(id: string): void {
+    this.gateway.world.renames.emit('renamed', id);
+  }
+
+  /** How many streams are open at the subgraph. */
+  get upstreams(): number {
+    return this.gateway.world.renames.listenerCount('renamed');
+  }
+
+  /** How many requests a subgraph has received. */
+  asked(subgraph: string): number {
+    return this.gateway.world.asked.get(subgraph) ?? 0;
+  }
+
+  /** The number of subscriptions that the gateway reports. */
+  async subscriptions(): Promise<number> {
+    const metrics = await (await fetch(`${this.gateway.url}/metrics`)).text();
+    return Number(/^gateway_subscriptions (\d+)/m.exec(metrics)?.[1]);
+  }
+
+  async tokensOf(person: string, count: number): Promise<string[]> {
+    this.gateway.world.principals.set(person, { roles: ['CHANNELS:READ'], active: true });
+    const token = await this.gateway.token({ sub: person });
+    return Array.from({ length: count }, () => token);
+  }
+
+  /** Subscribed sockets, one per token, with the messages that each received. */
+  async watching(tokens: string[]): Promise<{ sockets: WebSocket[]; received: unknown[][] }> {
+    const sockets = await Promise.all(tokens.map((token) => open(this.gateway, token)));
+    const received = sockets.map((socket) => {
+      const messages: unknown[] = [];
+      socket.on('message', (data) => messages.push(JSON.parse(String(data))));
+      return messages;
+    });
+    const before = await this.subscriptions();
+    sockets.forEach((socket, index) => {
+      socket.send(subscribeMessage(watch, `w${index}`));
+    });
+    await until(async () => (await this.subscriptions()) === before + sockets.length);
+    return { sockets, received };
+  }
+
+  async close(sockets: WebSocket[]): Promise<void> {
+    for (const socket of sockets) socket.close();
+    await until(() => this.upstreams === 0);
+  }
+}

@@ -1,0 +1,34 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { type JWK, SignJWT } from 'jose';
+
+export const issuer = 'https://issuer.example';
+export const audience = 'example';
+export const tenantId = '0190a000-0000-7000-8000-000000000001';
+export const userId = '0190a000-0000-7000-8000-000000000002';
+
+export interface ExampleTokens {
+  publicKey: JWK;
+  /** Signs an access token of the example's user; `claims` and `header` replace members. */
+  token(claims?: Record<string, unknown>, header?: Record<string, unknown>): Promise<string>;
+}
+
+/** A new key to sign access tokens. */
+export function exampleTokens(): ExampleTokens {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const token: ExampleTokens['token'] = (claims = {}, header = {}) =>
+    new SignJWT({
+      tid: tenantId,
+      kind: 'USER',
+      sub: userId,
+      iss: issuer,
+      aud: audience,
+      jti: randomUUID(),
+      ...claims,
+    })
+      .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: 'k1', ...header })
+      .setIssuedAt()
+      .setExpirationTime((claims as { exp?: number }).exp ?? '10m')
+      .sign(privateKey);
+  const jwk = publicKey.export({ format: 'jwk' }) as JWK;
+  return { publicKey: { ...jwk, kid: 'k1', alg: 'EdDSA', use: 'sig' }, token };
+}
