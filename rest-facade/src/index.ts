@@ -13,4 +13,5 @@ export type { OperationInput, RestOperation } from './operations/rest-operation.
 export type { Authenticate } from './request/3-caller.ts';
 export { endedWith } from './request/ended-with.ts';
 export { knownError, sendProblem } from './request/send-problem.ts';
-export { type RestFacadeOptions, restFacade } from './rest-facade.ts';
+export { restFacade } from './rest-facade.ts';
+export type { RestFacadeOptions } from './rest-facade-options.ts';

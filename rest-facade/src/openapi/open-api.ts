@@ -1,7 +1,6 @@
 import type { AccessTable, JsonSchema, SortTable } from '@agg/schema';
 import { print } from 'graphql';
-import type { RestOperation } from '../operations/rest-operation.ts';
-import { ruleOf } from '../rest-facade.ts';
+import { type RestOperation, ruleOf } from '../operations/rest-operation.ts';
 import { Components } from './components.ts';
 import { operationObject } from './operation-object.ts';
 import { problemComponents } from './problem-responses.ts';
@@ -42,11 +41,6 @@ export function openApi(
     const declared = { rule: ruleOf(operation, access), sortable: sorts.get(operation.field.coordinate) };
     objects.set(operation, operationObject(operation, declared, components));
   }
-  const paths: OpenApiDocument['paths'] = {};
-  for (const operation of operations) {
-    const described = objects.get(operation) ?? {};
-    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: described };
-  }
   const responses = problemComponents(components);
   const securitySchemes = {
     bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -63,7 +57,20 @@ export function openApi(
     info: { title: 'Agent Governance Gateway', version: 'v0', description },
     servers: [{ url: '/' }],
     tags: [...new Set(operations.map(({ tag }) => tag))].sort().map((name) => ({ name })),
-    paths,
+    paths: pathsOf(operations, objects),
     components: { schemas: components.schemas, responses, securitySchemes },
   };
+}
+
+/** The objects by path and method, in the order of the operations. */
+function pathsOf(
+  operations: readonly RestOperation[],
+  objects: ReadonlyMap<RestOperation, JsonSchema>,
+): OpenApiDocument['paths'] {
+  const paths: OpenApiDocument['paths'] = {};
+  for (const operation of operations) {
+    const described = objects.get(operation) ?? {};
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: described };
+  }
+  return paths;
 }

@@ -1,3 +1,4 @@
+import type { AccessTable } from '@agg/schema';
 import type { DocumentNode, FieldNode, GraphQLField, GraphQLInputType } from 'graphql';
 import type { MemberAtPath } from './member-path.ts';
 import type { RestDeclaration } from './rest-directive.ts';
@@ -53,4 +54,11 @@ export function templateNames(template: string): string[] {
 /** A path without the names of its variables: two operations with the same shape share a resource. */
 export function pathShape({ path }: RestOperation): string {
   return path.replaceAll(/\{\w+\}/g, '{}');
+}
+
+/** The access rule of an operation's root field; every operation has one. */
+export function ruleOf({ name, field }: RestOperation, access: AccessTable) {
+  const rule = access.get(field.coordinate);
+  if (!rule) throw new Error(`${name}: ${field.coordinate} declares no access.`);
+  return rule;
 }

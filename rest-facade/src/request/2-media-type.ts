@@ -1,6 +1,6 @@
 import { GatewayError, jsonContentType } from '@agg/schema';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { formContentType } from '../oauth/form-body.ts';
+import { formContentType } from '../forms/form-body.ts';
 import type { RestOperation } from '../operations/rest-operation.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { type FieldError, GatewayError, integersAsText, type JsonValue, parseJson } from '@agg/schema';
 import type { FastifyRequest } from 'fastify';
+import { formContentType, readForm } from '../forms/form-body.ts';
+import type { FormTexts } from '../forms/form-texts.ts';
 import { basicCredentials, withCredentials } from '../oauth/client-credentials.ts';
-import { formContentType, readForm } from '../oauth/form-body.ts';
 import type { OperationInput, RestOperation } from '../operations/rest-operation.ts';
 import { ifMatchHeader, tagsToMatch } from './conditional.ts';
-import type { FormTexts } from './form-texts.ts';
 import { inputValue, refuse } from './input-value.ts';
 import { fromText, queryTexts } from './query-text.ts';
 

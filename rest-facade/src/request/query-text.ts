@@ -1,6 +1,6 @@
 import type { FieldError, JsonValue } from '@agg/schema';
 import { type GraphQLInputType, getNullableType, isListType, isScalarType } from 'graphql';
-import { type FormTexts, formTexts } from './form-texts.ts';
+import { type FormTexts, formTexts } from '../forms/form-texts.ts';
 import { refuse } from './input-value.ts';
 
 const nothing: FormTexts = new Map();

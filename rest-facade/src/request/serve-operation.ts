@@ -4,7 +4,7 @@ import { answerOnce } from '../idempotency/answer-once.ts';
 import { keyedRequest } from '../idempotency/idempotency-key.ts';
 import type { Answer } from '../idempotency/idempotency-store.ts';
 import type { RestOperation } from '../operations/rest-operation.ts';
-import type { RestFacadeOptions } from '../rest-facade.ts';
+import type { RestFacadeOptions } from '../rest-facade-options.ts';
 import { identify } from './3-caller.ts';
 import { readInput } from './4-input.ts';
 import { openStream, runOperation } from './5-run.ts';

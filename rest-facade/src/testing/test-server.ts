@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { GatewayError } from '@agg/schema';
 import { fastify } from 'fastify';
 import { loadOperations } from '../operations/load-operations.ts';
-import { type RestFacadeOptions, restFacade } from '../rest-facade.ts';
+import { restFacade } from '../rest-facade.ts';
+import type { RestFacadeOptions } from '../rest-facade-options.ts';
 import { MemoryIdempotency } from './memory-idempotency.ts';
 import { type Feed, testAccess, testCallers, testGraph, testOperations, testSchema } from './test-graph.ts';
 
@@ -28,25 +29,7 @@ export async function startTestServer(settings: Settings = {}): Promise<TestServ
   const server = fastify({ logger: { level: 'error', stream } });
   const feed: Feed = { asked: [], events: async function* () {}, working: Promise.resolve() };
   const idempotency = new MemoryIdempotency();
-  await server.register(restFacade, {
-    operations: loadOperations(testSchema, testOperations),
-    graph: testGraph(feed),
-    access: testAccess,
-    idempotency,
-    client: (_request, reply, needsBrowser) => {
-      if (!needsBrowser) return { address: '192.0.2.1' };
-      reply.header('set-cookie', 'browser=b1');
-      return { address: '192.0.2.1', browser: 'b1' };
-    },
-    requestId: ({ headers }) => String(headers['x-request-id'] ?? randomUUID()),
-    ...settings,
-    authenticate: async ({ headers: { authorization } }) => {
-      if (authorization === undefined) return null;
-      const caller = testCallers[authorization.replace('Bearer ', '')];
-      if (!caller) throw new GatewayError('UNAUTHENTICATED', 'The token is not valid.');
-      return caller;
-    },
-  });
+  await server.register(restFacade, { ...optionsOver(feed, idempotency), ...settings });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   const close = async (): Promise<void> => {
     // A client may have a connection without any request so far; Node does not count it as idle.
@@ -67,5 +50,26 @@ export async function startTestServer(settings: Settings = {}): Promise<TestServ
     ask,
     close,
     [Symbol.asyncDispose]: close,
+  };
+}
+
+function optionsOver(feed: Feed, idempotency: MemoryIdempotency): RestFacadeOptions {
+  return {
+    operations: loadOperations(testSchema, testOperations),
+    graph: testGraph(feed),
+    access: testAccess,
+    idempotency,
+    client: (_request, reply, needsBrowser) => {
+      if (!needsBrowser) return { address: '192.0.2.1' };
+      reply.header('set-cookie', 'browser=b1');
+      return { address: '192.0.2.1', browser: 'b1' };
+    },
+    requestId: ({ headers }) => String(headers['x-request-id'] ?? randomUUID()),
+    authenticate: async ({ headers: { authorization } }) => {
+      if (authorization === undefined) return null;
+      const caller = testCallers[authorization.replace('Bearer ', '')];
+      if (!caller) throw new GatewayError('UNAUTHENTICATED', 'The token is not valid.');
+      return caller;
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { GatewayError, guardJson, type JsonValue, jsonPointer } from '@agg/schema';
-import { formTexts } from '../request/form-texts.ts';
+import { formTexts } from './form-texts.ts';
 
 /** The accepted content types of a form (URL Standard, section 5): there is no charset but UTF-8. */
 export const formContentType = /^application\/x-www-form-urlencoded\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
