@@ -23,7 +23,7 @@ export interface RestFacadeOptions {
    * Begins the work for a request when there is capacity; by default at once.
    * @throws the error that refuses the request
    */
-  admit?<Result>(asked: GraphRequest, work: () => Promise<Result>): Promise<Result>;
+  admit?<Result>(request: GraphRequest, work: () => Promise<Result>): Promise<Result>;
   /**
    * Counts an event stream that is about to open, until it is released.
    * @throws the error that refuses a further stream
