@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { graphql } from '../../kit/client.ts';
 import type { TestCaller } from '../../kit/provisioning.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { beginStory, type Story } from '../stories/story.ts';
+import { beginStory, type Story } from '../../kit/story.ts';
 import { changesOfRights, leavingRights, takingRights, ways, withoutRights } from './changes-of-rights.ts';
 import { readRootFields } from './root-fields.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@agg/schema';
 import { newEmail, newPassword, signIn } from '../../kit/accounts.ts';
 import { publishTxt } from '../../kit/dns-server.ts';
-import type { Story } from '../stories/story.ts';
+import type { Story } from '../../kit/story.ts';
 import { metadataIssuer } from './metadata-server.ts';
 import { sessionOf } from './people-fixture.ts';
 

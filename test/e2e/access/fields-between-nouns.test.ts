@@ -25,7 +25,7 @@ const rootRules = new Map(readRootFields().map(({ type, name, rule }) => [`${typ
 
 /** Fields that show data of another role, with the reason. */
 const explained: Readonly<Record<string, string>> = {
-  'User.groups': 'asks for GROUPS:READ itself, but for one’s own: test/e2e/stories/user-groups.test.ts',
+  'User.groups': 'asks for GROUPS:READ itself, but for one’s own: test/e2e/tenant-auth/user-groups.test.ts',
   'CredentialWithSecret.credential': 'is what the caller has just made or rotated',
 };
 

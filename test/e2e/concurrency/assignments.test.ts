@@ -4,7 +4,7 @@ import { type RestAnswer, rest } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { beginStory, type Story } from '../stories/story.ts';
+import { beginStory, type Story } from '../../kit/story.ts';
 
 const rounds = process.env.CAMPAIGN ? 200 : 8;
 const within = process.env.CAMPAIGN ? 600_000 : 60_000;

@@ -1,8 +1,8 @@
 import { type RestAnswer, rest } from '../../kit/client.ts';
-import type { Governed } from '../../kit/governance-maker.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import type { Story } from '../stories/story.ts';
+import type { Story } from '../../kit/story.ts';
+import type { Governed } from './governance-maker.ts';
 
 const folders: Readonly<Record<Governed['kind'], string>> = {
   AGENT: 'agents',

@@ -3,10 +3,10 @@ import { allRoles } from '@agg/schema';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { graphql } from '../../kit/client.ts';
-import type { Governed } from '../../kit/governance-maker.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { beginStory } from '../stories/story.ts';
+import { beginStory } from '../../kit/story.ts';
 import { assign, assigned, contact, type Item, newAgent } from './assigning.ts';
+import type { Governed } from './governance-maker.ts';
 import { beginGovernance, type GovernanceStory } from './governing.ts';
 
 let story: GovernanceStory;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import type { Governed } from '../../kit/governance-maker.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
-import { timestamp, uuidV7 } from '../stories/story.ts';
+import { timestamp, uuidV7 } from '../../kit/story.ts';
 import { assign, assigned, contact, newAgent } from './assigning.ts';
+import type { Governed } from './governance-maker.ts';
 import { beginGovernance, type GovernanceStory } from './governing.ts';
 
 const ledger = new LedgerReader();

@@ -2,7 +2,7 @@ import { allRoles } from '@agg/schema';
 import { ask, graphql } from '../../kit/client.ts';
 import type { TestCaller } from '../../kit/provisioning.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { beginStory, type Story } from '../stories/story.ts';
+import { beginStory, type Story } from '../../kit/story.ts';
 import { agents, type Governed } from './governed.ts';
 
 const members = `kind id riskTier answers { question answer } reasoning lawVersion classifiedBy classifiedAt governanceState

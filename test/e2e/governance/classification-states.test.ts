@@ -4,7 +4,7 @@ import { cites } from '../../contract/cites.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
-import { timestamp } from '../stories/story.ts';
+import { timestamp } from '../../kit/story.ts';
 import { beginApproved, beginClassifying, minimal, stateChange } from './classification-fixture.ts';
 import { agents, allGoverned, type Governed, servers } from './governed.ts';
 import { workOff } from './work-off.ts';

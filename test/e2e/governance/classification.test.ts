@@ -4,7 +4,7 @@ import { cites } from '../../contract/cites.ts';
 import { graphql } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { timestamp } from '../stories/story.ts';
+import { timestamp } from '../../kit/story.ts';
 import { beginClassifying, classification, minimal } from './classification-fixture.ts';
 import { allGoverned, gateways, servers } from './governed.ts';
 

@@ -1,7 +1,7 @@
 import { allRoles } from '@agg/schema';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { beginStory, type Story } from '../stories/story.ts';
+import { beginStory, type Story } from '../../kit/story.ts';
 import { documentsOf, notice, send } from './documents-fixture.ts';
 import { agents } from './governed.ts';
 

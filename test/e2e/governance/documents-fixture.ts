@@ -3,7 +3,7 @@ import { ask, graphql, rest } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import type { TestCaller } from '../../kit/provisioning.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { beginStory, type Story } from '../stories/story.ts';
+import { beginStory, type Story } from '../../kit/story.ts';
 import { agents, type Governed } from './governed.ts';
 import { workOff } from './work-off.ts';
 

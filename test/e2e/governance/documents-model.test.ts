@@ -1,7 +1,7 @@
 import { allRoles } from '@agg/schema';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { beginStory } from '../stories/story.ts';
+import { beginStory } from '../../kit/story.ts';
 import { type DocumentState, documentKinds, ModelOfDocuments, orderOfApprovals } from './documents-model.ts';
 import { RealDocuments } from './documents-real.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
-import { timestamp, uuidV7 } from '../stories/story.ts';
+import { timestamp, uuidV7 } from '../../kit/story.ts';
 import { addition, approval, beginDocuments, notice, reading, send } from './documents-fixture.ts';
 import { agents, allGoverned, servers } from './governed.ts';
 

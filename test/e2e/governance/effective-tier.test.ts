@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { cites } from '../../contract/cites.ts';
-import type { GovernanceMaker, Governed } from '../../kit/governance-maker.ts';
+import type { GovernanceMaker, Governed } from './governance-maker.ts';
 import { beginGovernance, type GovernanceStory } from './governing.ts';
 import { activeServer } from './servers.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { graphql } from '../../kit/client.ts';
-import type { Governed } from '../../kit/governance-maker.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { sent } from '../stories/entries.ts';
+import { sent } from '../ledger/entries.ts';
+import type { Governed } from './governance-maker.ts';
 import { beginGovernance, type GovernanceStory } from './governing.ts';
 import { activeServer } from './servers.ts';
 

@@ -1,9 +1,9 @@
 import { allRoles } from '@agg/schema';
-import { GovernanceMaker, type Governed } from '../../kit/governance-maker.ts';
 import type { TestCaller } from '../../kit/provisioning.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { beginStory, type Story } from '../stories/story.ts';
+import { beginStory, type Story } from '../../kit/story.ts';
+import { GovernanceMaker, type Governed } from './governance-maker.ts';
 
 /** A story with a second person who has every role, and an agent that is still a draft. */
 export interface GovernanceStory extends Story {

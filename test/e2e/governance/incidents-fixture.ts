@@ -1,4 +1,4 @@
-import { beginStory, type Story } from '../stories/story.ts';
+import { beginStory, type Story } from '../../kit/story.ts';
 import { agents, type Governed } from './governed.ts';
 
 const fields = `incidentId category title description status awareAt dueAt article createdBy createdAt reportedAt

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
-import { timestamp, uuidV7 } from '../stories/story.ts';
+import { timestamp, uuidV7 } from '../../kit/story.ts';
 import { allGoverned } from './governed.ts';
 import { beginIncidents, leak, reading, report, update } from './incidents-fixture.ts';
 

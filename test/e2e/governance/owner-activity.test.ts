@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { newEmail, newPassword, post } from '../../kit/accounts.ts';
 import { eventually } from '../../kit/eventually.ts';
-import type { Governed } from '../../kit/governance-maker.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import type { TestCaller } from '../../kit/provisioning.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { assign, newAgent } from './assigning.ts';
+import type { Governed } from './governance-maker.ts';
 import { beginGovernance, type GovernanceStory } from './governing.ts';
 
 const ledger = new LedgerReader();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ask } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import type { Story } from '../stories/story.ts';
+import type { Story } from '../../kit/story.ts';
 
 /** Rows of one table of governance, without the tenant. */
 export type Row = Record<string, unknown>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { rest } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { beginStory, type Story } from '../stories/story.ts';
+import { beginStory, type Story } from '../../kit/story.ts';
 import { dateIn, put, reviews, reviewsDocument } from './reviews-fixture.ts';
 
 /** A subject has one approved document of each kind. */

@@ -7,7 +7,7 @@ import { LedgerReader } from '../../kit/ledger-reader.ts';
 import type { TestCaller } from '../../kit/provisioning.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { SocketClient } from '../../kit/socket-client.ts';
-import { beginStory, type Story } from '../stories/story.ts';
+import { beginStory, type Story } from '../../kit/story.ts';
 
 const path = '/registry/v1/governance/events';
 const watching = `subscription ($after: String, $subjectKinds: [GovernedKind!]) {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { beginStory, type Story } from '../stories/story.ts';
+import { beginStory, type Story } from '../../kit/story.ts';
 import { dateIn, inDays, put, type Row, reviews, set } from './reviews-fixture.ts';
 
 let story: Story;

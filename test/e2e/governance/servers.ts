@@ -1,4 +1,4 @@
-import type { Story } from '../stories/story.ts';
+import type { Story } from '../../kit/story.ts';
 
 /** A tool server that is ACTIVE. */
 export async function activeServer({ maker, ask }: Pick<Story, 'maker' | 'ask'>): Promise<string> {

@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject, sign } from 'node:crypto';
-import type { SigningKeyPair } from '../../kit/signing-key.ts';
+import type { SigningKeyPair } from './signing-key.ts';
 
 /** What a forger starts with, and more than any forger has: the signing key. */
 export interface Genuine {

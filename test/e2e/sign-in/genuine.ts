@@ -3,8 +3,8 @@ import { allRoles } from '@agg/schema';
 import type { JWK } from 'jose';
 import { newPassword, post, type Tokens } from '../../kit/accounts.ts';
 import type { Provisioning } from '../../kit/provisioning.ts';
-import { type SigningKeyPair, stolenSigningKey } from '../../kit/signing-key.ts';
 import type { Genuine } from './forge.ts';
+import { type SigningKeyPair, stolenSigningKey } from './signing-key.ts';
 
 /** The parts of a stack needed to sign in. */
 interface SignInStack {

@@ -1,0 +1,159 @@
+import { allRoles } from '@agg/schema';
+import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
+import { agentCard } from '../../kit/registry-maker.ts';
+import { shared } from '../../kit/shared-stack.ts';
+import { beginStory } from '../../kit/story.ts';
+import { GovernanceMaker, type Governed } from '../governance/governance-maker.ts';
+import { behind, later, ungoverned, unready } from '../governance/ungoverned.ts';
+import { beginSubscribing, subscribeAcross } from '../registry/subscribed-agents-fixture.ts';
+import { creationOf, stepOf } from '../registry/subscribing.ts';
+
+describe('Each agent that an agent subscribes to', () => {
+  test(
+    cites(
+      [
+        'op7.path',
+        'op7.subscribed',
+        'op7.unknown-members',
+        'agent.members',
+        'agent.tenant-details',
+        'agent.enumerations',
+      ],
+      'has the full shape of the interface in its own tenant',
+    ),
+    async () => {
+      const { maker, agentId, list, tenantId } = await beginSubscribing('Parcel service');
+      const targetId = await maker.agent('Answering', {
+        card: agentCard('Answering', '3.2.1'),
+        visibility: 'TENANT',
+      });
+      await maker.subscription('Agent', agentId, targetId);
+      const { status, json } = await list();
+      expect(status).toBe(200);
+      expect(json).toEqual({
+        content: [
+          {
+            agentId: targetId,
+            name: 'Answering',
+            description: 'Answering answers questions.',
+            agentCardUrl: expect.stringContaining(`/relay/v1/agents/${targetId}/`),
+            originalCardUrl: null,
+            registryVersion: '2',
+            cardVersion: '3.2.1',
+            status: 'ACTIVE',
+            statusReason: null,
+            visibility: 'TENANT',
+            subscriptionCount: 1,
+            authType: 'NONE',
+            ...later,
+            governance: ungoverned,
+            gate: unready,
+            tenantDetails: {
+              tenantName: 'Parcel service',
+              publicContactEmail: `contact@${tenantId}.example`,
+            },
+            cardName: 'Answering',
+            cardDescription: 'Answering answers questions.',
+            protocolVersion: '0.3.0',
+          },
+        ],
+        page: 0,
+        size: 20,
+        totalElements: 1,
+        totalPages: 1,
+      });
+    },
+  );
+
+  test(
+    cites(
+      ['op7.foreign', 'decided.governance-of-another-tenants-agent', 'decided.agentcardurl'],
+      'has the same shape in another tenant, without data behind it',
+    ),
+    async () => {
+      const [story, provider] = await Promise.all([beginSubscribing(), beginStory('Far away')]);
+      const targetId = await subscribeAcross(story, provider);
+      const { json } = await story.list();
+      expect(json.content).toEqual([
+        {
+          agentId: targetId,
+          name: 'Parcel clerk',
+          description: 'Parcel clerk answers questions.',
+          agentCardUrl: expect.stringContaining(targetId),
+          originalCardUrl: null,
+          registryVersion: '2',
+          cardVersion: '1.0.0',
+          status: 'ACTIVE',
+          statusReason: null,
+          visibility: 'PUBLIC',
+          subscriptionCount: 1,
+          authType: 'NONE',
+          cardName: 'Parcel clerk',
+          cardDescription: 'Parcel clerk answers questions.',
+          protocolVersion: '0.3.0',
+          ...later,
+          gate: null,
+          governance: { ...ungoverned, ...behind },
+          tenantDetails: {
+            tenantName: 'Far away',
+            publicContactEmail: `contact@${provider.tenantId}.example`,
+          },
+        },
+      ]);
+    },
+  );
+
+  test('has counts, for another tenant’s agent only of subscriptions visible to the tenant', async () => {
+    const [story, other, provider] = await Promise.all([
+      beginSubscribing(),
+      beginSubscribing(),
+      beginStory(),
+    ]);
+    const targetId = await subscribeAcross(story, provider);
+    const input = { subscriberId: other.agentId, targetId };
+    const { subscriptionId: id } = await other.ask(creationOf('Agent'), { input });
+    await provider.ask(stepOf('Agent', 'approve'), { id });
+    expect((await story.list()).json.content).toMatchObject([{ subscriptionCount: 1 }]);
+    const count = 'query ($id: UUID!) { agent(agentId: $id) { subscriptionCount } }';
+    expect(await provider.ask(count, { id: targetId })).toEqual({ subscriptionCount: 2 });
+  });
+
+  test(
+    cites(['op7.unknown-members', 'decided.members-of-an-agent'], 'has the members that have no value yet'),
+    async () => {
+      const { ask, agentId: id } = await beginSubscribing();
+      const document = `query ($id: UUID!) { agent(agentId: $id) {
+      healthStatus uptimePercentage metrics { requestCount errorPercentage avgLatencyMs } } }`;
+      expect(await ask(document, { id })).toEqual(later);
+    },
+  );
+
+  test(cites(['op7.governance', 'agent.governance', 'agent.gate'], 'shows its records'), async () => {
+    const { maker, ask, admin, caller, agentId, list } = await beginSubscribing();
+    const target: Governed = { kind: 'AGENT', id: await maker.agent('Answering') };
+    await maker.subscription('Agent', agentId, target.id);
+    const governance = new GovernanceMaker(shared.url, admin, await caller(allRoles));
+    await governance.classify(target, 'MINIMAL');
+    await governance.assign(target);
+    await governance.approved(target, 'DPIA', { reviewDueAt: '2031-04-05' });
+    const report = `mutation ($id: UUID!) {
+      reportAgentIncident(agentId: $id, input: { category: SERIOUS, title: "Leak" }) { dueAt } }`;
+    const { dueAt } = await ask(report, { id: target.id });
+    const shown = (await list()).json.content[0];
+    expect(shown.governance).toEqual({
+      ...ungoverned,
+      riskTier: 'MINIMAL',
+      effectiveRiskTier: 'MINIMAL',
+      readinessPercent: 100,
+      accountableOwnerUserId: admin.id,
+      ownerConfirmed: true,
+      reviewDueAt: '2031-04-05T00:00:00.000Z',
+      openIncidentCount: 1,
+      nextIncidentDueAt: dueAt,
+    });
+    expect(shown.gate).toMatchObject({ mode: 'WARN', riskTier: 'MINIMAL', passed: true });
+    const unmet = shown.gate.unmetObligations.map((each: { mandatory: boolean }) => each.mandatory);
+    expect(new Set(unmet)).toEqual(new Set([false]));
+  });
+});

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from '@jest/globals';
+import { agentCard } from '../../kit/registry-maker.ts';
+import { beginStory } from '../../kit/story.ts';
+import { allGoverned } from '../governance/governed.ts';
+import { gateLife, governedLife } from '../governance/mutations.ts';
+import { actionsOf, left } from '../ledger/entries.ts';
+import { ownLife } from '../tenant-auth/mutations-of-people.ts';
+import { byTheOperator, drivenElsewhere, livesInTenant } from '../tenant-auth/mutations-of-tenant.ts';
+import { startCardServer } from './card-server.ts';
+import { lives, type Made, makesNewEachTime, warned } from './mutations.ts';
+import { creationOf, kinds, partiesOf, type Step, stepOf, steps } from './subscribing.ts';
+
+/** The gate checks a governed subscriber, and the target: none of them is ready. */
+function warnings(kind: (typeof kinds)[number]): string[] {
+  const isGoverned = kind !== 'User' && kind !== 'Channel';
+  return Array(isGoverned ? 2 : 1).fill(warned);
+}
+
+describe('Every mutation leaves one ledger entry for each change', () => {
+  test.each(Object.keys(lives))('in the life of an %s, and none without a change', async (name) => {
+    const story = await beginStory();
+    const made: Made = {};
+    for (const [mutation, args, ...actions] of lives[name] ?? []) {
+      const document = `mutation { ${mutation}(${args(made)}) { __typename } }`;
+      const entries = await left(story, document);
+      expect({ mutation, actions: actionsOf(entries) }).toEqual({ mutation, actions });
+      for (const { kind, id } of entries.filter((entry) => entry.kind !== 'GATE_DECISION')) {
+        expect(id).toBe(made[kind] ?? id);
+        made[kind] = id;
+      }
+      if (makesNewEachTime.test(mutation)) continue;
+      // The gate may record a decision before the mutation finds nothing to change.
+      const again = actionsOf(await left(story, document)).filter((action) => action !== warned);
+      expect(again).toEqual([]);
+    }
+  });
+
+  test.each(kinds)('in the life of a subscription of kind %s', async (kind) => {
+    const story = await beginStory();
+    const input = await partiesOf(kind, story);
+    const noun = `${kind.replace(/(?<=.)[A-Z]/g, '-$&').toLowerCase()}-subscription`;
+    for (const [last, verb] of [
+      ['revoke', 'revoked'],
+      ['cancel', 'cancelled'],
+    ] as const) {
+      const created = await left(story, creationOf(kind), { input });
+      const id = created.at(-1)?.id;
+      const take = async (step: Step) =>
+        actionsOf(await left(story, stepOf(kind, step), { id, reason: 'Because.' }));
+      expect(actionsOf(created)).toEqual([...warnings(kind), `${noun}.created`]);
+      expect(await take('approve')).toEqual([]);
+      expect(await take('reject')).toEqual([]);
+      expect(await take('suspend')).toEqual([`${noun}.suspended`]);
+      expect(await take('resume')).toEqual([`${noun}.activated`]);
+      expect(await take(last)).toEqual([`${noun}.${verb}`]);
+      expect(await take(last)).toEqual([]);
+    }
+  });
+
+  test.each(['User', 'Agent', 'Channel'] as const)('in a decision of another tenant: %s', async (kind) => {
+    const [consumer, provider] = await Promise.all([beginStory(), beginStory()]);
+    const input = await partiesOf(kind, consumer, provider);
+    for (const [step, verb] of [
+      ['reject', 'rejected'],
+      ['approve', 'activated'],
+    ] as const) {
+      const created = (await left(consumer, creationOf(kind), { input })).at(-1);
+      const decide = () => left(provider, stepOf(kind, step), { id: created?.id, reason: 'Because.' });
+      const decided = await decide();
+      expect(decided).toMatchObject([
+        { id: created?.id, action: `${kind.toLowerCase()}-subscription.${verb}` },
+      ]);
+      expect(await decide()).toEqual([]);
+    }
+  });
+
+  test('also if it ends dependent rows', async () => {
+    const story = await beginStory();
+    const channelId = await story.maker.channel();
+    const ended = [];
+    for (const name of ['One', 'Two', 'Three'])
+      ended.push(await story.maker.subscription('Channel', channelId, await story.maker.agent(name)));
+    await story.ask(stepOf('Channel', 'suspend'), { id: ended[0] });
+    const entries = await left(story, 'mutation ($id: UUID!) { archiveChannel(channelId: $id) { name } }', {
+      id: channelId,
+    });
+    expect(entries.map(({ id }) => id).sort()).toEqual([channelId, ...ended].sort());
+    expect(new Set(actionsOf(entries))).toEqual(
+      new Set(['channel.archived', 'channel-subscription.cancelled']),
+    );
+  });
+
+  test('when a channel unsubscribes', async () => {
+    const story = await beginStory();
+    const [channelId, agentId] = [await story.maker.channel(), await story.maker.agent()];
+    await story.maker.subscription('Channel', channelId, agentId);
+    const document = `mutation { unsubscribeChannel(channelId: "${channelId}", agentId: "${agentId}") { status } }`;
+    expect(actionsOf(await left(story, document))).toEqual(['channel-subscription.cancelled']);
+    expect(await left(story, document)).toEqual([]);
+  });
+
+  test('when a card is fetched again and differs', async () => {
+    const story = await beginStory();
+    const served = await startCardServer(agentCard('Clerk', '1.0.0'));
+    try {
+      const create = `mutation { createAgent(input: { cardUrl: "${served.url}" }) { agentId } }`;
+      const [created] = await left(story, create);
+      const document = `mutation { refreshAgentCard(agentId: "${created?.id}") { cardVersion } }`;
+      expect(await left(story, document)).toEqual([]);
+      served.answer = (_, response) => response.end(JSON.stringify(agentCard('Clerk', '2.0.0')));
+      const actions = actionsOf(await left(story, document));
+      expect(actions).toEqual([warned, 'agent.version_registered']);
+    } finally {
+      await served.stop();
+    }
+  });
+
+  test('and these tests cover every mutation', async () => {
+    const supergraph = await readFile(new URL('../../../schema/supergraph.graphql', import.meta.url), 'utf8');
+    const [, fields = ''] = /\ntype Mutation\n[^{]*\{\n([\s\S]*?)\n\}/.exec(supergraph) ?? [];
+    const mutations = [...fields.matchAll(/^ {2}(\w+)[(:].*$/gm)].filter(
+      ([line]) => !line.includes('@inaccessible'),
+    );
+    const ofGovernance = [...allGoverned.map(governedLife), gateLife];
+    const ofLives = [...Object.values({ ...lives, ...livesInTenant, ownLife }), ...ofGovernance].flatMap(
+      (life) => life.map(([name]) => name),
+    );
+    const ofKinds = kinds.flatMap((kind) => ['create', ...steps].map((step) => `${step}${kind}Subscription`));
+    const others = [
+      'unsubscribeChannel',
+      'refreshAgentCard',
+      ...byTheOperator,
+      ...Object.keys(drivenElsewhere),
+    ];
+    const driven = new Set([...ofLives, ...ofKinds, ...others]);
+    expect([...driven].sort()).toEqual(mutations.map(([, name]) => name).sort());
+  });
+});

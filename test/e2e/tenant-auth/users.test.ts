@@ -1,0 +1,170 @@
+import { allRoles } from '@agg/schema';
+import { describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
+import { invite, newAdmin, newMember, newPassword, post, signIn, statusOf } from '../../kit/accounts.ts';
+import { rest } from '../../kit/client.ts';
+import { shared } from '../../kit/shared-stack.ts';
+import { timestamp } from '../../kit/story.ts';
+
+const get = (path: string, token: string) => rest(shared.url, 'GET', `/tenant-auth/v1/${path}`, token);
+const put = (path: string, body: object, token: string) =>
+  rest(shared.url, 'PUT', `/tenant-auth/v1/${path}`, token, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const eventsOf = async (id: string, token: string) =>
+  (await get(`users/${id}/lifecycle`, token)).json.content.map(
+    ({ eventType }: { eventType: string }) => eventType,
+  );
+
+describe('An invited person', () => {
+  test('accepts, is signed in, and has the roles of the invitation', async () => {
+    const member = await newMember(await newAdmin(), ['USERS:READ']);
+    expect((await get('users', member.accessToken)).json.totalElements).toBe(2);
+    expect((await post('users', { email: 'a@b.example' }, member.accessToken)).status).toBe(403);
+  });
+
+  test(cites('decided.roles', 'cannot be given roles that the inviting person lacks'), async () => {
+    const admin = await newAdmin();
+    const member = await newMember(admin, ['USERS:WRITE', 'AUDIT:READ']);
+    const { status, json } = await post(
+      'users',
+      { email: 'a@b.example', roles: ['AUDIT:READ', 'TENANT:ADMIN'] },
+      member.accessToken,
+    );
+    expect([status, json.code]).toEqual([403, 'FORBIDDEN']);
+    expect(json.detail).toContain('TENANT:ADMIN');
+    expect(json.detail).not.toContain('AUDIT:READ');
+  });
+
+  test('cannot be invited twice, and gets another mail only while the invitation is open', async () => {
+    const { accessToken } = await signIn(await newAdmin());
+    const { id, email, token } = await invite(accessToken);
+    expect((await post('users', { email: email.toUpperCase() }, accessToken)).status).toBe(409);
+    expect((await post(`users/${id}/invite`, {}, accessToken)).status).toBe(200);
+    const again = await shared.inbox.next(email, 1);
+    const accept = async (secret: string) =>
+      (await post('accept-invite', { token: secret, name: 'Grace', password: newPassword() })).status;
+    expect([await accept(token), await accept(again.token)]).toEqual([422, 200]);
+    expect((await post(`users/${id}/invite`, {}, accessToken)).status).toBe(409);
+  });
+});
+
+describe('A person’s log', () => {
+  test(
+    cites(
+      ['op5.path', 'op5.order', 'op5.records', 'list.append-only'],
+      'lists every event, oldest first, with actor and reason',
+    ),
+    async () => {
+      const admin = await newAdmin();
+      const { accessToken } = await signIn(admin);
+      const member = await newMember(admin, ['AUDIT:READ']);
+      await put(`users/${member.id}/roles`, { roles: ['REGISTRY:READ'], reason: 'Moved.' }, accessToken);
+      await post(`users/${member.id}/suspend`, { reason: 'On leave.' }, accessToken);
+      await post(`users/${member.id}/reactivate`, {}, accessToken);
+      await post(`users/${member.id}/deactivate`, { reason: 'Left.' }, accessToken);
+      const { json } = await get(`users/${member.id}/lifecycle`, accessToken);
+      expect(await eventsOf(member.id, accessToken)).toEqual([
+        'INVITED',
+        'INVITE_ACCEPTED',
+        'ACTIVATED',
+        'ROLE_GRANTED',
+        'ROLE_REVOKED',
+        'SUSPENDED',
+        'REACTIVATED',
+        'DEACTIVATED',
+      ]);
+      expect(json.content[5]).toEqual({
+        eventType: 'SUSPENDED',
+        performedBy: admin.id,
+        reason: 'On leave.',
+        createdAt: expect.stringMatching(timestamp),
+      });
+      expect(json.content[1].performedBy).toBe(member.id);
+      const newest = await get(`users/${member.id}/lifecycle?size=1&sort=createdAt,desc`, accessToken);
+      expect(newest.json).toMatchObject({ content: [{ eventType: 'DEACTIVATED' }], totalElements: 8 });
+    },
+  );
+
+  test('lists a password reset and a password change', async () => {
+    const person = await newAdmin();
+    const { accessToken } = await signIn(person);
+    const changed = { currentPassword: person.password, newPassword: newPassword() };
+    await post('change-password', changed, accessToken);
+    await post('forgot-password', { email: person.email });
+    const { token } = await shared.inbox.next(person.email, 2);
+    const password = newPassword();
+    await post('reset-password', { token, password });
+    const again = await signIn({ ...person, password });
+    expect(await eventsOf(person.id, again.accessToken)).toEqual([
+      'REGISTERED',
+      'EMAIL_VERIFIED',
+      'ACTIVATED',
+      'PASSWORD_CHANGED',
+      'PASSWORD_RESET',
+    ]);
+  });
+});
+
+describe('A suspended or deactivated person', () => {
+  test('is refused at once, and needs reactivation and a new login to return', async () => {
+    const admin = await newAdmin();
+    const { accessToken } = await signIn(admin);
+    const member = await newMember(admin);
+    await post(`users/${member.id}/suspend`, {}, accessToken);
+    expect(await statusOf(member.accessToken)).toBe(401);
+    expect((await post('refresh', member)).status).toBe(401);
+    expect((await post('login', member)).status).toBe(403);
+    await post(`users/${member.id}/reactivate`, {}, accessToken);
+    expect((await post('refresh', member)).status).toBe(401);
+    expect((await post('login', member)).status).toBe(200);
+    await post(`users/${member.id}/deactivate`, {}, accessToken);
+    const again = await post(`users/${member.id}/reactivate`, {}, accessToken);
+    expect([again.status, (await post('login', member)).status]).toEqual([409, 403]);
+  });
+});
+
+describe('An administrator', () => {
+  test('can be suspended or lose roles only by another administrator', async () => {
+    const admin = await newAdmin();
+    const other = await newMember(admin, ['TENANT:ADMIN']);
+    const manager = await newMember(admin, ['USERS:ADMIN']);
+    const tries = [
+      await post(`users/${other.id}/suspend`, {}, manager.accessToken),
+      await post(`users/${other.id}/deactivate`, {}, manager.accessToken),
+      await put(`users/${other.id}/roles`, { roles: [] }, manager.accessToken),
+    ];
+    expect(tries.map(({ status }) => status)).toEqual([403, 403, 403]);
+    const { accessToken } = await signIn(admin);
+    expect((await post(`users/${other.id}/suspend`, {}, accessToken)).status).toBe(200);
+  });
+});
+
+describe('The last administrator', () => {
+  test(cites('decided.roles', 'cannot be suspended, deactivated or lose the role'), async () => {
+    const admin = await newAdmin();
+    const { accessToken } = await signIn(admin);
+    const refusals = [
+      await post(`users/${admin.id}/suspend`, {}, accessToken),
+      await post(`users/${admin.id}/deactivate`, {}, accessToken),
+      await put(`users/${admin.id}/roles`, { roles: ['USERS:ADMIN'] }, accessToken),
+    ];
+    expect(refusals.map(({ json }) => json.code)).toEqual(['LAST_ADMIN', 'LAST_ADMIN', 'LAST_ADMIN']);
+    expect(await statusOf(accessToken)).toBe(200);
+  });
+
+  test('stays when two administrators suspend each other in parallel', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const first = await newAdmin();
+      const second = await newMember(first, allRoles);
+      const { accessToken } = await signIn(first);
+      const answers = await Promise.all([
+        post(`users/${second.id}/deactivate`, {}, accessToken),
+        post(`users/${first.id}/deactivate`, {}, second.accessToken),
+      ]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      for (const { status } of answers) expect([200, 401, 409]).toContain(status);
+    }
+  });
+});
