@@ -1,7 +1,8 @@
 import { allRoles } from '@agg/schema';
-import { describe, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { beginStory } from '../../kit/story.ts';
 import { beginScene, live } from '../ledger/living.ts';
+import { mutationsOf } from '../ledger/public-mutations.ts';
 import type { DrivenPerson } from '../ledger/scene.ts';
 import { allGoverned } from './governed.ts';
 import { gateLife, governedLife, isSaidEachTime } from './mutations.ts';
@@ -29,5 +30,11 @@ describe('Every mutation of governance leaves one ledger entry for each change',
   test('in the decisions of the gate', async () => {
     const { scene, rules } = await beginGoverning();
     await live(scene, gateLife, rules);
+  });
+
+  test('and these tests cover every mutation', () => {
+    const lives = [...allGoverned.map(governedLife), gateLife];
+    const driven = new Set(lives.flatMap((life) => life.map(([name]) => name)));
+    expect([...driven].sort()).toEqual(mutationsOf('GOVERNANCE'));
   });
 });

@@ -4,9 +4,10 @@ import { shared } from '../../kit/shared-stack.ts';
 import { aloneWithKeys } from '../access/alone-with-keys.ts';
 import { actionsOf, sent } from '../ledger/entries.ts';
 import { beginScene, live } from '../ledger/living.ts';
+import { mutationsOf } from '../ledger/public-mutations.ts';
 import type { DrivenPerson } from '../ledger/scene.ts';
 import { isNewEachTime, ownLife } from './mutations-of-people.ts';
-import { drivenElsewhere, livesInTenant } from './mutations-of-tenant.ts';
+import { byTheOperator, drivenElsewhere, livesInTenant } from './mutations-of-tenant.ts';
 
 describe('Every mutation of tenant-auth leaves one ledger entry for each change', () => {
   test('in the life of a person who signs up', async () => {
@@ -56,5 +57,11 @@ describe('Every mutation of tenant-auth leaves one ledger entry for each change'
 
   test.each(Object.entries(drivenElsewhere))('and %s in %s', async (_name, file) => {
     await access(new URL(file, import.meta.url));
+  });
+
+  test('and these tests cover every mutation', () => {
+    const ofLives = [ownLife, ...Object.values(livesInTenant)].flatMap((life) => life.map(([name]) => name));
+    const driven = new Set([...ofLives, ...byTheOperator, ...Object.keys(drivenElsewhere)]);
+    expect([...driven].sort()).toEqual(mutationsOf('TENANT_AUTH'));
   });
 });
