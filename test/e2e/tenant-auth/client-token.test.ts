@@ -7,43 +7,10 @@ import { type RestAnswer, rest } from '../../kit/client.ts';
 import { stall } from '../../kit/database-faults.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { beginStory, type Story } from '../../kit/story.ts';
-import { createCredential } from './credential-maker.ts';
+import { beginStory } from '../../kit/story.ts';
+import { type Client, newClient, officialClient, requestToken } from './client-token.ts';
 
 const ledger = new LedgerReader();
-const endpoint = '/tenant-auth/v1/token';
-
-interface Client {
-  credentialId: string;
-  subjectId: string;
-  clientId: string;
-  clientSecret: string;
-}
-
-async function newClient({ ask, maker }: Story, kind = 'AGENT', roles: string[] = []): Promise<Client> {
-  const subjectId = kind === 'AGENT' ? await maker.agent() : undefined;
-  const { clientSecret, credential } = await ask(createCredential, { kind, subjectId, roles });
-  return { clientSecret, ...credential };
-}
-
-/** The official client library, used as a third-party program would. */
-function officialClient(
-  { clientId, clientSecret }: Client,
-  authentication: oauth.ClientAuth,
-): oauth.Configuration {
-  const server = { issuer: shared.url, token_endpoint: `${shared.url}${endpoint}` };
-  const client = new oauth.Configuration(server, clientId, { client_secret: clientSecret }, authentication);
-  oauth.allowInsecureRequests(client);
-  return client;
-}
-
-const ask = ({ clientId, clientSecret }: Pick<Client, 'clientId' | 'clientSecret'>, more: object = {}) =>
-  post('token', {
-    grant_type: 'client_credentials',
-    client_id: clientId,
-    client_secret: clientSecret,
-    ...more,
-  });
 
 /** Everything that is equal for all requests. */
 const bodyOf = ({ status, json: { requestId, instance, ...body } }: RestAnswer) => ({ status, ...body });
@@ -72,7 +39,7 @@ describe('The token endpoint', () => {
         ['SERVICE', 'SERVICE'],
       ] as const) {
         const client = await newClient(story, made, ['REGISTRY:READ']);
-        const { status, json, headers } = await ask(client);
+        const { status, json, headers } = await requestToken(client);
         expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
         expect(json).toEqual({ access_token: expect.any(String), token_type: 'Bearer', expires_in: 600 });
         const claims = decodeJwt(json.access_token);
@@ -91,14 +58,14 @@ describe('The token endpoint', () => {
   test(cites('decided.oauth-errors', 'answers errors in the format of OAuth'), async () => {
     const client = await newClient(await beginStory(), 'SERVICE', ['AUDIT:READ']);
     const wrong = async (more: object) => {
-      const { status, json } = await ask(client, more);
+      const { status, json } = await requestToken(client, more);
       return [status, json.error, json.errors[0]?.pointer];
     };
     expect(await wrong({ grant_type: 'password' })).toEqual([400, 'unsupported_grant_type', '/grant_type']);
     expect(await wrong({ grant_type: undefined })).toEqual([400, 'invalid_request', '/grant_type']);
     expect(await wrong({ scope: 'AUDIT:READ USERS:READ' })).toEqual([400, 'invalid_scope', '/scope']);
     expect(await wrong({ client_secret: 'agg_wrong' })).toEqual([401, 'invalid_client', undefined]);
-    expect((await ask(client, { scope: ' AUDIT:READ  AUDIT:READ ' })).status).toBe(200);
+    expect((await requestToken(client, { scope: ' AUDIT:READ  AUDIT:READ ' })).status).toBe(200);
   });
 
   test('answers the same for every fault of a client', async () => {
@@ -116,22 +83,25 @@ describe('The token endpoint', () => {
     const operator = await shared.provisioning.operator();
     await post(`tenants/${suspended.tenantId}/suspend`, {}, operator.token);
     const answers = [
-      await ask({ clientId: 'agent_0190a3c87b1e7c3a9f526f1f0a2b3c4d', clientSecret: good.clientSecret }),
-      await ask({ clientId: good.clientId, clientSecret: revoked.clientSecret }),
-      await ask(revoked),
-      await ask(archived),
-      await ask(shut),
+      await requestToken({
+        clientId: 'agent_0190a3c87b1e7c3a9f526f1f0a2b3c4d',
+        clientSecret: good.clientSecret,
+      }),
+      await requestToken({ clientId: good.clientId, clientSecret: revoked.clientSecret }),
+      await requestToken(revoked),
+      await requestToken(archived),
+      await requestToken(shut),
     ];
     const [first, ...others] = answers.map(bodyOf);
     expect(first).toMatchObject({ status: 401, code: 'UNAUTHENTICATED', error: 'invalid_client' });
     for (const other of others) expect(other).toEqual(first);
-    expect((await ask(good)).status).toBe(200);
+    expect((await requestToken(good)).status).toBe(200);
   });
 
   test('issues no token to an archived agent, even before its credential ends', async () => {
     const story = await beginStory();
     const client = await newClient(story);
-    expect((await ask(client)).status).toBe(200);
+    expect((await requestToken(client)).status).toBe(200);
     const when = `new.credential_id = '${client.credentialId}'`;
     const database = { url: String(process.env.STACK_DATABASE_URL), query: ledger.query.bind(ledger) };
     const stalled = await stall(database, { table: 'tenant_auth.credential', on: 'update', when });
@@ -139,7 +109,7 @@ describe('The token endpoint', () => {
       id: client.subjectId,
     });
     await stalled.waiting(1);
-    const { status } = await ask(client);
+    const { status } = await requestToken(client);
     await stalled.release();
     expect(status).toBe(401);
   });
@@ -148,10 +118,10 @@ describe('The token endpoint', () => {
     const client = await newClient(await beginStory());
     const guesses = [];
     for (let count = 0; count < 8; count += 1)
-      guesses.push(await ask({ ...client, clientSecret: `agg_${count}` }));
+      guesses.push(await requestToken({ ...client, clientSecret: `agg_${count}` }));
     expect(guesses.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
     expect(Number(guesses.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(50);
-    const known = await Promise.all(Array.from({ length: 20 }, () => ask(client)));
+    const known = await Promise.all(Array.from({ length: 20 }, () => requestToken(client)));
     expect(new Set(known.map(({ status }) => status))).toEqual(new Set([200]));
   });
 });

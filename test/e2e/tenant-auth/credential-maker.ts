@@ -8,6 +8,15 @@ export const createCredential = `mutation ($kind: CredentialKind!, $subjectId: U
   createCredential(kind: $kind, name: "Key", subjectId: $subjectId, roles: $roles) {
     clientSecret credential { credentialId kind subjectId clientId roles secrets { prefix expiresAt } } } }`;
 
+/** Replaces the secret of a credential; without `overlap`, in seconds, the old one works for another day. */
+export const rotateCredential = `mutation ($id: UUID!, $overlap: Int) {
+  rotateCredential(credentialId: $id, overlapSeconds: $overlap) {
+    clientSecret credential { clientId rotatedAt secrets { prefix createdAt expiresAt } } } }`;
+
+/** Replaces the roles of a credential's subject. */
+export const setCredentialRoles = `mutation ($id: UUID!, $roles: [Role!]!) {
+  setCredentialRoles(credentialId: $id, roles: $roles) { roles } }`;
+
 /** Requests an access token. */
 export const token = (clientId: string, clientSecret: string) =>
   post('token', { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret });

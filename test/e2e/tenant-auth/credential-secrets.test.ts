@@ -3,11 +3,9 @@ import { cites } from '../../contract/cites.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { beginStory, timestamp } from '../../kit/story.ts';
-import { agentWithKey, token } from './credential-maker.ts';
+import { agentWithKey, rotateCredential as rotate, token } from './credential-maker.ts';
 
 const ledger = new LedgerReader();
-const rotate = `mutation ($id: UUID!, $overlap: Int) { rotateCredential(credentialId: $id, overlapSeconds: $overlap) {
-  clientSecret credential { clientId rotatedAt secrets { prefix createdAt expiresAt } } } }`;
 
 describe('The secret of a credential', () => {
   test(

@@ -2,20 +2,18 @@ import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { post } from '../../kit/accounts.ts';
 import { graphql } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { beginStory, timestamp, uuidV7 } from '../../kit/story.ts';
-import { accessTokenOf, agentWithKey, createCredential as create, token } from './credential-maker.ts';
+import {
+  accessTokenOf,
+  agentWithKey,
+  createCredential as create,
+  setCredentialRoles as setRoles,
+  token,
+} from './credential-maker.ts';
 
 const ledger = new LedgerReader();
-const rotate = `mutation ($id: UUID!, $overlap: Int) { rotateCredential(credentialId: $id, overlapSeconds: $overlap) {
-  clientSecret credential { clientId rotatedAt secrets { prefix createdAt expiresAt } } } }`;
-const setRoles = `mutation ($id: UUID!, $roles: [Role!]!) {
-  setCredentialRoles(credentialId: $id, roles: $roles) { roles } }`;
-const revoke =
-  'mutation ($id: UUID!) { revokeCredential(credentialId: $id, reason: "Lost.") { revokedAt secrets { prefix } } }';
-
 const plain = (id: string) => id.replaceAll('-', '');
 
 describe('A credential', () => {
@@ -109,51 +107,4 @@ describe('A credential', () => {
     const { errors } = await graphql(shared.url, create, asked, weak);
     expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
-});
-
-describe('Revoking a credential', () => {
-  test('ends its secrets and its tokens at once, and changes nothing when repeated', async () => {
-    const story = await beginStory();
-    const key = await agentWithKey(story);
-    const accessToken = await accessTokenOf(key.clientId, key.clientSecret);
-    expect(await key.use(accessToken)).toBe(200);
-    const first = await story.ask(revoke, { id: key.credentialId });
-    expect(first.secrets).toEqual([]);
-    await eventually(async () => (await key.use(accessToken)) === 401, 'its token ends', 1_000);
-    expect((await token(key.clientId, key.clientSecret)).status).toBe(401);
-    expect(await story.ask(revoke, { id: key.credentialId })).toEqual(first);
-    expect((await story.refusal(rotate, { id: key.credentialId })).code).toBe('CONFLICT');
-    expect((await story.refusal(setRoles, { id: key.credentialId, roles: [] })).code).toBe('CONFLICT');
-  });
-
-  test(
-    cites('decided.credentials', 'is not undone by a new credential: tokens of the revoked one stay invalid'),
-    async () => {
-      const story = await beginStory();
-      const key = await agentWithKey(story);
-      const stolen = await accessTokenOf(key.clientId, key.clientSecret);
-      await story.ask(revoke, { id: key.credentialId });
-      const next = await story.ask(create, { kind: 'AGENT', subjectId: key.agentId });
-      expect(next.credential).toMatchObject({ clientId: key.clientId, roles: ['REGISTRY:READ'] });
-      const fresh = await accessTokenOf(key.clientId, next.clientSecret);
-      await eventually(async () => (await key.use(fresh)) === 200, 'the new one works', 1_000);
-      expect(await key.use(stolen)).toBe(401);
-    },
-  );
-
-  test(
-    cites(
-      ['channel.states', 'decided.ending-a-channel', 'op14.credentials'],
-      'happens automatically when its channel is archived',
-    ),
-    async () => {
-      const { ask, maker, tenantId } = await beginStory();
-      const subjectId = await maker.channel();
-      const { credential, clientSecret } = await ask(create, { kind: 'CHANNEL', subjectId });
-      await ask('mutation ($id: UUID!) { archiveChannel(channelId: $id) { deletedAt } }', { id: subjectId });
-      expect((await token(credential.clientId, clientSecret)).status).toBe(401);
-      const actions = () => ledger.actionsOn(tenantId, credential.credentialId);
-      await eventually(async () => (await actions()).includes('credential.revoked'), 'it is revoked');
-    },
-  );
 });

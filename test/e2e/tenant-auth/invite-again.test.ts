@@ -1,13 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { invite, newAdmin, newMember, newPassword, type Person, post, signIn } from '../../kit/accounts.ts';
-import { ask, rest } from '../../kit/client.ts';
+import { ask } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
-
-const eventsOf = async (id: string, token: string) =>
-  (await rest(shared.url, 'GET', `/tenant-auth/v1/users/${id}/lifecycle`, token)).json.content.map(
-    ({ eventType }: { eventType: string }) => eventType,
-  );
+import { eventsOf } from './requests.ts';
 
 describe('A deactivated person', () => {
   const leave = async (admin: Person, roles: readonly string[]) => {

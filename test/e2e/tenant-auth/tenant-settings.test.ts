@@ -5,13 +5,10 @@ import { rest } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { beginStory, timestamp } from '../../kit/story.ts';
+import { put } from './requests.ts';
 
 const current = '/tenant-auth/v1/tenants/current';
-const put = (token: string, body: object) =>
-  rest(shared.url, 'PUT', current, token, {
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const update = (token: string, body: object) => put('tenants/current', body, token);
 
 describe('A tenant', () => {
   test('is read and changed by its people, and omitted members stay', async () => {
@@ -27,9 +24,9 @@ describe('A tenant', () => {
       sessionLifetimeHours: 720,
       createdAt: expect.stringMatching(timestamp),
     });
-    const { status, json } = await put(admin.token, { tenantName: 'Globex', sessionIdleHours: 1 });
+    const { status, json } = await update(admin.token, { tenantName: 'Globex', sessionIdleHours: 1 });
     expect([status, json]).toEqual([200, { ...before, tenantName: 'Globex', sessionIdleHours: 1 }]);
-    expect((await put(admin.token, { publicContactEmail: null })).json.publicContactEmail).toBeNull();
+    expect((await update(admin.token, { publicContactEmail: null })).json.publicContactEmail).toBeNull();
     expect((await send('GET', current)).json).toMatchObject({
       tenantName: 'Globex',
       publicContactEmail: null,
@@ -45,7 +42,7 @@ describe('A tenant', () => {
     [{ sessionLifetimeHours: 721 }, '/sessionLifetimeHours'],
     [{ publicContactEmail: 'nobody' }, '/publicContactEmail'],
   ])('refuses %j', async (body, pointer) => {
-    const { json, status } = await put((await beginStory()).admin.token, body);
+    const { json, status } = await update((await beginStory()).admin.token, body);
     expect([status, json.errors.map((error: { pointer: string }) => error.pointer)]).toEqual([
       400,
       [pointer],
@@ -55,7 +52,7 @@ describe('A tenant', () => {
   test('has sessions of the configured length', async () => {
     const person = await newAdmin();
     const { accessToken } = await signIn(person);
-    await put(accessToken, { sessionLifetimeHours: 2 });
+    await update(accessToken, { sessionLifetimeHours: 2 });
     const { accessToken: later } = await signIn(person);
     const { json } = await rest(shared.url, 'GET', '/tenant-auth/v1/sessions', later);
     const session = json.content.find(
@@ -69,7 +66,7 @@ describe('A tenant', () => {
     [{ sessionIdleHours: 5, sessionLifetimeHours: 2 }, 2],
   ])('with %j has sessions that expire after %i idle hours', async (settings, hours) => {
     const person = await newAdmin();
-    await put((await signIn(person)).accessToken, settings);
+    await update((await signIn(person)).accessToken, settings);
     await signIn(person);
     const [newest] = await new LedgerReader().query(
       `select extract(epoch from expires_at - created_at)::int as seconds from tenant_auth.refresh_token
