@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { allRoles } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { fail, failReads, stall } from '../../kit/database-faults.ts';
-import type { TestCaller } from '../../kit/provisioning.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
-import { graphqlKeyed, isReplayed, postKeyed } from './keyed.ts';
+import { isReplayed } from './keyed.ts';
+import { codesOf, newStory, recording, requests } from './lost-answers.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -13,38 +11,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stack.stop());
 
-const requests = 'idempotency.request';
-const recording = { table: requests, on: 'update', when: 'new.answer is not null' } as const;
-const createChannel = `mutation ($name: Name!) {
-  createChannel(input: { name: $name }) { channelId name createdAt createdBy { id name } }
-}`;
 const both = `mutation { one: createChannel(input: { name: "one" }) { channelId name }
   two: createChannel(input: { name: "two" }) { channelId name } }`;
-
-/** A caller of a new tenant, and queries of what they have created. */
-async function newStory() {
-  const caller: TestCaller = await stack.provisioning.caller(await stack.provisioning.tenant(), allRoles);
-  const { tenantId } = caller;
-  const key = randomUUID();
-  const ids = (table: string, id: string) =>
-    stack.database.query(`select ${id} as id from ${table} where tenant_id = $1`, [tenantId]);
-  return {
-    channel: (query = createChannel) => graphqlKeyed(stack.url, caller, key, query, { name: 'Web' }),
-    credential: () =>
-      postKeyed(stack.url, '/tenant-auth/v1/credentials', caller, key, { kind: 'SERVICE', name: 'Pipeline' }),
-    channels: () => ids('registry.channel', 'channel_id'),
-    credentials: () => ids('tenant_auth.credential', 'credential_id'),
-    /** Makes the first attempt so old that it counts as dead. */
-    age: () =>
-      stack.database.query(
-        `update ${requests} set begun_at = begun_at - interval '61 seconds' where tenant_id = $1`,
-        [tenantId],
-      ),
-  };
-}
-
-const codesOf = ({ json }: { json: { errors?: { extensions: { code: string } }[] } }) =>
-  json.errors?.map(({ extensions }) => extensions.code);
 
 describe('A request with an Idempotency-Key whose answer is lost', () => {
   test(
@@ -53,7 +21,7 @@ describe('A request with an Idempotency-Key whose answer is lost', () => {
       'is not executed again after a kill between its change and the record of its answer',
     ),
     async () => {
-      const story = await newStory();
+      const story = await newStory(stack);
       const stalled = await stall(stack.database, recording);
       const first = story.channel().catch(() => 'cut');
       await stalled.waiting(1);
@@ -72,7 +40,7 @@ describe('A request with an Idempotency-Key whose answer is lost', () => {
   );
 
   test('returns the created secret, and no second one, if a part of the answer fails', async () => {
-    const story = await newStory();
+    const story = await newStory(stack);
     const heal = await failReads(stack.database, 'tenant_auth.client_secret');
     const failed = await story.credential();
     await heal();
@@ -90,7 +58,7 @@ describe('A request with an Idempotency-Key whose answer is lost', () => {
   });
 
   test('also gets its full answer by GraphQL once the other subgraph answers again', async () => {
-    const story = await newStory();
+    const story = await newStory(stack);
     // Caches the caller, so that the person need not be read.
     await story.channel('{ channels { totalElements } }');
     const heal = await failReads(stack.database, 'tenant_auth.person');
@@ -103,7 +71,7 @@ describe('A request with an Idempotency-Key whose answer is lost', () => {
   });
 
   test('returns its answer even if it cannot be stored, and rebuilds it from the change', async () => {
-    const story = await newStory();
+    const story = await newStory(stack);
     const heal = await fail(stack.database, recording);
     const first = await story.credential();
     await heal();
@@ -119,7 +87,7 @@ describe('A request with an Idempotency-Key whose answer is lost', () => {
       'with some of its mutations executed executes no more, and names the missing ones',
     ),
     async () => {
-      const story = await newStory();
+      const story = await newStory(stack);
       const heal = await fail(stack.database, {
         table: 'registry.channel',
         on: 'insert',
@@ -137,7 +105,7 @@ describe('A request with an Idempotency-Key whose answer is lost', () => {
 
 describe('A request with an Idempotency-Key that changed nothing', () => {
   test('is executed at once by its repetition', async () => {
-    const story = await newStory();
+    const story = await newStory(stack);
     const heal = await fail(stack.database, { table: 'tenant_auth.credential', on: 'insert' });
     expect((await story.credential()).status).toBe(500);
     await heal();
@@ -152,7 +120,7 @@ describe('A request with an Idempotency-Key that changed nothing', () => {
       'and still runs after a minute is rolled back if a repetition has replaced it',
     ),
     async () => {
-      const story = await newStory();
+      const story = await newStory(stack);
       const stalled = await stall(stack.database, { table: 'registry.channel', on: 'insert' });
       const first = story.channel();
       await stalled.waiting(1);

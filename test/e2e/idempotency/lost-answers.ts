@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { allRoles } from '@agg/schema';
+import type { Stack } from '../../kit/stack.ts';
+import { graphqlKeyed, postKeyed } from './keyed.ts';
+
+/** The table of requests with an `Idempotency-Key`. */
+export const requests = 'idempotency.request';
+
+/** The update that stores the answer of a request. */
+export const recording = { table: requests, on: 'update', when: 'new.answer is not null' } as const;
+
+const createChannel = `mutation ($name: Name!) {
+  createChannel(input: { name: $name }) { channelId name createdAt createdBy { id name } }
+}`;
+
+/** A caller of a new tenant, whose requests have one key, and queries of what they have created. */
+export async function newStory(stack: Stack) {
+  const caller = await stack.provisioning.caller(await stack.provisioning.tenant(), allRoles);
+  const { tenantId } = caller;
+  const key = randomUUID();
+  const ids = (table: string, id: string) =>
+    stack.database.query(`select ${id} as id from ${table} where tenant_id = $1`, [tenantId]);
+  return {
+    channel: (query = createChannel) => graphqlKeyed(stack.url, caller, key, query, { name: 'Web' }),
+    credential: () =>
+      postKeyed(stack.url, '/tenant-auth/v1/credentials', caller, key, { kind: 'SERVICE', name: 'Pipeline' }),
+    channels: () => ids('registry.channel', 'channel_id'),
+    credentials: () => ids('tenant_auth.credential', 'credential_id'),
+    /** Makes the first attempt so old that it counts as dead. */
+    age: () =>
+      stack.database.query(
+        `update ${requests} set begun_at = begun_at - interval '61 seconds' where tenant_id = $1`,
+        [tenantId],
+      ),
+  };
+}
+
+/** The codes of the errors of a GraphQL answer. */
+export function codesOf({ json }: { json: { errors?: { extensions: { code: string } }[] } }) {
+  return json.errors?.map(({ extensions }) => extensions.code);
+}
