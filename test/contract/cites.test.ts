@@ -1,12 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { citedIn, cites, type SentenceId, sentences } from './cites.ts';
-import { contractSentences } from './contract.sentences.ts';
+import { decisionSentences } from './decision.sentences.ts';
 import { interfaceSentences } from './interface.sentences.ts';
+import { operationSentences } from './operation.sentences.ts';
+import { requestSentences } from './request.sentences.ts';
 
 describe('the manifest', () => {
   test('has each id only once', () => {
-    const both = Object.keys(contractSentences).filter((id) => Object.hasOwn(interfaceSentences, id));
-    expect(both).toEqual([]);
+    const parts = [interfaceSentences, requestSentences, operationSentences, decisionSentences];
+    const ids = parts.flatMap((part) => Object.keys(part));
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
   test('has every sentence only once', () => {

@@ -1,16 +1,22 @@
-import { contractSentences } from './contract.sentences.ts';
 import { type DecisionId, decisionSentences } from './decision.sentences.ts';
 import { interfaceSentences } from './interface.sentences.ts';
+import { operationSentences } from './operation.sentences.ts';
+import { requestSentences } from './request.sentences.ts';
 
 /** Every sentence that a test has to cite, by id. */
 export const sentences: Record<string, string> = {
   ...interfaceSentences,
-  ...contractSentences,
+  ...requestSentences,
+  ...operationSentences,
   ...decisionSentences,
 };
 
 /** The type cannot list the decisions, because they are read from a document: `cites` checks them. */
-export type SentenceId = keyof typeof interfaceSentences | keyof typeof contractSentences | DecisionId;
+export type SentenceId =
+  | keyof typeof interfaceSentences
+  | keyof typeof requestSentences
+  | keyof typeof operationSentences
+  | DecisionId;
 
 /**
  * The name of a test that verifies sentences. The ids are at the end of the name, where the reporter of the

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { cites, type SentenceId } from './cites.ts';
+import { cites } from './cites.ts';
+import { interfaceShapes } from './interface.shapes.ts';
 
 interface JsonSchema {
   items?: JsonSchema;
@@ -32,142 +33,8 @@ function membersOf(schema: string): Record<string, string> {
   return Object.fromEntries(members.map(([name, member]) => [name, typeOf(member)]));
 }
 
-/** Writes `{ a: 'string', b: 'string' }` as `as('string', 'a b')`. */
-function as(type: string, names: string): Record<string, string> {
-  return Object.fromEntries(names.split(' ').map((name) => [name, type]));
-}
-
-const assigned = {
-  role: 'string',
-  userId: 'uuid',
-  externalContact: 'object',
-  literacyAttestedAt: 'date-time',
-  trainingRecordUrl: 'string',
-};
-const documented = {
-  ...as('string', 'kind title url externalRef contentSha256'),
-  ...as('date', 'issuedAt validUntil reviewDueAt'),
-};
-const envelope = { content: 'array', ...as('integer', 'page size totalElements totalPages') };
-
-/** Sentence, schema of the OpenAPI document, and the members with their types in the interface. */
-const shapes: [SentenceId, string, Record<string, string>][] = [
-  ['assignment.request', 'AssignmentInput', assigned],
-  [
-    'assignment.members',
-    'Assignment',
-    {
-      ...assigned,
-      ...as('uuid', 'assignmentId assignedBy'),
-      confirmed: 'boolean',
-      assignedAt: 'date-time',
-    },
-  ],
-  ['assignment.external-contact', 'ExternalContactInput', as('string', 'name organisation email address')],
-  ['assignment.external-contact', 'ExternalContact', as('string', 'name organisation email address')],
-  ['document.request', 'DocumentInput', documented],
-  [
-    'document.members',
-    'GovernanceDocument',
-    {
-      ...documented,
-      ...as('string', 'legalBasis status'),
-      createdAt: 'date-time',
-      ...as('uuid', 'documentId addedBy approvedBy supersedesDocumentId'),
-    },
-  ],
-  ['paging.envelope', 'GovernanceDocumentPage', envelope],
-  ['paging.envelope', 'KillSwitchPage', envelope],
-  ['paging.envelope', 'AgentPage', envelope],
-  ['paging.envelope', 'UserLifecyclePage', envelope],
-  ['paging.channel-totals', 'ChannelPage', { ...envelope, ...as('integer', 'totalActive totalArchived') }],
-  [
-    'kill-switch.members',
-    'KillSwitch',
-    {
-      ...as('uuid', 'id targetId tenantId createdBy'),
-      ...as('string', 'scope targetName reason'),
-      createdAt: 'date-time',
-    },
-  ],
-  [
-    'lifecycle-event.members',
-    'UserLifecycleEvent',
-    { ...as('string', 'eventType reason'), performedBy: 'uuid', createdAt: 'date-time' },
-  ],
-  [
-    'channel.members',
-    'Channel',
-    {
-      ...as('uuid', 'channelId tenantId'),
-      ...as('string', 'name clientId'),
-      ...as('date-time', 'createdAt deletedAt'),
-      createdBy: 'object',
-    },
-  ],
-  ['channel.created-by', 'User', { id: 'uuid', name: 'string' }],
-  [
-    'agent.members',
-    'AgentPage.content',
-    {
-      ...as(
-        'string',
-        'name description agentCardUrl originalCardUrl registryVersion cardVersion status statusReason',
-      ),
-      ...as('string', 'healthStatus visibility authType cardName cardDescription protocolVersion'),
-      agentId: 'uuid',
-      subscriptionCount: 'integer',
-      uptimePercentage: 'number',
-      ...as('object', 'metrics tenantDetails governance gate'),
-    },
-  ],
-  [
-    'agent.metrics',
-    'AgentMetrics',
-    { requestCount: 'integer', ...as('number', 'errorPercentage avgLatencyMs') },
-  ],
-  ['agent.tenant-details', 'TenantDetails', as('string', 'tenantName publicContactEmail')],
-  [
-    'agent.governance',
-    'GovernanceSummary',
-    {
-      ...as('string', 'riskTier effectiveRiskTier governanceState'),
-      ...as('boolean', 'approvalPending ownerConfirmed'),
-      ...as('integer', 'inheritedFromCount openIncidentCount'),
-      ...as('date-time', 'reviewDueAt nextIncidentDueAt'),
-      accountableOwnerUserId: 'uuid',
-      readinessPercent: 'number',
-    },
-  ],
-  [
-    'agent.gate',
-    'GateResult',
-    { ...as('string', 'action mode riskTier'), passed: 'boolean', unmetObligations: 'array' },
-  ],
-  [
-    'agent.obligation',
-    'Obligation',
-    {
-      ...as('string', 'id article label fixHint satisfierKind documentKind control status detail fixTarget'),
-      mandatory: 'boolean',
-    },
-  ],
-  ['version.history', 'McpServerVersionHistory', { mcpServerId: 'uuid', versions: 'array' }],
-  [
-    'version.members',
-    'McpServerVersion',
-    {
-      ...as('string', 'version supersedesVersion reason'),
-      createdAt: 'date-time',
-      createdBy: 'uuid',
-      diff: 'object',
-    },
-  ],
-  ['permission.entities', 'PermissionCombination', as('string', 'entity permission')],
-];
-
 describe('the described shapes', () => {
-  for (const [id, schema, members] of shapes) {
+  for (const [id, schema, members] of interfaceShapes) {
     test(cites(id, `${schema} has exactly the members of the interface`), () => {
       expect(membersOf(schema)).toEqual(members);
     });
