@@ -52,3 +52,12 @@ export function assigned({ admin }: Pick<Story, 'admin'>, subject: Governed): Pr
 export function contact(email: string, more: Item = {}): Item {
   return { role: 'PROVIDER_CONTACT', externalContact: { name: 'Petra', email }, ...more };
 }
+
+/** Confirms the assignment of an external contact with the token of a mail. */
+export function confirmByMail(token: string): Promise<RestAnswer> {
+  const headers = { 'content-type': 'application/json' };
+  return rest(shared.url, 'POST', '/registry/v1/assignments/confirm', undefined, {
+    headers,
+    body: JSON.stringify({ token }),
+  });
+}

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
+import { newEmail } from '../../kit/accounts.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { assign, contact, newAgent } from './assigning.ts';
+import { assign, confirmByMail, contact, newAgent } from './assigning.ts';
 import { beginGovernance } from './governing.ts';
 import { workOff } from './work-off.ts';
-
-const newEmail = () => `${randomUUID()}@provider.example`;
 
 test('A contact gets one mail, however often the mail task runs', async () => {
   const story = await beginGovernance();
@@ -18,12 +16,5 @@ test('A contact gets one mail, however often the mail task runs', async () => {
   await assign(story, await newAgent(story), [contact(later)]);
   await shared.inbox.next(later);
   expect(await shared.inbox.all(email)).toHaveLength(1);
-  const body = JSON.stringify({ token });
-  const headers = { 'content-type': 'application/json' };
-  const { status } = await fetch(`${shared.url}/registry/v1/assignments/confirm`, {
-    method: 'POST',
-    headers,
-    body,
-  });
-  expect(status).toBe(200);
+  expect((await confirmByMail(token)).status).toBe(200);
 });

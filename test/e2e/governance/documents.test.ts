@@ -7,7 +7,16 @@ import { addition, approval, beginDocuments, notice, reading, send } from './doc
 import { agents, allGoverned, servers } from './governed.ts';
 
 const ledger = new LedgerReader();
-const sha256 = 'A'.repeat(64);
+const assessment = {
+  kind: 'FRIA',
+  title: 'Impact',
+  url: 'https://acme.example/fria',
+  externalRef: 'DOC-7',
+  contentSha256: 'A'.repeat(64),
+  issuedAt: '2026-02-28',
+  validUntil: '2030-02-28',
+  reviewDueAt: '2027-02-28',
+};
 
 describe.each(allGoverned)('A document of $kind', (governed) => {
   test(
@@ -17,23 +26,13 @@ describe.each(allGoverned)('A document of $kind', (governed) => {
     ),
     async () => {
       const { admin, id } = await beginDocuments(governed);
-      const body = {
-        kind: 'FRIA',
-        title: 'Impact',
-        url: 'https://acme.example/fria',
-        externalRef: 'DOC-7',
-        contentSha256: sha256,
-        issuedAt: '2026-02-28',
-        validUntil: '2030-02-28',
-        reviewDueAt: '2027-02-28',
-      };
       const path = `${governed.path}/${id}/governance/documents`;
-      const added = await send(admin.token, 'POST', path, body);
+      const added = await send(admin.token, 'POST', path, assessment);
       expect(added).toMatchObject({
         status: 201,
         json: {
-          ...body,
-          contentSha256: sha256.toLowerCase(),
+          ...assessment,
+          contentSha256: assessment.contentSha256.toLowerCase(),
           documentId: expect.stringMatching(uuidV7),
           legalBasis: 'AI Act Art. 27',
           status: 'DRAFT',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { cites } from '../../contract/cites.ts';
+import { agents, anyChange, type Change, ModelOfTiers, servers } from './effective-tier-model.ts';
 import type { GovernanceMaker, Governed } from './governance-maker.ts';
 import { beginGovernance, type GovernanceStory } from './governing.ts';
 import { activeServer } from './servers.ts';
@@ -9,60 +10,18 @@ import { activeServer } from './servers.ts';
 const sequences = process.env.CAMPAIGN ? 60 : 4;
 const within = process.env.CAMPAIGN ? 600_000 : 60_000;
 
-const tiers = ['UNCLASSIFIED', 'MINIMAL', 'LIMITED', 'HIGH', 'PROHIBITED'] as const;
-type Tier = (typeof tiers)[number];
-
-const agents = 5;
-const servers = 2;
-const nodes = agents + servers;
-
-/** A change of dependencies: agents use agents and servers, cycles included. */
-const step = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant('use' as const),
-      from: fc.nat(agents - 1),
-      to: fc.nat(nodes - 1),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('leave' as const),
-      from: fc.nat(agents - 1),
-      to: fc.nat(nodes - 1),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('classify' as const),
-      from: fc.nat(nodes - 1),
-      tier: fc.constantFrom('MINIMAL', 'LIMITED', 'HIGH', 'PROHIBITED' as Tier),
-    }),
-  },
-);
-
-/** The expected state. */
-interface Model {
-  tiers: Tier[];
-  /** The id of the subscription from one subject to another, by `from-to`. */
-  uses: Map<string, string>;
-}
-
 describe('The effective tier', () => {
   test(
     cites('decided.tiers', 'equals a full recomputation after every change of a use or a classification'),
     async () => {
       await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
+        fc.asyncProperty(fc.array(anyChange, { minLength: 6, maxLength: 14 }), async (changes) => {
           const story = await beginGovernance();
           const subjects = await makeSubjects(story);
-          const model: Model = { tiers: Array<Tier>(nodes).fill('UNCLASSIFIED'), uses: new Map() };
-          for (const each of steps) {
-            await take(each, story, subjects, model);
-            expect(await shown(story.governance, subjects)).toEqual(naive(model));
+          const model = new ModelOfTiers();
+          for (const change of changes) {
+            await apply(change, story, subjects, model);
+            expect(await shown(story.governance, subjects)).toEqual(model.expected());
           }
         }),
         { numRuns: sequences, endOnFailure: true },
@@ -75,16 +34,16 @@ describe('The effective tier', () => {
     const story = await beginGovernance();
     const { governance } = story;
     const subjects = await makeSubjects(story);
-    const model: Model = { tiers: Array<Tier>(nodes).fill('UNCLASSIFIED'), uses: new Map() };
-    for (const from of [0, 1, 2]) await take({ do: 'use', from, to: from + 1 }, story, subjects, model);
-    await take({ do: 'use', from: 3, to: 0 }, story, subjects, model);
-    await take({ do: 'classify', from: 3, tier: 'HIGH' }, story, subjects, model);
+    const model = new ModelOfTiers();
+    for (const from of [0, 1, 2]) await apply({ do: 'use', from, to: from + 1 }, story, subjects, model);
+    await apply({ do: 'use', from: 3, to: 0 }, story, subjects, model);
+    await apply({ do: 'classify', from: 3, tier: 'HIGH' }, story, subjects, model);
     const first = subjects[0] as Governed;
     const selection = 'governance { effectiveRiskTier inheritedFromCount }';
     expect(await governance.show(first, selection)).toEqual({
       governance: { effectiveRiskTier: 'HIGH', inheritedFromCount: 1 },
     });
-    await take({ do: 'leave', from: 1, to: 2 }, story, subjects, model);
+    await apply({ do: 'leave', from: 1, to: 2 }, story, subjects, model);
     expect(await governance.show(first, selection)).toEqual({
       governance: { effectiveRiskTier: 'UNCLASSIFIED', inheritedFromCount: 0 },
     });
@@ -100,31 +59,35 @@ async function makeSubjects(story: GovernanceStory): Promise<Governed[]> {
   return made;
 }
 
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
-
-async function take(each: Step, { governance, ask }: GovernanceStory, subjects: Governed[], model: Model) {
-  const from = subjects[each.from] as Governed;
-  if (each.do === 'classify') {
-    await governance.classify(from, each.tier);
-    model.tiers[each.from] = each.tier;
+/** Applies a change to the product and the model; ignores a use that exists or of itself, and the end of none. */
+async function apply(
+  change: Change,
+  { governance, ask }: GovernanceStory,
+  subjects: Governed[],
+  { tiers, uses }: ModelOfTiers,
+): Promise<void> {
+  const from = subjects[change.from] as Governed;
+  if (change.do === 'classify') {
+    await governance.classify(from, change.tier);
+    tiers[change.from] = change.tier;
     return;
   }
-  const to = subjects[each.to] as Governed;
-  const key = `${each.from}-${each.to}`;
+  const to = subjects[change.to] as Governed;
+  const key = `${change.from}-${change.to}`;
   const noun = to.kind === 'AGENT' ? 'Agent' : 'McpServer';
-  const known = model.uses.get(key);
-  if (each.do === 'leave') {
+  const known = uses.get(key);
+  if (change.do === 'leave') {
     if (!known) return;
     await ask(`mutation ($id: UUID!) { cancel${noun}Subscription(subscriptionId: $id) { status } }`, {
       id: known,
     });
-    model.uses.delete(key);
+    uses.delete(key);
     return;
   }
-  if (known || each.from === each.to) return;
+  if (known || change.from === change.to) return;
   const input = { subscriberKind: 'AGENT', subscriberId: from.id, targetId: to.id };
   const create = `mutation ($input: SubscriptionInput!) { create${noun}Subscription(input: $input) { subscriptionId } }`;
-  model.uses.set(key, (await ask(create, { input })).subscriptionId);
+  uses.set(key, (await ask(create, { input })).subscriptionId);
 }
 
 /** Of every agent: own tier, effective tier, and how many used subjects raise it. */
@@ -134,26 +97,4 @@ async function shown(governance: GovernanceMaker, subjects: readonly Governed[])
     return (await governance.show(subject, selection)).governance;
   });
   return Promise.all(all);
-}
-
-/** Follows every path without optimisation. */
-function naive({ tiers: own, uses }: Model) {
-  const next = (from: number) =>
-    [...uses.keys()].filter((key) => key.startsWith(`${from}-`)).map((key) => Number(key.split('-')[1]));
-  return Array.from({ length: agents }, (_, root) => {
-    const reached = new Set<number>();
-    const open = next(root);
-    for (let node = open.pop(); node !== undefined; node = open.pop()) {
-      if (node === root || reached.has(node)) continue;
-      reached.add(node);
-      if (node < agents) open.push(...next(node));
-    }
-    const rank = (node: number) => tiers.indexOf(own[node] as Tier);
-    const highest = Math.max(rank(root), ...[...reached].map(rank));
-    return {
-      riskTier: own[root],
-      effectiveRiskTier: tiers[highest],
-      inheritedFromCount: [...reached].filter((node) => rank(node) > rank(root)).length,
-    };
-  });
 }

@@ -1,12 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { graphql } from '../../kit/client.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
-import { shared } from '../../kit/shared-stack.ts';
 import { sent } from '../ledger/entries.ts';
-import type { Governed } from './governance-maker.ts';
 import { beginGovernance, type GovernanceStory } from './governing.ts';
-import { activeServer } from './servers.ts';
 
 /** The actions that the gate checks: the mutation, with the variables for an ungoverned subject. */
 const gated: Record<string, (story: GovernanceStory) => Promise<[document: string, variables: object]>> = {
@@ -38,6 +34,7 @@ async function attempt(
   if (!prepare) throw new Error(`Nothing is known to be gated by ${action}.`);
   return prepare(story);
 }
+
 const decisions = '{ gateDecisions { content { action mode subjectId unmet askedByKind askedBy } } }';
 
 describe('The gate before registering a version, activating, publishing and subscribing', () => {
@@ -104,103 +101,4 @@ describe('The gate before registering a version, activating, publishing and subs
       expect(entries.filter(({ kind }) => kind === 'GATE_DECISION')).toEqual([]);
     },
   );
-
-  test('refuses a PROHIBITED subject with all requirements met', async () => {
-    const { governance, agent, refusal } = await beginGovernance();
-    await governance.setMode('ACTIVATE', 'ENFORCE');
-    await governance.assign(agent);
-    await governance.classify(agent, 'PROHIBITED');
-    for (const kind of ['RISK_ASSESSMENT', 'QMS', 'DPIA', 'CODE_OF_CONDUCT'])
-      await governance.approved(agent, kind);
-    const activate = 'mutation ($id: UUID!) { activateAgent(agentId: $id) { status } }';
-    expect((await refusal(activate, { id: agent.id })).code).toBe('GATE_BLOCKED');
-    expect(await governance.show(agent, 'governance { readinessPercent }')).toEqual({
-      governance: { readinessPercent: 0 },
-    });
-  });
-
-  test('refuses an agent that would inherit a tier whose requirements it does not meet', async () => {
-    const story = await beginGovernance();
-    const { governance, maker, ask } = story;
-    const [subscriber, target] = [await maker.agent('Asking'), await maker.agent('Answering')];
-    for (const id of [subscriber, target]) {
-      await governance.classify({ kind: 'AGENT', id }, 'MINIMAL');
-      await governance.assign({ kind: 'AGENT', id });
-    }
-    const deeper: Governed = { kind: 'MCP_SERVER', id: await activeServer(story) };
-    await governance.classify(deeper, 'LIMITED');
-    await governance.assign(deeper);
-    await governance.approved(deeper, 'AFFECTED_PERSON_NOTICE');
-    const subscribe =
-      'mutation ($input: SubscriptionInput!) { createMcpServerSubscription(input: $input) { status } }';
-    await ask(subscribe, { input: { subscriberKind: 'AGENT', subscriberId: target, targetId: deeper.id } });
-    await governance.setMode('SUBSCRIBE', 'ENFORCE');
-    await governance.approved({ kind: 'AGENT', id: target }, 'AFFECTED_PERSON_NOTICE');
-    const use = 'mutation ($input: SubscriptionInput!) { createAgentSubscription(input: $input) { status } }';
-    const input = { subscriberId: subscriber, targetId: target };
-    const { errors } = await graphql(shared.url, use, { input }, story.admin.token);
-    expect(errors?.[0]?.extensions.errors).toMatchObject([{ code: 'AIA-50-NOTICE' }]);
-    await governance.approved({ kind: 'AGENT', id: subscriber }, 'AFFECTED_PERSON_NOTICE');
-    expect(await ask(use, { input })).toEqual({ status: 'ACTIVE' });
-  });
-
-  test('runs after checks of existence and state, and reveals nothing of another tenant', async () => {
-    const [story, other] = [await beginGovernance(), await beginGovernance()];
-    await story.governance.setMode('ACTIVATE', 'ENFORCE');
-    const activate = 'mutation ($id: UUID!) { activateAgent(agentId: $id) { status } }';
-    expect((await story.refusal(activate, { id: other.agent.id })).code).toBe('NOT_FOUND');
-    expect((await story.ask(decisions)).content).toEqual([]);
-  });
-
-  test(cites('decided.the-gate', 'does not check an action without effect'), async () => {
-    const story = await beginGovernance();
-    const id = await story.maker.agent('Active');
-    await story.governance.setMode('ACTIVATE', 'ENFORCE');
-    const activate = 'mutation ($id: UUID!) { activateAgent(agentId: $id) { status } }';
-    expect(await story.ask(activate, { id })).toEqual({ status: 'ACTIVE' });
-  });
-
-  test(cites('decided.the-gate', 'judges another tenant’s published agent only by its tier'), async () => {
-    const [story, provider] = [await beginGovernance(), await beginGovernance()];
-    const targetId = await provider.maker.agent('Published', { visibility: 'PUBLIC' });
-    await story.governance.setMode('SUBSCRIBE', 'ENFORCE');
-    const use = 'mutation ($input: SubscriptionInput!) { createUserSubscription(input: $input) { status } }';
-    const refused = async () =>
-      (await graphql(shared.url, use, { input: { targetId } }, story.admin.token)).errors;
-    expect((await refused())?.[0]?.extensions.errors).toMatchObject([{ code: 'AIA-6-CLASSIFICATION' }]);
-    await provider.governance.classify({ kind: 'AGENT', id: targetId }, 'PROHIBITED');
-    expect((await refused())?.[0]?.extensions.errors).toMatchObject([{ code: 'AIA-5-PROHIBITED' }]);
-    await provider.governance.classify({ kind: 'AGENT', id: targetId }, 'MINIMAL');
-    expect(await story.ask(use, { input: { targetId } })).toEqual({ status: 'PENDING' });
-  });
-});
-
-describe('The settings of the gate', () => {
-  test('warn about every action by default, and each change is in the ledger once', async () => {
-    const story = await beginGovernance();
-    const settings = '{ gateSettings { action mode updatedBy } }';
-    const before = await story.ask(settings);
-    expect(new Set(before.map(({ mode }: { mode: string }) => mode))).toEqual(new Set(['WARN']));
-    const set =
-      'mutation { setGateMode(action: PUBLISH, mode: ENFORCE, reason: "From today on.") { mode updatedBy } }';
-    const first = await sent(set, {}, story.admin.token);
-    expect(first.answer.data.setGateMode).toEqual({ mode: 'ENFORCE', updatedBy: story.admin.id });
-    expect(first.entries.map(({ action }) => action)).toEqual(['gate-setting.created']);
-    expect((await sent(set, {}, story.admin.token)).entries).toEqual([]);
-    expect(await story.ask(settings)).toContainEqual({
-      action: 'PUBLISH',
-      mode: 'ENFORCE',
-      updatedBy: story.admin.id,
-    });
-  });
-
-  test('can be set for the first time by many callers at once', async () => {
-    const story = await beginGovernance();
-    const set = 'mutation { setGateMode(action: ACTIVATE, mode: OFF) { mode } }';
-    const answers = await Promise.all(Array.from({ length: 6 }, () => sent(set, {}, story.admin.token)));
-    expect(answers.map(({ answer }) => answer.data?.setGateMode)).toEqual(Array(6).fill({ mode: 'OFF' }));
-    expect(answers.flatMap(({ entries }) => entries.map(({ action }) => action))).toEqual([
-      'gate-setting.created',
-    ]);
-  });
 });
