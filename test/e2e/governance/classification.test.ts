@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { graphql } from '../../kit/client.ts';
-import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { timestamp } from '../../kit/story.ts';
 import { beginClassifying, classification, minimal } from './classification-fixture.ts';
+import { governanceActions } from './governance-ledger.ts';
 import { allGoverned, gateways, servers } from './governed.ts';
 
-const ledger = new LedgerReader();
 const yes = (...questions: string[]) => questions.map((question) => ({ question, answer: true }));
 const no = (...questions: string[]) => questions.map((question) => ({ question, answer: false }));
 
@@ -39,7 +38,7 @@ describe.each(allGoverned)('A classification of a subject of kind $kind', (gover
       answers: [],
       classifiedBy: second.id,
     });
-    const told = (await ledger.actionsOn(tenantId, id)).filter((action) => action.startsWith('governance.'));
+    const told = await governanceActions(tenantId, id);
     expect(told).toEqual(['governance.classified', 'governance.classified']);
   });
 });

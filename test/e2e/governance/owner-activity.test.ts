@@ -3,14 +3,13 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { newEmail, newPassword, post } from '../../kit/accounts.ts';
 import { eventually } from '../../kit/eventually.ts';
-import { LedgerReader } from '../../kit/ledger-reader.ts';
 import type { TestCaller } from '../../kit/provisioning.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { assign, newAgent } from './assigning.ts';
+import { governanceActions } from './governance-ledger.ts';
 import type { Governed } from './governance-maker.ts';
 import { beginGovernance, type GovernanceStory } from './governing.ts';
 
-const ledger = new LedgerReader();
 const [replaced, lost, restored] = [
   'governance.assignments_replaced',
   'governance.owner_lost',
@@ -25,8 +24,7 @@ beforeAll(async () => {
 
 const step = (name: string, { id }: TestCaller) =>
   story.ask(`mutation ($id: UUID!) { ${name}(userId: $id) { id } }`, { id });
-const actions = async () =>
-  (await ledger.actionsOn(story.tenantId, agent.id)).filter((action) => action.startsWith('governance.'));
+const actions = () => governanceActions(story.tenantId, agent.id);
 const finding = '{ governanceReviews(kinds: [OWNER_INACTIVE]) { content { subjectId } } }';
 const findings = async () =>
   (await story.ask(finding)).content.map(({ subjectId }: { subjectId: string }) => subjectId);
