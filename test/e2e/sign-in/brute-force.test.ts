@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { allRoles } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { newPassword, post } from '../../kit/accounts.ts';
-import { rest } from '../../kit/client.ts';
+import { newEmail, newPassword, post } from '../../kit/accounts.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 import { hangUp, type LoginAnswer, loginFrom, loginsAtOnce } from './login-from.ts';
+import { guess, type Login, readsUntil, signInAgain } from './repeated-requests.ts';
 
 const attack = { perSecond: 100, seconds: process.env.CAMPAIGN ? 20 : 5 };
 /** The most password checks that the attack may cause. */
@@ -15,7 +14,6 @@ const mostChecks = 10;
 const fewest = 1 / 4;
 const secondsAlone = 2;
 
-type Login = { email: string; password: string };
 let stack: Stack;
 let tenantId: string;
 
@@ -29,33 +27,9 @@ afterAll(async () => {
 });
 
 async function person(): Promise<Login> {
-  const login = { email: `${randomUUID()}@people.example`, password: newPassword() };
+  const login = { email: newEmail(), password: newPassword() };
   await stack.provisioning.caller(tenantId, [], login);
   return login;
-}
-
-/** Guesses at a steady pace, with forged forwarding headers, and with alternating spellings of the e-mail. */
-async function guess(email: string): Promise<LoginAnswer[]> {
-  const answers: Promise<LoginAnswer>[] = [];
-  const start = Date.now();
-  for (let index = 0; index < attack.perSecond * attack.seconds; index += 1) {
-    const spelled = index % 2 === 0 ? email : email.toUpperCase();
-    const pretended = `203.0.113.${index % 250}`;
-    const headers = { 'x-forwarded-for': pretended, forwarded: `for=${pretended}`, 'x-real-ip': pretended };
-    answers.push(loginFrom(stack.url, { email: spelled, password: `guess number ${index}` }, { headers }));
-    await sleep(Math.max(0, start + ((index + 1) * 1_000) / attack.perSecond - Date.now()));
-  }
-  return Promise.all(answers);
-}
-
-/** Signs in repeatedly until it is stopped; returns the statuses. */
-async function signInAgain(login: Login, address: string, stopped: () => boolean): Promise<number[]> {
-  const statuses: number[] = [];
-  while (!stopped()) {
-    statuses.push((await loginFrom(stack.url, login, { address })).status);
-    await sleep(200);
-  }
-  return statuses;
 }
 
 const count = (answers: { status: number }[], status: number): number =>
@@ -68,14 +42,14 @@ describe('Guesses at one account', () => {
   ), async () => {
     const [victim, neighbour] = [await person(), await person()];
     let quiet = true;
-    const alone = signInAgain(neighbour, '127.0.0.1', () => !quiet);
+    const alone = signInAgain(stack.url, neighbour, '127.0.0.1', () => !quiet);
     await sleep(secondsAlone * 1_000);
     quiet = false;
     const usual = ((await alone).length * attack.seconds) / secondsAlone;
     let over = false;
-    const others = signInAgain(neighbour, '127.0.0.1', () => over);
-    const owner = signInAgain(victim, '127.0.0.2', () => over);
-    const answers = await guess(victim.email);
+    const others = signInAgain(stack.url, neighbour, '127.0.0.1', () => over);
+    const owner = signInAgain(stack.url, victim, '127.0.0.2', () => over);
+    const answers = await guess(stack.url, victim.email, attack);
     over = true;
     const [checked, refused] = [count(answers, 401), count(answers, 429)];
     expect(checked).toBeGreaterThan(0);
@@ -111,12 +85,12 @@ describe('A burst', () => {
   test('of logins gets Retry-After for the excess, and other requests succeed', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, person));
     const everybody = Array.from({ length: burst }, (_, index) => {
-      const stranger = { email: `${randomUUID()}@people.example`, password: newPassword() };
+      const stranger = { email: newEmail(), password: newPassword() };
       return people[index] ?? stranger;
     });
     const { token } = await stack.provisioning.caller(tenantId, allRoles);
     const logins = Promise.all(everybody.map((login) => loginFrom(stack.url, login)));
-    const reads = await readsUntil(logins, token);
+    const reads = await readsUntil(logins, stack.url, token);
     const answers = await logins;
     const late = answers.filter(isLate);
     expect(late.length).toBeGreaterThan(0);
@@ -128,11 +102,11 @@ describe('A burst', () => {
     const { token } = await stack.provisioning.caller(tenantId, allRoles);
     const signUps = Promise.all(
       Array.from({ length: burst }, () => {
-        const body = { tenantName: 'Burst', name: 'Ada', email: `${randomUUID()}@people.example` };
+        const body = { tenantName: 'Burst', name: 'Ada', email: newEmail() };
         return post('tenants', { ...body, password: newPassword() }, undefined, stack.url);
       }),
     );
-    const reads = await readsUntil(signUps, token);
+    const reads = await readsUntil(signUps, stack.url, token);
     const answers = (await signUps).map(({ status, headers }) => ({
       status,
       retryAfter: Number(headers.get('retry-after') ?? undefined),
@@ -143,20 +117,3 @@ describe('A burst', () => {
     expect(new Set(reads)).toEqual(new Set([200]));
   });
 });
-
-/** Reads as a caller until the work is done; returns the statuses. */
-async function readsUntil(work: Promise<unknown>, token: string): Promise<number[]> {
-  let done = false;
-  const finish = () => {
-    done = true;
-  };
-  work.then(finish, finish);
-  const statuses: number[] = [];
-  while (!done) {
-    // With a token: requests without one share the queue of their address with the burst.
-    const paths = ['/tenant-auth/v1/users', '/registry/v1/channels'];
-    const answers = await Promise.all(paths.map((path) => rest(stack.url, 'GET', path, token)));
-    statuses.push(...answers.map(({ status }) => status));
-  }
-  return statuses;
-}
