@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts';
 import { operatorTenantId, Provisioning } from './provisioning.ts';
 
 /** Everything in one process, or every subgraph in its own. */
-export type Topology = 'in-process' | 'apart';
+type Topology = 'in-process' | 'apart';
 
 /** The product under test, as operators run it, on its own database. */
 export interface Stack {
@@ -49,55 +49,44 @@ const usual = {
   OPERATOR_TENANT_ID: operatorTenantId,
 };
 
-/** The inbox of the run; without one, the product writes mails to its log. */
-function mailOfRun(): Record<string, string> {
+/** The configuration that every process of a stack shares. */
+function commonSettings({ url }: TestDatabase, folder: string, port: string): Record<string, string> {
   return {
-    SMTP_URL: process.env.MAIL_SMTP_URL ?? '',
-    MAIL_FROM: 'Agent Governance Gateway <no-reply@gateway.example>',
-  };
-}
-
-/** Starts the product and the provisioner beside it. */
-export async function startStack({
-  topology = topologyOfRun(),
-  environment = {},
-  server,
-}: StackOptions = {}): Promise<Stack> {
-  const database = await createDatabase(server);
-  const folder = await mkdtemp(path.join(tmpdir(), 'stack-'));
-  const port = String(await freePort());
-  const common = {
-    DATABASE_URL: database.url,
+    DATABASE_URL: url,
     DATA_DIRECTORY: folder,
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     ACCOUNT_URL: `http://127.0.0.1:${port}/account`,
     ...usual,
-    ...mailOfRun(),
+    // The inbox of the run; without one, the product writes mails to its log.
+    SMTP_URL: process.env.MAIL_SMTP_URL ?? '',
+    MAIL_FROM: 'Agent Governance Gateway <no-reply@gateway.example>',
     DNS_SERVERS: process.env.DNS_SERVER ?? '',
-    ...environment,
   };
+}
+
+/** Starts the product and the provisioner beside it. */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const { topology = topologyOfRun(), environment = {}, server } = options;
+  const database = await createDatabase(server);
+  const folder = await mkdtemp(path.join(tmpdir(), 'stack-'));
+  const port = String(await freePort());
+  const common = { ...commonSettings(database, folder, port), ...environment };
   const children: Child[] = [];
   const provisioner = await startProvisioner(common, children);
   const apart = topology === 'apart' ? await startApart(common, children) : undefined;
   const own = { ...common, ...addressesOf(apart), PORT: port };
   const product = [...(apart?.subgraphs.values() ?? [])].map(({ child }) => child);
-  const startGateway = async () => {
-    const child = startProgram('@agg/gateway', 'src/main.program.js', own);
-    product.push(child);
-    await untilReady(child, `http://127.0.0.1:${port}/ready`);
-    return child;
-  };
   const stack: Stack = {
     url: `http://127.0.0.1:${port}`,
     database,
     provisioning: new Provisioning(provisioner),
     provisionerUrl: provisioner,
-    gateway: await startGateway(),
+    gateway: await startGateway(own, product),
     apart,
     environment: own,
     printed: () => product.map((child) => child.output()).join(''),
     restart: async () => {
-      stack.gateway = await startGateway();
+      stack.gateway = await startGateway(own, product);
     },
     stop: async () => {
       await stack.gateway.stop();
@@ -107,6 +96,14 @@ export async function startStack({
     },
   };
   return stack;
+}
+
+/** Starts a gateway, adds it to the processes, and waits until it is ready. */
+async function startGateway(environment: Record<string, string>, processes: Child[]): Promise<Child> {
+  const child = startProgram('@agg/gateway', 'src/main.program.js', environment);
+  processes.push(child);
+  await untilReady(child, `http://127.0.0.1:${environment.PORT}/ready`);
+  return child;
 }
 
 /** The same tests run once for each topology. */

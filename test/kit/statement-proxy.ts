@@ -25,21 +25,18 @@ export async function startStatementProxy(server: string): Promise<StatementProx
   const { host, port, user = '', password, database = '' } = new pg.Client({ connectionString: server });
   const target: NetConnectOpts = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
   const sent: Statement[] = [];
-  let connections = 0;
   const sockets = new Set<Socket>();
+  let connections = 0;
   const listener = createServer((client) => {
-    const upstream = createConnection(target);
     connections += 1;
     const connection = connections;
-    const read = statementReader((text, values) => sent.push({ connection, text, values }));
-    client.on('data', read).pipe(upstream).pipe(client);
-    for (const [one, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      sockets.add(one);
-      one.on('error', () => other.destroy()).on('close', () => other.destroy());
-    }
+    client.on(
+      'data',
+      statementReader((text, values) => sent.push({ connection, text, values })),
+    );
+    const upstream = createConnection(target);
+    join(client, upstream);
+    sockets.add(client).add(upstream);
   });
   listener.listen(0, '127.0.0.1');
   await once(listener, 'listening');
@@ -56,6 +53,13 @@ export async function startStatementProxy(server: string): Promise<StatementProx
       await once(listener, 'close');
     },
   };
+}
+
+/** Passes on what each of two sockets receives, and closes each when the other closes. */
+function join(client: Socket, upstream: Socket): void {
+  client.pipe(upstream).pipe(client);
+  client.on('error', () => upstream.destroy()).on('close', () => upstream.destroy());
+  upstream.on('error', () => client.destroy()).on('close', () => client.destroy());
 }
 
 /**

@@ -23,6 +23,16 @@ export interface SignInAnswer {
 /** An address that the product may call, and that is not its own. */
 const host = '127.0.0.2';
 
+/** In seconds. */
+const lifetimes = {
+  AccessToken: 600,
+  AuthorizationCode: 60,
+  Grant: 600,
+  IdToken: 600,
+  Interaction: 600,
+  Session: 600,
+};
+
 /** A certified local OpenID Connect provider, at which a script signs people in. */
 export class OpenIdProvider {
   readonly clientId = 'gateway';
@@ -87,14 +97,7 @@ export class OpenIdProvider {
       ],
       jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'one' }] },
       adapter: OpenIdStore,
-      ttl: {
-        AccessToken: 600,
-        AuthorizationCode: 60,
-        Grant: 600,
-        IdToken: 600,
-        Interaction: 600,
-        Session: 600,
-      },
+      ttl: lifetimes,
       cookies: { keys: [randomUUID()] },
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'], groups: ['groups'] },
       conformIdTokenClaims: false,

@@ -1,72 +1,101 @@
 import { idOf, minutesAgo, oneOf, type Rows } from './rows.ts';
 
-/** The kinds of subjects, with the number of rows of each. */
-const governed = [
+/** The subjects of one kind, with the number of their rows. */
+interface Governed {
+  kind: 'AGENT' | 'MCP_SERVER' | 'LLM_GATEWAY';
+  noun: string;
+  count: 'rows' | 'of_one';
+}
+
+const governed: readonly Governed[] = [
   { kind: 'AGENT', noun: 'agent', count: 'rows' },
   { kind: 'MCP_SERVER', noun: 'server', count: 'of_one' },
   { kind: 'LLM_GATEWAY', noun: 'gateway', count: 'of_one' },
-] as const;
+];
 
-/** Governance records and decisions of the gate. */
-export const governance: Rows[] = governed.flatMap(({ kind, noun, count }): Rows[] => {
-  const ofFirst = idOf(noun, 'case when n <= given.of_one then 1 else n end');
-  // Every kind spans the whole period, so that every page shows each.
-  const since = `now() - n * (given.rows / given.${count}) * interval '1 minute'`;
-  const of = { subject_kind: `'${kind}'`, subject_id: ofFirst };
-  return [
-    {
-      table: 'governance.subject',
-      count,
-      values: { subject_kind: `'${kind}'`, subject_id: idOf(noun), risk_tier: oneOf('MINIMAL', 'LIMITED') },
+/** The governance records of all subjects. */
+export const governance: Rows[] = governed.flatMap((subjects) => [
+  records(subjects),
+  documents(subjects),
+  assignments(subjects),
+  incidents(subjects),
+]);
+
+/** Every kind spans the whole period, so that every page shows each. */
+function since({ count }: Governed): string {
+  return `now() - n * (given.rows / given.${count}) * interval '1 minute'`;
+}
+
+/** The subject of a row: the first for as many rows as one subject has, then one for each row. */
+function subject({ kind, noun }: Governed) {
+  return {
+    subject_kind: `'${kind}'`,
+    subject_id: idOf(noun, 'case when n <= given.of_one then 1 else n end'),
+  };
+}
+
+function records({ kind, noun, count }: Governed): Rows {
+  return {
+    table: 'governance.subject',
+    count,
+    values: { subject_kind: `'${kind}'`, subject_id: idOf(noun), risk_tier: oneOf('MINIMAL', 'LIMITED') },
+  };
+}
+
+function documents(subjects: Governed): Rows {
+  return {
+    table: 'governance.document',
+    count: subjects.count,
+    values: {
+      document_id: idOf(`document of ${subjects.noun}`),
+      ...subject(subjects),
+      kind: `'OTHER'`,
+      title: `'Document ' || n`,
+      url: `'https://example.org/'`,
+      status: `case when n % 10 = 0 then 'DRAFT' else 'SUPERSEDED' end`,
+      added_by: 'given.person',
+      created_at: since(subjects),
+      valid_until: 'current_date + n % 3000',
     },
-    {
-      table: 'governance.document',
-      count,
-      values: {
-        document_id: idOf(`document of ${noun}`),
-        ...of,
-        kind: `'OTHER'`,
-        title: `'Document ' || n`,
-        url: `'https://example.org/'`,
-        status: `case when n % 10 = 0 then 'DRAFT' else 'SUPERSEDED' end`,
-        added_by: 'given.person',
-        created_at: since,
-        valid_until: 'current_date + n % 3000',
-      },
+  };
+}
+
+function assignments(subjects: Governed): Rows {
+  return {
+    table: 'governance.assignment',
+    count: subjects.count,
+    values: {
+      assignment_id: idOf(`assignment of ${subjects.noun}`),
+      subject_kind: `'${subjects.kind}'`,
+      subject_id: idOf(subjects.noun),
+      position: '0',
+      role: `'DEPUTY_OWNER'`,
+      confirmed: 'n % 10 > 0',
+      assigned_by: 'given.person',
+      user_id: `case when n <= given.of_one then given.person else ${idOf('user')} end`,
+      assigned_at: since(subjects),
     },
-    {
-      table: 'governance.assignment',
-      count,
-      values: {
-        assignment_id: idOf(`assignment of ${noun}`),
-        subject_kind: `'${kind}'`,
-        subject_id: idOf(noun),
-        position: '0',
-        role: `'DEPUTY_OWNER'`,
-        confirmed: 'n % 10 > 0',
-        assigned_by: 'given.person',
-        user_id: `case when n <= given.of_one then given.person else ${idOf('user')} end`,
-        assigned_at: since,
-      },
+  };
+}
+
+function incidents(subjects: Governed): Rows {
+  return {
+    table: 'governance.incident',
+    count: subjects.count,
+    values: {
+      incident_id: idOf(`incident of ${subjects.noun}`),
+      ...subject(subjects),
+      category: `'SERIOUS'`,
+      title: `'Outage ' || n`,
+      status: `case when n % 10 = 0 then 'OPEN' else 'CLOSED' end`,
+      aware_at: since(subjects),
+      due_at: since(subjects),
+      article: `'Art. 73(2)'`,
+      created_by: 'given.person',
+      created_at: since(subjects),
     },
-    {
-      table: 'governance.incident',
-      count,
-      values: {
-        incident_id: idOf(`incident of ${noun}`),
-        ...of,
-        category: `'SERIOUS'`,
-        title: `'Outage ' || n`,
-        status: `case when n % 10 = 0 then 'OPEN' else 'CLOSED' end`,
-        aware_at: since,
-        due_at: since,
-        article: `'Art. 73(2)'`,
-        created_by: 'given.person',
-        created_at: since,
-      },
-    },
-  ];
-});
+  };
+}
 
 export const gateDecisions: Rows = {
   table: 'governance.gate_decision',
