@@ -28,39 +28,51 @@ export function boundConnections(
   limits: ConnectionLimits,
   isProxy: (address: string) => boolean,
 ): void {
-  const networks = new Map<string, Connections>();
-  const served = new WeakMap<Socket, string>();
-  const serve = (socket: Socket, network: string, connections: Connections): void => {
-    connections.served += 1;
-    served.set(socket, network);
-  };
-  const release = (socket: Socket): void => {
-    const network = served.get(socket) ?? '';
-    const connections = networks.get(network);
-    if (!connections || !served.delete(socket)) return;
+  const bounded = new BoundedConnections(limits);
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress: address } = socket;
+    if (address && !isProxy(address)) bounded.open(socket, networkOf(address));
+  });
+  server.on('upgrade', (_request, socket) => bounded.release(socket as Socket));
+}
+
+class BoundedConnections {
+  readonly #networks = new Map<string, Connections>();
+  /** The network of each served connection. */
+  readonly #served = new WeakMap<Socket, string>();
+
+  constructor(private readonly limits: ConnectionLimits) {}
+
+  open(socket: Socket, network: string): void {
+    const connections = this.#networks.get(network) ?? { served: 0, waiting: new Set() };
+    this.#networks.set(network, connections);
+    if (connections.served < this.limits.served) this.#serve(socket, network, connections);
+    else if (connections.waiting.size < this.limits.waiting) wait(socket, connections.waiting);
+    else return void socket.destroy();
+    socket.once('close', () => {
+      connections.waiting.delete(socket);
+      this.release(socket);
+    });
+  }
+
+  /** Stops counting a served connection, and serves the next one that waits. */
+  release(socket: Socket): void {
+    const network = this.#served.get(socket) ?? '';
+    const connections = this.#networks.get(network);
+    if (!connections || !this.#served.delete(socket)) return;
     connections.served -= 1;
     const [next] = connections.waiting;
     if (next) {
       connections.waiting.delete(next);
-      serve(next, network, connections);
+      this.#serve(next, network, connections);
       next.resume();
-    } else if (connections.served === 0) networks.delete(network);
-  };
-  server.on('connection', (socket: Socket) => {
-    const { remoteAddress: address } = socket;
-    if (!address || isProxy(address)) return;
-    const network = networkOf(address);
-    const connections = networks.get(network) ?? { served: 0, waiting: new Set() };
-    networks.set(network, connections);
-    if (connections.served < limits.served) serve(socket, network, connections);
-    else if (connections.waiting.size < limits.waiting) wait(socket, connections.waiting);
-    else return void socket.destroy();
-    socket.once('close', () => {
-      connections.waiting.delete(socket);
-      release(socket);
-    });
-  });
-  server.on('upgrade', (_request, socket) => release(socket as Socket));
+    } else if (connections.served === 0) this.#networks.delete(network);
+  }
+
+  #serve(socket: Socket, network: string, connections: Connections): void {
+    connections.served += 1;
+    this.#served.set(socket, network);
+  }
 }
 
 /** Does not read a connection while it waits, also when something else resumes it. */

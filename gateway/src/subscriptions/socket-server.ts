@@ -1,18 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type Client, GatewayError } from '@agg/schema';
+import type { Client } from '@agg/schema';
 import { handleProtocols } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Bound, Share } from '../admission/shares.ts';
 import type { PrincipalChange } from '../authentication/principal-directory.ts';
 import { answerBare } from '../connections/bare-answer.ts';
-import { closeCodes, noShare } from './close-codes.ts';
+import { closeCodes } from './close-codes.ts';
 import { DelayedRefusals } from './delayed-refusals.ts';
 import { OpenSockets } from './open-sockets.ts';
 import { recheck } from './socket-callers.ts';
 import { SocketConnection } from './socket-connection.ts';
 import { type SocketLimits, type SocketSettings, socketLimits, socketShares } from './socket-limits.ts';
 import { type SocketOperationsOptions, socketOperations } from './socket-operations.ts';
+import { foreign, noWebSocket, stopping, withoutShare } from './upgrade-errors.ts';
 
 export interface SocketServerOptions extends Omit<SocketOperationsOptions, 'admit' | 'limits' | 'refusals'> {
   /** Determines the client of an upgrade. */
@@ -138,23 +139,4 @@ export class SocketServer {
  */
 function releaseWith(socket: Duplex, share: Share): void {
   socket.once('close', () => share.release());
-}
-
-function stopping(): GatewayError {
-  return new GatewayError('UNAVAILABLE', 'The server is shutting down. Reconnect.');
-}
-
-/** 503 if this process is full, else 429. */
-function withoutShare(bound: Bound): GatewayError {
-  const code = bound === 'total' ? 'UNAVAILABLE' : 'RATE_LIMITED';
-  return new GatewayError(code, noShare[bound].reason, { retryAfter: 5 });
-}
-
-function foreign(origin: string): GatewayError {
-  return new GatewayError('FORBIDDEN', `The origin ${origin.slice(0, 200)} may not open WebSockets.`);
-}
-
-/** @param why the fault of the handshake, in the words of `ws` */
-function noWebSocket(why: string): GatewayError {
-  return new GatewayError('VALIDATION_FAILED', `Not a valid WebSocket handshake (RFC 6455): ${why}.`);
 }

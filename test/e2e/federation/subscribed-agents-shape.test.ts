@@ -6,6 +6,32 @@ import { behind, later, ungoverned, unready } from '../governance/ungoverned.ts'
 import { beginSubscribing, subscribeAcross } from '../registry/subscribed-agents-fixture.ts';
 import { creationOf, stepOf } from '../registry/subscribing.ts';
 
+/** The subscribed agent, with every member of the interface. */
+const answering = (targetId: string, tenantId: string) => ({
+  agentId: targetId,
+  name: 'Answering',
+  description: 'Answering answers questions.',
+  agentCardUrl: expect.stringContaining(`/relay/v1/agents/${targetId}/`),
+  originalCardUrl: null,
+  registryVersion: '2',
+  cardVersion: '3.2.1',
+  status: 'ACTIVE',
+  statusReason: null,
+  visibility: 'TENANT',
+  subscriptionCount: 1,
+  authType: 'NONE',
+  ...later,
+  governance: ungoverned,
+  gate: unready,
+  tenantDetails: {
+    tenantName: 'Parcel service',
+    publicContactEmail: `contact@${tenantId}.example`,
+  },
+  cardName: 'Answering',
+  cardDescription: 'Answering answers questions.',
+  protocolVersion: '0.3.0',
+});
+
 describe('Each agent that an agent subscribes to', () => {
   test(
     cites(
@@ -29,32 +55,7 @@ describe('Each agent that an agent subscribes to', () => {
       const { status, json } = await list();
       expect(status).toBe(200);
       expect(json).toEqual({
-        content: [
-          {
-            agentId: targetId,
-            name: 'Answering',
-            description: 'Answering answers questions.',
-            agentCardUrl: expect.stringContaining(`/relay/v1/agents/${targetId}/`),
-            originalCardUrl: null,
-            registryVersion: '2',
-            cardVersion: '3.2.1',
-            status: 'ACTIVE',
-            statusReason: null,
-            visibility: 'TENANT',
-            subscriptionCount: 1,
-            authType: 'NONE',
-            ...later,
-            governance: ungoverned,
-            gate: unready,
-            tenantDetails: {
-              tenantName: 'Parcel service',
-              publicContactEmail: `contact@${tenantId}.example`,
-            },
-            cardName: 'Answering',
-            cardDescription: 'Answering answers questions.',
-            protocolVersion: '0.3.0',
-          },
-        ],
+        content: [answering(targetId, tenantId)],
         page: 0,
         size: 20,
         totalElements: 1,
