@@ -29,7 +29,7 @@ function comparable({ data, errors, ...more }: ExecutionResult): unknown {
 }
 
 /** The answer of graphql-js, and the first and the second answer of the compiled schema. */
-export function bothAnswers(text: string, variables?: Record<string, unknown>, operationName?: string) {
+function bothAnswers(text: string, variables?: Record<string, unknown>, operationName?: string) {
   const document = parse(text, { noLocation: text.length % 2 === 0 });
   return bothAnswersTo(document, variables, operationName);
 }
