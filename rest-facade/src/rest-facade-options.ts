@@ -28,7 +28,7 @@ export interface RestFacadeOptions {
    * Counts an event stream that is about to open, until it is released.
    * @throws the error that refuses a further stream
    */
-  holdStream?(asked: { caller: Caller | null; client: Client }): { release(): void };
+  holdStream?(request: { caller: Caller | null; client: Client }): { release(): void };
   /** Milliseconds between the comments of an idle event stream; 15,000 by default. */
   keepAlive?: number;
   /**

@@ -18,7 +18,7 @@ export const identitySubgraph = 'tenant-auth';
 /** @throws Error if the subgraph that owns callers and keys is missing */
 export function createIdentity({ subgraphs, configuration }: GatewayOptions): GatewayIdentity {
   const tenantAuth = subgraphs.find(({ name }) => name === identitySubgraph)?.graph;
-  if (!tenantAuth) throw new Error(`The gateway needs the subgraph "${identitySubgraph}".`);
+  if (!tenantAuth) throw new Error(`The gateway requires the subgraph "${identitySubgraph}".`);
   const { issuer, audience } = configuration;
   const principals = new PrincipalDirectory(tenantAuth);
   const tokenKeys = new TokenKeys(() => principals.signingKeys());

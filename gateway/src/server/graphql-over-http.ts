@@ -55,12 +55,12 @@ export class GraphQLOverHttp {
    */
   async #execute(request: FastifyRequest, identity: Identity, context: FetchContext): Promise<Answer> {
     const { graph, documents, mutations, idempotency: store, log } = this.options;
-    const asked = parametersOf(request);
-    const prepared = await prepare(asked, documents, context);
-    refuseBadToken(identity, () => mayBeOpen(prepared, asked, graph));
+    const params = parametersOf(request);
+    const prepared = await prepare(params, documents, context);
+    refuseBadToken(identity, () => mayBeOpen(prepared, params, graph));
     if ('errors' in prepared) return refusalsAnswer(request, prepared.errors);
     const { document } = prepared;
-    const repeatable = mutations.of({ request, document, ...asked }, context.caller);
+    const repeatable = mutations.of({ request, document, ...params }, context.caller);
     if (!repeatable) return this.#run(request, document, context);
     return answerMutationOnce({
       store,

@@ -45,7 +45,7 @@ describe('a fetch of entities', () => {
     const { errors } = await ask('{ books { author { name } } }');
     expect(errors?.map(({ message, path, extensions }) => [message, path, extensions])).toEqual([
       [
-        'An internal error; quote the request id r1 when you report it.',
+        'An internal error occurred. Quote the request id r1 when you report it.',
         ['books', 2, 'author', 'name'],
         { code: 'INTERNAL' },
       ],
