@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { asOwner } from '../database/roles.ts';
-import { keepCounter } from '../tenancy/counter.ts';
 import { Thing, thingList } from '../testing/thing.entity.ts';
 import { addThing, startThings } from '../testing/things.fixture.ts';
 import { change } from '../transaction/change.ts';
 import { lock } from '../transaction/lock.ts';
 import { read } from '../transaction/read.ts';
 import { countedRows } from './counted.ts';
+import { keepCounter } from './counter.ts';
 
 let things: Awaited<ReturnType<typeof startThings>>;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { empty, type StoredCounter } from '../tenancy/counter.ts';
 import type { Reader } from '../transaction/reader.ts';
+import { empty, type StoredCounter } from './counter.ts';
 
 interface NoteTable {
   tenant_id: string;

@@ -1,6 +1,6 @@
 import { type EntityClass, type EntityMetadata, MetadataStorage } from '@mikro-orm/core';
 import { Index, Trigger } from '@mikro-orm/decorators/legacy';
-import { counterTriggers } from '../tenancy/counter.ts';
+import { counterTriggers } from './counter.ts';
 import type { ListDeclaration } from './list.types.ts';
 import { type EntityKeys, indexesOf } from './list-indexes.ts';
 

@@ -10,9 +10,9 @@ import {
   selectionOf,
   selectRows,
 } from '../rows/select-rows.ts';
-import type { StoredCounter } from '../tenancy/counter.ts';
 import type { Reader } from '../transaction/reader.ts';
 import { countedRows } from './counted.ts';
+import type { StoredCounter } from './counter.ts';
 
 /** What a list shows, and in which order. */
 export interface ListQuery<T> extends Conditions<T> {

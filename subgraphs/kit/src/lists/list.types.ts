@@ -1,6 +1,6 @@
 import type { PageRequest } from '@agg/schema';
 import type { Conditions } from '../rows/select-rows.ts';
-import type { Counter } from '../tenancy/counter.ts';
+import type { Counter } from './counter.ts';
 
 export type Name<T> = keyof T & string;
 

@@ -1,5 +1,5 @@
 import { TSMigrationGenerator } from '@mikro-orm/migrations';
-import { madeByKeep } from '../tenancy/counter.ts';
+import { madeByKeep } from '../lists/counter.ts';
 
 /**
  * Writes a migration. The counter of a table is one statement in it, where the ORM generates three triggers.

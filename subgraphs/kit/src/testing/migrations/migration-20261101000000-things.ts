@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { keepCounter } from '../../tenancy/counter.ts';
+import { keepCounter } from '../../lists/counter.ts';
 import { currentTenant } from '../../tenancy/tenant-table.decorator.ts';
 import type { Thing } from '../thing.entity.ts';
 

@@ -1,5 +1,5 @@
 import type { TriggerDef } from '@mikro-orm/core';
-import { columnName } from './column-name.ts';
+import { columnName } from '../tenancy/column-name.ts';
 
 /**
  * A counter that is maintained while rows change, so that a list knows its total without counting: rows by
