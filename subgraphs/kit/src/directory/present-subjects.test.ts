@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { asOwner } from '../database/roles.ts';
 import { migrate } from '../subgraph/migrate.ts';
 import { Thing } from '../testing/thing.entity.ts';
@@ -6,11 +6,7 @@ import { addThing, startThings } from '../testing/things.fixture.ts';
 import { change } from '../transaction/change.ts';
 import { lock } from '../transaction/lock.ts';
 
-let things: Awaited<ReturnType<typeof startThings>>;
-beforeAll(async () => {
-  things = await startThings();
-});
-afterAll(() => things.stop());
+const things = await startThings();
 
 const directory = `select tenant_id, kind, id, name, state, owner_id from directory.subject order by 1, 2, 3`;
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { platformCaller } from '@agg/schema';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { parse } from 'graphql';
-import { type RunningSubgraph, startSubgraph } from '../subgraph/start-subgraph.ts';
 import { startThings } from '../testing/things.fixture.ts';
 import { change } from '../transaction/change.ts';
 
@@ -13,16 +12,8 @@ const end = parse(`mutation ($t: UUID!, $c: UUID!, $k: String!, $a: UUID!, $answ
   endRequest(tenantId: $t, callerId: $c, key: $k, attemptId: $a, answer: $answer)
 }`);
 
-let things: Awaited<ReturnType<typeof startThings>>;
-let subgraph: RunningSubgraph;
-beforeAll(async () => {
-  things = await startThings();
-  subgraph = await startSubgraph(things.definition, things.runtime);
-});
-afterAll(async () => {
-  await subgraph.stop();
-  await things.stop();
-});
+const things = await startThings();
+const { graph } = await things.start();
 
 const inTenant = (tenantId: string, sql: string, ...values: string[]): Promise<object[]> =>
   change(things.context(tenantId), (em) => em.execute(sql, values));
@@ -31,7 +22,7 @@ const inTenant = (tenantId: string, sql: string, ...values: string[]): Promise<o
 function newRequest(named = { t: randomUUID(), c: randomUUID(), k: 'key' }) {
   const ask = async (document: typeof begin, variables: object, caller = platformCaller) => {
     const graphRequest = { document, variables: { ...named, ...variables }, caller, requestId: 'r' };
-    const { data, errors } = await subgraph.graph.execute(graphRequest);
+    const { data, errors } = await graph.execute(graphRequest);
     if (errors?.[0]) throw errors[0];
     return data as Record<string, unknown>;
   };

@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type RunningSubgraph, startSubgraph } from '../subgraph/start-subgraph.ts';
+import { describe, expect, test } from '@jest/globals';
 import { startThings } from '../testing/things.fixture.ts';
 import { MakerResolver, newBegunRequest } from './maker.fixture.ts';
 
-let things: Awaited<ReturnType<typeof startThings>>;
-let subgraph: RunningSubgraph;
-beforeAll(async () => {
-  things = await startThings({ resolvers: [MakerResolver] });
-  subgraph = await startSubgraph(things.definition, things.runtime);
-});
-afterAll(async () => {
-  await subgraph.stop();
-  await things.stop();
-});
+const things = await startThings({ resolvers: [MakerResolver] });
+const subgraph = await things.start();
 
 const begunRequest = () => newBegunRequest(things, subgraph);
 

@@ -1,9 +1,8 @@
 import { platformId } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { type RunningSubgraph, startSubgraph } from '../subgraph/start-subgraph.ts';
 import { NothingResolver } from '../testing/nothing.fixture.ts';
-import { startThings } from '../testing/things.fixture.ts';
+import { openThings } from '../testing/things.fixture.ts';
 import { change } from '../transaction/change.ts';
 import { defineTask } from './define-task.ts';
 import { Jobs } from './jobs.ts';
@@ -27,19 +26,16 @@ const tick = defineTask({
 
 const undeclared = defineTask({ name: 'unknown', handle: async () => undefined });
 
-let things: Awaited<ReturnType<typeof startThings>>;
-let running: RunningSubgraph;
+let things: Awaited<ReturnType<typeof openThings>>;
 let queue: pg.Client;
 beforeAll(async () => {
-  things = await startThings({ tasks: [note, tick], resolvers: [NothingResolver] });
-  running = await startSubgraph(things.definition, things.runtime);
+  things = await openThings({ tasks: [note, tick], resolvers: [NothingResolver] });
+  await things.start();
   queue = new pg.Client({ connectionString: things.url });
   await queue.connect();
 });
 afterAll(async () => {
   await queue.end();
-  await things.runtime.jobs.stopAcceptingWork();
-  await running.stop();
   await things.stop();
 });
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { Shelf } from '../testing/note.entity.ts';
 import { Monument } from '../testing/thing.entity.ts';
 import { startThings } from '../testing/things.fixture.ts';
@@ -9,11 +9,7 @@ import { read } from '../transaction/read.ts';
 import { ensureRow } from './ensure-row.ts';
 import { entriesAfter } from './ledger-tables.ts';
 
-let things: Awaited<ReturnType<typeof startThings>>;
-beforeAll(async () => {
-  things = await startThings();
-});
-afterAll(() => things.stop());
+const things = await startThings();
 
 describe('A row that is ensured', () => {
   test('is stored once by concurrent changes; an existing row stays unchanged, unrecorded', async () => {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { addThing, startThings } from '../testing/things.fixture.ts';
 import { followLedger } from './follow-ledger.ts';
 
-let things: Awaited<ReturnType<typeof startThings>>;
-beforeAll(async () => {
-  things = await startThings();
-});
-afterAll(() => things.stop());
+const things = await startThings();
 
 /** Resolves with `late` unless the value arrives within two seconds. */
 const soon = <T>(waited: Promise<T> | undefined): Promise<T | undefined | 'late'> =>

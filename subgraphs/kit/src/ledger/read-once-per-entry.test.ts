@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Context } from '../context/context.ts';
 import { addThing, startThings } from '../testing/things.fixture.ts';
 import { read } from '../transaction/read.ts';
@@ -7,11 +7,7 @@ import { readOncePerEntry } from './read-once-per-entry.ts';
 
 const readers = 200;
 
-let things: Awaited<ReturnType<typeof startThings>>;
-beforeAll(async () => {
-  things = await startThings();
-});
-afterAll(() => things.stop());
+const things = await startThings();
 
 const entriesOf = (context: Context) =>
   read(context, (reader) => entriesAfter(reader, String(context.caller?.tenantId), 0, 10));

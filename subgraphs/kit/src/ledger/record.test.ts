@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { Thing } from '../testing/thing.entity.ts';
 import { thingEvents } from '../testing/thing.events.ts';
 import { addThing, startThings } from '../testing/things.fixture.ts';
@@ -9,11 +9,7 @@ import { read } from '../transaction/read.ts';
 import { entriesAfter } from './ledger-tables.ts';
 import { record } from './record.ts';
 
-let things: Awaited<ReturnType<typeof startThings>>;
-beforeAll(async () => {
-  things = await startThings();
-});
-afterAll(() => things.stop());
+const things = await startThings();
 
 const { reported } = thingEvents.AGENT;
 const { withdrawn } = thingEvents.CHANNEL;

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { Lamp, lampLifecycle } from '../testing/lamp.entity.ts';
 import { Shelf } from '../testing/note.entity.ts';
 import { thingEvents } from '../testing/thing.events.ts';
@@ -10,11 +10,7 @@ import { read } from '../transaction/read.ts';
 import { history } from './history.ts';
 import { record } from './record.ts';
 
-let things: Awaited<ReturnType<typeof startThings>>;
-beforeAll(async () => {
-  things = await startThings();
-});
-afterAll(() => things.stop());
+const things = await startThings();
 
 type Context = ReturnType<typeof things.context>;
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Context } from '../context/context.ts';
 import { addThing, startThings } from '../testing/things.fixture.ts';
 import { read } from '../transaction/read.ts';
 import { type ChainEnd, emptyChain } from './entry-hash.ts';
 import { type Verified, verifyAfter } from './verify-chain.ts';
 
-let things: Awaited<ReturnType<typeof startThings>>;
-beforeAll(async () => {
-  things = await startThings();
-});
-afterAll(() => things.stop());
+const things = await startThings();
 
 const verify = (context: Context, from: ChainEnd, limit: number) =>
   read(context, (reader) => verifyAfter(reader, from, from, limit));

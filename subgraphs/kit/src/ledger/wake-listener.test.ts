@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import pg from 'pg';
 import { addThing, startThings } from '../testing/things.fixture.ts';
 
-let things: Awaited<ReturnType<typeof startThings>>;
-beforeAll(async () => {
-  things = await startThings();
-});
-afterAll(() => things.stop());
+const things = await startThings();
 
 test('The feed continues after its connection was lost, on one connection', async () => {
   const context = things.context();

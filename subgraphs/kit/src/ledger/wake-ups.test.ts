@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { defineTask } from '../jobs/define-task.ts';
 import type { SubgraphReaction } from '../subgraph/define-subgraph.ts';
-import { type RunningSubgraph, startSubgraph } from '../subgraph/start-subgraph.ts';
 import { NothingResolver } from '../testing/nothing.fixture.ts';
 import { thingEvents } from '../testing/thing.events.ts';
-import { addThing, startThings } from '../testing/things.fixture.ts';
+import { addThing, openThings } from '../testing/things.fixture.ts';
 
 /** Polls run once an hour: everything that arrives earlier came by a wake-up. */
 const polls = { feedMs: 3_600_000, jobsSeconds: 3_600 };
@@ -27,18 +26,15 @@ const wake = defineTask<{ name: string }>({
 });
 const tasks = [wake];
 
-let writer: Awaited<ReturnType<typeof startThings>>;
-let other: Awaited<ReturnType<typeof startThings>>;
-let running: RunningSubgraph;
+let writer: Awaited<ReturnType<typeof openThings>>;
+let other: Awaited<ReturnType<typeof openThings>>;
 /** The two runtimes wake each other through PostgreSQL only, like separate processes. */
 beforeAll(async () => {
-  writer = await startThings({ polls, tasks, work: false });
-  other = await startThings({ polls, tasks, reactions, resolvers: [NothingResolver], on: writer.url });
-  running = await startSubgraph(other.definition, other.runtime);
+  writer = await openThings({ tasks }, { polls, work: false });
+  other = await openThings({ tasks, reactions, resolvers: [NothingResolver] }, { polls, on: writer.url });
+  await other.start();
 });
 afterAll(async () => {
-  await other.runtime.jobs.stopAcceptingWork();
-  await running.stop();
   await other.stop();
   await writer.stop();
 });

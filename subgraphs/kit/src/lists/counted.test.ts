@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { asOwner } from '../database/roles.ts';
@@ -11,11 +11,7 @@ import { read } from '../transaction/read.ts';
 import { countedRows } from './counted.ts';
 import { keepCounter } from './counter.ts';
 
-let things: Awaited<ReturnType<typeof startThings>>;
-beforeAll(async () => {
-  things = await startThings();
-});
-afterAll(() => things.stop());
+const things = await startThings();
 
 const countsOf = async (context: Context) =>
   Object.fromEntries(await read(context, (reader) => thingList.counts(reader)));

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import type { Context } from '../context/context.ts';
 import { namesakeList, type Thing, thingList } from '../testing/thing.entity.ts';
 import { addThing, startThings } from '../testing/things.fixture.ts';
 import { read } from '../transaction/read.ts';
 import type { ListRequest, Narrowing } from './list.types.ts';
 
-let things: Awaited<ReturnType<typeof startThings>>;
-let context: Context;
+const things = await startThings();
+const context = things.context();
 beforeAll(async () => {
-  things = await startThings();
-  context = things.context();
   for (const name of ['Zoë', 'Straße', 'zoetrope']) await addThing(context, name);
   await addThing(things.context(), 'Zoe of another tenant');
 });
-afterAll(() => things.stop());
 
 async function namesOf(request: ListRequest<Thing>, narrowing?: Narrowing<Thing>): Promise<string[]> {
   const page = await read(context, (reader) => thingList.page(reader, request, narrowing));

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { thingList } from '../testing/thing.entity.ts';
 import { addThing, startThings } from '../testing/things.fixture.ts';
 import { change } from '../transaction/change.ts';
 import { read } from '../transaction/read.ts';
 
-let things: Awaited<ReturnType<typeof startThings>>;
-beforeAll(async () => {
-  things = await startThings();
-});
-afterAll(() => things.stop());
+const things = await startThings();
 
 const count = 60;
 

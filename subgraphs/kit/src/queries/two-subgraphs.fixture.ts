@@ -16,7 +16,7 @@ import { subgraphHttp } from '../serve/subgraph-http.ts';
 import { connectSubgraph } from '../subgraph/connect-subgraph.ts';
 import { defineSubgraph } from '../subgraph/define-subgraph.ts';
 import { type RunningSubgraph, startSubgraph } from '../subgraph/start-subgraph.ts';
-import { startThings } from '../testing/things.fixture.ts';
+import { openThings } from '../testing/things.fixture.ts';
 
 export const oracleSays = parse('query ($question: String!) { says(question: $question) }');
 const thingsHold = parse('{ holds }');
@@ -85,8 +85,8 @@ async function serveOracle(graph: Graph, key: KeyObject, limits: RateLimits) {
 /** Two subgraphs that query each other once they are connected; the oracle also answers over HTTP. */
 export async function startTwoSubgraphs() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const things = await startThings({ resolvers: [ThingsResolver], queries: ['oracle'], beside: [oracle] });
-  const running = await startSubgraph(things.definition, things.runtime);
+  const things = await openThings({ resolvers: [ThingsResolver], queries: ['oracle'] }, { beside: [oracle] });
+  const running = await things.start();
   const here = await startSubgraph(oracle, things.runtime);
   const served = await serveOracle(here.graph, publicKey, things.runtime.limits);
   const { subgraphs } = things.runtime;
@@ -112,7 +112,7 @@ export async function startTwoSubgraphs() {
     },
     stop: async () => {
       await served.close();
-      await Promise.all([running.stop(), here.stop()]);
+      await here.stop();
       await things.stop();
       await rm(oracle.migrations, { recursive: true });
     },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { ChangeListener, Context } from '../context/context.ts';
 import { rowsWhere } from '../rows/get-rows.ts';
 import { Thing } from '../testing/thing.entity.ts';
@@ -6,11 +6,7 @@ import { addThing, startThings } from '../testing/things.fixture.ts';
 import { change } from './change.ts';
 import { read } from './read.ts';
 
-let things: Awaited<ReturnType<typeof startThings>>;
-beforeAll(async () => {
-  things = await startThings();
-});
-afterAll(() => things.stop());
+const things = await startThings();
 
 const namesOf = async (context: Context): Promise<string[]> =>
   (await read(context, (reader) => rowsWhere(reader, Thing, {}))).map(({ name }) => name);

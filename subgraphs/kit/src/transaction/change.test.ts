@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { entriesAfter, headOf } from '../ledger/ledger-tables.ts';
 import { verifyChain } from '../ledger/verify-chain.ts';
 import { Thing, thingList } from '../testing/thing.entity.ts';
@@ -7,11 +7,7 @@ import { change } from './change.ts';
 import { lock } from './lock.ts';
 import { read } from './read.ts';
 
-let things: Awaited<ReturnType<typeof startThings>>;
-beforeAll(async () => {
-  things = await startThings();
-});
-afterAll(() => things.stop());
+const things = await startThings();
 
 const ledgerOf = (context: ReturnType<typeof things.context>) =>
   read(context, (em) => entriesAfter(em, String(context.caller?.tenantId), 0, 1_000));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { entriesAfter } from '../ledger/ledger-tables.ts';
 import { Thing } from '../testing/thing.entity.ts';
 import { addThing, startThings } from '../testing/things.fixture.ts';
@@ -6,11 +6,7 @@ import { change } from './change.ts';
 import { lock } from './lock.ts';
 import { read } from './read.ts';
 
-let things: Awaited<ReturnType<typeof startThings>>;
-beforeAll(async () => {
-  things = await startThings();
-});
-afterAll(() => things.stop());
+const things = await startThings();
 
 /** A change of a thing in which the database raises an error of that SQLSTATE the first `failures` times. */
 async function renamedAfter(failures: number, state: string) {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { rowsWhere } from '../rows/get-rows.ts';
 import { Thing } from '../testing/thing.entity.ts';
 import { addThing, startThings } from '../testing/things.fixture.ts';
 import { read } from './read.ts';
 
-let things: Awaited<ReturnType<typeof startThings>>;
-beforeAll(async () => {
-  things = await startThings();
-});
-afterAll(() => things.stop());
+const things = await startThings();
 
 describe('a transaction', () => {
   test('clears its settings at its end: the next one on the connection cannot read them', async () => {

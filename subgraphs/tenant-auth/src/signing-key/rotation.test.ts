@@ -1,32 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import type { Context } from '@agg/kit';
-import { readConfiguration, runtimeOptions, startRuntime, startTemporaryPostgres } from '@agg/kit/host';
-import { platformId } from '@agg/schema';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startTestSubgraph } from '@agg/kit/testing';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { tenantAuth } from '../index.ts';
 import { rotateSigningKeysInTime } from './rotate-signing-keys.task.ts';
 import { rotateSigningKeys, withdrawSigningKey } from './rotation.service.ts';
 import { SigningKey } from './signing-key.entity.ts';
 import { currentSigningKey, ensureSigningKey, forgetSigningKey, publicKeys } from './signing-key.service.ts';
 
-let context: Context;
-let stop: (() => Promise<void>) | undefined;
-beforeAll(async () => {
-  const given = process.env.TEST_DATABASE_URL;
-  const postgres = given ? { url: given, stop: async () => undefined } : await startTemporaryPostgres();
-  const environment = { NODE_ENV: 'test', ENCRYPTION_KEY: randomBytes(32).toString('base64') };
-  const log = { info() {}, warn() {}, error() {} };
-  const options = await runtimeOptions(readConfiguration(environment), postgres.url, 'http://localhost', log);
-  const runtime = await startRuntime({ ...options, work: false }, [tenantAuth]);
-  const database = await runtime.openDatabase(tenantAuth);
-  context = runtime.platformContext(database, platformId);
-  stop = async () => {
-    await database.close();
-    await runtime.stop();
-    await postgres.stop();
-  };
-});
-afterAll(() => stop?.());
+const { platformContext } = await startTestSubgraph(tenantAuth, { work: false });
+const context = platformContext();
 
 /** An installation with one key. */
 beforeEach(async () => {

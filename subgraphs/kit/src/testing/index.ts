@@ -1,0 +1,1 @@
+export { startTestSubgraph, type TestSubgraph } from './start-test-subgraph.ts';
