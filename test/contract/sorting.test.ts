@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { createRegistryFixture, type RegistryFixture } from '../e2e/access/registry-fixture.ts';
 import { askRest, queryOf, tokenFor } from '../e2e/access/rest-requests.ts';
+import { createTenantFixture, type TenantFixture } from '../kit/tenant-fixture.ts';
 import { cites } from './cites.ts';
 import { type RestOperation, readRestOperations } from './rest-operations.ts';
 
@@ -20,9 +20,9 @@ const lists: SortedList[] = readRestOperations().flatMap((operation) => {
 /** Every field that some list can be sorted by. */
 const everyField = [...new Set(lists.flatMap(({ fields }) => fields))];
 
-let home: RegistryFixture;
+let home: TenantFixture;
 beforeAll(async () => {
-  home = await createRegistryFixture();
+  home = await createTenantFixture();
 });
 
 function ask(operation: RestOperation, sort: string) {

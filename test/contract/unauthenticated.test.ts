@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { sessionOf } from '../e2e/access/people-fixture.ts';
 import { invite, newAdmin, newEmail, newPassword, post, refresh, signIn, signUp } from '../kit/accounts.ts';
 import { rest } from '../kit/client.ts';
 import { LedgerReader } from '../kit/ledger-reader.ts';
+import { sessionOf } from '../kit/session-of.ts';
 import { shared } from '../kit/shared-stack.ts';
 import { cites } from './cites.ts';
 

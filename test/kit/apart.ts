@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { type Child, startProgram, subgraphNames, untilReady } from './child.ts';
+import { type Child, startProgram, untilReady } from './child.ts';
 import { freePort } from './free-port.ts';
+import { subgraphNames } from './repository.ts';
 
 /**
  * The additions of the topology `apart`: the subgraphs' processes by name, and the key that signs fetches.

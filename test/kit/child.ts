@@ -1,9 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-
-/** Every subgraph that can run in its own process. */
-export const subgraphNames: readonly string[] = ['registry', 'tenant-auth', 'governance'];
+import { repository, subgraphNames } from './repository.ts';
 
 /** A process of the product or of the tests. */
 export interface Child {
@@ -72,9 +70,6 @@ export async function untilReady(child: Child, url: string, within = 20_000): Pr
   }
   throw new Error(`${url} does not answer. The process printed:\n${child.output()}`);
 }
-
-/** The repository's folder, relative to this source and to its build output. */
-const repository = new URL(import.meta.url.includes('/test/dist/') ? '../../../' : '../../', import.meta.url);
 
 function distOf(packageName: string): string {
   const name = packageName.replace('@agg/', '');

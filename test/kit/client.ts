@@ -45,10 +45,10 @@ export async function graphql(
   query: string,
   variables: object = {},
   token?: string,
+  headers: Record<string, string> = {},
 ): Promise<GraphAnswer> {
-  const headers = { 'content-type': 'application/json', accept: 'application/json' };
   const { json } = await rest(url, 'POST', '/graphql', token, {
-    headers,
+    headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
     body: JSON.stringify({ query, variables }),
   });
   return json;

@@ -1,19 +1,13 @@
+import type { Rows } from '@agg/kit/testing';
 import type { TestDatabase } from './database.ts';
-import { directory } from './rows/directory.rows.ts';
-import { gateDecisions, governance } from './rows/governance.rows.ts';
-import { ledger } from './rows/ledger.rows.ts';
-import { registry } from './rows/registry.rows.ts';
-import { idOf, type Rows } from './rows/rows.ts';
-import { subscriptions } from './rows/subscription.rows.ts';
-import { tenantAuth } from './rows/tenant-auth.rows.ts';
+import { rowSql } from './row-sql.ts';
+import { specimensOf } from './specimens.ts';
 
-/** The subjects that the other rows refer to: the first of each kind, in the first of the tenants. */
-export interface Filled {
-  agentId: string;
-  mcpServerId: string;
-  llmGatewayId: string;
-  groupId: string;
-}
+/**
+ * The subjects that the other rows refer to: the first of each kind, in the first of the tenants, by the names of
+ * their ids.
+ */
+export type Filled = Readonly<Record<string, string>>;
 
 export interface Filling {
   /** Each of them gets all rows. */
@@ -26,15 +20,9 @@ export interface Filling {
   ofOne: number;
 }
 
-const everyTable: readonly Rows[] = [
-  ...registry,
-  ...subscriptions,
-  ...tenantAuth,
-  ...governance,
-  gateDecisions,
-  ...ledger,
-  ...directory,
-];
+const filled = Object.values(specimensOf).flatMap(({ rows }) => (rows ? [rows] : []));
+const everyTable: readonly Rows[] = filled.flatMap(({ tables }) => tables.map((rowsOf) => rowsOf(rowSql)));
+const firstIds: Readonly<Record<string, string>> = Object.assign({}, ...filled.map((rows) => rows.firstIds));
 
 /**
  * Inserts rows directly into the tables of tenants, in one statement per table.
@@ -47,11 +35,9 @@ export async function fillTables(
 ): Promise<Filled> {
   const chosen = everyTable.filter(({ table }) => !among || among.includes(table));
   for (const one of chosen) await query(insertOf(one), [tenantIds, personId, rows, ofOne]);
-  const [first] = await query<Filled>(
-    `with ${given} select ${idOf('agent', '1')} as "agentId", ${idOf('server', '1')} as "mcpServerId",
-      ${idOf('gateway', '1')} as "llmGatewayId", ${idOf('group', '1')} as "groupId" from given`,
-    [tenantIds, personId, rows, ofOne],
-  );
+  const ids = Object.entries(firstIds).map(([name, noun]) => `${rowSql.idOf(noun, '1')} as "${name}"`);
+  const select = `with ${given} select ${ids} from given`;
+  const [first] = await query<Filled>(select, [tenantIds, personId, rows, ofOne]);
   return first as Filled;
 }
 

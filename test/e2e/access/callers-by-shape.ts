@@ -1,8 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { shared } from '../../kit/shared-stack.ts';
-import { governedNouns, type Records, recordIdNames } from './governance-fixture.ts';
-import type { Things } from './named-values.ts';
-import { idNames, subscriptionKinds } from './registry-fixture.ts';
 import type { CallerShape } from './situations.ts';
 
 /** The callers of one tenant, each created on first use. */
@@ -24,15 +20,6 @@ export class CallersByShape {
     const lifetime = expired ? -60 : undefined;
     return (await shared.provisioning.caller(this.tenantId, roles, { kind, lifetime })).token;
   }
-}
-
-/** Ids that do not exist. */
-export function unknownThings({ issuer }: Pick<Things, 'issuer'> = { issuer: '' }): Things {
-  const anew = <Name extends string>(names: readonly Name[]) =>
-    Object.fromEntries(names.map((name) => [name, randomUUID()])) as Record<Name, string>;
-  const ids = { ...anew(idNames), domain: `${randomUUID()}.example` };
-  const records = Object.fromEntries(governedNouns.map((noun) => [noun, anew(recordIdNames)])) as Records;
-  return { ids, otherAgentId: randomUUID(), subscriptionIds: anew(subscriptionKinds), records, issuer };
 }
 
 /** Runs `work` for each item, a few at a time, and returns the results by name. */

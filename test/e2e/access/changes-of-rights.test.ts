@@ -1,53 +1,68 @@
+import type { LackedRole } from '@agg/kit/testing';
 import { allRoles, type Role } from '@agg/schema';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { graphql } from '../../kit/client.ts';
-import type { TestCaller } from '../../kit/provisioning.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { beginStory, type Story } from '../../kit/story.ts';
-import { changesOfRights, leavingRights, takingRights, ways, withoutRights } from './changes-of-rights.ts';
+import { specimensOf } from '../../kit/specimens.ts';
+import { NewTestTenant } from '../../kit/test-tenant.ts';
 import { readRootFields } from './root-fields.ts';
 
 const mutations = readRootFields().filter(({ type }) => type === 'Mutation');
+const ways = ['directly', 'through a group alone'] as const;
 const lacked: Role[] = ['AUDIT:READ', 'TENANT:ADMIN'];
-const trials = lacked.flatMap((role) =>
-  ways.flatMap((way) => Object.keys(changesOfRights).map((name) => ({ name, role, way }))),
-);
-/** Setting the roles of a person whose role comes from a group grants a role. */
-const isAllowed = ({ name, role, way }: (typeof trials)[number]): boolean =>
-  role !== 'TENANT:ADMIN' && takingRights.includes(name) && (name !== 'setUserRoles' || way === 'directly');
 
-let story: Story;
-const lesser = new Map<Role, TestCaller>();
+/** The rights of each subgraph that stores some, by its name in the supergraph. */
+const stored = Object.entries(specimensOf).flatMap(([name, { rights }]) =>
+  rights === 'none' ? [] : [{ graph: name.toUpperCase().replaceAll('-', '_'), rights }],
+);
+
+const trials = stored.flatMap(({ rights }) =>
+  lacked.flatMap((role) =>
+    ways.flatMap((way) =>
+      Object.entries(rights.changes).map(([name, prepare]) => {
+        const removes = rights.removing.includes(name);
+        const grants = way !== 'directly' && rights.grantingThroughGroups.includes(name);
+        return { name, role, way, prepare, isAllowed: role !== 'TENANT:ADMIN' && removes && !grants };
+      }),
+    ),
+  ),
+);
+type Trial = (typeof trials)[number];
+
+let tenant: NewTestTenant;
+const lesser = new Map<Role, string>();
 beforeAll(async () => {
-  story = await beginStory();
+  tenant = await NewTestTenant.create();
   for (const role of lacked) {
     const entity = role.slice(0, role.indexOf(':') + 1);
     const others = allRoles.filter((each) => !each.startsWith(entity));
-    lesser.set(role, await story.caller(others));
+    lesser.set(role, (await tenant.caller(others)).token);
   }
 });
 
-test('Every mutation of tenant-auth is listed as changing rights or not', () => {
-  const known = Object.keys(changesOfRights).concat(Object.values(leavingRights).flat());
-  const own = mutations.filter(({ graphs }) => graphs.includes('TENANT_AUTH'));
+test.each(stored)('Every mutation of $graph is listed as changing rights or not', ({ graph, rights }) => {
+  const known = Object.keys(rights.changes).concat(Object.values(rights.leaving).flat());
+  const own = mutations.filter(({ graphs }) => graphs.includes(graph));
   expect(own.map(({ name }) => name).sort()).toEqual(known.sort());
 });
 
-test('Every other subgraph is listed as storing no rights', () => {
+test('Every subgraph says whether it stores rights', () => {
   const graphs = new Set(mutations.flatMap((field) => field.graphs));
-  expect([...graphs].sort()).toEqual(withoutRights.concat('TENANT_AUTH').sort());
+  const known = Object.keys(specimensOf).map((name) => name.toUpperCase().replaceAll('-', '_'));
+  expect(known).toEqual(expect.arrayContaining([...graphs]));
+  expect(stored.map(({ graph }) => graph)).toContain('TENANT_AUTH');
 });
 
 /** Tries a change of rights as a caller without the role, and as a caller with every role. */
-async function changed({ name, role, way }: (typeof trials)[number]) {
-  const variables = (await changesOfRights[name]?.({ story, role, way })) ?? {};
+async function changed({ name, role, way, prepare }: Trial) {
+  const variables = await prepare({ tenant, role, way } satisfies LackedRole);
   const document = mutations.find((each) => each.name === name)?.document(variables) ?? '';
   const tried = async (token = '') => (await graphql(shared.url, document, variables, token)).errors?.[0];
-  return { lacking: await tried(lesser.get(role)?.token), holding: () => tried(story.admin.token) };
+  return { lacking: await tried(lesser.get(role)), holding: () => tried(tenant.token) };
 }
 
 describe('A change of rights', () => {
-  test.each(trials.filter((trial) => !isAllowed(trial)))(
+  test.each(trials.filter(({ isAllowed }) => !isAllowed))(
     'is refused to a caller without $role who grants or removes it by $name ($way)',
     async (trial) => {
       const { lacking, holding } = await changed(trial);
@@ -60,7 +75,7 @@ describe('A change of rights', () => {
     },
   );
 
-  test.each(trials.filter(isAllowed))(
+  test.each(trials.filter(({ isAllowed }) => isAllowed))(
     'is allowed to a caller without $role who removes it by $name ($way)',
     async (trial) => {
       expect((await changed(trial)).lacking).toBeUndefined();

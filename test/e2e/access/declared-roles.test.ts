@@ -1,17 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
+import { collected } from '../../kit/specimens.ts';
 import { type RootField, readRootFields } from './root-fields.ts';
 import { isForOperator } from './special-rules.ts';
 
 const fields = readRootFields().filter(({ rule }) => rule?.role && !isForOperator(rule));
 const mutations = fields.filter(({ type }) => type === 'Mutation');
 
+const unusualRoles = collected('unusualRoles');
+
 /** Removing a part of something may count as changing it or as ending the part. */
 const eitherWay = /^(delete|deactivate|remove|unsubscribe)/;
 
 function expected({ type, name }: RootField): RegExp {
   if (type !== 'Mutation') return /:READ$/;
-  if (/^(raise|lift)KillSwitch$/.test(name)) return /^REGISTRY:ADMIN$/;
+  if (unusualRoles[name]) return new RegExp(`^${unusualRoles[name]}$`);
   if (/^(archive|cancel|revoke)/.test(name)) return /:DELETE$/;
   return eitherWay.test(name) ? /:(WRITE|DELETE)$/ : /:WRITE$/;
 }

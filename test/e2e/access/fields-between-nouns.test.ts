@@ -11,6 +11,7 @@ import {
   Kind,
   parse,
 } from 'graphql';
+import { collected } from '../../kit/specimens.ts';
 import { readRootFields } from './root-fields.ts';
 
 type Field = GraphQLField<unknown, unknown>;
@@ -24,10 +25,7 @@ const schema = buildASTSchema(parse(sdl, { noLocation: true }));
 const rootRules = new Map(readRootFields().map(({ type, name, rule }) => [`${type}.${name}`, rule]));
 
 /** Fields that show data of another role, with the reason. */
-const explained: Readonly<Record<string, string>> = {
-  'User.groups': 'asks for GROUPS:READ itself, but for one’s own: test/e2e/tenant-auth/user-groups.test.ts',
-  'CredentialWithSecret.credential': 'is what the caller has just made or rotated',
-};
+const explained = collected('showsMore');
 
 /** The type of a field, or of the content of its page. */
 function shownBy(field: Field): GraphQLObjectType | undefined {

@@ -3,20 +3,21 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { type RestOperation, readRestOperations } from '../../contract/rest-operations.ts';
 import { shared } from '../../kit/shared-stack.ts';
+import { collected } from '../../kit/specimens.ts';
+import { createTenantFixture, type TenantFixture, type Things } from '../../kit/tenant-fixture.ts';
 import { aloneWithKeys } from './alone-with-keys.ts';
 import { CallersByShape } from './callers-by-shape.ts';
-import { doneElsewhere, genuineRequests } from './genuine-requests.ts';
-import type { Things } from './named-values.ts';
-import { createRegistryFixture, type RegistryFixture } from './registry-fixture.ts';
 import { askRest } from './rest-requests.ts';
 import { isOpen } from './situations.ts';
-import { isForOperator, openAnswers, roleForOthers, roleToSee } from './special-rules.ts';
+import { isForOperator, openAnswers, ownOrRole, roleToSee } from './special-rules.ts';
 
 const operations = readRestOperations();
-let home: RegistryFixture;
-let foreign: RegistryFixture;
+const genuineRequests = collected('genuine');
+const shownElsewhere = collected('shownElsewhere');
+let home: TenantFixture;
+let foreign: TenantFixture;
 beforeAll(async () => {
-  [home, foreign] = await Promise.all([createRegistryFixture(), createRegistryFixture()]);
+  [home, foreign] = await Promise.all([createTenantFixture(), createTenantFixture()]);
 });
 
 /** Operations that end something come last, longer paths first: a subscription ends before its channel. */
@@ -27,7 +28,7 @@ function ranked({ name, method, path }: RestOperation): number {
 
 /** A caller with only the declared role, or with the one for another person's things. */
 function shapeFor({ name, rule }: RestOperation) {
-  const role = rule.role ?? roleForOthers[name] ?? roleToSee[name];
+  const role = rule.role ?? ownOrRole[name]?.role ?? roleToSee[name];
   return { kind: 'USER' as const, roles: role ? [role] : [] };
 }
 
@@ -38,16 +39,16 @@ describe('the access rules of REST operations', () => {
       'every operation succeeds for a person with only the declared role',
     ),
     async () => {
-      const worn = await createRegistryFixture();
+      const worn = await createTenantFixture();
       const people = new CallersByShape(worn.tenantId);
       const operator = (await shared.provisioning.operator(['TENANT:ADMIN'])).token;
       const outcomes: Record<string, number> = {};
-      const done = operations.filter(({ name }) => !doneElsewhere.includes(name));
+      const done = operations.filter(({ name }) => !(name in shownElsewhere));
       await aloneWithKeys(async () => {
         for (const operation of done.toSorted((a, b) => ranked(a) - ranked(b))) {
           const { name, rule } = operation;
           const usual = isForOperator(rule) ? operator : await people.token(shapeFor(operation));
-          const { token = usual, ...genuine } = (await genuineRequests[name]?.(worn)) ?? {};
+          const { token = usual, ...genuine } = (await genuineRequests[name]?.(worn.tenant, worn.made)) ?? {};
           outcomes[name] = (await askRest(operation, worn, isOpen(rule) ? undefined : token, genuine)).status;
         }
       });
@@ -58,11 +59,11 @@ describe('the access rules of REST operations', () => {
   test(
     cites(['auth.agent-and-user', 'op7.access', 'op7.self'], 'an AGENT can read only its own subscriptions'),
     async () => {
-      const more = { kind: 'AGENT', id: home.ids.agentId } as const;
+      const more = { kind: 'AGENT', id: home.made.agentId } as const;
       const { token } = await shared.provisioning.caller(home.tenantId, ['REGISTRY:READ'], more);
       const operation = operations.find(({ name }) => name === 'listAgentSubscriptions') as RestOperation;
       const asked = async (things: Things) => (await askRest(operation, things, token)).status;
-      const other = { ...home, ids: { ...home.ids, agentId: home.otherAgentId } };
+      const other = { made: { ...home.made, agentId: String(home.made.otherAgentId) } };
       expect([await asked(home), await asked(other), await asked(foreign)]).toEqual([200, 403, 403]);
     },
   );

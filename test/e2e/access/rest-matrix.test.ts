@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { namesSomething, type RestOperation, readRestOperations } from '../../contract/rest-operations.ts';
-import { byName, CallersByShape, unknownThings } from './callers-by-shape.ts';
-import type { Things } from './named-values.ts';
-import { createRegistryFixture, type RegistryFixture } from './registry-fixture.ts';
+import {
+  createTenantFixture,
+  type TenantFixture,
+  type Things,
+  unknownThings,
+} from '../../kit/tenant-fixture.ts';
+import { byName, CallersByShape } from './callers-by-shape.ts';
 import { askRest } from './rest-requests.ts';
 import { isOpen, refusalIn, type Situation, shapeIn, situations } from './situations.ts';
 
@@ -21,12 +25,12 @@ function operationsIn(situation: Situation): RestOperation[] {
 const cells = situations.flatMap((situation) =>
   operationsIn(situation).map(({ name }) => `${situation}: ${name}`),
 );
-let home: RegistryFixture;
-let foreign: RegistryFixture;
+let home: TenantFixture;
+let foreign: TenantFixture;
 let callers: CallersByShape;
 
 beforeAll(async () => {
-  [home, foreign] = await Promise.all([createRegistryFixture(), createRegistryFixture()]);
+  [home, foreign] = await Promise.all([createTenantFixture(), createTenantFixture()]);
   callers = new CallersByShape(home.tenantId);
 });
 

@@ -1,31 +1,20 @@
-import { pathWith, type RestOperation } from '../../contract/rest-operations.ts';
+import type { GenuineRequest } from '@agg/kit/testing';
+import { type JsonSchema, pathWith, type RestOperation } from '../../contract/rest-operations.ts';
 import { type RestAnswer, rest } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { recordsFor } from './governance-fixture.ts';
-import { namedValues, specialValues, type Things } from './named-values.ts';
-import type { RegistryFixture } from './registry-fixture.ts';
+import type { TenantFixture, Things } from '../../kit/tenant-fixture.ts';
+import { namedValues, specialValues } from './named-values.ts';
 import { isForOperator } from './special-rules.ts';
 
-/** Optional parts of a request; `body` replaces members of the usual body. */
-export interface Asked {
-  query?: string;
-  headers?: Record<string, string>;
-  body?: object;
-  path?: Record<string, string>;
-}
-
 /** The values of path parameters. */
-export function pathValues(things: Things, operation = ''): Record<string, string> {
-  const { ids, subscriptionIds, records } = things;
-  const special = specialValues(operation, things) as Record<string, string>;
-  const others = { subscriptionId: subscriptionIds.McpServer, ...recordsFor(operation, records) };
-  return { ...ids, ...others, ...special };
+export function pathValues(things: Things, operation: string): Record<string, string> {
+  return { ...namedValues(things, operation), ...specialValues(operation, things) } as Record<string, string>;
 }
 
 /** The token of a caller who may call the operation. */
 export function tokenFor(
   { rule }: RestOperation,
-  { token, operatorToken }: Pick<RegistryFixture, 'token' | 'operatorToken'>,
+  { token, operatorToken }: Pick<TenantFixture, 'token' | 'operatorToken'>,
 ): string {
   return isForOperator(rule) ? operatorToken : token;
 }
@@ -40,21 +29,30 @@ export function queryOf({ name: operation, parameters }: RestOperation, things: 
 
 /**
  * The required members of an operation's body; nothing for an operation without a body.
- * @throws Error for a member without a known value
+ * @throws Error for a member whose value neither a specimen nor the type gives
  */
 export function bodyFor(operation: RestOperation, things: Things): Record<string, unknown> | undefined {
   const { name, body, path } = operation;
   if (!body) return undefined;
+  const { required = [], properties = {} } = body.schema;
   const special = specialValues(name, things);
   const named = { ...namedValues(things, name), ...special };
-  // Client credentials may be sent in a header, so the document does not require them.
-  const members = name === 'clientToken' ? ['client_id', 'client_secret'] : [];
-  const values = [...(body.schema.required ?? []), ...members].map((member) => {
-    if (!Object.hasOwn(named, member)) throw new Error(`Nobody knows a ${member} for ${name}.`);
-    return [member, named[member]];
-  });
+  const values = required.map((member) => [member, named[member] ?? simpleValue(properties[member])]);
+  const missing = values.find(([, value]) => value === undefined);
+  if (missing) throw new Error(`No specimen has a ${missing[0]} for ${name}.`);
   const others = Object.entries(special).filter(([key]) => !path.includes(`{${key}}`));
-  return Object.fromEntries([...values, ...others]);
+  return Object.fromEntries(values.concat(others));
+}
+
+/** A value of a simple type. */
+function simpleValue({ type, format, enum: values }: JsonSchema = {}): unknown {
+  if (values) return values[0];
+  const byType: Record<string, unknown> = {
+    string: format ? undefined : 'Something',
+    boolean: true,
+    integer: 1,
+  };
+  return byType[String(type)];
 }
 
 /** Sends a request. Of an event stream, only the head is read. */
@@ -62,7 +60,7 @@ export async function askRest(
   operation: RestOperation,
   things: Things,
   token?: string,
-  { query = queryOf(operation, things), headers = {}, body = {}, path = {} }: Asked = {},
+  { query = queryOf(operation, things), headers = {}, body = {}, path = {} }: GenuineRequest = {},
 ): Promise<Omit<RestAnswer, 'json'> & { json?: RestAnswer['json'] }> {
   const { name, method, answers } = operation;
   const address = `${pathWith(operation, { ...pathValues(things, name), ...path })}${query}`;

@@ -3,30 +3,33 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { type GraphAnswer, graphql } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
+import { collected } from '../../kit/specimens.ts';
+import { createTenantFixture, type TenantFixture } from '../../kit/tenant-fixture.ts';
 import { aloneWithKeys } from './alone-with-keys.ts';
 import { byName, CallersByShape } from './callers-by-shape.ts';
-import { createRegistryFixture, type RegistryFixture } from './registry-fixture.ts';
 import { valuesFor } from './root-field-values.ts';
 import { type RootField, readRootFields } from './root-fields.ts';
-import { forThePersonNamed, isForOperator, openAnswers, roleForOthers } from './special-rules.ts';
+import { isOpen } from './situations.ts';
+import { isForOperator, onlyForPerson, openAnswers, ownOrRole } from './special-rules.ts';
 
 const fields = readRootFields().filter(({ type }) => type !== 'Subscription');
 const queries = fields.filter(({ type, rule }) => type === 'Query' && rule && !isForOperator(rule));
+const genuine = collected('genuine');
 const ends = /^(deactivate|remove|revoke|delete|archive)/;
 /** In reverse alphabetical order, so that updates run early; mutations that end something run last. */
 const mutations = fields
   .filter(({ type }) => type === 'Mutation')
   .sort((a, b) => Number(ends.test(a.name)) - Number(ends.test(b.name)) || (a.name < b.name ? 1 : -1));
 
-let home: RegistryFixture;
+let home: TenantFixture;
 let callers: CallersByShape;
 
 beforeAll(async () => {
-  home = await createRegistryFixture();
+  home = await createTenantFixture();
   callers = new CallersByShape(home.tenantId);
 });
 
-async function ask(field: RootField, fixture: RegistryFixture, token?: string): Promise<GraphAnswer> {
+async function ask(field: RootField, fixture: TenantFixture, token?: string): Promise<GraphAnswer> {
   const variables = valuesFor(field, fixture);
   return graphql(shared.url, field.document(variables), variables, token);
 }
@@ -36,7 +39,7 @@ function told({ data, errors }: GraphAnswer): string {
 }
 
 function onlyRole({ name, rule }: RootField, permission?: string): Role[] {
-  const role = rule?.role ?? roleForOthers[name];
+  const role = rule?.role ?? ownOrRole[name]?.role;
   if (!role) return [];
   return [permission ? (`${role.split(':')[0]}:${permission}` as Role) : role];
 }
@@ -74,29 +77,27 @@ describe('the access rules of root fields', () => {
   });
 
   test(cites('auth.agent-and-user', 'queries that allow an AGENT return data to it'), async () => {
-    const { token } = await shared.provisioning.caller(home.tenantId, allRoles, {
-      kind: 'AGENT',
-      id: home.ids.agentId,
-    });
+    const agent = { kind: 'AGENT', id: home.made.agentId } as const;
+    const { token } = await shared.provisioning.caller(home.tenantId, allRoles, agent);
     const forAgents = queries.filter(({ rule }) => rule?.callers.includes('AGENT'));
     expect(forAgents.map(({ name }) => name)).toContain('subscribedAgents');
     expect(await refusedQueries(forAgents, async () => token)).toEqual({});
   });
 
   test(cites('auth.open', 'open queries need no token'), async () => {
-    const open = queries.filter(({ rule }) => rule?.callers.length === 0);
+    const open = queries.filter(({ rule }) => rule && isOpen(rule));
     expect(open.map(({ name }) => name)).toContain('permissions');
     expect(await refusedQueries(open, async () => undefined)).toEqual({});
   });
 
   test(`${mutations.length} mutations succeed, or fail only because of the state of a row`, async () => {
-    const worn = await createRegistryFixture();
+    const worn = await createTenantFixture();
     const people = new CallersByShape(worn.tenantId);
     const outcomes: Record<string, string> = {};
     for (const field of mutations.filter(({ rule }) => rule && !isForOperator(rule))) {
-      const open = field.rule?.callers.length === 0;
-      const usual = open ? undefined : await people.token({ kind: 'USER', roles: onlyRole(field) });
-      const token = forThePersonNamed.includes(field.name) ? worn.assigneeToken : usual;
+      const shape = { kind: 'USER', roles: onlyRole(field) } as const;
+      const usual = field.rule && isOpen(field.rule) ? undefined : await people.token(shape);
+      const token = worn.made[onlyForPerson[field.name]?.token ?? ''] ?? usual;
       outcomes[field.name] = told(await ask(field, worn, token));
     }
     const others = Object.entries(outcomes).filter(([name, outcome]) => {
@@ -112,16 +113,18 @@ describe('the access rules of root fields', () => {
 });
 
 describe('an operation on the whole installation', () => {
-  const forOperator = fields.filter(({ rule }) => rule && isForOperator(rule));
+  /** In reverse alphabetical order, so that a tenant is suspended first; those that need earlier ones come last. */
+  const forOperator = fields
+    .filter(({ rule }) => rule && isForOperator(rule))
+    .sort((a, b) => Number(a.name in genuine) - Number(b.name in genuine) || (a.name < b.name ? 1 : -1));
 
   test('is allowed to administrators of the operator’s tenant', async () => {
     const { token } = await shared.provisioning.operator(['TENANT:ADMIN']);
     const outcomes = await aloneWithKeys(async () => {
       const answers: Record<string, GraphAnswer> = {};
-      const key = () => answers.rotateSigningKeys?.data?.rotateSigningKeys;
-      for (const field of forOperator.toSorted(({ name }) => (name === 'withdrawSigningKey' ? 1 : -1))) {
-        const waiting = field.name === 'withdrawSigningKey' && { kid: key()?.kid };
-        const given = { ...valuesFor(field, home), ...waiting };
+      for (const field of forOperator) {
+        const { path, body } = (await genuine[field.name]?.(home.tenant, home.made)) ?? {};
+        const given = { ...valuesFor(field, home), ...path, ...body };
         answers[field.name] = await graphql(shared.url, field.document(given), given, token);
       }
       return answers;

@@ -2,10 +2,14 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { rest } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
+import {
+  createTenantFixture,
+  type TenantFixture,
+  type Things,
+  unknownThings,
+} from '../../kit/tenant-fixture.ts';
 import { stateOf } from '../bad-input/tenant-state.ts';
-import { byName, CallersByShape, unknownThings } from './callers-by-shape.ts';
-import type { Things } from './named-values.ts';
-import { createRegistryFixture, type RegistryFixture } from './registry-fixture.ts';
+import { byName, CallersByShape } from './callers-by-shape.ts';
 import { takesIds, valuesFor } from './root-field-values.ts';
 import { type RootField, readRootFields } from './root-fields.ts';
 import { isOpen, refusalIn, type Situation, shapeIn, situations } from './situations.ts';
@@ -26,12 +30,12 @@ function fieldsIn(situation: Situation): RootField[] {
 const cells = situations.flatMap((situation) =>
   fieldsIn(situation).map(({ name }) => `${situation}: ${name}`),
 );
-let home: RegistryFixture;
-let foreign: RegistryFixture;
+let home: TenantFixture;
+let foreign: TenantFixture;
 let callers: CallersByShape;
 
 beforeAll(async () => {
-  [home, foreign] = await Promise.all([createRegistryFixture(), createRegistryFixture()]);
+  [home, foreign] = await Promise.all([createTenantFixture(), createTenantFixture()]);
   callers = new CallersByShape(home.tenantId);
 });
 

@@ -1,3 +1,4 @@
+import type { Values } from '@agg/kit/testing';
 import {
   type GraphQLArgument,
   type GraphQLInputType,
@@ -6,8 +7,9 @@ import {
   isInputObjectType,
   isRequiredInputField,
 } from 'graphql';
-import { namedValues, specialValues, type Things } from './named-values.ts';
-import { agentCard } from './registry-fixture.ts';
+import { collected, idNames } from '../../kit/specimens.ts';
+import type { Things } from '../../kit/tenant-fixture.ts';
+import { namedValues, specialValues } from './named-values.ts';
 import { argumentsOf, type RootField } from './root-fields.ts';
 
 /** Valid values for the required arguments of a field. */
@@ -15,7 +17,7 @@ export function valuesFor(field: RootField, things: Things): Record<string, unkn
   const named = namedValues(things, field.name);
   const values = argumentsOf(field).map((argument) => [
     argument.name,
-    valueOfArgument(argument, field, things, named),
+    valueOfArgument(argument, field, named),
   ]);
   return { ...Object.fromEntries(values), ...specialValues(field.name, things) };
 }
@@ -23,40 +25,18 @@ export function valuesFor(field: RootField, things: Things): Record<string, unkn
 /** Whether a field takes the id of something. */
 export function takesIds(field: RootField, things: Things): boolean {
   const values = JSON.stringify(valuesFor(field, things));
-  return idsOf(things).some((id) => values.includes(id));
+  return idNames.some((name) => values.includes(String(things.made[name])));
 }
 
-function idsOf({ ids, otherAgentId, subscriptionIds, records }: Things): string[] {
-  const ofRecords = Object.values(records).flatMap((record) => Object.values(record));
-  return [...Object.values(ids), otherAgentId, ...Object.values(subscriptionIds), ...ofRecords];
-}
-
-/**
- * A subscription's id is that of the kind in the field's name.
- * @throws Error for an id that the fixture does not have
- */
-function valueOfArgument(
-  { name, type }: GraphQLArgument,
-  field: RootField,
-  { subscriptionIds }: Things,
-  named: Readonly<Record<string, unknown>>,
-): unknown {
-  if (name === 'subscriptionId') {
-    const kind = /(User|Agent|Channel|McpServer|LlmGateway)Subscription$/.exec(field.name)?.[1];
-    return subscriptionIds[kind as keyof typeof subscriptionIds];
-  }
+/** @throws Error for an id that no specimen makes */
+function valueOfArgument({ name, type }: GraphQLArgument, field: RootField, named: Values): unknown {
   if (Object.hasOwn(named, name)) return named[name];
-  if (getNamedType(type).name === 'UUID') throw new Error(`The fixture has no ${name} for ${field.name}.`);
+  if (getNamedType(type).name === 'UUID') throw new Error(`No specimen has a ${name} for ${field.name}.`);
   return valueOfType(type);
 }
 
 /** Members of inputs that declare no required member although one is needed. */
-const completions: Readonly<Record<string, object>> = {
-  AgentInput: { card: agentCard('Third') },
-  AgentVersionInput: { card: { ...agentCard('First'), version: '2.0.0' } },
-  McpServerInput: { url: 'https://mcp.example/mcp' },
-  DocumentInput: { externalRef: 'DOC-1' },
-};
+const completions = collected('inputs');
 
 function valueOfType(type: GraphQLInputType): unknown {
   const named = getNamedType(type);

@@ -1,38 +1,18 @@
-import type { AccessRule, ErrorCode, Role } from '@agg/schema';
+import type { OnlyForPerson, OwnOrRole } from '@agg/kit/testing';
+import type { AccessRule } from '@agg/schema';
+import { collected } from '../../kit/specimens.ts';
 
-/** The role needed, beyond the declared rule, for another person's things; one's own need none. */
-export const roleForOthers: Readonly<Record<string, Role>> = {
-  sessions: 'USERS:READ',
-  revokeSession: 'USERS:WRITE',
-  revokeSessions: 'USERS:WRITE',
-};
+/** Operations that need a role only for what belongs to another person. */
+export const ownOrRole: Readonly<Record<string, OwnOrRole>> = collected('ownOrRole');
 
-/** Operations that only the person named in the subject may call, whatever the roles of others. */
-export const forThePersonNamed: readonly string[] = ['confirmAssignment'];
+/** Operations that only one person may call, whatever the roles of others. */
+export const onlyForPerson: Readonly<Record<string, OnlyForPerson>> = collected('onlyForPerson');
 
 /** Operations without a declared role that show nothing without this one. */
-export const roleToSee: Readonly<Record<string, Role>> = {
-  governanceChanged: 'REGISTRY:READ',
-  watchGovernance: 'REGISTRY:READ',
-};
+export const roleToSee = collected('roleToSee');
 
-/**
- * The answers of open operations to invalid values; operations that are not listed answer data. They are open
- * because their callers have no token yet: a secret replaces it.
- */
-export const openAnswers: Readonly<Record<string, ErrorCode>> = {
-  // A mail secret that was never issued.
-  verifyEmail: 'UNPROCESSABLE',
-  resetPassword: 'UNPROCESSABLE',
-  acceptInvite: 'UNPROCESSABLE',
-  confirmAssignmentByMail: 'UNPROCESSABLE',
-  // Credentials that do not exist.
-  login: 'UNAUTHENTICATED',
-  refresh: 'UNAUTHENTICATED',
-  clientToken: 'UNAUTHENTICATED',
-  // A state of no sign-in.
-  completeSso: 'UNAUTHENTICATED',
-};
+/** The answers of open operations to values that are not real; operations that are not listed answer data. */
+export const openAnswers = collected('openAnswers');
 
 /**
  * TENANT:ADMIN is for operations on the whole installation and counts only in the operator's tenant:

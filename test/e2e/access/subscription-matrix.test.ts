@@ -2,10 +2,10 @@ import type { AccessRule } from '@agg/schema';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient } from 'graphql-ws';
 import { cites } from '../../contract/cites.ts';
-import { ask } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
+import { specimens } from '../../kit/specimens.ts';
+import { createTenantFixture, type TenantFixture } from '../../kit/tenant-fixture.ts';
 import { byName, CallersByShape } from './callers-by-shape.ts';
-import { createRegistryFixture, type RegistryFixture } from './registry-fixture.ts';
 import { type RootField, readRootFields } from './root-fields.ts';
 import { refusalIn, type Situation, shapeIn, situations } from './situations.ts';
 import { roleToSee } from './special-rules.ts';
@@ -14,11 +14,11 @@ const fields = readRootFields().filter(({ type }) => type === 'Subscription');
 const refusing = situations.filter((situation) => !situation.endsWith(' id'));
 const cells = refusing.flatMap((situation) => fieldsIn(situation).map(({ name }) => `${situation}: ${name}`));
 
-let home: RegistryFixture;
+let home: TenantFixture;
 let callers: CallersByShape;
 
 beforeAll(async () => {
-  home = await createRegistryFixture();
+  home = await createTenantFixture();
   callers = new CallersByShape(home.tenantId);
 });
 
@@ -86,15 +86,12 @@ test(
     'subscriptions deliver events only to the tenant of the events',
   ),
   async () => {
-    const other = await createRegistryFixture();
-    const classify = `mutation ($id: UUID!) {
-      classifyAgent(agentId: $id, input: { riskTier: MINIMAL, reasoning: "A test." }) { riskTier } }`;
-    const raise =
-      'mutation ($id: UUID!) { raiseKillSwitch(scope: USER, targetId: $id, reason: "A test.") { id } }';
-    const changeIn = (fixture: RegistryFixture) => async () => {
-      await ask(shared.url, raise, { id: crypto.randomUUID() }, fixture.token);
-      await ask(shared.url, classify, { id: fixture.ids.agentId }, fixture.token);
-    };
+    const other = await createTenantFixture();
+    const changeIn =
+      ({ tenant, made }: TenantFixture) =>
+      async () => {
+        for (const { makeEvent } of specimens) await makeEvent?.(tenant, made);
+      };
     const tokenOf = ({ name, rule }: RootField, people = callers) => {
       const role = rule?.role ?? roleToSee[name];
       return people.token({ kind: 'USER', roles: role ? [role] : [] });
@@ -104,7 +101,7 @@ test(
     );
     const own = await byName(fields, async (field) => subscribe(field, await tokenOf(field), changeIn(home)));
     expect(own).toEqual(Object.fromEntries(fields.map(({ name }) => [name, 'data'])));
-    const quiet = await createRegistryFixture();
+    const quiet = await createTenantFixture();
     const deaf = new CallersByShape(quiet.tenantId);
     const heard = fields.map(async (field) => {
       let changed = 0;

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { readRestOperations } from '../../contract/rest-operations.ts';
-import { createRegistryFixture, type RegistryFixture } from '../access/registry-fixture.ts';
+import { createTenantFixture, type TenantFixture } from '../../kit/tenant-fixture.ts';
 import { askHarmlessly, reachedStatus } from './harmless.ts';
 import { problem } from './raw-request.ts';
 import { stateOf } from './tenant-state.ts';
 
 /** Operations whose method allows a body and that accept none. */
 const bodiless = readRestOperations().filter(({ method, body }) => method !== 'GET' && !body);
-let home: RegistryFixture;
+let home: TenantFixture;
 beforeAll(async () => {
-  home = await createRegistryFixture();
+  home = await createTenantFixture();
 });
 
 describe.each(bodiless)('a body of $method $path', (operation) => {
@@ -22,7 +22,7 @@ describe.each(bodiless)('a body of $method $path', (operation) => {
     const before = await stateOf(home.token);
     for (const body of [
       '{}',
-      `{"channelId":"${home.ids.channelId}"}`,
+      `{"channelId":"${home.made.channelId}"}`,
       '{',
       '{"a":1,"a":2}',
       '{"__proto__":{}}',

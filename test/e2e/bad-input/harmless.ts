@@ -1,6 +1,5 @@
 import { pathWith, type RestOperation } from '../../contract/rest-operations.ts';
-import { unknownThings } from '../access/callers-by-shape.ts';
-import type { RegistryFixture } from '../access/registry-fixture.ts';
+import { type TenantFixture, unknownThings } from '../../kit/tenant-fixture.ts';
 import { pathValues, queryOf, tokenFor } from '../access/rest-requests.ts';
 import { type RawAnswer, type RawOptions, send } from './raw-request.ts';
 
@@ -10,7 +9,7 @@ import { type RawAnswer, type RawOptions, send } from './raw-request.ts';
  */
 export function askHarmlessly(
   operation: RestOperation,
-  home: RegistryFixture,
+  home: TenantFixture,
   { headers = [], ...more }: RawOptions = {},
 ): Promise<RawAnswer> {
   const { method, name } = operation;

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { type RestOperation, readRestOperations } from '../../contract/rest-operations.ts';
-import { createRegistryFixture, type RegistryFixture } from '../access/registry-fixture.ts';
+import { createTenantFixture, type TenantFixture } from '../../kit/tenant-fixture.ts';
 import { tokenFor } from '../access/rest-requests.ts';
 import { askHarmlessly, reachedStatus } from './harmless.ts';
 import { problem, type RawOptions } from './raw-request.ts';
 
 const operations = readRestOperations();
-let home: RegistryFixture;
+let home: TenantFixture;
 beforeAll(async () => {
-  home = await createRegistryFixture();
+  home = await createTenantFixture();
 });
 
 /** Sends a request, and removes OAuth's members from a problem. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { pathWith, type RestOperation, readRestOperations } from '../../contract/rest-operations.ts';
-import { byName, unknownThings } from '../access/callers-by-shape.ts';
-import { createRegistryFixture, type RegistryFixture } from '../access/registry-fixture.ts';
+import { createTenantFixture, type TenantFixture, unknownThings } from '../../kit/tenant-fixture.ts';
+import { byName } from '../access/callers-by-shape.ts';
 import { bodyFor, pathValues, tokenFor } from '../access/rest-requests.ts';
 import { notJson } from './graphql-bodies.ts';
 import { canary, isSecret, nonsenseFor } from './member-nonsense.ts';
@@ -13,10 +13,10 @@ const operations = readRestOperations().filter(({ body }) => body);
 const form = 'application/x-www-form-urlencoded';
 const speaksOAuth = ({ body }: RestOperation) => body?.types.includes(form) ?? false;
 
-let home: RegistryFixture;
+let home: TenantFixture;
 let before: unknown;
 beforeAll(async () => {
-  home = await createRegistryFixture();
+  home = await createTenantFixture();
   before = await stateOf(home.token);
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { pathWith, type RestOperation, readRestOperations } from '../../contract/rest-operations.ts';
-import { createRegistryFixture, type RegistryFixture } from '../access/registry-fixture.ts';
+import { createTenantFixture, type TenantFixture } from '../../kit/tenant-fixture.ts';
 import { pathValues, queryOf, tokenFor } from '../access/rest-requests.ts';
 import { problem, send } from './raw-request.ts';
 import { stateOf } from './tenant-state.ts';
@@ -18,10 +18,10 @@ function allowedAt(path: string): string[] {
   return [...own, ...(own.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].toSorted();
 }
 
-let home: RegistryFixture;
+let home: TenantFixture;
 let before: unknown;
 beforeAll(async () => {
-  home = await createRegistryFixture();
+  home = await createTenantFixture();
   before = await stateOf(home.token);
 });
 

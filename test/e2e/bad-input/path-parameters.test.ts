@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { pathWith, type RestOperation, readRestOperations } from '../../contract/rest-operations.ts';
-import { createRegistryFixture, type RegistryFixture } from '../access/registry-fixture.ts';
+import { createTenantFixture, type TenantFixture } from '../../kit/tenant-fixture.ts';
 import { bodyFor, pathValues, tokenFor } from '../access/rest-requests.ts';
 import { id, malformed, ofNothing, unreadable } from './path-nonsense.ts';
 import { problem, send } from './raw-request.ts';
@@ -21,10 +21,10 @@ const inputs = readRestOperations().flatMap((operation) =>
 /** Other parameters are names or values of an enumeration. */
 const ids = inputs.filter(({ isId }) => isId);
 
-let home: RegistryFixture;
+let home: TenantFixture;
 let before: unknown;
 beforeAll(async () => {
-  home = await createRegistryFixture();
+  home = await createTenantFixture();
   before = await stateOf(home.token);
 });
 

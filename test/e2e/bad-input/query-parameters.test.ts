@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { pathWith, readRestOperations } from '../../contract/rest-operations.ts';
-import { createRegistryFixture, type RegistryFixture } from '../access/registry-fixture.ts';
+import { createTenantFixture, type TenantFixture } from '../../kit/tenant-fixture.ts';
 import { pathValues, queryOf, tokenFor } from '../access/rest-requests.ts';
 import { goodFor, itemsFor, nonsenseFor } from './query-nonsense.ts';
 import { problem, send } from './raw-request.ts';
@@ -12,10 +12,10 @@ const inputs = readRestOperations().flatMap((operation) =>
     .filter((parameter) => parameter.in === 'query')
     .map((parameter) => ({ operation, parameter })),
 );
-let home: RegistryFixture;
+let home: TenantFixture;
 let before: unknown;
 beforeAll(async () => {
-  home = await createRegistryFixture();
+  home = await createTenantFixture();
   before = await stateOf(home.token);
 });
 

@@ -5,15 +5,15 @@ import { invite, newEmail, newPassword, post } from '../../kit/accounts.ts';
 import { type RestAnswer, rest } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { createRegistryFixture, type RegistryFixture } from '../access/registry-fixture.ts';
+import { createTenantFixture, type TenantFixture } from '../../kit/tenant-fixture.ts';
 
 const database = new LedgerReader();
 const stolen = randomUUID();
 
-let home: RegistryFixture;
-let foreign: RegistryFixture;
+let home: TenantFixture;
+let foreign: TenantFixture;
 beforeAll(async () => {
-  [home, foreign] = await Promise.all([createRegistryFixture(), createRegistryFixture()]);
+  [home, foreign] = await Promise.all([createTenantFixture(), createTenantFixture()]);
 });
 
 /** Members that clients must not set, added to those of an operation. */
@@ -93,9 +93,9 @@ describe('unknown members of a body are ignored', () => {
   test(cites('value.unknown-members', 'when a group is created and changed'), async () => {
     const chosen = { tenantId: foreign.tenantId, ...smuggled() };
     const { json } = await post('groups', { name: 'Made', ...chosen }, home.token);
-    await put(`groups/${json.groupId}`, { name: 'Changed', ...chosen, groupId: home.ids.groupId });
+    await put(`groups/${json.groupId}`, { name: 'Changed', ...chosen, groupId: home.made.groupId });
     expectClean(await rowsWith('user_group', 'group_id = $1', json.groupId), home.tenantId);
-    expect(await rowsWith('user_group', 'group_id = $1', home.ids.groupId)).toMatchObject([
+    expect(await rowsWith('user_group', 'group_id = $1', home.made.groupId)).toMatchObject([
       { name: 'Staff' },
     ]);
   });
@@ -119,8 +119,8 @@ describe('unknown members of a body are ignored', () => {
       { tenant_name: 'Changed', status: 'ACTIVE' },
     ]);
     const roles = { roles: ['AUDIT:READ'], ...chosen, userId: home.userId };
-    expect((await put(`users/${home.ids.userId}/roles`, roles)).status).toBe(200);
-    expect(await rowsWith('principal', 'principal_id = $1', home.ids.userId)).toMatchObject([
+    expect((await put(`users/${home.made.userId}/roles`, roles)).status).toBe(200);
+    expect(await rowsWith('principal', 'principal_id = $1', home.made.userId)).toMatchObject([
       { roles: ['AUDIT:READ'] },
     ]);
     const [{ roles: own } = {}] = await rowsWith('principal', 'principal_id = $1', home.userId);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DirectoryNoun } from '@agg/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ask } from '../../kit/client.ts';
 import { createDatabase, type TestDatabase } from '../../kit/database.ts';
@@ -6,64 +7,53 @@ import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { fillTables } from '../../kit/many-rows.ts';
 import { migrate } from '../../kit/migrate.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { createRegistryFixture } from '../access/registry-fixture.ts';
+import { specimens } from '../../kit/specimens.ts';
+import { createTenantFixture } from '../../kit/tenant-fixture.ts';
 
-/** The subjects of all tables that the directory covers. */
-const stored = `
-  select tenant_id, 'CHANNEL' as kind, channel_id as id, name collate "C", deleted_at is null, created_by_id
-    from registry.channel
-  union all select tenant_id, 'AGENT', agent_id, name collate "C", status <> 'ARCHIVED', created_by_id
-    from registry.agent
-  union all select tenant_id, 'MCP_SERVER', mcp_server_id, name collate "C", status <> 'ARCHIVED', created_by_id
-    from registry.mcp_server
-  union all select tenant_id, 'LLM_PROVIDER', llm_provider_id, name collate "C", status <> 'ARCHIVED', created_by_id
-    from registry.llm_provider
-  union all select tenant_id, 'LLM_GATEWAY', llm_gateway_id, name collate "C", status <> 'ARCHIVED', created_by_id
-    from registry.llm_gateway
-  union all select tenant_id, 'USER', id, name collate "C", status = 'ACTIVE', null
-    from tenant_auth.person`;
+const nouns = specimens.flatMap(({ directory }) => (directory ? [directory] : []));
+
+/** The subjects in the tables of some nouns. */
+const storedOf = (some: readonly DirectoryNoun[]) =>
+  some
+    .map(
+      ({ kind, table, id, isLive, owner }) =>
+        `select tenant_id, '${kind}', ${id}, name collate "C", ${isLive}, ${owner}::uuid from ${table}`,
+    )
+    .join(' union all ');
 const listed = `select tenant_id, kind, id, name collate "C", state = 'live', owner_id from directory.subject`;
 /** Rows that are missing in one of the two, or differ. */
-const differences = `
-  with stored (tenant_id, kind, id, name, live, owner_id) as (${stored}),
-    listed (tenant_id, kind, id, name, live, owner_id) as (${listed})
+const differencesOf = (some: readonly DirectoryNoun[]) => `
+  with stored (tenant_id, kind, id, name, live, owner_id) as (${storedOf(some)}),
+    listed (tenant_id, kind, id, name, live, owner_id) as (
+      ${listed} where kind in (${some.map(({ kind }) => `'${kind}'`)}))
   select * from ((table stored except table listed) union all (table listed except table stored)) as differing`;
 const counts = `select kind, count(*)::int, bool_and(state = 'live') as "allLive" from directory.subject
   group by kind order by kind`;
 
-/** Renames a subject of each kind, and archives or ends some. */
-const changes = [
-  'updateMe(name: "Another name") { id }',
-  'deactivateUser(userId: $userId) { id }',
-  'updateChannel(channelId: $channelId, input: { name: "Another name" }) { channelId }',
-  'archiveChannel(channelId: $channelId) { channelId }',
-  'updateAgent(agentId: $agentId, input: { name: "Another name" }) { agentId }',
-  'archiveAgent(agentId: $agentId) { agentId }',
-  'suspendMcpServer(mcpServerId: $mcpServerId, reason: "Leaks.") { mcpServerId }',
-  'archiveLlmGateway(llmGatewayId: $llmGatewayId) { llmGatewayId }',
-  'disableLlmProvider(llmProviderId: $llmProviderId) { llmProviderId }',
-];
+/** The subgraphs that had subjects before there was a directory. */
+const older = ['registry', 'tenant_auth'];
 
 describe('The directory of subjects', () => {
   test('matches the tables of the subgraphs after subjects are created, renamed and archived', async () => {
-    const { tenantId, ids, token } = await createRegistryFixture();
-    for (const change of changes) {
+    const { tenantId, made, token } = await createTenantFixture();
+    for (const change of nouns.flatMap(({ changes }) => changes)) {
       const named = [...new Set(change.match(/\$\w+/g))].map((name) => `${name}: UUID!`);
       const variables = named.length > 0 ? `(${named})` : '';
-      await ask(shared.url, `mutation ${variables} { ${change} }`, ids, token);
+      await ask(shared.url, `mutation ${variables} { ${change} }`, made, token);
     }
     const database = new LedgerReader();
-    expect(await database.query(`${differences} where tenant_id = $1`, [tenantId])).toEqual([]);
+    const counted = nouns.filter((noun) => noun.archived).sort((a, b) => (a.kind < b.kind ? -1 : 1));
+    expect(await database.query(`${differencesOf(nouns)} where tenant_id = $1`, [tenantId])).toEqual([]);
     const archived = await database.query(
       `select kind, name from directory.subject
-        where tenant_id = $1 and state = 'archived' and kind <> 'USER' order by 1`,
-      [tenantId],
+        where tenant_id = $1 and state = 'archived' and kind = any($2) order by 1`,
+      [tenantId, counted.map(({ kind }) => kind)],
     );
-    expect(archived).toEqual([
-      { kind: 'AGENT', name: 'Another name' },
-      { kind: 'CHANNEL', name: 'Another name' },
-      { kind: 'LLM_GATEWAY', name: 'Everyday' },
-    ]);
+    const expected = counted.flatMap(({ kind, archived: names = [] }) =>
+      names.map((name) => ({ kind, name })),
+    );
+    expect(archived).toEqual(expected);
+    expect(archived.length).toBeGreaterThanOrEqual(3);
   });
 });
 
@@ -79,13 +69,16 @@ describe('A database from before the directory', () => {
     const tenantIds = [randomUUID(), randomUUID()];
     await fillTables(database, { tenantIds, personId: randomUUID(), rows: 40, ofOne: 4 });
     await database.query('drop schema directory cascade');
-    for (const schema of ['registry', 'tenant_auth'])
+    for (const schema of older)
       await database.query(`delete from ${schema}.migration where name like '%-directory'`);
     await migrate(database);
-    expect(await database.query(differences)).toEqual([]);
-    const kinds = ['AGENT', 'CHANNEL', 'LLM_GATEWAY', 'LLM_PROVIDER', 'MCP_SERVER', 'USER'];
+    const listedThen = nouns.filter(({ table }) => older.includes(String(table.split('.')[0])));
+    expect(await database.query(differencesOf(listedThen))).toEqual([]);
     // Some subjects of each kind are archived or inactive; providers can only be disabled.
-    const expected = kinds.map((kind) => ({ kind, count: 80, allLive: kind === 'LLM_PROVIDER' }));
+    const expected = listedThen
+      .map(({ kind, filledLive: allLive = false }) => ({ kind, count: 80, allLive }))
+      .sort((a, b) => (a.kind < b.kind ? -1 : 1));
+    expect(expected).toHaveLength(6);
     expect(await database.query(counts)).toEqual(expected);
   });
 });

@@ -9,6 +9,7 @@ import {
 } from 'graphql';
 import type { Filled } from '../../kit/many-rows.ts';
 import { type RootField, readRootFields } from '../access/root-fields.ts';
+import { listFacts } from './list-facts.ts';
 
 /** An operation that answers a list or a page of one. */
 export interface ListOperation {
@@ -77,9 +78,9 @@ export function restLists(): (ListOperation & { path: string })[] {
 
 /** The values of the operations' arguments. */
 export function valuesOf(
-  { takes }: Pick<ListOperation, 'takes'>,
+  { name: list, takes }: Pick<ListOperation, 'name' | 'takes'>,
   filled: Filled & { userId: string },
 ): Record<string, string> {
-  const known = { ...filled, side: 'CONSUMER' };
+  const known = { ...filled, ...listFacts[list]?.values };
   return Object.fromEntries(Object.entries(known).filter(([name]) => takes.includes(name)));
 }

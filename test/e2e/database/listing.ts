@@ -55,7 +55,7 @@ const insertTenants = `insert into tenant_auth.tenant (tenant_id, tenant_name, c
 function listsOf(url: string, admin: TestCaller, filled: Filled): Listing['lists'] {
   const known = { ...filled, userId: admin.id };
   const graph = graphLists().map(({ name, field, takes, hasPages }) => {
-    const values = valuesOf({ takes }, known);
+    const values = valuesOf({ name, takes }, known);
     const list = async (size: number) => {
       const given = hasPages ? { ...values, size } : values;
       return lengthOf(await ask(url, field.document(given), given, admin.token));
@@ -63,7 +63,7 @@ function listsOf(url: string, admin: TestCaller, filled: Filled): Listing['lists
     return [name, list] as const;
   });
   const facade = restLists().map(({ name, path, takes, hasPages }) => {
-    const values = valuesOf({ takes }, known);
+    const values = valuesOf({ name, takes }, known);
     const filledIn = path.replace(/\{(\w+)\}/g, (_, parameter) => values[parameter] ?? '');
     const list = async (size: number) => {
       const { status, text, json } = await rest(

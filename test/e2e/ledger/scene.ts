@@ -1,8 +1,8 @@
 import { newPassword } from '../../kit/accounts.ts';
 import { eventually } from '../../kit/eventually.ts';
 import type { TestCaller } from '../../kit/provisioning.ts';
+import { sessionOf } from '../../kit/session-of.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { sessionOf } from '../access/people-fixture.ts';
 
 /** The people of a life, and the values known so far. */
 export interface Scene {

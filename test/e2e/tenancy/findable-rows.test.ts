@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { newEmail } from '../../kit/accounts.ts';
-import { ask } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { createRegistryFixture, type RegistryFixture } from '../access/registry-fixture.ts';
+import { createTenantFixture, type TenantFixture } from '../../kit/tenant-fixture.ts';
 import { asRuntime } from './as-runtime.ts';
+import { storedNouns } from './tables-of-the-kit.ts';
 
 const database = new LedgerReader();
 
@@ -25,78 +24,43 @@ const extraPolicies = () =>
     from pg_policy p join pg_class c on c.oid = p.polrelid join pg_namespace n on n.oid = c.relnamespace
     where p.polname <> 'own_tenant' and n.nspname <> 'jobs' order by 1, 2`);
 
-/** Rows that can be found without their tenant: table, and the column whose exact value finds them. */
-const findable = [
-  ['governance.assignment', 'confirmation_hash'],
-  ['governance.subject', 'subject_id'],
-  ['tenant_auth.credential', 'client_id'],
-  ['tenant_auth.identity_domain', 'verified_domain'],
-  ['tenant_auth.one_time_secret', 'secret_hash'],
-  ['tenant_auth.person', 'email'],
-  ['tenant_auth.refresh_token', 'token_hash'],
-] as const;
-/** Names that do not derive from the column: the policy, and the setting with the value. */
-const named: Readonly<Record<string, readonly [policy: string, setting: string]>> = {
-  'governance.subject': ['named', 'app.named_subjects'],
-};
-const policyOf = (table: string, column: string) => named[table]?.[0] ?? `by_${column}`;
-const settingOf = (table: string, column: string) => named[table]?.[1] ?? `app.find_${column}`;
+/** Rows that can be found without their tenant. */
+const findable = storedNouns
+  .flatMap((noun) => noun.findable ?? [])
+  .map(({ table, column, policy = `by_${column}`, setting = `app.find_${column}` }) => ({
+    table,
+    column,
+    policy,
+    setting,
+  }));
 
 /** Policies that show a tenant's rows to others, and the setting that enables each. */
-const switches = [
-  ['governance.chain_check', 'every_chain', 'app.every_chain'],
-  ['governance.document', 'every_approved', 'app.every_approved'],
-  ['registry.agent', 'published', 'app.catalogue'],
-  ['tenant_auth.tenant', 'public_face', 'app.catalogue'],
-  ['tenant_auth.tenant', 'to_the_operator', 'app.operator'],
-] as const;
-
-/** The column to update where there is no `created_at`. */
-const writtenColumns: Readonly<Record<string, string>> = { 'governance.chain_check': 'checked_at' };
+const switches = storedNouns.flatMap((noun) => noun.shownBy ?? []);
 
 /** Policies that show, and let write, rows that belong to two parties, or that only triggers change. */
-const ofTwoParties = [
-  ['idempotency.request', 'of_attempt', '*'],
-  ['registry.subscription', 'decided', 'w'],
-  ['registry.subscription', 'provided', 'r'],
-  ['tally.note', 'by_triggers', 'a'],
-  ['tally.note', 'of_any_tenant', '*'],
-] as const;
+const ofTwoParties = storedNouns.flatMap((noun) => noun.ofTwoParties ?? []);
 
-let home: RegistryFixture;
+let home: TenantFixture;
 beforeAll(async () => {
-  home = await createRegistryFixture();
+  home = await createTenantFixture();
   // Another tenant, so that there are rows to hide, whatever other tests have created.
-  const away = await createRegistryFixture();
-  const verify = 'update tenant_auth.identity_domain set verified_domain = domain where domain = any($1)';
-  await database.query(verify, [[home.ids.domain, away.ids.domain]]);
-  for (const fixture of [home, away]) await governFurther(fixture);
+  const away = await createTenantFixture();
+  const query = (text: string, values: unknown[]) => database.query(text, values);
+  for (const { tenant, made } of [home, away])
+    for (const { complete } of storedNouns) await complete?.(tenant, made, query);
 });
-
-/** Creates what needs further steps: an unconfirmed assignment, an approved document and a verified chain. */
-async function governFurther({ tenantId, token, ids }: RegistryFixture): Promise<void> {
-  const replace = `mutation ($id: UUID!, $email: Email!) { replaceMcpServerAssignments(
-    mcpServerId: $id, assignments: [{ externalContact: { email: $email } }]) { version } }`;
-  await ask(shared.url, replace, { id: ids.mcpServerId, email: newEmail() }, token);
-  await database.query(`update governance.document set status = 'APPROVED' where tenant_id = $1`, [tenantId]);
-  await database.query(`update registry.agent set visibility = 'PUBLIC' where tenant_id = $1`, [tenantId]);
-  const insert = `insert into governance.chain_check (tenant_id, seq, hash, checked_at) values ($1, 0, '', now())
-    on conflict do nothing`;
-  await database.query(insert, [tenantId]);
-}
 
 describe('Each policy across tenants', () => {
   test('is in this list, and only for reads except for rows of two parties', async () => {
     const policies = await extraPolicies();
-    const reading = findable
-      .map(([table, column]) => [table, policyOf(table, column), 'r'])
-      .concat(switches.map(([table, policy]) => [table, policy, 'r']));
-    const expected = reading.concat(ofTwoParties.map((policy) => [...policy]));
+    const reading = [...findable, ...switches].map(({ table, policy }) => [table, policy, 'r']);
+    const expected = reading.concat(
+      ofTwoParties.map(({ table, policy, command }) => [table, policy, command]),
+    );
     expect(policies.map(({ table, policy, command }) => [table, policy, command])).toEqual(expected.sort());
   });
 
-  describe.each(findable)('%s by %s', (table, column) => {
-    const setting = settingOf(table, column);
+  describe.each(findable)('$table by $column', ({ table, column, setting }) => {
     const values = async (): Promise<string[]> => {
       const rows = await database.query<{ value: string }>(
         `select ${column} as value from ${table} where tenant_id = $1 and ${column} is not null`,
@@ -128,8 +92,8 @@ describe('Each policy across tenants', () => {
         if (other !== value)
           expect({ other, rows: await shown({ [setting]: other }) }).toEqual({ other, rows: [] });
       expect(await shown({})).toEqual([]);
-      const others = findable.filter(([, name]) => name !== column);
-      const elsewhere = Object.fromEntries(others.map(([other, name]) => [settingOf(other, name), value]));
+      const others = findable.filter((other) => other.column !== column);
+      const elsewhere = Object.fromEntries(others.map((other) => [other.setting, value]));
       expect(await shown(elsewhere)).toEqual([]);
     });
 
@@ -151,8 +115,8 @@ describe('Each policy across tenants', () => {
   });
 
   test.each(switches)(
-    'shows rows of %s by the policy %s only with the switch %s, and never allows writes',
-    async (table, _policy, setting) => {
+    'shows rows of $table by the policy $policy only with the switch $setting, and never allows writes',
+    async ({ table, setting, column = 'created_at' }) => {
       const foreign = await shared.provisioning.tenant();
       const select = `select distinct tenant_id from ${table} where tenant_id = $1`;
       const seen = async (settings: Record<string, string>) =>
@@ -162,7 +126,6 @@ describe('Each policy across tenants', () => {
         expect(await seen({ 'app.tenant_id': foreign, [setting]: value })).toBe(0);
       expect(await seen({ 'app.tenant_id': foreign })).toBe(0);
       const settings = { 'app.tenant_id': foreign, [setting]: 'on' };
-      const column = writtenColumns[table] ?? 'created_at';
       const update = `update ${table} set ${column} = ${column} where tenant_id = $1`;
       expect((await asRuntime(settings, update, [home.tenantId])).rowCount).toBe(0);
       const steal = `update ${table} set tenant_id = $2 where tenant_id = $1`;

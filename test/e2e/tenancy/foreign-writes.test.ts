@@ -1,41 +1,32 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
-import { createRegistryFixture } from '../access/registry-fixture.ts';
+import { createTenantFixture } from '../../kit/tenant-fixture.ts';
 import { asRuntime } from './as-runtime.ts';
+import { storedNouns } from './tables-of-the-kit.ts';
 import { type TenantTable, tenantTables } from './tenant-tables.ts';
 
 const database = new LedgerReader();
 const refused = '42501';
 const duplicate = '23505';
 
-/** Without the notes of totals, which only triggers write. */
+const writtenByTriggers = storedNouns.flatMap((noun) => noun.writtenByTriggers ?? []);
 let tables: TenantTable[];
 let mine: string;
 let theirs: string;
 beforeAll(async () => {
   [{ tenantId: mine }, { tenantId: theirs }] = await Promise.all([
-    createRegistryFixture(),
-    createRegistryFixture(),
+    createTenantFixture(),
+    createTenantFixture(),
   ]);
-  tables = (await tenantTables()).filter(({ name }) => name !== 'tally.note');
+  tables = (await tenantTables()).filter(({ name }) => !writtenByTriggers.includes(name));
   await Promise.all([fillRest(mine), fillRest(theirs)]);
 }, 60_000);
 
 /** Inserts rows that no fixture creates. */
 async function fillRest(tenantId: string): Promise<void> {
-  const columns = 'tenant_id, identity_provider_id, subject, user_id';
-  const identity = `insert into tenant_auth.external_identity (${columns}) values ($1, gen_random_uuid(), 'ada', gen_random_uuid())`;
-  await database.query(identity, [tenantId]);
-  const setting = `insert into governance.gate_setting (tenant_id, action, mode) values ($1, 'PUBLISH', 'WARN')`;
-  await database.query(setting, [tenantId]);
-  const request = `insert into idempotency.request (tenant_id, caller_id, key, attempt_id, fingerprint, begun_at)
-    values ($1, gen_random_uuid(), 'key', gen_random_uuid(), '', now())`;
-  await database.query(request, [tenantId]);
-  const check = `insert into governance.chain_check (tenant_id, seq, hash, checked_at) values ($1, 0, '', now())`;
-  await database.query(`${check} on conflict do nothing`, [tenantId]);
-  const drill = 'insert into governance.last_drill (tenant_id, lifted_at) values ($1, now())';
-  await database.query(drill, [tenantId]);
+  for (const statement of storedNouns.flatMap(({ fill = [] }) => fill))
+    await database.query(statement, [tenantId]);
 }
 
 /** One row of a tenant, as JSON. */

@@ -1,68 +1,73 @@
-/** Kinds of things whose ids one tenant can steal from another. */
-export const kinds = [
-  'channel',
-  'agent',
-  'mcpServer',
-  'llmProvider',
-  'llmGateway',
-  'killSwitch',
-  'AgentSubscription',
-  'ChannelSubscription',
-  'UserSubscription',
-  'McpServerSubscription',
-  'LlmGatewaySubscription',
-  'user',
-  'session',
-  'group',
-  'credential',
-  'identityProvider',
-  'domain',
-  'document',
-  'incident',
-  'assignment',
-] as const;
-export type Kind = (typeof kinds)[number];
+import type { TenantOperation, TenantText, TenantVariable } from '@agg/kit/testing';
+import { specimens } from '../../kit/specimens.ts';
 
-/** An operation that a tenant may send, with ids of its own or stolen ones. */
-export interface Operation {
+/** An operation as it is sent. */
+export interface Operation extends TenantOperation {
   name: string;
-  /** The kinds of the ids in its variables `$a` and `$b`; a domain is in `$domain`. */
-  takes: readonly Kind[];
-  makes?: Kind;
-  /**
-   * The ids only filter a list, so that a stolen one finds nothing; every other operation has to refuse it.
-   */
-  isList?: boolean;
+  takes: readonly string[];
+  /** The document, or the method of a REST request to `path`. */
   document?: string;
-  /** Instead of a document: the method and the path at the REST facade. */
-  rest?: (a: string) => readonly [method: string, path: string];
+  method?: 'GET' | 'DELETE';
+  path?: string;
 }
 
-/** The variables that documents may use. */
-const types: Readonly<Record<string, string>> = {
-  a: 'UUID!',
-  b: 'UUID!',
-  domain: 'Name!',
-  issuer: 'HttpUrl!',
-  name: 'Name!',
-  prose: 'Prose!',
-  secret: 'String!',
-  card: 'JsonObject!',
-  email: 'Email!',
-  newDomain: 'Name!',
-  clientSecret: 'Secret!',
-};
+const parts = specimens.flatMap(({ tenancy }) => (tenancy ? [tenancy] : []));
 
-/** An operation on one root field, with the variables in the field's text. */
-export function operation(
-  type: 'query' | 'mutation',
-  takes: readonly Kind[],
-  field: string,
-  selection: string,
-  more: Pick<Operation, 'makes' | 'isList'> = {},
-): Operation {
+/** The kinds of ids that one tenant can steal, with the path to the id in the answer that makes one. */
+export const kinds: Readonly<Record<string, string>> = Object.assign({}, ...parts.map((part) => part.kinds));
+
+/** The variables that documents may use. */
+const variables: Readonly<Record<string, TenantVariable>> = Object.assign(
+  {
+    name: { type: 'Name!', value: ({ name }: TenantText) => name },
+    prose: { type: 'Prose!', value: ({ name }: TenantText) => `${name} because` },
+    secret: { type: 'String!', value: ({ name }: TenantText) => `${name} secret` },
+    email: {
+      type: 'Email!',
+      value: ({ marker, count }: TenantText) => `${marker}-${count}@people.example`,
+    },
+  },
+  ...parts.map((part) => part.variables),
+);
+const typeOf = (name: string) => (name.length === 1 ? 'UUID!' : variables[name]?.type);
+
+/** All operations of all specimens. */
+export const operations: readonly Operation[] = parts.flatMap(({ operations = [] }) =>
+  operations.map(prepared),
+);
+
+/** The subscriptions of all specimens, with every field of their events. */
+export const feeds: readonly string[] = parts.flatMap((part) => part.feeds ?? []);
+
+/** The values of the variables of an operation with these ids. */
+export function valuesOf(
+  { document = '' }: Operation,
+  text: TenantText,
+  b?: string,
+): Record<string, unknown> {
+  const given = Object.entries(variables).filter(([name]) => document.includes(`$${name}:`));
+  const values = given.map(([name, { value }]) => [name, value(text)]);
+  return { ...Object.fromEntries(values), a: text.a, b };
+}
+
+function prepared(operation: TenantOperation): Operation {
+  const { takes = [], get, delete: path = get, query, mutation = query } = operation;
+  if (path)
+    return {
+      ...operation,
+      takes,
+      path,
+      name: `${get ? 'GET' : 'DELETE'} ${path}`,
+      method: get ? 'GET' : 'DELETE',
+    };
+  const field = String(mutation);
+  return { ...operation, takes, name: field, document: documentOf(operation, field) };
+}
+
+function documentOf({ query, select, pageOf }: TenantOperation, field: string): string {
   const used = [...new Set(field.match(/\$\w+/g) ?? [])];
-  const declared = used.map((variable) => `${variable}: ${types[variable.slice(1)]}`);
+  const declared = used.map((variable) => `${variable}: ${typeOf(variable.slice(1))}`);
   const head = declared.length > 0 ? `(${declared.join(', ')})` : '';
-  return { name: field, takes, document: `${type} ${head} { ${field} { ${selection} } }`, ...more };
+  const selection = pageOf ? `content { ${pageOf} } totalElements totalPages` : select;
+  return `${query ? 'query' : 'mutation'} ${head} { ${field} { ${selection} } }`;
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { agentSelection, subscriptionSelection } from '@agg/registry/testing';
 import { allRoles } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { graphql, rest } from '../../kit/client.ts';
 import { agentCard, RegistryMaker } from '../../kit/registry-maker.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { pageOf, selections } from './selections.ts';
 
 /** Part of everything that only the owner may see: of the card, its address, reasons and people's names. */
 const secret = `secret-${randomUUID()}`;
@@ -47,7 +47,7 @@ async function published() {
 const find = (name: string, token: string) =>
   graphql(
     shared.url,
-    `query ($q: Name) { publicAgents(q: $q) { ${pageOf(selections.agent)} } }`,
+    `query ($q: Name) { publicAgents(q: $q) { content { ${agentSelection} } totalElements } }`,
     { q: name },
     token,
   );
@@ -112,7 +112,7 @@ describe('A published agent', () => {
     });
     await suspend();
     await activate();
-    const list = `query { agentSubscriptions { ${pageOf(selections.subscription)} } }`;
+    const list = `query { agentSubscriptions { content { ${subscriptionSelection} } } }`;
     const viaGraph = await graphql(shared.url, list, {}, other.token);
     const viaRest = await rest(
       shared.url,

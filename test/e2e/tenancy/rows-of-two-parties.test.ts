@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { createRegistryFixture } from '../access/registry-fixture.ts';
+import { createTenantFixture } from '../../kit/tenant-fixture.ts';
 import { asRuntime } from './as-runtime.ts';
 
 const database = new LedgerReader();
 
 let consumer: string;
 beforeAll(async () => {
-  consumer = (await createRegistryFixture()).tenantId;
+  consumer = (await createTenantFixture()).tenantId;
 });
 
 describe('A row of two parties', () => {

@@ -1,6 +1,6 @@
 import { newEmail } from '../../kit/accounts.ts';
 import { publishTxt } from '../../kit/dns-server.ts';
-import { metadataIssuer } from '../access/metadata-server.ts';
+import { metadataIssuer } from '../../kit/metadata-server.ts';
 import { type DrivenPerson, is, known, reason, type Scene } from '../ledger/scene.ts';
 import { invitedLife } from './mutations-of-people.ts';
 

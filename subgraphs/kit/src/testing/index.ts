@@ -1,1 +1,29 @@
+export type { DirectoryNoun } from './directory-noun.types.ts';
+export type { ListFacts } from './list-facts.types.ts';
+export type { ManyRows, RowSql, Rows, RowsOf } from './many-rows.types.ts';
+export type {
+  GenuineRequest,
+  LackedRole,
+  OnlyForPerson,
+  OperationRules,
+  OwnOrRole,
+  Rights,
+} from './operation-rules.types.ts';
+export type { Specimen, Specimens, TenantPart, Values } from './specimen.types.ts';
 export { startTestSubgraph, type TestSubgraph } from './start-test-subgraph.ts';
+export type {
+  FindableColumn,
+  ShowingPolicy,
+  StateQuery,
+  StoredNoun,
+  TenantOperation,
+  TenantText,
+  TenantVariable,
+} from './tenant-operation.types.ts';
+export type {
+  Made,
+  TestCaller,
+  TestCallerOptions,
+  TestSurroundings,
+  TestTenant,
+} from './test-tenant.types.ts';

@@ -1,4 +1,4 @@
-import { idOf, made, minutesAgo, type Rows } from './rows.ts';
+import type { RowSql, Rows, RowsOf } from '@agg/kit/testing';
 
 const kinds = [
   { kind: 'AGENT', subscriber: ['AGENT', 'agent'], target: ['AGENT', 'agent'], count: 'rows' },
@@ -17,8 +17,10 @@ const kinds = [
 const neighbour = '(case when n < given.of_one or n % 2 = 1 then n + 1 else n - 1 end)';
 const firstOrOwn = '(case when n < given.of_one then 1 else n end)';
 
-/** The first agent uses the following ones; every other subscriber uses one subject. */
-export const subscriptions: Rows[] = kinds.map(({ kind, subscriber, target, count }) => ({
+const subscriptionsOf = (
+  { idOf, made, minutesAgo }: RowSql,
+  { kind, subscriber, target, count }: (typeof kinds)[number],
+): Rows => ({
   table: 'registry.subscription',
   count,
   values: {
@@ -33,4 +35,11 @@ export const subscriptions: Rows[] = kinds.map(({ kind, subscriber, target, coun
     subscriber_id: idOf(subscriber[1], kind === 'AGENT' ? firstOrOwn : 'n'),
     target_id: idOf(target[1], neighbour),
   },
-}));
+});
+
+/** The first agent uses the following ones; every other subscriber uses one subject. */
+export const subscriptionRows: readonly RowsOf[] = kinds.map(
+  (kind): RowsOf =>
+    (sql) =>
+      subscriptionsOf(sql, kind),
+);

@@ -1,0 +1,72 @@
+import type { Specimen } from '@agg/kit/testing';
+import { assignmentSelection } from './assignment.specimen.ts';
+import { byEach, ofEach } from './governed-nouns.ts';
+
+const record = 'kind id riskTier reasoning stateReason classifiedBy stateChangedBy';
+const obligations = 'id detail fixHint status';
+
+/** Every field that governance adds to a subject. */
+const governed = `governance { accountableOwnerUserId readinessPercent governanceState }
+  gate { passed unmetObligations { ${obligations} } } obligations { ${obligations} }
+  classification { reasoning classifiedBy } assignmentSet { version assignments { ${assignmentSelection} } }`;
+
+/** The classification and the state of each subject, and the feed of governance. */
+export const governanceRecord: Specimen = {
+  makeEvent: ({ ask }, { agentId }) => {
+    const classify = `mutation ($id: UUID!) {
+      classifyAgent(agentId: $id, input: { riskTier: MINIMAL, reasoning: "A test." }) { riskTier } }`;
+    return ask(classify, { id: agentId });
+  },
+  specialValues: () => byEach(({ noun }) => [`set${noun}GovernanceState`, { state: 'IN_REVIEW' }]),
+  roleToSee: { governanceChanged: 'REGISTRY:READ', watchGovernance: 'REGISTRY:READ' },
+  state: ofEach(({ field }) => [
+    {
+      name: `governance of ${field}s`,
+      query: `{ ${field}s(size: 200) { content { ${field}Id governance { riskTier governanceState } } } }`,
+    },
+  ]),
+  tenancy: {
+    operations: [
+      ...ofEach(({ noun, field }) => [
+        { query: `${field}(${field}Id: $a)`, takes: [field], select: governed },
+        { query: `${field}s(size: 5)`, pageOf: governed, isList: true },
+        {
+          mutation: `classify${noun}(${field}Id: $a, input: { riskTier: MINIMAL, reasoning: $prose })`,
+          takes: [field],
+          select: record,
+        },
+        {
+          mutation: `set${noun}GovernanceState(${field}Id: $a, state: IN_REVIEW, reason: $prose)`,
+          takes: [field],
+          select: record,
+        },
+      ]),
+      { get: '/registry/v1/agents/{a}/governance', takes: ['agent'] },
+      {
+        query: 'governanceReviews(size: 9)',
+        pageOf: 'kind subjectKind subjectId id detail agent { name }',
+        isList: true,
+      },
+    ],
+    feeds: [
+      `subscription { governanceChanged {
+        cursor action subjectKind subjectId id actorUser { id name }
+        agent { name } mcpServer { name } llmGateway { name } } }`,
+    ],
+  },
+  stored: {
+    tables: ['governance.subject'],
+    findable: [
+      {
+        table: 'governance.subject',
+        column: 'subject_id',
+        policy: 'named',
+        setting: 'app.named_subjects',
+      },
+    ],
+  },
+  lists: {
+    'GraphQL governanceReviews': { statements: '6 / 6', counts: 'what is due' },
+    'REST listGovernanceReviews': { statements: '4 / 4', counts: 'what is due' },
+  },
+};

@@ -1,0 +1,54 @@
+import type { Specimen, TenantOperation } from '@agg/kit/testing';
+import { byEach, ofEach, recordId } from './governed-nouns.ts';
+
+const selection = 'incidentId title description status reportReference createdBy';
+
+const operations: readonly TenantOperation[] = ofEach(({ noun, field }) => [
+  { query: `${field}Incidents(${field}Id: $a)`, takes: [field], pageOf: selection },
+  {
+    query: `${field}Incident(${field}Id: $a, incidentId: $b)`,
+    takes: [field, 'incident'],
+    select: selection,
+  },
+  {
+    mutation: `report${noun}Incident(${field}Id: $a, input: { category: SERIOUS, title: $name })`,
+    takes: [field],
+    makes: 'incident',
+    select: selection,
+  },
+  {
+    mutation: `update${noun}Incident(${field}Id: $a, incidentId: $b, input: { title: $name, reason: $prose })`,
+    takes: [field, 'incident'],
+    select: selection,
+  },
+]);
+
+const listOf = (field: string) => `query ($id: UUID!) { ${field}Incidents(${field}Id: $id, size: 200) {
+  content { incidentId status title reportReference } } }`;
+
+/** An open incident of each governed subject. */
+export const incident: Specimen = {
+  ids: ofEach(({ field }) => [`${field}IncidentId`]),
+  make: async ({ ask, idOf }) => {
+    const made = ofEach(({ noun, field }) => [
+      (async () => {
+        const report = `mutation ($id: UUID!) {
+          report${noun}Incident(${field}Id: $id, input: { title: "Leak", category: SERIOUS }) { incidentId } }`;
+        const { incidentId } = await ask(report, { id: await idOf(`${field}Id`) });
+        return [`${field}IncidentId`, incidentId];
+      })(),
+    ]);
+    return Object.fromEntries(await Promise.all(made));
+  },
+  values: (operation, made) => ({ incidentId: recordId(operation, 'Incident', made) }),
+  state: ofEach(({ field }) => [
+    {
+      name: `incidents of ${field}s`,
+      query: listOf(field),
+      of: { state: `${field}s`, id: `${field}Id` },
+    },
+  ]),
+  tenancy: { kinds: { incident: 'incidentId' }, operations },
+  stored: { tables: ['governance.incident'] },
+  lists: byEach(({ field }) => [`GraphQL ${field}Incidents`, { statements: '1 / 3' }]),
+};

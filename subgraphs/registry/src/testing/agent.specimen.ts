@@ -1,0 +1,120 @@
+import type { Specimen, TestTenant } from '@agg/kit/testing';
+
+/** A card of A2A 0.3 with the required members. */
+function agentCard(name: string, version = '1.0.0'): Record<string, unknown> {
+  return {
+    protocolVersion: '0.3.0',
+    name,
+    version,
+    description: `${name} answers questions.`,
+    url: 'https://agent.example/a2a',
+    capabilities: {},
+    skills: [{ id: 'answer', name: 'Answer', description: 'Answers.', tags: ['test'] }],
+    defaultInputModes: ['text/plain'],
+    defaultOutputModes: ['text/plain'],
+  };
+}
+
+/** Every field of an agent. */
+export const agentSelection = `agentId tenantId name description originalCardUrl agentCardUrl registryVersion
+  cardVersion cardName cardDescription protocolVersion status statusReason visibility authType subscriptionCount
+  card tenantDetails { tenantName publicContactEmail } createdAt createdBy { id name }`;
+
+async function activeAgent({ ask }: TestTenant, name: string): Promise<string> {
+  const create = 'mutation ($input: AgentInput!) { createAgent(input: $input) { agentId } }';
+  const { agentId } = await ask(create, { input: { card: agentCard(name), visibility: 'TENANT' } });
+  await ask('mutation ($id: UUID!) { activateAgent(agentId: $id) { status } }', { id: agentId });
+  return agentId;
+}
+
+/** Two active agents; the other one has a raised kill switch and is the target of subscriptions. */
+export const agent: Specimen = {
+  ids: ['agentId', 'otherAgentId'],
+  make: async (tenant) => {
+    const [agentId, otherAgentId] = await Promise.all([
+      activeAgent(tenant, 'First'),
+      activeAgent(tenant, 'Second'),
+    ]);
+    return { agentId, otherAgentId };
+  },
+  inputs: {
+    AgentInput: { card: agentCard('Third') },
+    AgentVersionInput: { card: agentCard('First', '2.0.0') },
+  },
+  directory: {
+    kind: 'AGENT',
+    table: 'registry.agent',
+    id: 'agent_id',
+    isLive: `status <> 'ARCHIVED'`,
+    owner: 'created_by_id',
+    changes: [
+      'updateAgent(agentId: $agentId, input: { name: "Another name" }) { agentId }',
+      'archiveAgent(agentId: $agentId) { agentId }',
+    ],
+    archived: ['Another name'],
+  },
+  state: [
+    {
+      name: 'agents',
+      query: '{ agents(size: 200) { content { agentId name status registryVersion } } }',
+    },
+  ],
+  // Agents are never published here: public data has its own test.
+  tenancy: {
+    kinds: { agent: 'agentId' },
+    variables: {
+      card: { type: 'JsonObject!', value: ({ name, count }) => agentCard(name, String(count)) },
+    },
+    operations: [
+      { query: 'agent(agentId: $a)', takes: ['agent'], select: agentSelection },
+      {
+        query: 'agentVersions(agentId: $a)',
+        takes: ['agent'],
+        pageOf: 'agentId card reason createdBy { id name }',
+      },
+      { query: 'subscribedAgents(agentId: $a)', takes: ['agent'], pageOf: agentSelection },
+      { query: 'agents(size: 9)', pageOf: agentSelection, isList: true },
+      { query: 'agents(q: "tenant", sort: "name,desc", size: 9)', pageOf: agentSelection, isList: true },
+      { get: '/registry/v1/agents/{a}/subscriptions', takes: ['agent'] },
+      {
+        mutation: 'createAgent(input: { name: $name, description: $prose, card: $card })',
+        makes: 'agent',
+        select: agentSelection,
+      },
+      {
+        mutation: 'updateAgent(agentId: $a, input: { name: $name, description: $prose })',
+        takes: ['agent'],
+        select: agentSelection,
+      },
+      {
+        mutation: 'registerAgentVersion(agentId: $a, input: { reason: $prose, card: $card })',
+        takes: ['agent'],
+        select: agentSelection,
+      },
+      { mutation: 'activateAgent(agentId: $a)', takes: ['agent'], select: agentSelection },
+      { mutation: 'suspendAgent(agentId: $a, reason: $prose)', takes: ['agent'], select: agentSelection },
+      { mutation: 'archiveAgent(agentId: $a)', takes: ['agent'], select: agentSelection },
+    ],
+  },
+  stored: {
+    tables: ['registry.agent', 'registry.agent_version'],
+    shownBy: [{ table: 'registry.agent', policy: 'published', setting: 'app.catalogue' }],
+    complete: ({ tenantId }, _made, query) =>
+      query(`update registry.agent set visibility = 'PUBLIC' where tenant_id = $1`, [tenantId]),
+  },
+  lists: {
+    'GraphQL agents': { statements: '5 / 6' },
+    'GraphQL agentVersions': { statements: '2 / 4' },
+    'GraphQL publicAgents': { statements: '5 / 6', counts: 'what is published' },
+    'GraphQL subscribedAgents': { statements: '5 / 7' },
+    'REST listAgentSubscriptions': { statements: '5 / 16' },
+  },
+  filteredLists: [
+    'agents(sort: "name,desc")',
+    'agents(status: ACTIVE)',
+    'agents(status: DRAFT, sort: "createdAt")',
+    'agents(visibility: PUBLIC)',
+    'agents(sort: "status")',
+    'agents(sort: "registryVersion")',
+  ],
+};

@@ -1,0 +1,62 @@
+import type { Specimen } from '@agg/kit/testing';
+
+/** Every field of an LLM gateway. */
+export const llmGatewaySelection = `llmGatewayId tenantId name description status statusReason strategy
+  routes { alias llmProviderId model } createdAt createdBy { id name }`;
+
+/** An active LLM gateway. */
+export const llmGateway: Specimen = {
+  ids: ['llmGatewayId'],
+  make: async ({ ask, idOf }) => {
+    const create = `mutation ($id: UUID!) { createLlmGateway(input: {
+      name: "Everyday", routes: [{ alias: "default", model: "small", llmProviderId: $id }] }) { llmGatewayId } }`;
+    const { llmGatewayId } = await ask(create, { id: await idOf('llmProviderId') });
+    const activate = 'mutation ($id: UUID!) { activateLlmGateway(llmGatewayId: $id) { status } }';
+    await ask(activate, { id: llmGatewayId });
+    return { llmGatewayId };
+  },
+  directory: {
+    kind: 'LLM_GATEWAY',
+    table: 'registry.llm_gateway',
+    id: 'llm_gateway_id',
+    isLive: `status <> 'ARCHIVED'`,
+    owner: 'created_by_id',
+    changes: ['archiveLlmGateway(llmGatewayId: $llmGatewayId) { llmGatewayId }'],
+    archived: ['Everyday'],
+  },
+  state: [
+    { name: 'llmGateways', query: '{ llmGateways(size: 200) { content { llmGatewayId name status } } }' },
+  ],
+  tenancy: {
+    kinds: { llmGateway: 'llmGatewayId' },
+    operations: [
+      { query: 'llmGateway(llmGatewayId: $a)', takes: ['llmGateway'], select: llmGatewaySelection },
+      { query: 'llmGateways(size: 9)', pageOf: llmGatewaySelection, isList: true },
+      {
+        mutation: `createLlmGateway(input: { name: $name, description: $prose,
+          routes: [{ alias: $name, llmProviderId: $a, model: $name }] })`,
+        takes: ['llmProvider'],
+        makes: 'llmGateway',
+        select: llmGatewaySelection,
+      },
+      {
+        mutation: 'updateLlmGateway(llmGatewayId: $a, input: { name: $name })',
+        takes: ['llmGateway'],
+        select: llmGatewaySelection,
+      },
+      {
+        mutation: 'activateLlmGateway(llmGatewayId: $a, reason: $prose)',
+        takes: ['llmGateway'],
+        select: llmGatewaySelection,
+      },
+      {
+        mutation: 'archiveLlmGateway(llmGatewayId: $a, reason: $prose)',
+        takes: ['llmGateway'],
+        select: llmGatewaySelection,
+      },
+    ],
+  },
+  stored: { tables: ['registry.llm_gateway'] },
+  lists: { 'GraphQL llmGateways': { statements: '2 / 3' } },
+  filteredLists: ['llmGateways(sort: "name")', 'llmGateways(status: ACTIVE)'],
+};

@@ -1,0 +1,63 @@
+import type { Specimen } from '@agg/kit/testing';
+
+/** Every field of an MCP server. */
+export const mcpServerSelection = `mcpServerId tenantId name description url transport status statusReason authType
+  currentVersion createdAt createdBy { id name }`;
+
+/** An active MCP server. */
+export const mcpServer: Specimen = {
+  ids: ['mcpServerId'],
+  make: async ({ ask }) => {
+    const create = `mutation {
+      createMcpServer(input: { name: "Parcel tools", url: "https://mcp.example/mcp" }) { mcpServerId } }`;
+    const { mcpServerId } = await ask(create);
+    await ask('mutation ($id: UUID!) { activateMcpServer(mcpServerId: $id) { status } }', {
+      id: mcpServerId,
+    });
+    return { mcpServerId };
+  },
+  inputs: { McpServerInput: { url: 'https://mcp.example/mcp' } },
+  directory: {
+    kind: 'MCP_SERVER',
+    table: 'registry.mcp_server',
+    id: 'mcp_server_id',
+    isLive: `status <> 'ARCHIVED'`,
+    owner: 'created_by_id',
+    changes: ['suspendMcpServer(mcpServerId: $mcpServerId, reason: "Leaks.") { mcpServerId }'],
+    archived: [],
+  },
+  state: [{ name: 'mcpServers', query: '{ mcpServers(size: 200) { content { mcpServerId name status } } }' }],
+  tenancy: {
+    kinds: { mcpServer: 'mcpServerId' },
+    operations: [
+      { query: 'mcpServer(mcpServerId: $a)', takes: ['mcpServer'], select: mcpServerSelection },
+      {
+        query: 'mcpServerVersions(mcpServerId: $a)',
+        takes: ['mcpServer'],
+        select: 'versions { version reason createdBy diff snapshot }',
+      },
+      { query: 'mcpServers(size: 9)', pageOf: mcpServerSelection, isList: true },
+      { get: '/registry/v1/mcp-servers/{a}/versions', takes: ['mcpServer'] },
+      {
+        mutation:
+          'createMcpServer(input: { name: $name, description: $prose, url: "https://mcp.example.org/" })',
+        makes: 'mcpServer',
+        select: mcpServerSelection,
+      },
+      {
+        mutation: 'registerMcpServerVersion(mcpServerId: $a, input: { version: $name, reason: $prose })',
+        takes: ['mcpServer'],
+        select: mcpServerSelection,
+      },
+      { mutation: 'activateMcpServer(mcpServerId: $a)', takes: ['mcpServer'], select: mcpServerSelection },
+      { mutation: 'archiveMcpServer(mcpServerId: $a)', takes: ['mcpServer'], select: mcpServerSelection },
+    ],
+  },
+  stored: { tables: ['registry.mcp_server', 'registry.mcp_server_version'] },
+  lists: {
+    'GraphQL mcpServers': { statements: '2 / 3' },
+    'GraphQL mcpServerVersions': { statements: '1 / 2' },
+    'REST getMcpServerVersions': { statements: '1 / 2' },
+  },
+  filteredLists: ['mcpServers(sort: "name")', 'mcpServers(status: ACTIVE)'],
+};

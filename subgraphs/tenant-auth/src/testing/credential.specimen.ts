@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { Specimen } from '@agg/kit/testing';
+
+const selection = `credentialId kind subjectId name clientId roles secrets { prefix } rotatedAt revokedAt
+  createdAt createdBy { id name }`;
+const withSecret = `credentialId credential { ${selection} }`;
+
+/** A credential of a service. */
+export const credential: Specimen = {
+  ids: ['credentialId'],
+  make: ({ ask }) => ask('mutation { createCredential(kind: SERVICE, name: "Robot") { credentialId } }'),
+  values: () => ({
+    clientId: 'nobody',
+    clientSecret: `no-real-secret-${randomUUID()}`,
+    grantType: 'client_credentials',
+    grant_type: 'client_credentials',
+  }),
+  specialValues: ({ channelId }) => ({
+    createCredential: { kind: 'CHANNEL', subjectId: channelId },
+    // They may also be sent in a header, so the document does not require them.
+    clientToken: {
+      client_id: `service_${randomUUID()}`,
+      client_secret: `no-real-secret-${randomUUID()}`,
+    },
+  }),
+  openAnswers: { clientToken: 'UNAUTHENTICATED' },
+  genuine: {
+    clientToken: async ({ ask }) => {
+      const create = `mutation {
+        createCredential(kind: SERVICE, name: "Caller") { clientSecret credential { clientId } } }`;
+      const { credential, clientSecret } = await ask(create);
+      return { body: { client_id: credential.clientId, client_secret: clientSecret } };
+    },
+  },
+  showsMore: { 'CredentialWithSecret.credential': 'is what the caller has just made or rotated' },
+  state: [
+    {
+      name: 'credentials',
+      query: `{ credentials(size: 200) {
+        content { credentialId name roles rotatedAt revokedAt secrets { prefix } } } }`,
+    },
+  ],
+  tenancy: {
+    kinds: { credential: 'credentialId' },
+    operations: [
+      { query: 'credentials(size: 9)', pageOf: selection, isList: true },
+      { query: 'credentials(subjectId: $a)', takes: ['agent'], pageOf: selection, isList: true },
+      { query: 'credential(credentialId: $a)', takes: ['credential'], select: selection },
+      { get: '/tenant-auth/v1/credentials/{a}', takes: ['credential'] },
+      {
+        mutation: 'createCredential(kind: SERVICE, name: $name)',
+        makes: 'credential',
+        select: withSecret,
+      },
+      {
+        mutation: 'createCredential(kind: AGENT, subjectId: $a, name: $name)',
+        takes: ['agent'],
+        makes: 'credential',
+        select: withSecret,
+      },
+      {
+        mutation: 'setCredentialRoles(credentialId: $a, roles: ["AUDIT:READ"])',
+        takes: ['credential'],
+        select: selection,
+      },
+      { mutation: 'rotateCredential(credentialId: $a)', takes: ['credential'], select: withSecret },
+      {
+        mutation: 'revokeCredential(credentialId: $a, reason: $prose)',
+        takes: ['credential'],
+        select: selection,
+      },
+    ],
+  },
+  stored: {
+    tables: ['tenant_auth.credential', 'tenant_auth.client_secret'],
+    findable: [{ table: 'tenant_auth.credential', column: 'client_id' }],
+  },
+  lists: {
+    'GraphQL credentials': { statements: '4 / 5' },
+    'REST listCredentials': { statements: '3 / 4' },
+  },
+  filteredLists: ['credentials(kind: AGENT)', 'credentials(sort: "name")'],
+};

@@ -1,0 +1,36 @@
+import { describe, expect, test } from '@jest/globals';
+import { subgraphNames } from '../kit/repository.ts';
+import { specimensOf } from '../kit/specimens.ts';
+import { productFiles, readProductFile } from './product-files.ts';
+
+/** An import of `@agg/<name>/testing`, of a file in a folder `testing`, or of a package of tests. */
+const testing = /from '(@agg\/[\w-]+\/testing|\.[^']*\/testing\/[^']*|@jest\/[^']*)'/;
+
+describe('The testing code of a subgraph', () => {
+  test('is imported by no product code', () => {
+    expect(productFiles().length).toBeGreaterThan(300);
+    expect(productFiles().filter((file) => testing.test(readProductFile(file)))).toEqual([]);
+  });
+
+  test('is there for every subgraph', () => {
+    expect(subgraphNames.length).toBeGreaterThanOrEqual(3);
+    for (const name of subgraphNames) expect(specimensOf[name]?.nouns.length).toBeGreaterThan(0);
+  });
+});
+
+describe('What specimens name', () => {
+  const nouns = Object.values(specimensOf).flatMap(({ nouns }) => nouns);
+  const parts = [
+    ['ids', nouns.flatMap(({ ids = [] }) => ids)],
+    ['lists', nouns.flatMap(({ lists = {} }) => Object.keys(lists))],
+    ['genuine requests', nouns.flatMap(({ genuine = {} }) => Object.keys(genuine))],
+    ['kinds', nouns.flatMap(({ tenancy }) => Object.keys(tenancy?.kinds ?? {}))],
+    ['variables', nouns.flatMap(({ tenancy }) => Object.keys(tenancy?.variables ?? {}))],
+    ['states', nouns.flatMap(({ state = [] }) => state.map(({ name }) => name))],
+  ] as const;
+
+  test.each(parts)('is unique among all %s', (_part, names) => {
+    expect(names.length).toBeGreaterThan(0);
+    expect(names).toEqual([...new Set(names)]);
+  });
+});

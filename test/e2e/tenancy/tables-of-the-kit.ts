@@ -1,0 +1,22 @@
+import type { StoredNoun } from '@agg/kit/testing';
+import { specimens } from '../../kit/specimens.ts';
+
+/** The tables that the kit makes for all subgraphs. */
+const ofTheKit: StoredNoun = {
+  tables: ['ledger.entry', 'ledger.head', 'idempotency.request', 'directory.subject'],
+  ofTwoParties: [
+    { table: 'idempotency.request', policy: 'of_attempt', command: '*' },
+    { table: 'tally.note', policy: 'by_triggers', command: 'a' },
+    { table: 'tally.note', policy: 'of_any_tenant', command: '*' },
+  ],
+  writtenByTriggers: ['tally.note'],
+  fill: [
+    `insert into idempotency.request (tenant_id, caller_id, key, attempt_id, fingerprint, begun_at)
+      values ($1, gen_random_uuid(), 'key', gen_random_uuid(), '', now())`,
+  ],
+};
+
+/** What is known about the tables of tenants: of all specimens, and of the kit. */
+export const storedNouns: readonly StoredNoun[] = specimens
+  .flatMap(({ stored }) => (stored ? [stored] : []))
+  .concat(ofTheKit);
