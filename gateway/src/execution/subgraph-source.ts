@@ -10,7 +10,7 @@ export interface FetchSource {
   /** Never rejects: a failed fetch is a result with an error. */
   fetch(request: GraphRequest): Promise<ExecutionResult>;
   /** The public form of an error of such a result; logged here if it is masked. */
-  told(error: AnsweredError, requestId: string, path?: readonly (string | number)[]): GraphQLError;
+  publicErrorOf(error: AnsweredError, requestId: string, path?: readonly (string | number)[]): GraphQLError;
 }
 
 /** The time limit of a fetch from any subgraph, in milliseconds. */
@@ -37,7 +37,7 @@ export class SubgraphSource implements FetchSource {
     });
   }
 
-  told(error: AnsweredError, requestId: string, path = error.path): GraphQLError {
+  publicErrorOf(error: AnsweredError, requestId: string, path = error.path): GraphQLError {
     const code = codeOf(error);
     if (code) return publicError(error, code, path);
     const { name: subgraph } = this;
@@ -60,7 +60,7 @@ export function publicErrorAt(
   requestId: string,
   place: (string | number)[] | undefined,
 ): GraphQLError {
-  const told = source.told(error, requestId);
-  if (!told.path && place) Object.assign(told.extensions, { [fetchPath]: place });
-  return told;
+  const shown = source.publicErrorOf(error, requestId);
+  if (!shown.path && place) Object.assign(shown.extensions, { [fetchPath]: place });
+  return shown;
 }

@@ -123,7 +123,7 @@ export class FederatedSubscriptions implements Subscriptions {
     const { executor, log } = this.options;
     const answeredByEvent: FetchSource = {
       fetch: async () => event,
-      told: (error, requestId) => tell(error, requestId, log),
+      publicErrorOf: (error, requestId) => tell(error, requestId, log),
     };
     return executor.run(request, ofEvent, { [eventSource]: answeredByEvent });
   }

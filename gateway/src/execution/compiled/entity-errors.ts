@@ -24,13 +24,13 @@ export function tellEntityErrors(errors: readonly AnsweredError[], fetched: Enti
   for (const error of errors) {
     const [, sent, ...inside] = error.path ?? [];
     if (typeof sent !== 'number') {
-      run.errors.push(source.told(error, requestId, certainPartOf(path)));
+      run.errors.push(source.publicErrorOf(error, requestId, certainPartOf(path)));
       continue;
     }
     places ??= placesAt(run.data, path);
     const [first = [], ...others] = placesOf(sent, fetched.batch, places);
-    const told = source.told(error, requestId, [...first, ...inside]);
-    run.errors.push(told, ...others.map((place) => movedTo([...place, ...inside], told)));
+    const shown = source.publicErrorOf(error, requestId, [...first, ...inside]);
+    run.errors.push(shown, ...others.map((place) => movedTo([...place, ...inside], shown)));
   }
 }
 

@@ -32,7 +32,7 @@ const people: FetchSource = {
   fetch: async ({ variables = {} }) => ({
     data: { _entities: (variables.representations as []).map(() => ({ homes: [{ city: 'Here' }] })) },
   }),
-  told: (error) => error as GraphQLError,
+  publicErrorOf: (error) => error as GraphQLError,
 };
 
 const author = (id: string) => ({ __typename: 'Author', id });

@@ -16,8 +16,8 @@ export function plainFetchStep(fetch: FetchNode, path: ResponsePath, supergraphS
     const { data, errors } = await send(run);
     const source = sourceOf(run, fetch.serviceName);
     for (const error of errors ?? []) {
-      const told = [...place, ...(error.path ?? [])];
-      run.errors.push(source.told(error, run.asker.requestId, told.length > 0 ? told : undefined));
+      const shown = [...place, ...(error.path ?? [])];
+      run.errors.push(source.publicErrorOf(error, run.asker.requestId, shown.length > 0 ? shown : undefined));
     }
     if (!data) return;
     rewrite?.(data);

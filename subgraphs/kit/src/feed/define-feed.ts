@@ -7,7 +7,7 @@ import { followLedger } from '../ledger/follow-ledger.ts';
 import { type ChangeEvent, changeEventOf } from './change-event.types.ts';
 
 /** Returns what a subscriber receives of an entry; `undefined` where the entry is not for them. */
-type Hears<Heard> = (entry: LedgerEntry) => Heard | undefined | Promise<Heard | undefined>;
+type Receive<Received> = (entry: LedgerEntry) => Received | undefined | Promise<Received | undefined>;
 
 /** The argument by which clients filter a feed. */
 interface FeedFilter {
@@ -21,9 +21,9 @@ interface FeedFilter {
  * A subscription to changes, published as they are committed. It resumes after any cursor that an event has
  * carried.
  * @template Event what is published
- * @template Heard what `audience` returns for an entry that a subscriber receives
+ * @template Received what `audience` returns for an entry that a subscriber receives
  */
-export interface FeedDeclaration<Event extends ChangeEvent, Heard> {
+export interface FeedDeclaration<Event extends ChangeEvent, Received> {
   /** The subscription field. */
   name: string;
   description: string;
@@ -36,17 +36,17 @@ export interface FeedDeclaration<Event extends ChangeEvent, Heard> {
    * @param wanted the values of the filter; everything without them
    * @throws FORBIDDEN for a subscriber who could receive nothing
    */
-  audience(context: Context, wanted?: readonly string[] | null): Hears<Heard>;
+  audience(context: Context, wanted?: readonly string[] | null): Receive<Received>;
   /** The fields of an event beyond those of every change. */
-  carries(heard: Heard, context: Context): Carried<Event> | Promise<Carried<Event>>;
+  carries(received: Received, context: Context): Carried<Event> | Promise<Carried<Event>>;
 }
 
 type Carried<Event extends ChangeEvent> = Omit<Event, keyof ChangeEvent>;
 
 /** An entry that one subscriber receives. */
-interface Told<Heard> {
+interface Delivered<Received> {
   entry: LedgerEntry;
-  heard: Heard;
+  received: Received;
 }
 
 type FeedArguments = { after?: string | null } & Record<string, readonly string[] | null | undefined>;
@@ -59,16 +59,16 @@ const cursor = 'after';
  * the gateway to share one stream between equal subscriptions without a cursor.
  * @returns the resolver
  */
-export function defineFeed<Event extends ChangeEvent, Heard>(
-  feed: FeedDeclaration<Event, Heard>,
+export function defineFeed<Event extends ChangeEvent, Received>(
+  feed: FeedDeclaration<Event, Received>,
 ): new () => object {
   const { name, description, event, access, filter } = feed;
 
   const subscribe = ({ context, args }: { context: Context; args: FeedArguments }) => {
-    const hears = feed.audience(context, filter && args[filter.argument]);
-    return followLedger(context, args.after, async (entry): Promise<Told<Heard> | undefined> => {
-      const heard = await hears(entry);
-      return heard === undefined ? undefined : { entry, heard };
+    const receive = feed.audience(context, filter && args[filter.argument]);
+    return followLedger(context, args.after, async (entry): Promise<Delivered<Received> | undefined> => {
+      const received = await receive(entry);
+      return received === undefined ? undefined : { entry, received };
     });
   };
 
@@ -78,14 +78,14 @@ export function defineFeed<Event extends ChangeEvent, Heard>(
     @Access(access)
     @Directive(`@feed(cursor: "${cursor}")`)
     async changed(
-      @Root() { entry, heard }: Told<Heard>,
+      @Root() { entry, received }: Delivered<Received>,
       @Ctx() context: Context,
       // Read by `subscribe`; declared for the schema.
       _wanted?: string[],
       @Arg(cursor, () => String, { nullable: true, description: 'Event cursor. Default: new events only.' })
       _after?: string,
     ): Promise<object> {
-      return { ...changeEventOf(entry), ...(await feed.carries(heard, context)) };
+      return { ...changeEventOf(entry), ...(await feed.carries(received, context)) };
     }
   }
   if (filter)

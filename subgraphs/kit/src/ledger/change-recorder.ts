@@ -5,7 +5,7 @@ import type { Wake } from '../context/ledger-streams.types.ts';
 import { DirectoryChanges, entryOf } from '../directory/directory-changes.ts';
 import { type DeclaredEvent, kindOf } from '../events/define-events.ts';
 import { digest } from './digest.ts';
-import { type RowTelling, subjectOf } from './subject.decorator.ts';
+import { type RecordedSubject, subjectOf } from './subject.decorator.ts';
 import { isMove, isRemoval, verbsOf } from './verbs-of.ts';
 
 /** One change of one subject, as the transaction made it. */
@@ -71,7 +71,7 @@ export class ChangeRecorder implements EventSubscriber {
       throw new Error(`The event "${event.event}" describes no change: the row is unchanged.`);
   }
 
-  private keep(changeSet: ChangeSet<Row>, subject: RowTelling, em: FlushEventArgs['em']): void {
+  private keep(changeSet: ChangeSet<Row>, subject: RecordedSubject, em: FlushEventArgs['em']): void {
     const { entity: row, type, originalEntity, payload } = changeSet;
     const before = type === ChangeSetType.CREATE ? null : (this.going.get(row) ?? (originalEntity as Row));
     const digests = {
@@ -89,7 +89,7 @@ export class ChangeRecorder implements EventSubscriber {
   /**
    * The event that was recorded explicitly for a row, or those that the row's class declares for the change.
    */
-  private eventsOf(changeSet: ChangeSet<Row>, subject: RowTelling, before: () => Row): RecordedEvent[] {
+  private eventsOf(changeSet: ChangeSet<Row>, subject: RecordedSubject, before: () => Row): RecordedEvent[] {
     const { entity: row } = changeSet;
     const event = this.events.get(row);
     if (event) return [this.taken(event, row, isMove(changeSet, subject))];
@@ -110,14 +110,14 @@ function subjectAndAction({ event, id }: RecordedEvent) {
 }
 
 /** @throws Error for a verb that the kind of the row does not have: a mistake in the program */
-function eventOf(subject: RowTelling, row: Row, verb: string): DeclaredEvent {
+function eventOf(subject: RecordedSubject, row: Row, verb: string): DeclaredEvent {
   const kind = kindOfRow(subject, row);
   const event = subject.events[kind]?.[verb];
   if (event) return event;
   throw new Error(`${kind} has no event "${verb}". Declare it in the subgraph of this kind.`);
 }
 
-function kindOfRow({ kind }: RowTelling, row: Row): SubjectKind {
+function kindOfRow({ kind }: RecordedSubject, row: Row): SubjectKind {
   return typeof kind === 'function' ? kind(row) : kind;
 }
 

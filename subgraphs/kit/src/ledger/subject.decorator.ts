@@ -4,7 +4,7 @@ import type { Events } from '../events/define-events.ts';
 import type { Lifecycle } from '../lifecycle/lifecycle.ts';
 
 /** The verbs of one change: several make as many entries in that order, an empty list makes none. */
-export type Told<V extends string = string> = V | readonly V[];
+export type Verbs<V extends string = string> = V | readonly V[];
 
 /** The lifecycle of one of the properties of a class. */
 type LifecycleOf<T, V extends string> = {
@@ -12,7 +12,7 @@ type LifecycleOf<T, V extends string> = {
 }[keyof T & string];
 
 /** How the ledger records the changes of a stored class. */
-interface Telling<T, Kind, V extends string, L> {
+interface SubjectOptions<T, Kind, V extends string, L> {
   kind: Kind;
   /** The property that holds the subject's id. */
   id: keyof T & string;
@@ -21,11 +21,11 @@ interface Telling<T, Kind, V extends string, L> {
    */
   lifecycle?: L;
   /** The verbs of the creation, without a lifecycle; by default `created`. */
-  created?: Told<V> | ((row: T) => Told<V>);
+  created?: Verbs<V> | ((row: T) => Verbs<V>);
   /** The verbs of each changed property; the first that changed decides, `updated` where none did. */
-  verbs?: { [P in keyof T]?: Told<V> | ((row: T, before: T) => Told<V>) };
+  verbs?: { [P in keyof T]?: Verbs<V> | ((row: T, before: T) => Verbs<V>) };
   /** The verbs of the removal. Without it, removing a row is an Error, and nothing is committed. */
-  removed?: Told<V>;
+  removed?: Verbs<V>;
   /** How rows appear in the directory of subjects; without it, they do not. */
   directory?: DirectoryOptions<T>;
 }
@@ -36,30 +36,30 @@ type AnyVerbOf<E> = { [K in KindOf<E>]: VerbOf<E, K> }[KindOf<E>];
 
 /** Rows of one kind, recorded with the verbs of that kind only. */
 type OneKind<T, E> = {
-  [K in KindOf<E>]: Telling<T, K, VerbOf<E, K>, LifecycleOf<T, VerbOf<E, K>>>;
+  [K in KindOf<E>]: SubjectOptions<T, K, VerbOf<E, K>, LifecycleOf<T, VerbOf<E, K>>>;
 }[KindOf<E>];
 
 /**
  * Rows whose kind depends on the row; a verb that the kind of a row lacks is an Error when it is recorded.
  */
-type KindByRow<T, E> = Telling<T, (row: T) => KindOf<E>, AnyVerbOf<E>, LifecycleOf<T, AnyVerbOf<E>>>;
+type KindByRow<T, E> = SubjectOptions<T, (row: T) => KindOf<E>, AnyVerbOf<E>, LifecycleOf<T, AnyVerbOf<E>>>;
 
 type Row = Record<string, unknown>;
 
 /** How the rows of any class are recorded, and as which events. */
-export interface RowTelling
-  extends Telling<Row, SubjectKind | ((row: Row) => SubjectKind), string, Lifecycle> {
+export interface RecordedSubject
+  extends SubjectOptions<Row, SubjectKind | ((row: Row) => SubjectKind), string, Lifecycle> {
   events: Events;
 }
 
-const subjects = new WeakMap<object, RowTelling>();
+const subjects = new WeakMap<object, RecordedSubject>();
 
 /**
  * The class decorator `@Subject` of a subgraph: how the changes of a stored class are recorded, as its
  * declared events.
  */
 export type SubjectDecorator<E extends Events> = <T extends object>(
-  telling: OneKind<T, E> | KindByRow<T, E>,
+  options: OneKind<T, E> | KindByRow<T, E>,
 ) => ClassDecorator;
 
 /**
@@ -68,12 +68,12 @@ export type SubjectDecorator<E extends Events> = <T extends object>(
  * row, or that the row itself does not show.
  */
 export function defineSubjects<E extends Events>(events: E): SubjectDecorator<E> {
-  return (telling) => (target) => {
-    subjects.set(target, { ...telling, events } as unknown as RowTelling);
+  return (options) => (target) => {
+    subjects.set(target, { ...options, events } as unknown as RecordedSubject);
   };
 }
 
 /** How the ledger records a class; `undefined` for a class that is only a part of a subject. */
-export function subjectOf(entityClass: object): RowTelling | undefined {
+export function subjectOf(entityClass: object): RecordedSubject | undefined {
   return subjects.get(entityClass);
 }

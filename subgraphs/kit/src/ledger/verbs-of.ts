@@ -1,5 +1,5 @@
 import { type ChangeSet, ChangeSetType } from '@mikro-orm/core';
-import type { RowTelling, Told } from './subject.decorator.ts';
+import type { RecordedSubject, Verbs } from './subject.decorator.ts';
 
 type Row = Record<string, unknown>;
 
@@ -9,7 +9,7 @@ export function isRemoval({ type }: Pick<ChangeSet<Row>, 'type'>): boolean {
 }
 
 /** Whether a change moves a row to another state of its lifecycle. */
-export function isMove({ type, payload }: ChangeSet<Row>, { lifecycle }: RowTelling): boolean {
+export function isMove({ type, payload }: ChangeSet<Row>, { lifecycle }: RecordedSubject): boolean {
   const isChange = type === ChangeSetType.UPDATE || type === ChangeSetType.UPDATE_EARLY;
   return isChange && lifecycle !== undefined && Object.hasOwn(payload, lifecycle.property);
 }
@@ -22,31 +22,31 @@ export function isMove({ type, payload }: ChangeSet<Row>, { lifecycle }: RowTell
  */
 export function verbsOf(
   changeSet: ChangeSet<Row>,
-  subject: RowTelling,
+  subject: RecordedSubject,
   before: () => Row,
 ): readonly string[] {
-  const declared = tell(changeSet, subject, before);
+  const declared = verbsFor(changeSet, subject, before);
   return typeof declared === 'string' ? [declared] : declared;
 }
 
-function tell(changeSet: ChangeSet<Row>, subject: RowTelling, before: () => Row): Told {
+function verbsFor(changeSet: ChangeSet<Row>, subject: RecordedSubject, before: () => Row): Verbs {
   if (changeSet.type === ChangeSetType.CREATE) return verbsOfCreation(changeSet.entity, subject);
   if (isRemoval(changeSet)) return verbsOfRemoval(changeSet, subject);
   return verbsOfUpdate(changeSet, subject, before);
 }
 
 /** The verbs of a creation. @throws Error for a state that its lifecycle does not start with */
-export function verbsOfCreation(row: Row, { lifecycle, created = 'created' }: RowTelling): Told {
+export function verbsOfCreation(row: Row, { lifecycle, created = 'created' }: RecordedSubject): Verbs {
   if (lifecycle) return lifecycle.verbsOfCreation(String(row[lifecycle.property]));
   return typeof created === 'function' ? created(row) : created;
 }
 
-function verbsOfRemoval({ meta }: ChangeSet<Row>, { removed }: RowTelling): Told {
+function verbsOfRemoval({ meta }: ChangeSet<Row>, { removed }: RecordedSubject): Verbs {
   if (removed !== undefined) return removed;
   throw new Error(`A ${meta.className} cannot be removed: its @Subject declares no "removed".`);
 }
 
-function verbsOfUpdate(changeSet: ChangeSet<Row>, subject: RowTelling, before: () => Row): Told {
+function verbsOfUpdate(changeSet: ChangeSet<Row>, subject: RecordedSubject, before: () => Row): Verbs {
   const { entity: row, payload } = changeSet;
   const { lifecycle, verbs = {} } = subject;
   if (lifecycle && isMove(changeSet, subject))

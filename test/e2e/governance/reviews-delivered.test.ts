@@ -29,26 +29,26 @@ async function addDocument({ ask }: Story, agentId: string, title = 'DPIA'): Pro
 async function watch({ token }: TestCaller, variables: object = { after: '0' }) {
   const client = await SocketClient.connect(shared.url, token);
   const operation = client.subscribe(watching, variables);
-  const told = () => operation.answers.flatMap(({ data }) => data?.governanceChanged ?? []);
+  const received = () => operation.answers.flatMap(({ data }) => data?.governanceChanged ?? []);
   const refused = () => operation.refused ?? operation.answers.find(({ errors }) => errors)?.errors;
-  return { told, refused, close: () => client.close() };
+  return { received, refused, close: () => client.close() };
 }
 
 /** Cursors of all governance entries in the tenant's ledger, oldest first. */
 async function cursorsInLedger(tenantId: string): Promise<string[]> {
-  const told = ['GOVERNANCE', 'GOVERNANCE_DOCUMENT', 'INCIDENT', 'GATE_DECISION'];
+  const received = ['GOVERNANCE', 'GOVERNANCE_DOCUMENT', 'INCIDENT', 'GATE_DECISION'];
   const chain = await new LedgerReader().chain(tenantId);
-  return chain.filter(({ subjectKind }) => told.includes(subjectKind)).map(({ seq }) => String(seq));
+  return chain.filter(({ subjectKind }) => received.includes(subjectKind)).map(({ seq }) => String(seq));
 }
 
 describe('governanceChanged', () => {
   test('delivers the change, its subject, its actor and the reviews that are due now', async () => {
     const story = await beginStory();
     const agentId = await story.maker.agent('Clerk');
-    const { told, close } = await watch(story.admin);
+    const { received, close } = await watch(story.admin);
     const documentId = await addDocument(story, agentId);
     const find = (action: string) =>
-      eventually(() => told().find((event) => event.action === action), action);
+      eventually(() => received().find((event) => event.action === action), action);
     expect(await find('governance-document.created')).toMatchObject({
       id: documentId,
       subjectKind: 'AGENT',
@@ -68,15 +68,15 @@ describe('governanceChanged', () => {
 
   test('delivers every governance change in the order of the ledger, and nothing else', async () => {
     const story = await beginStory();
-    const { told, close } = await watch(story.admin);
+    const { received, close } = await watch(story.admin);
     const agentId = await story.maker.agent();
     await addDocument(story, agentId);
     await story.maker.channel();
     await story.ask('mutation { setGateMode(action: SUBSCRIBE, mode: OFF, reason: "A test.") { mode } }');
     const { incidentId } = await story.ask(report, { id: agentId });
-    await eventually(() => told().some(({ id }) => id === incidentId), 'the incident is delivered');
-    expect(told().map(({ cursor }) => cursor)).toEqual(await cursorsInLedger(story.tenantId));
-    expect(told().length).toBeGreaterThanOrEqual(2);
+    await eventually(() => received().some(({ id }) => id === incidentId), 'the incident is delivered');
+    expect(received().map(({ cursor }) => cursor)).toEqual(await cursorsInLedger(story.tenantId));
+    expect(received().length).toBeGreaterThanOrEqual(2);
     await close();
   });
 
@@ -95,8 +95,8 @@ describe('governanceChanged', () => {
     }
     expect(seen).toEqual(expected);
     const socket = await watch(story.admin, { after: expected.at(-2) });
-    await eventually(() => socket.told()[0], 'the last event is delivered again');
-    expect(socket.told().map(({ cursor }) => cursor)).toEqual(expected.slice(-1));
+    await eventually(() => socket.received()[0], 'the last event is delivered again');
+    expect(socket.received().map(({ cursor }) => cursor)).toEqual(expected.slice(-1));
     await socket.close();
   });
 
@@ -118,10 +118,12 @@ describe('governanceChanged', () => {
       await story.ask(add('McpServer', 'mcpServerId'), { id: mcpServerId, title: 'QMS' });
       const mcpServer = { subjectKind: 'MCP_SERVER', agent: null, mcpServer: { mcpServerId, name: 'Files' } };
       for (const watcher of [ofReader, ofAdmin]) {
-        await eventually(() => watcher?.told()[0], 'the document of the MCP server is delivered');
-        expect(watcher?.told()).toEqual(watcher?.told().map(() => expect.objectContaining(mcpServer)));
+        await eventually(() => watcher?.received()[0], 'the document of the MCP server is delivered');
+        expect(watcher?.received()).toEqual(
+          watcher?.received().map(() => expect.objectContaining(mcpServer)),
+        );
       }
-      expect([ofNobody?.told(), ofStranger?.told()]).toEqual([[], []]);
+      expect([ofNobody?.received(), ofStranger?.received()]).toEqual([[], []]);
       const [refused] = await eventually(() => ofNobody?.refused(), 'a caller without roles is refused');
       expect(refused).toMatchObject({
         message: expect.stringContaining('REGISTRY:READ or MCP_REGISTRY:READ or LLM_GATEWAY:READ'),
@@ -132,10 +134,10 @@ describe('governanceChanged', () => {
   );
 
   test('refuses a cursor that no event has carried', async () => {
-    const { told, refused, close } = await watch((await beginStory()).admin, { after: '999999999' });
+    const { received, refused, close } = await watch((await beginStory()).admin, { after: '999999999' });
     const [error] = await eventually(refused, 'the cursor is refused');
     expect(error?.extensions.code).toBe('VALIDATION_FAILED');
-    expect(told()).toEqual([]);
+    expect(received()).toEqual([]);
     await close();
   });
 });
