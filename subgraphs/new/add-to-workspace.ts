@@ -30,13 +30,10 @@ export async function addToWorkspace(root: string, subgraph: string, exported: s
     text.replace('{ "path": "subgraphs" }', `{ "path": "subgraphs/${subgraph}" },\n    $&`),
   );
   await edit('subgraphs/tsconfig.json', (text) =>
-    text.replace(/("references": \[[^\]]*\})/, `$1,\n    { "path": "${subgraph}" }`),
+    text.replace('\n  ]', `,\n    { "path": "${subgraph}" }$&`),
   );
   await edit('subgraphs/index.ts', (text) =>
-    `import { ${exported} } from '@agg/${subgraph}';\n${text}`.replace(
-      /(export const subgraphs = \[[^\]]*)\]/,
-      `$1, ${exported}]`,
-    ),
+    `import { ${exported} } from '@agg/${subgraph}';\n${text}`.replace('];', `, ${exported}$&`),
   );
 }
 
