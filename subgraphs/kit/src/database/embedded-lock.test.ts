@@ -4,7 +4,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
-import { dataDirectoryPerTest, query } from './embedded-fixture.ts';
+import { dataDirectoryPerTest, query } from './embedded-postgres.fixture.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const fixture = dataDirectoryPerTest();

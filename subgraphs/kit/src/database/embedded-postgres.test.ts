@@ -1,7 +1,7 @@
 import { mkdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { dataDirectoryPerTest, query } from './embedded-fixture.ts';
+import { dataDirectoryPerTest, query } from './embedded-postgres.fixture.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { startTemporaryPostgres } from './embedded-temporary.ts';
 
