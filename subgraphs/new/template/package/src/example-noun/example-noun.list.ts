@@ -6,4 +6,5 @@ export const exampleNounList = defineList(ExampleNoun, {
   sort: ['name', 'createdAt'],
   order: { by: 'createdAt', descending: true },
   current: { empty: 'archivedAt', index: 'example_noun_active' },
+  totals: [{ isEmpty: 'archivedAt' }],
 });
