@@ -59,7 +59,7 @@ export const exampleNounRows = ({ idOf, made }: RowSql): Rows => ({
   count: 'rows',
   values: {
     example_noun_id: idOf('example noun'),
-    name: `'Example noun ' || n`,
+    name: `'example noun ' || n`,
     ...made,
     archived_at: 'case when n % 10 = 0 then now() end',
   },

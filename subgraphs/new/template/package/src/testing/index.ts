@@ -6,6 +6,6 @@ export const specimens: Specimens = {
   nouns: [exampleNoun],
   rights: 'none',
   rows: {
-    tables: [exampleNounRows, ({ subjects }) => subjects('EXAMPLE_NOUN', 'example noun', 'Example noun')],
+    tables: [exampleNounRows, ({ subjects }) => subjects('EXAMPLE_NOUN', 'example noun', 'example noun')],
   },
 };
