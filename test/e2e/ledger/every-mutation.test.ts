@@ -1,26 +1,23 @@
-import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { publicMutations } from './public-mutations.ts';
+import { repository } from '../../kit/repository.ts';
+import { readRootFields } from '../access/root-fields.ts';
+import { mutationsElsewhere, mutationsOfLives, otherFiles } from './driven-mutations.ts';
 
-const repository = fileURLToPath(new URL('../../../', import.meta.url));
-
-/** Whether the tests of a subgraph compare the mutations that they call with all of its mutations. */
-function coversItsMutations(graph: string): boolean {
-  const name = graph.toLowerCase().replaceAll('_', '-');
-  const pattern = `{test/e2e/${name},subgraphs/${name}/src}/**/ledger-entries.test.ts`;
-  const files = globSync(pattern, { cwd: repository });
-  return files.some((file) => readFileSync(repository + file, 'utf8').includes(`mutationsOf('${graph}')`));
-}
+const mutations = readRootFields().filter(({ type }) => type === 'Mutation');
 
 describe('Every mutation', () => {
   test('is in one subgraph', () => {
-    for (const { name, graphs } of publicMutations())
+    for (const { name, graphs } of mutations)
       expect({ name, graphs }).toEqual({ name, graphs: [expect.any(String)] });
   });
 
-  test('is in a subgraph that tests the ledger entries of all its mutations', () => {
-    const graphs = new Set(publicMutations().flatMap((mutation) => mutation.graphs));
-    expect([...graphs].filter((graph) => !coversItsMutations(graph))).toEqual([]);
+  test('is in the life of a specimen, or another test checks its ledger entries', () => {
+    const checked = new Set(mutationsOfLives.concat(mutationsElsewhere()));
+    expect([...checked].sort()).toEqual(mutations.map(({ name }) => name).sort());
+  });
+
+  test.each(otherFiles)('has its entries checked in a file that exists: %s', (file) => {
+    expect(existsSync(new URL(file, repository))).toBe(true);
   });
 });

@@ -78,6 +78,26 @@ export const assignment: Specimen = {
       ...replacing,
     ],
   },
+  life: ofEach(({ noun, field }) => [
+    {
+      mutation: `replace${noun}Assignments(${field}Id: $${field}Id, assignments: [
+        { role: PROVIDER_CONTACT, externalContact: { email: $email } }, { userId: $ownerId }])`,
+      values: ({ userId, surroundings }) => ({ ownerId: userId, email: surroundings.newEmail() }),
+      // The owner's one is the last.
+      select: 'assignments { assignmentId }',
+      leaves: ['governance.assignments_replaced'],
+      isNewEachTime: true,
+    },
+    {
+      mutation: 'confirmAssignment(assignmentId: $assignmentId)',
+      leaves: ['governance.assignment_confirmed'],
+    },
+    {
+      mutation: 'confirmAssignmentByMail(token: $token)',
+      values: async ({ surroundings }, { email = '' }) => ({ token: await surroundings.mailedToken(email) }),
+      leaves: ['governance.assignment_confirmed'],
+    },
+  ]),
   stored: {
     tables: ['governance.assignment'],
     findable: [{ table: 'governance.assignment', column: 'confirmation_hash' }],

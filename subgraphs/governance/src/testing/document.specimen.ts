@@ -1,4 +1,4 @@
-import type { Specimen, TenantOperation } from '@agg/kit/testing';
+import type { LifeStep, Specimen, TenantOperation } from '@agg/kit/testing';
 import { byEach, ofEach, recordId } from './governed-nouns.ts';
 
 const selection = 'documentId title url externalRef status addedBy approvedBy supersedesDocumentId';
@@ -54,6 +54,21 @@ export const document: Specimen = {
     kinds: { document: 'documentId' },
     operations: [{ get: '/registry/v1/agents/{a}/governance/documents', takes: ['agent'] }, ...operations],
   },
+  life: ofEach(({ noun, field }) => {
+    const added: LifeStep = {
+      mutation: `add${noun}Document(${field}Id: $${field}Id,
+        input: { kind: DPIA, title: "DPIA", externalRef: "DOC-1" })`,
+      select: 'documentId',
+      leaves: ['governance-document.created'],
+      isNewEachTime: true,
+    };
+    const approved = (...verbs: string[]): LifeStep => ({
+      mutation: `approve${noun}Document(${field}Id: $${field}Id, documentId: $documentId)`,
+      leaves: verbs.map((verb) => `governance-document.${verb}`),
+      bySecondPerson: true,
+    });
+    return [added, approved('approved'), added, approved('superseded', 'approved')];
+  }),
   stored: {
     tables: ['governance.document'],
     shownBy: [{ table: 'governance.document', policy: 'every_approved', setting: 'app.every_approved' }],

@@ -21,6 +21,16 @@ export const gate: Specimen = {
       },
     ],
   },
+  life: [
+    {
+      mutation: 'setGateMode(action: PUBLISH, mode: ENFORCE, reason: "Because.")',
+      leaves: ['gate-setting.created'],
+    },
+    {
+      mutation: 'setGateMode(action: PUBLISH, mode: OFF, reason: "Because.")',
+      leaves: ['gate-setting.updated'],
+    },
+  ],
   stored: {
     tables: [
       'governance.gate_setting',

@@ -1,4 +1,4 @@
-import type { Specimen } from '@agg/kit/testing';
+import type { LifeStep, Specimen } from '@agg/kit/testing';
 import { assignmentSelection } from './assignment.specimen.ts';
 import { byEach, ofEach } from './governed-nouns.ts';
 
@@ -54,6 +54,29 @@ export const governanceRecord: Specimen = {
         agent { name } mcpServer { name } llmGateway { name } } }`,
     ],
   },
+  life: ofEach(({ noun, field }) => {
+    const classified = (tier: string, ...more: string[]): LifeStep => ({
+      mutation: `classify${noun}(${field}Id: $${field}Id, input: { riskTier: ${tier}, reasoning: "It is so." })`,
+      leaves: ['governance.classified'].concat(more),
+      isNewEachTime: true,
+    });
+    const set = (state: string, verb: string): LifeStep => ({
+      mutation: `set${noun}GovernanceState(${field}Id: $${field}Id, state: ${state}, reason: "Because.")`,
+      leaves: [`governance.${verb}`],
+      bySecondPerson: state === 'APPROVED',
+    });
+    return [
+      classified('MINIMAL'),
+      set('IN_REVIEW', 'submitted'),
+      set('CHANGES_REQUIRED', 'changes_required'),
+      set('IN_REVIEW', 'submitted'),
+      set('APPROVED', 'approved'),
+      classified('LIMITED', 'governance.submitted'),
+      set('APPROVED', 'approved'),
+      set('SUSPENDED', 'suspended'),
+      set('DECOMMISSIONED', 'decommissioned'),
+    ];
+  }),
   stored: {
     tables: ['governance.subject'],
     findable: [

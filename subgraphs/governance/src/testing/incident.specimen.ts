@@ -1,4 +1,4 @@
-import type { Specimen, TenantOperation } from '@agg/kit/testing';
+import type { LifeStep, Specimen, TenantOperation } from '@agg/kit/testing';
 import { byEach, ofEach, recordId } from './governed-nouns.ts';
 
 const selection = 'incidentId title description status reportReference createdBy';
@@ -49,6 +49,23 @@ export const incident: Specimen = {
     },
   ]),
   tenancy: { kinds: { incident: 'incidentId' }, operations },
+  life: ofEach(({ noun, field }) => {
+    const updated = (members: string, verb: string): LifeStep => ({
+      mutation: `update${noun}Incident(${field}Id: $${field}Id, incidentId: $incidentId, input: { ${members} })`,
+      leaves: [`incident.${verb}`],
+    });
+    return [
+      {
+        mutation: `report${noun}Incident(${field}Id: $${field}Id, input: { category: SERIOUS, title: "Leak" })`,
+        select: 'incidentId',
+        leaves: ['incident.created'],
+        isNewEachTime: true,
+      },
+      updated('title: "Large leak"', 'updated'),
+      updated('status: REPORTED', 'reported'),
+      updated('status: CLOSED', 'closed'),
+    ];
+  }),
   stored: { tables: ['governance.incident'] },
   lists: byEach(({ field }) => [`GraphQL ${field}Incidents`, { statements: '1 / 3' }]),
 };

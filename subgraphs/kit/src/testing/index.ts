@@ -1,4 +1,5 @@
 export type { DirectoryNoun } from './directory-noun.types.ts';
+export type { LifeStep } from './life-step.types.ts';
 export type { ListFacts } from './list-facts.types.ts';
 export type { ManyRows, RowSql, Rows, RowsOf } from './many-rows.types.ts';
 export type {

@@ -20,6 +20,8 @@ export interface OperationRules {
   showsMore?: Readonly<Record<string, string>>;
   /** Operations of which another test shows that they succeed, with its file. */
   shownElsewhere?: Readonly<Record<string, string>>;
+  /** Mutations that are in no life because another test checks their ledger entries, with its file. */
+  entriesShownElsewhere?: Readonly<Record<string, string>>;
 }
 
 /** The rule of an operation on what belongs to a person. */

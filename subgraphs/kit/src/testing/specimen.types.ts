@@ -1,4 +1,5 @@
 import type { DirectoryNoun } from './directory-noun.types.ts';
+import type { LifeStep } from './life-step.types.ts';
 import type { ListFacts } from './list-facts.types.ts';
 import type { ManyRows } from './many-rows.types.ts';
 import type { GenuineRequest, OperationRules, Rights } from './operation-rules.types.ts';
@@ -33,6 +34,8 @@ export interface Specimen extends OperationRules {
   state?: readonly StateQuery[];
   /** What one tenant may try on the rows of another one. */
   tenancy?: TenantPart;
+  /** Mutations in an order in which each succeeds, for the tests of the ledger. */
+  life?: readonly LifeStep[];
   /** The tables of the noun. */
   stored?: StoredNoun;
   /** Its subjects in the directory of subjects. */

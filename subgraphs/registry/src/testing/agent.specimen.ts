@@ -1,4 +1,5 @@
 import type { Specimen, TestTenant } from '@agg/kit/testing';
+import { warned } from './gate-decision.ts';
 
 /** A card of A2A 0.3 with the required members. */
 function agentCard(name: string, version = '1.0.0'): Record<string, unknown> {
@@ -96,6 +97,29 @@ export const agent: Specimen = {
       { mutation: 'archiveAgent(agentId: $a)', takes: ['agent'], select: agentSelection },
     ],
   },
+  // Needs a server of cards.
+  entriesShownElsewhere: { refreshAgentCard: 'test/e2e/registry/ledger-entries.test.ts' },
+  life: [
+    {
+      mutation: 'createAgent(input: { card: $card })',
+      values: () => ({ card: agentCard('Clerk', '1.0.0') }),
+      select: 'agentId',
+      leaves: ['agent.created'],
+      isNewEachTime: true,
+    },
+    { mutation: 'updateAgent(agentId: $agentId, input: { name: "Other" })', leaves: ['agent.updated'] },
+    {
+      mutation: 'registerAgentVersion(agentId: $agentId, input: { card: $card, reason: "Because." })',
+      values: () => ({ card: agentCard('Clerk', '2.0.0') }),
+      first: warned,
+      leaves: ['agent.version_registered'],
+    },
+    { mutation: 'activateAgent(agentId: $agentId)', first: warned, leaves: ['agent.activated'] },
+    { mutation: 'suspendAgent(agentId: $agentId, reason: "Because.")', leaves: ['agent.suspended'] },
+    { mutation: 'activateAgent(agentId: $agentId)', first: warned, leaves: ['agent.activated'] },
+    { mutation: 'deprecateAgent(agentId: $agentId, reason: "Because.")', leaves: ['agent.deprecated'] },
+    { mutation: 'archiveAgent(agentId: $agentId)', leaves: ['agent.archived'] },
+  ],
   stored: {
     tables: ['registry.agent', 'registry.agent_version'],
     shownBy: [{ table: 'registry.agent', policy: 'published', setting: 'app.catalogue' }],

@@ -44,6 +44,19 @@ export const channel: Specimen = {
       { delete: '/registry/v1/channels/{a}/subscriptions', takes: ['channel'] },
     ],
   },
+  life: [
+    {
+      mutation: 'createChannel(input: { name: "Chat" })',
+      select: 'channelId',
+      leaves: ['channel.created'],
+      isNewEachTime: true,
+    },
+    {
+      mutation: 'updateChannel(channelId: $channelId, input: { name: "Other" })',
+      leaves: ['channel.updated'],
+    },
+    { mutation: 'archiveChannel(channelId: $channelId)', leaves: ['channel.archived'] },
+  ],
   stored: { tables: ['registry.channel'] },
   lists: {
     'GraphQL channels': { statements: '2 / 3' },

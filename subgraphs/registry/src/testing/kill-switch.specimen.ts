@@ -54,6 +54,14 @@ export const killSwitch: Specimen = {
       { mutation: 'liftKillSwitch(id: $a, reason: $prose)', takes: ['killSwitch'], select: selection },
     ],
   },
+  life: [
+    {
+      mutation: 'raiseKillSwitch(scope: TENANT, reason: "Because.")',
+      select: 'id',
+      leaves: ['kill-switch.raised'],
+    },
+    { mutation: 'liftKillSwitch(id: $id, reason: "Because.")', leaves: ['kill-switch.lifted'] },
+  ],
   stored: { tables: ['registry.kill_switch'] },
   lists: {
     'GraphQL killSwitches': { statements: '1 / 2' },

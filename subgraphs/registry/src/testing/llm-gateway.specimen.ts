@@ -1,4 +1,5 @@
 import type { Specimen } from '@agg/kit/testing';
+import { warned } from './gate-decision.ts';
 
 /** Every field of an LLM gateway. */
 export const llmGatewaySelection = `llmGatewayId tenantId name description status statusReason strategy
@@ -56,6 +57,25 @@ export const llmGateway: Specimen = {
       },
     ],
   },
+  life: [
+    {
+      mutation: 'createLlmGateway(input: { name: "Everyday" })',
+      select: 'llmGatewayId',
+      leaves: ['llm-gateway.created'],
+      isNewEachTime: true,
+    },
+    {
+      mutation: 'updateLlmGateway(llmGatewayId: $llmGatewayId, input: { timeoutMs: 5 })',
+      leaves: ['llm-gateway.updated'],
+    },
+    {
+      mutation: 'activateLlmGateway(llmGatewayId: $llmGatewayId)',
+      first: warned,
+      leaves: ['llm-gateway.activated'],
+    },
+    { mutation: 'suspendLlmGateway(llmGatewayId: $llmGatewayId)', leaves: ['llm-gateway.suspended'] },
+    { mutation: 'archiveLlmGateway(llmGatewayId: $llmGatewayId)', leaves: ['llm-gateway.archived'] },
+  ],
   stored: { tables: ['registry.llm_gateway'] },
   lists: { 'GraphQL llmGateways': { statements: '2 / 3' } },
   filteredLists: ['llmGateways(sort: "name")', 'llmGateways(status: ACTIVE)'],

@@ -47,6 +47,29 @@ export const llmProvider: Specimen = {
       },
     ],
   },
+  life: [
+    {
+      mutation: 'createLlmProvider(input: { name: "Models", kind: OPENAI })',
+      select: 'llmProviderId',
+      leaves: ['llm-provider.created'],
+      isNewEachTime: true,
+    },
+    {
+      mutation: 'updateLlmProvider(llmProviderId: $llmProviderId, input: { models: ["small"] })',
+      leaves: ['llm-provider.updated'],
+    },
+    {
+      mutation: 'setLlmProviderSecret(llmProviderId: $llmProviderId, secret: "hush")',
+      leaves: ['llm-provider.secret_rotated'],
+      isNewEachTime: true,
+    },
+    {
+      mutation: 'disableLlmProvider(llmProviderId: $llmProviderId)',
+      leaves: ['llm-provider.deactivated'],
+    },
+    { mutation: 'enableLlmProvider(llmProviderId: $llmProviderId)', leaves: ['llm-provider.activated'] },
+    { mutation: 'archiveLlmProvider(llmProviderId: $llmProviderId)', leaves: ['llm-provider.archived'] },
+  ],
   stored: { tables: ['registry.llm_provider'] },
   lists: { 'GraphQL llmProviders': { statements: '2 / 3' } },
   filteredLists: [

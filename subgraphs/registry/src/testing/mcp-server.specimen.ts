@@ -1,4 +1,5 @@
 import type { Specimen } from '@agg/kit/testing';
+import { warned } from './gate-decision.ts';
 
 /** Every field of an MCP server. */
 export const mcpServerSelection = `mcpServerId tenantId name description url transport status statusReason authType
@@ -53,6 +54,43 @@ export const mcpServer: Specimen = {
       { mutation: 'archiveMcpServer(mcpServerId: $a)', takes: ['mcpServer'], select: mcpServerSelection },
     ],
   },
+  life: [
+    {
+      mutation: 'createMcpServer(input: { name: "Files", url: "https://mcp.example.org/" })',
+      select: 'mcpServerId',
+      leaves: ['mcp-server.created'],
+      isNewEachTime: true,
+    },
+    {
+      mutation: 'updateMcpServer(mcpServerId: $mcpServerId, input: { name: "Other" })',
+      leaves: ['mcp-server.updated'],
+    },
+    {
+      mutation:
+        'registerMcpServerVersion(mcpServerId: $mcpServerId, input: { version: "2", reason: "Because." })',
+      first: warned,
+      leaves: ['mcp-server.version_registered'],
+    },
+    {
+      mutation: 'activateMcpServer(mcpServerId: $mcpServerId)',
+      first: warned,
+      leaves: ['mcp-server.activated'],
+    },
+    {
+      mutation: 'suspendMcpServer(mcpServerId: $mcpServerId, reason: "Because.")',
+      leaves: ['mcp-server.suspended'],
+    },
+    {
+      mutation: 'activateMcpServer(mcpServerId: $mcpServerId)',
+      first: warned,
+      leaves: ['mcp-server.activated'],
+    },
+    {
+      mutation: 'deprecateMcpServer(mcpServerId: $mcpServerId, reason: "Because.")',
+      leaves: ['mcp-server.deprecated'],
+    },
+    { mutation: 'archiveMcpServer(mcpServerId: $mcpServerId)', leaves: ['mcp-server.archived'] },
+  ],
   stored: { tables: ['registry.mcp_server', 'registry.mcp_server_version'] },
   lists: {
     'GraphQL mcpServers': { statements: '2 / 3' },

@@ -101,6 +101,13 @@ export const subscription: Specimen = {
       { delete: '/registry/v1/mcp-server-subscriptions/{a}', takes: ['McpServerSubscription'] },
     ].concat(names.flatMap((name) => movesOf(`${name}Subscription`))),
   },
+  // Their parties may be of two tenants.
+  entriesShownElsewhere: Object.fromEntries(
+    names
+      .flatMap((name) => ['create'].concat(moves).map((verb) => `${verb}${name}Subscription`))
+      .concat('unsubscribeChannel')
+      .map((mutation) => [mutation, 'test/e2e/registry/ledger-entries.test.ts']),
+  ),
   stored: {
     tables: ['registry.subscription'],
     ofTwoParties: [

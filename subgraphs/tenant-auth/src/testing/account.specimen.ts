@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Specimen, TestTenant } from '@agg/kit/testing';
+import { entriesTest } from './entries-test.ts';
 import { signedIn } from './signed-in.ts';
 
 /** Signs up another tenant, whose administrator is then mailed. @returns the administrator's e-mail */
@@ -71,4 +72,20 @@ export const account: Specimen = {
   },
   // Needs an identity provider with a signed-in person.
   shownElsewhere: { completeSso: 'test/e2e/sso/whole-way.test.ts' },
+  entriesShownElsewhere: {
+    completeSso: 'test/e2e/sso/whole-way.test.ts',
+    // They need the token of the person who has signed up.
+    signUp: entriesTest,
+    resendVerification: entriesTest,
+    verifyEmail: entriesTest,
+    login: entriesTest,
+    refresh: entriesTest,
+    updateMe: entriesTest,
+    changePassword: entriesTest,
+    forgotPassword: entriesTest,
+    resetPassword: entriesTest,
+    logout: entriesTest,
+    revokeSession: entriesTest,
+    revokeSessions: entriesTest,
+  },
 };

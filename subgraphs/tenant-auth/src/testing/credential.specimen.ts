@@ -71,6 +71,33 @@ export const credential: Specimen = {
       },
     ],
   },
+  life: [
+    {
+      mutation: 'createCredential(kind: SERVICE, name: "Robot")',
+      select: 'credentialId clientSecret credential { clientId }',
+      leaves: ['principal.created', 'credential.created'],
+      isNewEachTime: true,
+    },
+    {
+      mutation: 'setCredentialRoles(credentialId: $credentialId, roles: ["AUDIT:READ"])',
+      leaves: ['principal.role_granted'],
+    },
+    {
+      mutation: 'rotateCredential(credentialId: $credentialId)',
+      select: 'clientSecret',
+      leaves: ['credential.secret_rotated'],
+      isNewEachTime: true,
+    },
+    {
+      mutation:
+        'clientToken(grantType: "client_credentials", clientId: $clientId, clientSecret: $clientSecret)',
+      leaves: [],
+    },
+    {
+      mutation: 'revokeCredential(credentialId: $credentialId, reason: "Because.")',
+      leaves: ['credential.revoked', 'principal.deactivated'],
+    },
+  ],
   stored: {
     tables: ['tenant_auth.credential', 'tenant_auth.client_secret'],
     findable: [{ table: 'tenant_auth.credential', column: 'client_id' }],

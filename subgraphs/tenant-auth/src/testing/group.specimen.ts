@@ -49,6 +49,31 @@ export const group: Specimen = {
       },
     ],
   },
+  life: [
+    {
+      mutation: 'createGroup(name: "Staff")',
+      select: 'groupId',
+      leaves: ['group.created'],
+      isNewEachTime: true,
+    },
+    { mutation: 'updateGroup(groupId: $groupId, roles: ["AUDIT:READ"])', leaves: ['group.updated'] },
+    {
+      mutation: 'addGroupMembers(groupId: $groupId, userIds: [$userId])',
+      leaves: ['user.group_joined'],
+    },
+    {
+      mutation: 'removeGroupMembers(groupId: $groupId, userIds: [$userId], reason: "Because.")',
+      leaves: ['user.group_left'],
+    },
+    {
+      mutation: 'addGroupMembers(groupId: $groupId, userIds: [$userId])',
+      leaves: ['user.group_joined'],
+    },
+    {
+      mutation: 'deleteGroup(groupId: $groupId, reason: "Because.")',
+      leaves: ['user.group_left', 'group.deleted'],
+    },
+  ],
   stored: { tables: ['tenant_auth.user_group', 'tenant_auth.group_member'] },
   lists: {
     'GraphQL groups': { statements: '2 / 3' },

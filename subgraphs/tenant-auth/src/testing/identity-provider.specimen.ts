@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Specimen } from '@agg/kit/testing';
+import { identityProviderLife } from './identity-provider.life.ts';
 import { identityProviderOperations } from './identity-provider.operations.ts';
 
 /** An identity provider with an unverified domain. */
@@ -44,6 +45,7 @@ export const identityProvider: Specimen = {
     },
     operations: identityProviderOperations,
   },
+  life: identityProviderLife,
   stored: {
     tables: ['tenant_auth.identity_provider', 'tenant_auth.identity_domain', 'tenant_auth.external_identity'],
     findable: [{ table: 'tenant_auth.identity_domain', column: 'verified_domain' }],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Specimen } from '@agg/kit/testing';
+import { entriesTest } from './entries-test.ts';
 
 const selection = 'tenantId tenantName publicContactEmail status statusReason';
 
@@ -15,6 +16,9 @@ export const tenant: Specimen = {
       { mutation: 'updateTenant(tenantName: $name)', select: selection },
     ],
   },
+  life: [{ mutation: 'updateTenant(tenantName: "Other")', leaves: ['tenant.updated'] }],
+  // The operator calls them.
+  entriesShownElsewhere: { suspendTenant: entriesTest, reactivateTenant: entriesTest },
   stored: {
     tables: ['tenant_auth.tenant'],
     shownBy: [
@@ -40,6 +44,7 @@ export const signingKey: Specimen = {
       return { path: { kid: newest.kid } };
     },
   },
+  entriesShownElsewhere: { rotateSigningKeys: entriesTest, withdrawSigningKey: entriesTest },
   lists: {
     'GraphQL accessTokenKeys': { statements: '0 / 0' },
     'REST listSigningKeys': { statements: '0 / 0' },

@@ -1,5 +1,6 @@
 import type { Specimen } from '@agg/kit/testing';
 import { newPerson, sessionOf, signedIn, signIn } from './signed-in.ts';
+import { invitedLife } from './user.life.ts';
 
 /** Every field of a user. */
 const selection = 'id name email status roles createdAt groups { groupId name }';
@@ -91,6 +92,7 @@ export const user: Specimen = {
       { mutation: 'revokeSession(sessionId: $a, reason: $prose)', takes: ['session'], select: session },
     ],
   },
+  life: invitedLife,
   stored: {
     tables: [
       'tenant_auth.person',

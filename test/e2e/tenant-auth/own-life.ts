@@ -1,16 +1,16 @@
 import {
   anotherPassword,
   credentials,
-  type DrivenPerson,
   is,
   known,
   mailed,
+  type OwnStep,
   reason,
   type Scene,
-} from '../ledger/scene.ts';
+} from './scene.ts';
 
 const tokens = 'accessToken refreshToken';
-const signIn: DrivenPerson = ['login', credentials, ['session.created'], tokens];
+const signIn: OwnStep = ['login', credentials, ['session.created'], tokens];
 
 /** Waits for the earlier mail, so that the next one is the newest. */
 async function emailAgain(scene: Scene): Promise<string> {
@@ -18,25 +18,14 @@ async function emailAgain(scene: Scene): Promise<string> {
   return is('email', scene.email);
 }
 
-async function invitedAgain(scene: Scene): Promise<string> {
-  await mailed(scene);
-  return is('userId', scene.known.id);
-}
-
 const changed = (scene: Scene) => {
   const current = is('currentPassword', scene.password);
   return `${current}, ${anotherPassword(scene, 'newPassword')}`;
 };
 const reset = async (scene: Scene) => `${await mailed(scene, 2)}, ${anotherPassword(scene)}`;
-const accepted = async (scene: Scene) =>
-  `${await mailed(scene, 1)}, name: "Grace", ${anotherPassword(scene)}`;
-const user =
-  (more = reason) =>
-  (scene: Scene) =>
-    `${is('userId', scene.known.id)}, ${more}`;
 
 /** The mutations of a person who signs up and does everything themselves. */
-export const ownLife: readonly DrivenPerson[] = [
+export const ownLife: readonly OwnStep[] = [
   [
     'signUp',
     (scene) => `tenantName: "Acme", name: "Ada", ${credentials(scene)}`,
@@ -60,18 +49,5 @@ export const ownLife: readonly DrivenPerson[] = [
   ['revokeSessions', () => reason, ['session.revoked']],
 ];
 
-/** The mutations of an invited person's life, mostly by administrators. */
-export const invitedLife: readonly DrivenPerson[] = [
-  ['inviteUser', ({ email }) => is('email', email), ['user.invited'], 'id'],
-  ['resendInvite', invitedAgain, []],
-  ['acceptInvite', accepted, ['session.created', 'user.activated', 'user.invite_accepted'], tokens],
-  ['setUserRoles', user('roles: ["AUDIT:READ"]'), ['user.role_granted']],
-  ['setUserRoles', user('roles: ["CHANNELS:READ"]'), ['user.role_granted', 'user.role_revoked']],
-  ['suspendUser', user(), ['session.revoked', 'user.suspended']],
-  ['reactivateUser', user(), ['user.reactivated']],
-  ['deactivateUser', user(), ['user.deactivated']],
-];
-
 /** Mutations that create or mail something new on every call. */
-export const isNewEachTime =
-  /^(signUp|login|refresh|acceptInvite|resend.*|forgotPassword|create.*|rotate.*|set.*)$/;
+export const isNewEachTime = /^(signUp|login|refresh|resendVerification|forgotPassword)$/;

@@ -1,12 +1,11 @@
 import { newPassword } from '../../kit/accounts.ts';
 import { eventually } from '../../kit/eventually.ts';
-import type { TestCaller } from '../../kit/provisioning.ts';
 import { sessionOf } from '../../kit/session-of.ts';
 import { shared } from '../../kit/shared-stack.ts';
+import { keepTexts } from '../ledger/keep-texts.ts';
 
-/** The people of a life, and the values known so far. */
+/** A person who signs up, and the values known so far. */
 export interface Scene {
-  admin: TestCaller;
   email: string;
   password: string;
   /** By the names of members in the answers. */
@@ -19,14 +18,12 @@ export interface Scene {
 export type Args = (scene: Scene) => string | Promise<string>;
 
 /** A mutation, its arguments, and its entries; by default, a repetition leaves none. */
-export type DrivenPerson = readonly [
+export type OwnStep = readonly [
   name: string,
   args: Args,
   actions: readonly string[],
   /** A selection of what later mutations need. */
   selection?: string,
-  /** The second person calls it instead of the administrator. */
-  by?: 'SECOND',
 ];
 
 export const reason = 'reason: "Because."';
@@ -58,12 +55,9 @@ export function anotherPassword(scene: Scene, name = 'password'): string {
   return is(name, scene.password);
 }
 
-/** Stores the texts of an answer, nested ones included; a person who is signed in by it continues. */
+/** Stores the texts of an answer; a person who is signed in by it continues. */
 export function keep(scene: Scene, answered: Record<string, unknown> | null): void {
-  for (const [name, value] of Object.entries(answered ?? {})) {
-    if (typeof value === 'string') scene.known[name] = value;
-    else keep(scene, value as Record<string, unknown>);
-  }
+  keepTexts(scene.known, answered);
   const { accessToken } = (answered ?? {}) as { accessToken?: string };
   if (!accessToken) return;
   scene.token = accessToken;

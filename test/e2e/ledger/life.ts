@@ -1,0 +1,71 @@
+import type { LifeStep, Made } from '@agg/kit/testing';
+import { allRoles } from '@agg/schema';
+import { expect } from '@jest/globals';
+import { NewTestTenant } from '../../kit/test-tenant.ts';
+import { actionsOf, type Entry, sent } from './entries.ts';
+import { keepTexts } from './keep-texts.ts';
+
+/** Whose life it is, and what is known so far. */
+interface Scene {
+  tenant: NewTestTenant;
+  second: string;
+  /** Values by name. */
+  known: Record<string, unknown>;
+  /** The subjects of the entries, by kind. */
+  subjects: Map<string, Set<string>>;
+}
+
+/**
+ * Runs the steps of a life in a new tenant, each twice unless it does something new on every call. Every entry
+ * has to be in the tenant's ledger, about a subject of this life.
+ */
+export async function live(life: readonly LifeStep[]): Promise<void> {
+  const tenant = await NewTestTenant.create();
+  const { token: second } = await tenant.caller(allRoles);
+  const scene: Scene = { tenant, second, known: {}, subjects: new Map() };
+  for (const step of life) {
+    const { mutation, first = [], leaves } = step;
+    const { errors, entries, again } = await take(scene, step);
+    const left = { mutation, errors, actions: actionsOf(entries), again: unexpected(again, first) };
+    expect(left).toEqual({ mutation, errors: undefined, actions: first.concat(leaves), again: [] });
+    for (const entry of entries.slice(first.length)) expectOwn(scene, entry);
+    for (const entry of entries.concat(again)) expect(entry.tenant).toBe(tenant.tenantId);
+  }
+}
+
+/** Takes a step, and repeats the same request. */
+async function take(scene: Scene, step: LifeStep) {
+  const { tenant, second, known } = scene;
+  Object.assign(known, await step.values?.(tenant, known as Made));
+  const document = `mutation { ${await fillIn(scene, step.mutation)} { ${step.select ?? '__typename'} } }`;
+  const token = step.bySecondPerson ? second : tenant.token;
+  const { answer, entries } = await sent(document, {}, token);
+  keepTexts(known, Object.values(answer.data ?? {})[0]);
+  const again = step.isNewEachTime ? [] : (await sent(document, {}, token)).entries;
+  return { errors: answer.errors, entries, again };
+}
+
+/** Replaces each `$name` by its value. */
+async function fillIn({ tenant, known }: Scene, mutation: string): Promise<string> {
+  for (const [, name = ''] of mutation.matchAll(/\$(\w+)/g)) known[name] ??= await tenant.idOf(name);
+  return mutation.replace(/\$(\w+)/g, (_all, name) => literal(known[name]));
+}
+
+/** A GraphQL literal, whose members have no quotes. */
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(([name, member]) => `${name}: ${literal(member)}`);
+  return `{ ${members.join(', ')} }`;
+}
+
+function unexpected(again: readonly Entry[], first: readonly string[]): string[] {
+  return actionsOf(again).filter((action) => !first.includes(action));
+}
+
+/** An entry is about a subject that the life knows, the first one of its kind, or one that was created later. */
+function expectOwn({ subjects, known }: Scene, { action, kind, id }: Entry): void {
+  const ofKind = subjects.get(kind) ?? new Set([id]);
+  subjects.set(kind, action.endsWith('.created') ? ofKind.add(id) : ofKind);
+  expect([...ofKind].concat(Object.values(known).map(String))).toContain(id);
+}
