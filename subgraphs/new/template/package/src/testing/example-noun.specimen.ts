@@ -41,6 +41,19 @@ export const exampleNoun: Specimen = {
     ],
     feeds: [`subscription { exampleAreaChanged { cursor action exampleNoun { ${selection} } } }`],
   },
+  life: [
+    {
+      mutation: 'createExampleNoun(input: { name: "First" })',
+      select: 'exampleNounId',
+      leaves: ['example-noun.created'],
+      isNewEachTime: true,
+    },
+    {
+      mutation: 'updateExampleNoun(exampleNounId: $exampleNounId, input: { name: "Other" })',
+      leaves: ['example-noun.updated'],
+    },
+    { mutation: 'archiveExampleNoun(exampleNounId: $exampleNounId)', leaves: ['example-noun.archived'] },
+  ],
   stored: { tables: ['example_area.example_noun'] },
   lists: {
     'GraphQL exampleNouns': { statements: '1 / 2' },
