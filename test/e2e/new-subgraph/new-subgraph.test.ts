@@ -21,6 +21,10 @@ const kept = [
   'subgraphs/tsconfig.json',
   'tsconfig.json',
 ];
+/** The folders of generated tests: two by default, because the others take minutes. */
+const generated = ['contract', 'e2e/access'].concat(
+  process.env.CAMPAIGN ? ['e2e/bad-input', 'e2e/database', 'e2e/ledger', 'e2e/tenancy'] : [],
+);
 const own = /^(subgraphs|rest-facade\/operations)\/sample\//;
 
 const copy = new RepositoryCopy();
@@ -75,11 +79,10 @@ describe('npm run new -- subgraph sample, in a copy of the repository', () => {
   }, 120_000);
 
   test('passes the generated tests of its operations, rows and lists', async () => {
-    const tests = ['contract', 'e2e/access', 'e2e/bad-input', 'e2e/database', 'e2e/ledger', 'e2e/tenancy'];
-    const folders = tests.map((folder) => `test/${folder}/`);
+    const folders = generated.map((folder) => `test/${folder}/`);
     const { code, output } = await copy.run('npm', 'test', '--', '-w', '1', '-t', '[sS]ample', ...folders);
     const passed = Number(/Tests:.* (\d+) passed/.exec(output)?.[1] ?? 0);
     expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
-    expect(passed).toBeGreaterThan(50);
-  }, 600_000);
+    expect(passed).toBeGreaterThan(process.env.CAMPAIGN ? 50 : 20);
+  }, 900_000);
 });
