@@ -45,6 +45,7 @@ const usual = {
   AUTH_REQUESTS_PER_MINUTE: '1000000',
   // All tests of a run share one address, and many of them cause refusals.
   REFUSALS_PER_SECOND: '1000000',
+  CONNECTIONS_PER_SECOND: '1000000',
   PLANNING_MS_PER_SECOND: '1000000',
   OPERATOR_TENANT_ID: operatorTenantId,
 };

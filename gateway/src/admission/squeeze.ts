@@ -7,11 +7,6 @@ const change = { down: 0.5, up: 1.03, milliseconds: 20 };
  * How far above the mean a holder's demand must be, and how far above the cheapest its cost per operation.
  */
 const above = { mean: 1.2, cheapest: 4 };
-/**
- * Milliseconds of the event loop below which an operation delays nobody: if the event loop is busy, the reason is
- * something else, for instance connections.
- */
-const short = 8;
 
 /** A holder with its operations, running or waiting. */
 export interface Asking {
@@ -47,7 +42,7 @@ export class Squeeze {
     const mean = meanOf(asking.map(workOf));
     for (const one of asking) {
       const { holder } = one;
-      const isLong = holder.cost > Math.max(short, above.cheapest * cheapest);
+      const isLong = holder.cost > above.cheapest * cheapest;
       const most = isLong && workOf(one) > above.mean * mean ? Math.min(this.#most, share) : share;
       holder.most = Math.min(most, 2 * Math.max(holder.most, 1));
     }

@@ -16,6 +16,7 @@ export function gatewayConfiguration(configuration: Configuration): GatewayConfi
     secure: publicUrl(configuration).startsWith('https:'),
     requestsAtATime: configuration.REQUESTS_AT_A_TIME,
     refusalsPerSecond: configuration.REFUSALS_PER_SECOND,
+    connectionsPerSecond: configuration.CONNECTIONS_PER_SECOND,
     planningPerSecond: configuration.PLANNING_MS_PER_SECOND,
     sockets: {
       perTenant: configuration.SOCKETS_PER_TENANT,

@@ -26,6 +26,8 @@ export interface GatewayConfiguration {
    * by default 100.
    */
   refusalsPerSecond?: number;
+  /** New connections of one network address that are served in a second. */
+  connectionsPerSecond?: number;
   /**
    * Milliseconds per second for planning unknown documents of one tenant, or of one address without a token;
    * by default 20.

@@ -11,7 +11,7 @@ let url: string;
 beforeAll(async () => {
   server = createServer((_request, response) => response.end('served'));
   server.on('upgrade', (_request, socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
-  boundConnections(server, { served: 3, waiting: 3 }, (address) => address === '127.0.0.9');
+  boundConnections(server, { served: 3, waiting: 3, perSecond: 1_000 }, (address) => address === '127.0.0.9');
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -42,4 +42,21 @@ test('connections of an address are limited; WebSockets and those of proxies do 
   const ofProxy = await open(5, '127.0.0.9');
   for (const connection of ofProxy) expect(await connection.send(get).statuses(1)).toEqual([200]);
   for (const connection of [webSocket, next, ...others, ...ofProxy]) connection?.socket.destroy();
+});
+
+test('new connections of an address are served at a limited rate; the others wait unread', async () => {
+  const slow = createServer((_request, response) => response.end('served'));
+  boundConnections(slow, { served: 2, waiting: 10, perSecond: 5 }, () => false);
+  slow.listen(0, '127.0.0.1');
+  await once(slow, 'listening');
+  const address = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+  const start = performance.now();
+  for (let count = 0; count < 9; count += 1) {
+    const connection = await RawConnection.to(address, '127.0.0.4');
+    expect(await connection.send(get).statuses(1)).toEqual([200]);
+    connection.socket.destroy();
+    await connection.closed();
+  }
+  expect(performance.now() - start).toBeGreaterThan(600);
+  slow.close();
 });

@@ -2,23 +2,32 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from '@agg/kit';
 
+/** How many connections of one network address are served, and how many further ones may wait. */
+export interface ConnectionLimits {
+  /** At a time. */
+  served: number;
+  waiting: number;
+  /** New ones in a second, which may all come at once. */
+  perSecond: number;
+}
+
 /** The connections of one network address. */
 interface Connections {
   served: number;
-  /** Not read until a served one ends. */
+  /** Not read until they are served. */
   waiting: Set<Socket>;
+  /** New connections that may be served, at a time in milliseconds. */
+  credit: number;
+  creditedAt: number;
 }
 
-/** The connections of one network address that are served, and those that may wait. */
-export interface ConnectionLimits {
-  served: number;
-  waiting: number;
-}
+/** How often waiting connections are served, in milliseconds. */
+const tick = 50;
 
 /**
- * Limits the connections of one network address, which could otherwise use up all file descriptors. Those beyond
- * the limit wait unread, and further ones are closed. Waiting costs less than closing: an abusive client replaces
- * a closed connection at once.
+ * Limits the connections of one network address, which could otherwise use up all file descriptors, or keep the
+ * process busy by opening them. Those beyond the limits wait unread, and further ones are closed. Waiting costs
+ * less than closing: an abusive client replaces a closed connection at once.
  *
  * WebSockets are excluded, because they have their own limits, and connections of trusted proxies, because
  * they carry many clients.
@@ -34,44 +43,65 @@ export function boundConnections(
     if (address && !isProxy(address)) bounded.open(socket, networkOf(address));
   });
   server.on('upgrade', (_request, socket) => bounded.release(socket as Socket));
+  const ticking = setInterval(() => bounded.serveWaiting(), tick).unref();
+  server.once('close', () => clearInterval(ticking));
 }
 
 class BoundedConnections {
   readonly #networks = new Map<string, Connections>();
-  /** The network of each served connection. */
-  readonly #served = new WeakMap<Socket, string>();
+  readonly #served = new WeakMap<Socket, Connections>();
 
   constructor(private readonly limits: ConnectionLimits) {}
 
   open(socket: Socket, network: string): void {
-    const connections = this.#networks.get(network) ?? { served: 0, waiting: new Set() };
+    const { perSecond: credit, waiting } = this.limits;
+    const connections = this.#networks.get(network) ?? {
+      served: 0,
+      waiting: new Set(),
+      credit,
+      creditedAt: Date.now(),
+    };
     this.#networks.set(network, connections);
-    if (connections.served < this.limits.served) this.#serve(socket, network, connections);
-    else if (connections.waiting.size < this.limits.waiting) wait(socket, connections.waiting);
-    else return void socket.destroy();
+    if (connections.waiting.size >= waiting) return void socket.destroy();
+    wait(socket, connections.waiting);
     socket.once('close', () => {
       connections.waiting.delete(socket);
       this.release(socket);
     });
+    this.#serve(connections);
   }
 
-  /** Stops counting a served connection, and serves the next one that waits. */
+  /** Stops counting a served connection. */
   release(socket: Socket): void {
-    const network = this.#served.get(socket) ?? '';
-    const connections = this.#networks.get(network);
+    const connections = this.#served.get(socket);
     if (!connections || !this.#served.delete(socket)) return;
     connections.served -= 1;
-    const [next] = connections.waiting;
-    if (next) {
-      connections.waiting.delete(next);
-      this.#serve(next, network, connections);
-      next.resume();
-    } else if (connections.served === 0) this.#networks.delete(network);
+    this.#serve(connections);
   }
 
-  #serve(socket: Socket, network: string, connections: Connections): void {
-    connections.served += 1;
-    this.#served.set(socket, network);
+  /** Serves the connections that have waited for their time, and forgets networks without any. */
+  serveWaiting(): void {
+    for (const [network, connections] of this.#networks) {
+      this.#serve(connections);
+      const { served, waiting, credit } = connections;
+      if (served === 0 && waiting.size === 0 && credit >= this.limits.perSecond)
+        this.#networks.delete(network);
+    }
+  }
+
+  #serve(connections: Connections): void {
+    const { served, perSecond } = this.limits;
+    const now = Date.now();
+    const earned = ((now - connections.creditedAt) / 1_000) * perSecond;
+    Object.assign(connections, { credit: Math.min(perSecond, connections.credit + earned), creditedAt: now });
+    for (const socket of connections.waiting) {
+      if (connections.served >= served || connections.credit < 1) return;
+      connections.waiting.delete(socket);
+      connections.served += 1;
+      connections.credit -= 1;
+      this.#served.set(socket, connections);
+      if (socket.isPaused()) socket.resume();
+    }
   }
 }
 

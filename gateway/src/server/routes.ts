@@ -28,7 +28,7 @@ export async function addRoutes(
   addSecurityHeaders(app);
   guardRequests(app);
   shareAcrossOrigins(app, core.isAllowedOrigin);
-  boundConnections(app.server, openLimits.connections, clients.isProxy);
+  boundConnections(app.server, core.connections, clients.isProxy);
   openRequests.guard(app);
   lingerOnBodies(app, openLimits.linger);
   resting.guard(app);

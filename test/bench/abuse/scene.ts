@@ -35,6 +35,7 @@ export async function setScene(undo: Undo): Promise<Scene> {
     DATABASE_POOL_SIZE: '32',
     AUTH_REQUESTS_PER_MINUTE: '60',
     REFUSALS_PER_SECOND: '100',
+    CONNECTIONS_PER_SECOND: '200',
     PLANNING_MS_PER_SECOND: '20',
   };
   const stack = await startStack({ topology: 'in-process', environment });

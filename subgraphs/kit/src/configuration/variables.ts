@@ -12,6 +12,9 @@ import {
   yesOrNo,
 } from './validators.ts';
 
+/** Events per second. */
+const rate = integer(1, 1_000_000);
+
 /**
  * Every environment variable: its type, default and meaning. A `default` alone applies everywhere; with a
  * `devDefault` beside it, it applies in production only. The README's table is generated from this.
@@ -52,12 +55,13 @@ export const variables = {
     default: 32,
     desc: 'Operations that a process executes concurrently. A tenant, or an address without a token, gets at most half of them. Further operations wait in a queue for a moment.',
   }),
-  REFUSALS_PER_SECOND: integer(
-    1,
-    1_000_000,
-  )({
+  REFUSALS_PER_SECOND: rate({
     default: 100,
     desc: 'Refused requests per second and network address. Beyond that, a busy process does not read from the connections of the address for one to eight seconds.',
+  }),
+  CONNECTIONS_PER_SECOND: rate({
+    default: 200,
+    desc: 'New connections per second and network address that are served. Further ones wait unread. Addresses in `TRUSTED_PROXIES` are not limited.',
   }),
   SOCKETS_PER_TENANT: integer(
     1,
