@@ -1,5 +1,5 @@
+import type { TestCaller } from '@agg/kit/testing';
 import { ask } from './client.ts';
-import type { TestCaller } from './provisioning.ts';
 
 /** The minimal agent card of A2A 0.3. */
 export function agentCard(name: string, version = '1.0.0'): Record<string, unknown> {

@@ -1,6 +1,7 @@
+import type { TestCaller } from '@agg/kit/testing';
 import { allRoles, type Role } from '@agg/schema';
 import { graphql, type RestAnswer, rest } from './client.ts';
-import type { NewCaller, TestCaller } from './provisioning.ts';
+import type { NewCaller } from './provisioning.ts';
 import { RegistryMaker } from './registry-maker.ts';
 import { shared } from './shared-stack.ts';
 

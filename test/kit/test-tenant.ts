@@ -1,10 +1,10 @@
-import type { Made, Specimen, TestSurroundings, TestTenant } from '@agg/kit/testing';
+import type { Made, Specimen, TestCaller, TestSurroundings, TestTenant } from '@agg/kit/testing';
 import { allRoles } from '@agg/schema';
 import { newEmail, newPassword } from './accounts.ts';
 import { graphql } from './client.ts';
 import { publishTxt } from './dns-server.ts';
 import { metadataIssuer } from './metadata-server.ts';
-import type { Provisioning, TestCaller } from './provisioning.ts';
+import type { Provisioning } from './provisioning.ts';
 import { shared } from './shared-stack.ts';
 import { specimens } from './specimens.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { TestCaller } from '@agg/kit/testing';
 import { allRoles } from '@agg/schema';
 import { type Filled, fillTables } from '../../kit/many-rows.ts';
-import type { TestCaller } from '../../kit/provisioning.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 import type { Undo } from '../undo.ts';
 

@@ -1,4 +1,4 @@
-import type { TestCaller } from '../../kit/provisioning.ts';
+import type { TestCaller } from '@agg/kit/testing';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
 
 const raise =

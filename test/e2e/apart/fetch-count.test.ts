@@ -1,9 +1,9 @@
+import type { TestCaller } from '@agg/kit/testing';
 import { allRoles } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type AnotherGateway, startAnotherGateway } from '../../kit/another-gateway.ts';
 import { rest } from '../../kit/client.ts';
 import { type CountingProxy, startCountingProxy } from '../../kit/counting-proxy.ts';
-import type { TestCaller } from '../../kit/provisioning.ts';
 import { seedAgents } from '../../kit/seed-agents.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 

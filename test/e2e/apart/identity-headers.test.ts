@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { TestCaller } from '@agg/kit/testing';
 import { allRoles } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { rest } from '../../kit/client.ts';
 import { eventually } from '../../kit/eventually.ts';
-import type { TestCaller } from '../../kit/provisioning.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
 import { SocketClient } from '../../kit/socket-client.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';

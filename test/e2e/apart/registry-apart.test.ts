@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
+import type { TestCaller } from '@agg/kit/testing';
 import { allRoles } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type AnotherGateway, startAnotherGateway } from '../../kit/another-gateway.ts';
 import { type Child, startProgram, untilReady } from '../../kit/child.ts';
 import { graphql } from '../../kit/client.ts';
 import { freePort } from '../../kit/free-port.ts';
-import type { TestCaller } from '../../kit/provisioning.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 

@@ -1,3 +1,4 @@
+import type { TestCaller } from '@agg/kit/testing';
 import { allRoles } from '@agg/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { decodeProtectedHeader } from 'jose';
@@ -6,7 +7,7 @@ import { post } from '../../kit/accounts.ts';
 import { ask, rest } from '../../kit/client.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
-import { operatorTenantId, type TestCaller } from '../../kit/provisioning.ts';
+import { operatorTenantId } from '../../kit/provisioning.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 import { startTokenLoad } from './token-load.ts';
 

@@ -1,7 +1,7 @@
+import type { TestCaller } from '@agg/kit/testing';
 import { ask, rest } from '../../kit/client.ts';
 import type { TestDatabase } from '../../kit/database.ts';
 import { type Filled, fillTables } from '../../kit/many-rows.ts';
-import type { TestCaller } from '../../kit/provisioning.ts';
 import type { Stack } from '../../kit/stack.ts';
 import { startWatchedStack } from '../../kit/watched-stack.ts';
 import { graphLists, restLists, valuesOf } from './list-operations.ts';

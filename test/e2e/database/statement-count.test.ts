@@ -1,7 +1,7 @@
+import type { TestCaller } from '@agg/kit/testing';
 import { allRoles } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ask, rest } from '../../kit/client.ts';
-import type { TestCaller } from '../../kit/provisioning.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
 import { seedAgents } from '../../kit/seed-agents.ts';
 import { startWatchedStack, type WatchedStack } from '../../kit/watched-stack.ts';

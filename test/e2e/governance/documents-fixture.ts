@@ -1,7 +1,7 @@
+import type { TestCaller } from '@agg/kit/testing';
 import { allRoles } from '@agg/schema';
 import { ask, graphql, rest } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
-import type { TestCaller } from '../../kit/provisioning.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { beginStory, type Story } from '../../kit/story.ts';
 import { agents, type Governed } from './governed.ts';

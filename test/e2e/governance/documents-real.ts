@@ -1,4 +1,4 @@
-import type { TestCaller } from '../../kit/provisioning.ts';
+import type { TestCaller } from '@agg/kit/testing';
 import { documentsOf, expire, letPass } from './documents-fixture.ts';
 import type { DocumentState } from './documents-model.ts';
 

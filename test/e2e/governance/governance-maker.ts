@@ -1,5 +1,5 @@
+import type { TestCaller } from '@agg/kit/testing';
 import { ask } from '../../kit/client.ts';
-import type { TestCaller } from '../../kit/provisioning.ts';
 
 /** The kinds of subjects, with their names in operations. */
 const governedNames = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { TestCaller } from '@agg/kit/testing';
 import { allRoles } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
@@ -6,7 +7,6 @@ import { newEmail } from '../../kit/accounts.ts';
 import type { RestAnswer } from '../../kit/client.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
-import type { TestCaller } from '../../kit/provisioning.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { graphqlKeyed, isReplayed, postKeyed } from './keyed.ts';
 

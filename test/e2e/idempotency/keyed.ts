@@ -1,5 +1,5 @@
+import type { TestCaller } from '@agg/kit/testing';
 import { type RestAnswer, rest } from '../../kit/client.ts';
-import type { TestCaller } from '../../kit/provisioning.ts';
 
 const headersOf = (key: string) => ({
   'content-type': 'application/json',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { TestCaller } from '@agg/kit/testing';
 import { allRoles } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { graphql } from '../../kit/client.ts';
-import type { TestCaller } from '../../kit/provisioning.ts';
 import { startWatchedStack, type WatchedStack } from '../../kit/watched-stack.ts';
 import { graphqlKeyed } from './keyed.ts';
 

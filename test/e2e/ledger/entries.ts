@@ -1,7 +1,7 @@
+import type { TestCaller } from '@agg/kit/testing';
 import { expect } from '@jest/globals';
 import { rest } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
-import type { TestCaller } from '../../kit/provisioning.ts';
 import { shared } from '../../kit/shared-stack.ts';
 
 /** The ledger's record of one change. */

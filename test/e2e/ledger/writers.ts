@@ -1,5 +1,5 @@
+import type { TestCaller } from '@agg/kit/testing';
 import { ask } from '../../kit/client.ts';
-import type { TestCaller } from '../../kit/provisioning.ts';
 
 const document = 'mutation ($name: Name!) { createChannel(input: { name: $name }) { channelId } }';
 

@@ -1,5 +1,5 @@
+import type { TestCaller } from '@agg/kit/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { TestCaller } from '../../kit/provisioning.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 import { MixedLoad } from './mixed-load.ts';

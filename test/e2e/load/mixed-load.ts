@@ -1,4 +1,4 @@
-import type { TestCaller } from '../../kit/provisioning.ts';
+import type { TestCaller } from '@agg/kit/testing';
 import { kindsOfRequests } from './kinds-of-requests.ts';
 
 /** The callers of the load. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { TestCaller } from '@agg/kit/testing';
 import { allRoles } from '@agg/schema';
 import { decodeJwt } from 'jose';
 import { newPassword, post, type Tokens } from '../../kit/accounts.ts';
 import { type RestAnswer, rest } from '../../kit/client.ts';
-import type { TestCaller } from '../../kit/provisioning.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
 import { shared } from '../../kit/shared-stack.ts';
 

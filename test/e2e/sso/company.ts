@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { TestCaller } from '@agg/kit/testing';
 import type { Role } from '@agg/schema';
 import { ask } from '../../kit/client.ts';
 import { publishTxt } from '../../kit/dns-server.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
-import type { TestCaller } from '../../kit/provisioning.ts';
 import { shared } from '../../kit/shared-stack.ts';
 
 /** The settings of a provider that a tenant's administrator enters. */

@@ -1,7 +1,7 @@
+import type { TestCaller } from '@agg/kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RestAnswer } from '../../kit/client.ts';
 import { rest } from '../../kit/client.ts';
-import type { TestCaller } from '../../kit/provisioning.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { Browser } from './browser.ts';
 import { adminRoles, companyOf, countsOf, database } from './company.ts';

@@ -1,9 +1,9 @@
+import type { TestCaller } from '@agg/kit/testing';
 import type { Role } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { refresh, statusOf, type Tokens } from '../../kit/accounts.ts';
 import { ask, graphql } from '../../kit/client.ts';
-import type { TestCaller } from '../../kit/provisioning.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { Browser } from './browser.ts';
 import { adminRoles, type Company, companyOf, join, newGroup } from './company.ts';

@@ -1,7 +1,7 @@
+import type { TestCaller } from '@agg/kit/testing';
 import { allRoles, type SubjectKind } from '@agg/schema';
 import { ask } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
-import type { TestCaller } from '../../kit/provisioning.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
 import { shared } from '../../kit/shared-stack.ts';
 

@@ -1,6 +1,6 @@
+import type { TestCaller } from '@agg/kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { eventually } from '../../kit/eventually.ts';
-import type { TestCaller } from '../../kit/provisioning.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { SocketClient, type SocketOperation } from '../../kit/socket-client.ts';
 import { type ChangingTenant, changingTenant, cursorsInLedger, makeChanges } from './changes.ts';

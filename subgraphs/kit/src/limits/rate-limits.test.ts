@@ -19,7 +19,7 @@ function open(redisUrl?: string) {
 }
 
 /** How many of `requests` consecutive requests with that key pass. */
-async function passing(limits: RateLimits, requests: number, key = 'somebody'): Promise<number> {
+async function passing(limits: RateLimits, requests: number, key = 'a user'): Promise<number> {
   const limiter = limits.limiter('login', options);
   let passed = 0;
   for (let index = 0; index < requests; index += 1)

@@ -68,8 +68,8 @@ export interface LackedRole {
 /** The mutations of a subgraph that stores roles or credentials: each of them is in `changes` or `leaving`. */
 export interface Rights {
   /**
-   * Mutations that change the permissions of somebody: makes a target that has the role or would receive it,
-   * and returns the variables that grant or remove the role.
+   * Mutations that change the roles of a user, a group or a credential. Each function makes a target that has the
+   * role or would receive it, and returns the variables that grant or remove the role.
    */
   changes: Readonly<Record<string, (lacked: LackedRole) => Promise<Record<string, unknown>>>>;
   /** Those of them that only remove rights, which a caller without the role may do, except for TENANT:ADMIN. */

@@ -118,5 +118,5 @@ function addLink(em: EntityManager, { tenantId, sessionId, expiresAt }: Session,
 }
 
 function notGood(): GatewayError {
-  return new GatewayError('UNAUTHENTICATED', 'The refresh token is not valid any more. Sign in again.');
+  return new GatewayError('UNAUTHENTICATED', 'The refresh token is no longer valid. Sign in again.');
 }

@@ -46,7 +46,7 @@ export class SigningKey {
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'When the key was withdrawn. Its tokens are not accepted any more.',
+    description: 'When the key was withdrawn. Its tokens are no longer accepted.',
   })
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   withdrawnAt: Date | null;

@@ -10,7 +10,7 @@ export const credential: Specimen = {
   ids: ['credentialId'],
   make: ({ ask }) => ask('mutation { createCredential(kind: SERVICE, name: "Robot") { credentialId } }'),
   values: () => ({
-    clientId: 'nobody',
+    clientId: 'unknown-client',
     clientSecret: `no-real-secret-${randomUUID()}`,
     grantType: 'client_credentials',
     grant_type: 'client_credentials',
