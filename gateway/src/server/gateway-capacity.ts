@@ -3,7 +3,7 @@ import { admissionLimits } from '../admission/admission-limits.ts';
 import { StreamShares } from '../subscriptions/stream-shares.ts';
 import { type Clients, createClients } from './clients.ts';
 import type { GatewayConfiguration } from './gateway-configuration.ts';
-import type { ConnectionLimits } from './open-connections.ts';
+import { BoundedConnections } from './open-connections.ts';
 import { openLimits } from './open-limits.ts';
 import { OpenRequests } from './open-requests.ts';
 import { RestingConnections } from './resting-connections.ts';
@@ -15,7 +15,7 @@ export interface GatewayCapacity {
   eventStreams: StreamShares;
   openRequests: OpenRequests;
   resting: RestingConnections;
-  connections: ConnectionLimits;
+  connections: BoundedConnections;
 }
 
 /**
@@ -39,9 +39,12 @@ export function createCapacity(configuration: GatewayConfiguration): GatewayCapa
       isProxy: clients.isProxy,
       isBusy: () => admission.isBusy,
     }),
-    connections: {
-      ...openLimits.connections,
-      perSecond: configuration.connectionsPerSecond ?? openLimits.connections.perSecond,
-    },
+    connections: new BoundedConnections(
+      {
+        ...openLimits.connections,
+        perSecond: configuration.connectionsPerSecond ?? openLimits.connections.perSecond,
+      },
+      clients.isProxy,
+    ),
   };
 }

@@ -26,7 +26,7 @@ export interface GatewayConfiguration {
    * by default 100.
    */
   refusalsPerSecond?: number;
-  /** New connections of one network address that are served in a second. */
+  /** New connections of one network address that are served in a second; by default 200. */
   connectionsPerSecond?: number;
   /**
    * Milliseconds per second for planning unknown documents of one tenant, or of one address without a token;

@@ -5,7 +5,7 @@ import type { GatewayCore } from './gateway-core.ts';
 
 export interface GracefulStopOptions {
   app: FastifyInstance;
-  core: Pick<GatewayCore, 'readiness' | 'openRequests' | 'resting' | 'sockets'>;
+  core: Pick<GatewayCore, 'readiness' | 'connections' | 'openRequests' | 'resting' | 'sockets'>;
   /** How long requests are still accepted, in milliseconds: load balancers need a moment to read `/ready`. */
   drain: number;
   /** How long running requests may then take, in milliseconds. */
@@ -31,9 +31,10 @@ const shortTurn = 0.2;
  * lets running requests finish, closes WebSockets, then the rest.
  */
 export async function stopGracefully({ app, core, drain, finish }: GracefulStopOptions): Promise<void> {
-  const { readiness, openRequests, resting, sockets } = core;
+  const { readiness, connections, openRequests, resting, sockets } = core;
   readiness.stopping = true;
   resting.wake();
+  connections.wake();
   await sleep(drain);
   await takeWaitingConnections(app.server);
   // The HTTP server's own close would also cut idle connections, on which a request may be under way.

@@ -1,13 +1,14 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from '@agg/kit';
+import { Accounts } from '../limits/accounts.ts';
 
 /** How many connections of one network address are served, and how many further ones may wait. */
 export interface ConnectionLimits {
   /** At a time. */
   served: number;
   waiting: number;
-  /** New ones in a second, which may all come at once. */
+  /** New ones in a second; a quarter of them may come at once. */
   perSecond: number;
 }
 
@@ -15,14 +16,15 @@ export interface ConnectionLimits {
 interface Connections {
   served: number;
   /** Not read until they are served. */
-  waiting: Set<Socket>;
-  /** New connections that may be served, at a time in milliseconds. */
-  credit: number;
-  creditedAt: number;
+  readonly waiting: Set<Socket>;
 }
+
+type ConnectionListener = (socket: Socket) => void;
 
 /** How often waiting connections are served, in milliseconds. */
 const tick = 50;
+/** New connections of this many seconds may be served at once. */
+const burst = 1 / 4;
 
 /**
  * Limits the connections of one network address, which could otherwise use up all file descriptors, or keep the
@@ -32,84 +34,89 @@ const tick = 50;
  * WebSockets are excluded, because they have their own limits, and connections of trusted proxies, because
  * they carry many clients.
  */
-export function boundConnections(
-  server: Server,
-  limits: ConnectionLimits,
-  isProxy: (address: string) => boolean,
-): void {
-  const bounded = new BoundedConnections(limits);
-  server.on('connection', (socket: Socket) => {
-    const { remoteAddress: address } = socket;
-    if (address && !isProxy(address)) bounded.open(socket, networkOf(address));
-  });
-  server.on('upgrade', (_request, socket) => bounded.release(socket as Socket));
-  const ticking = setInterval(() => bounded.serveWaiting(), tick).unref();
-  server.once('close', () => clearInterval(ticking));
-}
-
-class BoundedConnections {
+export class BoundedConnections {
   readonly #networks = new Map<string, Connections>();
   readonly #served = new WeakMap<Socket, Connections>();
+  /** Counts the new connections of each network. */
+  readonly #opened: Accounts;
+  /** Passes a connection to the server's own listeners; set by `guard`. */
+  #serve: ConnectionListener = () => {};
+  #servesAll = false;
 
-  constructor(private readonly limits: ConnectionLimits) {}
+  constructor(
+    private readonly limits: ConnectionLimits,
+    private readonly isProxy: (address: string) => boolean,
+  ) {
+    this.#opened = new Accounts({ perSecond: limits.perSecond, seconds: burst });
+  }
 
-  open(socket: Socket, network: string): void {
-    const { perSecond: credit, waiting } = this.limits;
-    const connections = this.#networks.get(network) ?? {
-      served: 0,
-      waiting: new Set(),
-      credit,
-      creditedAt: Date.now(),
+  /**
+   * The server's own listeners, HTTP's among them, see a connection when it is served. HTTP's time limits
+   * begin only then; they would otherwise end all connections of a burst in one turn of the event loop. Call
+   * it once, after everything that listens to connections.
+   */
+  guard(server: Server): void {
+    const listeners = server.listeners('connection') as ConnectionListener[];
+    server.removeAllListeners('connection');
+    // As the option of node:net, which node:http does not pass on.
+    Object.assign(server, { pauseOnConnect: true });
+    this.#serve = (socket) => {
+      socket.resume();
+      for (const listener of listeners) listener.call(server, socket);
     };
+    server.on('connection', (socket: Socket) => this.#open(socket));
+    server.on('upgrade', (_request, socket) => this.#release(socket as Socket));
+    const ticking = setInterval(() => this.#serveAll(), tick).unref();
+    server.once('close', () => clearInterval(ticking));
+  }
+
+  /** Serves all connections from now on: no sent request may be lost when the server stops. */
+  wake(): void {
+    this.#servesAll = true;
+    for (const [network, connections] of this.#networks) this.#serveSome(network, connections);
+  }
+
+  #open(socket: Socket): void {
+    const { remoteAddress: address } = socket;
+    // It was reset before it was accepted.
+    if (!address) return void socket.destroy();
+    if (this.#servesAll || this.isProxy(address)) return void this.#serve(socket);
+    const network = networkOf(address);
+    const connections = this.#networks.get(network) ?? { served: 0, waiting: new Set() };
     this.#networks.set(network, connections);
-    if (connections.waiting.size >= waiting) return void socket.destroy();
-    wait(socket, connections.waiting);
+    if (connections.waiting.size >= this.limits.waiting) return void socket.destroy();
+    connections.waiting.add(socket);
     socket.once('close', () => {
       connections.waiting.delete(socket);
-      this.release(socket);
+      this.#release(socket);
     });
-    this.#serve(connections);
+    this.#serveSome(network, connections);
   }
 
   /** Stops counting a served connection. */
-  release(socket: Socket): void {
+  #release(socket: Socket): void {
     const connections = this.#served.get(socket);
     if (!connections || !this.#served.delete(socket)) return;
     connections.served -= 1;
-    this.#serve(connections);
   }
 
   /** Serves the connections that have waited for their time, and forgets networks without any. */
-  serveWaiting(): void {
+  #serveAll(): void {
     for (const [network, connections] of this.#networks) {
-      this.#serve(connections);
-      const { served, waiting, credit } = connections;
-      if (served === 0 && waiting.size === 0 && credit >= this.limits.perSecond)
-        this.#networks.delete(network);
+      this.#serveSome(network, connections);
+      if (connections.served === 0 && connections.waiting.size === 0) this.#networks.delete(network);
     }
   }
 
-  #serve(connections: Connections): void {
-    const { served, perSecond } = this.limits;
-    const now = Date.now();
-    const earned = ((now - connections.creditedAt) / 1_000) * perSecond;
-    Object.assign(connections, { credit: Math.min(perSecond, connections.credit + earned), creditedAt: now });
+  #serveSome(network: string, connections: Connections): void {
     for (const socket of connections.waiting) {
-      if (connections.served >= served || connections.credit < 1) return;
+      const mayServe = connections.served < this.limits.served && this.#opened.wait(network) === 0;
+      if (!mayServe && !this.#servesAll) return;
       connections.waiting.delete(socket);
       connections.served += 1;
-      connections.credit -= 1;
+      this.#opened.use(network, 1);
       this.#served.set(socket, connections);
-      if (socket.isPaused()) socket.resume();
+      this.#serve(socket);
     }
   }
-}
-
-/** Does not read a connection while it waits, also when something else resumes it. */
-function wait(socket: Socket, waiting: Set<Socket>): void {
-  const pause = (): void => void (waiting.has(socket) && socket.pause());
-  waiting.add(socket);
-  socket.on('resume', pause);
-  // HTTP starts to read a new connection at the end of this tick.
-  process.nextTick(pause);
 }

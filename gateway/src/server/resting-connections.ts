@@ -31,7 +31,7 @@ export class RestingConnections {
   /** The number of refused requests of each network since `#since`. */
   readonly #ofNetworks = new Map<string, number>();
   #since = 0;
-  #isOver = false;
+  #readsAll = false;
 
   constructor(private readonly options: RestOptions) {}
 
@@ -53,16 +53,17 @@ export class RestingConnections {
 
   /** Reads all connections again from now on: no received request may be lost when the server stops. */
   wake(): void {
-    this.#isOver = true;
+    this.#readsAll = true;
     for (const socket of this.#resting.keys()) this.#wake(socket);
   }
 
   /** Lets a new connection of a flooding address rest before it is read. */
   #greet(socket: Socket): void {
-    const { remoteAddress: address = '' } = socket;
+    const { remoteAddress: address } = socket;
     const { longest, isProxy } = this.options;
     const now = Date.now();
-    if (!this.#isOver && this.#isFlood(networkOf(address), now) && !isProxy(address))
+    if (!address) return;
+    if (!this.#readsAll && this.#isFlood(networkOf(address), now) && !isProxy(address))
       this.#rest(socket, longest, now);
   }
 
@@ -70,7 +71,8 @@ export class RestingConnections {
     // Node resumes a socket by itself, for instance after it has read an earlier body.
     if (this.#resting.has(socket)) return void socket.pause();
     const { rest, longest, isProxy } = this.options;
-    const { remoteAddress: address = '' } = socket;
+    const { remoteAddress: address } = socket;
+    if (!address) return;
     const now = Date.now();
     const before = this.#refusals.get(socket);
     const asksOn = before !== undefined && now < before.until + rest;
@@ -79,7 +81,7 @@ export class RestingConnections {
     const isFlood = this.#isFlood(network, now);
     if (!later.has(status) && !isFlood) return;
     if (!asksOn && !isFlood) this.#refusals.set(socket, { until: now, milliseconds: rest / 2 });
-    else if (!this.#isOver && !isProxy(address))
+    else if (!this.#readsAll && !isProxy(address))
       this.#rest(socket, Math.min(2 * (before?.milliseconds ?? rest / 2), longest), now);
   }
 

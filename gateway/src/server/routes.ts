@@ -9,7 +9,6 @@ import { closeConnectionsWhenDeaf } from './graceful-stop.ts';
 import { GraphiQL } from './graphiql.ts';
 import { serveGraphQL } from './graphql.route.ts';
 import { lingerOnBodies } from './linger.ts';
-import { boundConnections } from './open-connections.ts';
 import { openLimits } from './open-limits.ts';
 import { serveOperationsRoutes } from './operations.routes.ts';
 import { guardRequests } from './request-guards.ts';
@@ -23,15 +22,16 @@ export async function addRoutes(
 ): Promise<void> {
   const { log, supergraphSdl, tabs = () => [], plugins = [] } = options;
   const { admission, authenticator, clients, eventStreams, graph, idempotency } = core;
-  const { openRequests, metrics, readiness, resting, tokenKeys } = core;
+  const { connections, openRequests, metrics, readiness, resting, tokenKeys } = core;
   logRequests(app, log, metrics);
   addSecurityHeaders(app);
   guardRequests(app);
   shareAcrossOrigins(app, core.isAllowedOrigin);
-  boundConnections(app.server, core.connections, clients.isProxy);
   openRequests.guard(app);
   lingerOnBodies(app, openLimits.linger);
   resting.guard(app);
+  // After the guards that listen to connections: they see a connection when it is served.
+  connections.guard(app.server);
   closeConnectionsWhenDeaf(app);
   serveOperationsRoutes(app, { readiness, metrics, keys: () => tokenKeys.published() });
   serveGraphQL(app, { ...core, graphiql: new GraphiQL(tabs), log });

@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { followPrincipalChanges } from '../authentication/principal-changes.ts';
@@ -30,7 +31,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     await Promise.all(subgraphs.map((subgraph) => subgraph.stop()));
   };
   let stopped: Promise<void> | undefined;
-  await app.listen({ host, port });
+  await listen(app, host, port);
   return {
     graph,
     authenticator,
@@ -47,6 +48,12 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       return stopped;
     },
   };
+}
+
+/** Listens at one address: for the name `localhost`, Fastify would open a second server without our listeners. */
+async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {
+  const { address } = await lookup(host);
+  await app.listen({ host: address, port });
 }
 
 /** Removes cached principals and rechecks their sockets as soon as tenant-auth reports a change. */
