@@ -16,6 +16,12 @@ afterAll(() => gateway.stop());
 
 const json = 'Content-Type: application/json';
 const post = (...headers: string[]) => ['POST /graphql HTTP/1.1', 'Host: a', ...headers, '', ''].join('\r\n');
+let addresses = 0;
+/** Each test has an address of its own: the bytes of long bodies are limited by address. */
+const nextAddress = () => {
+  addresses += 1;
+  return `127.0.1.${addresses}`;
+};
 const known = '{"query":"{ __typename }"}';
 
 describe('a body that is too large', () => {
@@ -24,7 +30,7 @@ describe('a body that is too large', () => {
     ['in chunks', 'Transfer-Encoding: chunked', `300000\r\n${'x'.repeat(3 * mebibyte)}\r\n0\r\n\r\n`],
   ])('%s is read to its end, and the connection stays open', async (_what, header, body) => {
     for (let times = 0; times < 20; times += 1) {
-      using connection = await RawConnection.to(gateway.url);
+      using connection = await RawConnection.to(gateway.url, nextAddress());
       connection.send(post(json, header)).send(body);
       expect(await connection.statuses(1)).toEqual([413]);
       connection.send(post(json, `Content-Length: ${known.length}`)).send(known);
@@ -34,7 +40,7 @@ describe('a body that is too large', () => {
   });
 
   test('is cut when it never ends', async () => {
-    using connection = await RawConnection.to(gateway.url);
+    using connection = await RawConnection.to(gateway.url, nextAddress());
     connection.send(post(json, `Content-Length: ${2 * openLimits.linger.bytes}`));
     expect(await connection.statuses(1)).toEqual([413]);
     connection.send('x'.repeat(openLimits.linger.bytes + mebibyte));
@@ -42,7 +48,7 @@ describe('a body that is too large', () => {
   });
 
   test('of a request that is refused for another reason is read, too', async () => {
-    using connection = await RawConnection.to(gateway.url);
+    using connection = await RawConnection.to(gateway.url, nextAddress());
     const text = 'Content-Type: text/plain';
     connection.send(post(text, `Content-Length: ${mebibyte}`));
     expect(await connection.statuses(1)).toEqual([415]);
@@ -55,7 +61,7 @@ test('a client that disconnects amid its body is not an error', async () => {
   lines.length = 0;
   const counted = async () => (await fetch(`${gateway.url}/metrics`)).text();
   for (let times = 0; times < 5; times += 1) {
-    using connection = await RawConnection.to(gateway.url);
+    using connection = await RawConnection.to(gateway.url, nextAddress());
     connection.send(post(json, 'Content-Length: 100')).send('{"query"');
     await sleep(20);
   }

@@ -1,6 +1,6 @@
 import { networkOf } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { type Share, Shares } from '../admission/shares.ts';
 import { Accounts } from '../limits/accounts.ts';
 import { openLimits, sharesOf, tooManyOpen } from './open-limits.ts';
@@ -16,39 +16,39 @@ export class OpenBodies {
 
   constructor(private readonly addressOf: (request: FastifyRequest) => string) {}
 
-  /** Counts the bytes that were really received of each body. */
-  guard(app: FastifyInstance): void {
-    app.addHook('preValidation', (request, _reply, done) => {
-      const { body } = request;
-      if (Buffer.isBuffer(body) && isLong(body.length))
-        this.#sent.use(networkOf(this.addressOf(request)), body.length);
-      done();
-    });
-  }
-
   /**
    * @returns the share to release when the request ends, nothing for a short body, or the error that refuses
    *   it
    */
   open(request: FastifyRequest): Share | GatewayError | undefined {
     const bytes = bytesOf(request);
-    if (!isLong(bytes)) return undefined;
+    if (bytes <= openLimits.bodies.short) return undefined;
     const address = this.addressOf(request);
-    const wait = this.#sent.wait(networkOf(address));
+    const network = networkOf(address);
+    const wait = this.#sent.wait(network);
+    this.#count(request, network, wait > 0 || isChunked(request) ? 0 : bytes);
     if (wait > 0) return new GatewayError('RATE_LIMITED', tooMuch, { retryAfter: wait });
     const share = this.#held.take({ client: { address }, caller: null }, bytes);
     return typeof share === 'string' ? tooManyOpen(share) : share;
+  }
+
+  /** Counts the expected bytes at once, and those beyond them when the body has been read, even if in vain. */
+  #count({ raw }: FastifyRequest, network: string, expected: number): void {
+    const { socket } = raw;
+    const before = socket.bytesRead;
+    this.#sent.use(network, expected);
+    raw.once('close', () => this.#sent.use(network, Math.max(0, socket.bytesRead - before - expected)));
   }
 }
 
 const tooMuch = 'Too many large bodies from this address. Send smaller bodies, or retry later.';
 
-function isLong(bytes: number): boolean {
-  return bytes > openLimits.bodies.short;
+/** The maximum number of bytes to read of the body. */
+function bytesOf(request: FastifyRequest): number {
+  const { 'content-length': length } = request.headers;
+  return Math.min(isChunked(request) ? largestBody : Number(length ?? 0), largestBody);
 }
 
-/** The maximum number of bytes to read of the body. */
-function bytesOf({ headers }: FastifyRequest): number {
-  const { 'content-length': length, 'transfer-encoding': encoding } = headers;
-  return Math.min(encoding === undefined ? Number(length ?? 0) : largestBody, largestBody);
+function isChunked({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined;
 }

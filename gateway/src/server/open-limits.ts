@@ -21,7 +21,7 @@ export const openLimits = {
     total: 256 * mebibyte,
     address: 64 * mebibyte,
     short: 16 * 1024,
-    perSecond: 16 * mebibyte,
+    perSecond: 4 * mebibyte,
     seconds: 1,
   },
   /** Answers that clients have not received yet, and how long they may take for the bytes written at once. */

@@ -4,6 +4,8 @@ import { type ExampleGateway, startExample } from '../../testing/example-gateway
 import { RawConnection } from '../../testing/raw-connection.ts';
 import { openLimits } from './open-limits.ts';
 
+const mebibyte = 1024 * 1024;
+
 let gateway: ExampleGateway;
 let open: RawConnection[];
 beforeEach(async () => {
@@ -15,14 +17,18 @@ afterEach(async () => {
   await gateway.stop();
 });
 
-const post = (length: number) =>
-  `POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+type Length = number | 'chunked';
+
+const post = (length: Length) => {
+  const framing = length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`;
+  return `POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${framing}\r\n\r\n`;
+};
 
 /** Opens requests that send only half of their body, after `sent`. */
 async function halfSent(
   count: number,
   from: string,
-  length = 100,
+  length: Length = 100,
   sent = '{"query":',
 ): Promise<RawConnection[]> {
   const made = Array.from({ length: count }, () => RawConnection.to(gateway.url, from));
@@ -52,9 +58,9 @@ describe('open requests', () => {
   });
 
   test('of one address are limited in bytes', async () => {
-    const length = 1024 * 1024;
-    await halfSent(openLimits.bodies.address / length, '127.0.0.2', length);
-    const [one] = await halfSent(1, '127.0.0.2', length);
+    const beginning = '20\r\n{"query":';
+    await halfSent(openLimits.bodies.address / mebibyte, '127.0.0.2', 'chunked', beginning);
+    const [one] = await halfSent(1, '127.0.0.2', 'chunked', beginning);
     expect(await one?.statuses(1)).toEqual([429]);
     const [small] = await halfSent(1, '127.0.0.2', 20);
     expect(await small?.statuses(0)).toEqual([]);
@@ -70,6 +76,19 @@ describe('open requests', () => {
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(openLimits.bodies.perSecond / body.length);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await send('{"query":"{ __typename }"}')).status).toBe(200);
+  });
+
+  test('of unknown length count as well, even if they are refused as too large', async () => {
+    const large = `${post('chunked')}${(2 * mebibyte).toString(16)}\r\n${'x'.repeat(2 * mebibyte)}\r\n0\r\n\r\n`;
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const connection = await RawConnection.to(gateway.url, '127.0.0.2');
+      open.push(connection);
+      statuses.push(...(await connection.send(large).statuses(1)));
+      await sleep(100);
+    }
+    expect(statuses[0]).toBe(413);
+    expect(statuses.at(-1)).toBe(429);
   });
 
   test('free their share when they end', async () => {

@@ -52,7 +52,6 @@ export class OpenRequests {
       if (watched.has(request.url)) return done();
       done(isStream(request) ? this.#openStream(reply) : this.#open(request, reply));
     });
-    this.#bodies.guard(app);
     const looking = setInterval(() => this.#unread.look(Date.now()), openLimits.tick).unref();
     app.addHook('onClose', async () => clearInterval(looking));
   }
