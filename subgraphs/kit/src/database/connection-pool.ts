@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type Dialect, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { ConnectionTurns } from './connection-turns.ts';
 import type { Database } from './database.ts';
 import { releaseDeadConnections } from './dead-connections.ts';
 import { ormOptions } from './orm-options.ts';
@@ -56,7 +57,13 @@ export async function openPool(url: string, limits: DatabaseLimits): Promise<Con
     throw error;
   });
   return {
-    database: { orm, schema: 'ledger', tenantFilter: true, close },
+    database: {
+      orm,
+      turns: new ConnectionTurns(limits.poolSize, limits.poolWait),
+      schema: 'ledger',
+      tenantFilter: true,
+      close,
+    },
     dialect: () => sharing(pool as pg.Pool),
     close,
   };

@@ -10,10 +10,10 @@ interface DatabaseOptions extends MappedSchema {
 
 /** Opens a subgraph's database on the connections of its process; reads and writes nothing yet. */
 export async function openDatabase(
-  pool: Pick<ConnectionPool, 'dialect'>,
+  pool: Pick<ConnectionPool, 'dialect' | 'database'>,
   options: DatabaseOptions,
 ): Promise<Database> {
   const { schema, tenantFilter = true } = options;
   const orm = await MikroORM.init({ ...ormOptions(options), driverOptions: pool.dialect });
-  return { orm, schema, tenantFilter, close: () => orm.close(true) };
+  return { orm, turns: pool.database.turns, schema, tenantFilter, close: () => orm.close(true) };
 }

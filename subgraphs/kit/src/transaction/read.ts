@@ -24,7 +24,7 @@ export function readTenant<T>(
   settings: Settings = {},
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    inTransaction(database, snapshot, { 'app.tenant_id': tenantId, ...settings }, async ({ db, commit }) => {
+    inTransaction(database, snapshot, { ...settings, 'app.tenant_id': tenantId }, async ({ db, commit }) => {
       // The result of a snapshot is valid, whether or not its commit succeeds: the answer does not wait for
       // the commit. The connection does, and is released only afterwards.
       resolve(await work({ database, db, tenantId }));

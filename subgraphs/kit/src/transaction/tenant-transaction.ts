@@ -1,3 +1,4 @@
+import { platformId } from '@agg/schema';
 import { CompiledQuery, type Kysely } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../database/database.ts';
@@ -9,6 +10,11 @@ export const changing = 'begin';
 /** Settings of PostgreSQL that apply until the end of a transaction, by name; policies use them. */
 export type Settings = Readonly<Record<string, string>>;
 
+/** The settings of a tenant's transaction. */
+export interface TenantSettings extends Settings {
+  'app.tenant_id': string;
+}
+
 /** A transaction that is open on one connection. */
 export interface OpenTransaction {
   /** Runs statements in the transaction. */
@@ -17,25 +23,29 @@ export interface OpenTransaction {
 }
 
 /**
- * Opens a transaction in one round trip, including its settings, and releases its connection at the end. An
- * error rolls back; `work` commits.
+ * Runs a transaction of a tenant when it is its turn. It opens in one round trip, including its settings, and
+ * its connection is released at the end. An error rolls back; `work` commits.
  * @param begin `snapshot` or `changing`
  */
 export async function inTransaction<T>(
-  { orm }: Pick<Database, 'orm'>,
+  { orm, turns }: Pick<Database, 'orm' | 'turns'>,
   begin: string,
-  settings: Settings,
+  settings: TenantSettings,
   work: (transaction: OpenTransaction) => Promise<T>,
 ): Promise<T> {
   const pool = orm.em.getConnection().getClient() as unknown as Kysely<never>;
-  return pool.connection().execute(async (db) => {
+  const transaction = async (db: Kysely<never>): Promise<T> => {
     await run(db, opening(begin, settings));
     return work({ db, commit: () => run(db, 'commit') }).catch(async (error) => {
       // The connection itself may be broken; the original error is the one to report.
       await run(db, 'rollback').catch(() => undefined);
       throw error;
     });
-  });
+  };
+  const onConnection = () => pool.connection().execute(transaction);
+  const { 'app.tenant_id': tenantId } = settings;
+  // The platform acts for every tenant, in sign-ins for instance.
+  return tenantId === platformId ? onConnection() : turns.run(tenantId, onConnection);
 }
 
 /**

@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals';
+import { ConnectionTurns } from './connection-turns.ts';
+
+/** Transactions that the test ends, in the order in which they began. */
+function transactions(turns: ConnectionTurns) {
+  const began: string[] = [];
+  const ends: (() => void)[] = [];
+  const run = (tenant: string) =>
+    turns.run(tenant, () => {
+      began.push(tenant);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    });
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return {
+    began,
+    run,
+    async endFirst() {
+      ends.shift()?.();
+      await settled();
+    },
+  };
+}
+
+describe('turns for connections', () => {
+  test('leave half of the connections to other tenants, and most of them while others are active', async () => {
+    const { began, run, endFirst } = transactions(new ConnectionTurns(24, 60_000));
+    for (let count = 0; count < 20; count += 1) void run('busy');
+    expect(began).toHaveLength(12);
+    void run('other');
+    expect(began).toHaveLength(13);
+    for (let count = 0; count < 9; count += 1) await endFirst();
+    expect(began).toHaveLength(13);
+    await endFirst();
+    expect(began).toHaveLength(14);
+  });
+
+  test('go to the tenant with the fewest transactions first', async () => {
+    const { began, run, endFirst } = transactions(new ConnectionTurns(3, 60_000));
+    for (const tenant of ['busy', 'busy', 'second', 'busy', 'second', 'third']) void run(tenant);
+    expect(began).toEqual(['busy', 'busy', 'second']);
+    await endFirst();
+    expect(began.at(-1)).toBe('third');
+    await endFirst();
+    expect(began.at(-1)).toBe('busy');
+    await endFirst();
+    expect(began.at(-1)).toBe('second');
+  });
+
+  test('give half of the connections to a tenant that is alone again', async () => {
+    const { began, run, endFirst } = transactions(new ConnectionTurns(24, 60_000));
+    void run('earlier');
+    await endFirst();
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    for (let count = 0; count < 20; count += 1) void run('busy');
+    expect(began.slice(1)).toHaveLength(12);
+  });
+
+  test('are given back by transactions that fail', async () => {
+    const turns = new ConnectionTurns(1, 1_000);
+    await expect(turns.run('one', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+    await expect(turns.run('one', async () => 'runs')).resolves.toBe('runs');
+  });
+
+  test('that do not come in time are refused like a full pool, and are not kept', async () => {
+    const turns = new ConnectionTurns(1, 20);
+    const { run, endFirst } = transactions(turns);
+    void run('one');
+    await expect(turns.run('one', async () => 'runs')).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    await endFirst();
+    await expect(turns.run('one', async () => 'runs')).resolves.toBe('runs');
+  });
+});
