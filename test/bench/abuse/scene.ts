@@ -1,7 +1,6 @@
 import { startTemporaryPostgres } from '@agg/kit/host';
 import { seedAgents } from '../../kit/seed-agents.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
-import { pin } from '../cores.ts';
 import { reportsMemory } from '../sockets/gateway-process.ts';
 import type { Undo } from '../undo.ts';
 import type { Attack } from './abuse.types.ts';
@@ -18,12 +17,8 @@ const people = 20;
 const lifetime = 7_200;
 const reader = ['CHANNELS:READ', 'REGISTRY:READ'] as const;
 
-/**
- * One real process, pinned to its own processor where possible, and two tenants of a thousand channels each.
- */
+/** One real process, which may use all processors, and two tenants of a thousand channels each. */
 export async function setScene(undo: Undo): Promise<Scene> {
-  // Everything started from here on inherits this: the database and all clients.
-  pin(process.pid, 0);
   const server = await startTemporaryPostgres();
   undo.later(() => server.stop());
   process.env.TEST_DATABASE_URL = server.url;
@@ -40,7 +35,6 @@ export async function setScene(undo: Undo): Promise<Scene> {
   };
   const stack = await startStack({ topology: 'in-process', environment });
   undo.later(() => stack.stop());
-  pin(Number(stack.gateway.process.pid), 1);
   return { stack, attacker: await settleAttacker(stack), victim: await settleVictim(stack) };
 }
 
