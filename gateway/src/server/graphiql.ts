@@ -26,14 +26,17 @@ export class GraphiQL {
   constructor(private readonly tabs: () => readonly GraphiQLTab[]) {}
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    this.#page ??= makePage(this.tabs());
+    this.#page ??= makePage(this.tabs()).catch((error) => {
+      this.#page = undefined;
+      throw error;
+    });
     const { html, zipped, policy } = await this.#page;
     const takesZipped = /\bgzip\b/.test(String(request.headers['accept-encoding']));
     if (takesZipped) reply.header('content-encoding', 'gzip');
     reply.headers({
       'content-security-policy': policy,
       'cache-control': 'no-cache',
-      vary: 'Accept, Accept-Encoding',
+      vary: 'Origin, Accept, Accept-Encoding',
     });
     return reply.type('text/html; charset=utf-8').send(takesZipped ? zipped : html);
   }

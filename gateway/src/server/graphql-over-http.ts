@@ -41,11 +41,14 @@ export class GraphQLOverHttp {
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { authenticator, admission, clients } = this.options;
+    const { signal } = endedWith(reply);
     const identity = await identityOf(request, authenticator);
+    // A client that has left meanwhile is not reported again.
+    signal.throwIfAborted();
     const { caller } = identity;
     // A client without a caller may be about to log in, and a login is bound to its browser.
     const client = caller ? clients.of(request.raw) : clients.withBrowser(request, reply);
-    const context: FetchContext = { caller, client, requestId: request.id, signal: endedWith(reply).signal };
+    const context: FetchContext = { caller, client, requestId: request.id, signal };
     return sendAnswer(reply, await admission.run(context, () => this.#execute(request, identity, context)));
   }
 

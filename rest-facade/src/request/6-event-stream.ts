@@ -31,12 +31,15 @@ export async function sendEvents(stream: EventStream): Promise<void> {
   // Nothing that is written would reach a client that does not read, so its connection is destroyed.
   response.setTimeout(patience, () => response.destroy());
   const stopTimers = startTimers(stream);
-  ended.signal.addEventListener('abort', () => {
+  const stop = (): void => {
     stopTimers();
     response.end();
     // A source may take some time to stop; nothing waits for it.
-    void source.return?.();
-  });
+    void source.return?.().catch(() => undefined);
+  };
+  ended.signal.addEventListener('abort', stop);
+  // The client may have left while the stream was opened.
+  if (ended.signal.aborted) stop();
   try {
     response.write('retry: 1000\n\n');
     for await (const result of source) {

@@ -39,8 +39,10 @@ type Asking = GraphRequest & { client: Client };
 export function serveOperation(operation: RestOperation, serving: Serving): RouteHandlerMethod {
   const { rule, authenticate, admit = atOnce } = serving;
   return async (request, reply) => {
-    const caller = await identify(request, rule, authenticate);
     const ended = endedWith(reply);
+    const caller = await identify(request, rule, authenticate);
+    // A client that has left meanwhile is not reported again.
+    ended.signal.throwIfAborted();
     const requestId = String(reply.getHeader('x-request-id'));
     const client = serving.client(request, reply, operation.browser);
     const { document } = operation;
