@@ -12,8 +12,3 @@ function on(core: number): Start {
 /** The measured process runs on the second processor; clients and upstream processes run on the first. */
 export const onMeasuredCore = on(1);
 export const onOtherCore = on(0);
-
-/** Pins a process, its threads and the processes that it starts later to a processor, where possible. */
-export function pin(pid: number, core: number): void {
-  if (canPin) spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)]);
-}
