@@ -45,6 +45,15 @@ describe('A verified ledger', () => {
     },
   );
 
+  test('stays recorded as faulty when it is verified by many at once', async () => {
+    const story = await begin();
+    await verify(story, false);
+    await tamperings['its end is cut off']?.(story.tenantId);
+    await Promise.all(Array.from({ length: 12 }, (_, index) => verify(story, index % 2 === 0)));
+    expect(await recordedFault(story.tenantId)).toEqual(expect.any(Number));
+    expect(await statuses(story)).toEqual(['MISSING', 'MISSING']);
+  });
+
   test.each(names)('is found faulty by a verification from the last verified entry when %s', async (name) => {
     const story = await begin();
     await verify(story, false);

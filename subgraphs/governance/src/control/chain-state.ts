@@ -45,18 +45,18 @@ export async function chainState(context: Context, reader: Reader, before: Chain
   if (!fault) known.set(tenantId, further(end, known.get(tenantId)));
   const recorded = check?.faultSeq ? { seq: check.faultSeq } : null;
   // A recorded fault is checked again at night, because verifying the whole chain takes a while.
-  if (!recorded && (!check || fault || end.seq < head.seq)) await askForRest(context, tenantId, from);
+  if (!recorded && (!check || fault || end.seq < head.seq)) await submitRest(context, tenantId, from);
   return { verified: end.seq, head: head.seq, fault: recorded ?? fault ?? null };
 }
 
-const askedAt = new BoundedMap<string, number>(rememberedTenants);
-const askAgainAfter = 30_000;
+const submittedAt = new BoundedMap<string, number>(rememberedTenants);
+const submitAgainAfter = 30_000;
 
 /** Queues the verification of the rest of the chain, once for many requests. */
-async function askForRest({ jobs }: Context, tenantId: string, before: ChainEnd): Promise<void> {
-  if (Date.now() - (askedAt.get(tenantId) ?? 0) < askAgainAfter) return;
-  askedAt.set(tenantId, Date.now());
+async function submitRest({ jobs }: Context, tenantId: string, before: ChainEnd): Promise<void> {
+  if (Date.now() - (submittedAt.get(tenantId) ?? 0) < submitAgainAfter) return;
+  submittedAt.set(tenantId, Date.now());
   const data = { tenantId, before: { seq: before.seq, hash: before.hash } };
   // The response does not depend on the queue; the next request submits the task again.
-  await jobs.submit(verifyChains, data).catch(() => askedAt.delete(tenantId));
+  await jobs.submit(verifyChains, data).catch(() => submittedAt.delete(tenantId));
 }

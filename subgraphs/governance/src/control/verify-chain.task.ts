@@ -5,12 +5,14 @@ import {
   change,
   defineTask,
   emptyChain,
+  lock,
   readTenant,
   rowsWhere,
   type Verified,
   verifyAfter,
 } from '@agg/kit';
 import { platformId } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { ChainCheck, everyChain } from './chain-check.entity.ts';
 import { further } from './further.ts';
 
@@ -54,10 +56,32 @@ async function verify(
       { tenantId, ...fault },
       'A ledger entry of a tenant is missing or was altered.',
     );
-  // Keep the newest verified entry: otherwise a truncated ledger would be valid again up to its new end.
-  const { seq, hash } = fault ? remembered : end;
-  const found = { seq, hash, faultSeq: fault?.seq ?? null, checkedAt: new Date() };
-  await change(asPlatform(context, tenantId), (em) => em.upsert(ChainCheck, { tenantId, ...found }));
+  const isWhole = start === emptyChain;
+  await change(asPlatform(context, tenantId), (em) =>
+    keep(em, tenantId, { end: fault ? remembered : end, fault, isWhole }),
+  );
+}
+
+/** The result of a check. */
+interface Checked {
+  /** The newest entry that is verified. */
+  end: ChainEnd;
+  fault: Verified['fault'];
+  /** Whether it began with the first entry. */
+  isWhole: boolean;
+}
+
+/**
+ * Records a check beside those that ended meanwhile. The newest verified entry stays: otherwise a truncated
+ * ledger would be valid again up to its new end. Only a check of the whole chain clears a fault.
+ */
+async function keep(em: EntityManager, tenantId: string, { end, fault, isWhole }: Checked): Promise<void> {
+  const unknown = { tenantId, ...emptyChain, faultSeq: null, checkedAt: new Date() };
+  await em.upsert(ChainCheck, unknown, { onConflictAction: 'ignore' });
+  const check = await lock(em, ChainCheck, { tenantId });
+  const { seq, hash } = further(end, check);
+  const faultSeq = fault?.seq ?? (isWhole ? null : check.faultSeq);
+  em.assign(check, { seq, hash, faultSeq, checkedAt: new Date() });
 }
 
 async function verifyFrom(
