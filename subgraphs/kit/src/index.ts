@@ -26,6 +26,7 @@ export { PageOf } from './graphql/page-type.ts';
 export type { Reference } from './graphql/reference.types.ts';
 export * from './graphql/shared.enums.ts';
 export { defineTask, type SubgraphTask } from './jobs/define-task.ts';
+export { forEachTenant } from './jobs/for-each-tenant.ts';
 export type { LedgerJob } from './jobs/jobs.types.ts';
 export { digest } from './ledger/digest.ts';
 export { ensureRow } from './ledger/ensure-row.ts';

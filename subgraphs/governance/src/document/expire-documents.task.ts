@@ -1,4 +1,4 @@
-import { asPlatform, type Context, change, defineTask, readTenant } from '@agg/kit';
+import { type Context, change, defineTask, forEachTenant, readTenant } from '@agg/kit';
 import { platformId } from '@agg/schema';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -13,19 +13,16 @@ const atOnce = 50;
 
 const lockMode = LockMode.PESSIMISTIC_WRITE;
 
-/** Every hour: expires approved documents whose last day has passed. Tenants fail independently. */
+/** Every hour: expires approved documents whose last day has passed. */
 export const expireDocuments = defineTask({
   name: 'expire-documents',
   cron: '7 * * * *',
   handle: async (context) => {
     const today = todayInUtc();
-    let failed = 0;
-    for (const [tenantId, ids] of await findExpired(context, today))
-      await expireIn(asPlatform(context, tenantId), ids, today).catch(() => {
-        failed += 1;
-      });
-    // The other tenants are done; the queue retries the failed ones.
-    if (failed > 0) throw new Error(`Documents of ${failed} tenants could not be expired.`);
+    const expired = await findExpired(context, today);
+    await forEachTenant(context, expired.keys(), (inTenant, tenantId) =>
+      expireIn(inTenant, expired.get(tenantId) ?? [], today),
+    );
   },
 });
 

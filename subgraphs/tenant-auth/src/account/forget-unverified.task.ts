@@ -1,4 +1,4 @@
-import { asPlatform, type Context, callerOf, change, defineTask, readTenant } from '@agg/kit';
+import { type Context, callerOf, change, defineTask, forEachTenant, read } from '@agg/kit';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
@@ -21,21 +21,20 @@ export const forgetUnverified = defineTask({
   cron: '47 3 * * *',
   handle: async (context) => {
     const before = new Date(Date.now() - keptFor);
-    let failed = 0;
-    for (const { tenantId, createdAt } of await everyTenant(context)) {
-      if (createdAt >= before || !(await isUnverified(context, tenantId, before))) continue;
-      await forget(asPlatform(context, tenantId), before).catch(() => {
-        failed += 1;
-      });
-    }
-    // The other tenants are done; the queue retries the failed ones.
-    if (failed > 0) throw new Error(`${failed} unverified tenants could not be deleted.`);
+    const old = (await everyTenant(context)).filter(({ createdAt }) => createdAt < before);
+    await forEachTenant(
+      context,
+      old.map(({ tenantId }) => tenantId),
+      async (inTenant) => {
+        if (await isUnverified(inTenant, before)) await forget(inTenant, before);
+      },
+    );
   },
 });
 
 /** A read without locks, because for most tenants there is nothing to delete. */
-function isUnverified(context: Context, tenantId: string, before: Date): Promise<boolean> {
-  return readTenant(context, tenantId, async ({ db }) => {
+function isUnverified(context: Context, before: Date): Promise<boolean> {
+  return read(context, async ({ db, tenantId }) => {
     const { rows } = await sql<{ unverified: boolean | null }>`
       select bool_and(status = 'PENDING_VERIFICATION' and created_at < ${before}) as unverified
       from (select status, created_at from tenant_auth.person where tenant_id = ${tenantId} limit 2) as person`.execute(

@@ -1,4 +1,4 @@
-import { asPlatform, type Context, change, defineTask } from '@agg/kit';
+import { type Context, change, defineTask, forEachTenant } from '@agg/kit';
 import { OneTimeSecret } from '../one-time-secret/one-time-secret.entity.ts';
 import { everyTenant } from '../tenant/every-tenant.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
@@ -8,12 +8,17 @@ const day = 24 * 60 * 60_000;
 /** Longer than any session: until then, a second use of a token reveals that it may be stolen. */
 const tokensKeptFor = 31 * day;
 
-/** Every night: deletes expired tokens and secrets, tenant by tenant. */
+/** Every night: deletes expired tokens and secrets. */
 export const forgetExpired = defineTask({
   name: 'forget-expired',
   cron: '17 3 * * *',
   handle: async (context) => {
-    for (const { tenantId } of await everyTenant(context)) await forgetIn(asPlatform(context, tenantId));
+    const tenants = await everyTenant(context);
+    await forEachTenant(
+      context,
+      tenants.map(({ tenantId }) => tenantId),
+      forgetIn,
+    );
   },
 });
 
