@@ -16,11 +16,12 @@ import type { Message } from './account.types.ts';
 export async function resetPassword(context: Context, token: string, password: string): Promise<Message> {
   await assertStrong(password);
   const secret = await findSecret(context, 'RESET_PASSWORD', token);
+  const chosen = { password, hash: await hashPassword(password) };
   const id = String(secret.userId);
   const acting = asUser(context, { tenantId: secret.tenantId, id });
   await change(acting, async (em) => {
     await consumeSecret(em, secret);
-    await replacePassword(acting, em, await lock(em, User, { id }), password, { wasReset: true });
+    await replacePassword(acting, em, await lock(em, User, { id }), chosen, { wasReset: true });
   });
   return { message: 'Your password is set and every session has ended. Sign in with the new password.' };
 }
@@ -42,12 +43,19 @@ export async function changePassword(
   );
   if (!(await verifyPassword(currentPassword, known?.hash ?? null))) throw notTheCurrent();
   await payBack(context, id);
+  const chosen = { password: newPassword, hash: await hashPassword(newPassword) };
   return change(context, async (em) => {
     const user = await lock(em, User, { id });
     if (!(await isStillPassword(em, id, known))) throw notTheCurrent();
-    await replacePassword(context, em, user, newPassword, { keep: sessionId, argument: 'newPassword' });
+    await replacePassword(context, em, user, chosen, { keep: sessionId, argument: 'newPassword' });
     return { message: 'Your password is changed and your other sessions have ended.' };
   });
+}
+
+/** A new password, hashed before the transaction: other requests need its connection meanwhile. */
+interface ChosenPassword {
+  password: string;
+  hash: string;
 }
 
 /** Sets the password, ends sessions, withdraws reset links and notifies the person. */
@@ -55,12 +63,12 @@ async function replacePassword(
   context: Context,
   em: EntityManager,
   { tenantId, id: userId, name, email: to }: User,
-  password: string,
+  { password, hash }: ChosenPassword,
   { wasReset = false, keep, argument }: { wasReset?: boolean; keep?: string; argument?: string },
 ): Promise<void> {
   const { tenantName } = await em.findOneOrFail(Tenant, { tenantId });
   await assertStrong(password, { personal: [name, to, tenantName], argument });
-  await setPassword(em, { tenantId, userId }, await hashPassword(password), wasReset);
+  await setPassword(em, { tenantId, userId }, hash, wasReset);
   await endSessionsOf(em, userId, 'PASSWORD_CHANGED', keep);
   await withdrawSecrets(em, userId, ['RESET_PASSWORD']);
   await queueMail(context, em, tenantId, { to, kind: 'PASSWORD_CHANGED', values: { name, tenantName } });

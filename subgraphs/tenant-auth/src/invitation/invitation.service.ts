@@ -82,13 +82,14 @@ export async function acceptInvite(
   const { tenantId } = secret;
   const invited = await authorizationOf(context, { tenantId, kind: 'USER', id });
   await assertPasswordsWork(context, tenantId, invited?.roles ?? []);
+  const hash = await hashPassword(password);
   const held = await change(asUser(context, { tenantId, id }), async (em) => {
     await consumeSecret(em, secret);
     const user = await lock(em, User, { id });
     userLifecycle.moveTo(user, 'ACTIVE');
     user.name = name;
     await assertStrong(password, { personal: [name, user.email] });
-    await setPassword(em, { tenantId, userId: id }, await hashPassword(password));
+    await setPassword(em, { tenantId, userId: id }, hash);
     await withdrawSecrets(em, id, ['INVITATION']);
     return openSession(context, em, user, 'PASSWORD');
   });

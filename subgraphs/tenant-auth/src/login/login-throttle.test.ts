@@ -77,6 +77,16 @@ describe('Failed logins', () => {
     expect(await waitsOf(6)).toEqual([...Array(5).fill(undefined), 60]);
   });
 
+  test('from all addresses are not offset by the logins of a known address', async () => {
+    for (let count = 0; count < 20; count += 1) {
+      await payForTry(from(here), email);
+      await payBack(from(here), email);
+    }
+    const waits: (number | undefined)[] = [];
+    for (let index = 0; index < 60; index += 1) waits.push(await waitOf(`198.51.100.${index}`));
+    expect(waits.filter((wait) => wait === undefined)).toHaveLength(31);
+  });
+
   test('are forgotten after the right password', async () => {
     await waitsOf(4);
     await payBack(from(here), email);

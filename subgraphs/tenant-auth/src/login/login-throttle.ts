@@ -26,8 +26,9 @@ export async function payForTry(context: Context, email: string): Promise<void> 
 
 /** A successful attempt is not counted. */
 export async function payBack(context: Context, email: string): Promise<void> {
+  // An attempt from a known address was not counted for the account.
+  if (!(await isKnownPair(context, 'login', email))) await limiter(context, 'account').reward(email, 1);
   await forgivePair(context, 'login', email);
-  await limiter(context, 'account').reward(email, 1);
 }
 
 function limiter({ services }: Context, rule: keyof typeof rules): RateLimiterAbstract {
