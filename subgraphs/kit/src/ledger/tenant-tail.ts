@@ -62,9 +62,7 @@ export class TenantTail {
   /** Reads what was committed since; a call during a read makes it read once more. */
   async refresh(): Promise<void> {
     this.again = true;
-    this.refreshing ??= this.readOn().finally(() => {
-      this.refreshing = undefined;
-    });
+    this.refreshing ??= this.readOn();
     await this.refreshing;
   }
 
@@ -83,6 +81,8 @@ export class TenantTail {
       this.again ||= entries.length === batchSize;
       this.wakeReaders();
     }
+    // Without an `await` after the last look at `again`, or a commit just now would be read by nobody.
+    this.refreshing = undefined;
   }
 
   private async after(seq: number): Promise<LedgerEntry[]> {

@@ -17,7 +17,6 @@ import { unreachable } from './unreachable.ts';
 
 /** How long the socket stays open after its last subscription, in milliseconds. */
 const idle = 1_000;
-
 /** How long a ping may stay unanswered, in milliseconds. */
 const pongWait = 5_000;
 
@@ -69,6 +68,7 @@ export class RemoteSubscriptions {
         },
         ping: (received, payload) => (received ? this.#heard(payload) : this.#expectPong()),
         pong: () => clearTimeout(this.#silence),
+        closed: () => clearTimeout(this.#silence),
       },
     });
   }
