@@ -13,13 +13,15 @@ export const fetchPath = Symbol('fetch path');
  */
 export function publicAnswer(result: ExecutionResult, requestId: string, log: Log): FederatedAnswer {
   const surprises = (result.extensions?.valueCompletion ?? []) as AnsweredError[];
-  const errors = [...(result.errors ?? []), ...surprises].map((error) => tell(error, requestId, log));
+  const errors = [...(result.errors ?? []), ...surprises].map((error) =>
+    publicErrorOf(error, requestId, log),
+  );
   const text = result.data === undefined ? undefined : JSON.stringify(result.data);
   return new FederatedAnswer(text, withClientPaths(errors));
 }
 
 /** The public form of an error; masked errors are logged here. */
-export function tell(error: AnsweredError, requestId: string, log: Log): GraphQLError {
+export function publicErrorOf(error: AnsweredError, requestId: string, log: Log): GraphQLError {
   const path = pathOf(error);
   const code = codeOf(error);
   if (code) return publicError(error, code, path);

@@ -7,7 +7,7 @@ import {
   OperationTypeNode,
 } from 'graphql';
 import type { Log } from '../observability/log.ts';
-import { tell } from './answer-errors.ts';
+import { publicErrorOf } from './answer-errors.ts';
 import { checkVariables } from './check-variables.ts';
 import { FederatedAnswer } from './federated-answer.ts';
 import type { OperationExecutor } from './operation-executor.ts';
@@ -101,7 +101,7 @@ export class PlannedGraph implements FederatedGraph {
   }
 
   #refused(error: unknown, { requestId }: GraphRequest): FederatedAnswer {
-    return new FederatedAnswer(undefined, [tell(asGraphQLError(error), requestId, this.#log)]);
+    return new FederatedAnswer(undefined, [publicErrorOf(asGraphQLError(error), requestId, this.#log)]);
   }
 }
 

@@ -2,7 +2,7 @@ import type { GraphRequest } from '@agg/schema';
 import type { ExecutionArgs, ExecutionResult } from 'graphql';
 import type { SubscribePayload } from 'graphql-ws';
 import type { Admission } from '../admission/admission.ts';
-import { tell } from '../execution/answer-errors.ts';
+import { publicErrorOf } from '../execution/answer-errors.ts';
 import type { FederatedGraph } from '../execution/federated-graph.ts';
 import type { FetchContext } from '../execution/graph-data-source.ts';
 import type { OperationDocuments, PreparedDocument } from '../execution/operation-documents.ts';
@@ -55,7 +55,7 @@ export async function executeAdmitted(
   try {
     return (await admission.run(request, () => graph.execute(request))).toJSON();
   } catch (error) {
-    return { errors: [tell(asGraphQLError(error), asker.requestId, log)] };
+    return { errors: [publicErrorOf(asGraphQLError(error), asker.requestId, log)] };
   }
 }
 
@@ -70,7 +70,7 @@ export async function subscribeAdmitted(args: ExecutionArgs, { graph, admission,
     const answers = await (await admission.run(asker, plan)).opening;
     return Symbol.asyncIterator in answers ? sendingTo(connection, id, answers as Answers) : answers;
   } catch (error) {
-    return { errors: [tell(asGraphQLError(error), asker.requestId, log)] };
+    return { errors: [publicErrorOf(asGraphQLError(error), asker.requestId, log)] };
   }
 }
 

@@ -3,7 +3,7 @@ import { Semaphore } from '@agg/kit/host';
 import { type AccessTable, type Caller, GatewayError, type Graph, type GraphRequest } from '@agg/schema';
 import type { SubscriptionNode } from '@apollo/query-planner';
 import type { ExecutionResult } from 'graphql';
-import { publicAnswer, tell } from '../execution/answer-errors.ts';
+import { publicAnswer, publicErrorOf } from '../execution/answer-errors.ts';
 import type { FederatedAnswer } from '../execution/federated-answer.ts';
 import type { Subscriptions } from '../execution/federated-graph.ts';
 import type { OperationExecutor } from '../execution/operation-executor.ts';
@@ -111,7 +111,7 @@ export class FederatedSubscriptions implements Subscriptions {
       return { done: false, value };
     } catch (error) {
       if (error instanceof SlowConsumer) throw error;
-      throw tell(asGraphQLError(error), request.requestId, this.options.log);
+      throw publicErrorOf(asGraphQLError(error), request.requestId, this.options.log);
     }
   }
 
@@ -123,7 +123,7 @@ export class FederatedSubscriptions implements Subscriptions {
     const { executor, log } = this.options;
     const answeredByEvent: FetchSource = {
       fetch: async () => event,
-      publicErrorOf: (error, requestId) => tell(error, requestId, log),
+      publicErrorOf: (error, requestId) => publicErrorOf(error, requestId, log),
     };
     return executor.run(request, ofEvent, { [eventSource]: answeredByEvent });
   }

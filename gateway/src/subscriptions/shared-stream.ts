@@ -52,7 +52,7 @@ export class SharedStream {
       const source = await this.#opening;
       if (!('next' in source)) return this.#end({});
       for (let next = await source.next(); !next.done; next = await source.next())
-        await this.#tellAll(next.value);
+        await this.#pushToAll(next.value);
       this.#end({});
     } catch (error) {
       this.#end({ error });
@@ -60,7 +60,7 @@ export class SharedStream {
   }
 
   /** One event at a time, so that each consumer gets them in order. */
-  async #tellAll(answer: FederatedAnswer): Promise<void> {
+  async #pushToAll(answer: FederatedAnswer): Promise<void> {
     let delivered = 0;
     for (const consumer of this.#consumers) {
       consumer.push(answer);

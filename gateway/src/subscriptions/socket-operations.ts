@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GatewayError, isErrorCode } from '@agg/schema';
 import type { ExecutionArgs, GraphQLError } from 'graphql';
 import { type Context, makeServer, type ServerOptions, type SubscribePayload } from 'graphql-ws';
-import { tell } from '../execution/answer-errors.ts';
+import { publicErrorOf } from '../execution/answer-errors.ts';
 import type { FetchContext } from '../execution/graph-data-source.ts';
 import { asGraphQLError } from '../execution/public-error.ts';
 import type { Log } from '../observability/log.ts';
@@ -70,13 +70,13 @@ async function prepare(
       contextValue,
     };
   } catch (error) {
-    return [tell(asGraphQLError(error), requestId, log)];
+    return [publicErrorOf(asGraphQLError(error), requestId, log)];
   }
 }
 
 /** The library's own errors have no code. */
 function withCode(error: GraphQLError, log: Log): GraphQLError {
-  return isErrorCode(error.extensions.code) ? error : tell(error, randomUUID(), log);
+  return isErrorCode(error.extensions.code) ? error : publicErrorOf(error, randomUUID(), log);
 }
 
 /**

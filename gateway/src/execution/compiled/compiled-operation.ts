@@ -1,6 +1,6 @@
 import type { Attributes } from '@opentelemetry/api';
 import type { Log } from '../../observability/log.ts';
-import { tell } from '../answer-errors.ts';
+import { publicErrorOf } from '../answer-errors.ts';
 import { FederatedAnswer } from '../federated-answer.ts';
 import { clientData } from '../names/client-data.ts';
 import { withClientPaths } from '../names/client-name.ts';
@@ -63,7 +63,7 @@ export class CompiledOperation {
     const shaped = this.#shape(run);
     // A failed fetch leaves holes in the data: errors about them would only repeat its own error.
     const surprises = errors.length > 0 ? [] : shaped.errors;
-    const publicErrors = surprises.map((error) => tell(error, asker.requestId, log));
+    const publicErrors = surprises.map((error) => publicErrorOf(error, asker.requestId, log));
     const text = shaped.data === undefined ? undefined : JSON.stringify(shaped.data);
     return new FederatedAnswer(text, withClientPaths([...errors, ...publicErrors]));
   }

@@ -41,14 +41,14 @@ export class ChangeRecorder implements EventSubscriber {
   /** The wake of what was written to the ledger; `undefined` before, and where nothing changed. */
   wake: Wake | undefined;
   /** Rows to be removed: the unit of work drops their data before it reports the removal. */
-  private readonly going = new WeakMap<object, Row>();
+  private readonly removedRows = new WeakMap<object, Row>();
   /** Rows whose next change is recorded as an explicit event. */
   private readonly events = new Map<object, RecordedEvent>();
 
   onFlush({ uow }: FlushEventArgs): void {
     for (const changeSet of uow.getChangeSets() as ChangeSet<Row>[])
       if (isRemoval(changeSet))
-        this.going.set(changeSet.entity, { ...uow.getOriginalEntityData(changeSet.entity) });
+        this.removedRows.set(changeSet.entity, { ...uow.getOriginalEntityData(changeSet.entity) });
   }
 
   afterFlush({ uow, em }: FlushEventArgs): void {
@@ -73,15 +73,16 @@ export class ChangeRecorder implements EventSubscriber {
 
   private keep(changeSet: ChangeSet<Row>, subject: RecordedSubject, em: FlushEventArgs['em']): void {
     const { entity: row, type, originalEntity, payload } = changeSet;
-    const before = type === ChangeSetType.CREATE ? null : (this.going.get(row) ?? (originalEntity as Row));
+    const before =
+      type === ChangeSetType.CREATE ? null : (this.removedRows.get(row) ?? (originalEntity as Row));
     const digests = {
       before: before && digest(shown(before, changeSet)),
       after: isRemoval(changeSet) ? null : digest(shown({ ...before, ...payload }, changeSet)),
     };
-    for (const event of this.eventsOf(changeSet, subject, () => asHeld(before ?? {}, changeSet, em)))
+    for (const event of this.eventsOf(changeSet, subject, () => withClassValues(before ?? {}, changeSet, em)))
       this.changes.push({ ...subjectAndAction(event), ...digests });
     if (!subject.directory) return;
-    const was = before ? entryOf(asHeld(before, changeSet, em), subject.directory) : undefined;
+    const was = before ? entryOf(withClassValues(before, changeSet, em), subject.directory) : undefined;
     const is = isRemoval(changeSet) ? undefined : entryOf(row, subject.directory);
     this.directory.note({ kind: kindOfRow(subject, row), id: String(row[subject.id]) }, was, is);
   }
@@ -92,12 +93,12 @@ export class ChangeRecorder implements EventSubscriber {
   private eventsOf(changeSet: ChangeSet<Row>, subject: RecordedSubject, before: () => Row): RecordedEvent[] {
     const { entity: row } = changeSet;
     const event = this.events.get(row);
-    if (event) return [this.taken(event, row, isMove(changeSet, subject))];
+    if (event) return [this.takeEvent(event, row, isMove(changeSet, subject))];
     const id = String(row[subject.id]);
     return verbsOf(changeSet, subject, before).map((verb) => ({ event: eventOf(subject, row, verb), id }));
   }
 
-  private taken(event: RecordedEvent, row: Row, hasMoved: boolean): RecordedEvent {
+  private takeEvent(event: RecordedEvent, row: Row, hasMoved: boolean): RecordedEvent {
     if (hasMoved)
       throw new Error(`"${event.event}" would hide a transition to another state. Flush that first.`);
     this.events.delete(row);
@@ -130,10 +131,10 @@ function shown(row: Row, { meta }: ChangeSet<Row>): Row {
 /**
  * The row with the values of its class. The unit of work has those of the database, where an array is a text.
  */
-function asHeld(row: Row, { meta }: ChangeSet<Row>, em: FlushEventArgs['em']): Row {
-  const held = ([name, value]: [string, unknown]) => {
+function withClassValues(row: Row, { meta }: ChangeSet<Row>, em: FlushEventArgs['em']): Row {
+  const inClass = ([name, value]: [string, unknown]) => {
     const type = meta.properties[name]?.customType;
     return [name, type ? type.convertToJSValue(value, em.getPlatform()) : value];
   };
-  return Object.fromEntries(Object.entries(row).map(held));
+  return Object.fromEntries(Object.entries(row).map(inClass));
 }

@@ -4,7 +4,7 @@ import type { ClosableStream } from '../primitives/closable-stream.ts';
 import { mapStream } from '../primitives/map-stream.ts';
 
 /** Converts an entry to an event; `undefined` leaves it out. */
-type Tell<T> = (entry: LedgerEntry) => T | undefined | Promise<T | undefined>;
+type EventOf<T> = (entry: LedgerEntry) => T | undefined | Promise<T | undefined>;
 
 /**
  * The events of the tenant, first those of entries after the cursor, until the client leaves.
@@ -14,8 +14,8 @@ type Tell<T> = (entry: LedgerEntry) => T | undefined | Promise<T | undefined>;
 export async function followLedger<T>(
   context: Context,
   after: string | null | undefined,
-  tell: Tell<T>,
+  toEvent: EventOf<T>,
 ): Promise<ClosableStream<T>> {
   const { tenantId } = callerOf(context);
-  return mapStream(await context.feed.open({ tenantId, after, signal: context.signal }), tell);
+  return mapStream(await context.feed.open({ tenantId, after, signal: context.signal }), toEvent);
 }

@@ -2,7 +2,7 @@ import type { Context } from '../context/context.ts';
 import { consume } from '../limits/consume.ts';
 import { normalEmail } from './normal-email.ts';
 
-/** How many mails an e-mail address gets in an hour for each reason, whoever requests them. */
+/** Mails per hour of one e-mail address and reason, counted over all requests. */
 const mailsPerHour = 5;
 
 /**

@@ -18,8 +18,8 @@ export interface SsoAnswer {
   iss?: string | null;
 }
 
-/** Errors that do not reveal why a sign-in failed; all others become one UNAUTHENTICATED. */
-const told: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['FORBIDDEN', 'UNAVAILABLE', 'INTERNAL']);
+/** The codes of errors that the client receives; every other error becomes one UNAUTHENTICATED. */
+const publicCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['FORBIDDEN', 'UNAVAILABLE', 'INTERNAL']);
 
 /**
  * Completes a single sign-on. The state is consumed first, so that nothing can be tried twice.
@@ -32,7 +32,7 @@ export async function completeSso(context: Context, answer: SsoAnswer): Promise<
     const provider = await providerOf(inTenant, tenantId, begun);
     return await signIn(inTenant, provider, await identify(inTenant, provider, begun, answer));
   } catch (error) {
-    if (!(error instanceof GatewayError) || told.has(error.code)) throw error;
+    if (!(error instanceof GatewayError) || publicCodes.has(error.code)) throw error;
     // The client does not see the reason, so log it for the administrator who set the provider up.
     const reason = (error.originalError ?? error).message;
     context.services.log.warn({ requestId: context.requestId, reason }, 'A single sign-on failed.');

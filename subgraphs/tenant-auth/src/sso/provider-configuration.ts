@@ -1,4 +1,4 @@
-import type { Context } from '@agg/kit';
+import { BoundedMap, type Context } from '@agg/kit';
 import {
   type ClientAuth,
   ClientSecretBasic,
@@ -16,37 +16,30 @@ const lifetime = 600_000;
  * for it.
  */
 const failureLifetime = 5_000;
-const mostKept = 1_000;
+const cachedProviders = 1_000;
 
-interface Kept {
+interface CachedConfiguration {
   /** The settings it was built from; other settings need another configuration. */
   settings: string;
   until: number;
   configuration: Promise<Configuration>;
 }
 
-const kept = new Map<string, Kept>();
+const cached = new BoundedMap<string, CachedConfiguration>(cachedProviders);
 
 /** The configuration for requests to a provider, cached. @throws any error in reading its metadata */
 export function configurationOf(context: Context, provider: IdentityProvider): Promise<Configuration> {
   const { identityProviderId: id, issuer, clientId, clientSecret } = provider;
   const settings = JSON.stringify([issuer, clientId, clientSecret]);
-  const known = kept.get(id);
+  const known = cached.get(id);
   if (known?.settings === settings && known.until > Date.now()) return known.configuration;
   const configuration = discoverIssuer(context, issuer, clientId, clientAuthOf(context, provider));
-  keep(id, { settings, until: Date.now() + lifetime, configuration });
-  return configuration;
-}
-
-/** Evicts the oldest entry; failures are cached briefly. */
-function keep(id: string, entry: Kept): void {
-  kept.delete(id);
-  const [oldest] = kept.keys();
-  if (oldest && kept.size >= mostKept) kept.delete(oldest);
-  kept.set(id, entry);
-  entry.configuration.catch(() => {
+  const entry = { settings, until: Date.now() + lifetime, configuration };
+  cached.set(id, entry);
+  configuration.catch(() => {
     entry.until = Date.now() + failureLifetime;
   });
+  return configuration;
 }
 
 /** The method that the provider supports; Basic is the default (OpenID Connect Discovery, 3). */
