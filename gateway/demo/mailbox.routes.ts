@@ -1,7 +1,7 @@
+import { refuseMethods } from '@agg/rest-facade';
 import { GatewayError } from '@agg/schema';
 import type { FastifyReply } from 'fastify';
 import type { GatewayPlugin } from '../src/server/gateway-options.ts';
-import { refuseMethods } from '../src/server/refuse-methods.ts';
 import type { MailboxMail } from './mailbox.ts';
 import { mailboxList, mailboxMail } from './mailbox-page.ts';
 

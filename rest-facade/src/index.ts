@@ -12,6 +12,7 @@ export { loadOperations, operationsDirectory } from './operations/load-operation
 export type { OperationInput, RestOperation } from './operations/rest-operation.ts';
 export type { Authenticate } from './request/3-caller.ts';
 export { endedWith } from './request/ended-with.ts';
+export { refuseMethods } from './request/refuse-methods.ts';
 export { knownError, sendProblem } from './request/send-problem.ts';
 export { restFacade } from './rest-facade.ts';
 export type { RestFacadeOptions } from './rest-facade-options.ts';

@@ -24,6 +24,17 @@ describe('the protocol of GraphQL over HTTP', () => {
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'VALIDATION_FAILED' } }] });
   });
 
+  test('another method is reported before the media type, also one that no route knows', async () => {
+    const statusOf = async (path: string, method: string) => {
+      const headers = { 'content-type': 'text/xml' };
+      const answer = await fetch(`${gateway.url}${path}`, { method, headers, body: '<a/>' });
+      return [answer.status, answer.headers.get('allow')];
+    };
+    expect(await statusOf('/graphql', 'PUT')).toEqual([405, 'GET, HEAD, POST']);
+    expect(await statusOf('/graphql', 'PROPFIND')).toEqual([405, 'GET, HEAD, POST']);
+    expect(await statusOf('/health', 'DELETE')).toEqual([405, 'GET, HEAD']);
+  });
+
   test('other media types are 415, other methods 405, too large a body 413', async () => {
     const url = `${gateway.url}/graphql`;
     const text = await fetch(url, {

@@ -1,11 +1,10 @@
-import { knownError } from '@agg/rest-facade';
+import { knownError, refuseMethods } from '@agg/rest-facade';
 import { jsonContentType } from '@agg/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GraphiQL } from './graphiql.ts';
 import { sendAnswer } from './graphql-answer.ts';
 import { errorAnswer } from './graphql-errors.ts';
 import { GraphQLOverHttp, type GraphQLOverHttpOptions } from './graphql-over-http.ts';
-import { refuseMethods } from './refuse-methods.ts';
 import type { RequestParameters } from './request-parameters.ts';
 
 export interface GraphQLRouteOptions extends GraphQLOverHttpOptions {

@@ -1,8 +1,8 @@
+import { refuseMethods } from '@agg/rest-facade';
 import type { FastifyInstance } from 'fastify';
 import type { JWK } from 'jose';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Readiness } from './readiness.ts';
-import { refuseMethods } from './refuse-methods.ts';
 
 export interface OperationsRoutesOptions {
   readiness: Readiness;

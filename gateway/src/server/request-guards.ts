@@ -24,7 +24,7 @@ function refusalOf(request: FastifyRequest, reply: FastifyReply): GatewayError |
   const twice = repeatedHeader(request);
   if (twice) return new GatewayError('VALIDATION_FAILED', `The header ${twice} is duplicated. Send it once.`);
   const encoding = request.headers['content-encoding'];
-  return encoding && encoding !== 'identity'
+  return encoding && encoding.toLowerCase() !== 'identity'
     ? new GatewayError('UNSUPPORTED_MEDIA_TYPE', 'Send the body without a Content-Encoding.')
     : undefined;
 }

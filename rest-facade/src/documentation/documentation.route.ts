@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { OpenApiDocument } from '../openapi/open-api.ts';
+import { refuseMethods } from '../request/refuse-methods.ts';
 import { page, startScript } from './page.ts';
 
 /** The source of the documentation. */
@@ -49,6 +50,8 @@ export const documentation: FastifyPluginAsync<DocumentationOptions> = async (se
     text ??= JSON.stringify(describe());
     return send(reply, 'application/json; charset=utf-8', text);
   });
+  for (const url of ['/openapi.json', '/docs', '/docs/start.js', '/docs/api-reference.js'])
+    refuseMethods(server, url, ['GET', 'HEAD']);
   server.get('/docs', (_request, reply) => send(reply, 'text/html; charset=utf-8', page));
   server.get('/docs/start.js', (_request, reply) =>
     send(reply, 'text/javascript; charset=utf-8', startScript),
@@ -63,7 +66,16 @@ export const documentation: FastifyPluginAsync<DocumentationOptions> = async (se
 /** Compresses the four megabytes on first use and caches the result. */
 function packed(read: () => Promise<Buffer>): () => Promise<Buffer> {
   let done: Promise<Buffer> | undefined;
-  return () => (done ??= read().then((bytes) => promisify(gzip)(bytes)));
+  return () => {
+    done ??= read()
+      .then((bytes) => promisify(gzip)(bytes))
+      .catch((error) => {
+        // The next request tries again.
+        done = undefined;
+        throw error;
+      });
+    return done;
+  };
 }
 
 function send(reply: FastifyReply, type: string, content: string | Buffer): FastifyReply {

@@ -1,8 +1,8 @@
-import { METHODS } from 'node:http';
 import { GatewayError } from '@agg/schema';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import type { RestOperation } from '../operations/rest-operation.ts';
 import { type Guard, guardAccept, guardContentEncoding } from './2-media-type.ts';
+import { refuseMethods } from './refuse-methods.ts';
 
 /** The limit of a request's body: 1 MiB (contract, section 4). */
 const bodyLimit = 1_048_576;
@@ -18,7 +18,7 @@ export function routePath(
 ): void {
   const url = routeOf(operations[0]?.path ?? '');
   const methods = operations.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-  const allow = [...methods, 'OPTIONS'].join(', ');
+  const allowed = methods.concat('OPTIONS');
   for (const operation of operations) {
     const method = operation.method === 'GET' ? ['GET', 'HEAD'] : operation.method;
     const onRequest = [guardContentEncoding, guardAccept(operation)];
@@ -34,9 +34,10 @@ export function routePath(
       config: { isStream: operation.kind === 'subscription', isOAuth: operation.oauth },
     });
   }
-  const options: RouteHandlerMethod = (_request, reply) => reply.code(204).header('allow', allow).send();
+  const options: RouteHandlerMethod = (_request, reply) =>
+    reply.code(204).header('allow', allowed.join(', ')).send();
   server.route({ url, method: 'OPTIONS', handler: options });
-  refuseOtherMethods(server, url, [...methods, 'OPTIONS'], allow);
+  refuseMethods(server, url, allowed);
 }
 
 /** `/x/` is not a path of ours, even where `/x/{id}` is one. */
@@ -48,21 +49,4 @@ export const refuseEmptySegments: Guard = ({ params }, _reply, done) => {
 /** The path in Fastify's notation. */
 function routeOf(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
-}
-
-/** Runs before the body is read, so that a wrong method is reported first. */
-function refuseOtherMethods(server: FastifyInstance, url: string, allowed: string[], allow: string): void {
-  const refuse = async (request: FastifyRequest, reply: FastifyReply): Promise<never> => {
-    reply.header('allow', allow);
-    throw new GatewayError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here. Use ${allow}.`);
-  };
-  const method = knownMethods(server).filter((name) => !allowed.includes(name));
-  server.route({ url, method, exposeHeadRoute: false, onRequest: refuse, handler: refuse });
-}
-
-/** Every method that Node's parser accepts; CONNECT never becomes a request. */
-function knownMethods(server: FastifyInstance): string[] {
-  const methods = METHODS.filter((name) => name !== 'CONNECT');
-  for (const name of methods) if (!server.supportedMethods.includes(name)) server.addHttpMethod(name);
-  return methods;
 }

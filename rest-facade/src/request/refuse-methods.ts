@@ -1,0 +1,24 @@
+import { METHODS } from 'node:http';
+import { GatewayError } from '@agg/schema';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * Answers every other method of a path with 405 and `Allow`, before the body is read: a wrong method is reported
+ * first (contract, section 2).
+ */
+export function refuseMethods(server: FastifyInstance, url: string, allowed: readonly string[]): void {
+  const allow = allowed.join(', ');
+  const refuse = async (request: FastifyRequest, reply: FastifyReply): Promise<never> => {
+    reply.header('allow', allow);
+    throw new GatewayError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here. Use ${allow}.`);
+  };
+  const method = knownMethods(server).filter((name) => !allowed.includes(name));
+  server.route({ url, method, exposeHeadRoute: false, onRequest: refuse, handler: refuse });
+}
+
+/** Every method that Node's parser accepts; CONNECT never becomes a request. */
+function knownMethods(server: FastifyInstance): string[] {
+  const methods = METHODS.filter((name) => name !== 'CONNECT');
+  for (const name of methods) if (!server.supportedMethods.includes(name)) server.addHttpMethod(name);
+  return methods;
+}
