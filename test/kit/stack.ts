@@ -46,6 +46,7 @@ const usual = {
   // All tests of a run share one address, and many of them cause refusals.
   REFUSALS_PER_SECOND: '1000000',
   CONNECTIONS_PER_SECOND: '1000000',
+  BODY_MIB_PER_SECOND: '1000000',
   PLANNING_MS_PER_SECOND: '1000000',
   OPERATOR_TENANT_ID: operatorTenantId,
 };

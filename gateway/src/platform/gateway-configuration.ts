@@ -17,6 +17,7 @@ export function gatewayConfiguration(configuration: Configuration): GatewayConfi
     requestsAtATime: configuration.REQUESTS_AT_A_TIME,
     refusalsPerSecond: configuration.REFUSALS_PER_SECOND,
     connectionsPerSecond: configuration.CONNECTIONS_PER_SECOND,
+    bodyMebibytesPerSecond: configuration.BODY_MIB_PER_SECOND,
     planningPerSecond: configuration.PLANNING_MS_PER_SECOND,
     sockets: {
       perTenant: configuration.SOCKETS_PER_TENANT,

@@ -26,13 +26,18 @@ const askedStreams = 4_000;
 export function createCapacity(configuration: GatewayConfiguration): GatewayCapacity {
   const { trustedProxies = [], secure = false } = configuration;
   const { requestsAtATime: places = admissionLimits.places } = configuration;
+  const { bodyMebibytesPerSecond: bodyMebibytes } = configuration;
   const clients = createClients({ trustedProxies, secure });
   const admission = new Admission({ places });
   return {
     clients,
     admission,
     eventStreams: new StreamShares(configuration.eventStreams),
-    openRequests: new OpenRequests({ clients, streams: askedStreams }),
+    openRequests: new OpenRequests({
+      clients,
+      streams: askedStreams,
+      bodyBytesPerSecond: bodyMebibytes && bodyMebibytes * 1024 * 1024,
+    }),
     resting: new RestingConnections({
       ...openLimits.rest,
       refusals: configuration.refusalsPerSecond ?? openLimits.rest.refusals,

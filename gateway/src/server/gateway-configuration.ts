@@ -28,6 +28,8 @@ export interface GatewayConfiguration {
   refusalsPerSecond?: number;
   /** New connections of one network address that are served in a second; by default 200. */
   connectionsPerSecond?: number;
+  /** MiB per second of long bodies from one network address; by default 4. */
+  bodyMebibytesPerSecond?: number;
   /**
    * Milliseconds per second for planning unknown documents of one tenant, or of one address without a token;
    * by default 20.

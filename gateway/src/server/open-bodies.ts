@@ -12,9 +12,15 @@ const largestBody = 1024 * 1024;
 export class OpenBodies {
   readonly #held = new Shares(sharesOf(openLimits.bodies));
   /** Bytes by network. */
-  readonly #sent = new Accounts(openLimits.bodies);
+  readonly #sent: Accounts;
 
-  constructor(private readonly addressOf: (request: FastifyRequest) => string) {}
+  /** @param perSecond bytes of long bodies that an address may send in the long run */
+  constructor(
+    private readonly addressOf: (request: FastifyRequest) => string,
+    perSecond: number = openLimits.bodies.perSecond,
+  ) {
+    this.#sent = new Accounts({ perSecond, seconds: 1 });
+  }
 
   /**
    * @returns the share to release when the request ends, nothing for a short body, or the error that refuses

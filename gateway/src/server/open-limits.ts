@@ -22,7 +22,6 @@ export const openLimits = {
     address: 64 * mebibyte,
     short: 16 * 1024,
     perSecond: 4 * mebibyte,
-    seconds: 1,
   },
   /** Answers that clients have not received yet, and how long they may take for the bytes written at once. */
   unread: { total: 256 * mebibyte, address: 64 * mebibyte, longest: 60_000 },

@@ -11,6 +11,8 @@ export interface OpenRequestsOptions {
   clients: Pick<Clients, 'addressOf'>;
   /** How many event streams may be open. */
   streams: number;
+  /** Bytes of long bodies that an address may send per second, if not the default. */
+  bodyBytesPerSecond?: number;
 }
 
 /** Always answered: operators read them when everything else is refused. */
@@ -26,7 +28,8 @@ export class OpenRequests {
   #begun = 0;
 
   constructor(private readonly options: OpenRequestsOptions) {
-    this.#bodies = new OpenBodies(({ raw }) => options.clients.addressOf(raw));
+    const { clients, bodyBytesPerSecond } = options;
+    this.#bodies = new OpenBodies(({ raw }) => clients.addressOf(raw), bodyBytesPerSecond);
   }
 
   get requests(): number {

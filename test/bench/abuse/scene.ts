@@ -31,6 +31,7 @@ export async function setScene(undo: Undo): Promise<Scene> {
     AUTH_REQUESTS_PER_MINUTE: '60',
     REFUSALS_PER_SECOND: '100',
     CONNECTIONS_PER_SECOND: '200',
+    BODY_MIB_PER_SECOND: '4',
     PLANNING_MS_PER_SECOND: '20',
   };
   const stack = await startStack({ topology: 'in-process', environment });

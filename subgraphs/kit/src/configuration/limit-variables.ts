@@ -1,0 +1,55 @@
+import { integer } from './validators.ts';
+
+/** Events per second. */
+const rate = integer(1, 1_000_000);
+
+/** The capacity of a process, and how it is shared among tenants and network addresses. */
+export const limitVariables = {
+  REQUESTS_AT_A_TIME: integer(
+    2,
+    10_000,
+  )({
+    default: 32,
+    desc: 'Operations that a process executes concurrently. A tenant, or an address without a token, gets at most half of them. Further operations wait in a queue for a moment.',
+  }),
+  REFUSALS_PER_SECOND: rate({
+    default: 100,
+    desc: 'Refused requests per second and network address. Beyond that, a busy process does not read from the connections of the address for one to eight seconds.',
+  }),
+  CONNECTIONS_PER_SECOND: rate({
+    default: 200,
+    desc: 'New connections per second and network address that are served. Further ones wait unread. Addresses in `TRUSTED_PROXIES` are not limited.',
+  }),
+  BODY_MIB_PER_SECOND: rate({
+    default: 4,
+    desc: 'MiB per second of bodies longer than 16 KiB that one network address may send. Further ones are refused with 429.',
+  }),
+  SOCKETS_PER_TENANT: integer(
+    1,
+    12_000,
+  )({
+    default: 1_000,
+    desc: 'Open WebSockets per tenant and process. A process accepts 12000 in total.',
+  }),
+  SOCKETS_PER_ADDRESS: integer(
+    1,
+    12_000,
+  )({
+    default: undefined,
+    desc: 'Open WebSockets per network address (IPv6: per /64), at most half of them without a caller. Empty: 4000, or SOCKETS_PER_TENANT if that is greater.',
+  }),
+  SOCKETS_PER_CALLER: integer(
+    1,
+    12_000,
+  )({
+    default: undefined,
+    desc: 'Open WebSockets per caller. Empty: SOCKETS_PER_TENANT minus 750, at least 250.',
+  }),
+  PLANNING_MS_PER_SECOND: integer(
+    1,
+    1_000_000,
+  )({
+    default: 20,
+    desc: 'Milliseconds per second that a process spends on new GraphQL documents, per tenant and per address without a token. Bursts may use twenty times as many; then 429.',
+  }),
+};
