@@ -12,8 +12,13 @@ export const edited = [
 
 /** The parts of a `package.json` that list packages. */
 interface Manifest {
-  workspaces?: string[];
-  dependencies?: Record<string, string>;
+  workspaces: string[];
+  dependencies: Record<string, string>;
+}
+
+/** The part of a `tsconfig.json` that lists projects. */
+interface Project {
+  references: { path: string }[];
 }
 
 /**
@@ -21,40 +26,56 @@ interface Manifest {
  * npm and TypeScript.
  * @param subgraph in kebab case
  * @param exported the name that its package exports
+ * @throws Error where a file has no place for it
  */
 export async function addToWorkspace(root: string, subgraph: string, exported: string): Promise<void> {
-  const edit = (file: string, change: (text: string) => string) => editFile(path.join(root, file), change);
-  await edit('package.json', (text) => addWorkspace(text, `subgraphs/${subgraph}`));
+  const edit = async (file: string, change: (text: string) => string) => {
+    const text = await readFile(path.join(root, file), 'utf8');
+    await writeFile(path.join(root, file), change(text));
+  };
+  const folder = `subgraphs/${subgraph}`;
+  await edit('package.json', (text) => addWorkspace(text, folder));
   await edit('subgraphs/package.json', (text) => addDependency(text, `@agg/${subgraph}`));
-  await edit('tsconfig.json', (text) =>
-    text.replace('{ "path": "subgraphs" }', `{ "path": "subgraphs/${subgraph}" },\n    $&`),
-  );
-  await edit('subgraphs/tsconfig.json', (text) =>
-    text.replace('\n  ]', `,\n    { "path": "${subgraph}" }$&`),
-  );
-  await edit('subgraphs/index.ts', (text) =>
-    `import { ${exported} } from '@agg/${subgraph}';\n${text}`.replace('];', `, ${exported}$&`),
-  );
+  await edit('tsconfig.json', (text) => addReference(text, folder));
+  await edit('subgraphs/tsconfig.json', (text) => addReference(text, subgraph));
+  await edit('subgraphs/index.ts', (text) => addMember(text, subgraph, exported));
 }
 
 function addWorkspace(text: string, folder: string): string {
   const manifest = JSON.parse(text) as Manifest;
-  const { workspaces = [] } = manifest;
-  workspaces.splice(workspaces.indexOf('gateway'), 0, folder);
+  insert(manifest.workspaces, folder, (workspace) => workspace);
   return asJson(manifest);
 }
 
 function addDependency(text: string, name: string): string {
   const manifest = JSON.parse(text) as Manifest;
-  const dependencies = Object.entries({ ...manifest.dependencies, [name]: '0.1.0' });
+  const dependencies = Object.entries(manifest.dependencies).concat([[name, '0.1.0']]);
   manifest.dependencies = Object.fromEntries(dependencies.sort(([one], [other]) => (one < other ? -1 : 1)));
   return asJson(manifest);
 }
 
-function asJson(manifest: Manifest): string {
-  return `${JSON.stringify(manifest, null, 2)}\n`;
+function addReference(text: string, folder: string): string {
+  const project = JSON.parse(text) as Project;
+  insert(project.references, { path: folder }, (reference) => reference.path);
+  // An innermost list or object is on one line, as the formatter leaves it.
+  const onOneLine = (members: string) => members.replaceAll(/\s*\n\s*/g, ' ');
+  return asJson(project)
+    .replaceAll(/\[\s+([^{}[\]]*?)\s+\]/g, (_all, members: string) => `[${onOneLine(members)}]`)
+    .replaceAll(/\{\s+([^{}[\]]*?)\s+\}/g, (_all, members: string) => `{ ${onOneLine(members)} }`);
 }
 
-async function editFile(file: string, change: (text: string) => string): Promise<void> {
-  await writeFile(file, change(await readFile(file, 'utf8')));
+/** Inserts a folder after the last one in `subgraphs`; at the end where there is none. */
+function insert<Item>(list: Item[], item: Item, folderOf: (item: Item) => string): void {
+  const last = list.findLastIndex((other) => folderOf(other).startsWith('subgraphs/'));
+  list.splice(last < 0 ? list.length : last + 1, 0, item);
+}
+
+function addMember(text: string, subgraph: string, exported: string): string {
+  const list = /export const subgraphs = \[[^\]]*?(?=,?\s*\];)/.exec(text)?.[0];
+  if (!list) throw new Error('subgraphs/index.ts has no list "export const subgraphs = […];". Restore it.');
+  return `import { ${exported} } from '@agg/${subgraph}';\n${text.replace(list, `${list}, ${exported}`)}`;
+}
+
+function asJson(value: Manifest | Project): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -20,11 +20,22 @@ test.each([
   expect(renameIn(template, names)).toBe(renamed);
 });
 
+test('a new name that contains a name of the template stays as it is', () => {
+  const odd = { subgraph: 'example-noun', noun: 'example-area', permissionEntity: 'AUDIT' };
+  expect(renameIn('ExampleNounPage of exampleArea', odd)).toBe('ExampleAreaPage of exampleNoun');
+});
+
 test.each([
   ['payments', 'payment'],
-  ['policies', 'policy'],
   ['audit', 'audit'],
-  ['access', 'access'],
+  ['sample', 'sample'],
 ])('the subgraph %s has the noun %s by default', (subgraph, noun) => {
   expect(nounOf(subgraph)).toBe(noun);
 });
+
+test.each(['status', 'analysis', 'access', 'processes', 'policies'])(
+  'the subgraph %s has no noun by default, because its singular is not certain',
+  (subgraph) => {
+    expect(nounOf(subgraph)).toBeUndefined();
+  },
+);

@@ -17,19 +17,30 @@ export interface Names {
   permissionEntity: string;
 }
 
-/** Replaces the template's names in a text or a path; plurals first, because they begin like singulars. */
-export function renameIn(text: string, { subgraph, noun, permissionEntity }: Names): string {
+/**
+ * Replaces the template's names in a text or a path. In one pass, so that a new name which contains a name of
+ * the template stays as it is; plurals first, because they begin like singulars.
+ */
+export function renameIn(text: string, names: Names): string {
+  const pairs = pairsOf(names);
+  const any = new RegExp([...pairs.keys()].join('|'), 'g');
+  return text.replaceAll(any, (found) => pairs.get(found) ?? found);
+}
+
+/** What replaces what, in every spelling. */
+function pairsOf({ subgraph, noun, permissionEntity }: Names): Map<string, string> {
   const renamed: [from: Spellings, to: Spellings][] = [
     [spellingsOf('example-nouns'), spellingsOf(pluralOf(noun))],
     [spellingsOf('example-noun'), spellingsOf(noun)],
     [spellingsOf('example-area'), spellingsOf(subgraph)],
   ];
-  const pairs = renamed.flatMap(([from, to]) => spellings.map((spelling) => [from[spelling], to[spelling]]));
-  const inUpperCase = [upperSnake('example-noun'), upperSnake(noun)];
-  const titles = [titleOf('example-nouns'), titleOf(pluralOf(noun))];
+  const pairs = new Map(
+    renamed.flatMap(([from, to]) => spellings.map((spelling) => [from[spelling], to[spelling]] as const)),
+  );
   return pairs
-    .concat([inUpperCase, titles, ['PERMISSION_ENTITY', permissionEntity]])
-    .reduce((result, [from = '', to = '']) => result.replaceAll(from, to), text);
+    .set(upperSnake('example-noun'), upperSnake(noun))
+    .set(titleOf('example-nouns'), titleOf(pluralOf(noun)))
+    .set('PERMISSION_ENTITY', permissionEntity);
 }
 
 const spellings = ['camel', 'pascal', 'kebab', 'snake', 'words'] as const;
@@ -55,7 +66,7 @@ function titleOf(kebab: string): string {
 }
 
 /** The regular plural of an English noun. */
-function pluralOf(noun: string): string {
+export function pluralOf(noun: string): string {
   if (/[^aeiou]y$/.test(noun)) return noun.replace(/y$/, 'ies');
   return /(s|x|z|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
 }
@@ -65,7 +76,10 @@ export function exportedName(subgraph: string): string {
   return spellingsOf(subgraph).camel;
 }
 
-/** The noun that a subgraph's name suggests: `payments` has payments, `audit` has audits. */
-export function nounOf(subgraph: string): string {
-  return subgraph.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
+/**
+ * The noun that a subgraph's name suggests: `payments` has payments, `audit` has audits. `undefined` where the
+ * singular is not certain, as of `policies`, `services`, `status`, `analysis` and `access`.
+ */
+export function nounOf(subgraph: string): string | undefined {
+  return /(us|is|ss|es)$/.test(subgraph) ? undefined : subgraph.replace(/s$/, '');
 }

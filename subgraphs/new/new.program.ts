@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { permissionEntities } from '@agg/schema';
 import { addToWorkspace, edited } from './add-to-workspace.ts';
 import { copyTemplate } from './copy-template.ts';
-import { exportedName, type Names, nounOf } from './names.ts';
+import { keepFiles } from './kept-files.ts';
+import { exportedName, type Names, nounOf, pluralOf } from './names.ts';
+import { foldersOf, refusalOf } from './refusal.ts';
+import { runStep } from './run-step.ts';
 
 const usage = `Usage: npm run new -- subgraph <name> [noun] [permission entity]
   name               kebab case, for instance audit
@@ -12,55 +13,69 @@ const usage = `Usage: npm run new -- subgraph <name> [noun] [permission entity]
   permission entity  whose roles guard it: ${permissionEntities.join(', ')}; REGISTRY by default
 `;
 
-/** `npm run new -- subgraph <name>`: a subgraph with one noun that builds, migrates and is served. */
+/** The files that the generator's steps edit beside those of the workspace. */
+const generated = ['package-lock.json', 'schema/supergraph.graphql', 'schema/openapi.json', 'README.md'];
+
+/**
+ * `npm run new -- subgraph <name> [noun] [permission entity]`: a subgraph with one noun that builds, migrates
+ * and is served. If a name is refused, nothing is written; if a step fails or is interrupted, every file
+ * becomes what it was. After SIGKILL nothing builds any more, so that this program does not start either. Then
+ * restore the files in `edited` and `generated` with `git checkout`, and remove `subgraphs/<name>` and
+ * `rest-facade/operations/<name>`.
+ */
 const root = path.resolve('.');
 const names = readNames(process.argv.slice(2));
-if (names) await create(names);
-else {
-  process.stderr.write(usage);
-  process.exitCode = 1;
-}
+const refusal = names ? await refusalOf(root, names) : usage.trimEnd();
+if (refusal) fail(refusal);
+else if (names) await create(names);
 
-/** The names in the arguments; `undefined` where one is missing or invalid. */
-function readNames([what, subgraph = '', noun = nounOf(subgraph), entity = 'REGISTRY']: string[]):
+/** The names in the arguments; `undefined` where one is missing or there are more. */
+function readNames([what, subgraph = '', noun, permissionEntity = 'REGISTRY', ...more]: string[]):
   | Names
   | undefined {
-  const isEntity = (permissionEntities as readonly string[]).includes(entity);
-  if (what !== 'subgraph' || !isKebab(subgraph) || !isKebab(noun) || !isEntity) return undefined;
-  return { subgraph, noun, permissionEntity: entity };
-}
-
-function isKebab(name: string): boolean {
-  return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name);
+  if (what !== 'subgraph' || subgraph === '' || more.length > 0) return undefined;
+  return { subgraph, noun: noun ?? nounOf(subgraph) ?? '', permissionEntity };
 }
 
 async function create(names: Names): Promise<void> {
-  const { subgraph } = names;
-  const folder = path.join('subgraphs', subgraph);
-  if (existsSync(folder)) throw new Error(`${folder} exists. Choose another name.`);
-  say(`Writing ${folder}`);
-  await copyTemplate(root, names);
-  await addToWorkspace(root, subgraph, exportedName(subgraph));
-  run('Linking the package', 'npm', ['install', '--no-audit', '--prefer-offline']);
-  run('Building', 'npm', ['run', 'build']);
-  run('Writing its migration', 'npm', ['run', 'migration', '--', subgraph, 'initial']);
-  run('Formatting', 'npx', [
-    'biome',
-    'check',
-    '--write',
-    folder,
-    `rest-facade/operations/${subgraph}`,
-    ...edited,
-  ]);
-  run('Generating the supergraph and the OpenAPI document', 'npm', ['run', 'generate']);
-  say(`Done. Read ${folder}/src/index.ts, then \`npm run demo\`.`);
+  const interruption = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => interruption.abort(new Error(`Interrupted by ${signal}.`)));
+  const link = `node_modules/@agg/${names.subgraph}`;
+  const undo = await keepFiles(root, edited.concat(generated), foldersOf(names.subgraph).concat(link));
+  try {
+    await write(names, interruption.signal);
+  } catch (error) {
+    await undo();
+    fail(`${error instanceof Error ? error.message : error}\nEvery file is as it was before.`);
+  }
 }
 
-function run(what: string, command: string, parts: string[]): void {
-  say(what);
-  execFileSync(command, parts, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+async function write(names: Names, interruption: AbortSignal): Promise<void> {
+  const { subgraph, noun, permissionEntity } = names;
+  const run = (what: string, command: string, ...parts: string[]) => {
+    say(what);
+    return runStep({ what, command, parts, root }, interruption);
+  };
+  const folders = foldersOf(subgraph);
+  say(
+    `Writing ${folders.join(' and ')}: noun "${noun}", plural "${pluralOf(noun)}", roles ${permissionEntity}`,
+  );
+  await copyTemplate(root, names);
+  await addToWorkspace(root, subgraph, exportedName(subgraph));
+  await run('Linking the package', 'npm', 'install', '--no-audit', '--prefer-offline');
+  await run('Building', 'npm', 'run', 'build');
+  await run('Writing its migration', 'npm', 'run', 'migration', '--', subgraph, 'initial');
+  await run('Formatting', 'npx', 'biome', 'check', '--write', ...folders, ...edited);
+  await run('Generating the supergraph and the OpenAPI document', 'npm', 'run', 'generate');
+  say(`Done. Read subgraphs/${subgraph}/src/index.ts, then \`npm run demo\`.`);
 }
 
 function say(what: string): void {
   process.stdout.write(`${what}\n`);
+}
+
+function fail(why: string): void {
+  process.stderr.write(`${why}\n`);
+  process.exitCode = 1;
 }
