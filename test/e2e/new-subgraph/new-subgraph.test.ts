@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { removeEmbeddedPostgres } from '@agg/kit/host';
+import { readAccessTable } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startFile } from '../../kit/child.ts';
 import { ask, rest } from '../../kit/client.ts';
@@ -25,26 +26,77 @@ const kept = [
 const generated = ['contract', 'e2e/access'].concat(
   process.env.CAMPAIGN ? ['e2e/bad-input', 'e2e/database', 'e2e/ledger', 'e2e/tenancy'] : [],
 );
-const own = /^(subgraphs|rest-facade\/operations)\/sample\//;
+const own = /^(subgraphs|rest-facade\/operations)\/(risk-office|sample)\//;
+/** Matches the names of the generated tests of both subgraphs. */
+const named = 'sample|audit.?polic|risk.?office';
 
 const copy = new RepositoryCopy();
 const before = copy.files();
-let made: Ran;
+const made: Ran[] = [];
 beforeAll(async () => {
-  made = await copy.run('npm', 'run', 'new', '--', 'subgraph', 'sample');
-}, 300_000);
+  // One with different names everywhere, so that none stands for another; and one with a single name.
+  for (const names of ['risk-office audit-policy AUDIT', 'sample'])
+    made.push(await copy.run('npm', 'run', 'new', '--', 'subgraph', ...names.split(' ')));
+}, 600_000);
 afterAll(() => copy.remove());
 
-describe('npm run new -- subgraph sample, in a copy of the repository', () => {
+describe('npm run new -- subgraph, in a copy of the repository', () => {
   test('writes the folders of the subgraph, and elsewhere only the lists of all subgraphs', () => {
-    expect([made.code, made.output]).toEqual([0, expect.stringContaining('Done.')]);
+    for (const { code, output } of made)
+      expect([code, output]).toEqual([0, expect.stringContaining('Done.')]);
+    expect(made[0]?.output).toContain('noun "audit-policy", plural "audit-policies", roles AUDIT');
     const after = copy.files();
     const changed = [...after].filter(([file, hash]) => before.get(file) !== hash).map(([file]) => file);
     expect(changed.filter((file) => !own.test(file)).sort()).toEqual(kept);
     expect([...before.keys()].filter((file) => !after.has(file))).toEqual([]);
-    const list = readFileSync(path.join(copy.folder, 'subgraphs/index.ts'), 'utf8');
-    expect(list).toContain('[registry, tenantAuth, governance, sample]');
+    expect(copy.read('subgraphs/index.ts')).toContain(
+      '[registry, tenantAuth, governance, riskOffice, sample]',
+    );
+    const texts = changed.filter((file) => own.test(file)).map((file) => copy.read(file));
+    expect(texts.join('\n')).not.toMatch(/example.?(area|noun)|permission.?entity/i);
   });
+
+  test('its operations need the roles of the permission entity', () => {
+    const table = [...readAccessTable(copy.read('schema/supergraph.graphql'))];
+    const rolesOf = (name: RegExp) =>
+      table.filter(([field]) => name.test(field)).map(([field, { role }]) => `${field} ${role}`);
+    expect(rolesOf(/auditPolic|riskOffice/i).sort()).toEqual([
+      'Mutation.archiveAuditPolicy AUDIT:DELETE',
+      'Mutation.createAuditPolicy AUDIT:WRITE',
+      'Mutation.updateAuditPolicy AUDIT:WRITE',
+      'Query.auditPolicies AUDIT:READ',
+      'Query.auditPolicy AUDIT:READ',
+      'Subscription.riskOfficeChanged AUDIT:READ',
+    ]);
+    expect(rolesOf(/createSample/)).toEqual(['Mutation.createSample REGISTRY:WRITE']);
+  });
+
+  test('refuses a name that exists, and changes no file', async () => {
+    const after = copy.files();
+    const { code, output } = await copy.run('npm', 'run', 'new', '--', 'subgraph', 'risk-office', 'finding');
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining('The package @agg/risk-office exists. Choose'),
+    ]);
+    expect(output).not.toContain('    at ');
+    expect(copy.files()).toEqual(after);
+  }, 60_000);
+
+  test('when it is interrupted, every file is as it was before', async () => {
+    const after = copy.files();
+    const { code, output } = await copy.interrupt(
+      'Building',
+      'npm',
+      'run',
+      'new',
+      '--',
+      'subgraph',
+      'payments',
+    );
+    expect(code).not.toBe(0);
+    expect(output).toContain('Interrupted by SIGINT.\nEvery file is as it was before.');
+    expect(copy.files()).toEqual(after);
+  }, 120_000);
 
   test('passes every check of types, lint, dead code and generated files', async () => {
     const { code, output } = await copy.run('npm', 'run', 'check');
@@ -63,11 +115,14 @@ describe('npm run new -- subgraph sample, in a copy of the repository', () => {
     try {
       await eventually(() => demo.output().includes('Stop it with'), 'the demo is there', 60_000);
       const { baseUrl, tokens } = JSON.parse(readFileSync(path.join(directory, 'demo.json'), 'utf8'));
-      const create = 'mutation { createSample(input: { name: "First" }) { sampleId } }';
-      const { sampleId } = await ask(baseUrl, create, {}, tokens.admin);
-      const listed = await rest(baseUrl, 'GET', '/sample/v1/samples', tokens.admin);
-      expect([listed.status, listed.json.content]).toEqual([200, [expect.objectContaining({ sampleId })]]);
-      const one = `{ sample(sampleId: "${sampleId}") { reviewedAt } }`;
+      const create = 'mutation { createAuditPolicy(input: { name: "First" }) { auditPolicyId } }';
+      const { auditPolicyId } = await ask(baseUrl, create, {}, tokens.admin);
+      const listed = await rest(baseUrl, 'GET', '/risk-office/v1/audit-policies', tokens.admin);
+      const content = [expect.objectContaining({ auditPolicyId })];
+      expect([listed.status, listed.json.content]).toEqual([200, content]);
+      const samples = await ask(baseUrl, '{ samples { totalElements } }', {}, tokens.admin);
+      expect(samples).toEqual({ totalElements: 0 });
+      const one = `{ auditPolicy(auditPolicyId: "${auditPolicyId}") { reviewedAt } }`;
       await eventually(
         async () => (await ask(baseUrl, one, {}, tokens.admin)).reviewedAt,
         'its task has reviewed it',
@@ -80,9 +135,9 @@ describe('npm run new -- subgraph sample, in a copy of the repository', () => {
 
   test('passes the generated tests of its operations, rows and lists', async () => {
     const folders = generated.map((folder) => `test/${folder}/`);
-    const { code, output } = await copy.run('npm', 'test', '--', '-w', '1', '-t', '[sS]ample', ...folders);
+    const { code, output } = await copy.run('npm', 'test', '--', '-w', '1', '-t', named, ...folders);
     const passed = Number(/Tests:.* (\d+) passed/.exec(output)?.[1] ?? 0);
     expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
-    expect(passed).toBeGreaterThan(process.env.CAMPAIGN ? 50 : 10);
+    expect(passed).toBeGreaterThan(process.env.CAMPAIGN ? 100 : 20);
   }, 900_000);
 });

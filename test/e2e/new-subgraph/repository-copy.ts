@@ -26,6 +26,10 @@ export class RepositoryCopy {
       mkdirSync(path.dirname(path.join(this.folder, modules)), { recursive: true });
       copyModules(path.join(root, modules), path.join(this.folder, modules));
     }
+    // npm writes into this file, so that a hard link would change the repository's own.
+    const installed = 'node_modules/.package-lock.json';
+    rmSync(path.join(this.folder, installed), { force: true });
+    cpSync(path.join(root, installed), path.join(this.folder, installed));
   }
 
   /** The hashes of all files by their path, without what is built and installed. */
@@ -38,19 +42,31 @@ export class RepositoryCopy {
     return new Map(all.filter(isFile).map((file) => [file, this.#hashOf(file)]));
   }
 
+  /** The text of a file. */
+  read(file: string): string {
+    return readFileSync(path.join(this.folder, file), 'utf8');
+  }
+
   /** Runs a command in the copy, as somebody in a shell would. */
-  async run(command: string, ...args: string[]): Promise<Ran> {
-    const { PATH, HOME } = process.env;
-    const options = { cwd: this.folder, env: { PATH, HOME }, maxBuffer: 64 * 1024 * 1024 };
-    const { stdout, stderr, code } = await promisify(execFile)(command, args, options).then(
-      (printed) => ({ ...printed, code: 0 }),
-      (failed: { stdout: string; stderr: string; code: number }) => failed,
-    );
-    return { code, output: stdout + stderr };
+  run(command: string, ...args: string[]): Promise<Ran> {
+    return ended(this.#start(command, args));
+  }
+
+  /** Runs a command and interrupts it once it has printed a text. */
+  interrupt(at: string, command: string, ...args: string[]): Promise<Ran> {
+    const running = this.#start(command, args);
+    running.child.stdout?.on('data', (text) => String(text).includes(at) && running.child.kill('SIGINT'));
+    return ended(running);
   }
 
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  #start(command: string, args: string[]) {
+    const { PATH, HOME } = process.env;
+    const options = { cwd: this.folder, env: { PATH, HOME }, maxBuffer: 64 * 1024 * 1024 };
+    return promisify(execFile)(command, args, options);
   }
 
   #hashOf(file: string): string {
@@ -58,6 +74,14 @@ export class RepositoryCopy {
       .update(readFileSync(path.join(this.folder, file)))
       .digest('hex');
   }
+}
+
+async function ended(running: Promise<{ stdout: string; stderr: string }>): Promise<Ran> {
+  const { stdout, stderr, code } = await running.then(
+    (printed) => Object.assign(printed, { code: 0 }),
+    (failed: { stdout: string; stderr: string; code: number }) => failed,
+  );
+  return { code, output: stdout + stderr };
 }
 
 /** By hard links where the file system allows it, because there are a hundred thousand files. */
