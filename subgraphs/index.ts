@@ -2,5 +2,8 @@ import { governance } from '@agg/governance';
 import { registry } from '@agg/registry';
 import { tenantAuth } from '@agg/tenant-auth';
 
-/** Every subgraph of the platform; a new one is one line here. */
+/**
+ * Every subgraph of the platform. `npm run new` adds one to this list, and to the workspaces, dependencies and
+ * references of npm and TypeScript.
+ */
 export const subgraphs = [registry, tenantAuth, governance];
