@@ -1,4 +1,5 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { subgraphUrlVariable } from '@agg/kit/host';
 import { type Child, startProgram, untilReady } from './child.ts';
 import { freePort } from './free-port.ts';
 import { subgraphNames } from './repository.ts';
@@ -19,7 +20,7 @@ export async function startApart(common: Record<string, string>, children: Child
   const ports = await Promise.all(
     subgraphNames.map(async (name) => [name, String(await freePort())] as const),
   );
-  const urls = ports.map(([name, port]) => [variableOf(name), `http://127.0.0.1:${port}`]);
+  const urls = ports.map(([name, port]) => [subgraphUrlVariable(name), `http://127.0.0.1:${port}`]);
   const addresses = {
     ...Object.fromEntries(urls),
     FETCH_PRIVATE_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
@@ -40,8 +41,4 @@ export async function startApart(common: Record<string, string>, children: Child
 /** The environment of the gateway with the addresses of the subgraphs in other processes. */
 export function addressesOf(apart: Apart | undefined): Record<string, string> {
   return apart?.addresses ?? {};
-}
-
-function variableOf(name: string): string {
-  return `SUBGRAPH_${name.toUpperCase().replace('-', '_')}_URL`;
 }

@@ -1,3 +1,4 @@
+import { subgraphUrlVariable } from '@agg/kit/host';
 import type { TestCaller } from '@agg/kit/testing';
 import { allRoles } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   for (const [name, { url }] of stack.apart?.subgraphs ?? []) {
     const proxy = await startCountingProxy(url);
     proxies.set(name, proxy);
-    counted[`SUBGRAPH_${name.toUpperCase().replace('-', '_')}_URL`] = proxy.url;
+    counted[subgraphUrlVariable(name)] = proxy.url;
   }
   gateway = await startAnotherGateway({ ...stack.environment, ...counted });
   admin = await stack.provisioning.caller(await stack.provisioning.tenant(), allRoles);
@@ -34,7 +35,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-/** The fetches of one page, by subgraph, once the caller and the plan are cached. */
+/** The fetches of one page, by each subgraph that gets any, once the caller and the plan are cached. */
 async function fetchesOf(size: number): Promise<Record<string, number>> {
   const path = `/registry/v1/agents/${agentId}/subscriptions?size=${size}`;
   const ask = () => rest(gateway.url, 'GET', path, admin.token);
@@ -43,11 +44,12 @@ async function fetchesOf(size: number): Promise<Record<string, number>> {
   const { json } = await ask();
   expect(json.content).toHaveLength(size);
   expect(json.content.at(-1).governance.readinessPercent).toEqual(expect.any(Number));
-  return Object.fromEntries([...proxies].map(([name, { posts }]) => [name, posts - (before.get(name) ?? 0)]));
+  const counts = [...proxies].map(([name, { posts }]) => [name, posts - (before.get(name) ?? 0)] as const);
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 
 describe('An agent’s subscribed agents, with their governance', () => {
-  test('need one fetch to each subgraph, for a page of 20 and of 200', async () => {
+  test('need one fetch to each of three subgraphs, for a page of 20 and of 200', async () => {
     const expected = { registry: 1, governance: 1, 'tenant-auth': 1 };
     expect(await fetchesOf(20)).toEqual(expected);
     expect(await fetchesOf(most)).toEqual(expected);
