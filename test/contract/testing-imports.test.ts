@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { subgraphNames } from '../kit/repository.ts';
-import { specimensOf } from '../kit/specimens.ts';
+import { joined, specimensOf } from '../kit/specimens.ts';
 import { productFiles, readProductFile } from './product-files.ts';
 
 /** An import of `@agg/<name>/testing`, of a file in a folder `testing`, or of a package of tests. */
@@ -22,15 +22,16 @@ describe('What specimens name', () => {
   const nouns = Object.values(specimensOf).flatMap(({ nouns }) => nouns);
   const parts = [
     ['ids', nouns.flatMap(({ ids = [] }) => ids)],
-    ['lists', nouns.flatMap(({ lists = {} }) => Object.keys(lists))],
-    ['genuine requests', nouns.flatMap(({ genuine = {} }) => Object.keys(genuine))],
-    ['kinds', nouns.flatMap(({ tenancy }) => Object.keys(tenancy?.kinds ?? {}))],
-    ['variables', nouns.flatMap(({ tenancy }) => Object.keys(tenancy?.variables ?? {}))],
     ['states', nouns.flatMap(({ state = [] }) => state.map(({ name }) => name))],
   ] as const;
 
   test.each(parts)('is unique among all %s', (_part, names) => {
     expect(names.length).toBeGreaterThan(0);
     expect(names).toEqual([...new Set(names)]);
+  });
+
+  test('is refused where two specimens name the same', () => {
+    const join = () => joined('lists', [{ channels: 1 }, undefined, { channels: 2 }]);
+    expect(join).toThrow('Two specimens have lists of channels.');
   });
 });

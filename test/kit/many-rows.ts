@@ -1,7 +1,7 @@
 import type { Rows } from '@agg/kit/testing';
 import type { TestDatabase } from './database.ts';
 import { rowSql } from './row-sql.ts';
-import { specimensOf } from './specimens.ts';
+import { joined, specimensOf } from './specimens.ts';
 
 /**
  * The subjects that the other rows refer to: the first of each kind, in the first of the tenants, by the names of
@@ -22,7 +22,10 @@ export interface Filling {
 
 const filled = Object.values(specimensOf).flatMap(({ rows }) => (rows ? [rows] : []));
 const everyTable: readonly Rows[] = filled.flatMap(({ tables }) => tables.map((rowsOf) => rowsOf(rowSql)));
-const firstIds: Readonly<Record<string, string>> = Object.assign({}, ...filled.map((rows) => rows.firstIds));
+const firstIds = joined(
+  'firstIds',
+  filled.map((rows) => rows.firstIds),
+);
 
 /**
  * Inserts rows directly into the tables of tenants, in one statement per table.

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { errorTable } from '@agg/schema';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { type RestOperation, readRestOperations } from '../../contract/rest-operations.ts';
+import { repository } from '../../kit/repository.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { collected } from '../../kit/specimens.ts';
 import { createTenantFixture, type TenantFixture, type Things } from '../../kit/tenant-fixture.ts';
@@ -55,6 +57,11 @@ describe('the access rules of REST operations', () => {
       expect(outcomes).toEqual(Object.fromEntries(done.map(({ name, status }) => [name, status])));
     },
   );
+
+  test.each(Object.entries(shownElsewhere))('%s succeeds in another test, in %s', (name, file) => {
+    expect(operations.map((operation) => operation.name)).toContain(name);
+    expect(existsSync(new URL(file, repository))).toBe(true);
+  });
 
   test(
     cites(['auth.agent-and-user', 'op7.access', 'op7.self'], 'an AGENT can read only its own subscriptions'),

@@ -1,5 +1,5 @@
 import type { TenantOperation, TenantText, TenantVariable } from '@agg/kit/testing';
-import { specimens } from '../../kit/specimens.ts';
+import { joined, specimens } from '../../kit/specimens.ts';
 
 /** An operation as it is sent. */
 export interface Operation extends TenantOperation {
@@ -14,10 +14,13 @@ export interface Operation extends TenantOperation {
 const parts = specimens.flatMap(({ tenancy }) => (tenancy ? [tenancy] : []));
 
 /** The kinds of ids that one tenant can steal, with the path to the id in the answer that makes one. */
-export const kinds: Readonly<Record<string, string>> = Object.assign({}, ...parts.map((part) => part.kinds));
+export const kinds: Readonly<Record<string, string>> = joined(
+  'kinds',
+  parts.map((part) => part.kinds),
+);
 
 /** The variables that documents may use. */
-const variables: Readonly<Record<string, TenantVariable>> = Object.assign(
+const variables: Readonly<Record<string, TenantVariable>> = joined('variables', [
   {
     name: { type: 'Name!', value: ({ name }: TenantText) => name },
     prose: { type: 'Prose!', value: ({ name }: TenantText) => `${name} because` },
@@ -28,7 +31,7 @@ const variables: Readonly<Record<string, TenantVariable>> = Object.assign(
     },
   },
   ...parts.map((part) => part.variables),
-);
+]);
 const typeOf = (name: string) => (name.length === 1 ? 'UUID!' : variables[name]?.type);
 
 /** All operations of all specimens. */
