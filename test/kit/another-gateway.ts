@@ -12,6 +12,11 @@ export async function startAnotherGateway(environment: Record<string, string>): 
   const port = String(await freePort());
   const child = startProgram('@agg/gateway', 'src/main.program.js', { ...environment, PORT: port });
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(child, `${url}/ready`);
+  try {
+    await untilReady(child, `${url}/ready`);
+  } catch (error) {
+    await child.stop();
+    throw error;
+  }
   return { url, child };
 }

@@ -66,38 +66,50 @@ function commonSettings({ url }: TestDatabase, folder: string, port: string): Re
   };
 }
 
-/** Starts the product and the provisioner beside it. */
+/** Starts the product and the provisioner beside it. A failed start leaves nothing behind. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { topology = topologyOfRun(), environment = {}, server } = options;
-  const database = await createDatabase(server);
-  const folder = await mkdtemp(path.join(tmpdir(), 'stack-'));
+  await using begun = new AsyncDisposableStack();
+  const database = begun.adopt(await createDatabase(server), (created) => created.drop());
+  const folder = begun.adopt(await mkdtemp(path.join(tmpdir(), 'stack-')), removeFolder);
+  const children = begun.adopt<Child[]>([], stopAll);
   const port = String(await freePort());
   const common = { ...commonSettings(database, folder, port), ...environment };
-  const children: Child[] = [];
   const provisioner = await startProvisioner(common, children);
   const apart = topology === 'apart' ? await startApart(common, children) : undefined;
   const own = { ...common, ...addressesOf(apart), PORT: port };
-  const product = [...(apart?.subgraphs.values() ?? [])].map(({ child }) => child);
   const stack: Stack = {
     url: `http://127.0.0.1:${port}`,
     database,
     provisioning: new Provisioning(provisioner),
     provisionerUrl: provisioner,
-    gateway: await startGateway(own, product),
+    gateway: await startGateway(own, children),
     apart,
     environment: own,
-    printed: () => product.map((child) => child.output()).join(''),
+    // The first child is the provisioner.
+    printed: () => outputOf(children.slice(1)),
     restart: async () => {
-      stack.gateway = await startGateway(own, product);
+      stack.gateway = await startGateway(own, children);
     },
     stop: async () => {
       await stack.gateway.stop();
-      await Promise.all(children.map((child) => child.stop()));
-      await database.drop();
-      await rm(folder, { recursive: true, force: true });
+      await parts.disposeAsync();
     },
   };
+  const parts = begun.move();
   return stack;
+}
+
+function outputOf(children: readonly Child[]): string {
+  return children.map((child) => child.output()).join('');
+}
+
+async function stopAll(children: readonly Child[]): Promise<void> {
+  await Promise.all(children.map((child) => child.stop()));
+}
+
+function removeFolder(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true });
 }
 
 /** Starts a gateway, adds it to the processes, and waits until it is ready. */

@@ -12,14 +12,14 @@ export interface WatchedStack {
   stop(): Promise<void>;
 }
 
+/** A failed start leaves nothing behind. */
 export async function startWatchedStack(): Promise<WatchedStack> {
-  const proxy = await startStatementProxy(String(process.env.TEST_DATABASE_URL));
-  const database = await createDatabase(proxy.url);
-  const stack = await startStack({ environment: { DATABASE_URL: database.url } });
-  const stop = async (): Promise<void> => {
-    await stack.stop();
-    await database.drop();
-    await proxy.stop();
-  };
-  return { stack, database, sent: proxy.sent, stop };
+  await using begun = new AsyncDisposableStack();
+  const server = String(process.env.TEST_DATABASE_URL);
+  const proxy = begun.adopt(await startStatementProxy(server), (started) => started.stop());
+  const database = begun.adopt(await createDatabase(proxy.url), (created) => created.drop());
+  const environment = { DATABASE_URL: database.url };
+  const stack = begun.adopt(await startStack({ environment }), (started) => started.stop());
+  const parts = begun.move();
+  return { stack, database, sent: proxy.sent, stop: () => parts.disposeAsync() };
 }
