@@ -19,7 +19,7 @@ export default {
   testTimeout: 60_000,
   // The product under test has processes of its own: while one test waits for it, another can go on.
   maxWorkers: 2,
-  // Also where there is one file alone: what has passed is not told.
+  // Does not list passed tests, even for a single file.
   verbose: false,
   reporters: [
     '<rootDir>/test/kit/failures.reporter.ts',

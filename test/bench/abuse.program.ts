@@ -19,8 +19,8 @@ import { Undo } from './undo.ts';
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
 const seconds = Number(process.env.ABUSE_SECONDS ?? 60);
 const names = abuses.map(({ name }) => name);
-const asked = abuses.filter(({ name }) => !only || only.split(',').includes(name));
-if (asked.length === 0) throw new Error(`There is no such abuse. There are ${names.join(', ')}.`);
+const chosen = abuses.filter(({ name }) => !only || only.split(',').includes(name));
+if (chosen.length === 0) throw new Error(`There is no such abuse. There are ${names.join(', ')}.`);
 const started = Date.now();
 const tell = (what: string) => {
   process.stderr.write(`${((Date.now() - started) / 1000).toFixed(0).padStart(4)} s  ${what}\n`);
@@ -71,7 +71,7 @@ async function run(): Promise<void> {
   await alone(others, { ...load, seconds: Math.max(3, Math.ceil(seconds / 4)) });
   const rows = [header];
   const missed: string[] = [];
-  for (const { name } of asked) {
+  for (const { name } of chosen) {
     tell(name);
     // Measured before each abuse, for the same time: both measurements then include similar effects of the
     // machine and the garbage collector.

@@ -63,7 +63,7 @@ async function byTenants(
 ): Promise<Row[]> {
   await using undo = new Undo();
   const stack = await startWorld(undo);
-  const asked = await settle(stack, 'One of many', rowsOfOne, rowsOfOne);
+  const settled = await settle(stack, 'One of many', rowsOfOne, rowsOfOne);
   const times = new Map(Object.keys(questions).map((what): [string, Times[]] => [what, []]));
   let there = 1;
   for (const count of tenants) {
@@ -73,7 +73,7 @@ async function byTenants(
     there = count;
     await settleDown(stack);
     for (const [what, question] of Object.entries(questions))
-      times.get(what)?.push(...(await timesOf(question, [{ ...asked, size }], repetitions)));
+      times.get(what)?.push(...(await timesOf(question, [{ ...settled, size }], repetitions)));
   }
   return [...times].flatMap(([what, all]) => growthRows(what, all));
 }

@@ -20,8 +20,8 @@ const { values } = parseArgs({
   options: { only: { type: 'string' }, quick: { type: 'boolean' }, seconds: { type: 'string' } },
 });
 const names = all.map(({ name }) => name);
-const asked = values.only?.split(',') ?? names;
-const unknown = asked.find((name) => !names.includes(name));
+const chosen = values.only?.split(',') ?? names;
+const unknown = chosen.find((name) => !names.includes(name));
 if (unknown) throw new Error(`There is no section "${unknown}"; there are ${names.join(', ')}.`);
 const started = Date.now();
 const tell = (what: string) => {
@@ -48,7 +48,7 @@ const [busy = 0] = loadavg();
 if (busy > availableParallelism() / 4) tell('other programs are busy here: trust ratios more than figures');
 if (!canPin) tell('there is no taskset: nobody has a processor to itself');
 const lines: string[][] = [];
-for (const section of all.filter(({ name }) => asked.includes(name))) {
+for (const section of all.filter(({ name }) => chosen.includes(name))) {
   tell(`section ${section.name}`);
   const rows = await section.run(tell, pace).catch(broken);
   lines.push([section.title, '', '', ''], ...linesOf(rows), ['', '', '', '']);

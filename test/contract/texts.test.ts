@@ -18,7 +18,7 @@ beforeAll(async () => {
   token = (await shared.provisioning.caller(await shared.provisioning.tenant(), allRoles)).token;
 });
 
-async function told(document: string, input: object): Promise<string> {
+async function outcomeOf(document: string, input: object): Promise<string> {
   const { errors } = await graphql(shared.url, document, { input }, token);
   return errors ? String(errors[0]?.extensions.code) : 'taken';
 }
@@ -31,7 +31,7 @@ describe('a text', () => {
     ['a URL of 2,048 characters', createProvider, provider(url(2_048))],
     ['a URL with http', createProvider, provider('http://models.example')],
   ])(cites('value.texts', 'is accepted: %s'), async (_what, document, input) => {
-    expect(await told(document, input)).toBe('taken');
+    expect(await outcomeOf(document, input)).toBe('taken');
   });
 
   test.each([
@@ -45,7 +45,7 @@ describe('a text', () => {
     ['a URL without a host', createProvider, provider('https://')],
     ['a path alone', createProvider, provider('/models')],
   ])(cites('value.texts', 'is refused: %s'), async (_what, document, input) => {
-    expect(await told(document, input)).toBe('VALIDATION_FAILED');
+    expect(await outcomeOf(document, input)).toBe('VALIDATION_FAILED');
   });
 
   test('is not repeated in full in its refusal', async () => {

@@ -20,7 +20,7 @@ const get = (path: string, token?: string) => rest(shared.url, 'GET', `/tenant-a
 const discover = (email: string) => get(`login/discover?email=${encodeURIComponent(email)}`);
 
 /** Everything in an answer that could depend on the e-mail. */
-async function told(operation: string, email: string): Promise<unknown> {
+async function answerFor(operation: string, email: string): Promise<unknown> {
   const { status, text } = await post(operation, { email });
   return { status, text };
 }
@@ -89,10 +89,10 @@ describe('the unauthenticated operations', () => {
     cites(['open.mails', 'success.always-same', 'op20.path'], '%s answers the same for every e-mail'),
     async (operation) => {
       const [verified, unverified] = await Promise.all([newAdmin(), signUp()]);
-      const known = await told(operation, verified.email);
+      const known = await answerFor(operation, verified.email);
       expect(known).toEqual({ status: 200, text: expect.stringMatching(/^\{"message":"[^"]+"\}$/) });
-      expect(await told(operation, unverified.email)).toEqual(known);
-      expect(await told(operation, newEmail())).toEqual(known);
+      expect(await answerFor(operation, unverified.email)).toEqual(known);
+      expect(await answerFor(operation, newEmail())).toEqual(known);
     },
   );
 

@@ -90,8 +90,8 @@ export async function statusOf(accessToken: string): Promise<number> {
   return (await rest(shared.url, 'GET', '/tenant-auth/v1/users/me', accessToken)).status;
 }
 
-async function expectOk(asked: Promise<RestAnswer>): Promise<RestAnswer> {
-  const answer = await asked;
+async function expectOk(request: Promise<RestAnswer>): Promise<RestAnswer> {
+  const answer = await request;
   if (answer.status >= 300) throw new Error(answer.text);
   return answer;
 }

@@ -13,18 +13,18 @@ export interface CountingProxy {
 export async function startCountingProxy(target: string): Promise<CountingProxy> {
   let posts = 0;
   const { hostname, port } = new URL(target);
-  const server = createServer((asked, answer) => {
-    if (asked.method === 'POST') posts += 1;
-    const { method, headers, url: path } = asked;
+  const server = createServer((incoming, answer) => {
+    if (incoming.method === 'POST') posts += 1;
+    const { method, headers, url: path } = incoming;
     const forwarded = request({ hostname, port, method, headers, path }, (got: IncomingMessage) => {
       answer.writeHead(got.statusCode ?? 502, got.headers);
       got.pipe(answer);
     });
     forwarded.on('error', () => answer.destroy());
-    asked.pipe(forwarded);
+    incoming.pipe(forwarded);
   });
   // Counted requests never use sockets.
-  server.on('upgrade', (_asked, socket) => socket.destroy());
+  server.on('upgrade', (_incoming, socket) => socket.destroy());
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

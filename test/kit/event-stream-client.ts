@@ -35,9 +35,9 @@ export class EventStreamClient {
   ): Promise<EventStreamClient> {
     const resume = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
     const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}`, ...resume };
-    const asked = request(`${url}${path}`, { headers, agent: false }).end();
-    const [response] = (await once(asked, 'response')) as [IncomingMessage];
-    asked.on('error', () => {});
+    const outgoing = request(`${url}${path}`, { headers, agent: false }).end();
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+    outgoing.on('error', () => {});
     return new EventStreamClient(response);
   }
 

@@ -52,6 +52,6 @@ export async function beginStory(tenantName?: string): Promise<Story> {
 }
 
 function refusalOf({ errors }: Awaited<ReturnType<typeof graphql>>): Refusal {
-  const { code, errors: told = [] } = errors?.[0]?.extensions ?? {};
-  return { code, pointers: told.map(({ pointer }: { pointer: string }) => pointer) };
+  const { code, errors: details = [] } = errors?.[0]?.extensions ?? {};
+  return { code, pointers: details.map(({ pointer }: { pointer: string }) => pointer) };
 }

@@ -93,10 +93,10 @@ describe('A field that returns a type with its own list', () => {
     '$name requires a role that can read $noun',
     ({ parent, field, noun }) => {
       const enough = rolesToRead(noun);
-      const asked = [roleOn(field), ...rulesOfReference(noun, { parent, field }).map((rule) => rule?.role)];
+      const roles = [roleOn(field), ...rulesOfReference(noun, { parent, field }).map((rule) => rule?.role)];
       const parents = rolesOfRoots(parent.name, ['Query', 'Subscription']);
       const byParent = parents.length > 0 && parents.every((role) => role && enough.includes(role));
-      expect(byParent || asked.some((role) => role && enough.includes(role))).toBe(true);
+      expect(byParent || roles.some((role) => role && enough.includes(role))).toBe(true);
     },
   );
 

@@ -69,9 +69,9 @@ describe('the access rules of REST operations', () => {
       const more = { kind: 'AGENT', id: home.made.agentId } as const;
       const { token } = await shared.provisioning.caller(home.tenantId, ['REGISTRY:READ'], more);
       const operation = operations.find(({ name }) => name === 'listAgentSubscriptions') as RestOperation;
-      const asked = async (things: Things) => (await askRest(operation, things, token)).status;
+      const statusOf = async (things: Things) => (await askRest(operation, things, token)).status;
       const other = { made: { ...home.made, agentId: String(home.made.otherAgentId) } };
-      expect([await asked(home), await asked(other), await asked(foreign)]).toEqual([200, 403, 403]);
+      expect([await statusOf(home), await statusOf(other), await statusOf(foreign)]).toEqual([200, 403, 403]);
     },
   );
 
@@ -82,15 +82,15 @@ describe('the access rules of REST operations', () => {
     ),
     async () => {
       const open = operations.filter(({ rule }) => isOpen(rule));
-      const asked = async (token?: string) =>
+      const statusOf = async (token?: string) =>
         Promise.all(open.map(async (operation) => (await askRest(operation, home, token)).status));
       const expected = open.map(({ name, status }) => {
         const refused = openAnswers[name];
         return refused ? errorTable[refused].status : status;
       });
       expect(open.map(({ name }) => name)).toContain('listPermissions');
-      expect(await asked()).toEqual(expected);
-      expect(await asked('garbage')).toEqual(expected);
+      expect(await statusOf()).toEqual(expected);
+      expect(await statusOf('garbage')).toEqual(expected);
     },
   );
 });

@@ -73,18 +73,21 @@ function thingsIn(situation: Situation): Things {
 }
 
 describe(`the ${cells.length} refusals of ${operations.length} REST operations`, () => {
-  const told = cites(
+  const sentence = cites(
     ['error.unauthenticated', 'error.challenge', 'error.forbidden', 'error.not-found', 'auth.user-only'],
     '%s is refused with the status, code and challenge of the contract',
   );
-  test.each(situations.filter((situation) => operationsIn(situation).length > 0))(told, async (situation) => {
-    const answers = await answersIn(situation, thingsIn(situation));
-    const refused = operationsIn(situation).map((operation) => [
-      operation.name,
-      refusal(situation, operation),
-    ]);
-    expect(answers).toEqual(Object.fromEntries(refused));
-  });
+  test.each(situations.filter((situation) => operationsIn(situation).length > 0))(
+    sentence,
+    async (situation) => {
+      const answers = await answersIn(situation, thingsIn(situation));
+      const refused = operationsIn(situation).map((operation) => [
+        operation.name,
+        refusal(situation, operation),
+      ]);
+      expect(answers).toEqual(Object.fromEntries(refused));
+    },
+  );
 
   test('cover every operation', () => expect(cells.length).toBeGreaterThanOrEqual(700));
 

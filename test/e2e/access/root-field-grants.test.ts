@@ -34,7 +34,7 @@ async function ask(field: RootField, fixture: TenantFixture, token?: string): Pr
   return graphql(shared.url, field.document(variables), variables, token);
 }
 
-function told({ data, errors }: GraphAnswer): string {
+function outcomeOf({ data, errors }: GraphAnswer): string {
   return errors ? `${errors[0]?.extensions?.code}: ${errors[0]?.message}` : data ? 'data' : 'nothing';
 }
 
@@ -46,10 +46,12 @@ function onlyRole({ name, rule }: RootField, permission?: string): Role[] {
 
 /** Sends every query with its own token; returns the outcomes that are not data. */
 async function refusedQueries(
-  asked: RootField[],
+  among: RootField[],
   tokenOf: (field: RootField) => Promise<string | undefined>,
 ) {
-  const answers = await byName(asked, async (field) => told(await ask(field, home, await tokenOf(field))));
+  const answers = await byName(among, async (field) =>
+    outcomeOf(await ask(field, home, await tokenOf(field))),
+  );
   return Object.fromEntries(Object.entries(answers).filter(([, outcome]) => outcome !== 'data'));
 }
 
@@ -98,7 +100,7 @@ describe('the access rules of root fields', () => {
       const shape = { kind: 'USER', roles: onlyRole(field) } as const;
       const usual = field.rule && isOpen(field.rule) ? undefined : await people.token(shape);
       const token = worn.made[onlyForPerson[field.name]?.token ?? ''] ?? usual;
-      outcomes[field.name] = told(await ask(field, worn, token));
+      outcomes[field.name] = outcomeOf(await ask(field, worn, token));
     }
     const others = Object.entries(outcomes).filter(([name, outcome]) => {
       const refused = openAnswers[name];
@@ -129,22 +131,19 @@ describe('an operation on the whole installation', () => {
       }
       return answers;
     });
-    const refused = Object.entries(outcomes).filter(([, answer]) => told(answer) !== 'data');
+    const refused = Object.entries(outcomes).filter(([, answer]) => outcomeOf(answer) !== 'data');
     expect(refused).toEqual([]);
   });
 
   test('is refused to every other caller, whatever roles they have', async () => {
-    const answers = await byName(forOperator, async (field) => told(await ask(field, home, home.token)));
+    const answers = await byName(forOperator, async (field) => outcomeOf(await ask(field, home, home.token)));
     expect(Object.keys(answers)).toContain('suspendTenant');
     for (const answer of Object.values(answers)) expect(answer).toMatch(/^FORBIDDEN:/);
   });
 });
 
 test('every root field declares its access', () => {
-  expect(
-    readRootFields()
-      .filter(({ rule }) => !rule)
-      .map(({ name }) => name),
-  ).toEqual([]);
+  const undeclared = readRootFields().filter(({ rule }) => !rule);
+  expect(undeclared.map(({ name }) => name)).toEqual([]);
   expect(fields.length).toBeGreaterThanOrEqual(185);
 });

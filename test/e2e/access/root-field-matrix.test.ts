@@ -48,7 +48,7 @@ async function ask(field: RootField, things: Things, token: string | undefined):
 }
 
 /** `data`, or the code of the first error. */
-function told(answer: string): string {
+function outcomeOf(answer: string): string {
   const { data, errors } = JSON.parse(answer);
   return errors ? String(errors[0].extensions?.code) : data ? 'data' : answer;
 }
@@ -80,7 +80,7 @@ describe(`the ${cells.length} refusals of ${fields.length} root fields`, () => {
   test.each(situations.filter((situation) => fieldsIn(situation).length > 0))('%s', async (situation) => {
     const answers = await answersIn(situation);
     const outcomes = Object.fromEntries(
-      Object.entries(answers).map(([name, answer]) => [name, told(answer)]),
+      Object.entries(answers).map(([name, answer]) => [name, outcomeOf(answer)]),
     );
     expect(outcomes).toEqual(refusals(situation));
   });
@@ -104,7 +104,7 @@ describe(`the ${cells.length} refusals of ${fields.length} root fields`, () => {
   test(cites(['order.role', 'auth.roles'], 'a missing role is reported before an unknown id'), async () => {
     const strangers = fieldsIn('no role').filter((field) => takesIds(field, nothing));
     const token = await callers.token({ kind: 'USER', roles: [] });
-    const answers = await byName(strangers, async (field) => told(await ask(field, foreign, token)));
+    const answers = await byName(strangers, async (field) => outcomeOf(await ask(field, foreign, token)));
     expect(answers).toEqual(everywhere(Object.keys(answers), 'FORBIDDEN'));
   });
 });

@@ -62,9 +62,9 @@ function isAccessible({ astNode }: GraphQLField<unknown, unknown>): boolean {
 }
 
 function documentOf(type: string, field: GraphQLField<unknown, unknown>, given: object): string {
-  const asked = field.args.filter(({ name }) => Object.hasOwn(given, name));
-  const variables = asked.map((argument) => `$${argument.name}: ${argument.type}`).join(', ');
-  const values = asked.map(({ name }) => `${name}: $${name}`).join(', ');
+  const present = field.args.filter(({ name }) => Object.hasOwn(given, name));
+  const variables = present.map((argument) => `$${argument.name}: ${argument.type}`).join(', ');
+  const values = present.map(({ name }) => `${name}: $${name}`).join(', ');
   const inBrackets = (text: string) => (text ? `(${text})` : '');
   const selection = selectionOf(getNamedType(field.type), 3);
   return `${type.toLowerCase()} ${inBrackets(variables)} { ${field.name}${inBrackets(values)} ${selection} }`;

@@ -43,23 +43,23 @@ async function subscribe(
     const first = stream
       .next()
       .then(({ value }) => value?.errors?.[0]?.extensions.code ?? (value?.data ? 'data' : 'nothing'), codeOf);
-    let told: string | undefined;
-    for (let tries = 0; tries < 40 && told === undefined; tries++) {
+    let outcome: string | undefined;
+    for (let tries = 0; tries < 40 && outcome === undefined; tries++) {
       await whileWaiting();
-      told = await Promise.race([
+      outcome = await Promise.race([
         first,
         new Promise<undefined>((resolve) => setTimeout(resolve, 50, undefined)),
       ]);
     }
-    return told ?? 'silence';
+    return outcome ?? 'silence';
   } finally {
     await client.dispose();
   }
 }
 
 function codeOf(error: unknown): string {
-  const told = Array.isArray(error) ? error[0]?.extensions?.code : (error as { code?: number }).code;
-  return String(told ?? error);
+  const code = Array.isArray(error) ? error[0]?.extensions?.code : (error as { code?: number }).code;
+  return String(code ?? error);
 }
 
 /** A socket with an invalid token is closed before it can subscribe (graphql-transport-ws: Forbidden). */

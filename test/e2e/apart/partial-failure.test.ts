@@ -49,11 +49,11 @@ describe('With every subgraph in a process of its own', () => {
       'subscription ($after: String) { registryChanged(after: $after) { cursor id actorUser { name } } }';
     const operation = client.subscribe(document, { after: '0' });
     const id = await maker.channel();
-    const told = () =>
+    const change = () =>
       operation.answers.find(({ data }) => data.registryChanged.id === id)?.data.registryChanged;
-    expect(await eventually(told, 'the change is delivered')).toMatchObject({ actorUser: { name: 'Ada' } });
+    expect(await eventually(change, 'the change is delivered')).toMatchObject({ actorUser: { name: 'Ada' } });
     const next = await maker.channel();
-    const resumed = client.subscribe(document, { after: told().cursor });
+    const resumed = client.subscribe(document, { after: change().cursor });
     await eventually(() => resumed.answers[0], 'the next change is delivered');
     expect(resumed.answers.map(({ data }) => data.registryChanged.id)).toEqual([next]);
     await client.close();

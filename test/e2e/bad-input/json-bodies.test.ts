@@ -34,16 +34,16 @@ function post(
 /** The answers of all operations, without OAuth's members of a problem. */
 function answers(
   work: (operation: RestOperation) => Promise<RawAnswer>,
-  asked = operations,
+  among = operations,
 ): Promise<Record<string, unknown>> {
-  return byName(asked, async (operation) => {
+  return byName(among, async (operation) => {
     const { error: _error, error_description: _description, ...json } = (await work(operation)).json;
     return json;
   });
 }
 
-function everywhere(told: object, asked = operations): Record<string, unknown> {
-  return Object.fromEntries(asked.map(({ name }) => [name, told]));
+function everywhere(answer: object, among = operations): Record<string, unknown> {
+  return Object.fromEntries(among.map(({ name }) => [name, answer]));
 }
 
 describe(`a body of ${operations.length} operations`, () => {
@@ -116,9 +116,9 @@ describe(`a body of ${operations.length} operations`, () => {
   ])(
     cites(['error.media-type', 'order.media-type'], 'is refused as %s, before the token is checked'),
     async (type) => {
-      const asked = operations.filter((operation) => type !== form || !speaksOAuth(operation));
-      const refused = await answers((operation) => post(operation, '{}', type, ''), asked);
-      expect(refused).toEqual(everywhere(problem(415, 'UNSUPPORTED_MEDIA_TYPE'), asked));
+      const among = operations.filter((operation) => type !== form || !speaksOAuth(operation));
+      const refused = await answers((operation) => post(operation, '{}', type, ''), among);
+      expect(refused).toEqual(everywhere(problem(415, 'UNSUPPORTED_MEDIA_TYPE'), among));
     },
   );
 });

@@ -42,9 +42,9 @@ describe.each(resources)('$path', (resource) => {
         body: '{',
         headers: ['Content-Type', 'text/xml'],
       });
-      const told = method === 'HEAD' ? undefined : problem(405, 'METHOD_NOT_ALLOWED');
+      const expected = method === 'HEAD' ? undefined : problem(405, 'METHOD_NOT_ALLOWED');
       const allow = headers.allow?.split(', ').toSorted();
-      expect({ method, status, json, allow }).toEqual({ method, status: 405, json: told, allow });
+      expect({ method, status, json, allow }).toEqual({ method, status: 405, json: expected, allow });
       if (method !== 'TRACE') expect(allow).toEqual(allowed);
     }
   });

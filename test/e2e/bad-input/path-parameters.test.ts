@@ -91,8 +91,9 @@ describe.each(inputs)('$name of any format in the path of $operation.name', (inp
     async () => {
       const value = isId ? randomUUID() : `${randomUUID()}.example`;
       const { status, json } = await sendWith(operation, name, value);
-      const told = values.length > 0 ? problem(400, 'VALIDATION_FAILED', name) : problem(404, 'NOT_FOUND');
-      expect({ status, problem: json }).toEqual({ status: told.status, problem: told });
+      const expected =
+        values.length > 0 ? problem(400, 'VALIDATION_FAILED', name) : problem(404, 'NOT_FOUND');
+      expect({ status, problem: json }).toEqual({ status: expected.status, problem: expected });
     },
   );
 

@@ -51,7 +51,7 @@ export function send(
   if (body !== undefined || method.startsWith('P'))
     all.push('Content-Length', String(Buffer.byteLength(body ?? '')));
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, method, path, headers: all, agent: false }, (answer) => {
+    const outgoing = request({ hostname, port, method, path, headers: all, agent: false }, (answer) => {
       const isStream = answer.headers['content-type']?.startsWith('text/event-stream');
       const chunks: Buffer[] = [];
       answer.on('data', (chunk) => chunks.push(chunk));
@@ -59,10 +59,10 @@ export function send(
         resolve(read(answer.statusCode ?? 0, answer.headers as RawAnswer['headers'], Buffer.concat(chunks)));
       answer.once('end', done);
       if (isStream) done();
-      if (isStream) asked.destroy();
+      if (isStream) outgoing.destroy();
     });
-    asked.once('error', reject);
-    asked.end(body);
+    outgoing.once('error', reject);
+    outgoing.end(body);
   });
 }
 

@@ -102,8 +102,8 @@ describe('unknown members of a body are ignored', () => {
 
   test(cites('value.unknown-members', 'when a credential is created'), async () => {
     const { kind: _kind, ...chosen } = smuggled();
-    const asked = { kind: 'SERVICE', name: 'Made', ...chosen, clientId: stolen, clientSecret: stolen };
-    const { status, json } = await post('credentials', { ...asked, tenantId: foreign.tenantId }, home.token);
+    const input = { kind: 'SERVICE', name: 'Made', ...chosen, clientId: stolen, clientSecret: stolen };
+    const { status, json } = await post('credentials', { ...input, tenantId: foreign.tenantId }, home.token);
     expect(status).toBe(201);
     expectClean(await rowsWith('credential', 'credential_id = $1', json.credentialId), home.tenantId);
     expect(json.clientSecret).not.toBe(stolen);

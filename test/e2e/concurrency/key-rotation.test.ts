@@ -91,8 +91,10 @@ describe('Replacing the key of the access tokens', () => {
 
   test('is recorded in the ledger of the operator', async () => {
     const chain = await new LedgerReader(stack.database.url).chain(operatorTenantId);
-    const told = chain.filter(({ subjectKind }) => subjectKind === 'SIGNING_KEY').map(({ action }) => action);
-    expect(told.filter((action) => action === 'signing-key.created').length).toBeGreaterThanOrEqual(1);
+    const actions = chain
+      .filter(({ subjectKind }) => subjectKind === 'SIGNING_KEY')
+      .map(({ action }) => action);
+    expect(actions.filter((action) => action === 'signing-key.created').length).toBeGreaterThanOrEqual(1);
   });
 
   test('is allowed only to the operator', async () => {

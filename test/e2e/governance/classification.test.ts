@@ -38,8 +38,8 @@ describe.each(allGoverned)('A classification of a subject of kind $kind', (gover
       answers: [],
       classifiedBy: second.id,
     });
-    const told = await governanceActions(tenantId, id);
-    expect(told).toEqual(['governance.classified', 'governance.classified']);
+    const actions = await governanceActions(tenantId, id);
+    expect(actions).toEqual(['governance.classified', 'governance.classified']);
   });
 });
 

@@ -27,16 +27,16 @@ describe.each(allGoverned)('An incident of a subject of kind $kind', (governed) 
     });
     const { incidentId } = incident;
     const step = (input: object) => ask(update(governed), { id, incidentId, input });
-    const told = await step({ status: 'REPORTED', reportReference: 'BNetzA 7' });
-    expect(told).toEqual({
+    const reported = await step({ status: 'REPORTED', reportReference: 'BNetzA 7' });
+    expect(reported).toEqual({
       ...incident,
       status: 'REPORTED',
       reportReference: 'BNetzA 7',
       reportedAt: expect.stringMatching(timestamp),
     });
-    expect(await step({ status: 'REPORTED' })).toEqual(told);
+    expect(await step({ status: 'REPORTED' })).toEqual(reported);
     const closed = await step({ status: 'CLOSED', reason: 'It is mended.' });
-    expect(closed).toEqual({ ...told, status: 'CLOSED', closedAt: expect.stringMatching(timestamp) });
+    expect(closed).toEqual({ ...reported, status: 'CLOSED', closedAt: expect.stringMatching(timestamp) });
     expect(await step({ status: 'CLOSED' })).toEqual(closed);
     expect(await ask(reading(governed), { id, incidentId })).toEqual(closed);
     expect(await ledger.actionsOn(tenantId, incidentId)).toEqual(

@@ -29,8 +29,8 @@ const finding = '{ governanceReviews(kinds: [OWNER_INACTIVE]) { content { subjec
 const findings = async () =>
   (await story.ask(finding)).content.map(({ subjectId }: { subjectId: string }) => subjectId);
 
-async function told(...expected: (string | undefined)[]): Promise<void> {
-  await eventually(async () => (await actions()).length >= expected.length, `the ledger tells ${expected}`);
+async function expectActions(...expected: (string | undefined)[]): Promise<void> {
+  await eventually(async () => (await actions()).length >= expected.length, `the ledger has ${expected}`);
   expect(await actions()).toEqual(expected);
 }
 
@@ -45,17 +45,17 @@ describe('the accountable owner', () => {
       owner = await story.caller(allRoles);
       await assign(story, agent, [{ userId: owner.id }]);
       await step('suspendUser', owner);
-      await told(replaced, lost);
+      await expectActions(replaced, lost);
       expect(await findings()).toContain(agent.id);
       await step('reactivateUser', owner);
-      await told(replaced, lost, restored);
+      await expectActions(replaced, lost, restored);
       expect(await findings()).not.toContain(agent.id);
       await step('deactivateUser', owner);
-      await told(replaced, lost, restored, lost);
+      await expectActions(replaced, lost, restored, lost);
       expect(await findings()).toContain(agent.id);
       await assign(story, agent, [{ userId: story.admin.id }]);
       expect(await findings()).not.toContain(agent.id);
-      await told(replaced, lost, restored, lost, replaced);
+      await expectActions(replaced, lost, restored, lost, replaced);
     },
   );
 
@@ -65,11 +65,11 @@ describe('the accountable owner', () => {
     owner = await story.caller([], { email });
     await assign(story, agent, [{ userId: owner.id }]);
     await step('deactivateUser', owner);
-    await told(replaced, lost);
+    await expectActions(replaced, lost);
     await story.ask('mutation ($email: Email!) { inviteUser(email: $email) { id } }', { email });
     const { token } = await shared.inbox.next(email);
     await post('accept-invite', { token, name: 'Ada', password: newPassword() });
-    await told(replaced, lost, restored);
+    await expectActions(replaced, lost, restored);
     expect(await findings()).not.toContain(agent.id);
   });
 
@@ -82,6 +82,6 @@ describe('the accountable owner', () => {
     await step('deactivateUser', deputy);
     await step('deactivateUser', sentinel);
     await eventually(async () => (await findings()).includes(other.id), 'the other owner is a finding');
-    await told(replaced);
+    await expectActions(replaced);
   });
 });

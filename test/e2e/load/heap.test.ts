@@ -44,9 +44,9 @@ test(
     const before = await heapOf(stack);
     const { requests = Number.POSITIVE_INFINITY, milliseconds = Number.POSITIVE_INFINITY } = load;
     const end = Date.now() + milliseconds;
-    const asked = await mixed.run((begun) => begun >= requests || Date.now() > end);
+    const count = await mixed.run((begun) => begun >= requests || Date.now() > end);
     const grown = (await heapOf(stack)) - before;
-    expect(grown).toBeLessThan(noise + asked * perRequest);
+    expect(grown).toBeLessThan(noise + count * perRequest);
   },
   longest,
 );

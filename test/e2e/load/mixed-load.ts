@@ -23,7 +23,7 @@ const order = Object.entries(kindsOfRequests)
 
 /** Sends all kinds of requests, as fast as they are answered. Numbering continues across runs. */
 export class MixedLoad {
-  #asked = 0;
+  #begun = 0;
 
   constructor(private readonly askers: Askers) {}
 
@@ -34,16 +34,16 @@ export class MixedLoad {
    * @throws Error for an unexpected answer
    */
   async run(isEnough: (begun: number) => boolean, names: readonly string[] = order): Promise<number> {
-    const from = this.#asked;
+    const from = this.#begun;
     const worker = async () => {
-      while (!isEnough(this.#asked - from)) {
-        const n = this.#asked;
-        this.#asked += 1;
+      while (!isEnough(this.#begun - from)) {
+        const n = this.#begun;
+        this.#begun += 1;
         await this.#ask(n, names[n % names.length] ?? '');
       }
     };
     await Promise.all(Array.from({ length: atATime }, worker));
-    return this.#asked - from;
+    return this.#begun - from;
   }
 
   async #ask(n: number, name: string): Promise<void> {

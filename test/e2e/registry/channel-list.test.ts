@@ -62,8 +62,8 @@ describe('The list of channels', () => {
     cites(['op6.active-only', 'op6.totals'], 'shows active channels, and all with includeArchived'),
     async () => {
       const story = await beginStory();
-      const [gone] = await makeChannels(story, ['Gone', 'One', 'Two']);
-      await story.rest('DELETE', `${path}/${gone}`);
+      const [archived] = await makeChannels(story, ['Gone', 'One', 'Two']);
+      await story.rest('DELETE', `${path}/${archived}`);
       const active = await story.rest('GET', path);
       expect(namesOf(active)).toEqual(['Two', 'One']);
       expect(active.json).toMatchObject({ totalElements: 2, totalActive: 2, totalArchived: 1 });

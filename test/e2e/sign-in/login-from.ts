@@ -43,14 +43,14 @@ function send(url: string, body: string, { address, headers }: Required<LoginOpt
   agents.set(address, agent);
   const more = { 'content-type': 'application/json', accept: 'application/json', ...headers };
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method: 'POST', agent, headers: more }, async (response) => {
+    const outgoing = request(url, { method: 'POST', agent, headers: more }, async (response) => {
       const { 'retry-after': retryAfter } = response.headers;
       let text = '';
       for await (const chunk of response.setEncoding('utf8')) text += chunk;
       const seconds = retryAfter === undefined ? undefined : Number(retryAfter);
       resolve({ status: Number(response.statusCode), retryAfter: seconds, text });
     });
-    asked.once('error', reject).end(body);
+    outgoing.once('error', reject).end(body);
   });
 }
 

@@ -20,13 +20,13 @@ export class Recorder {
   }
 
   /** Sends a request; the members `giving` of the answer's body are secrets that this answer may contain. */
-  async rest(asked: string, { body, token, giving = [], headers = {} }: Asked = {}): Promise<RestAnswer> {
-    const [method = '', path = ''] = asked.split(' ');
+  async rest(line: string, { body, token, giving = [], headers = {} }: Asked = {}): Promise<RestAnswer> {
+    const [method = '', path = ''] = line.split(' ');
     const answer = await rest(this.url, method, path, token, {
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       body: typeof body === 'object' ? JSON.stringify(body) : body,
     });
-    const by = `${this.answers.length} ${asked}`;
+    const by = `${this.answers.length} ${line}`;
     this.answers.push({
       by,
       status: answer.status,

@@ -31,8 +31,8 @@ async function agree(admin: Person, sequence: { act: Act; pick: number }[]): Pro
   const model = new ModelOfSessions();
   const real = await RealSessions.of(admin);
   for (const { act, pick } of sequence) {
-    const told = await real.do(act, pick);
-    expect({ act, ok: told }).toEqual({ act, ok: model.do(act, pick) });
+    const ok = await real.do(act, pick);
+    expect({ act, ok }).toEqual({ act, ok: model.do(act, pick) });
     expect({ act, lives: await real.lives(model.lives) }).toEqual({ act, lives: model.lives });
   }
 }

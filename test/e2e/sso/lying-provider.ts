@@ -53,10 +53,10 @@ export class LyingProvider {
 
   /** Signs a person in without checks; the code is valid for as long as the provider runs. */
   signIn(authorizationUrl: string, person: OpenIdPerson): SignInAnswer {
-    const asked = new URL(authorizationUrl).searchParams;
+    const parameters = new URL(authorizationUrl).searchParams;
     const code = randomUUID();
-    this.codes.set(code, { ...person, nonce: String(asked.get('nonce')) });
-    return { code, state: String(asked.get('state')), iss: this.issuer };
+    this.codes.set(code, { ...person, nonce: String(parameters.get('nonce')) });
+    return { code, state: String(parameters.get('state')), iss: this.issuer };
   }
 
   async stop(): Promise<void> {

@@ -57,12 +57,12 @@ export async function insertChanges({ tenantId, admin }: ChangingTenant, count: 
 
 /** Cursors of all entries in the tenant's ledger that the registry's feed emits, oldest first. */
 export async function cursorsInLedger(tenantId: string, kinds?: readonly SubjectKind[]): Promise<string[]> {
-  const notTold: readonly SubjectKind[] = ['TENANT', 'USER', 'PRINCIPAL'];
+  const notEmitted: readonly SubjectKind[] = ['TENANT', 'USER', 'PRINCIPAL'];
   const chain = await new LedgerReader().chain(tenantId);
-  const told = chain.filter(
-    ({ subjectKind }) => kinds?.includes(subjectKind) ?? !notTold.includes(subjectKind),
+  const emitted = chain.filter(
+    ({ subjectKind }) => kinds?.includes(subjectKind) ?? !notEmitted.includes(subjectKind),
   );
-  return told.map(({ seq }) => String(seq));
+  return emitted.map(({ seq }) => String(seq));
 }
 
 /** A whole number from `least` to `most`. */

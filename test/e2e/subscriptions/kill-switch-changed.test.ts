@@ -21,9 +21,9 @@ describe('killSwitchChanged', () => {
     await maker.channel();
     await maker.ask(lift, { id });
     await eventually(() => operation.answers.length === 2, 'both changes are delivered');
-    const told = operation.answers.map(({ data }) => data.killSwitchChanged);
-    expect(told.map(({ action }) => action)).toEqual(['kill-switch.raised', 'kill-switch.lifted']);
-    expect(told[0].killSwitch).toEqual({
+    const changes = operation.answers.map(({ data }) => data.killSwitchChanged);
+    expect(changes.map(({ action }) => action)).toEqual(['kill-switch.raised', 'kill-switch.lifted']);
+    expect(changes[0].killSwitch).toEqual({
       id,
       scope: 'AGENT',
       targetId,

@@ -45,10 +45,10 @@ async function listenersOf({ tenantId, maker }: ChangingTenant): Promise<Listene
     for (let caller = waiting.pop(); caller; caller = waiting.pop()) listeners.push(await listen(caller));
   };
   await Promise.all(Array.from({ length: atATime }, open));
-  const areTold = () => listeners.every(({ operation }) => operation.answers.length > 0);
-  while (!areTold()) {
+  const haveEvent = () => listeners.every(({ operation }) => operation.answers.length > 0);
+  while (!haveEvent()) {
     await maker.channel();
-    await eventually(areTold, 'every subscriber has the event', 500).catch(() => undefined);
+    await eventually(haveEvent, 'every subscriber has the event', 500).catch(() => undefined);
   }
   return listeners;
 }
@@ -84,7 +84,7 @@ describe('a feed with many readers', () => {
     await eventually(async () => {
       await tenant.maker.channel();
       return staying.operation.answers.length > 0;
-    }, 'the one who stays is told');
+    }, 'the one who stays has the event');
     let isChanging = true;
     const comeAndGo = async (): Promise<void> => {
       while (isChanging) {

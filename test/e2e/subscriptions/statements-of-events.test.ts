@@ -38,21 +38,21 @@ describe(`An event for ${listeners} subscribers`, () => {
     const crowd: Awaited<ReturnType<typeof listen>>[] = [];
     while (crowd.length < listeners) crowd.push(await listen(tenantId));
     const flip = async () => maker.ask(raise, { id: await maker.agent() });
-    const areTold = () => crowd.every(({ operation }) => operation.answers.length > 0);
-    while (!areTold()) {
+    const haveEvent = () => crowd.every(({ operation }) => operation.answers.length > 0);
+    while (!haveEvent()) {
       await flip();
-      await eventually(areTold, 'every subscriber has the event', 500).catch(() => undefined);
+      await eventually(haveEvent, 'every subscriber has the event', 500).catch(() => undefined);
     }
     await sleep(forgotten);
-    const [before, told] = [sent.length, crowd.map(({ operation }) => operation.answers.length)];
+    const [before, counts] = [sent.length, crowd.map(({ operation }) => operation.answers.length)];
     await flip();
     await eventually(
-      () => crowd.every(({ operation }, index) => operation.answers.length === (told[index] ?? 0) + 1),
+      () => crowd.every(({ operation }, index) => operation.answers.length === (counts[index] ?? 0) + 1),
       'every subscriber has the event',
     );
-    const asked = sent.slice(before).map(({ text }) => text.replaceAll('"', ''));
-    const ofRights = asked.filter((text) => text.includes('tenant_auth.principal p'));
-    const ofSwitches = asked.filter((text) => /^select .* from registry\.kill_switch /.test(text));
+    const texts = sent.slice(before).map(({ text }) => text.replaceAll('"', ''));
+    const ofRights = texts.filter((text) => text.includes('tenant_auth.principal p'));
+    const ofSwitches = texts.filter((text) => /^select .* from registry\.kill_switch /.test(text));
     for (const { length } of [ofRights, ofSwitches]) {
       expect(length).toBeGreaterThan(0);
       expect(length).toBeLessThanOrEqual(most);

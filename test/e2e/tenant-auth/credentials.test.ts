@@ -95,16 +95,16 @@ describe('A credential', () => {
   test('is created once by parallel requests', async () => {
     const { maker, refusal } = await beginStory();
     const subjectId = await maker.agent();
-    const asked = Array.from({ length: 10 }, () => refusal(create, { kind: 'AGENT', subjectId }));
-    const codes = (await Promise.all(asked)).map(({ code }) => code ?? 'made');
+    const requests = Array.from({ length: 10 }, () => refusal(create, { kind: 'AGENT', subjectId }));
+    const codes = (await Promise.all(requests)).map(({ code }) => code ?? 'made');
     expect(codes.sort()).toEqual([...Array(9).fill('CONFLICT'), 'made']);
   });
 
   test('cannot have roles that its creator lacks', async () => {
     const story = await beginStory();
     const { token: weak } = await story.caller(['API_KEYS:ADMIN']);
-    const asked = { kind: 'SERVICE', roles: ['TENANT:ADMIN'] };
-    const { errors } = await graphql(shared.url, create, asked, weak);
+    const variables = { kind: 'SERVICE', roles: ['TENANT:ADMIN'] };
+    const { errors } = await graphql(shared.url, create, variables, weak);
     expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
 });

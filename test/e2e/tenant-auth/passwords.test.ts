@@ -7,8 +7,8 @@ describe('A forgotten password', () => {
   test('is replaced by a mailed link, which ends every session and the old password', async () => {
     const person = await newAdmin();
     const before = await signIn(person);
-    const asked = await post('forgot-password', { email: person.email.toUpperCase() });
-    expect(asked.status).toBe(200);
+    const answer = await post('forgot-password', { email: person.email.toUpperCase() });
+    expect(answer.status).toBe(200);
     const { token } = await shared.inbox.next(person.email, 1);
     const password = newPassword();
     const named = await post('reset-password', { token, password: 'Lovelace1815' });
