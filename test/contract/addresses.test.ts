@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { rest } from '../kit/client.ts';
+import { readRestOperations } from '../kit/rest-operations.ts';
 import { shared } from '../kit/shared-stack.ts';
 import { cites } from './cites.ts';
-import { readRestOperations } from './rest-operations.ts';
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   rest(shared.url, 'GET', path, undefined, { headers });

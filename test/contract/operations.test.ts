@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { readRestOperations } from '../kit/rest-operations.ts';
 import { cites, type SentenceId } from './cites.ts';
-import { readRestOperations } from './rest-operations.ts';
 
 /** The interface's table of the served operations: sentence, method, path, kinds and role. */
 const table: [SentenceId, string, string, readonly string[], string?][] = [

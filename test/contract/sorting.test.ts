@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { askRest, queryOf, tokenFor } from '../e2e/access/rest-requests.ts';
+import { type RestOperation, readRestOperations } from '../kit/rest-operations.ts';
+import { askRest, queryOf, tokenFor } from '../kit/rest-requests.ts';
 import { createTenantFixture, type TenantFixture } from '../kit/tenant-fixture.ts';
 import { cites } from './cites.ts';
-import { type RestOperation, readRestOperations } from './rest-operations.ts';
 
 interface SortedList {
   operation: RestOperation;

@@ -2,10 +2,10 @@ import type { LackedRole } from '@agg/kit/testing';
 import { allRoles, type Role } from '@agg/schema';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { graphql } from '../../kit/client.ts';
+import { readRootFields } from '../../kit/root-fields.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { specimensOf } from '../../kit/specimens.ts';
 import { NewTestTenant } from '../../kit/test-tenant.ts';
-import { readRootFields } from './root-fields.ts';
 
 const mutations = readRootFields().filter(({ type }) => type === 'Mutation');
 const ways = ['directly', 'through a group alone'] as const;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
+import { type RootField, readRootFields } from '../../kit/root-fields.ts';
+import { isForOperator } from '../../kit/special-rules.ts';
 import { collected } from '../../kit/specimens.ts';
-import { type RootField, readRootFields } from './root-fields.ts';
-import { isForOperator } from './special-rules.ts';
 
 const fields = readRootFields().filter(({ rule }) => rule?.role && !isForOperator(rule));
 const mutations = fields.filter(({ type }) => type === 'Mutation');

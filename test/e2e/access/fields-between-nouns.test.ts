@@ -11,8 +11,8 @@ import {
   Kind,
   parse,
 } from 'graphql';
+import { readRootFields } from '../../kit/root-fields.ts';
 import { collected } from '../../kit/specimens.ts';
-import { readRootFields } from './root-fields.ts';
 
 type Field = GraphQLField<unknown, unknown>;
 interface Between {

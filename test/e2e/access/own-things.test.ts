@@ -2,10 +2,10 @@ import type { Role } from '@agg/schema';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { graphql } from '../../kit/client.ts';
+import { readRootFields } from '../../kit/root-fields.ts';
 import { shared } from '../../kit/shared-stack.ts';
+import { onlyForPerson, ownOrRole } from '../../kit/special-rules.ts';
 import { createTenantFixture, type TenantFixture } from '../../kit/tenant-fixture.ts';
-import { readRootFields } from './root-fields.ts';
-import { onlyForPerson, ownOrRole } from './special-rules.ts';
 
 let home: TenantFixture;
 let foreign: TenantFixture;

@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { namesSomething, type RestOperation, readRestOperations } from '../../contract/rest-operations.ts';
+import { byName } from '../../kit/by-name.ts';
+import { namesSomething, type RestOperation, readRestOperations } from '../../kit/rest-operations.ts';
+import { askRest } from '../../kit/rest-requests.ts';
 import {
   createTenantFixture,
   type TenantFixture,
   type Things,
   unknownThings,
 } from '../../kit/tenant-fixture.ts';
-import { byName, CallersByShape } from './callers-by-shape.ts';
-import { askRest } from './rest-requests.ts';
+import { CallersByShape } from './callers-by-shape.ts';
 import { isOpen, refusalIn, type Situation, shapeIn, situations } from './situations.ts';
 
 const operations = readRestOperations();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
+import { changingTenant } from '../../kit/changing-tenant.ts';
 import { rest } from '../../kit/client.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { SocketClient } from '../../kit/socket-client.ts';
-import { changingTenant } from '../subscriptions/changes.ts';
 
 const watch = 'subscription { registryChanged(after: "0") { cursor kind channel { name } } }';
 /** Milliseconds within which a change of roles must take effect. */

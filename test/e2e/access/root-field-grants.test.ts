@@ -1,16 +1,17 @@
 import { allRoles, type Role } from '@agg/schema';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
+import { aloneWithKeys } from '../../kit/alone-with-keys.ts';
+import { byName } from '../../kit/by-name.ts';
 import { type GraphAnswer, graphql } from '../../kit/client.ts';
+import { type RootField, readRootFields } from '../../kit/root-fields.ts';
 import { shared } from '../../kit/shared-stack.ts';
+import { isForOperator, onlyForPerson, openAnswers, ownOrRole } from '../../kit/special-rules.ts';
 import { collected } from '../../kit/specimens.ts';
 import { createTenantFixture, type TenantFixture } from '../../kit/tenant-fixture.ts';
-import { aloneWithKeys } from './alone-with-keys.ts';
-import { byName, CallersByShape } from './callers-by-shape.ts';
+import { CallersByShape } from './callers-by-shape.ts';
 import { valuesFor } from './root-field-values.ts';
-import { type RootField, readRootFields } from './root-fields.ts';
 import { isOpen } from './situations.ts';
-import { isForOperator, onlyForPerson, openAnswers, ownOrRole } from './special-rules.ts';
 
 const fields = readRootFields().filter(({ type }) => type !== 'Subscription');
 const queries = fields.filter(({ type, rule }) => type === 'Query' && rule && !isForOperator(rule));

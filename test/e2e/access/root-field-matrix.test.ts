@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
+import { byName } from '../../kit/by-name.ts';
 import { rest } from '../../kit/client.ts';
+import { type RootField, readRootFields } from '../../kit/root-fields.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import {
   createTenantFixture,
@@ -8,10 +10,9 @@ import {
   type Things,
   unknownThings,
 } from '../../kit/tenant-fixture.ts';
-import { stateOf } from '../bad-input/tenant-state.ts';
-import { byName, CallersByShape } from './callers-by-shape.ts';
+import { stateOf } from '../../kit/tenant-state.ts';
+import { CallersByShape } from './callers-by-shape.ts';
 import { takesIds, valuesFor } from './root-field-values.ts';
-import { type RootField, readRootFields } from './root-fields.ts';
 import { isOpen, refusalIn, type Situation, shapeIn, situations } from './situations.ts';
 
 const fields = readRootFields().filter(({ type }) => type !== 'Subscription');

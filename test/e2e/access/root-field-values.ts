@@ -7,10 +7,10 @@ import {
   isInputObjectType,
   isRequiredInputField,
 } from 'graphql';
+import { namedValues, specialValues } from '../../kit/named-values.ts';
+import { argumentsOf, type RootField } from '../../kit/root-fields.ts';
 import { collected, idNames } from '../../kit/specimens.ts';
 import type { Things } from '../../kit/tenant-fixture.ts';
-import { namedValues, specialValues } from './named-values.ts';
-import { argumentsOf, type RootField } from './root-fields.ts';
 
 /** Valid values for the required arguments of a field. */
 export function valuesFor(field: RootField, things: Things): Record<string, unknown> {

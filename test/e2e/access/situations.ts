@@ -6,7 +6,7 @@ import {
   type ErrorCode,
   type Role,
 } from '@agg/schema';
-import { isForOperator } from './special-rules.ts';
+import { isForOperator } from '../../kit/special-rules.ts';
 
 /** The ways in which a caller can fail a rule, or pass it. */
 export const situations = [

@@ -2,13 +2,14 @@ import type { AccessRule } from '@agg/schema';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient } from 'graphql-ws';
 import { cites } from '../../contract/cites.ts';
+import { byName } from '../../kit/by-name.ts';
+import { type RootField, readRootFields } from '../../kit/root-fields.ts';
 import { shared } from '../../kit/shared-stack.ts';
+import { roleToSee } from '../../kit/special-rules.ts';
 import { specimens } from '../../kit/specimens.ts';
 import { createTenantFixture, type TenantFixture } from '../../kit/tenant-fixture.ts';
-import { byName, CallersByShape } from './callers-by-shape.ts';
-import { type RootField, readRootFields } from './root-fields.ts';
+import { CallersByShape } from './callers-by-shape.ts';
 import { refusalIn, type Situation, shapeIn, situations } from './situations.ts';
-import { roleToSee } from './special-rules.ts';
 
 const fields = readRootFields().filter(({ type }) => type === 'Subscription');
 const refusing = situations.filter((situation) => !situation.endsWith(' id'));

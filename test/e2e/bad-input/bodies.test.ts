@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { readRestOperations } from '../../contract/rest-operations.ts';
+import { readRestOperations } from '../../kit/rest-operations.ts';
 import { createTenantFixture, type TenantFixture } from '../../kit/tenant-fixture.ts';
+import { stateOf } from '../../kit/tenant-state.ts';
 import { askHarmlessly, reachedStatus } from './harmless.ts';
 import { problem } from './raw-request.ts';
-import { stateOf } from './tenant-state.ts';
 
 /** Operations whose method allows a body and that accept none. */
 const bodiless = readRestOperations().filter(({ method, body }) => method !== 'GET' && !body);

@@ -1,6 +1,6 @@
-import { pathWith, type RestOperation } from '../../contract/rest-operations.ts';
+import { pathWith, type RestOperation } from '../../kit/rest-operations.ts';
+import { pathValues, queryOf, tokenFor } from '../../kit/rest-requests.ts';
 import { type TenantFixture, unknownThings } from '../../kit/tenant-fixture.ts';
-import { pathValues, queryOf, tokenFor } from '../access/rest-requests.ts';
 import { type RawAnswer, type RawOptions, send } from './raw-request.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { type RestOperation, readRestOperations } from '../../contract/rest-operations.ts';
+import { type RestOperation, readRestOperations } from '../../kit/rest-operations.ts';
+import { tokenFor } from '../../kit/rest-requests.ts';
 import { createTenantFixture, type TenantFixture } from '../../kit/tenant-fixture.ts';
-import { tokenFor } from '../access/rest-requests.ts';
 import { askHarmlessly, reachedStatus } from './harmless.ts';
 import { problem, type RawOptions } from './raw-request.ts';
 

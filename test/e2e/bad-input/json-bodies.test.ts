@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { pathWith, type RestOperation, readRestOperations } from '../../contract/rest-operations.ts';
+import { byName } from '../../kit/by-name.ts';
+import { pathWith, type RestOperation, readRestOperations } from '../../kit/rest-operations.ts';
+import { bodyFor, pathValues, tokenFor } from '../../kit/rest-requests.ts';
 import { createTenantFixture, type TenantFixture, unknownThings } from '../../kit/tenant-fixture.ts';
-import { byName } from '../access/callers-by-shape.ts';
-import { bodyFor, pathValues, tokenFor } from '../access/rest-requests.ts';
+import { stateOf } from '../../kit/tenant-state.ts';
 import { notJson } from './graphql-bodies.ts';
 import { canary, isSecret, nonsenseFor } from './member-nonsense.ts';
 import { problem, type RawAnswer, send } from './raw-request.ts';
-import { stateOf } from './tenant-state.ts';
 
 const operations = readRestOperations().filter(({ body }) => body);
 const form = 'application/x-www-form-urlencoded';

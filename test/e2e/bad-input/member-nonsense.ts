@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { JsonSchema } from '../../contract/rest-operations.ts';
+import type { JsonSchema } from '../../kit/rest-operations.ts';
 
 /** An invalid value of a member, and the pointer of the refusal. */
 export interface Nonsense {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { pathWith, type RestOperation, readRestOperations } from '../../contract/rest-operations.ts';
+import { pathWith, type RestOperation, readRestOperations } from '../../kit/rest-operations.ts';
+import { pathValues, queryOf, tokenFor } from '../../kit/rest-requests.ts';
 import { createTenantFixture, type TenantFixture } from '../../kit/tenant-fixture.ts';
-import { pathValues, queryOf, tokenFor } from '../access/rest-requests.ts';
+import { stateOf } from '../../kit/tenant-state.ts';
 import { problem, send } from './raw-request.ts';
-import { stateOf } from './tenant-state.ts';
 
 const operations = readRestOperations();
 const resources = [...Map.groupBy(operations, ({ path }) => path).values()].map(

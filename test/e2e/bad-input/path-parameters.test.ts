@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { pathWith, type RestOperation, readRestOperations } from '../../contract/rest-operations.ts';
+import { pathWith, type RestOperation, readRestOperations } from '../../kit/rest-operations.ts';
+import { bodyFor, pathValues, tokenFor } from '../../kit/rest-requests.ts';
 import { createTenantFixture, type TenantFixture } from '../../kit/tenant-fixture.ts';
-import { bodyFor, pathValues, tokenFor } from '../access/rest-requests.ts';
+import { stateOf } from '../../kit/tenant-state.ts';
 import { id, malformed, ofNothing, unreadable } from './path-nonsense.ts';
 import { problem, send } from './raw-request.ts';
-import { stateOf } from './tenant-state.ts';
 
 const inputs = readRestOperations().flatMap((operation) =>
   operation.parameters

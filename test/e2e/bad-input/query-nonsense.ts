@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { JsonSchema, RestParameter } from '../../contract/rest-operations.ts';
+import type { JsonSchema, RestParameter } from '../../kit/rest-operations.ts';
 
 const noNumber = [
   '-1',

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { pathWith, readRestOperations } from '../../contract/rest-operations.ts';
+import { pathWith, readRestOperations } from '../../kit/rest-operations.ts';
+import { pathValues, queryOf, tokenFor } from '../../kit/rest-requests.ts';
 import { createTenantFixture, type TenantFixture } from '../../kit/tenant-fixture.ts';
-import { pathValues, queryOf, tokenFor } from '../access/rest-requests.ts';
+import { stateOf } from '../../kit/tenant-state.ts';
 import { goodFor, itemsFor, nonsenseFor } from './query-nonsense.ts';
 import { problem, send } from './raw-request.ts';
-import { stateOf } from './tenant-state.ts';
 
 const inputs = readRestOperations().flatMap((operation) =>
   operation.parameters

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { newAdmin, refresh, signIn, statusOf, type Tokens } from '../../kit/accounts.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
-import { workOff } from '../governance/work-off.ts';
+import { workOff } from '../../kit/work-off.ts';
 
 const ledger = new LedgerReader();
 

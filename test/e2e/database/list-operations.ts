@@ -8,7 +8,7 @@ import {
   parse,
 } from 'graphql';
 import type { Filled } from '../../kit/many-rows.ts';
-import { type RootField, readRootFields } from '../access/root-fields.ts';
+import { type RootField, readRootFields } from '../../kit/root-fields.ts';
 import { listFacts } from './list-facts.ts';
 
 /** An operation that answers a list or a page of one. */

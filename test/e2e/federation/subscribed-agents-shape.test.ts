@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
 import { beginStory } from '../../kit/story.ts';
-import { behind, later, ungoverned, unready } from '../governance/ungoverned.ts';
-import { beginSubscribing, subscribeAcross } from '../registry/subscribed-agents-fixture.ts';
-import { creationOf, stepOf } from '../registry/subscribing.ts';
+import { beginSubscribing, subscribeAcross } from '../../kit/subscribed-agents-fixture.ts';
+import { creationOf, stepOf } from '../../kit/subscribing.ts';
+import { behind, later, ungoverned, unready } from '../../kit/ungoverned.ts';
 
 /** The subscribed agent, with every member of the interface. */
 const answering = (targetId: string, tenantId: string) => ({

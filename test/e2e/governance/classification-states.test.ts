@@ -5,10 +5,10 @@ import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
 import { timestamp } from '../../kit/story.ts';
+import { workOff } from '../../kit/work-off.ts';
 import { beginApproved, beginClassifying, minimal, stateChange } from './classification-fixture.ts';
 import { governanceActions } from './governance-ledger.ts';
 import { agents, allGoverned, type Governed, servers } from './governed.ts';
-import { workOff } from './work-off.ts';
 
 const ledger = new LedgerReader();
 

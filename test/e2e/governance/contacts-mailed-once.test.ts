@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { newEmail } from '../../kit/accounts.ts';
 import { shared } from '../../kit/shared-stack.ts';
+import { workOff } from '../../kit/work-off.ts';
 import { assign, confirmByMail, contact, newAgent } from './assigning.ts';
 import { beginGovernance } from './governing.ts';
-import { workOff } from './work-off.ts';
 
 test('A contact gets one mail, however often the mail task runs', async () => {
   const story = await beginGovernance();

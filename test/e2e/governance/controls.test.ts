@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
+import { workOff } from '../../kit/work-off.ts';
 import { beginGovernance, type GovernanceStory } from './governing.ts';
 import { set } from './reviews-fixture.ts';
-import { workOff } from './work-off.ts';
 
 const ledger = new LedgerReader();
 

@@ -6,8 +6,8 @@ import { ask, graphql } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
+import { workOff } from '../../kit/work-off.ts';
 import { addition, approval, notice, reading } from './documents-fixture.ts';
-import { workOff } from './work-off.ts';
 
 /** At any moment at least one of them has a different day than UTC: they are 14 hours ahead and 11 behind. */
 const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];

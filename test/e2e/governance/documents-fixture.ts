@@ -4,8 +4,8 @@ import { ask, graphql, rest } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { beginStory, type Story } from '../../kit/story.ts';
+import { workOff } from '../../kit/work-off.ts';
 import { agents, type Governed } from './governed.ts';
-import { workOff } from './work-off.ts';
 
 const database = new LedgerReader();
 

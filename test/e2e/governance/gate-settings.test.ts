@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { sent } from '../ledger/entries.ts';
+import { sent } from '../../kit/ledger-entries.ts';
 import { beginGovernance } from './governing.ts';
 
 describe('The settings of the gate', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
+import { sent } from '../../kit/ledger-entries.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
-import { sent } from '../ledger/entries.ts';
 import { beginGovernance, type GovernanceStory } from './governing.ts';
 
 /** The actions that the gate checks: the mutation, with the variables for an ungoverned subject. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { eventually } from '../../kit/eventually.ts';
+import { workOff } from '../../kit/work-off.ts';
 import { beginGovernance, type GovernanceStory } from './governing.ts';
 import { recordedFault, tamperings } from './tampering.ts';
-import { workOff } from './work-off.ts';
 
 const names = Object.keys(tamperings);
 /** What a running process detects by itself, at the end that it verified before. */

@@ -2,9 +2,9 @@ import { allRoles } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { beginSubscribing } from '../registry/subscribed-agents-fixture.ts';
+import { beginSubscribing } from '../../kit/subscribed-agents-fixture.ts';
+import { ungoverned } from '../../kit/ungoverned.ts';
 import { GovernanceMaker, type Governed } from './governance-maker.ts';
-import { ungoverned } from './ungoverned.ts';
 
 describe('Each agent that an agent subscribes to', () => {
   test(cites(['op7.governance', 'agent.governance', 'agent.gate'], 'shows its records'), async () => {

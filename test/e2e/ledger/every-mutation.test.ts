@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { mutationsElsewhere, mutationsOfLives, otherFiles } from '../../kit/driven-mutations.ts';
 import { repository } from '../../kit/repository.ts';
-import { readRootFields } from '../access/root-fields.ts';
-import { mutationsElsewhere, mutationsOfLives, otherFiles } from './driven-mutations.ts';
+import { readRootFields } from '../../kit/root-fields.ts';
 
 const mutations = readRootFields().filter(({ type }) => type === 'Mutation');
 

@@ -2,7 +2,7 @@ import { allRoles } from '@agg/schema';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { OwnPostgres } from '../../kit/own-postgres.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
-import { Writer } from './writers.ts';
+import { Writer } from '../../kit/writers.ts';
 
 export const writersPerTenant = 5;
 

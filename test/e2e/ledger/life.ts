@@ -1,9 +1,9 @@
 import type { LifeStep, Made } from '@agg/kit/testing';
 import { allRoles } from '@agg/schema';
 import { expect } from '@jest/globals';
+import { keepTexts } from '../../kit/keep-texts.ts';
+import { actionsOf, type Entry, sent } from '../../kit/ledger-entries.ts';
 import { NewTestTenant } from '../../kit/test-tenant.ts';
-import { actionsOf, type Entry, sent } from './entries.ts';
-import { keepTexts } from './keep-texts.ts';
 
 /** Whose life it is, and what is known so far. */
 interface Scene {

@@ -1,5 +1,5 @@
 import { describe, test } from '@jest/globals';
-import { lives } from './driven-mutations.ts';
+import { lives } from '../../kit/driven-mutations.ts';
 import { live } from './life.ts';
 
 describe('Every mutation of a life leaves its ledger entries, and none without a change', () => {

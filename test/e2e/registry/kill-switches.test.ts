@@ -5,7 +5,7 @@ import { graphql } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { beginStory, type Story, timestamp, uuidV7 } from '../../kit/story.ts';
-import { activeGateway, activeServer } from './subscribing.ts';
+import { activeGateway, activeServer } from '../../kit/subscribing.ts';
 
 const ledger = new LedgerReader();
 const path = '/registry/v1/kill-switches';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { mutationsElsewhere } from '../../kit/driven-mutations.ts';
+import { actionsOf, left } from '../../kit/ledger-entries.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
 import { beginStory } from '../../kit/story.ts';
-import { mutationsElsewhere } from '../ledger/driven-mutations.ts';
-import { actionsOf, left } from '../ledger/entries.ts';
+import { creationOf, kinds, partiesOf, type Step, stepOf, steps } from '../../kit/subscribing.ts';
 import { startCardServer } from './card-server.ts';
-import { creationOf, kinds, partiesOf, type Step, stepOf, steps } from './subscribing.ts';
 
 /** The gate's entry when it lets something pass that is not ready. */
 const warned = 'gate-decision.warned';

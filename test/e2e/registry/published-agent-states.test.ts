@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { agentCard } from '../../kit/registry-maker.ts';
 import { beginStory } from '../../kit/story.ts';
-import { creationOf, type Kind, listOf, partiesOf, stepOf } from './subscribing.ts';
+import { creationOf, type Kind, listOf, partiesOf, stepOf } from '../../kit/subscribing.ts';
 
 const kinds: Kind[] = ['User', 'Agent', 'Channel'];
 const activate = 'mutation ($id: UUID!) { activateAgent(agentId: $id) { status } }';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { beginStory, timestamp } from '../../kit/story.ts';
-import { creationOf, type Kind, listOf, partiesOf, type Step, stepOf, steps } from './subscribing.ts';
+import { creationOf, type Kind, listOf, partiesOf, type Step, stepOf, steps } from '../../kit/subscribing.ts';
 
 const ledger = new LedgerReader();
 const kinds: Kind[] = ['User', 'Agent', 'Channel'];

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { beginStory } from '../../kit/story.ts';
-import { beginSubscribing, pathOf, subscribeAcross } from './subscribed-agents-fixture.ts';
-import { stepOf } from './subscribing.ts';
+import { beginSubscribing, pathOf, subscribeAcross } from '../../kit/subscribed-agents-fixture.ts';
+import { stepOf } from '../../kit/subscribing.ts';
 
 describe('The agents that an agent subscribes to', () => {
   test('disappear when another tenant withdraws its agent', async () => {

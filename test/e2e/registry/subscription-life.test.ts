@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { beginStory, timestamp } from '../../kit/story.ts';
-import { creationOf, kinds, listOf, partiesOf, type Step, stepOf, steps } from './subscribing.ts';
+import { creationOf, kinds, listOf, partiesOf, type Step, stepOf, steps } from '../../kit/subscribing.ts';
 
 const reason = 'Because.';
 

@@ -5,7 +5,7 @@ import { KeepAliveClients } from '../../kit/keep-alive-clients.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { SocketClient } from '../../kit/socket-client.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
-import { Writer } from '../ledger/writers.ts';
+import { Writer } from '../../kit/writers.ts';
 
 const seconds = 3;
 /** The answers at 200 per second; a busy machine takes longer for them. */

@@ -3,7 +3,7 @@ import { cites } from '../../contract/cites.ts';
 import { invite, newAdmin, newPassword, type Person, post, signIn, signUp } from '../../kit/accounts.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { workOff } from '../governance/work-off.ts';
+import { workOff } from '../../kit/work-off.ts';
 
 const ledger = new LedgerReader();
 const night = () => workOff('tenant-auth.forget-unverified', {});

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { changingTenant } from '../../kit/changing-tenant.ts';
 import { EventStreamClient } from '../../kit/event-stream-client.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { SocketClient } from '../../kit/socket-client.ts';
-import { changingTenant } from './changes.ts';
 
 const raise =
   'mutation ($id: UUID!) { raiseKillSwitch(scope: AGENT, targetId: $id, reason: "It lies.") { id } }';

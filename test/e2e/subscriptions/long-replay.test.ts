@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { EventStreamClient } from '../../kit/event-stream-client.ts';
-import { eventually } from '../../kit/eventually.ts';
-import { shared } from '../../kit/shared-stack.ts';
-import { SocketClient } from '../../kit/socket-client.ts';
 import {
   type ChangingTenant,
   changingTenant,
   cursorsInLedger,
   insertChanges,
   makeChanges,
-} from './changes.ts';
+} from '../../kit/changing-tenant.ts';
+import { EventStreamClient } from '../../kit/event-stream-client.ts';
+import { eventually } from '../../kit/eventually.ts';
+import { shared } from '../../kit/shared-stack.ts';
+import { SocketClient } from '../../kit/socket-client.ts';
 
 const entries = 100_000;
 const patience = 240_000;

@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { cites } from '../../contract/cites.ts';
+import { changingTenant } from '../../kit/changing-tenant.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { SocketClient } from '../../kit/socket-client.ts';
-import { changingTenant } from './changes.ts';
 
 const registryChanged = (fields: string, args = 'after: "0"') =>
   `subscription { registryChanged(${args}) { cursor ${fields} } }`;

@@ -1,9 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
+import {
+  between,
+  type ChangingTenant,
+  changingTenant,
+  cursorsInLedger,
+  makeChanges,
+} from '../../kit/changing-tenant.ts';
 import { EventStreamClient } from '../../kit/event-stream-client.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { between, type ChangingTenant, changingTenant, cursorsInLedger, makeChanges } from './changes.ts';
 
 const cuts = 20;
 const changes = 500;

@@ -1,8 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
+import {
+  between,
+  type ChangingTenant,
+  changingTenant,
+  cursorsInLedger,
+  makeChanges,
+} from '../../kit/changing-tenant.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { type Closing, SocketClient } from '../../kit/socket-client.ts';
-import { between, type ChangingTenant, changingTenant, cursorsInLedger, makeChanges } from './changes.ts';
 
 const cuts = process.env.CAMPAIGN ? 50 : 20;
 const changes = process.env.CAMPAIGN ? 2_000 : 800;

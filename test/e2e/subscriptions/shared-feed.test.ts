@@ -1,9 +1,14 @@
 import type { TestCaller } from '@agg/kit/testing';
 import { describe, expect, test } from '@jest/globals';
+import {
+  type ChangingTenant,
+  changingTenant,
+  cursorsInLedger,
+  makeChanges,
+} from '../../kit/changing-tenant.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { SocketClient, type SocketOperation } from '../../kit/socket-client.ts';
-import { type ChangingTenant, changingTenant, cursorsInLedger, makeChanges } from './changes.ts';
 
 const isCampaign = process.env.CAMPAIGN === '1';
 /** A tenant may have a thousand sockets. */

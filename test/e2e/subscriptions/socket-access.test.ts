@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { allRoles } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
+import { changingTenant } from '../../kit/changing-tenant.ts';
 import { graphql } from '../../kit/client.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { SocketClient } from '../../kit/socket-client.ts';
-import { changingTenant } from './changes.ts';
 
 const watch = 'subscription { registryChanged(after: "0") { id } }';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { type ChangingTenant, changingTenant } from '../../kit/changing-tenant.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { SocketClient, type SocketOptions } from '../../kit/socket-client.ts';
-import { type ChangingTenant, changingTenant } from './changes.ts';
 
 const watch = 'subscription { registryChanged(after: "0") { id } }';
 let tenant: ChangingTenant;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { aloneWithKeys } from '../../kit/alone-with-keys.ts';
+import { mutationsElsewhere } from '../../kit/driven-mutations.ts';
+import { actionsOf, sent } from '../../kit/ledger-entries.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { aloneWithKeys } from '../access/alone-with-keys.ts';
-import { mutationsElsewhere } from '../ledger/driven-mutations.ts';
-import { actionsOf, sent } from '../ledger/entries.ts';
 import { live } from './live.ts';
 import { ownLife } from './own-life.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { newEmail, newPassword } from '../../kit/accounts.ts';
-import { actionsOf, sent } from '../ledger/entries.ts';
+import { actionsOf, sent } from '../../kit/ledger-entries.ts';
 import { isNewEachTime } from './own-life.ts';
 import { keep, type OwnStep, type Scene } from './scene.ts';
 

@@ -1,8 +1,8 @@
 import { newPassword } from '../../kit/accounts.ts';
 import { eventually } from '../../kit/eventually.ts';
+import { keepTexts } from '../../kit/keep-texts.ts';
 import { sessionOf } from '../../kit/session-of.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { keepTexts } from '../ledger/keep-texts.ts';
 
 /** A person who signs up, and the values known so far. */
 export interface Scene {

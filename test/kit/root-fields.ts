@@ -12,6 +12,7 @@ import {
   Kind,
   parse,
 } from 'graphql';
+import { repository } from './repository.ts';
 
 const rootTypes = ['Query', 'Mutation', 'Subscription'] as const;
 
@@ -30,7 +31,7 @@ export interface RootField {
 
 /** Every root field of the committed supergraph except the inaccessible ones. */
 export function readRootFields(): RootField[] {
-  const sdl = readFileSync(new URL('../../../schema/supergraph.graphql', import.meta.url), 'utf8');
+  const sdl = readFileSync(new URL('schema/supergraph.graphql', repository), 'utf8');
   const schema = buildASTSchema(parse(sdl, { noLocation: true }));
   const access = readAccessTable(sdl);
   return rootTypes.flatMap((type) => {

@@ -1,4 +1,4 @@
-import { beginStory, type Story } from '../../kit/story.ts';
+import { beginStory, type Story } from './story.ts';
 import { creationOf, stepOf } from './subscribing.ts';
 
 /** A story with an agent and its subscriptions. */

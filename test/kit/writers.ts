@@ -1,5 +1,5 @@
 import type { TestCaller } from '@agg/kit/testing';
-import { ask } from '../../kit/client.ts';
+import { ask } from './client.ts';
 
 const document = 'mutation ($name: Name!) { createChannel(input: { name: $name }) { channelId } }';
 

@@ -1,8 +1,8 @@
 import type { TestCaller } from '@agg/kit/testing';
 import { expect } from '@jest/globals';
-import { rest } from '../../kit/client.ts';
-import { LedgerReader } from '../../kit/ledger-reader.ts';
-import { shared } from '../../kit/shared-stack.ts';
+import { rest } from './client.ts';
+import { LedgerReader } from './ledger-reader.ts';
+import { shared } from './shared-stack.ts';
 
 /** The ledger's record of one change. */
 export interface Entry {

@@ -1,6 +1,6 @@
 import type { OnlyForPerson, OwnOrRole } from '@agg/kit/testing';
 import type { AccessRule } from '@agg/schema';
-import { collected } from '../../kit/specimens.ts';
+import { collected } from './specimens.ts';
 
 /** Operations that need a role only for what belongs to another person. */
 export const ownOrRole: Readonly<Record<string, OwnOrRole>> = collected('ownOrRole');

@@ -1,6 +1,6 @@
 import type { Values } from '@agg/kit/testing';
-import { specimens } from '../../kit/specimens.ts';
-import type { Things } from '../../kit/tenant-fixture.ts';
+import { specimens } from './specimens.ts';
+import type { Things } from './tenant-fixture.ts';
 
 /**
  * Valid values by the names that arguments of GraphQL and members of REST bodies share; secrets are not real

@@ -1,7 +1,7 @@
 import type { StateQuery } from '@agg/kit/testing';
-import { ask } from '../../kit/client.ts';
-import { shared } from '../../kit/shared-stack.ts';
-import { specimens } from '../../kit/specimens.ts';
+import { ask } from './client.ts';
+import { shared } from './shared-stack.ts';
+import { specimens } from './specimens.ts';
 
 const queries = specimens.flatMap(({ state = [] }) => state);
 const whole = queries.filter((query) => !query.of);

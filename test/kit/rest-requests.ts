@@ -1,10 +1,10 @@
 import type { GenuineRequest } from '@agg/kit/testing';
-import { type JsonSchema, pathWith, type RestOperation } from '../../contract/rest-operations.ts';
-import { type RestAnswer, rest } from '../../kit/client.ts';
-import { shared } from '../../kit/shared-stack.ts';
-import type { TenantFixture, Things } from '../../kit/tenant-fixture.ts';
+import { type RestAnswer, rest } from './client.ts';
 import { namedValues, specialValues } from './named-values.ts';
+import { type JsonSchema, pathWith, type RestOperation } from './rest-operations.ts';
+import { shared } from './shared-stack.ts';
 import { isForOperator } from './special-rules.ts';
+import type { TenantFixture, Things } from './tenant-fixture.ts';
 
 /** The values of path parameters. */
 export function pathValues(things: Things, operation: string): Record<string, string> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eventually } from '../../kit/eventually.ts';
-import { LedgerReader } from '../../kit/ledger-reader.ts';
+import { eventually } from './eventually.ts';
+import { LedgerReader } from './ledger-reader.ts';
 
 /** Queues a job, and notifies the workers of its queue. */
 const enqueue = `

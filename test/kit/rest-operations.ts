@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { AccessRule, CallerKind, Role } from '@agg/schema';
+import { repository } from './repository.ts';
 
 /** A parameter as the OpenAPI document describes it. */
 export interface RestParameter {
@@ -59,7 +60,7 @@ interface Described {
 
 /** Every operation of the committed OpenAPI document. */
 export function readRestOperations(): RestOperation[] {
-  const text = readFileSync(new URL('../../schema/openapi.json', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('schema/openapi.json', repository), 'utf8');
   const { schemas } = JSON.parse(text).components;
   /** Inlines every referred schema beside its reference, at any depth. */
   const withReferred = (_name: string, value: JsonSchema): JsonSchema => {

@@ -1,4 +1,4 @@
-import type { Story } from '../../kit/story.ts';
+import type { Story } from './story.ts';
 
 /** The five kinds of subscriptions, as named in mutations. */
 export const kinds = ['User', 'Agent', 'Channel', 'McpServer', 'LlmGateway'] as const;

@@ -1,9 +1,9 @@
 import type { TestCaller } from '@agg/kit/testing';
 import { allRoles, type SubjectKind } from '@agg/schema';
-import { ask } from '../../kit/client.ts';
-import { LedgerReader } from '../../kit/ledger-reader.ts';
-import { RegistryMaker } from '../../kit/registry-maker.ts';
-import { shared } from '../../kit/shared-stack.ts';
+import { ask } from './client.ts';
+import { LedgerReader } from './ledger-reader.ts';
+import { RegistryMaker } from './registry-maker.ts';
+import { shared } from './shared-stack.ts';
 
 const writers = 8;
 

@@ -1,5 +1,5 @@
 import type { LifeStep } from '@agg/kit/testing';
-import { collected, specimens, specimensOf } from '../../kit/specimens.ts';
+import { collected, specimens, specimensOf } from './specimens.ts';
 
 /** The lives of all specimens, each with the name of its subgraph and its first mutation. */
 export const lives = Object.entries(specimensOf).flatMap(([subgraph, { nouns }]) =>
