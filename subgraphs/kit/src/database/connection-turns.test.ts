@@ -1,29 +1,34 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { ConnectionTurns } from './connection-turns.ts';
+
+/** End the transactions that run, oldest first. */
+const ends: (() => void)[] = [];
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+async function endFirst(): Promise<void> {
+  ends.shift()?.();
+  await settled();
+}
+
+afterEach(async () => {
+  while (ends.length > 0) await endFirst();
+});
 
 /** Transactions that the test ends, in the order in which they began. */
 function transactions(turns: ConnectionTurns) {
   const began: string[] = [];
-  const ends: (() => void)[] = [];
   const run = (tenant: string) =>
     turns.run(tenant, () => {
       began.push(tenant);
       return new Promise<void>((resolve) => ends.push(resolve));
     });
-  const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
-  return {
-    began,
-    run,
-    async endFirst() {
-      ends.shift()?.();
-      await settled();
-    },
-  };
+  return { began, run };
 }
 
 describe('turns for connections', () => {
   test('leave half of the connections to other tenants, and most of them while others are active', async () => {
-    const { began, run, endFirst } = transactions(new ConnectionTurns(24, 60_000));
+    const { began, run } = transactions(new ConnectionTurns(24, 60_000));
     for (let count = 0; count < 20; count += 1) void run('busy');
     expect(began).toHaveLength(12);
     void run('other');
@@ -35,7 +40,7 @@ describe('turns for connections', () => {
   });
 
   test('go to the tenant with the fewest transactions first', async () => {
-    const { began, run, endFirst } = transactions(new ConnectionTurns(3, 60_000));
+    const { began, run } = transactions(new ConnectionTurns(3, 60_000));
     for (const tenant of ['busy', 'busy', 'second', 'busy', 'second', 'third']) void run(tenant);
     expect(began).toEqual(['busy', 'busy', 'second']);
     await endFirst();
@@ -47,7 +52,7 @@ describe('turns for connections', () => {
   });
 
   test('give half of the connections to a tenant that is alone again', async () => {
-    const { began, run, endFirst } = transactions(new ConnectionTurns(24, 60_000));
+    const { began, run } = transactions(new ConnectionTurns(24, 60_000));
     void run('earlier');
     await endFirst();
     await new Promise((resolve) => setTimeout(resolve, 250));
@@ -63,7 +68,7 @@ describe('turns for connections', () => {
 
   test('that do not come in time are refused like a full pool, and are not kept', async () => {
     const turns = new ConnectionTurns(1, 20);
-    const { run, endFirst } = transactions(turns);
+    const { run } = transactions(turns);
     void run('one');
     await expect(turns.run('one', async () => 'runs')).rejects.toMatchObject({ code: 'ETIMEDOUT' });
     await endFirst();
