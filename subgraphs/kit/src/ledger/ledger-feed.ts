@@ -1,4 +1,4 @@
-import { EventEmitter, on } from 'node:events';
+import { EventEmitter } from 'node:events';
 import { GatewayError } from '@agg/schema';
 import type { FeedRequest, LedgerStreams, Wake } from '../context/ledger-streams.types.ts';
 import type { Database } from '../database/database.ts';
@@ -8,6 +8,7 @@ import { readTenant } from '../transaction/read.ts';
 import { headOf } from './ledger-tables.ts';
 import { TenantTail } from './tenant-tail.ts';
 import { WakeListener } from './wake-listener.ts';
+import { wakeStream } from './wake-stream.ts';
 
 /**
  * Milliseconds. A notification can be lost with its connection: it makes readers fast, this poll is the
@@ -107,12 +108,7 @@ export class LedgerFeed implements LedgerStreams {
   }
 
   wakes(signal?: AbortSignal): ClosableStream<Wake | undefined> {
-    const commits = on(this.commits, 'commit');
-    const next = async (): Promise<IteratorResult<Wake | undefined>> => {
-      const { done, value } = await commits.next();
-      return { done, value: value?.[0] };
-    };
-    return new ClosableStream({ next, close: () => commits.return?.() }, signal);
+    return wakeStream(this.commits, signal);
   }
 
   /** `undefined`: the listener was disconnected for a while, so any tenant may have missed commits. */
