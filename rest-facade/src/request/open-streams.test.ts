@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { GatewayError } from '@agg/schema';
+import { type Caller, GatewayError } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { change, feedOf } from '../testing/event-feed.ts';
+import { testCallers } from '../testing/test-graph.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -80,6 +81,29 @@ describe('an open stream of events', () => {
     await first.body?.cancel();
     while (held > 0) await wait(5);
     expect((await counting.ask('/v1/events')).status).toBe(200);
+  });
+
+  test('is not opened for a client that left while it was identified', async () => {
+    let held = 0;
+    const holdStream = () => {
+      held += 1;
+      return {
+        release: () => {
+          held -= 1;
+        },
+      };
+    };
+    const { promise: identified, resolve: identify } = Promise.withResolvers<Caller>();
+    await using slow = await startTestServer({ holdStream, authenticate: () => identified });
+    const leaving = new AbortController();
+    const asked = slow.ask('/v1/events', { signal: leaving.signal });
+    await wait(100);
+    leaving.abort();
+    await expect(asked).rejects.toThrow();
+    await wait(50);
+    identify(testCallers.admin as Caller);
+    await wait(100);
+    expect([held, slow.feed.asked.length]).toEqual([0, 0]);
   });
 
   test('stays open during a long silence', async () => {

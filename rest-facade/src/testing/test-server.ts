@@ -20,7 +20,7 @@ export interface TestServer extends AsyncDisposable {
   ask(path: string, init?: RequestInit & { as?: string | null }): Promise<Response>;
 }
 
-type Settings = Partial<Pick<RestFacadeOptions, 'keepAlive' | 'patience' | 'holdStream'>>;
+type Settings = Partial<Pick<RestFacadeOptions, 'keepAlive' | 'patience' | 'holdStream' | 'authenticate'>>;
 
 /** Starts the facade over the schema and the documents of the tests. */
 export async function startTestServer(settings: Settings = {}): Promise<TestServer> {
