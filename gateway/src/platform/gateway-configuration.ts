@@ -24,6 +24,6 @@ export function gatewayConfiguration(configuration: Configuration): GatewayConfi
       perAddress: configuration.SOCKETS_PER_ADDRESS,
       perCaller: configuration.SOCKETS_PER_CALLER,
     },
-    finishMilliseconds: SHUTDOWN_DRAIN_SECONDS * 1_000,
+    drainMilliseconds: SHUTDOWN_DRAIN_SECONDS * 1_000,
   };
 }

@@ -26,7 +26,7 @@ export interface GatewayConfiguration {
    * by default 100.
    */
   refusalsPerSecond?: number;
-  /** New connections of one network address that are served in a second; by default 200. */
+  /** New connections of one network address that are served in a second; by default 100. */
   connectionsPerSecond?: number;
   /** MiB per second of long bodies from one network address; by default 4. */
   bodyMebibytesPerSecond?: number;
@@ -43,7 +43,7 @@ export interface GatewayConfiguration {
    * After a stop signal: how long requests are still accepted while readiness fails, in milliseconds; by
    * default 500.
    */
-  drainMilliseconds?: number;
+  acceptMilliseconds?: number;
   /** How long running requests may then take, in milliseconds; by default 10,000. */
-  finishMilliseconds?: number;
+  drainMilliseconds?: number;
 }

@@ -7,7 +7,7 @@ let gateway: ExampleGateway;
 afterEach(() => gateway.stop());
 
 test('no request is lost under load, and every accepted request is answered', async () => {
-  gateway = await startExample({ configuration: { drainMilliseconds: 300 } });
+  gateway = await startExample({ configuration: { acceptMilliseconds: 300 } });
   let stopping = false;
   const statuses: number[] = [];
   const client = async (): Promise<void> => {
@@ -28,7 +28,7 @@ test('no request is lost under load, and every accepted request is answered', as
 });
 
 test('readiness fails during a stop, and requests are still answered', async () => {
-  gateway = await startExample({ configuration: { drainMilliseconds: 300 } });
+  gateway = await startExample({ configuration: { acceptMilliseconds: 300 } });
   const stopped = gateway.stop();
   const ready = await fetch(`${gateway.url}/ready`);
   expect(ready.status).toBe(503);

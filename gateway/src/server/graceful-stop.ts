@@ -7,9 +7,9 @@ export interface GracefulStopOptions {
   app: FastifyInstance;
   core: Pick<GatewayCore, 'readiness' | 'connections' | 'openRequests' | 'resting' | 'sockets'>;
   /** How long requests are still accepted, in milliseconds: load balancers need a moment to read `/ready`. */
-  drain: number;
+  accept: number;
   /** How long running requests may then take, in milliseconds. */
-  finish: number;
+  drain: number;
 }
 
 /**
@@ -30,16 +30,16 @@ const shortTurn = 0.2;
  * Stops without losing a request: reports not ready, still answers for a while, stops accepting connections,
  * lets running requests finish, closes WebSockets, then the rest.
  */
-export async function stopGracefully({ app, core, drain, finish }: GracefulStopOptions): Promise<void> {
+export async function stopGracefully({ app, core, accept, drain }: GracefulStopOptions): Promise<void> {
   const { readiness, connections, openRequests, resting, sockets } = core;
   readiness.stopping = true;
   resting.wake();
   connections.wake();
-  await sleep(drain);
+  await sleep(accept);
   await takeWaitingConnections(app.server);
   // The HTTP server's own close would also cut idle connections, on which a request may be under way.
   Server.prototype.close.call(app.server);
-  await openRequests.finished(finish);
+  await openRequests.finished(drain);
   await sockets.stop();
   await app.close();
 }

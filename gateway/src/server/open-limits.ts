@@ -10,7 +10,7 @@ const mebibyte = 1024 * 1024;
  */
 export const openLimits = {
   /** Connections of one address, without WebSockets. */
-  connections: { served: 1_000, waiting: 4_000, perSecond: 200 },
+  connections: { served: 1_000, waiting: 4_000, perSecond: 100 },
   /** Requests, from their headers until the client has received the answer. */
   requests: { total: 5_000, address: 500 },
   /**

@@ -16,7 +16,7 @@ import { addRoutes } from './routes.ts';
  */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
   const { configuration, supergraphSdl, subgraphs, log } = options;
-  const { host, port, drainMilliseconds: drain = 500, finishMilliseconds: finish = 10_000 } = configuration;
+  const { host, port, acceptMilliseconds: accept = 500, drainMilliseconds: drain = 10_000 } = configuration;
   const core = createCore(options);
   const { graph, authenticator, admission, eventStreams, clients, idempotency, apollo } = core;
   await apollo.start();
@@ -24,7 +24,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   await addRoutes(app, core, options);
   const stopFollowing = followChanges(core, log);
   const stop = async (): Promise<void> => {
-    await stopGracefully({ app, core, drain, finish });
+    await stopGracefully({ app, core, accept, drain });
     stopFollowing();
     admission.stop();
     await apollo.stop();

@@ -30,7 +30,7 @@ export async function setScene(undo: Undo): Promise<Scene> {
     DATABASE_POOL_SIZE: '32',
     AUTH_REQUESTS_PER_MINUTE: '60',
     REFUSALS_PER_SECOND: '100',
-    CONNECTIONS_PER_SECOND: '200',
+    CONNECTIONS_PER_SECOND: '100',
     BODY_MIB_PER_SECOND: '4',
     PLANNING_MS_PER_SECOND: '20',
   };

@@ -17,7 +17,7 @@ export const limitVariables = {
     desc: 'Refused requests per second and network address. Beyond that, a busy process does not read from the connections of the address for one to eight seconds.',
   }),
   CONNECTIONS_PER_SECOND: rate({
-    default: 200,
+    default: 100,
     desc: 'New connections per second and network address that are served. Further ones wait unread. Addresses in `TRUSTED_PROXIES` are not limited.',
   }),
   BODY_MIB_PER_SECOND: rate({
