@@ -40,10 +40,10 @@ export async function requestMail(
 export const accountMail = defineTask<AccountMailRequest>({
   name: 'account-mail',
   handle: async (context, { purpose, email }) => {
-    const people = await findAnywhere(context, User, usersByEmail, email);
+    const people = answerable(await findAnywhere(context, User, usersByEmail, email));
+    // Requests that nobody is mailed for do not count.
     if (people.length === 0 || !(await mayBeMailed(context, reasons[purpose], email))) return;
-    for (const { tenantId, id } of answerable(people))
-      await mailTo(asPlatform(context, tenantId), id, purpose);
+    for (const { tenantId, id } of people) await mailTo(asPlatform(context, tenantId), id, purpose);
   },
 });
 
