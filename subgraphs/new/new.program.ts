@@ -19,7 +19,7 @@ const generated = ['package-lock.json', 'schema/supergraph.graphql', 'schema/ope
 /**
  * `npm run new -- subgraph <name> [noun] [permission entity]`: a subgraph with one noun that builds, migrates
  * and is served. If a name is refused, nothing is written; if a step fails or is interrupted, every file
- * becomes what it was. After SIGKILL nothing builds any more, so that this program does not start either. Then
+ * becomes what it was. SIGKILL leaves a repository that does not build, so this program cannot repair it:
  * restore the files in `edited` and `generated` with `git checkout`, and remove `subgraphs/<name>` and
  * `rest-facade/operations/<name>`.
  */

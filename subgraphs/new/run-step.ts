@@ -13,7 +13,7 @@ export interface Step {
 
 /**
  * Runs a command to its end. Its standard output, where compilers and linters report, is shown only if it fails.
- * An interruption ends the command with everything that it has started, so that nothing writes files any more.
+ * An interruption ends the command and its child processes, because they would write to files that are restored.
  * @throws Error with the output and what failed; the reason of the interruption
  */
 export async function runStep(

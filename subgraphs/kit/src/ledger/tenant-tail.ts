@@ -81,7 +81,7 @@ export class TenantTail {
       this.again ||= entries.length === batchSize;
       this.wakeReaders();
     }
-    // Without an `await` after the last look at `again`, or a commit just now would be read by nobody.
+    // There must be no `await` after the check of `again`: a `refresh` in between would start no read.
     this.refreshing = undefined;
   }
 

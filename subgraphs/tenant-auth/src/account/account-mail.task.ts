@@ -41,7 +41,7 @@ export const accountMail = defineTask<AccountMailRequest>({
   name: 'account-mail',
   handle: async (context, { purpose, email }) => {
     const people = answerable(await findAnywhere(context, User, usersByEmail, email));
-    // Requests that nobody is mailed for do not count.
+    // A request counts only if it sends a mail.
     if (people.length === 0 || !(await mayBeMailed(context, reasons[purpose], email))) return;
     for (const { tenantId, id } of people) await mailTo(asPlatform(context, tenantId), id, purpose);
   },
