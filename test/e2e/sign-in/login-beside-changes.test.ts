@@ -1,38 +1,16 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import pg from 'pg';
 import { newAdmin, newPassword, type Person, post } from '../../kit/accounts.ts';
+import { besideChange } from '../../kit/beside-change.ts';
 import type { RestAnswer } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 
 const ledger = new LedgerReader();
 
-const waiting =
-  'select count(*)::int as count from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
-
-/**
- * Locks the person's row until a login waits for it, after its check of the password. Changes something, then
- * lets the login continue.
- */
-async function signInBeside(
-  { id }: Person,
-  change: string,
-  login: () => Promise<RestAnswer>,
-): Promise<RestAnswer> {
-  const client = new pg.Client({ connectionString: process.env.STACK_DATABASE_URL });
-  await client.connect();
-  try {
-    await client.query('begin');
-    await client.query('select from tenant_auth.person where id = $1 for update', [id]);
-    const answer = login();
-    await eventually(async () => (await client.query(waiting)).rows[0].count === 1, 'the login waits');
-    await client.query(change, [id]);
-    await client.query('commit');
-    return await answer;
-  } finally {
-    await client.end();
-  }
+/** Changes something of a person while a login waits for the person's row, after its check of the password. */
+function signInBeside({ id }: Person, change: string, login: () => Promise<RestAnswer>): Promise<RestAnswer> {
+  const lock = 'select from tenant_auth.person where id = $1 for update';
+  return besideChange({ lock, change, values: [id] }, login);
 }
 
 /** Changes to a person between the check of a password and the session. */
