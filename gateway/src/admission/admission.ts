@@ -65,6 +65,11 @@ export class Admission {
     }
   }
 
+  /** Counts root fields that an operation of this asker fetches from a subgraph. */
+  fetches(asker: Asker, fields: number): void {
+    this.#holders.of(asker).fetches(fields);
+  }
+
   stop(): void {
     this.#pulse.stop();
   }

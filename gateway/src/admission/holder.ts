@@ -11,8 +11,11 @@ export interface Asker {
 
 /** The cost is averaged over this many milliseconds of work. */
 const window = 100;
-/** The cost of any operation, and of each character of its answer, in milliseconds. */
-const price = { operation: 1, character: 1e-4 };
+/**
+ * The cost of any operation, of each root field that it fetches from a subgraph, and of each character of its
+ * answer, in milliseconds.
+ */
+const price = { operation: 0.5, field: 0.6, character: 1e-4 };
 /** Milliseconds. */
 const longestRest = 250;
 
@@ -28,6 +31,8 @@ export class Holder {
    */
   cost = price.operation;
   #restsUntil = 0;
+  /** Root fields that were fetched since an operation ended last. */
+  #fetched = 0;
 
   /**
    * @param most operations that it may run at a time; below one: it rests after each operation, so that it
@@ -56,13 +61,20 @@ export class Holder {
     }
   }
 
+  /** Adds root fields that one of its operations fetches to the cost of the operation that ends next. */
+  fetches(fields: number): void {
+    this.#fetched += fields;
+  }
+
   /**
    * @param took milliseconds from start to end
    * @param cost milliseconds of the event loop
    */
   #ended(took: number, cost: number): void {
     this.running -= 1;
-    this.cost += (cost - this.cost) * (1 - Math.exp(-cost / window));
+    const whole = cost + this.#fetched * price.field;
+    this.#fetched = 0;
+    this.cost += (whole - this.cost) * (1 - Math.exp(-whole / window));
     const rest = this.most < 1 ? took * (1 / this.most - 1) : 0;
     this.#restsUntil = rest && performance.now() + Math.min(rest, longestRest);
   }

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { GraphRequest } from '@agg/schema';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { parse } from 'graphql';
 import { Admission } from './admission.ts';
+import { countFetches } from './count-fetches.ts';
 import type { Asker } from './holder.ts';
 
 let admission: Admission;
@@ -42,5 +45,31 @@ describe('under pressure', () => {
     expect(await heavy).toBeGreaterThan(0);
     expect(beside / alone).toBeGreaterThan(0.3);
     expect(admission.isOverloaded).toBe(false);
+  });
+
+  test('slows down holders whose operations fetch many fields, however short their answers are', async () => {
+    admission = new Admission();
+    const asker = of('heavy');
+    let blocked = 0;
+    const subgraph = countFetches({ execute: inSlices, subscribe: inSlices }, admission);
+    async function inSlices() {
+      for (let field = 0; field < 20; field += 1) {
+        await sleep(0);
+        const from = performance.now();
+        while (performance.now() < from + 0.7);
+        blocked += 0.7;
+      }
+      return {};
+    }
+    const request = { ...asker, document: parse(`{ ${'a '.repeat(20)} }`) } as GraphRequest;
+    const light = () => load(of('light'), 2, () => sleep(2), Date.now() + 500);
+    const heavy = load(asker, 100, () => subgraph.execute(request), Date.now() + 2_000);
+    await light();
+    blocked = 0;
+    await light();
+    await light();
+    expect(blocked / 1_000).toBeGreaterThan(0);
+    expect(blocked / 1_000).toBeLessThan(0.7);
+    await heavy;
   });
 });

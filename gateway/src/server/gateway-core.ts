@@ -1,6 +1,7 @@
 import '../execution/telemetry.ts';
 import type { IdempotencyStore } from '@agg/rest-facade';
 import { readAccessTable } from '@agg/schema';
+import { countFetches } from '../admission/count-fetches.ts';
 import { forgetAfterMutation } from '../authentication/forget-after-mutation.ts';
 import type { TokenKeys } from '../authentication/token-keys.ts';
 import type { FederatedGraph } from '../execution/federated-graph.ts';
@@ -49,7 +50,7 @@ export function createCore(options: GatewayOptions): GatewayCore {
   const parts = {
     ...identity,
     ...capacity,
-    ...createGraph(options, identity, (change) => metrics.streams.inc(change)),
+    ...createGraph(options, { ...identity, admission }, (change) => metrics.streams.inc(change)),
     isAllowedOrigin: originsAllowed(configuration),
   };
   const sockets = createSockets(options, parts);
@@ -69,15 +70,16 @@ export function createCore(options: GatewayOptions): GatewayCore {
 
 function createGraph(
   { configuration, supergraphSdl, subgraphs, log }: GatewayOptions,
-  { tenantAuth, principals, authenticator }: GatewayIdentity,
+  { tenantAuth, principals, authenticator, admission }: GatewayIdentity & Pick<GatewayCapacity, 'admission'>,
   onStream: (change: 1 | -1) => void,
 ): GraphParts {
   const { introspection, planningPerSecond = 20 } = configuration;
   const planning = new PlanningTime(planningPerSecond);
-  const graphs = new Map(subgraphs.map(({ name, graph }) => [name, graph]));
+  const graphs = new Map(subgraphs.map(({ name, graph }) => [name, countFetches(graph, admission)]));
+  const authenticating = forgetAfterMutation(tenantAuth, principals);
   const graph = createFederatedGraph({
     supergraphSdl,
-    subgraphs: graphs.set(identitySubgraph, forgetAfterMutation(tenantAuth, principals)),
+    subgraphs: graphs.set(identitySubgraph, countFetches(authenticating, admission)),
     log,
     planning,
     refreshCaller: (caller) => authenticator.refresh(caller),

@@ -27,7 +27,7 @@ function transactions(turns: ConnectionTurns) {
 }
 
 describe('turns for connections', () => {
-  test('leave half of the connections to other tenants, and most of them while others are active', async () => {
+  test('leave half of the connections to other tenants, and most of them while others are active [decided.connections-to-the-database]', async () => {
     const { began, run } = transactions(new ConnectionTurns(24, 60_000));
     for (let count = 0; count < 20; count += 1) void run('busy');
     expect(began).toHaveLength(12);

@@ -1,0 +1,20 @@
+import type { Graph } from '@agg/schema';
+import { type DocumentNode, Kind } from 'graphql';
+import type { Admission } from './admission.ts';
+
+/** A subgraph whose fetches count in the cost of the operations that need them. */
+export function countFetches(graph: Graph, admission: Pick<Admission, 'fetches'>): Graph {
+  return {
+    execute: (request) => {
+      admission.fetches(request, rootFieldsOf(request.document));
+      return graph.execute(request);
+    },
+    subscribe: (request) => graph.subscribe(request),
+  };
+}
+
+/** A fetch has one operation, and its fragments are expanded. */
+function rootFieldsOf({ definitions }: DocumentNode): number {
+  const operation = definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+  return operation && 'selectionSet' in operation ? operation.selectionSet.selections.length : 0;
+}
