@@ -9,23 +9,11 @@ import Fastify, {
 } from 'fastify';
 import { answerBare } from '../connections/bare-answer.ts';
 import type { Log } from '../observability/log.ts';
+import { type HttpLimits, httpLimits } from './http-limits.ts';
 import { answerOneAtATime } from './one-at-a-time.ts';
 import { answerClientError } from './parser-errors.ts';
 import { requestIdOf } from './request-id.ts';
 import { servedMethods } from './served-methods.ts';
-
-/** HTTP limits: sizes in bytes, times in milliseconds. */
-const httpLimits = {
-  body: 1024 * 1024,
-  headers: 16 * 1024,
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  keepAlive: 65_000,
-  /** Often, so that connections that were opened together do not all end in one turn of the event loop. */
-  checkInterval: 100,
-};
-
-export type HttpLimits = typeof httpLimits;
 
 /** No route declares a schema for its input or output, so the schema compilers are not loaded. */
 const noSchemas = {

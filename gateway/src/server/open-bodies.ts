@@ -1,12 +1,10 @@
 import { networkOf } from '@agg/kit';
+import { bodyLimit } from '@agg/rest-facade';
 import { GatewayError } from '@agg/schema';
 import type { FastifyRequest } from 'fastify';
 import { type Share, Shares } from '../admission/shares.ts';
 import { Accounts } from '../limits/accounts.ts';
 import { openLimits, sharesOf, tooManyOpen } from './open-limits.ts';
-
-/** Bytes of the largest body that is read. */
-const largestBody = 1024 * 1024;
 
 /** Long bodies: how many bytes of them are in memory, and how many an address sends in the long run. */
 export class OpenBodies {
@@ -52,7 +50,7 @@ const tooMuch = 'Too many large bodies from this address. Send smaller bodies, o
 /** The maximum number of bytes to read of the body. */
 function bytesOf(request: FastifyRequest): number {
   const { 'content-length': length } = request.headers;
-  return Math.min(isChunked(request) ? largestBody : Number(length ?? 0), largestBody);
+  return Math.min(isChunked(request) ? bodyLimit : Number(length ?? 0), bodyLimit);
 }
 
 function isChunked({ headers }: FastifyRequest): boolean {

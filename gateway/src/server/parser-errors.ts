@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { type ErrorCode, GatewayError } from '@agg/schema';
 import { answerBare } from '../connections/bare-answer.ts';
+import { httpLimits } from './http-limits.ts';
 
 /** Answers requests that Node's parser refuses, for which no request object exists. */
 export function answerClientError(error: { code?: string }, socket: Socket): void {
@@ -13,16 +14,21 @@ function refusalOf(code: string | undefined): GatewayError {
   return new GatewayError(row, detail);
 }
 
+const { headers, headersTimeout, requestTimeout } = httpLimits;
+
 type Refusal = readonly [ErrorCode, string];
 
 const unreadable: Refusal = ['VALIDATION_FAILED', 'The request is not valid HTTP (RFC 9112).'];
 const refusals: ReadonlyMap<string, Refusal> = new Map<string, Refusal>([
-  ['HPE_HEADER_OVERFLOW', ['HEADERS_TOO_LARGE', 'The request line and headers exceed 16 KiB in total.']],
+  [
+    'HPE_HEADER_OVERFLOW',
+    ['HEADERS_TOO_LARGE', `The request line and headers exceed ${headers / 1024} KiB in total.`],
+  ],
   [
     'ERR_HTTP_REQUEST_TIMEOUT',
     [
       'REQUEST_TIMEOUT',
-      'The request was not received in time: its headers within 10 seconds, all of it within 30.',
+      `The request was not received in time: its headers within ${headersTimeout / 1000} seconds, all of it within ${requestTimeout / 1000}.`,
     ],
   ],
 ]);

@@ -2,10 +2,8 @@ import { GatewayError } from '@agg/schema';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import type { RestOperation } from '../operations/rest-operation.ts';
 import { type Guard, guardAccept, guardContentEncoding } from './2-media-type.ts';
+import { bodyLimit } from './body-limit.ts';
 import { refuseMethods } from './refuse-methods.ts';
-
-/** The limit of a request's body: 1 MiB (contract, section 4). */
-const bodyLimit = 1_048_576;
 
 /**
  * Registers one path: its operations, OPTIONS, and the refusal of every other method. Paths are exact: a

@@ -4,10 +4,11 @@ import type { Answer } from '../idempotency/idempotency-store.ts';
 import { usesBasic } from '../oauth/client-credentials.ts';
 import { basicChallenge, oauthError } from '../oauth/oauth-problem.ts';
 import { sendAnswer } from './6-answer.ts';
+import { bodyLimit } from './body-limit.ts';
 
 /** Fastify's own refusals, in our words; by status where the code is not listed. */
 const fastifyErrors: Record<string, [ErrorCode, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', `The body is larger than ${bodyLimit / 1024 ** 2} MiB.`],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['VALIDATION_FAILED', 'The body length does not match Content-Length.'],
   FST_ERR_BAD_URL: ['VALIDATION_FAILED', 'The path is not percent-encoded UTF-8.'],
   FST_ERR_MAX_PARAM_LENGTH: ['NOT_FOUND', 'The path does not exist.'],
