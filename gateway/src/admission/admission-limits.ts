@@ -23,9 +23,10 @@ export const admissionLimits = {
   few: 8,
   /** The minimum for a holder that is slowed down. Less than one: the part of the time that it works. */
   squeezed: 0.2,
-  /** How long a holder counts as active after its last request, and how long its cost is remembered. */
+  /** How long a holder counts as active after its last request. */
   asking: 200,
-  remembered: 2_000,
+  /** How long its cost is remembered, so that one with long operations does not start with many of them again. */
+  remembered: { ordinary: 2_000, long: 60_000 },
   /** How long readiness reports an overload after a request was shed because no place was free. */
   overloaded: 2_000,
 };

@@ -65,9 +65,9 @@ export class Admission {
     }
   }
 
-  /** Counts root fields that an operation of this asker fetches from a subgraph. */
-  fetches(asker: Asker, fields: number): void {
-    this.#holders.of(asker).fetches(fields);
+  /** Adds the time that a part of an operation takes in the event loop to what its holder costs. */
+  charge(asker: Asker, milliseconds: number): void {
+    this.#holders.of(asker).charge(milliseconds);
   }
 
   stop(): void {

@@ -11,11 +11,10 @@ export interface Asker {
 
 /** The cost is averaged over this many milliseconds of work. */
 const window = 100;
-/**
- * The cost of any operation, of each root field that it fetches from a subgraph, and of each character of its
- * answer, in milliseconds.
- */
-const price = { operation: 0.5, field: 0.6, character: 1e-4 };
+/** The cost of any operation, and of each character of its answer, in milliseconds. */
+const price = { operation: 0.5, character: 1e-4 };
+/** The cost of an ordinary operation, in milliseconds. Cheaper ones do not make it a long one. */
+export const ordinaryCost = 1.5;
 /** Milliseconds. */
 const longestRest = 250;
 
@@ -31,8 +30,8 @@ export class Holder {
    */
   cost = price.operation;
   #restsUntil = 0;
-  /** Root fields that were fetched since an operation ended last. */
-  #fetched = 0;
+  /** Milliseconds that were charged since an operation ended last. */
+  #charged = 0;
 
   /**
    * @param most operations that it may run at a time; below one: it rests after each operation, so that it
@@ -61,9 +60,12 @@ export class Holder {
     }
   }
 
-  /** Adds root fields that one of its operations fetches to the cost of the operation that ends next. */
-  fetches(fields: number): void {
-    this.#fetched += fields;
+  /**
+   * Adds a part of a running operation to the cost of the one that ends next. Without a running operation,
+   * it belongs to an event of a stream, and nothing is added.
+   */
+  charge(milliseconds: number): void {
+    if (this.running > 0) this.#charged += milliseconds;
   }
 
   /**
@@ -72,8 +74,8 @@ export class Holder {
    */
   #ended(took: number, cost: number): void {
     this.running -= 1;
-    const whole = cost + this.#fetched * price.field;
-    this.#fetched = 0;
+    const whole = cost + this.#charged;
+    this.#charged = 0;
     this.cost += (whole - this.cost) * (1 - Math.exp(-whole / window));
     const rest = this.most < 1 ? took * (1 / this.most - 1) : 0;
     this.#restsUntil = rest && performance.now() + Math.min(rest, longestRest);

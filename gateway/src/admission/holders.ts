@@ -1,5 +1,5 @@
 import type { AdmissionLimits } from './admission-limits.ts';
-import { type Asker, Holder, holderKey } from './holder.ts';
+import { type Asker, Holder, holderKey, ordinaryCost } from './holder.ts';
 import { type Asking, shareOf } from './squeeze.ts';
 
 /** The holders with recent requests. */
@@ -23,14 +23,19 @@ export class Holders {
    * @param waiting how many requests of a holder wait
    */
   active(now: number, waiting: (holder: Holder) => number): Asking[] {
-    const { asking: recently, remembered } = this.limits;
+    const { asking: recently } = this.limits;
     const active: Asking[] = [];
     for (const [key, holder] of this.#byKey) {
       const operations = holder.running + waiting(holder);
       const age = now - holder.askedAt;
       if (operations > 0 || age < recently) active.push({ holder, operations });
-      else if (age > remembered) this.#byKey.delete(key);
+      else if (age > this.#remembered(holder)) this.#byKey.delete(key);
     }
     return active;
+  }
+
+  #remembered({ cost }: Holder): number {
+    const { ordinary, long } = this.limits.remembered;
+    return cost > ordinaryCost ? long : ordinary;
   }
 }

@@ -3,7 +3,7 @@ import type { GraphRequest } from '@agg/schema';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { parse } from 'graphql';
 import { Admission } from './admission.ts';
-import { countFetches } from './count-fetches.ts';
+import { chargeFetches } from './charge-fetches.ts';
 import type { Asker } from './holder.ts';
 
 let admission: Admission;
@@ -51,7 +51,7 @@ describe('under pressure', () => {
     admission = new Admission();
     const asker = of('heavy');
     let blocked = 0;
-    const subgraph = countFetches({ execute: inSlices, subscribe: inSlices }, admission);
+    const subgraph = chargeFetches({ execute: inSlices, subscribe: inSlices }, admission);
     async function inSlices() {
       for (let field = 0; field < 20; field += 1) {
         await sleep(0);

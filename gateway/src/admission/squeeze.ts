@@ -1,12 +1,12 @@
 import type { AdmissionLimits } from './admission-limits.ts';
-import type { Holder } from './holder.ts';
+import { type Holder, ordinaryCost } from './holder.ts';
 
 /** The factor by which the bound changes in 20 milliseconds: down fast, up slowly. */
 const change = { down: 0.5, up: 1.03, milliseconds: 20 };
 /**
  * How far above the mean a holder's demand must be, and how far above the cheapest its cost per operation.
  */
-const above = { mean: 1.2, cheapest: 4 };
+const above = { mean: 1.2, cheapest: 3 };
 
 /** A holder with its operations, running or waiting. */
 export interface Asking {
@@ -37,7 +37,7 @@ export class Squeeze {
     const wanted = this.#most * (isBusy ? change.down : change.up) ** (passed / change.milliseconds);
     this.#most = Math.max(squeezed, Math.min(wanted, few));
     const share = isBusy ? Math.min(few, shareOf(places)) : shareOf(places);
-    const cheapest = Math.min(...asking.map(({ holder }) => holder.cost));
+    const cheapest = Math.max(ordinaryCost, Math.min(...asking.map(({ holder }) => holder.cost)));
     const workOf = ({ holder, operations }: Asking) => Math.max(1, Math.min(operations, few)) * holder.cost;
     const mean = meanOf(asking.map(workOf));
     for (const one of asking) {

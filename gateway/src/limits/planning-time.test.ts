@@ -9,7 +9,7 @@ const asker = (tenantId: string | null, address = '192.0.2.1') => ({
 
 describe('an account of planning time', () => {
   let now = 0;
-  const planning = new PlanningTime(20, () => now);
+  const planning = new PlanningTime(20, { now: () => now });
   const work = (milliseconds: number) => () => {
     now += milliseconds;
   };
@@ -65,7 +65,7 @@ describe('the turn of an unknown document', () => {
 
   test('is cancelled when its client leaves, and refused when the account is empty', async () => {
     let now = 0;
-    const poor = new PlanningTime(1, () => now);
+    const poor = new PlanningTime(1, { now: () => now });
     const spend = (milliseconds: number) =>
       poor.spend(asker('f'), () => {
         now += milliseconds;

@@ -15,6 +15,13 @@ const timesAsLong = 3;
 /** With more pauses than these, the least recently used are removed. */
 const pausesKept = 10_000;
 
+export interface PlanningTimeOptions {
+  /** Milliseconds of a monotonic clock. */
+  now?(): number;
+  /** Called after each piece of work, with its milliseconds. */
+  onSpent?(asker: Asker, milliseconds: number): void;
+}
+
 /**
  * The time that this process spends on unknown documents: parsing, validating, planning and compiling block
  * all other requests. Each tenant has an account, and each network address for requests without a caller.
@@ -25,15 +32,16 @@ export class PlanningTime {
   readonly #concerned = new WeakSet<DocumentNode>();
   /** The end of each account's pause. */
   readonly #pauses = new BoundedMap<string, number>(pausesKept);
+  readonly #now: () => number;
+  readonly #onSpent: PlanningTimeOptions['onSpent'];
 
   /**
    * @param perSecond milliseconds of work that each account gains per second; it holds at most twenty times
    *   as many
    */
-  constructor(
-    perSecond: number,
-    private readonly now: () => number = () => performance.now(),
-  ) {
+  constructor(perSecond: number, { now = () => performance.now(), onSpent }: PlanningTimeOptions = {}) {
+    this.#now = now;
+    this.#onSpent = onSpent;
     this.#accounts = new Accounts({ perSecond, seconds: gathered, now });
   }
 
@@ -55,7 +63,7 @@ export class PlanningTime {
   async spendInTurn<Result>(asker: Asker, work: () => Result): Promise<Result> {
     const key = holderKey(asker);
     for (;;) {
-      const pause = (this.#pauses.get(key) ?? 0) - this.now();
+      const pause = (this.#pauses.get(key) ?? 0) - this.#now();
       if (pause <= 0) return this.spend(asker, work);
       this.#assertSomeLeft(key);
       await sleep(pause, undefined, { signal: asker.signal }).catch(() => asker.signal?.throwIfAborted());
@@ -69,13 +77,14 @@ export class PlanningTime {
   spend<Result>(asker: Asker, work: () => Result): Result {
     const key = holderKey(asker);
     this.#assertSomeLeft(key);
-    const begun = this.now();
+    const begun = this.#now();
     try {
       return work();
     } finally {
-      const ended = this.now();
+      const ended = this.#now();
       this.#accounts.use(key, ended - begun);
       this.#pauses.set(key, ended + (ended - begun) * timesAsLong);
+      this.#onSpent?.(asker, ended - begun);
     }
   }
 

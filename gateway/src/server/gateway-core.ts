@@ -1,7 +1,7 @@
 import '../execution/telemetry.ts';
 import type { IdempotencyStore } from '@agg/rest-facade';
 import { readAccessTable } from '@agg/schema';
-import { countFetches } from '../admission/count-fetches.ts';
+import { chargeFetches } from '../admission/charge-fetches.ts';
 import { forgetAfterMutation } from '../authentication/forget-after-mutation.ts';
 import type { TokenKeys } from '../authentication/token-keys.ts';
 import type { FederatedGraph } from '../execution/federated-graph.ts';
@@ -74,12 +74,14 @@ function createGraph(
   onStream: (change: 1 | -1) => void,
 ): GraphParts {
   const { introspection, planningPerSecond = 20 } = configuration;
-  const planning = new PlanningTime(planningPerSecond);
-  const graphs = new Map(subgraphs.map(({ name, graph }) => [name, countFetches(graph, admission)]));
+  const planning = new PlanningTime(planningPerSecond, {
+    onSpent: (asker, milliseconds) => admission.charge(asker, milliseconds),
+  });
+  const graphs = new Map(subgraphs.map(({ name, graph }) => [name, chargeFetches(graph, admission)]));
   const authenticating = forgetAfterMutation(tenantAuth, principals);
   const graph = createFederatedGraph({
     supergraphSdl,
-    subgraphs: graphs.set(identitySubgraph, countFetches(authenticating, admission)),
+    subgraphs: graphs.set(identitySubgraph, chargeFetches(authenticating, admission)),
     log,
     planning,
     refreshCaller: (caller) => authenticator.refresh(caller),

@@ -2,11 +2,14 @@ import type { Graph } from '@agg/schema';
 import { type DocumentNode, Kind } from 'graphql';
 import type { Admission } from './admission.ts';
 
+/** The cost of each root field of a fetch in milliseconds, the least that a transaction takes. */
+const pricePerField = 0.3;
+
 /** A subgraph whose fetches count in the cost of the operations that need them. */
-export function countFetches(graph: Graph, admission: Pick<Admission, 'fetches'>): Graph {
+export function chargeFetches(graph: Graph, admission: Pick<Admission, 'charge'>): Graph {
   return {
     execute: (request) => {
-      admission.fetches(request, rootFieldsOf(request.document));
+      admission.charge(request, pricePerField * rootFieldsOf(request.document));
       return graph.execute(request);
     },
     subscribe: (request) => graph.subscribe(request),
