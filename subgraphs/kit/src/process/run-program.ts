@@ -6,13 +6,13 @@ const mostMarkers = 7;
 
 /**
  * Settings of the garbage collector, because a collection of all memory slows down every request:
- * - Garbage may be twice as large as the living objects before one begins. V8's own choice, often a tenth, makes it
+ * - Garbage may be three times as large as the living objects before one begins. V8's own choice, often a tenth, makes it
  *   one every few seconds under load.
  * - The threads that mark living objects leave one processor free for requests.
  * V8 reads both whenever a collection begins, so they may be set after the start.
  */
 const collectorFlags = [
-  '--heap-growing-percent=200',
+  '--heap-growing-percent=300',
   `--concurrent-marking-max-worker-num=${Math.max(1, Math.min(mostMarkers, availableParallelism() - 1))}`,
 ];
 

@@ -17,7 +17,7 @@ const threads = new Piscina<Derivation, Uint8Array>({
   name: 'deriveTag',
   minThreads: 0,
   maxThreads: Math.min(mostThreads, availableParallelism()),
-  idleTimeout: 30_000,
+  idleTimeout: 5_000,
   niceIncrement: 3,
 });
 
