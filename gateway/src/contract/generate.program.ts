@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { configurationTable } from '@agg/kit/host';
+import { configurationTable, runProgram } from '@agg/kit/host';
 import { loadOperations, openApi } from '@agg/rest-facade';
 import { readAccessTable, readSortTable } from '@agg/schema';
 import { subgraphs } from '@agg/subgraphs';
@@ -12,29 +12,29 @@ import { contractFile } from './contract-files.ts';
  * Writes the files generated from the code: the supergraph, the OpenAPI document and the README's table of
  * configuration. With `--check` it writes nothing and fails if a committed file is out of date.
  */
-const check = process.argv.includes('--check');
-const supergraph = await composeSupergraph(subgraphs);
-const operations = loadOperations(apiSchemaOf(supergraph));
-const document = openApi(operations, readAccessTable(supergraph), readSortTable(supergraph));
-
-const readme = path.resolve('README.md');
-const generated: Record<string, string> = {
-  [contractFile('supergraph.graphql')]: `${supergraph.trim()}\n`,
-  [contractFile('openapi.json')]: `${JSON.stringify(document, null, 2)}\n`,
-  [readme]: withTable(await readFile(readme, 'utf8'), configurationTable()),
-};
-
-const stale: string[] = [];
-for (const [file, content] of Object.entries(generated)) {
-  if ((await readFile(file, 'utf8').catch(() => '')) === content) continue;
-  stale.push(path.relative('.', file));
-  if (!check) await writeFile(file, content);
+async function main(check: boolean): Promise<void> {
+  const stale: string[] = [];
+  for (const [file, content] of Object.entries(await generated())) {
+    if ((await readFile(file, 'utf8').catch(() => '')) === content) continue;
+    stale.push(path.relative('.', file));
+    if (!check) await writeFile(file, content);
+  }
+  const files = stale.join(', ') || 'nothing';
+  process.stdout.write(check ? `Stale: ${files}.\n` : `Written: ${files}.\n`);
+  if (check && stale.length > 0) throw new Error('Run `npm run generate` and commit the result.');
 }
-const files = stale.join(', ') || 'nothing';
-process.stdout.write(check ? `Stale: ${files}.\n` : `Written: ${files}.\n`);
-if (check && stale.length > 0) {
-  process.stderr.write('Run `npm run generate` and commit the result.\n');
-  process.exitCode = 1;
+
+/** The content of each file. */
+async function generated(): Promise<Record<string, string>> {
+  const supergraph = await composeSupergraph(subgraphs);
+  const operations = loadOperations(apiSchemaOf(supergraph));
+  const document = openApi(operations, readAccessTable(supergraph), readSortTable(supergraph));
+  const readme = path.resolve('README.md');
+  return {
+    [contractFile('supergraph.graphql')]: `${supergraph.trim()}\n`,
+    [contractFile('openapi.json')]: `${JSON.stringify(document, null, 2)}\n`,
+    [readme]: withTable(await readFile(readme, 'utf8'), configurationTable()),
+  };
 }
 
 function withTable(text: string, table: string): string {
@@ -43,3 +43,5 @@ function withTable(text: string, table: string): string {
     (_all, start, end) => `${start}\n${table}\n\n${end}`,
   );
 }
+
+await runProgram(() => main(process.argv.includes('--check')));
