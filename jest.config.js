@@ -19,6 +19,8 @@ export default {
   testTimeout: 60_000,
   // The product under test has processes of its own: while one test waits for it, another can go on.
   maxWorkers: 2,
+  // Modules of finished test files are never released: without a limit, a worker grows to 3 GB and slows down.
+  workerIdleMemoryLimit: '1GB',
   // Does not list passed tests, even for a single file.
   verbose: false,
   reporters: [
