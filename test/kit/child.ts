@@ -77,9 +77,11 @@ function distOf(packageName: string): string {
   return new URL(`${folder}/dist/`, repository).href;
 }
 
+/** Compiled modules, which every start would compile again. */
+const compiled = fileURLToPath(new URL('node_modules/.cache/compiled-modules', repository));
+
 /** The product inherits nothing else of the test runner or of the developer's shell. */
 function clean({ PATH, HOME, LANG }: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries({ PATH, HOME, LANG, NODE_ENV: 'test' }).filter(([, value]) => value),
-  ) as Record<string, string>;
+  const given = { PATH, HOME, LANG, NODE_ENV: 'test', NODE_COMPILE_CACHE: compiled };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value)) as Record<string, string>;
 }
