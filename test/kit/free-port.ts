@@ -1,12 +1,18 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
+/** Below the ports that systems give to outgoing connections: one of those could take the port at any time. */
+const ports = { from: 15_000, to: 32_000 };
+
 /** A port that is not in use right now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
+export async function freePort(): Promise<number> {
+  const port = randomInt(ports.from, ports.to);
+  return (await isFree(port)) ? port : freePort();
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }
