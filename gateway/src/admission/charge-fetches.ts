@@ -1,5 +1,5 @@
 import type { Graph } from '@agg/schema';
-import { type DocumentNode, Kind } from 'graphql';
+import { getOperationAST } from 'graphql';
 import type { Admission } from './admission.ts';
 
 /** The cost of each root field of a fetch in milliseconds, the least that a transaction takes. */
@@ -9,15 +9,11 @@ const pricePerField = 0.3;
 export function chargeFetches(graph: Graph, admission: Pick<Admission, 'charge'>): Graph {
   return {
     execute: (request) => {
-      admission.charge(request, pricePerField * rootFieldsOf(request.document));
+      // A fetch has one operation, with its fragments expanded.
+      const fields = getOperationAST(request.document)?.selectionSet.selections.length ?? 0;
+      admission.charge(request, pricePerField * fields);
       return graph.execute(request);
     },
     subscribe: (request) => graph.subscribe(request),
   };
-}
-
-/** A fetch has one operation, and its fragments are expanded. */
-function rootFieldsOf({ definitions }: DocumentNode): number {
-  const operation = definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
-  return operation && 'selectionSet' in operation ? operation.selectionSet.selections.length : 0;
 }

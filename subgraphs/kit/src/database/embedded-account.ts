@@ -35,7 +35,7 @@ async function nobody(): Promise<Account> {
     return { uid: Number(uid?.stdout) | 0, gid: Number(gid?.stdout) | 0 };
   } catch (cause) {
     throw new Error(
-      'PostgreSQL cannot run as root, so it is run as the user "nobody". This system has no such user. ' +
+      'PostgreSQL cannot run as root, and the user "nobody", which would run it instead, does not exist. ' +
         'Start as a regular user, or set DATABASE_URL to a PostgreSQL server.',
       { cause },
     );
