@@ -91,6 +91,7 @@ async function openGateway(
       subgraphRoutes(configuration, opened, runtime?.limits),
       ...plugins,
     ],
+    metrics: runtime?.metrics,
     checks: new Map(runtime && [['jobs', () => runtime.jobs.ready()]]),
   });
 }

@@ -1,6 +1,7 @@
 import type { IdempotencyStore } from '@agg/rest-facade';
 import type { Graph } from '@agg/schema';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { Admission } from '../admission/admission.ts';
 import type { Authenticator } from '../authentication/authenticator.ts';
 import type { FederatedGraph } from '../execution/federated-graph.ts';
@@ -45,6 +46,8 @@ export interface GatewayOptions {
   plugins?: readonly GatewayPlugin[];
   /** Additional checks of readiness, by name. */
   checks?: ReadonlyMap<string, Check>;
+  /** Metrics of parts outside the gateway, shown at `/metrics` after its own. */
+  metrics?: Registry;
   log: Log;
 }
 

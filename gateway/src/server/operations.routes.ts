@@ -1,12 +1,13 @@
 import { refuseMethods } from '@agg/rest-facade';
 import type { FastifyInstance } from 'fastify';
 import type { JWK } from 'jose';
-import type { Metrics } from '../observability/metrics.ts';
+import { Registry } from 'prom-client';
 import type { Readiness } from './readiness.ts';
 
 export interface OperationsRoutesOptions {
   readiness: Readiness;
-  metrics: Metrics;
+  /** Shown together at `/metrics`. */
+  metrics: readonly Registry[];
   /** The public keys of the access tokens. */
   keys(): Promise<JWK[]>;
 }
@@ -27,9 +28,10 @@ export function serveOperationsRoutes(
       .status(isReady ? 200 : 503)
       .send(isReady ? { status: 'ready' } : { status: 'not ready', reasons });
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
+  app.get('/metrics', async (_request, reply) => {
+    const merged = Registry.merge([...metrics]);
+    return reply.type(merged.contentType).send(await merged.metrics());
+  });
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     const answer = { keys: await keys() };
     return reply.header('cache-control', 'public, max-age=300').send(answer);

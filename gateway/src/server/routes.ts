@@ -1,5 +1,6 @@
 import { GatewayError } from '@agg/schema';
 import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { answerBare } from '../connections/bare-answer.ts';
 import { logRequests } from '../observability/request-log.ts';
 import { shareAcrossOrigins } from './cross-origin.ts';
@@ -20,7 +21,7 @@ export async function addRoutes(
   core: GatewayCore,
   options: GatewayOptions,
 ): Promise<void> {
-  const { log, supergraphSdl, tabs = () => [], plugins = [] } = options;
+  const { log, supergraphSdl, tabs = () => [], plugins = [], metrics: others = new Registry() } = options;
   const { admission, authenticator, clients, eventStreams, graph, idempotency } = core;
   const { connections, openRequests, metrics, readiness, resting, tokenKeys } = core;
   logRequests(app, log, metrics);
@@ -33,7 +34,11 @@ export async function addRoutes(
   // After the guards that listen to connections: they see a connection when it is served.
   connections.guard(app.server);
   closeConnectionsWhenDeaf(app);
-  serveOperationsRoutes(app, { readiness, metrics, keys: () => tokenKeys.published() });
+  serveOperationsRoutes(app, {
+    readiness,
+    metrics: [metrics.registry, others],
+    keys: () => tokenKeys.published(),
+  });
   serveGraphQL(app, { ...core, graphiql: new GraphiQL(tabs), log });
   const parts = { graph, authenticator, admission, eventStreams, clients, idempotency, supergraphSdl, log };
   for (const plugin of plugins) await plugin(app, parts);

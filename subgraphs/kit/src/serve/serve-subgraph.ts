@@ -1,4 +1,5 @@
 import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { collectDefaultMetrics, type Registry } from 'prom-client';
 import {
   type Configuration,
   publicUrl,
@@ -43,7 +44,7 @@ export async function serveSubgraph(
   for (const { name, graph } of others) runtime.subgraphs.set(name, graph);
   const subgraph = await startSubgraph(definition, runtime);
   const verify = await fetchVerifier(name, FETCH_PUBLIC_KEYS, options.services.limits);
-  const stopHttp = serve(app, subgraph, verify);
+  const stopHttp = serve(app, subgraph, verify, runtime.metrics);
   const stop = async () => {
     await runtime.jobs.stopAcceptingWork();
     await stopHttp();
@@ -60,10 +61,15 @@ function serve(
   app: FastifyInstance,
   { graph, ready }: RunningSubgraph,
   verify: Awaited<ReturnType<typeof fetchVerifier>>,
+  metrics: Registry,
 ): () => Promise<void> {
   subgraphHttp(app, graph, verify);
+  collectDefaultMetrics({ register: metrics });
   app.get('/health', async () => ({ status: 'ok' }));
   app.get('/ready', async () => ready().then(() => ({ status: 'ready' })));
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.metrics()),
+  );
   const sockets = subgraphSocket(app.server, graph, verify);
   return async () => {
     await sockets.stop();

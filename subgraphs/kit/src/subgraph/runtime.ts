@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Graph, platformCaller } from '@agg/schema';
+import { Registry } from 'prom-client';
 import type { ChangeListener, Context, PlatformServices } from '../context/context.ts';
 import { type ConnectionPool, type DatabaseLimits, openPool } from '../database/connection-pool.ts';
 import type { Database } from '../database/database.ts';
@@ -31,6 +32,8 @@ export interface RuntimeOptions {
   work?: boolean;
   /** How often the polls run; set only by the tests of the wake-ups. */
   polls?: Polls;
+  /** The Prometheus metrics of the parts of this process, added to those of its server; by default new ones. */
+  metrics?: Registry;
   onError(error: Error): void;
 }
 
@@ -38,6 +41,8 @@ export interface RuntimeOptions {
 export class Runtime {
   /** The subgraphs that others query, added by the code that opens them; until then they are UNAVAILABLE. */
   readonly subgraphs = new Map<string, Graph>();
+  /** The metrics of what the subgraphs share. */
+  readonly metrics: Registry;
   private readonly changeListeners: readonly ChangeListener[];
 
   constructor(
@@ -47,6 +52,7 @@ export class Runtime {
     readonly feed: LedgerFeed,
     private readonly pool: ConnectionPool,
   ) {
+    this.metrics = options.metrics ?? new Registry();
     this.changeListeners = [outcomeListener, ledgerListener(jobs, feed)];
   }
 
