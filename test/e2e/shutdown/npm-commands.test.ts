@@ -89,7 +89,13 @@ async function expectNothingLeft(running: NpmCommand, all: ListedProcess[]): Pro
   }
 }
 
-const said = (what: string, output: string) => output.split(what).length - 1;
+/** The demo prints no log. */
+function expectStopped(command: string, output: string): void {
+  const stops = output.split('Stopping.').length - 1;
+  // `node --watch` restarts the program when a file changes, also when another test makes a hard link to one.
+  if (command === 'run dev') expect(stops).toBeGreaterThan(0);
+  else if (command !== 'run demo') expect(stops).toBe(1);
+}
 
 describe('A command of the README', () => {
   test.each(commands)(
@@ -102,7 +108,7 @@ describe('A command of the README', () => {
       else await running.signal(way === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
       expect(await running.ended).toBe(0);
       await expectNothingLeft(running, all);
-      if (!command.includes('demo')) expect(said('Stopping.', running.output())).toBe(1);
+      expectStopped(command, running.output());
       expect(running.output()).not.toMatch(/"level":(50|60)|unhandled|Error:/i);
     },
     longest,
