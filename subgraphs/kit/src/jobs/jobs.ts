@@ -110,6 +110,8 @@ export class Jobs {
 
   async stop(): Promise<void> {
     await this.boss.stop({ graceful: true, timeout: 5_000 });
+    // pg's pool reports its end before its connections have ended. What the server tells them now concerns nobody.
+    this.boss.off('error', this.onError).on('error', () => undefined);
   }
 
   private async submit(queue: string, data: object, em?: EntityManager): Promise<void> {
