@@ -60,10 +60,9 @@ export class Jobs {
 
   /** Queues the jobs of entries inside the transaction that wrote them; a rollback discards both. */
   async enqueue(transaction: Kysely<never>, jobs: readonly LedgerJob[]): Promise<void> {
-    const rows = jobs.map(({ tenantId, seq, entryId, action, subjectId }) => ({
-      id: entryId,
-      data: { tenantId, seq, entryId, action, subjectId },
-    }));
+    const rows = jobs.map(({ tenantId, seq, entryId, action, subjectId }) => {
+      return { id: entryId, data: { tenantId, seq, entryId, action, subjectId } };
+    });
     await this.boss.insert(ledgerQueue, rows, { db: fromKysely(transaction) });
   }
 
@@ -110,8 +109,8 @@ export class Jobs {
 
   async stop(): Promise<void> {
     await this.boss.stop({ graceful: true, timeout: 5_000 });
-    // pg's pool reports its end before its connections have ended. What the server tells them now concerns nobody.
-    this.boss.off('error', this.onError).on('error', () => undefined);
+    // pg's pool ends before its connections do: what the server tells those concerns nobody.
+    this.boss.removeAllListeners('error').on('error', () => undefined);
   }
 
   private async submit(queue: string, data: object, em?: EntityManager): Promise<void> {
