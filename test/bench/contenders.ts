@@ -35,6 +35,9 @@ const people =
 const namesOnly =
   'query ($page: Int, $size: Int) { channels(page: $page, size: $size) { content { name } } }';
 
+const registration =
+  'mutation ($name: Name!) { createChannel(input: { name: $name }) { channelId name createdAt } }';
+
 /** The names in the table, also used for ratios. */
 export const names = {
   rest: 'operation 6 through REST',
@@ -45,12 +48,13 @@ export const names = {
   fixed: 'static answer',
   fewAgents: 'operation 7, a page of 20',
   manyAgents: 'operation 7, a page of 200',
+  change: 'a change: registering a channel, one tenant',
 } as const;
 
 /** All contenders; the others' answers are compared with those of the first. */
 export async function contenders(
   { gateway, handWritten, fixed }: Rivals,
-  { tokens, agentId }: Seed,
+  { tokens, agentId, writer }: Seed,
 ): Promise<Contender[]> {
   const selection = (await readFile(operation, 'utf8')).replace(/@rest\([^)]*\)/, '');
   const get = tokens.map((token, index) => getRequest(index, token));
@@ -69,6 +73,7 @@ export async function contenders(
     // One at a time: the question is how long one answer takes, not how many queue for the processor.
     { name: names.fewAgents, ...gateway, requests: agents(20), connections: 1, ...nothing },
     { name: names.manyAgents, ...gateway, requests: agents(200), connections: 1, ...nothing },
+    { name: names.change, ...gateway, requests: tokens.map(() => changeRequest(writer)), ...nothing },
   ];
 }
 
@@ -83,13 +88,20 @@ function agentsRequest(agentId: string, size: number, token: string): LoadReques
 }
 
 function postRequest(index: number, token: string, query: string): LoadRequest {
+  return graphqlRequest(token, { query, variables: { page: index % pages, size: pageSize } });
+}
+
+function changeRequest(token: string): LoadRequest {
+  return graphqlRequest(token, { query: registration, variables: { name: 'Support chat' } });
+}
+
+function graphqlRequest(token: string, request: object): LoadRequest {
   const headers = {
     authorization: `Bearer ${token}`,
     accept: 'application/json',
     'content-type': 'application/json',
   };
-  const body = JSON.stringify({ query, variables: { page: index % pages, size: pageSize } });
-  return { method: 'POST', path: '/graphql', headers, body };
+  return { method: 'POST', path: '/graphql', headers, body: JSON.stringify(request) };
 }
 
 interface Page {

@@ -7,6 +7,8 @@ export interface Seed {
   /** Subscribes to 200 agents. */
   agentId: string;
   tokens: string[];
+  /** Of a person of another tenant who may register channels. */
+  writer: string;
 }
 
 const people = 200;
@@ -37,9 +39,11 @@ export async function seed(stack: Stack): Promise<Seed> {
     activeChannels,
     archivedChannels,
   ]);
+  const elsewhere = await provisioning.tenant('Changes');
+  const writer = await provisioning.caller(elsewhere, ['CHANNELS:WRITE'], { lifetime: 3_600 });
   const agentId = await seedAgents(stack, tenantId, String(callers[0]?.id));
   await database.query('analyze');
-  return { tenantId, agentId, tokens: callers.map(({ token }) => token) };
+  return { tenantId, agentId, tokens: callers.map(({ token }) => token), writer: writer.token };
 }
 
 const insertChannels = `
