@@ -1,9 +1,10 @@
 import type { TestCaller } from '@agg/kit/testing';
 import { ask } from './client.ts';
 
-const document = 'mutation ($name: Name!) { createChannel(input: { name: $name }) { channelId } }';
+const register = 'mutation ($name: Name!) { createChannel(input: { name: $name }) { channelId } }';
+const archive = 'mutation ($id: UUID!) { archiveChannel(channelId: $id) { channelId } }';
 
-/** A client that registers channels one after the other, whatever happens to the product meanwhile. */
+/** A client that registers channels and archives each, one after the other, whatever happens to the product meanwhile. */
 export class Writer {
   /** Channels whose registration the product has acknowledged. */
   readonly acknowledged: string[] = [];
@@ -19,8 +20,9 @@ export class Writer {
   async write(isOver: () => boolean): Promise<void> {
     for (let count = 0; !isOver(); count += 1) {
       try {
-        const { channelId } = await ask(this.url, document, { name: `Channel ${count}` }, this.caller.token);
+        const { channelId } = await ask(this.url, register, { name: `Channel ${count}` }, this.caller.token);
         this.acknowledged.push(channelId);
+        await ask(this.url, archive, { id: channelId }, this.caller.token);
       } catch {
         this.broken += 1;
       }

@@ -5,11 +5,12 @@ export interface Transaction {
   /** The text that opened it and set the settings of policies. */
   opening: string;
   statements: Statement[];
-  /** How it ended; absent while it is open. */
-  ending?: 'commit' | 'rollback';
+  /** The text that ended it, with the statements that needed no round trip of their own; absent while it is open. */
+  ending?: string;
 }
 
 const opens = /^(start transaction|begin)/;
+const ends = /(^|; )(commit|rollback)$/;
 
 /** Groups statements of several connections by transaction. */
 export function transactionsOf(sent: readonly Statement[]): Transaction[] {
@@ -22,7 +23,7 @@ export function transactionsOf(sent: readonly Statement[]): Transaction[] {
       const begun = { opening: text, statements: [] };
       open.set(connection, begun);
       all.push(begun);
-    } else if (current && (text === 'commit' || text === 'rollback')) {
+    } else if (current && ends.test(text)) {
       current.ending = text;
       open.delete(connection);
     } else current?.statements.push(statement);

@@ -23,10 +23,10 @@ async function rewrite(tenantId: string, from: number): Promise<ChainEnd> {
   const chain = await ledger.chain(tenantId);
   let { hash } = chain[from - 2] ?? emptyChain;
   for (const entry of chain.slice(from - 1)) {
-    const forged = { ...entry, reason: 'forged', previousHash: hash };
+    const forged = { ...entry, requestId: 'forged', previousHash: hash };
     hash = entryHash(forged);
     await ledger.query(`${asOwner} update ledger.entry
-      set reason = 'forged', previous_hash = '${forged.previousHash}', hash = '${hash}'
+      set request_id = 'forged', previous_hash = '${forged.previousHash}', hash = '${hash}'
       where tenant_id = '${tenantId}' and seq = ${entry.seq}`);
   }
   return { seq: chain.length, hash };

@@ -13,7 +13,7 @@ export function describeSurvival(killing: Killing): void {
   describe(`After ${kills} kills of ${what} with SIGKILL during ${changes} changes by ${2 * writersPerTenant} writers`, () => {
     testChanges(run, changes);
     testChains(run);
-    testJobs(run);
+    testJobs(run, changes);
   });
 }
 
@@ -55,15 +55,19 @@ function testChains(run: KilledRun): void {
   });
 }
 
-function testJobs(run: KilledRun): void {
-  test('every entry has its job, and every job its entry', async () => {
-    const jobs = await run.ids("select id from jobs.job where name = 'ledger'");
-    expect(jobs).toEqual(await run.ids('select entry_id as id from ledger.entry'));
+const ofReaction = `name like 'reactions-of-%'`;
+
+function testJobs(run: KilledRun, changes: number): void {
+  test('every entry that a subgraph reacts to has its job, and every job its entry', async () => {
+    const jobs = await run.ids(`select id from jobs.job where ${ofReaction}`);
+    const reacting = 'select entry_id as id from ledger.entry join jobs.subscription on event = action';
+    expect(jobs).toEqual(await run.ids(reacting));
+    expect(jobs.length).toBeGreaterThanOrEqual(changes / 2);
   });
 
   test('every job is completed within 30 seconds, including jobs that ran during a kill', async () => {
     const open = () =>
-      run.ledger.query("select id, state from jobs.job where name = 'ledger' and state <> 'completed'");
+      run.ledger.query(`select id, state from jobs.job where ${ofReaction} and state <> 'completed'`);
     await eventually(async () => (await open()).length === 0, 'all jobs are completed', 30_000).catch(
       () => undefined,
     );

@@ -82,6 +82,8 @@ describe('The second lock of tenancy, in the database', () => {
     'delete from ledger.entry',
     'truncate ledger.entry',
     'delete from ledger.head',
+    'update ledger.content set content = null',
+    'truncate ledger.content',
   ])('allows the product only to append to the ledger: %s is refused', async (statement) => {
     await expect(asRuntime({ 'app.tenant_id': randomUUID() }, statement)).rejects.toMatchObject({
       code: '42501',

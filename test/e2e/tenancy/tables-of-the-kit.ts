@@ -3,8 +3,10 @@ import { specimens } from '../../kit/specimens.ts';
 
 /** The tables that the kit makes for all subgraphs. */
 const ofTheKit: StoredNoun = {
-  tables: ['ledger.entry', 'ledger.head', 'idempotency.request', 'directory.subject'],
+  tables: ['ledger.entry', 'ledger.head', 'ledger.content', 'idempotency.request', 'directory.subject'],
   ofTwoParties: [
+    // It restricts the tenant itself: only an entry of the ledger lets it delete a text.
+    { table: 'ledger.content', policy: 'erased_content', command: 'd' },
     { table: 'idempotency.request', policy: 'of_attempt', command: '*' },
     { table: 'tally.note', policy: 'by_triggers', command: 'a' },
     { table: 'tally.note', policy: 'of_any_tenant', command: '*' },

@@ -42,6 +42,8 @@ export interface PlatformServices {
 export interface Context {
   /** `null` without an authenticated caller; only open operations accept that. */
   caller: Caller | null;
+  /** Whom the caller acts for; absent where it acts for itself. The ledger records it. */
+  onBehalfOf?: Pick<Caller, 'kind' | 'id'>;
   /** The client that sent the request; absent when the platform itself is the caller. */
   client?: Client;
   /** The attempt at a repeatable request, to which the changes of its mutations belong. */
@@ -83,6 +85,10 @@ export interface ChangeListener {
    * @throws to roll the change back
    */
   beforeCommit(context: Context, em: EntityManager, result: unknown, reason: string | null): Promise<void>;
+  /**
+   * Called last: a statement that is sent together with the commit, in one round trip. It has no parameters.
+   */
+  withCommit?(em: EntityManager): string | undefined;
   /** Called when the transaction is committed. */
   afterCommit?(em: EntityManager): void;
 }

@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Kysely } from 'kysely';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import type { SubgraphJobs } from '../context/subgraph-jobs.types.ts';
 import { pollEverySeconds, reactionOptions, supervision, taskOptions, workOptions } from './job-options.ts';
 import type { LedgerJob, PerformedTask, Reaction, TaskTimes } from './jobs.types.ts';
+import { subscribe } from './subscribe.ts';
 
 /** PostgreSQL schema of the queue. */
 export const jobsSchema = 'jobs';
 
-/** The queue that every ledger entry passes through once. */
+/** The queue that every ledger entry passed through once: a process of the version before may still use it. */
 const ledgerQueue = 'ledger';
 
 /** How many jobs of one queue a process runs at a time. */
@@ -17,8 +17,8 @@ const atOnce = 5;
 const taskQueue = (subgraph: string, task: string) => `${subgraph}.${task}`;
 
 /**
- * Durable work. The ledger: a job per entry, written in the entry's own transaction, and delivered to every
- * subgraph that has subscribed to its event, in whatever process it runs. Tasks: all other work that must
+ * Durable work. Reactions: a job per ledger entry and subgraph that has subscribed to its event, in whatever
+ * process it runs; `ledger.append` queues it in the entry's own transaction. Tasks: all other work that must
  * happen later.
  */
 export class Jobs {
@@ -58,20 +58,16 @@ export class Jobs {
     return { submit: ({ name }, data, em) => this.submit(taskQueue(subgraph, name), data, em) };
   }
 
-  /** Queues the jobs of entries inside the transaction that wrote them; a rollback discards both. */
-  async enqueue(transaction: Kysely<never>, jobs: readonly LedgerJob[]): Promise<void> {
-    const rows = jobs.map(({ tenantId, seq, entryId, action, subjectId }) => {
-      return { id: entryId, data: { tenantId, seq, entryId, action, subjectId } };
-    });
-    await this.boss.insert(ledgerQueue, rows, { db: fromKysely(transaction) });
-  }
-
   /** Subscribes a subgraph's reactions; their queue outlives the process, so nothing is missed meanwhile. */
   async react(subgraph: string, reactions: readonly Reaction[]): Promise<void> {
     if (reactions.length === 0) return;
     const queue = `reactions-of-${subgraph}`;
     await this.declareQueue(queue, reactionOptions);
-    for (const event of reactions.flatMap(({ on }) => on)) await this.boss.subscribe(event, queue);
+    await subscribe(
+      this.boss.getDb(),
+      queue,
+      reactions.flatMap(({ on }) => on),
+    );
     await this.work<LedgerJob>(queue, async (data) => {
       await Promise.all(reactions.filter(({ on }) => on.includes(data.action)).map((r) => r.handle(data)));
     });

@@ -1,35 +1,14 @@
-import type { EventAction, SubjectKind } from '@agg/schema';
+import type { SubjectKind } from '@agg/schema';
 import { type ChangeSet, ChangeSetType, type EventSubscriber, type FlushEventArgs } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Wake } from '../context/ledger-streams.types.ts';
 import { DirectoryChanges, entryOf } from '../directory/directory-changes.ts';
-import { type DeclaredEvent, kindOf } from '../events/define-events.ts';
+import type { DeclaredEvent } from '../events/define-events.ts';
 import { digest } from './digest.ts';
+import type { PreparedEntries } from './prepare-entries.ts';
+import { changeOf } from './recorded-change.ts';
+import type { RecordedChange, RecordedEvent } from './recorded-event.types.ts';
 import { type RecordedSubject, subjectOf } from './subject.decorator.ts';
 import { isMove, isRemoval, verbsOf } from './verbs-of.ts';
-
-/** One change of one subject, as the transaction made it. */
-export interface RecordedChange {
-  action: EventAction;
-  subjectKind: SubjectKind;
-  subjectId: string;
-  /** SHA-256 of the row before and after, in hex; `null` where there was or is none. */
-  before: string | null;
-  after: string | null;
-}
-
-/** An event of a subject. */
-export interface RecordedEvent {
-  /** The event, as a subgraph declares it: `registryEvents.AGENT.archived`. */
-  event: DeclaredEvent;
-  /** The id of the subject, a UUID. */
-  id: string;
-  /**
-   * The row that changes with it, of a `@Subject` class: the entry has the digests of the row before and
-   * after, and this event replaces those of the row's own change. Without a row the entry has no digests.
-   */
-  row?: object;
-}
 
 type Row = Record<string, unknown>;
 
@@ -38,8 +17,10 @@ export class ChangeRecorder implements EventSubscriber {
   readonly changes: RecordedChange[] = [];
   /** The changes of the directory of subjects. */
   readonly directory = new DirectoryChanges();
-  /** The wake of what was written to the ledger; `undefined` before, and where nothing changed. */
-  wake: Wake | undefined;
+  /** What the commit appends to the ledger; `undefined` before, and where nothing changed. */
+  prepared: PreparedEntries | undefined;
+  /** To be called with the number of entries when they are committed. */
+  appended: ((entries: number) => void) | undefined;
   /** Rows to be removed: the unit of work drops their data before it reports the removal. */
   private readonly removedRows = new WeakMap<object, Row>();
   /** Rows whose next change is recorded as an explicit event. */
@@ -66,7 +47,7 @@ export class ChangeRecorder implements EventSubscriber {
   async record(em: EntityManager, event: RecordedEvent): Promise<void> {
     if (event.row) this.events.set(event.row, event);
     await em.flush();
-    if (!event.row) this.changes.push({ ...subjectAndAction(event), before: null, after: null });
+    if (!event.row) this.changes.push(changeOf(event));
     else if (this.events.delete(event.row))
       throw new Error(`The event "${event.event}" describes no change: the row is unchanged.`);
   }
@@ -80,7 +61,7 @@ export class ChangeRecorder implements EventSubscriber {
       after: isRemoval(changeSet) ? null : digest(shown({ ...before, ...payload }, changeSet)),
     };
     for (const event of this.eventsOf(changeSet, subject, () => withClassValues(before ?? {}, changeSet, em)))
-      this.changes.push({ ...subjectAndAction(event), ...digests });
+      this.changes.push(changeOf(event, digests));
     if (!subject.directory) return;
     const was = before ? entryOf(withClassValues(before, changeSet, em), subject.directory) : undefined;
     const is = isRemoval(changeSet) ? undefined : entryOf(row, subject.directory);
@@ -104,10 +85,6 @@ export class ChangeRecorder implements EventSubscriber {
     this.events.delete(row);
     return event;
   }
-}
-
-function subjectAndAction({ event, id }: RecordedEvent) {
-  return { action: event, subjectKind: kindOf(event), subjectId: id };
 }
 
 /** @throws Error for a verb that the kind of the row does not have: a mistake in the program */

@@ -9,7 +9,7 @@ import {
 import { type SqlBool, sql } from 'kysely';
 import type { LedgerEntry } from '../events/ledger-entry.types.ts';
 import type { Reader } from '../transaction/reader.ts';
-import { type LedgerTables, toEntry } from './ledger-tables.ts';
+import { entriesOf, type LedgerTables, toEntry } from './ledger-tables.ts';
 
 /** A history is sorted like the chain: oldest first, unless a request asks otherwise. */
 export const historySort = ['createdAt'] as const;
@@ -29,24 +29,22 @@ export interface HistoryQuery {
  */
 export async function history(reader: Reader, query: HistoryQuery): Promise<Page<LedgerEntry>> {
   const window = pageWindow(query.request, historySort);
-  const matching = entriesOf(reader, query);
-  const rows = await matching
-    .selectAll()
-    .orderBy('seq', window.sort?.descending ? 'desc' : 'asc')
+  const rows = await entriesOf(reader, reader.tenantId)
+    .where(isOf(query))
+    .orderBy('entry.seq', window.sort?.descending ? 'desc' : 'asc')
     .limit(window.size)
     .offset(window.page * window.size)
     .execute();
-  const { total } = await matching
+  const { total } = await (reader.db as unknown as LedgerTables)
+    .selectFrom('ledger.entry as entry')
+    .where('entry.tenant_id', '=', reader.tenantId)
+    .where(isOf(query))
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
   return pageOf(rows.map(toEntry), window, Number(total));
 }
 
-function entriesOf({ db, tenantId }: Reader, { kind, id, actions }: Omit<HistoryQuery, 'request'>) {
-  const all = (db as unknown as LedgerTables)
-    .selectFrom('ledger.entry')
-    .where('tenant_id', '=', tenantId)
-    .where('subject_kind', '=', kind)
-    .where('subject_id', '=', id);
-  return actions ? all.where(sql<SqlBool>`action = any(${actions})`) : all;
+function isOf({ kind, id, actions }: Omit<HistoryQuery, 'request'>) {
+  const isAsked = actions ? sql<SqlBool>`entry.action = any(${actions})` : sql<SqlBool>`true`;
+  return sql<SqlBool>`entry.subject_kind = ${kind} and entry.subject_id = ${id} and ${isAsked}`;
 }

@@ -5,9 +5,11 @@ import type { Database } from '../database/database.ts';
 import type { LedgerEntry } from '../events/ledger-entry.types.ts';
 import { ClosableStream } from '../primitives/closable-stream.ts';
 import { readTenant } from '../transaction/read.ts';
+import type { LedgerMetrics } from './ledger-metrics.ts';
 import { headOf } from './ledger-tables.ts';
 import { TenantTail } from './tenant-tail.ts';
 import { WakeListener } from './wake-listener.ts';
+import { WakeSender } from './wake-sender.ts';
 import { wakeStream } from './wake-stream.ts';
 
 /**
@@ -34,14 +36,17 @@ export class LedgerFeed implements LedgerStreams {
   private readonly tails = new Map<string, TenantTail>();
   private poll: NodeJS.Timeout | undefined;
   private readonly listener: WakeListener;
+  private readonly sender: WakeSender;
   private readonly commits = new EventEmitter().setMaxListeners(0);
 
   constructor(
     private readonly database: Database,
     url: string,
+    readonly metrics: LedgerMetrics,
     private readonly pollEvery = pollEveryMs,
   ) {
     this.listener = new WakeListener(url, (wake) => this.wake(wake));
+    this.sender = new WakeSender(url, metrics);
   }
 
   async start(): Promise<void> {
@@ -51,6 +56,7 @@ export class LedgerFeed implements LedgerStreams {
 
   async stop(): Promise<void> {
     clearInterval(this.poll);
+    await this.sender.stop();
     await this.listener.stop();
     for (const tail of this.tails.values()) tail.close();
   }
@@ -109,6 +115,15 @@ export class LedgerFeed implements LedgerStreams {
 
   wakes(signal?: AbortSignal): ClosableStream<Wake | undefined> {
     return wakeStream(this.commits, signal);
+  }
+
+  /**
+   * Announces a commit of this process: wakes its own readers at once, whose caches must be cleared before it
+   * answers, and those of other processes by a notification. This process receives that, too.
+   */
+  publish(wake: Wake): void {
+    this.wake(wake);
+    this.sender.send(wake);
   }
 
   /** `undefined`: the listener was disconnected for a while, so any tenant may have missed commits. */

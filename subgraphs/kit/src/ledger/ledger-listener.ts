@@ -1,21 +1,31 @@
-import type { ChangeListener } from '../context/context.ts';
-import type { Wake } from '../context/ledger-streams.types.ts';
-import { appendEntries, type EntryQueue } from './append-entries.ts';
+import { type ChangeListener, callerOf } from '../context/context.ts';
+import type { LedgerFeed } from './ledger-feed.ts';
+import { prepareEntries } from './prepare-entries.ts';
 import { recorderOf, startRecording } from './record.ts';
 
 /**
- * Records every change: its events become entries of the ledger and jobs, in its transaction, and wake the
- * readers of this process. It has to be the last listener: the head of a tenant's chain is the one row that
- * every change of the tenant locks.
+ * Records every change: its events become entries of the ledger, with a job for everybody who reacts to them,
+ * in its transaction, and wake the readers of every process once it is committed. It has to be the last
+ * listener: the head of a tenant's chain is the one row that every change of the tenant locks.
  */
-export function ledgerListener(queue: EntryQueue, feed: { wake(wake: Wake): void }): ChangeListener {
+export function ledgerListener(feed: Pick<LedgerFeed, 'publish' | 'metrics'>): ChangeListener {
   return {
     begin: startRecording,
-    beforeCommit: (context, em, _result, reason) => appendEntries(queue, context, em, recorderOf(em), reason),
-    afterCommit: (em) => {
-      const { wake } = recorderOf(em);
-      // PostgreSQL notifies this process, too, but its caches must be cleared before it answers.
-      if (wake) feed.wake(wake);
+    async beforeCommit(context, em, _result, reason) {
+      const recorder = recorderOf(em);
+      await recorder.directory.write(em, callerOf(context).tenantId);
+      recorder.prepared = await prepareEntries(context, em, recorder.changes, reason);
+    },
+    withCommit(em) {
+      const recorder = recorderOf(em);
+      if (recorder.prepared) recorder.appended = feed.metrics.appending();
+      return recorder.prepared?.statement;
+    },
+    afterCommit(em) {
+      const { prepared, appended } = recorderOf(em);
+      if (!prepared) return;
+      appended?.(prepared.count);
+      feed.publish(prepared.wake);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ChangeRecorder, type RecordedEvent } from './change-recorder.ts';
+import { ChangeRecorder } from './change-recorder.ts';
+import type { RecordedEvent } from './recorded-event.types.ts';
 import { refuseUnrecordedWrites } from './refuse-unrecorded-writes.ts';
 
 const recorders = new WeakMap<EntityManager, ChangeRecorder>();

@@ -1,10 +1,12 @@
 import type { Database } from '../database/database.ts';
 import type { LedgerEntry } from '../events/ledger-entry.types.ts';
 import { readTenant } from '../transaction/read.ts';
+import { ledgerEvents } from './ledger-events.ts';
 import { entriesAfter } from './ledger-tables.ts';
 
 const batchSize = 500;
 const keptEntries = 1_000;
+const erased = ledgerEvents.LEDGER_ENTRY.content_erased;
 
 /** The position of one reader at a tail. */
 export interface TailReader {
@@ -77,6 +79,8 @@ export class TenantTail {
       const entries = await this.load(this.last).catch(() => []);
       if (entries.length === 0) continue;
       this.recent = [...this.recent, ...entries].slice(-keptEntries);
+      // What is in memory may have the erased text.
+      if (entries.some(({ action }) => action === erased)) this.recent = [];
       this.last = entries.at(-1)?.seq ?? this.last;
       this.again ||= entries.length === batchSize;
       this.wakeReaders();

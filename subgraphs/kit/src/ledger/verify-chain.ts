@@ -1,13 +1,21 @@
-import type { LedgerEntry } from '../events/ledger-entry.types.ts';
 import type { Reader } from '../transaction/reader.ts';
 import { type ChainEnd, emptyChain, entryHash } from './entry-hash.ts';
-import { entriesAfter, headOf } from './ledger-tables.ts';
+import { headOf } from './ledger-tables.ts';
+import { hasItsContents, type StoredEntry, storedAfter } from './stored-entries.ts';
 
 /** The first place where a chain differs from what was written, and how. */
 export interface ChainFault {
   /** The first entry that is known to be missing or changed. */
   seq: number;
-  reason: 'GAP' | 'LINK_BROKEN' | 'HASH_MISMATCH' | 'REPLACED' | 'END_MISSING' | 'HEAD_DIFFERS';
+  reason:
+    | 'GAP'
+    | 'LINK_BROKEN'
+    | 'HASH_MISMATCH'
+    /** A text beside it is another one, or is missing although no entry says that it was erased. */
+    | 'CONTENT_DIFFERS'
+    | 'REPLACED'
+    | 'END_MISSING'
+    | 'HEAD_DIFFERS';
 }
 
 /** How far a chain was verified. */
@@ -27,7 +35,7 @@ export interface Verified {
  * @param remembered an entry that was verified before: the one with its number must be the same
  */
 export function verifyChain(
-  entries: Iterable<LedgerEntry>,
+  entries: Iterable<StoredEntry>,
   from: ChainEnd = emptyChain,
   remembered: ChainEnd = emptyChain,
 ): ChainFault | undefined {
@@ -56,7 +64,7 @@ export async function verifyAfter(
   const { tenantId } = reader;
   const again = from.seq > 0 && from.seq === remembered.seq;
   const head = await headOf(reader, tenantId);
-  const entries = await entriesAfter(reader, tenantId, again ? from.seq - 1 : from.seq, limit);
+  const entries = await storedAfter(reader, tenantId, again ? from.seq - 1 : from.seq, limit);
   const hasMore = entries.length === limit;
   const [first] = entries;
   const before = again && first ? { seq: from.seq - 1, hash: first.previousHash } : from;
@@ -68,7 +76,7 @@ export async function verifyAfter(
 }
 
 function faultOf(
-  entry: LedgerEntry,
+  entry: StoredEntry,
   seq: number,
   hash: string,
   remembered: ChainEnd,
@@ -76,6 +84,7 @@ function faultOf(
   if (entry.seq !== seq + 1) return 'GAP';
   if (entry.previousHash !== hash) return 'LINK_BROKEN';
   if (entryHash(entry) !== entry.hash) return 'HASH_MISMATCH';
+  if (!hasItsContents(entry)) return 'CONTENT_DIFFERS';
   return entry.seq === remembered.seq && entry.hash !== remembered.hash ? 'REPLACED' : undefined;
 }
 

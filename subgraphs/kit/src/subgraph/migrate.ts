@@ -52,7 +52,8 @@ export async function migrate(
       await grantRuntime(owner, target.schema, target.privileges);
       await assertLockedDown(owner, target.schema);
     }
-    await owner.query(`grant update on ledger.head to gateway_runtime`);
+    await owner.query('grant update on ledger.head to gateway_runtime');
+    await owner.query('grant delete on ledger.content to gateway_runtime');
     if (!startQueue) return;
     await startQueue();
     await grantRuntime(owner, jobsSchema, 'select, insert');

@@ -10,6 +10,7 @@ import { outcomeListener } from '../idempotency/outcome.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { LedgerFeed } from '../ledger/ledger-feed.ts';
 import { ledgerListener } from '../ledger/ledger-listener.ts';
+import { LedgerMetrics } from '../ledger/ledger-metrics.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { querySubgraph } from '../queries/query-subgraph.ts';
 import { type SubgraphDefinition, schemaNameOf, subgraphOf } from './define-subgraph.ts';
@@ -53,7 +54,7 @@ export class Runtime {
     private readonly pool: ConnectionPool,
   ) {
     this.metrics = options.metrics ?? new Registry();
-    this.changeListeners = [outcomeListener, ledgerListener(jobs, feed)];
+    this.changeListeners = [outcomeListener, ledgerListener(feed)];
   }
 
   openDatabase(definition: SubgraphDefinition): Promise<Database> {
@@ -105,14 +106,14 @@ export async function startRuntime(
   options: RuntimeOptions,
   definitions: readonly SubgraphDefinition[],
 ): Promise<Runtime> {
-  const { databaseUrl: url, limits, polls } = options;
+  const { databaseUrl: url, limits, polls, metrics = new Registry() } = options;
   const jobs = new Jobs(url, options.onError, polls?.jobsSeconds);
   await migrate(url, definitions, async () => {
     await jobs.start(options.work ?? true);
     for (const { name, tasks = [] } of definitions) await jobs.declareTasks(name, tasks);
   });
   const pool = await openPool(url, limits);
-  const feed = new LedgerFeed(pool.database, url, polls?.feedMs);
+  const feed = new LedgerFeed(pool.database, url, new LedgerMetrics(metrics), polls?.feedMs);
   await feed.start();
-  return new Runtime(options, definitions, jobs, feed, pool);
+  return new Runtime({ ...options, metrics }, definitions, jobs, feed, pool);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { entriesAfter, headOf } from '../ledger/ledger-tables.ts';
+import { headOf } from '../ledger/ledger-tables.ts';
+import { storedAfter } from '../ledger/stored-entries.ts';
 import { verifyChain } from '../ledger/verify-chain.ts';
 import { Thing, thingList } from '../testing/thing.entity.ts';
 import { addThing, startThings } from '../testing/things.fixture.ts';
@@ -10,7 +11,7 @@ import { read } from './read.ts';
 const things = await startThings();
 
 const ledgerOf = (context: ReturnType<typeof things.context>) =>
-  read(context, (em) => entriesAfter(em, String(context.caller?.tenantId), 0, 1_000));
+  read(context, (em) => storedAfter(em, String(context.caller?.tenantId), 0, 1_000));
 
 describe('a change', () => {
   test('leaves one entry in the ledger, with its actor, its reason and the digest of what it made', async () => {
@@ -79,7 +80,7 @@ describe('a change', () => {
     const entries = await ledgerOf(context);
     expect(entries).toHaveLength(40);
     expect(verifyChain(entries)).toBeUndefined();
-    const forged = entries.map((entry) => (entry.seq === 7 ? { ...entry, reason: 'forged' } : entry));
+    const forged = entries.map((entry) => (entry.seq === 7 ? { ...entry, requestId: 'forged' } : entry));
     expect(verifyChain(forged)).toEqual({ seq: 7, reason: 'HASH_MISMATCH' });
     const [known, ...later] = entries.slice(9);
     expect(verifyChain(later, known)).toBeUndefined();

@@ -10,10 +10,10 @@ const longestPause = 80;
 
 /**
  * Changes something inside the caller's tenant: one transaction, run again after a deadlock or a
- * serialization failure, in which every changed subject gets its ledger entry, its job and its entry of the
- * directory. Nothing is emitted that was not committed, and nothing committed is lost. `work` may run several
- * times and must not act outside the database. A mutation makes one change and answers what `work` returns,
- * so that a repeated request can be answered, too.
+ * serialization failure, in which every changed subject gets its ledger entry, the jobs of those who react to
+ * it, and its entry of the directory. Nothing is emitted that was not committed, and nothing committed is
+ * lost. `work` may run several times and must not act outside the database. A mutation makes one change and
+ * answers what `work` returns, so that a repeated request can be answered, too.
  * @param reason why, in the caller's words; stored in the ledger
  * @throws UNAVAILABLE when the database stays unreachable or busy; CONFLICT on a duplicate, and where another
  * attempt owns the request's Idempotency-Key by now
@@ -51,7 +51,9 @@ function once<T>(
       const result = await work(em);
       await em.flush();
       for (const listener of changeListeners) await listener.beforeCommit(context, em, result, reason);
-      await commit();
+      await commit(
+        changeListeners.map((listener) => listener.withCommit?.(em)).filter((text) => text !== undefined),
+      );
       for (const listener of changeListeners) listener.afterCommit?.(em);
       return result;
     } finally {

@@ -19,7 +19,8 @@ export interface TenantSettings extends Settings {
 export interface OpenTransaction {
   /** Runs statements in the transaction. */
   db: Kysely<never>;
-  commit(): Promise<void>;
+  /** @param last statements without parameters, which need no round trip of their own */
+  commit(last?: readonly string[]): Promise<void>;
 }
 
 /**
@@ -36,11 +37,13 @@ export async function inTransaction<T>(
   const pool = orm.em.getConnection().getClient() as unknown as Kysely<never>;
   const transaction = async (db: Kysely<never>): Promise<T> => {
     await run(db, opening(begin, settings));
-    return work({ db, commit: () => run(db, 'commit') }).catch(async (error) => {
-      // The connection itself may be broken; the original error is the one to report.
-      await run(db, 'rollback').catch(() => undefined);
-      throw error;
-    });
+    return work({ db, commit: (last = []) => run(db, [...last, 'commit'].join('; ')) }).catch(
+      async (error) => {
+        // The connection itself may be broken; the original error is the one to report.
+        await run(db, 'rollback').catch(() => undefined);
+        throw error;
+      },
+    );
   };
   const onConnection = () => pool.connection().execute(transaction);
   const { 'app.tenant_id': tenantId } = settings;
