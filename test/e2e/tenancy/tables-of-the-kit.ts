@@ -7,6 +7,8 @@ const ofTheKit: StoredNoun = {
   ofTwoParties: [
     // It restricts the tenant itself: only an entry of the ledger lets it delete a text.
     { table: 'ledger.content', policy: 'erased_content', command: 'd' },
+    { table: 'ledger.entry', policy: 'of_owner', command: 'r' },
+    { table: 'ledger.head', policy: 'of_owner', command: 'r' },
     { table: 'idempotency.request', policy: 'of_attempt', command: '*' },
     { table: 'tally.note', policy: 'by_triggers', command: 'a' },
     { table: 'tally.note', policy: 'of_any_tenant', command: '*' },
