@@ -11,6 +11,7 @@ export { asCaller, asPlatform, asUser } from './context/acting.ts';
 export type { PlatformServices } from './context/context.ts';
 export { type Context, callerOf } from './context/context.ts';
 export type { Wake } from './context/ledger-streams.types.ts';
+export type { Shared } from './context/snapshots.types.ts';
 export type { Database } from './database/database.ts';
 export { assertSubject, type DirectoryEntry, findSubject, subjectsOf } from './directory/directory.ts';
 export type { Egress, EgressAnswer, EgressRequest } from './egress/egress.ts';
@@ -59,6 +60,7 @@ export { type Findable, findAnywhere, findableBy } from './rows/findable.ts';
 export { getOne, rowsWhere } from './rows/get-rows.ts';
 export type { SecretBox } from './secrets/secret-box.ts';
 export { hashOf, newSecret } from './secrets/secret-hash.ts';
+export { defineSnapshot, type Snapshot } from './snapshot/define-snapshot.ts';
 export {
   defineSubgraph,
   type SubgraphDefinition,

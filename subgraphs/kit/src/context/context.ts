@@ -9,6 +9,7 @@ import type { SecretBox } from '../secrets/secret-box.ts';
 import type { LedgerStreams } from './ledger-streams.types.ts';
 import type { Loaders } from './loaders.types.ts';
 import type { Mail } from './mail.types.ts';
+import type { UseSnapshot } from './snapshots.types.ts';
 import type { SubgraphJobs } from './subgraph-jobs.types.ts';
 import type { SubgraphLog } from './subgraph-log.ts';
 
@@ -63,6 +64,12 @@ export interface Context {
    * @throws the error that the other subgraph returns; UNAVAILABLE where it cannot be reached
    */
   query: QuerySubgraph;
+  /**
+   * A snapshot of the caller's tenant, which the definition declares in `snapshots`: as it was at some moment of the
+   * last second, and not before a change that this process has made.
+   * @throws UNAVAILABLE where that cannot be confirmed within five seconds; what its load throws
+   */
+  snapshot: UseSnapshot;
   signal?: AbortSignal;
 }
 

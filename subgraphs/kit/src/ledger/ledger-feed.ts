@@ -113,6 +113,11 @@ export class LedgerFeed implements LedgerStreams {
     return tail;
   }
 
+  /** Calls the listener for every wake as it arrives: for a change of this process, before the change returns. */
+  onWake(listener: (wake?: Wake) => void): void {
+    this.commits.on('commit', listener);
+  }
+
   wakes(signal?: AbortSignal): ClosableStream<Wake | undefined> {
     return wakeStream(this.commits, signal);
   }

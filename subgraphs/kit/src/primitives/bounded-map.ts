@@ -61,6 +61,11 @@ export class BoundedMap<Key, Value> {
     return this.#entries.keys();
   }
 
+  /** Reading them here is not a use. */
+  values(): IterableIterator<Value> {
+    return this.#entries.values();
+  }
+
   #isHalfFull(): boolean {
     const { limit, weight } = this;
     return this.#entries.size > limit / 2 || (weight !== undefined && this.#bytes > weight.bytes / 2);

@@ -5,6 +5,7 @@ import type { SubgraphTypes } from '../graphql/subgraph-schema.ts';
 import { IdempotentRequestResolver } from '../idempotency/idempotent-request.resolver.ts';
 import type { SubgraphTask } from '../jobs/define-task.ts';
 import type { LedgerJob } from '../jobs/jobs.types.ts';
+import type { Snapshot } from '../snapshot/define-snapshot.ts';
 
 /** What a subgraph does after an event, with the rights of the platform inside the tenant of the event. */
 export interface SubgraphReaction {
@@ -24,6 +25,8 @@ export interface SubgraphDefinition extends SubgraphTypes {
   migrations: string;
   reactions?: SubgraphReaction[];
   tasks?: SubgraphTask[];
+  /** What it keeps in memory of each tenant (`context.snapshot`). */
+  snapshots?: Snapshot[];
   /** Creates, as the platform, what the subgraph needs to answer; may run in several processes at once. */
   prepare?(context: Context): Promise<void>;
 }

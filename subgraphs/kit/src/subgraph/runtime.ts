@@ -13,6 +13,8 @@ import { ledgerListener } from '../ledger/ledger-listener.ts';
 import { LedgerMetrics } from '../ledger/ledger-metrics.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { querySubgraph } from '../queries/query-subgraph.ts';
+import { Snapshots } from '../snapshot/snapshots.ts';
+import { useSnapshots } from '../snapshot/use-snapshots.ts';
 import { type SubgraphDefinition, schemaNameOf, subgraphOf } from './define-subgraph.ts';
 import { migrate } from './migrate.ts';
 
@@ -45,6 +47,7 @@ export class Runtime {
   /** The metrics of what the subgraphs share. */
   readonly metrics: Registry;
   private readonly changeListeners: readonly ChangeListener[];
+  private readonly snapshots: Snapshots;
 
   constructor(
     private readonly options: RuntimeOptions,
@@ -55,6 +58,13 @@ export class Runtime {
   ) {
     this.metrics = options.metrics ?? new Registry();
     this.changeListeners = [outcomeListener, ledgerListener(feed)];
+    this.snapshots = new Snapshots({
+      databaseUrl: options.databaseUrl,
+      metrics: this.metrics,
+      log: options.services.log,
+      contextOf: (database, tenantId) => this.platformContext(database, tenantId),
+    });
+    feed.onWake((wake) => this.snapshots.wake(wake));
   }
 
   openDatabase(definition: SubgraphDefinition): Promise<Database> {
@@ -70,7 +80,8 @@ export class Runtime {
   ): Context {
     const { feed, options } = this;
     const name = subgraphOf(database);
-    const queries = this.definitions.find((definition) => definition.name === name)?.queries ?? [];
+    const definition = this.definitions.find((known) => known.name === name);
+    const { queries = [], snapshots = [] } = definition ?? {};
     return {
       ...asker,
       database,
@@ -80,6 +91,7 @@ export class Runtime {
       services: options.services,
       loaders: new BatchLoaders(),
       query: querySubgraph(name, queries, this.subgraphs),
+      snapshot: useSnapshots(name, snapshots, this.snapshots),
     };
   }
 
@@ -94,6 +106,7 @@ export class Runtime {
   }
 
   async stop(): Promise<void> {
+    await this.snapshots.stop();
     await this.feed.stop();
     await this.jobs.stop();
     await this.pool.close();

@@ -25,7 +25,9 @@ interface Things extends Omit<TestSubgraph, 'context'> {
   context(tenantId?: string): Context;
 }
 
-type Declared = Partial<Pick<SubgraphDefinition, 'tasks' | 'reactions' | 'resolvers' | 'queries'>>;
+type Declared = Partial<
+  Pick<SubgraphDefinition, 'tasks' | 'reactions' | 'resolvers' | 'queries' | 'snapshots'>
+>;
 
 /** A subgraph with tables for the tests of the kit, started at the top of a test file. */
 export async function startThings(declared?: Declared, options?: TestSubgraphOptions): Promise<Things> {

@@ -1,0 +1,61 @@
+import { unconfirmed, within } from './within.ts';
+
+/** Milliseconds after which a value may not be used any more unless it was confirmed again. */
+export const freshFor = 1_000;
+
+/** Milliseconds that loading a value may take. */
+const loadWithin = 5_000;
+
+/**
+ * A value of one tenant, from the moment when it is first asked for. Times are milliseconds of the monotonic clock, taken
+ * before the query that they stand for: a process that stood still makes no value look newer.
+ */
+export class HeldValue<T> {
+  /** Rejects with the error of a load that has failed. */
+  readonly loading: Promise<T>;
+  /** Once it is loaded. */
+  loaded: { value: T } | undefined;
+  /** Whether what it was loaded from has changed since its load began. */
+  isDropped = false;
+  #begunAt = Number.POSITIVE_INFINITY;
+  /** The last moment at which it is known to have been current. */
+  #currentAt = Number.NEGATIVE_INFINITY;
+
+  /** @param previous the load of the value before, which ends first: a slow load under many changes runs once at a time */
+  constructor(load: () => Promise<T>, previous: Promise<unknown> | undefined) {
+    this.loading = this.#load(load, previous);
+    // Whoever waits for it gets the error; for the next one it is loaded anew.
+    this.loading.catch(() => {
+      this.isDropped = true;
+    });
+  }
+
+  /** Whether its load has begun: only a change after that can make it old. */
+  get isBegun(): boolean {
+    return this.#begunAt < Number.POSITIVE_INFINITY;
+  }
+
+  /** Nothing that it was loaded from had changed at that moment. */
+  confirm(at: number): void {
+    this.#currentAt = Math.max(this.#currentAt, at);
+  }
+
+  /**
+   * Whether a caller may use it now.
+   * @param since when the caller asked: a value that was loaded for it is good, although a change came meanwhile
+   * @param wokenAt the last wake-up that told of a change
+   */
+  isUsable(since: number, wokenAt: number): boolean {
+    if (performance.now() - this.#currentAt >= freshFor) return false;
+    return this.#begunAt >= since || (!this.isDropped && this.#currentAt > wokenAt);
+  }
+
+  async #load(load: () => Promise<T>, previous: Promise<unknown> | undefined): Promise<T> {
+    await previous?.catch(() => undefined);
+    this.#begunAt = performance.now();
+    this.#currentAt = this.#begunAt;
+    const value = await within(loadWithin, load, unconfirmed);
+    this.loaded = { value };
+    return value;
+  }
+}
