@@ -10,6 +10,7 @@ export { platformOnly } from './access/platform-only.ts';
 export { asCaller, asPlatform, asUser } from './context/acting.ts';
 export type { PlatformServices } from './context/context.ts';
 export { type Context, callerOf } from './context/context.ts';
+export type { DeadLetter } from './context/dead-letter.types.ts';
 export type { Wake } from './context/ledger-streams.types.ts';
 export type { Shared } from './context/snapshots.types.ts';
 export type { Database } from './database/database.ts';

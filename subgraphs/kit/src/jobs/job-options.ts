@@ -1,25 +1,65 @@
+import type { Queue } from 'pg-boss';
+import type { DeclaredTask, Retry } from './jobs.types.ts';
+
+/** The queue that nobody works: the dead letters of all others. */
+export const deadLetterQueue = 'dead-letters';
+
+const day = 24 * 60 * 60;
+
 /**
  * A job whose process has died is taken over when its heartbeat has been missing for this long, checked every
  * few seconds.
  */
 const lively = { notify: true, heartbeatSeconds: 10 };
 
-const patient = { retryDelay: 1, retryBackoff: true, retryDelayMax: 300 };
+/** Retried for two hours, then given up. */
+const patient: Retry = { attempts: 31, firstWait: 1, longestWait: 300 };
 
 /** Retried for days: a dropped reaction would leave something alive that it had to end. */
-export const reactionOptions = { ...lively, ...patient, retryLimit: 1_000 };
+export const reactionOptions = {
+  ...lively,
+  ...retryOptions({ ...patient, attempts: 1_001 }),
+  deadLetter: deadLetterQueue,
+};
+
+/** Dead letters wait for an operator for 30 days. */
+export const deadLetterOptions = { retentionSeconds: 30 * day };
 
 /**
- * Retried for two hours, then given up. Finished tasks are deleted soon, whether they succeeded or failed:
- * their data may hold sealed secrets. A task that no process fetches is retained for a week.
+ * The options of a task's queue. Finished tasks are deleted soon, whether they succeeded or failed: their data may
+ * hold sealed secrets. A job that no process fetches is retained for a week, where its turn may come late for 30
+ * days, and for all the time that its retries may take.
  */
-export const taskOptions = {
-  ...lively,
-  ...patient,
-  retryLimit: 30,
-  deleteAfterSeconds: 30,
-  retentionSeconds: 7 * 24 * 60 * 60,
-};
+export function taskOptions({ inOrder, retry = patient, deadLetters = true }: DeclaredTask) {
+  return {
+    ...lively,
+    ...retryOptions(retry),
+    deadLetter: deadLetters ? deadLetterQueue : null,
+    deleteAfterSeconds: 30,
+    retentionSeconds: (inOrder ? 30 : 7) * day + longestLife(retry),
+  };
+}
+
+/** The policy of a task's queue, which it keeps for ever. */
+export function policyOf({ inOrder }: DeclaredTask): Queue['policy'] {
+  return inOrder ? 'key_strict_fifo' : 'standard';
+}
+
+function retryOptions({ attempts, firstWait, longestWait }: Retry) {
+  return {
+    retryLimit: attempts - 1,
+    retryDelay: firstWait,
+    retryBackoff: true,
+    retryDelayMax: longestWait,
+  };
+}
+
+/** Seconds that all waits of a job take at most. */
+function longestLife({ attempts, firstWait, longestWait }: Retry): number {
+  let seconds = 0;
+  for (let wait = 1; wait < attempts; wait += 1) seconds += Math.min(longestWait, firstWait * 2 ** wait);
+  return seconds;
+}
 
 /**
  * How often the queue maintains itself; with `deleteAfterSeconds`, a task is deleted a minute after its end.

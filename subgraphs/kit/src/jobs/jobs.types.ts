@@ -14,14 +14,33 @@ export interface Reaction {
   handle(job: LedgerJob): Promise<void>;
 }
 
-/** The schedule of a task: a cron expression in UTC, or none. */
-export interface TaskTimes {
-  name: string;
-  cron?: string;
+/** How often a job runs until it has succeeded, and how long it waits in between. */
+export interface Retry {
+  /** How often it runs at most. */
+  attempts: number;
+  /**
+   * Seconds between the first attempt and the second, at least, and at most twice as many. Every further wait is
+   * twice as long as the one before.
+   */
+  firstWait: number;
+  /** Seconds of the longest wait. */
+  longestWait: number;
 }
 
-/** How a process runs a task: at least once, retried, in no particular order. */
+/** What the queue of a task is declared with. */
+export interface DeclaredTask {
+  name: string;
+  /** A cron expression, or none. */
+  cron?: string;
+  inOrder?: unknown;
+  retry?: Retry;
+  deadLetters?: boolean;
+}
+
+/** How a process runs a task: at least once, and retried. */
 export interface PerformedTask {
   name: string;
+  /** Whether jobs with the same key run in order; otherwise jobs have none. */
+  isInOrder: boolean;
   handle(data: object): Promise<void>;
 }

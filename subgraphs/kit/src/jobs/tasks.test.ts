@@ -5,6 +5,7 @@ import { NothingResolver } from '../testing/nothing.fixture.ts';
 import { openThings } from '../testing/things.fixture.ts';
 import { change } from '../transaction/change.ts';
 import { defineTask } from './define-task.ts';
+import { eventually } from './eventually.fixture.ts';
 import { Jobs } from './jobs.ts';
 
 const done: { tenantId?: string; text?: string }[] = [];
@@ -38,14 +39,6 @@ afterAll(async () => {
   await queue.end();
   await things.stop();
 });
-
-async function eventually(isTrue: () => boolean | Promise<boolean>, seconds: number): Promise<void> {
-  const end = Date.now() + seconds * 1_000;
-  while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error(`Not so after ${seconds} s.`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
 
 const isDone = (text: string) => () => done.some((note) => note.text === text);
 

@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import { GatewayError } from '@agg/schema';
 import type { FeedRequest, LedgerStreams, Wake } from '../context/ledger-streams.types.ts';
 import type { Database } from '../database/database.ts';
 import type { LedgerEntry } from '../events/ledger-entry.types.ts';
@@ -7,6 +6,7 @@ import { ClosableStream } from '../primitives/closable-stream.ts';
 import { readTenant } from '../transaction/read.ts';
 import type { LedgerMetrics } from './ledger-metrics.ts';
 import { headOf } from './ledger-tables.ts';
+import { seqAfter } from './seq-after.ts';
 import { TenantTail } from './tenant-tail.ts';
 import { WakeListener } from './wake-listener.ts';
 import { WakeSender } from './wake-sender.ts';
@@ -69,7 +69,7 @@ export class LedgerFeed implements LedgerStreams {
     const place: Place = {
       tenantId,
       head,
-      seq: parseCursor(after, head),
+      seq: seqAfter(after, head),
     };
     const entries = this.entries(place, left.signal);
     const close = (): Promise<unknown> => {
@@ -141,14 +141,4 @@ export class LedgerFeed implements LedgerStreams {
     const tails = tenantId ? [this.tails.get(tenantId)] : this.tails.values();
     for (const tail of tails) void tail?.refresh();
   }
-}
-
-function parseCursor(after: string | null | undefined, head: number): number {
-  if (after === null || after === undefined) return head;
-  const seq = /^\d{1,15}$/.test(after) ? Number(after) : Number.NaN;
-  if (seq <= head) return seq;
-  const detail = `"${after}" is not a cursor of this feed. Send the cursor of an event, or omit it.`;
-  throw new GatewayError('VALIDATION_FAILED', detail, {
-    errors: [{ pointer: 'after', detail, code: 'INVALID' }],
-  });
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type pg from 'pg';
 import { openAsOwner } from '../database/open-as-owner.ts';
 import { asOwner, assertLockedDown, ensureRuntimeRole, grantRuntime } from '../database/roles.ts';
 import { jobsSchema } from '../jobs/jobs.ts';
@@ -16,7 +17,16 @@ const shared = [
   sharedSchema('idempotency', '../idempotency/migrations', 'select, insert, update, delete'),
 ];
 
-function sharedSchema(schema: string, folder: string, privileges: string) {
+/** Its tables are the queue's own; the migrations add to them. */
+const queue = sharedSchema(jobsSchema, '../jobs/migrations', 'select, insert');
+
+/** A schema to migrate, and the privileges of the runtime role in it. */
+interface Target extends Pick<SubgraphDefinition, 'entities' | 'migrations'> {
+  schema: string;
+  privileges: string;
+}
+
+function sharedSchema(schema: string, folder: string, privileges: string): Target {
   return {
     schema,
     privileges,
@@ -46,24 +56,23 @@ export async function migrate(
       schema: schemaNameOf(definition),
       privileges: ofSubgraph,
     }));
-    for (const target of [...shared, ...own]) {
-      await owner.query(`create schema if not exists ${target.schema}`);
-      if (await hasPendingMigrations(owner, target)) await runMigrations(url, target);
-      await grantRuntime(owner, target.schema, target.privileges);
-      await assertLockedDown(owner, target.schema);
-    }
+    for (const target of [...shared, ...own]) await migrateSchema(url, owner, target);
     await owner.query('grant update on ledger.head to gateway_runtime');
     await owner.query('grant delete on ledger.content to gateway_runtime');
     if (!startQueue) return;
     await startQueue();
-    await grantRuntime(owner, jobsSchema, 'select, insert');
+    await migrateSchema(url, owner, queue);
   });
 }
 
-async function runMigrations(
-  url: string,
-  target: Pick<SubgraphDefinition, 'entities' | 'migrations'> & { schema: string },
-) {
+async function migrateSchema(url: string, owner: pg.Client, target: Target): Promise<void> {
+  await owner.query(`create schema if not exists ${target.schema}`);
+  if (await hasPendingMigrations(owner, target)) await runMigrations(url, target);
+  await grantRuntime(owner, target.schema, target.privileges);
+  await assertLockedDown(owner, target.schema);
+}
+
+async function runMigrations(url: string, target: Target): Promise<void> {
   const orm = await openAsOwner({ url, ...target });
   try {
     await orm.migrator.up();

@@ -59,6 +59,7 @@ function startTasks(
     name,
     tasks.map((task) => ({
       name: task.name,
+      isInOrder: task.inOrder !== undefined,
       handle: (data: { tenantId?: string }) =>
         task.handle(runtime.platformContext(database, data.tenantId ?? platformId), data),
     })),

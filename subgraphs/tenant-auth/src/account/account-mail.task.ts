@@ -39,6 +39,8 @@ export async function requestMail(
 /** Mails every person with the e-mail, in any tenant, according to their status. */
 export const accountMail = defineTask<AccountMailRequest>({
   name: 'account-mail',
+  // The e-mail may belong to nobody here, and who still waits for a mail asks again.
+  deadLetters: false,
   handle: async (context, { purpose, email }) => {
     const people = answerable(await findAnywhere(context, User, usersByEmail, email));
     // A request counts only if it sends a mail.

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { thingEvents } from '../testing/thing.events.ts';
+import { addThing } from '../testing/things.fixture.ts';
+import { defineTask } from './define-task.ts';
+import { BrokenError, type Dying, onlyOnce, openDying } from './dying-jobs.fixture.ts';
+import { eventually } from './eventually.fixture.ts';
+
+const handle = () => Promise.reject(new BrokenError('canary-4711'));
+const fragile = defineTask<Dying>({ name: 'fragile', retry: onlyOnce, handle });
+const fleeting = defineTask<Dying>({ name: 'fleeting', retry: onlyOnce, deadLetters: false, handle });
+const strange = defineTask<Dying>({
+  name: 'strange',
+  retry: onlyOnce,
+  handle: () => Promise.reject({ name: 'canary 4711', code: 'canary: 4711' }),
+});
+
+const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+const hanging = defineTask<Dying>({ name: 'hanging', retry: onlyOnce, handle: () => isLetGo });
+
+let dying: Awaited<ReturnType<typeof openDying>>;
+beforeAll(async () => {
+  dying = await openDying(
+    [fragile, fleeting, strange, hanging],
+    [{ on: [thingEvents.CHANNEL.created], handle }],
+  );
+});
+afterAll(() => dying.stop());
+
+describe('A job that has used up its attempts', () => {
+  test('is a dead letter, which says what died, when and why, and shows no data [decided.dead-letters]', async () => {
+    const letter = await dying.die(fragile);
+    expect(letter).toEqual({
+      id: expect.any(String),
+      queue: 'things.fragile',
+      key: null,
+      tenantId: expect.any(String),
+      submittedAt: expect.any(Date),
+      diedAt: expect.any(Date),
+      attempts: 1,
+      errorName: 'BrokenError',
+      errorCode: 'BROKEN',
+    });
+    expect(String(dying.things.errors.at(-1))).toBe(
+      'Error: A job of the queue things.fragile failed and is now a dead letter: BrokenError (BROKEN).',
+    );
+  });
+
+  test('leaves nothing of the message of its error in the queue or in a log, whatever it throws [decided.dead-letters]', async () => {
+    expect(await dying.die(strange)).toMatchObject({ errorName: 'Error', errorCode: 'no code' });
+    const { rows } = await dying.owner.query('select * from jobs.job');
+    expect(rows.some(({ output }) => output?.code === 'BROKEN')).toBe(true);
+    expect(`${JSON.stringify(rows)} ${dying.things.errors}`).not.toContain('4711');
+  });
+
+  test('is kept for 30 days, with its data [decided.data-of-dead-letters]', async () => {
+    const { id, tenantId } = await dying.die(fragile);
+    const kept =
+      'select data, extract(day from keep_until - created_on)::int as days from jobs.job where id = $1';
+    expect((await dying.owner.query(kept, [id])).rows).toEqual([{ data: { tenantId }, days: 30 }]);
+  });
+
+  test('is deleted, where its task declares no dead letters [decided.data-of-dead-letters]', async () => {
+    const tenantId = randomUUID();
+    await dying.jobs.submit(fleeting, { tenantId });
+    await eventually(() => String(dying.things.errors.at(-1)).includes('fleeting failed and is given up'));
+    const left = `select deletion_seconds as kept from jobs.job where data->>'tenantId' = $1`;
+    expect((await dying.owner.query(left, [tenantId])).rows).toEqual([{ kept: 30 }]);
+  });
+
+  test('may have ended without an error, because its process was lost or too slow', async () => {
+    const tenantId = randomUUID();
+    await dying.jobs.submit(hanging, { tenantId });
+    const grow = `update jobs.job set started_on = now() - interval '1 day' where name = 'things.hanging' and state = 'active'`;
+    await eventually(async () => (await dying.owner.query(grow)).rowCount === 1);
+    expect(await dying.letterOf(tenantId)).toMatchObject({ errorName: 'Interrupted', errorCode: 'no code' });
+    letGo();
+  });
+
+  test('may be a reaction', async () => {
+    await dying.owner.query(`update jobs.queue set retry_limit = 0 where name = 'reactions-of-things'`);
+    const context = dying.things.context();
+    await addThing(context, 'lamp');
+    const letter = await dying.letterOf(String(context.caller?.tenantId));
+    expect(letter).toMatchObject({ queue: 'reactions-of-things', errorName: 'BrokenError' });
+  });
+});
