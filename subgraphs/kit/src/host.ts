@@ -9,12 +9,17 @@ export * from './configuration/configuration.ts';
 export { configurationTable } from './configuration/configuration-table.ts';
 export { configurationWarnings } from './configuration/configuration-warnings.ts';
 export type { Mail, MailMessage } from './context/mail.types.ts';
-export { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded-postgres.ts';
+export {
+  type EmbeddedPostgres,
+  runningEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './database/embedded-postgres.ts';
 export { removeEmbeddedPostgres } from './database/embedded-removal.ts';
 export { startTemporaryPostgres } from './database/embedded-temporary.ts';
 export { conditionVariables } from './graphql/compiled/condition-variables.ts';
 export { graphOf } from './graphql/compiled-graph.ts';
 export { buildExecutableSubgraph, federatedSchema } from './graphql/subgraph-schema.ts';
+export { withDeadLetters } from './jobs/with-dead-letters.ts';
 export { type LimitOptions, RateLimits } from './limits/rate-limits.ts';
 export { escapeHtml } from './mail/escape-html.ts';
 export { MailRefused } from './mail/mail.ts';

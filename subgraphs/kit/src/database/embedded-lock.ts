@@ -7,12 +7,14 @@ const graceMs = 1_500;
 const limitMs = 10_000;
 const pollMs = 50;
 
+const lockFile = 'postmaster.pid';
+
 /**
  * Waits until no other PostgreSQL uses the cluster, at most ten seconds while one is stopping.
  * @throws Error when another one keeps running
  */
 export async function waitForLock(cluster: string): Promise<void> {
-  const file = join(cluster, 'postmaster.pid');
+  const file = join(cluster, lockFile);
   const begin = Date.now();
   for (;;) {
     const holder = await readHolder(file);
@@ -25,12 +27,29 @@ export async function waitForLock(cluster: string): Promise<void> {
   }
 }
 
-async function readHolder(file: string): Promise<{ pid: number; isStopping: boolean } | undefined> {
+/** The server that holds a cluster. */
+interface Holder {
+  pid: number;
+  socketDirectory: string;
+  isStopping: boolean;
+}
+
+/** The directory of the socket of the server that runs on the cluster; `undefined` where none does. */
+export async function socketOf(cluster: string): Promise<string | undefined> {
+  const holder = await readHolder(join(cluster, lockFile));
+  return holder && (await isPostgres(holder.pid)) ? holder.socketDirectory : undefined;
+}
+
+async function readHolder(file: string): Promise<Holder | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (!text) return undefined;
   // The file's lines: pid, data directory, start, port, socket directory, address, shared memory, status.
   const lines = text.split('\n');
-  return { pid: Math.abs(Number(lines[0])), isStopping: lines[7]?.trim() === 'stopping' };
+  return {
+    pid: Math.abs(Number(lines[0])),
+    socketDirectory: lines[4] ?? '',
+    isStopping: lines[7]?.trim() === 'stopping',
+  };
 }
 
 async function isPostgres(pid: number): Promise<boolean> {

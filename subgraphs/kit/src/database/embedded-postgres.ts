@@ -1,6 +1,6 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Cluster, openCluster } from './embedded-cluster.ts';
-import { waitForLock } from './embedded-lock.ts';
+import { socketOf, waitForLock } from './embedded-lock.ts';
 import { launch, type Server } from './embedded-server.ts';
 import { socketPort } from './embedded-settings.ts';
 
@@ -37,9 +37,21 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { dataDirectory, log = () => {} } = options;
   const cluster = await openCluster(resolve(dataDirectory), log);
   const { socketDirectory, stop } = await startServer(cluster, log);
-  // A percent-encoded host is the one form that both `pg` and MikroORM accept for a socket; the port
-  // overrides PGPORT.
-  return { url: `postgresql://postgres@${encodeURIComponent(socketDirectory)}:${socketPort}/gateway`, stop };
+  return { url: urlOf(socketDirectory), stop };
+}
+
+/** The URL of the PostgreSQL that another process has started on a data directory; `undefined` without one. */
+export async function runningEmbeddedPostgres(dataDirectory: string): Promise<string | undefined> {
+  const socketDirectory = await socketOf(join(dataDirectory, 'cluster'));
+  return socketDirectory && urlOf(socketDirectory);
+}
+
+/**
+ * A percent-encoded host is the one form that both `pg` and MikroORM accept for a socket; the port overrides
+ * PGPORT.
+ */
+function urlOf(socketDirectory: string): string {
+  return `postgresql://postgres@${encodeURIComponent(socketDirectory)}:${socketPort}/gateway`;
 }
 
 async function startServer(cluster: Cluster, log: (line: string) => void): Promise<Server> {
