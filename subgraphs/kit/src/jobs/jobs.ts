@@ -3,7 +3,8 @@ import type { SubgraphJobs } from '../context/subgraph-jobs.types.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { declareQueue } from './declare-queue.ts';
 import { pollEverySeconds, reactionOptions, supervision, workOptions } from './job-options.ts';
-import type { DeclaredTask, LedgerJob, PerformedTask, Reaction } from './jobs.types.ts';
+import type { DeclaredTask, LedgerJob, PerformedTask, QueueCount, Reaction } from './jobs.types.ts';
+import { countQueues } from './queue-counts.ts';
 import { subscribe } from './subscribe.ts';
 import { declareTasks, submitJob, taskQueue } from './task-queues.ts';
 import { Workers } from './workers.ts';
@@ -93,6 +94,11 @@ export class Jobs {
       const [queue, run] = [taskQueue(subgraph, name), (data: object | null) => handle(data ?? {})];
       await (isInOrder ? this.workers.workInOrder(queue, run) : this.workers.work(queue, run));
     }
+  }
+
+  /** What waits in each queue, and what has died there, of all processes together. */
+  count(): Promise<QueueCount[]> {
+    return countQueues(this.boss.getDb());
   }
 
   /** @throws when the queue cannot be reached */

@@ -44,3 +44,13 @@ export interface PerformedTask {
   isInOrder: boolean;
   handle(data: object): Promise<void>;
 }
+
+/** What waits in a queue, or has died there. */
+export interface QueueCount {
+  queue: string;
+  /** Jobs that wait for their first or next attempt. */
+  waiting: number;
+  /** Seconds since the oldest of them was submitted, or became due. */
+  oldest: number;
+  deadLetters: number;
+}

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { BatchLoaders } from '../graphql/batch-loaders.ts';
 import { outcomeListener } from '../idempotency/outcome.ts';
+import { measureJobs } from '../jobs/job-metrics.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { LedgerFeed } from '../ledger/ledger-feed.ts';
 import { ledgerListener } from '../ledger/ledger-listener.ts';
@@ -57,6 +58,7 @@ export class Runtime {
     private readonly pool: ConnectionPool,
   ) {
     this.metrics = options.metrics ?? new Registry();
+    measureJobs(this.metrics, () => jobs.count());
     this.changeListeners = [outcomeListener, ledgerListener(feed)];
     this.snapshots = new Snapshots({
       databaseUrl: options.databaseUrl,
