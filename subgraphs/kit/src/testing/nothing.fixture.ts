@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { Query, Resolver } from 'type-graphql';
 import { Access, openToEveryone } from '../access/access.decorator.ts';
 
