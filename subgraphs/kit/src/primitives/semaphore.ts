@@ -1,22 +1,68 @@
 /** Limits how many pieces of work run at a time; others wait, first come, first served. */
 export class Semaphore {
-  #free: number;
-  readonly #waiting: (() => void)[] = [];
+  #taken = 0;
+  /** Each gives a place to the one that waits. */
+  readonly #waiting = new Set<() => void>();
 
-  constructor(atATime: number) {
-    this.#free = atATime;
+  constructor(private readonly atATime: number) {}
+
+  /** How many wait for a place. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  /** Whether every place is free. */
+  get isUnused(): boolean {
+    return this.#taken === 0;
   }
 
   /** Runs the work when a place is free. @throws what the work throws */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    const free = await this.take();
     try {
       return await work();
     } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#free += 1;
+      free();
     }
+  }
+
+  /**
+   * Takes a place when one is free.
+   * @param signal ends the wait
+   * @returns frees the place; only its first call does
+   * @throws the reason of the signal
+   */
+  async take(signal?: AbortSignal): Promise<() => void> {
+    signal?.throwIfAborted();
+    if (this.#taken < this.atATime) this.#taken += 1;
+    else await this.#turn(signal);
+    let isMine = true;
+    return () => {
+      if (isMine) this.#free();
+      isMine = false;
+    };
+  }
+
+  #turn(signal: AbortSignal | undefined): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const leave = (): void => {
+      this.#waiting.delete(take);
+      reject(signal?.reason);
+    };
+    const take = (): void => {
+      this.#waiting.delete(take);
+      signal?.removeEventListener('abort', leave);
+      resolve();
+    };
+    this.#waiting.add(take);
+    signal?.addEventListener('abort', leave, { once: true });
+    return promise;
+  }
+
+  /** Gives the place to the next one, or frees it. */
+  #free(): void {
+    const [next] = this.#waiting;
+    if (next) next();
+    else this.#taken -= 1;
   }
 }
