@@ -28,7 +28,9 @@ export const errorTable = {
   RATE_LIMITED: { status: 429, title: 'Too many requests' },
   HEADERS_TOO_LARGE: { status: 431, title: 'The headers are too large' },
   INTERNAL: { status: 500, title: 'Internal error' },
+  UPSTREAM_FAILED: { status: 502, title: 'The host behind this service failed' },
   UNAVAILABLE: { status: 503, title: 'Temporarily unavailable' },
+  UPSTREAM_TIMEOUT: { status: 504, title: 'The host behind this service did not respond in time' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 /** A row's name in the error table. */

@@ -15,7 +15,14 @@ export type { Wake } from './context/ledger-streams.types.ts';
 export type { Shared } from './context/snapshots.types.ts';
 export type { Database } from './database/database.ts';
 export { assertSubject, type DirectoryEntry, findSubject, subjectsOf } from './directory/directory.ts';
-export type { Egress, EgressAnswer, EgressRequest } from './egress/egress.ts';
+export type {
+  Egress,
+  EgressAnswer,
+  EgressRequest,
+  StreamAnswer,
+  StreamRequest,
+} from './egress/egress.ts';
+export { type Sent, UpstreamError, type UpstreamFault } from './egress/upstream-error.ts';
 export { type DeclaredEvent, defineEvents } from './events/define-events.ts';
 export type { LedgerEntry } from './events/ledger-entry.types.ts';
 export { type ChangeEvent, ChangeEventOf } from './feed/change-event.types.ts';

@@ -69,6 +69,21 @@ function isCidr(item: string): boolean {
   return family !== 0 && bits !== '' && Number(bits) <= (family === 4 ? 32 : 128);
 }
 
+/**
+ * Comma-separated hosts of URLs, each with or without a port, such as `agent.lan,10.1.0.5:8080`; returned as
+ * URLs have them.
+ */
+export const hosts = makeExactValidator<string[]>((value) => list(value).map(hostOfItem));
+
+/** A host without a port means every port, so a default port must not disappear. */
+function hostOfItem(item: string): string {
+  const url = URL.parse(`https://${item}`);
+  if (!url || url.href !== `https://${url.host}/`)
+    throw new Error('must be hosts separated by commas, like agent.lan,10.1.0.5:8080');
+  const [, port] = /:(\d+)$/.exec(item) ?? [];
+  return port ? `${url.hostname}:${Number(port)}` : url.hostname;
+}
+
 /** Comma-separated name servers: IP addresses with or without a port, such as `10.0.0.2,[fd00::2]:5353`. */
 export const nameServers = makeExactValidator<string[]>((value) => {
   const items = list(value);

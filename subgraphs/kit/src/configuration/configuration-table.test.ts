@@ -41,6 +41,7 @@ describe('the warnings', () => {
     );
     expect(warn({ HOST: '0.0.0.0' })).toMatch(/HOST is 0\.0\.0\.0[\s\S]*ENCRYPTION_KEY is empty/);
     expect(warn({ OUTBOUND_ALLOW_CIDRS: '10.0.0.0/8' })).toContain('call 10.0.0.0/8');
+    expect(warn({ OUTBOUND_HTTP_HOSTS: 'agent.lan' })).toContain('unencrypted requests to agent.lan');
     expect(warn({ SUBGRAPH_REGISTRY_URL: 'http://127.0.0.1:4001' })).toContain('FETCH_PRIVATE_KEY is empty');
   });
 });

@@ -41,13 +41,15 @@ function developmentWarnings(configuration: Configuration): string[] {
 }
 
 function commonWarnings(configuration: Configuration): string[] {
-  const { OUTBOUND_ALLOW_CIDRS, FETCH_PRIVATE_KEY, SUBGRAPH_URLS } = configuration;
+  const { OUTBOUND_ALLOW_CIDRS, OUTBOUND_HTTP_HOSTS, FETCH_PRIVATE_KEY, SUBGRAPH_URLS } = configuration;
   const apart = Object.keys(SUBGRAPH_URLS).map((name) => `SUBGRAPH_${name}_URL`);
   const warnings: string[] = [];
   if (OUTBOUND_ALLOW_CIDRS.length > 0)
     warnings.push(
       `OUTBOUND_ALLOW_CIDRS allows tenants to make this server call ${OUTBOUND_ALLOW_CIDRS.join(', ')}.`,
     );
+  if (OUTBOUND_HTTP_HOSTS.length > 0)
+    warnings.push(`OUTBOUND_HTTP_HOSTS allows unencrypted requests to ${OUTBOUND_HTTP_HOSTS.join(', ')}.`);
   if (apart.length > 0 && !FETCH_PRIVATE_KEY)
     warnings.push(
       `FETCH_PRIVATE_KEY is empty but ${apart.join(', ')} is set: these subgraphs will refuse requests.`,

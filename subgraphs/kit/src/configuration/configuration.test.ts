@@ -51,6 +51,7 @@ describe('the configuration', () => {
       INTROSPECTION: 'false',
       ALLOWED_ORIGINS: 'https://a.example, http://localhost:3000',
       OUTBOUND_ALLOW_CIDRS: '10.0.0.0/8,fd00::/8',
+      OUTBOUND_HTTP_HOSTS: 'Agent.lan, 10.1.0.5:8080, [fd00::1]:443',
       ENCRYPTION_KEY: encryptionKey,
       FETCH_PRIVATE_KEY: privateKey,
       FETCH_PUBLIC_KEYS: `${publicKey},${publicKey}`,
@@ -63,6 +64,7 @@ describe('the configuration', () => {
       PORT: 0,
       INTROSPECTION: false,
       OUTBOUND_ALLOW_CIDRS: ['10.0.0.0/8', 'fd00::/8'],
+      OUTBOUND_HTTP_HOSTS: ['agent.lan', '10.1.0.5:8080', '[fd00::1]:443'],
       DNS_SERVERS: ['10.0.0.2', '10.0.0.3:5353', 'fd00::2', '[fd00::2]:53'],
       OPERATOR_TENANT_ID: '0190a3c8-7b1e-7c3a-9f52-6f1f0a2b3c4d',
     });
@@ -107,6 +109,7 @@ describe('a wrong configuration', () => {
     ALLOWED_ORIGINS: '*',
     INTROSPECTION: 'yes',
     OUTBOUND_ALLOW_CIDRS: '10.0.0.0/33',
+    OUTBOUND_HTTP_HOSTS: 'http://agent.lan',
     LOG_LEVEL: 'loud',
     SUBGRAPH_REGISTRY_URL: 'registry:4001',
     DATABASE_URL: 'mysql://root:hunter2@db/app',

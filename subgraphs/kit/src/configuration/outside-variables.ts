@@ -1,10 +1,29 @@
-import { cidrs, httpUrl, mailSender, nameServers, redisUrl, smtpUrl } from './address-validators.ts';
+import { cidrs, hosts, httpUrl, mailSender, nameServers, redisUrl, smtpUrl } from './address-validators.ts';
+import { integer } from './validators.ts';
 
 /** The external systems that the processes use, besides their database. */
 export const outsideVariables = {
   OUTBOUND_ALLOW_CIDRS: cidrs({
     default: [],
     desc: 'Comma-separated CIDR ranges of private addresses that webhooks and agents may use, such as 10.1.0.0/16.',
+  }),
+  OUTBOUND_HTTP_HOSTS: hosts({
+    default: [],
+    desc: 'Comma-separated hosts, with or without a port, that webhooks and agents may use by http, such as agent.lan or 10.1.0.5:8080. Outside production every host.',
+  }),
+  OUTBOUND_CONNECTIONS_PER_HOST: integer(
+    1,
+    1_000,
+  )({
+    default: 10,
+    desc: 'Requests that a process sends to one host concurrently. Further ones wait for a moment.',
+  }),
+  OUTBOUND_CONNECTIONS: integer(
+    1,
+    100_000,
+  )({
+    default: 1_000,
+    desc: 'Requests that a process sends to all hosts concurrently, streams included.',
   }),
   DNS_SERVERS: nameServers({
     default: [],

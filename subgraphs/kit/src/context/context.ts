@@ -20,7 +20,7 @@ export interface PlatformServices {
   log: SubgraphLog;
   /** Encrypts what must be stored but never shown. */
   secrets: SecretBox;
-  /** The only way out of the process: guarded against private addresses, redirects and unbounded answers. */
+  /** The only way out of the process: guarded against private addresses, and hosts that are slow or down. */
   egress: Egress;
   mail: Mail;
   /** Base address of the pages that links in mails lead to, without a trailing slash. */

@@ -1,15 +1,17 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo, LookupFunction } from 'node:net';
+import type { AddressInfo, LookupFunction, Server as RawServer } from 'node:net';
+import type { StreamAnswer, StreamRequest } from './egress.ts';
+import type { UpstreamError } from './upstream-error.ts';
 
-/** A server on a free port of an address of this machine. */
-export async function listen(host: string, listener: RequestListener): Promise<Server> {
+/** A server on an address of this machine; by default on a free port. */
+export async function listen(host: string, listener: RequestListener, port = 0): Promise<Server> {
   const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
   return server;
 }
 
 /** The port that a server listens on. */
-export function portOf(server: Server): number {
+export function portOf(server: RawServer): number {
   return (server.address() as AddressInfo).port;
 }
 
@@ -19,6 +21,33 @@ export function codeOf(request: Promise<unknown>): Promise<string> {
     () => 'answered',
     (error) => error.code,
   );
+}
+
+/** A request whose deadlines no test reaches, also on a busy machine. */
+export const patient: StreamRequest = { method: 'POST', firstByteMs: 20_000, silenceMs: 20_000 };
+
+/** A request whose deadlines are reached. */
+export const impatient: StreamRequest = { method: 'POST', firstByteMs: 400, silenceMs: 400 };
+
+/** The bytes of the whole body. */
+export async function readAll({ body }: StreamAnswer): Promise<Buffer> {
+  return Buffer.concat(await Array.fromAsync(body));
+}
+
+/**
+ * How a request fails, with the headers of its response or while its body is read.
+ * @throws Error where it does not
+ */
+export async function failureOf(request: Promise<StreamAnswer>): Promise<UpstreamError> {
+  const failure = await request.then(readAll).catch((error: UpstreamError) => error);
+  if (Buffer.isBuffer(failure)) throw new Error(`It was answered with ${failure.length} bytes.`);
+  return failure;
+}
+
+/** Code and whether the request was sent, such as `UPSTREAM_FAILED NEVER`, of a failed request. */
+export async function verdictOf(request: Promise<StreamAnswer>): Promise<string> {
+  const { code, sent } = await failureOf(request);
+  return `${code} ${sent}`;
 }
 
 /** A resolver that returns the given addresses for every name; without addresses, no name exists. */

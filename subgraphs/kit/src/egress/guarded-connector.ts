@@ -19,7 +19,7 @@ export function guardedConnector(
   return ((options, callback) =>
     connect(options, (error, socket) => {
       if (error) callback(error, null);
-      else if (isAllowed(socket.remoteAddress ?? '')) callback(null, socket);
+      else if (isAllowed(socket.remoteAddress ?? '')) callback(null, reportingResets(socket));
       else callback(discard(socket), null);
     })) as buildConnector.connector;
 }
@@ -29,10 +29,21 @@ function guardedLookup(isAllowed: AddressRule, lookup: LookupFunction): LookupFu
     lookup(hostname, { ...options, all: true }, (error, found) => {
       const addresses = Array.isArray(found) ? found : [];
       const [first] = addresses;
-      if (error || !first || !addresses.every(({ address }) => isAllowed(address))) callback(notPublic(), '');
+      if (error || !first || !addresses.every(({ address }) => isAllowed(address)))
+        callback(notPublic() as Error, '');
       else if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
     });
+}
+
+/**
+ * The library takes a reset for the end of a response without a length. Such a response is incomplete (RFC 9112,
+ * section 8), so the library must not recognise the reset.
+ */
+function reportingResets(socket: Socket): Socket {
+  return socket.prependListener('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ECONNRESET') error.code = 'ECONNABORTED';
+  });
 }
 
 function discard(socket: Socket): Error {

@@ -2,9 +2,8 @@ import type { RequestListener, Server } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { codeOf, listen, portOf, resolvingTo } from './egress.fixture.ts';
+import { codeOf, listen, patient, portOf, resolvingTo } from './egress.fixture.ts';
 import { createEgress } from './guarded-egress.ts';
-import { refusedUrls } from './refused-urls.fixture.ts';
 
 const kib = 1024;
 const limits = { maxBytes: 4 * kib, connectTimeout: 500, totalTimeout: 700 };
@@ -52,37 +51,6 @@ afterAll(() => {
   for (const server of [canary, receiver]) server.close();
 });
 
-describe('what is refused before anything is connected', () => {
-  test('more than a hundred ways to write an address that is not public reach nothing', async () => {
-    const urls = refusedUrls(portOf(canary));
-    expect(urls.length).toBeGreaterThan(100);
-    const outcomes = await Promise.all(urls.map(async (url) => [url, await codeOf(egress.get(url))]));
-    expect(outcomes.filter(([, code]) => code !== 'UNPROCESSABLE')).toEqual([]);
-    expect(canaryHits).toBe(0);
-  });
-
-  test('a name is refused when any of its addresses is private', async () => {
-    const mixed = createEgress({
-      allowCidrs: ['127.0.0.2/32'],
-      ...limits,
-      lookup: resolvingTo('127.0.0.2', '127.0.0.1'),
-    });
-    await expect(mixed.get(`http://mixed.example:${portOf(canary)}/`)).rejects.toThrow(/no public address/);
-    expect(canaryHits).toBe(0);
-  });
-
-  test('a private name and an unknown one are refused in the same words', async () => {
-    const messages = await Promise.all(
-      [resolvingTo('10.0.0.1'), resolvingTo()].map((lookup) =>
-        createEgress({ allowCidrs: [], ...limits, lookup })
-          .get('http://a.example/')
-          .catch(String),
-      ),
-    );
-    expect(messages[0]).toBe(messages[1]);
-  });
-});
-
 describe('what is answered', () => {
   test('an allowed address answers with its status, headers and body', async () => {
     const { status, headers, body } = await egress.get(at('/card'), { accept: 'application/json' });
@@ -105,9 +73,10 @@ describe('what is answered', () => {
   });
 
   test.each([301, 302, 303, 307, 308])(
-    'a redirect with %i is a failure and is not followed',
+    'a redirect with %i is a failure and is not followed [decided.responses-that-are-not-accepted]',
     async (status) => {
       await expect(egress.get(at(`/redirect/${status}`))).rejects.toThrow(/redirects/);
+      await expect(egress.open(at(`/redirect/${status}`), patient)).rejects.toThrow(/redirects/);
       expect(canaryHits).toBe(0);
     },
   );

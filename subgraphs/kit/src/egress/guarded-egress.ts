@@ -1,105 +1,88 @@
 import type { LookupFunction } from 'node:net';
 import { GatewayError } from '@agg/schema';
-import { Agent, type Dispatcher, request } from 'undici';
-import type { Egress, EgressAnswer, EgressRequest } from './egress.ts';
-import { guardedConnector } from './guarded-connector.ts';
-import { guardUrl, refused } from './guarded-url.ts';
+import type { Registry } from 'prom-client';
+import type { Egress, EgressAnswer, EgressRequest, StreamRequest } from './egress.ts';
 import { publicAddressRule } from './public-address.ts';
+import { type ClientOptions, UpstreamClient } from './upstream-client.ts';
+import { UpstreamError } from './upstream-error.ts';
 
 /** What outgoing requests may reach, and their limits; tests lower the defaults. */
-export interface EgressOptions {
+export interface EgressOptions extends Partial<Omit<ClientOptions, 'isAllowed'>> {
   /** Ranges that may be reached although they are not public, for instance `['10.1.0.0/16']`. */
   allowCidrs: readonly string[];
-  /** Largest answer in bytes, unless a request sets its own limit. */
+  /** Largest answer of `get` and `fetch` in bytes, unless a request sets its own limit. */
   maxBytes?: number;
-  /** Milliseconds for connecting. */
-  connectTimeout?: number;
-  /** Milliseconds for the complete answer. */
+  /** Milliseconds for the complete answer of `get` and `fetch`. */
   totalTimeout?: number;
   /** Resolves names; by default as the system does. */
   lookup?: LookupFunction;
+  /** Where the metrics are shown. */
+  metrics?: Registry;
 }
 
-const defaults = { maxBytes: 256 * 1024, connectTimeout: 3_000, totalTimeout: 15_000 };
-const connectionsPerHost = 10;
+const defaults = {
+  httpHosts: 'ANY' as const,
+  maxBytes: 256 * 1024,
+  connectTimeout: 3_000,
+  totalTimeout: 15_000,
+  placeTimeout: 3_000,
+  connectionsPerHost: 10,
+  connections: 1_000,
+  waitingPerHost: 100,
+  breaker: { failures: 5, openMs: 30_000 },
+};
 
 /** Creates the guarded client; see `Egress` for what it refuses. */
 export function createEgress(options: EgressOptions): Egress {
-  const { allowCidrs, maxBytes, connectTimeout, totalTimeout, lookup } = { ...defaults, ...options };
-  const isAllowed = publicAddressRule(allowCidrs);
-  const dispatcher = new Agent({
-    connect: guardedConnector(isAllowed, connectTimeout, lookup),
-    connections: connectionsPerHost,
-    headersTimeout: totalTimeout,
-    bodyTimeout: totalTimeout,
-  });
-  const send: Send = async (text, { method = 'GET', headers, body, maxBytes: limit = maxBytes, signal }) => {
-    const url = guardUrl(text, isAllowed);
-    const tooLate = AbortSignal.timeout(totalTimeout);
+  const { allowCidrs, maxBytes, totalTimeout, ...limits } = { ...defaults, ...options };
+  const client = new UpstreamClient({ ...limits, isAllowed: publicAddressRule(allowCidrs) });
+  const deadlines = { firstByteMs: totalTimeout, silenceMs: totalTimeout, totalMs: totalTimeout };
+  const send = async (url: string, request: Partial<StreamRequest>): Promise<EgressAnswer> => {
     try {
-      const response = await request(url, {
-        dispatcher,
-        method: method as Dispatcher.HttpMethod,
-        headers: headersOf(headers, body),
-        body: body ? String(body) : null,
-        signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate,
+      const { status, headers, body } = await client.open(url, {
+        method: 'GET',
+        maxBytes,
+        ...deadlines,
+        ...request,
       });
-      return await answerOf(response, limit);
+      return { status, headers, body: Buffer.concat(await Array.fromAsync(body)) };
     } catch (error) {
-      throw error instanceof GatewayError
-        ? error
-        : refused('The host of this URL did not send a valid response in time.', error);
+      throw unprocessable(error as UpstreamError);
     }
   };
   return {
-    get: (url, { accept = '*/*', maxBytes: limit } = {}) =>
+    open: (url, request) => client.open(url, request),
+    get: (url, { accept = '*/*', maxBytes: limit = maxBytes } = {}) =>
       send(url, { headers: { accept }, maxBytes: limit }),
-    fetch: async (url, init = {}) => responseOf(await send(url, init)),
+    fetch: async (url, init = {}) => responseOf(await send(url, requestOf(init, maxBytes))),
   };
 }
 
-type Send = (url: string, request: EgressRequest) => Promise<EgressAnswer>;
+/** An address that somebody entered, and that does not work: the detail states why. */
+function unprocessable(error: unknown): unknown {
+  return error instanceof UpstreamError
+    ? new GatewayError('UNPROCESSABLE', error.reason, { cause: error })
+    : error;
+}
 
-function headersOf(given: EgressRequest['headers'], body: EgressRequest['body']): Record<string, string> {
+function requestOf(
+  { method = 'GET', headers, body, maxBytes, signal }: EgressRequest,
+  mostBytes: number,
+): Partial<StreamRequest> {
   const isForm = body instanceof URLSearchParams;
   return {
-    'user-agent': 'agent-governance-gateway',
-    ...(isForm && { 'content-type': 'application/x-www-form-urlencoded' }),
-    ...Object.fromEntries(new Headers(given)),
-    // Not compressed: a small compressed answer could expand to any size.
-    'accept-encoding': 'identity',
+    method,
+    headers: {
+      ...(isForm && { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...Object.fromEntries(new Headers(headers)),
+    },
+    body: body ? String(body) : undefined,
+    maxBytes: maxBytes ?? mostBytes,
+    signal,
   };
 }
 
 /** A `Response` with a status without content accepts no body, not even an empty one. */
 function responseOf({ status, headers, body }: EgressAnswer): Response {
   return new Response(body.length > 0 ? Uint8Array.from(body) : null, { status, headers });
-}
-
-async function answerOf(response: Dispatcher.ResponseData, limit: number): Promise<EgressAnswer> {
-  const { statusCode: status, body } = response;
-  try {
-    if (status >= 300 && status < 400)
-      throw refused(`The URL redirects (${status}). Send the URL that it redirects to.`);
-    const headers = Object.fromEntries(
-      Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
-    );
-    const encoding = headers['content-encoding'] ?? 'identity';
-    if (encoding !== 'identity')
-      throw refused('The host of this URL sent a compressed response. Compression was not requested.');
-    return { status, headers, body: await bounded(body, limit) };
-  } finally {
-    body.on('error', () => undefined).destroy();
-  }
-}
-
-async function bounded(body: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > limit) throw refused(`The response is larger than ${limit} bytes.`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, size);
 }

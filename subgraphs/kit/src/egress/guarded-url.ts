@@ -1,6 +1,13 @@
 import { isIP } from 'node:net';
-import { GatewayError } from '@agg/schema';
 import type { AddressRule } from './public-address.ts';
+import { refused, type UpstreamError } from './upstream-error.ts';
+
+/** Which URLs may be requested. */
+export interface UrlRules {
+  isAllowed: AddressRule;
+  /** Hosts that may be asked without TLS, each for every port or with one: `agent.lan`, `10.1.0.5:8080`. */
+  httpHosts: readonly string[] | 'ANY';
+}
 
 const lowestUnprivilegedPort = 1024;
 
@@ -10,19 +17,21 @@ const localNames = /^(localhost|.*\.(localhost|local|internal))$/;
 /**
  * Refuses an address before anything is resolved or connected. Only the platform's own parser reads the text,
  * because the connection uses it, too: it recognises every spelling of an IP address.
- * @throws UNPROCESSABLE
+ * @throws UPSTREAM_FAILED; nothing was sent
  */
-export function guardUrl(text: string, isAllowed: AddressRule): URL {
+export function guardUrl(text: string, { isAllowed, httpHosts }: UrlRules): URL {
   const url = URL.parse(text);
   if (!url || !['http:', 'https:'].includes(url.protocol))
     throw refused('Only http and https URLs are allowed.');
   if (url.username || url.password) throw refused('The URL must not contain a user or a password.');
-  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+  const port = portOf(url);
   if (port < lowestUnprivilegedPort && port !== 80 && port !== 443) {
     throw refused(`Port ${port} is not allowed. Use 80, 443, or ${lowestUnprivilegedPort} and above.`);
   }
   const host = hostOf(url);
   if (localNames.test(host) || (isIP(host) && !isAllowed(host))) throw notPublic();
+  if (url.protocol === 'http:' && !mayBePlain(url, httpHosts))
+    throw refused('The URL must begin with https.');
   return url;
 }
 
@@ -30,15 +39,19 @@ export function guardUrl(text: string, isAllowed: AddressRule): URL {
  * The same message for a name that does not exist and for one that is private, so that it reveals nothing of
  * the internal network.
  */
-export function notPublic(): Error {
+export function notPublic(): UpstreamError {
   return refused('The host of this URL has no public address. Use a host reachable from the internet.');
 }
 
-/** A refusal whose detail is shown to the caller. */
-export function refused(detail: string, cause?: unknown): GatewayError {
-  return new GatewayError('UNPROCESSABLE', detail, { cause });
+function portOf({ port, protocol }: URL): number {
+  return Number(port || (protocol === 'https:' ? 443 : 80));
 }
 
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '').replace(/(?<!\.)\.+$/, '');
+}
+
+function mayBePlain(url: URL, httpHosts: UrlRules['httpHosts']): boolean {
+  if (httpHosts === 'ANY') return true;
+  return httpHosts.includes(url.hostname) || httpHosts.includes(`${url.hostname}:${portOf(url)}`);
 }

@@ -62,7 +62,7 @@ export class BoundedMap<Key, Value> {
   }
 
   /** Reading them here is not a use. */
-  values(): IterableIterator<Value> {
+  values(): MapIterator<Value> {
     return this.#entries.values();
   }
 

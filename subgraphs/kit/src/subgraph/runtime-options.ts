@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client';
 import type { Configuration } from '../configuration/configuration.ts';
 import { loadEncryptionKey } from '../configuration/encryption-key.ts';
 import type { PlatformServices } from '../context/context.ts';
@@ -21,13 +22,14 @@ export async function runtimeOptions(
   replaced: Partial<PlatformServices> = {},
 ): Promise<RuntimeOptions> {
   const { STATEMENT_TIMEOUT_MS, LOCK_TIMEOUT_MS, POOL_WAIT_MS, DATABASE_POOL_SIZE } = configuration;
+  const metrics = new Registry();
   const services = {
     publicUrl,
     log,
     secrets: createSecretBox(await loadEncryptionKey(configuration)),
     mail: createMail(configuration, log),
     limits: new RateLimits(configuration.REDIS_URL, (err) => log.error({ err }, 'A Redis error occurred.')),
-    ...plainServices(configuration, publicUrl),
+    ...plainServices(configuration, publicUrl, metrics),
     ...replaced,
   };
   return {
@@ -39,15 +41,23 @@ export async function runtimeOptions(
       poolSize: DATABASE_POOL_SIZE,
     },
     services,
+    metrics,
     tenantFilter: configuration.NODE_ENV !== 'test' || configuration.TENANT_FILTER,
     onError: (err) => log.error({ err }, 'A job queue error occurred.'),
   };
 }
 
 /** The services that depend on the configuration alone. */
-function plainServices(configuration: Configuration, publicUrl: string) {
+function plainServices(configuration: Configuration, publicUrl: string, metrics: Registry) {
+  const isProduction = configuration.NODE_ENV === 'production';
   return {
-    egress: createEgress({ allowCidrs: configuration.OUTBOUND_ALLOW_CIDRS }),
+    egress: createEgress({
+      allowCidrs: configuration.OUTBOUND_ALLOW_CIDRS,
+      httpHosts: isProduction ? configuration.OUTBOUND_HTTP_HOSTS : 'ANY',
+      connectionsPerHost: configuration.OUTBOUND_CONNECTIONS_PER_HOST,
+      connections: configuration.OUTBOUND_CONNECTIONS,
+      metrics,
+    }),
     accountUrl: configuration.ACCOUNT_URL ?? `${publicUrl}/account`,
     tokens: { issuer: configuration.TOKEN_ISSUER, audience: configuration.TOKEN_AUDIENCE },
     operatorTenantId: configuration.OPERATOR_TENANT_ID,
@@ -56,7 +66,7 @@ function plainServices(configuration: Configuration, publicUrl: string) {
       maxAgeDays: configuration.SIGNING_KEY_DAYS,
     },
     dns: createResolver(configuration.DNS_SERVERS),
-    allowsHttp: configuration.NODE_ENV !== 'production',
+    allowsHttp: !isProduction,
     authRequestsPerMinute: configuration.AUTH_REQUESTS_PER_MINUTE,
   };
 }

@@ -1,0 +1,130 @@
+import { type Sent, UpstreamError, type UpstreamFault, upstreamErrorOf } from './upstream-error.ts';
+
+/** What an exchange waits for. */
+type Step = keyof typeof lateness;
+
+interface Lateness {
+  reason: string;
+  fault: UpstreamFault;
+}
+
+/** For each step what to say where it takes too long, and whose fault that is. */
+const lateness = {
+  PLACE: { reason: 'No connection to the host of this URL became free in time.', fault: 'REFUSED' },
+  CONNECTION: { reason: 'The host of this URL did not accept a connection in time.', fault: 'HOST' },
+  /** The caller has to continue the body of the request. */
+  BODY: { reason: 'The body of the request did not arrive in time.', fault: 'CALLER' },
+  /** The host has to read the request. */
+  REQUEST: { reason: 'The host of this URL did not read the request in time.', fault: 'HOST' },
+  RESPONSE: { reason: 'The host of this URL did not start its response in time.', fault: 'HOST' },
+  /** The host has to continue its response. */
+  CHUNK: { reason: 'The host of this URL did not continue its response in time.', fault: 'HOST' },
+  /** The caller has to read the response. */
+  READER: { reason: 'The response was not read in time.', fault: 'CALLER' },
+} as const satisfies Record<string, Lateness>;
+
+/** The reason of the signal of an exchange that ended well. */
+const over = new Error('The exchange is over.');
+
+/**
+ * One request and its response: from the wait for a place to the last byte, or to the first failure. It has one
+ * timer, which each step starts again, and ends once: then all that it holds is released.
+ */
+export class Exchange {
+  readonly #ending = new AbortController();
+  #failure: UpstreamError | undefined;
+  #sent: Sent = 'NEVER';
+  #hasAnswer = false;
+  #step: Step = 'PLACE';
+  #timer: NodeJS.Timeout | undefined;
+
+  /**
+   * @param totalMs milliseconds for the exchange as a whole
+   * @param signal the caller's: ends the exchange
+   */
+  constructor({ totalMs, signal }: { totalMs?: number; signal?: AbortSignal }) {
+    this.onOver(() => clearTimeout(this.#timer));
+    if (totalMs !== undefined) {
+      const total = this.#timeout('The response was not complete in time.', totalMs);
+      this.onOver(() => clearTimeout(total));
+    }
+    if (signal) this.#follow(signal);
+  }
+
+  /** Aborted when the exchange is over. */
+  get signal(): AbortSignal {
+    return this.#ending.signal;
+  }
+
+  /** Why the exchange failed; `undefined` while it runs, and where it ended well. */
+  get failure(): UpstreamError | undefined {
+    return this.#failure;
+  }
+
+  /** Whether the headers of the response have arrived. */
+  get hasAnswer(): boolean {
+    return this.#hasAnswer;
+  }
+
+  /** From now on, the host can have received something. */
+  begin(): void {
+    this.#sent = 'UNKNOWN';
+  }
+
+  answer(): void {
+    this.#hasAnswer = true;
+  }
+
+  /** The next step has to happen within the milliseconds. */
+  waitFor(step: Step, ms: number): void {
+    clearTimeout(this.#timer);
+    if (this.signal.aborted) return;
+    this.#step = step;
+    this.#timer = this.#timeout(lateness[step].reason, ms);
+  }
+
+  /** Ends the exchange with a failure, unless it is over. Returns what it failed with first. */
+  fail(error: unknown): UpstreamError {
+    const failure = this.#failure ?? upstreamErrorOf(error, this.#sent);
+    if (!this.signal.aborted) {
+      this.#failure = failure;
+      this.#ending.abort(failure);
+    }
+    return failure;
+  }
+
+  /** Ends the exchange well: the response is complete, or its reader needs no more of it. */
+  end(): void {
+    this.#ending.abort(over);
+  }
+
+  /** Calls the listener when the exchange is over, at once where it is. */
+  onOver(listener: () => void): void {
+    if (this.signal.aborted) listener();
+    else this.signal.addEventListener('abort', listener, { once: true });
+  }
+
+  /** A response that nobody reads keeps no process alive. */
+  #timeout(reason: string, ms: number): NodeJS.Timeout {
+    return setTimeout(() => this.#late(reason), ms).unref();
+  }
+
+  #late(reason: string): void {
+    const step = this.#step;
+    const code = step === 'PLACE' ? 'UPSTREAM_FAILED' : 'UPSTREAM_TIMEOUT';
+    const retryAfter = step === 'PLACE' ? 1 : undefined;
+    this.fail(new UpstreamError(reason, { code, sent: this.#sent, fault: lateness[step].fault, retryAfter }));
+  }
+
+  #follow(signal: AbortSignal): void {
+    const leave = (): void => {
+      const { reason: cause } = signal;
+      this.fail(
+        new UpstreamError('The caller ended the request.', { sent: this.#sent, fault: 'CALLER', cause }),
+      );
+    };
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave);
+    this.onOver(() => signal.removeEventListener('abort', leave));
+  }
+}

@@ -1,0 +1,116 @@
+import type { Server } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Registry } from 'prom-client';
+import { failureOf, listen, patient, portOf, resolvingTo } from './egress.fixture.ts';
+import type { Egress, StreamAnswer } from './egress.ts';
+import { createEgress } from './guarded-egress.ts';
+
+const limits = { connectionsPerHost: 3, connections: 5, waitingPerHost: 4, placeTimeout: 1_500 };
+
+let server: Server;
+let egress: Egress;
+let metrics: Registry;
+let connections: number;
+
+/** Every host but "quick" sends headers, and never a body. */
+beforeEach(async () => {
+  connections = 0;
+  server = await listen('127.0.0.2', (request, response) => {
+    if (request.headers.host?.startsWith('quick')) response.end('done');
+    else response.flushHeaders();
+  });
+  server.on('connection', () => (connections += 1));
+  metrics = new Registry();
+  const lookup = resolvingTo('127.0.0.2');
+  egress = createEgress({ allowCidrs: ['127.0.0.2/32'], lookup, metrics, ...limits });
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const ask = (host: string, signal?: AbortSignal): Promise<StreamAnswer> =>
+  egress.open(`http://${host}.example:${portOf(server)}/`, { ...patient, signal });
+const fill = (host: string, count: number) => Promise.all(Array.from({ length: count }, () => ask(host)));
+
+async function metric(name: string): Promise<number | undefined> {
+  const values = (await metrics.getMetricsAsJSON()).flatMap(({ name: each, values }) =>
+    values.map(({ value, labels }) => [[each, ...Object.values(labels)].join(' '), value] as const),
+  );
+  return new Map(values).get(name);
+}
+
+describe('A host has places', () => {
+  test('for some requests; others wait, not for long, and are never sent [decided.places-of-a-host]', async () => {
+    await fill('slow', 3);
+    const since = performance.now();
+    const failure = await failureOf(ask('slow'));
+    expect(failure).toMatchObject({ code: 'UPSTREAM_FAILED', sent: 'NEVER', retryAfter: 1 });
+    expect(performance.now() - since).toBeLessThan(limits.placeTimeout + 1_000);
+    expect(connections).toBe(3);
+  });
+
+  test('for a number of waiting requests; further ones are refused at once', async () => {
+    await fill('slow', 3);
+    const waiting = Array.from({ length: 4 }, () => failureOf(ask('slow')));
+    const since = performance.now();
+    expect((await failureOf(ask('slow'))).reason).toContain('Too many requests wait');
+    expect(performance.now() - since).toBeLessThan(limits.placeTimeout);
+    expect(await metric('egress_waiting_requests')).toBe(4);
+    await Promise.all(waiting);
+    expect(await metric('egress_waiting_requests')).toBe(0);
+  });
+
+  test('which others do not take, however many requests wait for it', async () => {
+    await fill('slow', 3);
+    const waiting = Array.from({ length: 4 }, () => failureOf(ask('slow')));
+    expect((await ask('quick')).status).toBe(200);
+    await Promise.all(waiting);
+  });
+
+  test('which are free again when a caller leaves', async () => {
+    const callers = Array.from({ length: 3 }, () => new AbortController());
+    const answers = await Promise.all(callers.map(({ signal }) => ask('slow', signal)));
+    const waiting = fill('slow', 3);
+    for (const caller of callers) caller.abort();
+    expect(await waiting).toHaveLength(3);
+    expect(answers).toHaveLength(3);
+  });
+
+  test('which are free again when a caller leaves before the response', async () => {
+    server.removeAllListeners('request').on('request', () => undefined);
+    for (let round = 0; round < 5; round += 1) {
+      const leaving = Array.from({ length: 3 }, () => failureOf(ask('slow', AbortSignal.timeout(250))));
+      expect((await Promise.all(leaving)).map(({ sent }) => sent)).toEqual(['UNKNOWN', 'UNKNOWN', 'UNKNOWN']);
+    }
+  });
+});
+
+describe('All hosts together have places', () => {
+  test('for some requests; others wait [decided.places-of-a-host]', async () => {
+    const [first] = await fill('slow', 3);
+    await fill('slower', 2);
+    expect(await failureOf(ask('quick'))).toMatchObject({ sent: 'NEVER', retryAfter: 1 });
+    const waiting = ask('quick');
+    await setTimeout(50);
+    await first?.body.return();
+    expect((await waiting).status).toBe(200);
+  });
+});
+
+test('The metrics count requests by their outcome, open streams and open breakers', async () => {
+  const [first] = await fill('slow', 3);
+  await failureOf(ask('slow'));
+  await failureOf(ask('slow', AbortSignal.timeout(50)));
+  expect(await metric('egress_open_streams')).toBe(3);
+  await first?.body.return();
+  for (let index = 0; index < 5; index += 1) await failureOf(egress.open('http://127.0.0.2:1025/', patient));
+  server.removeAllListeners('request').on('request', (request) => request.socket.resetAndDestroy());
+  await failureOf(ask('slow'));
+  expect(await metric('egress_open_streams')).toBe(2);
+  expect(await metric('egress_open_breakers')).toBe(1);
+  const outcomes = ['answered', 'never_sent', 'unknown', 'refused', 'aborted'];
+  const counts = await Promise.all(outcomes.map((outcome) => metric(`egress_requests_total ${outcome}`)));
+  expect(counts).toEqual([1, 5, 1, 1, 1]);
+});

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+import { portOf } from './egress.fixture.ts';
+
+/** Peers on 127.0.0.2 that need not speak HTTP. */
+export class RawPeers {
+  readonly #servers: Server[] = [];
+  readonly #sockets = new Set<Socket>();
+
+  /**
+   * Starts a peer. The errors of its connections are ignored.
+   * @param onConnection what it does with a connection
+   * @returns its URL, ending with a slash
+   */
+  async that(onConnection: (socket: Socket) => void): Promise<string> {
+    const server = createServer((socket) => {
+      this.#sockets.add(socket.on('error', () => undefined));
+      onConnection(socket);
+    }).listen(0, '127.0.0.2');
+    this.#servers.push(server);
+    await once(server, 'listening');
+    return `http://127.0.0.2:${portOf(server)}/`;
+  }
+
+  /** Starts a peer that does something when the first bytes of a request have arrived. */
+  asked(then: (socket: Socket) => void = () => undefined): Promise<string> {
+    return this.that((socket) => socket.once('data', () => then(socket)));
+  }
+
+  close(): void {
+    for (const server of this.#servers) server.close();
+    for (const socket of this.#sockets) socket.destroy();
+  }
+}
+
+/** Writes a text again and again until the connection is closed. */
+export function drip(socket: Socket, text: string, everyMs: number): void {
+  const timer = setInterval(() => socket.write(text), everyMs);
+  socket.on('close', () => clearInterval(timer));
+}
+
+/** The beginning of a response whose body has 100 bytes. */
+export const hundredBytes = 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n';

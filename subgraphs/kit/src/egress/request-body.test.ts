@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { failureOf, listen, patient, portOf, readAll } from './egress.fixture.ts';
+import { createEgress } from './guarded-egress.ts';
+import { RawPeers } from './raw-peers.fixture.ts';
+
+const egress = createEgress({ allowCidrs: ['127.0.0.2/32'] });
+const mebibyte = 1024 * 1024;
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+const peers = new RawPeers();
+let echo: Server;
+const url = () => `http://127.0.0.2:${portOf(echo)}/`;
+
+beforeAll(async () => {
+  echo = await listen('127.0.0.2', (request, response) => {
+    response.setHeader('x-method', String(request.method)).flushHeaders();
+    request.pipe(response);
+  });
+});
+afterAll(() => {
+  echo.closeAllConnections();
+  echo.close();
+  peers.close();
+});
+
+/** The bytes in pieces of growing length, with the empty piece that a stream may have. */
+async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield Buffer.alloc(0);
+  for (let start = 0, length = 1; start < bytes.length; start += length, length *= 3)
+    yield bytes.subarray(start, start + length);
+}
+
+describe('Bodies', () => {
+  const bytes = randomBytes(5 * mebibyte);
+
+  test.each([
+    ['a stream', () => inPieces(bytes)],
+    ['a buffer', () => bytes],
+  ])('sent as %s come back byte for byte [decided.streams-to-other-hosts]', async (_kind, body) => {
+    const answer = await egress.open(url(), { ...patient, method: 'PUT', body: body() });
+    expect([answer.status, answer.headers['x-method']]).toEqual([200, 'PUT']);
+    expect(sha256(await readAll(answer))).toBe(sha256(bytes));
+  });
+
+  test('flow in both directions at a time', async () => {
+    const { promise: heard, resolve: hear } = Promise.withResolvers<void>();
+    const body = async function* () {
+      yield Buffer.from('ping');
+      await heard;
+      yield Buffer.from('pong');
+    };
+    const answer = await egress.open(url(), { ...patient, body: body() });
+    expect(String((await answer.body.next()).value)).toBe('ping');
+    hear();
+    expect(String((await answer.body.next()).value)).toBe('pong');
+    expect(await answer.body.next()).toEqual({ done: true, value: undefined });
+  });
+
+  test('of a request that ends early are closed', async () => {
+    let isClosed = false;
+    const body = async function* () {
+      try {
+        for (;;) yield Buffer.alloc(1024);
+      } finally {
+        isClosed = true;
+      }
+    };
+    const answer = await egress.open(url(), { ...patient, body: body() });
+    await answer.body.return();
+    await setTimeout(50);
+    expect(isClosed).toBe(true);
+  });
+
+  test('of a caller that fail are never taken for complete ones', async () => {
+    const sockets: Socket[] = [];
+    const received: Buffer[] = [];
+    const silent = await peers.that((socket) => sockets.push(socket));
+    const body = async function* () {
+      yield Buffer.from('half');
+      throw new Error('The client has left.');
+    };
+    const failure = failureOf(egress.open(silent, { ...patient, body: body() }));
+    await setTimeout(50);
+    sockets[0]?.on('data', (data) => received.push(data));
+    expect(await failure).toMatchObject({ sent: 'UNKNOWN', fault: 'CALLER' });
+    await setTimeout(50);
+    expect(Buffer.concat(received).toString()).not.toContain('\r\n0\r\n\r\n');
+  });
+});

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { failureOf, listen, patient, portOf } from './egress.fixture.ts';
+import { createEgress } from './guarded-egress.ts';
+import { RawPeers } from './raw-peers.fixture.ts';
+
+const egress = createEgress({ allowCidrs: ['127.0.0.2/32'] });
+const mebibyte = 1024 * 1024;
+const peers = new RawPeers();
+
+let endless: Server;
+const url = () => `http://127.0.0.2:${portOf(endless)}/`;
+const openConnections = () =>
+  new Promise((resolve) => endless.getConnections((_error, count) => resolve(count)));
+
+beforeAll(async () => {
+  endless = await listen('127.0.0.2', (_request, response) => {
+    const chunk = Buffer.alloc(64 * 1024);
+    const more = () => void (!response.destroyed && response.write(chunk, more));
+    more();
+  });
+});
+afterAll(() => {
+  endless.closeAllConnections();
+  endless.close();
+  peers.close();
+});
+
+describe('A response', () => {
+  test('that is left early closes its connection, and frees its place [decided.streams-to-other-hosts]', async () => {
+    const one = createEgress({ allowCidrs: ['127.0.0.2/32'], connectionsPerHost: 1, placeTimeout: 20_000 });
+    for (let round = 0; round < 5; round += 1) {
+      const { body } = await one.open(url(), patient);
+      await body.next();
+      await body.return();
+    }
+    await setTimeout(50);
+    expect(await openConnections()).toBe(0);
+  });
+
+  test('is cut at the limit of its size', async () => {
+    const request = { ...patient, maxBytes: mebibyte };
+    const failure = await failureOf(egress.open(url(), request));
+    expect(failure.reason).toBe('The response is larger than 1048576 bytes.');
+    expect(failure).toMatchObject({ code: 'UPSTREAM_FAILED', sent: 'UNKNOWN', fault: 'ANSWER' });
+  });
+
+  test('that nobody reads is not read from its host', async () => {
+    let written = 0;
+    const flood = await peers.that((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n');
+      const chunk = Buffer.alloc(64 * 1024);
+      const more = () => {
+        while (!socket.destroyed && socket.write(chunk)) written += chunk.length;
+        if (!socket.destroyed) void once(socket, 'drain').then(more, () => undefined);
+      };
+      more();
+    });
+    const { body } = await egress.open(flood, patient);
+    await setTimeout(300);
+    const before = written;
+    await setTimeout(300);
+    expect(written).toBe(before);
+    // What the buffers of two sockets hold.
+    expect(written).toBeLessThan(16 * mebibyte);
+    await body.return();
+  });
+
+  test('without any reader leaves memory as it is', async () => {
+    const many = createEgress({ allowCidrs: ['127.0.0.2/32'], connectionsPerHost: 200 });
+    const before = process.memoryUsage().rss;
+    const answers = await Promise.all(Array.from({ length: 200 }, () => many.open(url(), patient)));
+    await setTimeout(500);
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * mebibyte);
+    await Promise.all(answers.map(({ body }) => body.return()));
+  });
+});

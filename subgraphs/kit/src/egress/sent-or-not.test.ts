@@ -1,0 +1,120 @@
+import type { Socket } from 'node:net';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { failureOf, impatient, patient, resolvingTo, verdictOf } from './egress.fixture.ts';
+import type { StreamRequest } from './egress.ts';
+import { createEgress } from './guarded-egress.ts';
+import { drip, hundredBytes, RawPeers } from './raw-peers.fixture.ts';
+
+const options = { allowCidrs: ['127.0.0.2/32'], connectTimeout: 400 };
+const egress = createEgress(options);
+const peers = new RawPeers();
+afterAll(() => peers.close());
+
+/** The failure of a request, which must end within a second of its deadline. */
+async function failureInTime(url: string, request: Partial<StreamRequest> = {}) {
+  const since = performance.now();
+  const failure = await failureOf(egress.open(url, { ...impatient, body: 'once', ...request }));
+  expect(performance.now() - since).toBeLessThan(400 + 1_000);
+  expect(failure.message).not.toMatch(/127|ECONN|undici/i);
+  return failure;
+}
+
+type Behaviour = (socket: Socket) => unknown;
+
+describe('A request was never sent', () => {
+  test.each(['http://127.0.0.2:1025/', 'http://10.0.0.1/', 'nonsense'])(
+    'to %s, where there is no connection [decided.sent-or-not]',
+    async (url) => {
+      const failure = await failureInTime(url);
+      expect(failure).toMatchObject({ code: 'UPSTREAM_FAILED', sent: 'NEVER' });
+      expect(failure.message).toMatch(/\. The request was not sent\.$/);
+    },
+  );
+
+  const withoutTls: Record<string, [code: string, behaviour: Behaviour]> = {
+    'is reset': ['UPSTREAM_FAILED', (socket) => socket.resetAndDestroy()],
+    'is ended': ['UPSTREAM_FAILED', (socket) => socket.end()],
+    'gets another protocol': ['UPSTREAM_FAILED', (socket) => socket.write('220 mail.example ESMTP\r\n')],
+    'gets no answer': ['UPSTREAM_TIMEOUT', (socket) => socket.resume()],
+  };
+
+  test.each(Object.entries(withoutTls))('where TLS %s', async (_what, [code, behaviour]) => {
+    const url = await peers.that(behaviour);
+    expect(await failureInTime(url.replace('http', 'https'))).toMatchObject({ code, sent: 'NEVER' });
+  });
+
+  test('where the name does not exist, or is not resolved in time', async () => {
+    const unknown = createEgress({ ...options, lookup: resolvingTo() });
+    expect(await verdictOf(unknown.open('http://a.example/', patient))).toBe('UPSTREAM_FAILED NEVER');
+    const hanging = createEgress({ ...options, lookup: () => undefined });
+    expect(await verdictOf(hanging.open('http://a.example/', patient))).toBe('UPSTREAM_TIMEOUT NEVER');
+  });
+
+  test('where its caller leaves before there is a connection', async () => {
+    const hanging = createEgress({ ...options, connectTimeout: 2_000, lookup: () => undefined });
+    const failure = await failureOf(
+      hanging.open('http://a.example/', { ...patient, signal: AbortSignal.timeout(50) }),
+    );
+    expect(failure).toMatchObject({ sent: 'NEVER', fault: 'CALLER' });
+  });
+
+  test('where it is not valid HTTP', async () => {
+    const failure = await failureInTime(await peers.asked(), { headers: { a: 'secret\r\nb: c' } });
+    expect(failure).toMatchObject({ sent: 'NEVER', fault: 'CALLER' });
+    expect(JSON.stringify(failure) + String(failure.originalError)).not.toContain('secret');
+  });
+});
+
+describe('Whether a request was processed is unknown', () => {
+  const failing: Record<string, Behaviour> = {
+    'resets the connection': (socket) => socket.resetAndDestroy(),
+    'ends the connection': (socket) => socket.end(),
+    'sends no HTTP': (socket) => socket.write('HELLO\r\n\r\n'),
+    'sends large headers': (socket) => socket.write(`HTTP/1.1 200 OK\r\na: ${'a'.repeat(100_000)}`),
+    'ends in the middle of the body': (socket) => socket.end(`${hundredBytes}abc`),
+    'resets in the middle of the body': (socket) =>
+      socket.write(`${hundredBytes}abc`, () => socket.resetAndDestroy()),
+    'resets in the middle of a body without length': (socket) =>
+      socket.write('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\nabc', () =>
+        setTimeout(() => socket.resetAndDestroy(), 100),
+      ),
+    'ends after a chunk': (socket) =>
+      socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n'),
+    'sends too long a body': (socket) => socket.write(hundredBytes + 'a'.repeat(100)),
+    'compresses the body': (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n'),
+  };
+
+  test.each(Object.entries(failing))('after a peer %s [decided.sent-or-not]', async (_what, behaviour) => {
+    const failure = await failureInTime(await peers.asked(behaviour), { maxBytes: 99 });
+    expect(failure).toMatchObject({ code: 'UPSTREAM_FAILED', sent: 'UNKNOWN' });
+    expect(failure.message).toMatch(/\. The request was sent; whether it was processed is unknown\.$/);
+  });
+
+  const late: Record<string, Behaviour> = {
+    'sends nothing': () => undefined,
+    'never ends its headers': (socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n');
+      drip(socket, 'a: b\r\n', 20);
+    },
+    'sends hints only': (socket) => drip(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n', 20),
+    'stops in the middle of the body': (socket) => socket.write(`${hundredBytes}abc`),
+    'sends a byte now and then': (socket) => {
+      socket.write(hundredBytes);
+      drip(socket, 'a', 50);
+    },
+  };
+
+  test.each(Object.entries(late))('by the deadline, while a peer %s', async (_what, behaviour) => {
+    const failure = await failureInTime(await peers.asked(behaviour), { totalMs: 600 });
+    expect(failure).toMatchObject({ code: 'UPSTREAM_TIMEOUT', sent: 'UNKNOWN', fault: 'HOST' });
+  });
+
+  test('where its caller leaves while it is under way', async () => {
+    const url = await peers.asked((socket) => socket.write(`${hundredBytes}abc`));
+    const caller = new AbortController();
+    const { body } = await egress.open(url, { ...patient, signal: caller.signal });
+    await body.next();
+    caller.abort();
+    await expect(body.next()).rejects.toMatchObject({ sent: 'UNKNOWN', fault: 'CALLER' });
+  });
+});

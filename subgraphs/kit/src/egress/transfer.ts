@@ -1,0 +1,75 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
+import type { Dispatcher } from 'undici';
+import type { Exchange } from './exchange.ts';
+
+/** A response whose body is still arriving. */
+export interface Transferred {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Readable;
+}
+
+/**
+ * Sends a request on a connection of the dispatcher. Resolves with the headers of the response. Its body is
+ * read from the connection as fast as it is read here.
+ * @param firstByteMs milliseconds from the end of the request to the headers of the response
+ * @throws what the exchange fails with
+ */
+export function transfer(
+  dispatcher: Dispatcher,
+  options: Dispatcher.DispatchOptions,
+  firstByteMs: number,
+  exchange: Exchange,
+): Promise<Transferred> {
+  const { promise, resolve, reject } = Promise.withResolvers<Transferred>();
+  exchange.onOver(() => reject(exchange.signal.reason));
+  // The timeouts of the exchange apply. Those of the library are coarse, and do not distinguish who is late.
+  const timeouts = { headersTimeout: 0, bodyTimeout: 0 };
+  dispatcher.dispatch({ ...options, ...timeouts }, new TransferHandler(exchange, firstByteMs, resolve));
+  return promise;
+}
+
+class TransferHandler implements Dispatcher.DispatchHandler {
+  #body: Readable | undefined;
+
+  constructor(
+    private readonly exchange: Exchange,
+    private readonly firstByteMs: number,
+    private readonly resolve: (response: Transferred) => void,
+  ) {}
+
+  /** Called on a connection, before anything is written to it. Aborting closes the connection. */
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    const { exchange } = this;
+    exchange.begin();
+    exchange.waitFor('RESPONSE', this.firstByteMs);
+    exchange.onOver(() => controller.abort(exchange.signal.reason));
+  }
+
+  /** Also called for informational responses (RFC 9110, section 15.2), which do not end the wait. */
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+  ): void {
+    if (status < 200) return;
+    const body = new Readable({ read: () => controller.resume() });
+    this.#body = body;
+    this.exchange.answer();
+    this.exchange.onOver(() => body.destroy());
+    this.resolve({ status, headers, body });
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (!this.#body?.push(chunk)) controller.pause();
+  }
+
+  onResponseEnd(): void {
+    this.#body?.push(null);
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.exchange.fail(error);
+  }
+}

@@ -1,0 +1,123 @@
+import type { LookupFunction } from 'node:net';
+import type { Registry } from 'prom-client';
+import { Agent, type Dispatcher } from 'undici';
+import { type Attempt, type BreakerOptions, CircuitBreakers } from './circuit-breakers.ts';
+import type { StreamAnswer, StreamRequest } from './egress.ts';
+import { EgressMetrics } from './egress-metrics.ts';
+import { Exchange } from './exchange.ts';
+import { guardedConnector } from './guarded-connector.ts';
+import { guardUrl, type UrlRules } from './guarded-url.ts';
+import { type PlaceOptions, Places } from './places.ts';
+import { requestBody } from './request-body.ts';
+import { responseBody } from './response-body.ts';
+import { type Transferred, transfer } from './transfer.ts';
+import { UpstreamError } from './upstream-error.ts';
+
+/** What outgoing requests may reach, and their limits. */
+export interface ClientOptions extends UrlRules, PlaceOptions {
+  /** Milliseconds for connecting, the name's resolution and TLS included. */
+  connectTimeout: number;
+  /** Milliseconds for a place, see `PlaceOptions`. */
+  placeTimeout: number;
+  breaker: BreakerOptions;
+  lookup?: LookupFunction;
+  metrics?: Registry;
+}
+
+/** Milliseconds that an unused connection stays open, whatever its host asks for. */
+const keepAlive = 4_000;
+
+/** Sends every outgoing request. */
+export class UpstreamClient {
+  readonly #agent: Agent;
+  readonly #places: Places;
+  readonly #breakers: CircuitBreakers;
+  readonly #metrics: EgressMetrics;
+
+  constructor(private readonly options: ClientOptions) {
+    const { isAllowed, connectTimeout, lookup, connectionsPerHost, breaker, metrics } = options;
+    this.#agent = new Agent({
+      connect: guardedConnector(isAllowed, connectTimeout, lookup),
+      connections: connectionsPerHost,
+      keepAliveTimeout: keepAlive,
+      keepAliveMaxTimeout: keepAlive,
+    });
+    this.#places = new Places(options);
+    this.#breakers = new CircuitBreakers(breaker);
+    this.#metrics = new EgressMetrics(metrics, {
+      waiting: () => this.#places.waiting,
+      openBreakers: () => this.#breakers.open,
+    });
+  }
+
+  /** See `Egress`. */
+  async open(text: string, request: StreamRequest): Promise<StreamAnswer> {
+    const exchange = new Exchange(request);
+    exchange.onOver(() => this.#metrics.count(exchange.failure));
+    try {
+      const body = requestBody(request, exchange);
+      const url = guardUrl(text, this.options);
+      const attempt = await this.#admit(url.origin, exchange);
+      const outgoing = dispatchOptions(url, { ...request, body });
+      const response = await transfer(this.#agent, outgoing, request.firstByteMs, exchange);
+      attempt.answered();
+      return this.#answer(response, request, exchange);
+    } catch (error) {
+      throw exchange.fail(error);
+    }
+  }
+
+  async #admit(origin: string, exchange: Exchange): Promise<Attempt> {
+    exchange.waitFor('PLACE', this.options.placeTimeout);
+    exchange.onOver(await this.#places.take(origin, exchange.signal));
+    exchange.signal.throwIfAborted();
+    // After the wait: the requests that wait for a host need not wait for it to fail one by one.
+    const attempt = this.#breakers.enter(origin);
+    exchange.onOver(() => attempt.ended(exchange.failure?.fault));
+    exchange.waitFor('CONNECTION', this.options.connectTimeout);
+    return attempt;
+  }
+
+  #answer({ status, headers, body }: Transferred, request: StreamRequest, exchange: Exchange): StreamAnswer {
+    if (status >= 300 && status < 400)
+      throw unusable(`The URL redirects (${status}). Send the URL that it redirects to.`);
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity')
+      throw unusable('The host of this URL sent a compressed response. Compression was not requested.');
+    this.#metrics.openStreams.inc();
+    exchange.onOver(() => this.#metrics.openStreams.dec());
+    return {
+      status,
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+      body: responseBody(body, request, exchange),
+    };
+  }
+}
+
+function dispatchOptions(url: URL, { method, headers, body }: StreamRequest): Dispatcher.DispatchOptions {
+  return {
+    origin: url.origin,
+    path: url.pathname + url.search,
+    method,
+    headers: headersOf(headers),
+    // The library accepts iterables as bodies, and its type does not list them.
+    body: body as Buffer | string | undefined,
+  };
+}
+
+function headersOf(headers: StreamRequest['headers'] = {}): Record<string, string> {
+  const named = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  // The host is that of the URL, which was checked.
+  delete named.host;
+  return {
+    'user-agent': 'agent-governance-gateway',
+    ...named,
+    // Not compressed: a small compressed answer could expand to any size.
+    'accept-encoding': 'identity',
+  };
+}
+
+function unusable(reason: string): UpstreamError {
+  return new UpstreamError(reason, { sent: 'UNKNOWN', fault: 'ANSWER' });
+}
