@@ -1,0 +1,80 @@
+import { hash } from 'node:crypto';
+
+/** Domain separation of RFC 6962, section 2.1: no leaf is read as an inner node, and no inner node as a leaf. */
+const leafPrefix = Buffer.from([0]);
+const nodePrefix = Buffer.from([1]);
+
+/** What proves that a leaf is in a tree, together with the tree's root. */
+export interface InclusionProof {
+  /** The place of the leaf, from 0. */
+  index: number;
+  /** How many leaves the tree has. */
+  size: number;
+  /** The hashes beside the way from the leaf to the root, the lowest first. */
+  path: Buffer[];
+}
+
+/** SHA-256(0x00 ‖ content): the hash of a leaf. */
+export function leafHash(content: string): Buffer {
+  return sha256(leafPrefix, Buffer.from(content));
+}
+
+/** The Merkle tree hash of leaves (RFC 6962, section 2.1); of none, the SHA-256 of nothing. */
+export function treeRoot(leaves: readonly Buffer[]): Buffer {
+  let level = leaves;
+  while (level.length > 1) level = levelAbove(level);
+  return level[0] ?? sha256();
+}
+
+/**
+ * The audit path of a leaf (RFC 6962, section 2.1.1).
+ * @throws RangeError for a place outside the tree: a mistake in the program
+ */
+export function inclusionProof(leaves: readonly Buffer[], index: number): InclusionProof {
+  if (!(index in leaves)) throw new RangeError(`A tree of ${leaves.length} leaves has no leaf ${index}.`);
+  const path: Buffer[] = [];
+  let level = leaves;
+  for (let at = index; level.length > 1; at >>= 1) {
+    const beside = level[at ^ 1];
+    // The last node of an odd level has no sibling: it moves up as it is.
+    if (beside) path.push(beside);
+    level = levelAbove(level);
+  }
+  return { index, size: leaves.length, path };
+}
+
+/** Whether a proof leads from a leaf to the root (RFC 9162, section 2.1.3.2). */
+export function verifyInclusion(leaf: Buffer, { index, size, path }: InclusionProof, root: Buffer): boolean {
+  if (!Number.isSafeInteger(index) || index < 0 || index >= size) return false;
+  let [at, last, reached] = [index, size - 1, leaf];
+  for (const beside of path) {
+    if (last === 0) return false;
+    if (at % 2 === 1 || at === last) {
+      reached = nodeHash(beside, reached);
+      while (at % 2 === 0 && at > 0) [at, last] = [half(at), half(last)];
+    } else reached = nodeHash(reached, beside);
+    [at, last] = [half(at), half(last)];
+  }
+  return last === 0 && reached.equals(root);
+}
+
+function half(number: number): number {
+  return Math.floor(number / 2);
+}
+
+function levelAbove(level: readonly Buffer[]): Buffer[] {
+  const above: Buffer[] = [];
+  for (let at = 0; at < level.length; at += 2) {
+    const [left, right] = [level[at] as Buffer, level[at + 1]];
+    above.push(right ? nodeHash(left, right) : left);
+  }
+  return above;
+}
+
+function nodeHash(left: Buffer, right: Buffer): Buffer {
+  return sha256(nodePrefix, left, right);
+}
+
+function sha256(...parts: Buffer[]): Buffer {
+  return hash('sha256', Buffer.concat(parts), 'buffer');
+}
