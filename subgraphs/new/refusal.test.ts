@@ -42,6 +42,7 @@ test.each([
   ['tally', 'a schema of this name'],
   ['directory', 'a schema of this name'],
   ['idempotency', 'a schema of this name'],
+  ['traffic', 'a schema of this name'],
   ['jobs', 'a schema of this name'],
   ['public', '"public" is a reserved word of TypeScript'],
   ['information-schema', 'a schema of this name'],

@@ -16,7 +16,9 @@ export const reservedInPostgres = words(`
 `);
 
 /** The schemas of the kit (its `migrate.ts` and `jobs.ts`) and of PostgreSQL, in kebab case. */
-export const takenSchemas = words('ledger tally directory idempotency jobs public information-schema');
+export const takenSchemas = words(
+  'ledger tally directory idempotency traffic jobs public information-schema',
+);
 
 /** Types that every GraphQL schema has. */
 export const builtInTypes = words('String Int Float Boolean ID');

@@ -16,6 +16,7 @@ export {
 } from './database/embedded-postgres.ts';
 export { removeEmbeddedPostgres } from './database/embedded-removal.ts';
 export { startTemporaryPostgres } from './database/embedded-temporary.ts';
+export { sealTenant } from './exchange/seal-tenant.ts';
 export { conditionVariables } from './graphql/compiled/condition-variables.ts';
 export { graphOf } from './graphql/compiled-graph.ts';
 export { buildExecutableSubgraph, federatedSchema } from './graphql/subgraph-schema.ts';
@@ -35,6 +36,7 @@ export { serveSubgraph } from './serve/serve-subgraph.ts';
 export { subgraphHttp } from './serve/subgraph-http.ts';
 export { connectSubgraph } from './subgraph/connect-subgraph.ts';
 export { createMigration } from './subgraph/create-migration.ts';
-export { Runtime, type RuntimeOptions, startRuntime } from './subgraph/runtime.ts';
+export { Runtime, type RuntimeOptions } from './subgraph/runtime.ts';
 export { runtimeOptions } from './subgraph/runtime-options.ts';
+export { startRuntime } from './subgraph/start-runtime.ts';
 export { type RunningSubgraph, startSubgraph } from './subgraph/start-subgraph.ts';

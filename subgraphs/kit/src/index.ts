@@ -11,6 +11,13 @@ export { asCaller, asPlatform, asUser } from './context/acting.ts';
 export type { PlatformServices } from './context/context.ts';
 export { type Context, callerOf } from './context/context.ts';
 export type { DeadLetter } from './context/dead-letter.types.ts';
+export type {
+  Admission,
+  ExchangeRecords,
+  NewTaskEvent,
+  Outcome,
+  OutcomeKind,
+} from './context/exchanges.types.ts';
 export type { Wake } from './context/ledger-streams.types.ts';
 export type { Shared } from './context/snapshots.types.ts';
 export type { Database } from './database/database.ts';
@@ -25,6 +32,17 @@ export type {
 export { type Sent, UpstreamError, type UpstreamFault } from './egress/upstream-error.ts';
 export { type DeclaredEvent, defineEvents } from './events/define-events.ts';
 export type { LedgerEntry } from './events/ledger-entry.types.ts';
+export { leafHash, verifyInclusion } from './exchange/merkle-tree.ts';
+export { type ExchangeProof, proveExchange, type RowProof } from './exchange/prove-exchange.ts';
+export {
+  exchangesOfTask,
+  findExchange,
+  newestExchanges,
+  taskEventsAfter,
+} from './exchange/read-exchanges.ts';
+export type { RecordedExchange, RecordedTaskEvent } from './exchange/recorded.types.ts';
+export type { SealFault } from './exchange/seal-fault.types.ts';
+export { verifySeals } from './exchange/verify-seals.ts';
 export { type ChangeEvent, ChangeEventOf } from './feed/change-event.types.ts';
 export { defineFeed } from './feed/define-feed.ts';
 export { defineEnum } from './graphql/define-enum.ts';

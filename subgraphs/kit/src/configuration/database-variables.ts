@@ -12,7 +12,7 @@ export const databaseVariables = {
     1000,
   )({
     default: 32,
-    desc: 'Database connections per process, shared by its subgraphs and by tenants. Its job queue, notifications and snapshots use eight more.',
+    desc: 'Database connections per process, shared by its subgraphs and by tenants. Its job queue, notifications, snapshots and records of traffic use nine more.',
   }),
   POOL_WAIT_MS: integer(
     1,

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { Egress } from '../egress/egress.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
+import type { ExchangeRecords } from './exchanges.types.ts';
 import type { LedgerStreams } from './ledger-streams.types.ts';
 import type { Loaders } from './loaders.types.ts';
 import type { Mail } from './mail.types.ts';
@@ -54,6 +55,8 @@ export interface Context {
   /** Called for every change, in this order. */
   changeListeners: readonly ChangeListener[];
   feed: LedgerStreams;
+  /** Records what flows between agents, people, tools and models. */
+  exchanges: ExchangeRecords;
   jobs: SubgraphJobs;
   services: PlatformServices;
   loaders: Loaders;

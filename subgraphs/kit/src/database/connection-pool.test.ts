@@ -8,13 +8,13 @@ import type { Database } from './database.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { startTemporaryPostgres } from './embedded-temporary.ts';
 import { openDatabase } from './open-database.ts';
-import { asOwner, ensureRuntimeRole, runtimeRole } from './roles.ts';
+import { asOwner, ensureRoles, runtimeRole } from './roles.ts';
 
 let postgres: EmbeddedPostgres;
 let pool: ConnectionPool;
 beforeAll(async () => {
   postgres = await startTemporaryPostgres();
-  await asOwner(postgres.url, ensureRuntimeRole);
+  await asOwner(postgres.url, ensureRoles);
 });
 afterEach(() => pool.close());
 afterAll(() => postgres.stop());

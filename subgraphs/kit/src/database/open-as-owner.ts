@@ -18,7 +18,7 @@ export async function openAsOwner(options: OwnerOptions): Promise<MikroORM> {
   return MikroORM.init({
     ...ormOptions(options),
     extensions: [Migrator],
-    schemaGenerator: { ignoreSchema: ['ledger', 'tally', 'directory', 'idempotency', 'jobs'] },
+    schemaGenerator: { ignoreSchema: ['ledger', 'tally', 'directory', 'idempotency', 'traffic', 'jobs'] },
     pool: { max: 1 },
     driverOptions: { connectionString: options.url },
     migrations: {

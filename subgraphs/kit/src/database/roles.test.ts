@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { openPool } from './connection-pool.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { startTemporaryPostgres } from './embedded-temporary.ts';
-import { asOwner, assertLockedDown, ensureRuntimeRole, runtimeRole } from './roles.ts';
+import { asOwner, assertLockedDown, ensureRoles, runtimeRole, writerRole } from './roles.ts';
 
 /** A separate server, because roles are global to a server. */
 let postgres: EmbeddedPostgres;
@@ -21,9 +21,10 @@ const forced = 'alter table locked.thing force row level security';
 const policy = 'create policy own on locked.thing using (true)';
 
 beforeEach(async () => {
-  await asOwner(postgres.url, ensureRuntimeRole);
+  await asOwner(postgres.url, ensureRoles);
   await run(
     `alter role ${runtimeRole} nosuperuser nobypassrls`,
+    `alter role ${writerRole} nosuperuser nobypassrls`,
     'drop schema if exists locked cascade',
     'create schema locked',
     'create table locked.thing (tenant_id uuid)',
@@ -46,9 +47,14 @@ describe('a start', () => {
     await expect(check()).rejects.toThrow('without a forced policy: locked.thing.');
   });
 
-  test.each(['superuser', 'bypassrls'])('is refused where the role of statements is %s', async (power) => {
-    await run(enabled, forced, policy, `alter role ${runtimeRole} ${power}`);
-    await expect(check()).rejects.toThrow('could bypass row-level security');
+  test.each([
+    [runtimeRole, 'superuser'],
+    [runtimeRole, 'bypassrls'],
+    [writerRole, 'superuser'],
+    [writerRole, 'bypassrls'],
+  ])('is refused where the role %s is %s', async (role, power) => {
+    await run(enabled, forced, policy, `alter role ${role} ${power}`);
+    await expect(check()).rejects.toThrow(`The role ${role} could bypass row-level security`);
   });
 
   test('is refused where statements would run as another role', async () => {

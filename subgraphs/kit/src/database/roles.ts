@@ -5,21 +5,26 @@ import pg from 'pg';
  */
 export const runtimeRole = 'gateway_runtime';
 
+/** The role that records traffic, of every tenant: it may append rows, and read none. */
+export const writerRole = 'traffic_writer';
+
+const roles = [runtimeRole, writerRole];
+
 /**
  * Roles are global to the server, so the migration lock of one database does not cover them: another start
  * may create the role first.
  */
-const createRole = `
+const createRole = (role: string) => `
   do $$ begin
-    if not exists (select from pg_roles where rolname = '${runtimeRole}') then
-      create role ${runtimeRole} nologin nosuperuser nobypassrls nocreatedb nocreaterole;
+    if not exists (select from pg_roles where rolname = '${role}') then
+      create role ${role} nologin nosuperuser nobypassrls nocreatedb nocreaterole;
     end if;
   exception when duplicate_object or unique_violation then null;
   end $$`;
 
-const becomeRole = `
+const becomeRole = (role: string) => `
   do $$ begin
-    grant ${runtimeRole} to current_user;
+    grant ${role} to current_user;
   exception when unique_violation then null;
   end $$`;
 
@@ -34,10 +39,12 @@ export async function asOwner<T>(url: string, work: (client: pg.Client) => Promi
   }
 }
 
-/** Creates the runtime role where it is missing and allows the connecting role to become it. */
-export async function ensureRuntimeRole(client: pg.Client): Promise<void> {
-  await client.query(createRole);
-  await client.query(becomeRole);
+/** Creates the roles of statements where they are missing and allows the connecting role to become them. */
+export async function ensureRoles(client: pg.Client): Promise<void> {
+  for (const role of roles) {
+    await client.query(createRole(role));
+    await client.query(becomeRole(role));
+  }
 }
 
 /** Grants the runtime role its privileges on the tables of a schema. */
@@ -69,19 +76,18 @@ function keepTenants(schema: string): string {
 }
 
 /**
- * Refuses to continue where row-level security would have no effect: where the runtime role is a superuser or
+ * Refuses to continue where row-level security would have no effect: where a role of statements is a superuser or
  * bypasses it, or where a table has a tenant but no forced policy.
  */
 export async function assertLockedDown(client: pg.Client, schema: string): Promise<void> {
-  const { rows: roles } = await client.query(
-    'select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = $1',
-    [runtimeRole],
+  const { rows: powerful } = await client.query(
+    'select rolname as name from pg_roles where rolname = any($1) and (rolsuper or rolbypassrls)',
+    [roles],
   );
-  if (roles[0]?.bypasses !== false) {
+  for (const { name } of powerful)
     throw new Error(
-      `The role ${runtimeRole} could bypass row-level security. Run: alter role ${runtimeRole} nosuperuser nobypassrls;`,
+      `The role ${name} could bypass row-level security. Run: alter role ${name} nosuperuser nobypassrls;`,
     );
-  }
   const { rows: open } = await client.query(unprotectedTables, [schema]);
   if (open.length > 0) {
     const names = open.map(({ name }) => name).join(', ');

@@ -9,8 +9,8 @@ import {
 import { serializeError } from '../process/error-serializer.ts';
 import { stopOnSignals } from '../process/stop-on-signals.ts';
 import type { SubgraphDefinition } from '../subgraph/define-subgraph.ts';
-import { startRuntime } from '../subgraph/runtime.ts';
 import { runtimeOptions } from '../subgraph/runtime-options.ts';
+import { startRuntime } from '../subgraph/start-runtime.ts';
 import { type RunningSubgraph, startSubgraph } from '../subgraph/start-subgraph.ts';
 import { connectSubgraphs } from './connect-subgraphs.ts';
 import { fetchVerifier } from './fetch-identity.ts';

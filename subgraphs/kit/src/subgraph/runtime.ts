@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { type Graph, platformCaller } from '@agg/schema';
+import { type Graph, platformCaller, platformId } from '@agg/schema';
 import { Registry } from 'prom-client';
 import type { ChangeListener, Context, PlatformServices } from '../context/context.ts';
-import { type ConnectionPool, type DatabaseLimits, openPool } from '../database/connection-pool.ts';
+import type { ConnectionPool, DatabaseLimits } from '../database/connection-pool.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { type Exchanges, openExchanges } from '../exchange/exchanges.ts';
+import { trafficQueue, trafficTasks } from '../exchange/traffic-tasks.ts';
 import { BatchLoaders } from '../graphql/batch-loaders.ts';
 import { outcomeListener } from '../idempotency/outcome.ts';
 import { measureJobs } from '../jobs/job-metrics.ts';
-import { Jobs } from '../jobs/jobs.ts';
-import { LedgerFeed } from '../ledger/ledger-feed.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { LedgerFeed } from '../ledger/ledger-feed.ts';
 import { ledgerListener } from '../ledger/ledger-listener.ts';
-import { LedgerMetrics } from '../ledger/ledger-metrics.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { querySubgraph } from '../queries/query-subgraph.ts';
 import { Snapshots } from '../snapshot/snapshots.ts';
 import { useSnapshots } from '../snapshot/use-snapshots.ts';
 import { type SubgraphDefinition, schemaNameOf, subgraphOf } from './define-subgraph.ts';
-import { migrate } from './migrate.ts';
 
 /** The intervals of polls, which find what a wake-up should have reported. */
 interface Polls {
@@ -47,6 +47,7 @@ export class Runtime {
   readonly subgraphs = new Map<string, Graph>();
   /** The metrics of what the subgraphs share. */
   readonly metrics: Registry;
+  private readonly exchanges: Exchanges;
   private readonly changeListeners: readonly ChangeListener[];
   private readonly snapshots: Snapshots;
 
@@ -67,6 +68,22 @@ export class Runtime {
       contextOf: (database, tenantId) => this.platformContext(database, tenantId),
     });
     feed.onWake((wake) => this.snapshots.wake(wake));
+    this.exchanges = openExchanges({
+      url: options.databaseUrl,
+      database: pool.database,
+      metrics: this.metrics,
+      contextIn: (tenantId) => this.platformContext(pool.database, tenantId),
+      log: options.services.log,
+    });
+  }
+
+  /** Works on the traffic of all tenants, beside other processes. */
+  async tendTraffic(): Promise<void> {
+    const tasks = trafficTasks.map(({ name, handle }) => ({
+      name,
+      handle: (data: object) => handle(this.platformContext(this.pool.database, platformId), data),
+    }));
+    await this.jobs.perform(trafficQueue, tasks);
   }
 
   openDatabase(definition: SubgraphDefinition): Promise<Database> {
@@ -89,6 +106,7 @@ export class Runtime {
       database,
       changeListeners: this.changeListeners,
       feed,
+      exchanges: this.exchanges.records,
       jobs: this.jobs.of(name),
       services: options.services,
       loaders: new BatchLoaders(),
@@ -109,26 +127,10 @@ export class Runtime {
 
   async stop(): Promise<void> {
     await this.snapshots.stop();
+    await this.exchanges.stop();
     await this.feed.stop();
     await this.jobs.stop();
     await this.pool.close();
     this.options.services.limits.stop();
   }
-}
-
-/** Migrates, then starts what the subgraphs of this process share. */
-export async function startRuntime(
-  options: RuntimeOptions,
-  definitions: readonly SubgraphDefinition[],
-): Promise<Runtime> {
-  const { databaseUrl: url, limits, polls, metrics = new Registry() } = options;
-  const jobs = new Jobs(url, options.onError, polls?.jobsSeconds);
-  await migrate(url, definitions, async () => {
-    await jobs.start(options.work ?? true);
-    for (const { name, tasks = [] } of definitions) await jobs.declareTasks(name, tasks);
-  });
-  const pool = await openPool(url, limits);
-  const feed = new LedgerFeed(pool.database, url, new LedgerMetrics(metrics), polls?.feedMs);
-  await feed.start();
-  return new Runtime({ ...options, metrics }, definitions, jobs, feed, pool);
 }

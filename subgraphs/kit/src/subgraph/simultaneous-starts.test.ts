@@ -5,7 +5,8 @@ import type { EmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { startTemporaryPostgres } from '../database/embedded-temporary.ts';
 import { asOwner } from '../database/roles.ts';
 import { RateLimits } from '../limits/rate-limits.ts';
-import { type Runtime, startRuntime } from './runtime.ts';
+import type { Runtime } from './runtime.ts';
+import { startRuntime } from './start-runtime.ts';
 
 const atOnce = 6;
 const rounds = 3;

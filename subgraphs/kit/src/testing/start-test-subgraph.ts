@@ -6,8 +6,9 @@ import { readConfiguration } from '../configuration/configuration.ts';
 import type { Context } from '../context/context.ts';
 import type { Database } from '../database/database.ts';
 import type { SubgraphDefinition } from '../subgraph/define-subgraph.ts';
-import { type Runtime, type RuntimeOptions, startRuntime } from '../subgraph/runtime.ts';
+import type { Runtime, RuntimeOptions } from '../subgraph/runtime.ts';
 import { runtimeOptions } from '../subgraph/runtime-options.ts';
+import { startRuntime } from '../subgraph/start-runtime.ts';
 import { type RunningSubgraph, startSubgraph } from '../subgraph/start-subgraph.ts';
 import { openOwnDatabase } from './own-database.ts';
 

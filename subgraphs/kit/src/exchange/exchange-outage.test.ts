@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { Registry } from 'prom-client';
+import type { Admission } from '../context/exchanges.types.ts';
+import { asOwner } from '../database/roles.ts';
+import { startThings } from '../testing/things.fixture.ts';
+import { read } from '../transaction/read.ts';
+import { admissionOf, outcomeOf } from './exchanges.fixture.ts';
+import { openExchanges } from './exchanges.ts';
+import { FaultyProxy } from './faulty-proxy.fixture.ts';
+import { findExchange } from './read-exchanges.ts';
+import { firstStrayRow } from './stray-rows.ts';
+
+const things = await startThings();
+const ignore = () => undefined;
+const proxy = await FaultyProxy.start(things.url);
+const exchanges = openExchanges({
+  url: proxy.url,
+  database: things.database,
+  metrics: new Registry(),
+  contextIn: (tenantId) => things.platformContext(tenantId),
+  log: { info: ignore, warn: ignore, error: ignore },
+});
+afterAll(async () => {
+  proxy.thaw();
+  await exchanges.stop();
+  await proxy.stop();
+});
+const { records } = exchanges;
+
+const find = ({ tenantId, exchangeId }: Admission) =>
+  read(things.context(tenantId), (reader) => findExchange(reader, exchangeId));
+
+const strayRow = (tenantId: string) => read(things.context(tenantId), (reader) => firstStrayRow(reader));
+
+const elapsed = async (work: Promise<unknown>) => {
+  const start = performance.now();
+  await work.catch(() => undefined);
+  return performance.now() - start;
+};
+
+async function eventually(condition: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 20_000;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('It did not happen.');
+    await sleep(50);
+  }
+}
+
+/** Whether an admission that was refused is nowhere, or with the outcome that it deserves. */
+async function isHarmless(admission: Admission): Promise<boolean> {
+  const found = await find(admission);
+  return !found || found.outcome?.outcome === 'NEVER_SENT';
+}
+
+describe('A database that is frozen for six seconds', () => {
+  const tenantId = randomUUID();
+  const first = admissionOf(tenantId);
+  const during = Array.from({ length: 20 }, () => admissionOf(tenantId));
+
+  test('refuses every message in time, and an outcome is not given as if it were recorded [decided.recorded-before-it-leaves]', async () => {
+    await records.admit(first);
+    proxy.freeze();
+    const settling = records.settle(outcomeOf(first));
+    const refused = during.map((admission) => records.admit(admission));
+    const longest = Math.max(...(await Promise.all([settling, ...refused].map(elapsed))));
+    for (const refusal of [settling, ...refused])
+      await expect(refusal).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    // Two seconds, and what a busy machine adds to a timer.
+    expect(longest).toBeLessThan(4_000);
+    await sleep(Math.max(0, 6_000 - longest));
+    proxy.thaw();
+  });
+
+  test('is used again without a restart, and the outcome is recorded then', async () => {
+    await eventually(async () => {
+      const admission = admissionOf(tenantId);
+      return records.admit(admission).then(
+        () => true,
+        () => false,
+      );
+    });
+    await eventually(async () => (await find(first))?.outcome?.outcome === 'SUCCEEDED');
+  });
+
+  test('leaves no admission that looks as if it were sent', async () => {
+    for (const admission of during) await eventually(() => isHarmless(admission));
+    expect(await strayRow(tenantId)).toBeUndefined();
+  });
+});
+
+/** Records exchanges of a tenant one after the other until it is told to stop. */
+class Caller {
+  readonly admitted: Admission[] = [];
+  readonly refused: Admission[] = [];
+
+  constructor(private readonly tenantId: string) {}
+
+  async callUntil(isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
+      const admission = admissionOf(this.tenantId);
+      const isAdmitted = await records.admit(admission).then(
+        () => true,
+        () => false,
+      );
+      (isAdmitted ? this.admitted : this.refused).push(admission);
+      if (isAdmitted) await records.settle(outcomeOf(admission)).catch(() => undefined);
+    }
+  }
+}
+
+const writersOf = (tenantId: string) =>
+  asOwner(things.url, async (owner) => {
+    const ids = 'select distinct writer_id from traffic.exchange where tenant_id = $1';
+    return (await owner.query(ids, [tenantId])).rows.length;
+  });
+
+describe('A connection that is lost before the answer came', () => {
+  test('leaves each row there once', async () => {
+    const tenantId = randomUUID();
+    const callers = Array.from({ length: 20 }, () => new Caller(tenantId));
+    const admitted = () => callers.flatMap((caller) => caller.admitted);
+    let isOver = false;
+    const calling = callers.map((caller) => caller.callUntil(() => isOver));
+    for (let round = 0; round < 10; round += 1) {
+      const before = admitted().length;
+      await eventually(async () => admitted().length > before + 20);
+      await proxy.loseAnswers(20);
+    }
+    isOver = true;
+    await Promise.all(calling);
+    for (const admission of admitted())
+      await eventually(async () => (await find(admission))?.outcome?.outcome === 'SUCCEEDED');
+    for (const admission of callers.flatMap(({ refused }) => refused))
+      await eventually(() => isHarmless(admission));
+    expect(await strayRow(tenantId)).toBeUndefined();
+    // Otherwise no fate was ever unknown.
+    expect(await writersOf(tenantId)).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Registry } from 'prom-client';
+import type { Context } from '../context/context.ts';
+import type { SubgraphLog } from '../context/subgraph-log.ts';
+import type { Database } from '../database/database.ts';
+import { readTenant } from '../transaction/read.ts';
+import { ExchangeLog } from './exchange-log.ts';
+import { ExchangeMetrics } from './exchange-metrics.ts';
+import { GroupWriter } from './group-writer.ts';
+import { lastTaskEvent } from './read-exchanges.ts';
+import { sealTenant } from './seal-tenant.ts';
+import { Sealer } from './sealer.ts';
+import type { TrafficRow } from './traffic-rows.ts';
+import { WriterConnection } from './writer-connection.ts';
+
+/** What the recording of one process needs. */
+export interface ExchangesOptions {
+  /** Of a role that may become `traffic_writer`. */
+  url: string;
+  /** For reads. */
+  database: Database;
+  metrics: Registry;
+  /** The context of the platform in a tenant. */
+  contextIn(tenantId: string): Context;
+  log: SubgraphLog;
+}
+
+/** The recording of exchanges in one process. */
+export interface Exchanges {
+  records: ExchangeLog;
+  stop(): Promise<void>;
+}
+
+/** Opens no connection before the first row. */
+export function openExchanges({ url, database, metrics, contextIn, log }: ExchangesOptions): Exchanges {
+  const own = new ExchangeMetrics(metrics);
+  const sealer = new Sealer((tenantId) => sealTenant(contextIn(tenantId)), own, log);
+  const wrote = (rows: readonly TrafficRow[]): void => {
+    own.wrote(rows);
+    sealer.wrote(rows);
+  };
+  const failed = (err: unknown): void => log.error({ err }, 'Traffic could not be recorded.');
+  const writer = new GroupWriter(new WriterConnection(url), own, { wrote, failed });
+  const lastEventOf = (tenantId: string, taskId: string) =>
+    readTenant({ database }, tenantId, (reader) => lastTaskEvent(reader, taskId));
+  const records = new ExchangeLog(writer, lastEventOf);
+  return {
+    records,
+    stop: async () => {
+      await records.stop();
+      await sealer.stop();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import type { Outcome } from '../context/exchanges.types.ts';
+import { asOwner } from '../database/roles.ts';
+import { startThings } from '../testing/things.fixture.ts';
+import { read } from '../transaction/read.ts';
+import { admissionOf, outcomeOf } from './exchanges.fixture.ts';
+import { findExchange } from './read-exchanges.ts';
+import { reconcileTenant } from './reconcile-tenant.ts';
+import { recordSome, sealAll } from './sealing.fixture.ts';
+import { verifySeals } from './verify-seals.ts';
+
+const things = await startThings();
+const minutes = 60_000;
+const nobody = async () => undefined;
+
+type Context = ReturnType<typeof things.platformContext>;
+
+const outcomeIn = async (context: Context, exchangeId: string) =>
+  (await read(context, (reader) => findExchange(reader, exchangeId)))?.outcome;
+
+/** An admission of a new tenant, sealed, of a process that has died since. */
+async function orphan(given = {}) {
+  const context = things.platformContext(randomUUID());
+  const admission = admissionOf(String(context.caller?.tenantId), given);
+  await context.exchanges.admit(admission);
+  await sealAll(context);
+  return { context, admission };
+}
+
+const writersOf = (context: Context) =>
+  asOwner(things.url, async (owner) => {
+    const { rows } = await owner.query('select from traffic.writer where tenant_id = $1', [
+      context.caller?.tenantId,
+    ]);
+    return rows.length;
+  });
+
+describe('An exchange whose process has died', () => {
+  test('has the outcome UNKNOWN after fifteen minutes, and no other one later [decided.outcome-unknown]', async () => {
+    const { context, admission } = await orphan();
+    await reconcileTenant(context, nobody, Date.now() + 14 * minutes);
+    expect(await outcomeIn(context, admission.exchangeId)).toBeUndefined();
+    await reconcileTenant(context, nobody, Date.now() + 16 * minutes);
+    expect(await outcomeIn(context, admission.exchangeId)).toMatchObject({ outcome: 'UNKNOWN' });
+    const late = context.exchanges.settle(outcomeOf(admission));
+    await expect(late).rejects.toMatchObject({ code: 'CONFLICT' });
+    await sealAll(context);
+    expect(await verifySeals(context)).toBeUndefined();
+  });
+
+  test('has the outcome that the other side knows', async () => {
+    const { context, admission } = await orphan();
+    const known: Outcome = outcomeOf(admission, { outcome: 'FAILED', errorCode: 'UPSTREAM_FAILED' });
+    await reconcileTenant(context, async () => known, Date.now() + 16 * minutes);
+    expect(await outcomeIn(context, admission.exchangeId)).toEqual(known);
+  });
+
+  test('is reconciled once by several processes', async () => {
+    const { context, admission } = await orphan();
+    const later = Date.now() + 16 * minutes;
+    await Promise.all([1, 2, 3].map(() => reconcileTenant(context, nobody, later)));
+    expect(await outcomeIn(context, admission.exchangeId)).toMatchObject({ outcome: 'UNKNOWN' });
+  });
+});
+
+describe('Reconciling leaves alone', () => {
+  test('an exchange with an outcome', async () => {
+    const { context, admission } = await orphan();
+    await context.exchanges.settle(outcomeOf(admission));
+    await reconcileTenant(context, nobody, Date.now() + 16 * minutes);
+    expect(await outcomeIn(context, admission.exchangeId)).toMatchObject({ outcome: 'SUCCEEDED' });
+  });
+
+  test('an admission that was refused, which nothing followed', async () => {
+    const { context, admission } = await orphan({ decision: 'REFUSED', decisionCode: 'POLICY_BLOCKED' });
+    await reconcileTenant(context, nobody, Date.now() + 16 * minutes);
+    expect(await outcomeIn(context, admission.exchangeId)).toBeUndefined();
+  });
+});
+
+describe('A writer that ended days ago', () => {
+  test('is looked at until its rows are sealed and reconciled, and then no more', async () => {
+    const { context, admission } = await orphan();
+    const inThreeDays = Date.now() + 3 * 24 * 60 * minutes;
+    await recordSome(context, 1);
+    await reconcileTenant(context, nobody, inThreeDays);
+    expect(await writersOf(context)).toBe(1);
+    await sealAll(context);
+    await reconcileTenant(context, nobody, inThreeDays);
+    expect(await writersOf(context)).toBe(0);
+    expect(await outcomeIn(context, admission.exchangeId)).toMatchObject({ outcome: 'UNKNOWN' });
+    expect(await verifySeals(context)).toBeUndefined();
+  });
+});

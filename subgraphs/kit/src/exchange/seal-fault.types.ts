@@ -1,0 +1,15 @@
+/** The first place where the rows of a tenant differ from what was sealed, and how. */
+export interface SealFault {
+  /** The number of the seal; absent for rows that no seal covers. */
+  number?: number;
+  reason:
+    | 'ROW_CHANGED'
+    | 'ROW_REMOVED'
+    | 'ROW_ADDED'
+    | 'SEAL_CHANGED'
+    | 'SEAL_REMOVED'
+    | 'ENTRY_MISSING'
+    | 'ENTRY_DIFFERS';
+  /** The row that is missing or double. */
+  row?: { writerId: string; writerSeq: number };
+}

@@ -1,0 +1,96 @@
+import type { SubgraphLog } from '../context/subgraph-log.ts';
+import type { ExchangeMetrics, Unsealed } from './exchange-metrics.ts';
+import { manyRows, type Sealed, sealRest } from './seal-tenant.ts';
+import type { TrafficRow } from './traffic-rows.ts';
+
+/** Milliseconds between two looks at what has to be sealed. */
+const tick = 1_000;
+
+/** Milliseconds until a tenant is tried again whose sealing has failed. */
+const pause = 5_000;
+
+/** What a process has written of a tenant since its last seal; times in milliseconds since its start. */
+interface Written {
+  rows: number;
+  /** When the oldest was written. */
+  since: number;
+  /** When they are to be sealed. */
+  due: number;
+}
+
+/**
+ * Has the tenants sealed whose rows this process writes: each when its oldest row is old enough, or when there
+ * are many. The rows of processes that died are left to the task that looks at every tenant.
+ */
+export class Sealer {
+  readonly #written = new Map<string, Written>();
+  #timer: NodeJS.Timeout | undefined;
+  #sealing: Promise<void> | undefined;
+
+  /** @param seal seals rows of a tenant */
+  constructor(
+    private readonly seal: (tenantId: string) => Promise<Sealed>,
+    private readonly metrics: ExchangeMetrics,
+    private readonly log: Pick<SubgraphLog, 'error'>,
+  ) {
+    metrics.countUnsealed(() => this.#unsealed());
+  }
+
+  /** Takes note of rows that are durable. */
+  wrote(rows: readonly TrafficRow[]): void {
+    const since = performance.now();
+    for (const { tenantId } of rows) {
+      const written = this.#written.get(tenantId) ?? { rows: 0, since, due: since + sealRest };
+      written.rows += 1;
+      if (written.rows % manyRows === 0) written.due = since;
+      this.#written.set(tenantId, written);
+    }
+    this.#timer ??= setInterval(() => this.#sealDue(), tick).unref();
+  }
+
+  /** Finishes what it is sealing. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#sealing;
+  }
+
+  #sealDue(): void {
+    this.#sealing ??= this.#sealAll().finally(() => {
+      this.#sealing = undefined;
+    });
+  }
+
+  async #sealAll(): Promise<void> {
+    for (const [tenantId, written] of this.#written) {
+      const now = performance.now();
+      if (written.due > now) continue;
+      const { rows } = written;
+      written.due = now + sealRest;
+      const isDone = await this.#sealOne(tenantId).catch((err) => {
+        this.log.error({ tenantId, err }, 'The traffic of a tenant could not be sealed.');
+        written.due = now + pause;
+      });
+      if (!isDone) continue;
+      // Rows may have been written meanwhile.
+      written.rows -= rows;
+      written.since = now;
+      if (written.rows === 0) this.#written.delete(tenantId);
+    }
+  }
+
+  /** @returns whether nothing is left of what there was */
+  async #sealOne(tenantId: string): Promise<boolean> {
+    for (;;) {
+      const { rows, hasMore } = await this.seal(tenantId);
+      if (rows > 0) this.metrics.sealed(rows);
+      if (rows === 0 || !hasMore) return !hasMore;
+    }
+  }
+
+  #unsealed(): Unsealed {
+    const all = this.#written.values().toArray();
+    const now = performance.now();
+    const since = all.reduce((least, written) => Math.min(least, written.since), now);
+    return { rows: all.reduce((sum, { rows }) => sum + rows, 0), oldest: (now - since) / 1_000 };
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Scope, WriterRange } from './covered-rows.ts';
+
+/** What binds rows of a tenant into its ledger: the entry of the event `traffic.sealed` has its id and its root. */
+export interface Seal {
+  /** Gapless, from 1, per tenant. */
+  number: number;
+  /** UUIDv7; its time is that of the seal. */
+  sealId: string;
+  /** The Merkle tree hash (RFC 6962) of its rows, in hex. */
+  root: string;
+  /** The root of the seal before; 64 zeros for the first. */
+  previousRoot: string;
+  /** How many rows it covers. */
+  size: number;
+}
+
+/** A seal with the rows that it covers, in the order of their leaves. */
+export interface SealWithRanges extends Seal {
+  ranges: WriterRange[];
+}
+
+/** What the first seal of a tenant follows. */
+export const noSeal = Object.freeze({ number: 0, sealId: '', root: '0'.repeat(64) });
+
+/** The newest seal of a tenant. */
+export async function lastSeal({ db, tenantId }: Scope): Promise<Pick<Seal, 'number' | 'sealId' | 'root'>> {
+  const { rows } = await sql<Seal>`
+    select number::float8, seal_id as "sealId", root from traffic.seal
+    where tenant_id = ${tenantId} order by number desc limit 1`.execute(db);
+  return rows[0] ?? noSeal;
+}
+
+/** The seals after a number, in order. */
+export async function sealsAfter(
+  { db, tenantId }: Scope,
+  number: number,
+  limit: number,
+): Promise<SealWithRanges[]> {
+  const { rows } = await sql<SealWithRanges>`
+    select number::float8, seal_id as "sealId", root, previous_root as "previousRoot", size, (
+      select coalesce(json_agg(json_build_object('writerId', writer_id, 'from', from_seq, 'to', to_seq)
+        order by writer_id), '[]')
+      from traffic.seal_range as range where range.tenant_id = seal.tenant_id and range.number = seal.number
+    ) as ranges
+    from traffic.seal as seal
+    where tenant_id = ${tenantId} and number > ${number} order by number limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Stores a seal. */
+export async function insertSeal({ db, tenantId }: Scope, seal: SealWithRanges): Promise<void> {
+  const { number, sealId, root, previousRoot, size } = seal;
+  await sql`insert into traffic.seal (tenant_id, number, seal_id, root, previous_root, size)
+    values (${tenantId}, ${number}, ${sealId}, ${root}, ${previousRoot}, ${size})`.execute(db);
+  await sql`insert into traffic.seal_range (tenant_id, writer_id, from_seq, to_seq, number)
+    select ${tenantId}, "writerId", "from", "to", ${number}
+    from json_to_recordset(${JSON.stringify(seal.ranges)}::json)
+      as range("writerId" uuid, "from" bigint, "to" bigint)`.execute(db);
+}
+
+/**
+ * The rows of a tenant that no seal covers, as far as they are visible: of each writer, those after the last one
+ * that was sealed.
+ * @param most how many rows at most
+ */
+export async function unsealedRanges({ db, tenantId }: Scope, most: number): Promise<WriterRange[]> {
+  const { rows } = await sql<{ writerId: string; sealed: number; last: number | null }>`
+    select writer_id as "writerId", coalesce((
+        select to_seq from traffic.seal_range as range
+        where range.tenant_id = ${tenantId} and range.writer_id = writer.writer_id
+        order by to_seq desc limit 1), 0)::float8 as sealed,
+      greatest(${lastIn('exchange')}, ${lastIn('outcome')}, ${lastIn('task_event')})::float8 as last
+    from traffic.writer as writer where tenant_id = ${tenantId} order by writer_id`.execute(db);
+  const ranges: WriterRange[] = [];
+  let left = most;
+  for (const { writerId, sealed, last } of rows) {
+    const to = Math.min(last ?? 0, sealed + left);
+    if (to > sealed) ranges.push({ writerId, from: sealed + 1, to });
+    left -= Math.max(0, to - sealed);
+  }
+  return ranges;
+
+  function lastIn(table: string) {
+    return sql`(select writer_seq from ${sql.table(`traffic.${table}`)} as row
+      where row.tenant_id = ${tenantId} and row.writer_id = writer.writer_id
+      order by writer_seq desc limit 1)`;
+  }
+}
+
+/** How many rows ranges cover. */
+export function sizeOf(ranges: readonly WriterRange[]): number {
+  return ranges.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+}

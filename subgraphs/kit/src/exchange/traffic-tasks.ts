@@ -1,0 +1,56 @@
+import { platformId } from '@agg/schema';
+import { sql } from 'kysely';
+import type { Context } from '../context/context.ts';
+import { defineTask } from '../jobs/define-task.ts';
+import { forEachTenant } from '../jobs/for-each-tenant.ts';
+import { readTenant } from '../transaction/read.ts';
+import { reconcileTenant } from './reconcile-tenant.ts';
+import { sealTenant } from './seal-tenant.ts';
+
+/** The name under which the tasks are queued. */
+export const trafficQueue = 'traffic';
+
+/** Every minute: seals the rows of processes that have died. */
+const sealTraffic = defineTask({
+  name: 'seal',
+  cron: '* * * * *',
+  handle: async (context) => {
+    const tenants = await tenantsWithTraffic(context);
+    await forEachTenant(context, tenants, (inTenant) => sealRest(inTenant));
+  },
+});
+
+async function sealRest(context: Context): Promise<void> {
+  let { rows, hasMore } = await sealTenant(context);
+  // Without rows, another process seals them, or they are sealed soon.
+  while (rows > 0 && hasMore) ({ rows, hasMore } = await sealTenant(context));
+}
+
+/** Every five minutes: gives the exchanges of processes that have died an outcome. */
+const reconcileTraffic = defineTask({
+  name: 'reconcile',
+  cron: '*/5 * * * *',
+  handle: async (context) => {
+    const tenants = await tenantsWithTraffic(context);
+    await forEachTenant(context, tenants, (inTenant) => reconcileTenant(inTenant));
+  },
+});
+
+/** Every day: makes the partitions of the coming months, as each start does. */
+const makePartitions = defineTask({
+  name: 'make-partitions',
+  cron: '23 3 * * *',
+  handle: async ({ database }) => {
+    await database.orm.em.fork().execute('select traffic.make_coming_partitions()');
+  },
+});
+
+/** What has to be done now and then for the traffic of all tenants, by one process at a time. */
+export const trafficTasks = [sealTraffic, reconcileTraffic, makePartitions];
+
+async function tenantsWithTraffic(context: Context): Promise<string[]> {
+  const { rows } = await readTenant(context, platformId, ({ db }) =>
+    sql<{ id: string }>`select distinct tenant_id as id from traffic.writer order by 1`.execute(db),
+  );
+  return rows.map(({ id }) => id);
+}

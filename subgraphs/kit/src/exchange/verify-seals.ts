@@ -1,0 +1,61 @@
+import { type Context, callerOf } from '../context/context.ts';
+import { read } from '../transaction/read.ts';
+import type { Scope } from './covered-rows.ts';
+import type { SealFault } from './seal-fault.types.ts';
+import { faultOfSeal, sealsInLedger } from './seal-faults.ts';
+import { noSeal, type Seal, type SealWithRanges, sealsAfter } from './seals.ts';
+import { firstStrayRow } from './stray-rows.ts';
+
+/** Seals that are verified in one snapshot. */
+const sealsAtOnce = 10;
+
+/** What was verified so far. */
+interface Verified {
+  last: Pick<Seal, 'number' | 'root'>;
+  /** The last number of each writer that is sealed. */
+  sealed: Map<string, number>;
+  isAtEnd: boolean;
+  fault: SealFault | undefined;
+}
+
+/**
+ * Recomputes every root of the caller's tenant from the rows that are there, and compares it with the seal and
+ * with the entry of the ledger. That the ledger itself is as it was written is what `verifyAfter` checks. A row
+ * that somebody changes before it is sealed cannot be found.
+ * @returns the first fault; `undefined` where everything is as it was recorded
+ */
+export async function verifySeals(context: Context): Promise<SealFault | undefined> {
+  const { tenantId } = callerOf(context);
+  const verified: Verified = { last: noSeal, sealed: new Map(), isAtEnd: false, fault: undefined };
+  while (!verified.fault && !verified.isAtEnd)
+    await read(context, ({ db }) => verifySome({ db, tenantId }, verified));
+  return verified.fault;
+}
+
+async function verifySome(scope: Scope, verified: Verified): Promise<void> {
+  const seals = await sealsAfter(scope, verified.last.number, sealsAtOnce);
+  for (const seal of seals) {
+    verified.fault = (await faultOfSeal(scope, seal, verified.last)) ?? faultOfRanges(seal, verified.sealed);
+    if (verified.fault) return;
+    verified.last = seal;
+  }
+  verified.isAtEnd = seals.length < sealsAtOnce;
+  if (verified.isAtEnd) verified.fault = await faultOfEnd(scope, verified.last.number);
+}
+
+/** Every range begins after the one before of its writer. */
+function faultOfRanges(
+  { number, ranges }: SealWithRanges,
+  sealed: Map<string, number>,
+): SealFault | undefined {
+  for (const { writerId, from, to } of ranges) {
+    if (from !== (sealed.get(writerId) ?? 0) + 1) return { number, reason: 'SEAL_CHANGED' };
+    sealed.set(writerId, to);
+  }
+  return undefined;
+}
+
+async function faultOfEnd(scope: Scope, last: number): Promise<SealFault | undefined> {
+  if ((await sealsInLedger(scope)) > last) return { number: last + 1, reason: 'SEAL_REMOVED' };
+  return firstStrayRow(scope);
+}
