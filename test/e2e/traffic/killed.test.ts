@@ -1,0 +1,129 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
+import { type Child, startProgram } from '../../kit/child.ts';
+import { createDatabase, type TestDatabase } from '../../kit/database.ts';
+import { stall } from '../../kit/database-faults.ts';
+import { eventually } from '../../kit/eventually.ts';
+import { startUpstream, type Upstream } from './upstream.ts';
+
+const rounds = process.env.CAMPAIGN ? 20 : 1;
+const longest = process.env.CAMPAIGN ? 3_600_000 : 300_000;
+
+const tenantId = randomUUID();
+let database: TestDatabase;
+let upstream: Upstream;
+/** The process beside those that are killed. */
+let survivor: Child;
+const children: Child[] = [];
+
+function startRecorder(environment: Record<string, string> = {}): Child {
+  const child = startProgram('@agg/test', 'e2e/traffic/recorder.program.js', {
+    DATABASE_URL: database.url,
+    ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
+    UPSTREAM: upstream.url,
+    TENANT: tenantId,
+    ...environment,
+  });
+  children.push(child);
+  return child;
+}
+
+/** Waits until messages pass. */
+const untilPassing = async () => {
+  const before = upstream.answered.length;
+  await eventually(() => upstream.answered.length > before + 5, 'messages pass', 60_000);
+};
+
+beforeAll(async () => {
+  database = await createDatabase();
+  upstream = await startUpstream();
+  survivor = startRecorder();
+  await untilPassing();
+}, longest);
+afterAll(async () => {
+  await Promise.all(children.map((child) => child.kill()));
+  await upstream?.stop();
+  await database?.drop();
+}, longest);
+
+const rowsOf = async (text: string): Promise<Set<string>> =>
+  new Set((await database.query<{ id: string }>(text, [tenantId])).map(({ id }) => id));
+
+const admissions = () => rowsOf('select exchange_id as id from traffic.exchange where tenant_id = $1');
+const successes = () =>
+  rowsOf(`select exchange_id as id from traffic.outcome where tenant_id = $1 and outcome = 'SUCCEEDED'`);
+
+/** What came to the upstream must be admitted, and what came to the client must have its outcome. */
+async function expectRecorded(): Promise<void> {
+  const { received, answered } = upstream;
+  const [came, went] = [[...received], [...answered]];
+  const [admitted, succeeded] = [await admissions(), await successes()];
+  expect(came.filter((id) => !admitted.has(id))).toEqual([]);
+  expect(went.filter((id) => !succeeded.has(id))).toEqual([]);
+  expect(came).toHaveLength(new Set(came).size);
+}
+
+const points = [
+  'after its admission',
+  'while its upstream works',
+  'before its outcome',
+  'after its outcome',
+  'after its answer',
+];
+
+const statements = [
+  ['its admission', 'traffic.exchange'],
+  ['its outcome', 'traffic.outcome'],
+  ['a seal', 'traffic.seal'],
+];
+
+describe('A process that is killed while two pass messages on leaves what came and went recorded', () => {
+  test.each(points)(
+    cites('decided.recorded-before-it-leaves', 'at the point %s'),
+    async (point) => {
+      for (let round = 0; round < rounds; round += 1) {
+        const killed = startRecorder({ KILL_AT: point, KILL_AFTER: String(randomInt(30)) });
+        await once(killed.process, 'exit');
+        expect(killed.process.signalCode).toBe('SIGKILL');
+        await expectRecorded();
+      }
+    },
+    longest,
+  );
+
+  test.each(statements)(
+    'in the middle of writing %s',
+    async (_what, table) => {
+      for (let round = 0; round < rounds; round += 1) {
+        const killed = startRecorder();
+        await untilPassing();
+        const stalled = await stall(database, { table: String(table), on: 'insert' });
+        await stalled.waiting(1);
+        await killed.kill();
+        await stalled.release();
+        await untilPassing();
+        await expectRecorded();
+      }
+    },
+    longest,
+  );
+
+  test(
+    cites('decided.tampering-is-found', 'and the seals of both cover every row'),
+    async () => {
+      const answer = once(survivor.process, 'message');
+      survivor.process.send('verify');
+      expect((await answer)[0]).toEqual({ fault: null });
+      const [sealed] = await database.query(
+        'select count(*)::int as seals from traffic.seal where tenant_id = $1',
+        [tenantId],
+      );
+      expect(sealed?.seals).toBeGreaterThan(0);
+      expect(await survivor.stop()).toBe(0);
+      await expectRecorded();
+    },
+    longest,
+  );
+});
