@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Graph, platformCaller, platformId } from '@agg/schema';
+import { type Graph, platformCaller } from '@agg/schema';
 import { Registry } from 'prom-client';
 import type { ChangeListener, Context, PlatformServices } from '../context/context.ts';
 import type { ConnectionPool, DatabaseLimits } from '../database/connection-pool.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { type Exchanges, openExchanges } from '../exchange/exchanges.ts';
-import { trafficQueue, trafficTasks } from '../exchange/traffic-tasks.ts';
 import { BatchLoaders } from '../graphql/batch-loaders.ts';
 import { outcomeListener } from '../idempotency/outcome.ts';
 import { measureJobs } from '../jobs/job-metrics.ts';
@@ -75,15 +74,6 @@ export class Runtime {
       contextIn: (tenantId) => this.platformContext(pool.database, tenantId),
       log: options.services.log,
     });
-  }
-
-  /** Works on the traffic of all tenants, beside other processes. */
-  async tendTraffic(): Promise<void> {
-    const tasks = trafficTasks.map(({ name, handle }) => ({
-      name,
-      handle: (data: object) => handle(this.platformContext(this.pool.database, platformId), data),
-    }));
-    await this.jobs.perform(trafficQueue, tasks);
   }
 
   openDatabase(definition: SubgraphDefinition): Promise<Database> {

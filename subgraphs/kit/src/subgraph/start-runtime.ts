@@ -6,6 +6,7 @@ import { LedgerFeed } from '../ledger/ledger-feed.ts';
 import { LedgerMetrics } from '../ledger/ledger-metrics.ts';
 import type { SubgraphDefinition } from './define-subgraph.ts';
 import { migrate } from './migrate.ts';
+import { performTasks } from './perform-tasks.ts';
 import { Runtime, type RuntimeOptions } from './runtime.ts';
 
 /** Migrates, then starts what the subgraphs of this process share. */
@@ -24,6 +25,6 @@ export async function startRuntime(
   const feed = new LedgerFeed(pool.database, url, new LedgerMetrics(metrics), polls?.feedMs);
   await feed.start();
   const runtime = new Runtime({ ...options, metrics }, definitions, jobs, feed, pool);
-  if (options.work ?? true) await runtime.tendTraffic();
+  if (options.work ?? true) await performTasks(runtime, trafficQueue, trafficTasks, pool.database);
   return runtime;
 }

@@ -4,6 +4,7 @@ import { graphOf } from '../graphql/compiled-graph.ts';
 import { buildExecutableSubgraph } from '../graphql/subgraph-schema.ts';
 import { makeRepeatable } from '../idempotency/repeatable-mutations.ts';
 import type { SubgraphDefinition } from './define-subgraph.ts';
+import { performTasks } from './perform-tasks.ts';
 import type { Runtime } from './runtime.ts';
 
 /** A subgraph that answers, in this process or in another one. */
@@ -25,7 +26,7 @@ export async function startSubgraph(
   makeRepeatable(schema);
   await definition.prepare?.(runtime.platformContext(database, platformId));
   await startReactions(definition, runtime, database);
-  await startTasks(definition, runtime, database);
+  await performTasks(runtime, definition.name, definition.tasks ?? [], database);
   return {
     name: definition.name,
     graph: graphOf(schema, ({ caller, client, attempt, requestId, signal }) =>
@@ -46,22 +47,6 @@ function startReactions(
     reactions.map(({ on, handle }) => ({
       on,
       handle: (job) => handle(runtime.platformContext(database, job.tenantId), job),
-    })),
-  );
-}
-
-function startTasks(
-  { name, tasks = [] }: SubgraphDefinition,
-  runtime: Runtime,
-  database: Database,
-): Promise<void> {
-  return runtime.jobs.perform(
-    name,
-    tasks.map((task) => ({
-      name: task.name,
-      isInOrder: task.inOrder !== undefined,
-      handle: (data: { tenantId?: string }) =>
-        task.handle(runtime.platformContext(database, data.tenantId ?? platformId), data),
     })),
   );
 }
