@@ -1,9 +1,9 @@
 import { type KeyObject, randomUUID, sign } from 'node:crypto';
 import { promisify } from 'node:util';
-import { bodyHash, type FetchIdentity, fetchToken } from './fetch-token.ts';
+import { bindingClaims, type FetchBinding, type FetchIdentity, fetchToken } from './fetch-token.ts';
 
-/** Signs one fetch: the identity and the exact body of the request. */
-export type FetchTokenSigner = (identity: FetchIdentity, body: string | Uint8Array) => Promise<string>;
+/** Signs one fetch: the identity, and the body or the route that the token is for. */
+export type FetchTokenSigner = (identity: FetchIdentity, binding: FetchBinding) => Promise<string>;
 
 export interface FetchTokenSignerOptions {
   /** The subgraph's name. */
@@ -26,7 +26,7 @@ export function createFetchTokenSigner(options: FetchTokenSignerOptions): FetchT
   const { audience, privateKey, keyId, lifetime = 20 } = options;
   const header = base64url({ alg: fetchToken.algorithm, typ: fetchToken.type, kid: keyId });
   const life = Math.min(lifetime, fetchToken.longestLife);
-  return async ({ caller, client, attempt, requestId }, body) => {
+  return async ({ caller, client, attempt, requestId }, binding) => {
     const iat = Math.floor(Date.now() / 1000);
     const times = { iat, exp: iat + life };
     const payload = {
@@ -34,7 +34,7 @@ export function createFetchTokenSigner(options: FetchTokenSignerOptions): FetchT
       client,
       attempt,
       requestId,
-      bh: bodyHash(body),
+      ...bindingClaims(binding),
       aud: audience,
       jti: randomUUID(),
       ...times,

@@ -2,13 +2,13 @@ import { createLocalJWKSet, type JWK, type JWTPayload, jwtVerify } from 'jose';
 import type { Caller } from '../access.ts';
 import { GatewayError } from '../gateway-error.ts';
 import type { Attempt, Client } from '../graph.ts';
-import { bodyHash, type FetchIdentity, fetchToken } from './fetch-token.ts';
+import { bindingClaims, type FetchBinding, type FetchIdentity, fetchToken } from './fetch-token.ts';
 import { UsedIds } from './used-ids.ts';
 
-/** Verifies `Authorization: Bearer <fetch token>` (or the bare token) against the body of the request. */
+/** Verifies `Authorization: Bearer <fetch token>` (or the bare token) against the body or route of the request. */
 export type FetchTokenVerifier = (
   authorization: string | undefined,
-  body: string | Uint8Array,
+  binding: FetchBinding,
 ) => Promise<FetchIdentity>;
 
 export interface FetchTokenVerifierOptions {
@@ -25,23 +25,28 @@ export interface FetchTokenVerifierOptions {
 /**
  * Creates the check that precedes everything that a subgraph in its own process serves. The check throws
  * UNAUTHENTICATED for a missing token; for a wrong key, algorithm, type or audience; for a token that has
- * expired, lives too long or was used before; and for another body. It throws UNAVAILABLE when too many
+ * expired, lives too long or was used before; and for another body or route. It throws UNAVAILABLE when too many
  * tokens have to be stored.
  */
 export function createFetchTokenVerifier(options: FetchTokenVerifierOptions): FetchTokenVerifier {
   const keys = createLocalJWKSet({ keys: [...options.publicKeys] });
   const used = new UsedIds(options.remembered ?? 500_000);
   const { isNewToOthers = async () => true } = options;
-  return async (authorization, body) => {
+  return async (authorization, binding) => {
     const token = /^(?:Bearer +)?([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
     if (!token) throw refusal();
     const claims = await verified(token, keys, options.audience);
     const id = String(claims.jti);
-    if (claims.bh !== bodyHash(body) || !used.isNew(id, Number(claims.exp) + fetchToken.clockTolerance))
+    if (!isBoundTo(claims, binding) || !used.isNew(id, Number(claims.exp) + fetchToken.clockTolerance))
       throw refusal();
     if (!(await isNewToOthers(id))) throw refusal();
     return identityOf(claims);
   };
+}
+
+/** A token for a body is not valid for a route, nor the reverse: the claims of the other are missing. */
+function isBoundTo(claims: JWTPayload, binding: FetchBinding): boolean {
+  return Object.entries(bindingClaims(binding)).every(([name, value]) => claims[name] === value);
 }
 
 async function verified(
@@ -54,7 +59,7 @@ async function verified(
     audience,
     algorithms: [algorithm],
     typ: type,
-    requiredClaims: ['exp', 'iat', 'jti', 'bh'],
+    requiredClaims: ['exp', 'iat', 'jti'],
     clockTolerance,
   };
   const { payload } = await jwtVerify(token, keys, { ...checks, maxTokenAge: longestLife }).catch((cause) => {

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createFetchTokenSigner, createFetchTokenVerifier, platformCaller } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
 import { type JWK, jwtVerify, SignJWT } from 'jose';
-import { bodyHash } from './fetch-token.ts';
+import { bindingClaims } from './fetch-token.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const publicKeys = [{ ...(publicKey.export({ format: 'jwk' }) as JWK), kid: 'g1' }];
@@ -16,7 +16,7 @@ function odd({ header = {}, claims = {}, life = 20, age = 0 }): Promise<string> 
   const now = Math.floor(Date.now() / 1000) - age;
   return new SignJWT({
     ...identity,
-    bh: bodyHash(body),
+    ...bindingClaims(body),
     jti: 'j',
     iat: now,
     exp: now + life,
