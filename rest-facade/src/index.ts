@@ -10,10 +10,11 @@ export type {
 export { type OpenApiDocument, openApi } from './openapi/open-api.ts';
 export { loadOperations, operationsDirectory } from './operations/load-operations.ts';
 export type { OperationInput, RestOperation } from './operations/rest-operation.ts';
-export type { Authenticate } from './request/3-caller.ts';
+export { refuseEmptySegments } from './request/1-route.ts';
+export { type Authenticate, identify } from './request/3-caller.ts';
 export { bodyLimit } from './request/body-limit.ts';
 export { endedWith } from './request/ended-with.ts';
-export { refuseMethods } from './request/refuse-methods.ts';
+export { completePath, refuseMethods } from './request/refuse-methods.ts';
 export { knownError, sendProblem } from './request/send-problem.ts';
 export { restFacade } from './rest-facade.ts';
 export type { RestFacadeOptions } from './rest-facade-options.ts';

@@ -30,7 +30,7 @@ export const errorTable = {
   INTERNAL: { status: 500, title: 'Internal error' },
   UPSTREAM_FAILED: { status: 502, title: 'The host behind this service failed' },
   UNAVAILABLE: { status: 503, title: 'Temporarily unavailable' },
-  UPSTREAM_TIMEOUT: { status: 504, title: 'The host behind this service did not respond in time' },
+  UPSTREAM_TIMEOUT: { status: 504, title: 'The answer did not arrive in time' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 /** A row's name in the error table. */

@@ -14,12 +14,23 @@ export interface Apart {
   addresses: Record<string, string>;
 }
 
-/** Starts every subgraph in its own process and adds it to `children`; all share one key pair. */
-export async function startApart(common: Record<string, string>, children: Child[]): Promise<Apart> {
+/** The program of a subgraph in its own process: its package, and the file in it. */
+type Program = readonly [packageName: string, file: string];
+
+const echo: Program = ['@agg/gateway', 'testing/echo/echo.program.js'];
+
+/**
+ * Starts every subgraph in its own process and adds it to `children`; all share one key pair.
+ * @param withEcho whether the echo subgraph is one of them
+ */
+export async function startApart(
+  common: Record<string, string>,
+  children: Child[],
+  withEcho: boolean,
+): Promise<Apart> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const ports = await Promise.all(
-    subgraphNames.map(async (name) => [name, String(await freePort())] as const),
-  );
+  const names = withEcho ? subgraphNames.concat('echo') : subgraphNames;
+  const ports = await Promise.all(names.map(async (name) => [name, String(await freePort())] as const));
   const urls = ports.map(([name, port]) => [subgraphUrlVariable(name), `http://127.0.0.1:${port}`]);
   const addresses = {
     ...Object.fromEntries(urls),
@@ -29,7 +40,8 @@ export async function startApart(common: Record<string, string>, children: Child
   const subgraphs: Apart['subgraphs'] = new Map();
   for (const [name, port] of ports) {
     const environment = { ...common, ...addresses, ...keys, PORT: port };
-    const child = startProgram(`@agg/${name}`, 'main.program.js', environment);
+    const [packageName, file]: Program = name === 'echo' ? echo : [`@agg/${name}`, 'main.program.js'];
+    const child = startProgram(packageName, file, environment);
     children.push(child);
     const url = `http://127.0.0.1:${port}`;
     await untilReady(child, `${url}/ready`);

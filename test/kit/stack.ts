@@ -33,6 +33,8 @@ export interface StackOptions {
   topology?: Topology;
   /** Configuration of the gateway and its subgraphs, beyond what the stack needs. */
   environment?: Record<string, string>;
+  /** Whether the echo subgraph, which has routes, runs beside those of the product. */
+  withEcho?: boolean;
   /** Address of the PostgreSQL server; by default that of the run. */
   server?: string;
 }
@@ -68,7 +70,7 @@ function commonSettings({ url }: TestDatabase, folder: string, port: string): Re
 
 /** Starts the product and the provisioner beside it. A failed start leaves nothing behind. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const { topology = topologyOfRun(), environment = {}, server } = options;
+  const { topology = topologyOfRun(), environment = {}, withEcho = false, server } = options;
   await using begun = new AsyncDisposableStack();
   const database = begun.adopt(await createDatabase(server), (created) => created.drop());
   const folder = begun.adopt(await mkdtemp(path.join(tmpdir(), 'stack-')), removeFolder);
@@ -76,20 +78,20 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const port = String(await freePort());
   const common = { ...commonSettings(database, folder, port), ...environment };
   const provisioner = await startProvisioner(common, children);
-  const apart = topology === 'apart' ? await startApart(common, children) : undefined;
+  const apart = topology === 'apart' ? await startApart(common, children, withEcho) : undefined;
   const own = { ...common, ...addressesOf(apart), PORT: port };
   const stack: Stack = {
     url: `http://127.0.0.1:${port}`,
     database,
     provisioning: new Provisioning(provisioner),
     provisionerUrl: provisioner,
-    gateway: await startGateway(own, children),
+    gateway: await startGateway(own, children, withEcho),
     apart,
     environment: own,
     // The first child is the provisioner.
     printed: () => outputOf(children.slice(1)),
     restart: async () => {
-      stack.gateway = await startGateway(own, children);
+      stack.gateway = await startGateway(own, children, withEcho);
     },
     stop: async () => {
       await stack.gateway.stop();
@@ -113,8 +115,13 @@ function removeFolder(folder: string): Promise<void> {
 }
 
 /** Starts a gateway, adds it to the processes, and waits until it is ready. */
-async function startGateway(environment: Record<string, string>, processes: Child[]): Promise<Child> {
-  const child = startProgram('@agg/gateway', 'src/main.program.js', environment);
+async function startGateway(
+  environment: Record<string, string>,
+  processes: Child[],
+  withEcho: boolean,
+): Promise<Child> {
+  const program = withEcho ? 'testing/echo/echo-gateway.program.js' : 'src/main.program.js';
+  const child = startProgram('@agg/gateway', program, environment);
   processes.push(child);
   await untilReady(child, `http://127.0.0.1:${environment.PORT}/ready`);
   return child;

@@ -20,7 +20,7 @@ export class Admission {
   running = 0;
   readonly #limits: AdmissionLimits;
   readonly #holders: Holders;
-  readonly #lines = new Lines();
+  readonly #lines = new Lines<Holder>();
   readonly #pulse: Pulse;
   readonly #squeeze: Squeeze;
   #overloadedUntil = 0;

@@ -1,4 +1,10 @@
-import type { Holder } from './holder.ts';
+/** Whose requests wait in one line. */
+interface Queuer {
+  /** Its running operations. */
+  readonly running: number;
+  /** Whether it may run one more. */
+  readonly fits: boolean;
+}
 
 interface Waiting {
   /** Milliseconds of the pulse. */
@@ -11,7 +17,7 @@ interface Waiting {
  * The waiting requests, in one line per holder. The next turn goes to the holder with the fewest running
  * operations, in rotation among equals.
  */
-export class Lines {
+export class Lines<Holder extends Queuer> {
   /** Each line is first in, first out; the line served last moves to the end. */
   readonly #lines = new Map<Holder, Set<Waiting>>();
 

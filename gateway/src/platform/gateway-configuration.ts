@@ -19,6 +19,11 @@ export function gatewayConfiguration(configuration: Configuration): GatewayConfi
     connectionsPerSecond: configuration.CONNECTIONS_PER_SECOND,
     bodyMebibytesPerSecond: configuration.BODY_MIB_PER_SECOND,
     planningPerSecond: configuration.PLANNING_MS_PER_SECOND,
+    lane: {
+      places: configuration.TRAFFIC_AT_A_TIME,
+      tenant: configuration.TRAFFIC_PER_TENANT,
+      bytesPerSecond: configuration.TRAFFIC_MIB_PER_SECOND * 1024 * 1024,
+    },
     sockets: {
       perTenant: configuration.SOCKETS_PER_TENANT,
       perAddress: configuration.SOCKETS_PER_ADDRESS,

@@ -26,7 +26,7 @@ export async function openSubgraphs(
     all.map((definition) => {
       const url = subgraphUrl(configuration, definition.name);
       return url
-        ? connectSubgraph(definition.name, url, configuration.FETCH_PRIVATE_KEY)
+        ? connectSubgraph(definition.name, url, configuration.FETCH_PRIVATE_KEY, definition.routes)
         : startSubgraph(definition, runtime as Runtime);
     }),
   );

@@ -9,13 +9,14 @@ import {
   startRuntime,
 } from '@agg/kit/host';
 import type { Graph } from '@agg/schema';
-import { subgraphs } from '@agg/subgraphs';
+import { subgraphs as productSubgraphs } from '@agg/subgraphs';
 import type { Logger } from 'pino';
 import { accountPages } from '../account/account.routes.ts';
 import { readSupergraph } from '../contract/contract-files.ts';
 import { createLog } from '../observability/log.ts';
 import type { GatewayPlugin } from '../server/gateway-options.ts';
 import { startGateway } from '../server/start-gateway.ts';
+import { trafficRoutes } from '../traffic/traffic.routes.ts';
 import { gatewayConfiguration } from './gateway-configuration.ts';
 import { mountFacade } from './mount-facade.ts';
 import { openPostgres } from './open-postgres.ts';
@@ -34,17 +35,19 @@ export interface Platform {
   stop(): Promise<void>;
 }
 
-/** The differences of the demo from the product. */
+/** The differences of the demo, and of programs for tests, from the product. */
 export interface PlatformOptions {
   /** Replaces the sender from the configuration. */
   mail?: Mail;
   plugins?: readonly GatewayPlugin[];
+  /** Replaces the list of the product; it must include all subgraphs of the supergraph. */
+  subgraphs?: readonly SubgraphDefinition[];
 }
 
 /** Starts the database if it is embedded, the local subgraphs, and the gateway with the facade. */
 export async function startPlatform(
   configuration: Configuration,
-  { mail, plugins = [] }: PlatformOptions = {},
+  { mail, plugins = [], subgraphs = productSubgraphs }: PlatformOptions = {},
 ): Promise<Platform> {
   const log = createLog(configuration);
   for (const warning of configurationWarnings(configuration)) log.warn(warning);
@@ -88,6 +91,7 @@ async function openGateway(
     plugins: [
       facade.plugin,
       accountPages,
+      trafficRoutes(opened),
       subgraphRoutes(configuration, opened, runtime?.limits),
       ...plugins,
     ],

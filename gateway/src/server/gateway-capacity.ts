@@ -1,6 +1,10 @@
+import { OpenCalls } from '@agg/kit/host';
 import { Admission } from '../admission/admission.ts';
 import { admissionLimits } from '../admission/admission-limits.ts';
 import { StreamShares } from '../subscriptions/stream-shares.ts';
+import { Lane } from '../traffic/lane.ts';
+import { laneLimits } from '../traffic/lane-limits.ts';
+import { OpenTraffic } from '../traffic/open-traffic.ts';
 import { type Clients, createClients } from './clients.ts';
 import type { GatewayConfiguration } from './gateway-configuration.ts';
 import { BoundedConnections } from './open-connections.ts';
@@ -14,6 +18,10 @@ export interface GatewayCapacity {
   admission: Admission;
   eventStreams: StreamShares;
   openRequests: OpenRequests;
+  /** The calls of routes: those in flight, their places, and their requests before the caller is known. */
+  calls: OpenCalls;
+  lane: Lane;
+  openTraffic: OpenTraffic;
   resting: RestingConnections;
   connections: BoundedConnections;
 }
@@ -29,6 +37,7 @@ export function createCapacity(configuration: GatewayConfiguration): GatewayCapa
   const { bodyMebibytesPerSecond: bodyMebibytes } = configuration;
   const clients = createClients({ trustedProxies, secure });
   const admission = new Admission({ places });
+  const lane = { ...laneLimits, ...configuration.lane };
   return {
     clients,
     admission,
@@ -38,6 +47,9 @@ export function createCapacity(configuration: GatewayConfiguration): GatewayCapa
       streams: askedStreams,
       bodyBytesPerSecond: bodyMebibytes && bodyMebibytes * 1024 * 1024,
     }),
+    calls: new OpenCalls(),
+    lane: new Lane(() => admission.isBusy, lane),
+    openTraffic: new OpenTraffic(clients, lane.places),
     resting: new RestingConnections({
       ...openLimits.rest,
       refusals: configuration.refusalsPerSecond ?? openLimits.rest.refusals,

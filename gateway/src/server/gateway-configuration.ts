@@ -1,5 +1,6 @@
 import type { ShareLimits } from '../admission/shares.ts';
 import type { SocketSettings } from '../subscriptions/socket-limits.ts';
+import type { LaneLimits } from '../traffic/lane-limits.ts';
 
 /** The configuration of the gateway's own server; the main program creates it from the environment. */
 export interface GatewayConfiguration {
@@ -35,6 +36,8 @@ export interface GatewayConfiguration {
    * by default 20.
    */
   planningPerSecond?: number;
+  /** The limits of the traffic lane that differ from the defaults. */
+  lane?: Partial<LaneLimits>;
   /** How many event streams (SSE) may be open at a time, if not the default. */
   eventStreams?: Partial<ShareLimits>;
   /** How many WebSockets may be open at a time, and for how long without a caller. */

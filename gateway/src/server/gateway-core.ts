@@ -11,6 +11,7 @@ import { RepeatableMutations } from '../idempotency/repeatable-mutations.ts';
 import { PlanningTime } from '../limits/planning-time.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { SocketServer } from '../subscriptions/socket-server.ts';
+import { measureLane } from '../traffic/lane-metrics.ts';
 import { createApolloServer } from './apollo-server.ts';
 import { createFederatedGraph } from './create-federated-graph.ts';
 import { type IsAllowedOrigin, originsAllowed } from './cross-origin.ts';
@@ -47,6 +48,7 @@ export function createCore(options: GatewayOptions): GatewayCore {
     sockets: () => sockets.size,
     admission,
   });
+  measureLane(capacity.lane, metrics.registry);
   const parts = {
     ...identity,
     ...capacity,

@@ -1,14 +1,9 @@
-import type { IdempotencyStore } from '@agg/rest-facade';
 import type { Graph } from '@agg/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { Admission } from '../admission/admission.ts';
-import type { Authenticator } from '../authentication/authenticator.ts';
-import type { FederatedGraph } from '../execution/federated-graph.ts';
 import type { Log } from '../observability/log.ts';
-import type { StreamShares } from '../subscriptions/stream-shares.ts';
-import type { Clients } from './clients.ts';
 import type { GatewayConfiguration } from './gateway-configuration.ts';
+import type { GatewayParts } from './gateway-parts.ts';
 import type { GraphiQLTab } from './graphiql.ts';
 import type { Check } from './readiness.ts';
 
@@ -19,18 +14,6 @@ interface GatewaySubgraph {
   /** Rejects if the subgraph cannot answer. */
   ready(): Promise<void>;
   stop(): Promise<void>;
-}
-
-/** The parts that plugins use. */
-interface GatewayParts {
-  graph: FederatedGraph;
-  authenticator: Authenticator;
-  admission: Admission;
-  eventStreams: StreamShares;
-  clients: Clients;
-  idempotency: IdempotencyStore;
-  supergraphSdl: string;
-  log: Log;
 }
 
 /** Adds its own routes to the server, for instance the REST facade. */

@@ -5,10 +5,10 @@ import type { GatewayCore } from './gateway-core.ts';
 
 export interface GracefulStopOptions {
   app: FastifyInstance;
-  core: Pick<GatewayCore, 'readiness' | 'connections' | 'openRequests' | 'resting' | 'sockets'>;
+  core: Pick<GatewayCore, 'readiness' | 'connections' | 'openRequests' | 'calls' | 'resting' | 'sockets'>;
   /** How long requests are still accepted, in milliseconds: load balancers need a moment to read `/ready`. */
   accept: number;
-  /** How long running requests may then take, in milliseconds. */
+  /** How long running requests and calls of routes may then take, in milliseconds. */
   drain: number;
 }
 
@@ -28,10 +28,10 @@ const shortTurn = 0.2;
 
 /**
  * Stops without losing a request: reports not ready, still answers for a while, stops accepting connections,
- * lets running requests finish, closes WebSockets, then the rest.
+ * lets running requests and calls finish, closes WebSockets, then the rest.
  */
 export async function stopGracefully({ app, core, accept, drain }: GracefulStopOptions): Promise<void> {
-  const { readiness, connections, openRequests, resting, sockets } = core;
+  const { readiness, connections, openRequests, calls, resting, sockets } = core;
   readiness.stopping = true;
   resting.wake();
   connections.wake();
@@ -39,7 +39,9 @@ export async function stopGracefully({ app, core, accept, drain }: GracefulStopO
   await takeWaitingConnections(app.server);
   // The HTTP server's own close would also cut idle connections, on which a request may be under way.
   Server.prototype.close.call(app.server);
+  const end = Date.now() + drain;
   await openRequests.finished(drain);
+  await calls.finish(end - Date.now());
   await sockets.stop();
   await app.close();
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { GatewayError } from '@agg/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Shares } from '../admission/shares.ts';
+import { isTraffic } from '../traffic/is-traffic.ts';
 import type { Clients } from './clients.ts';
 import { OpenBodies } from './open-bodies.ts';
 import { openLimits, sharesOf, tooManyOpen } from './open-limits.ts';
@@ -18,7 +19,10 @@ export interface OpenRequestsOptions {
 /** Always answered: operators read them when everything else is refused. */
 export const watched: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics']);
 
-/** The open requests, from their headers until the client has received the answer, and the event streams. */
+/**
+ * The open requests, from their headers until the client has received the answer, and the event streams.
+ * Those of the traffic lane are counted apart (`OpenTraffic`).
+ */
 export class OpenRequests {
   streams = 0;
   readonly #requests = new Shares(sharesOf(openLimits.requests));
@@ -52,7 +56,7 @@ export class OpenRequests {
 
   guard(app: FastifyInstance): void {
     app.addHook('onRequest', (request, reply, done) => {
-      if (watched.has(request.url)) return done();
+      if (watched.has(request.url) || isTraffic(request)) return done();
       done(isStream(request) ? this.#openStream(reply) : this.#open(request, reply));
     });
     const looking = setInterval(() => this.#unread.look(Date.now()), openLimits.tick).unref();

@@ -6,6 +6,7 @@ import { logRequests } from '../observability/request-log.ts';
 import { shareAcrossOrigins } from './cross-origin.ts';
 import type { GatewayCore } from './gateway-core.ts';
 import type { GatewayOptions } from './gateway-options.ts';
+import { partsOf } from './gateway-parts.ts';
 import { closeConnectionsWhenDeaf } from './graceful-stop.ts';
 import { GraphiQL } from './graphiql.ts';
 import { serveGraphQL } from './graphql.route.ts';
@@ -21,14 +22,14 @@ export async function addRoutes(
   core: GatewayCore,
   options: GatewayOptions,
 ): Promise<void> {
-  const { log, supergraphSdl, tabs = () => [], plugins = [], metrics: others = new Registry() } = options;
-  const { admission, authenticator, clients, eventStreams, graph, idempotency } = core;
-  const { connections, openRequests, metrics, readiness, resting, tokenKeys } = core;
+  const { log, tabs = () => [], plugins = [], metrics: others = new Registry() } = options;
+  const { connections, openRequests, openTraffic, metrics, readiness, resting, tokenKeys } = core;
   logRequests(app, log, metrics);
   addSecurityHeaders(app);
   guardRequests(app);
   shareAcrossOrigins(app, core.isAllowedOrigin);
   openRequests.guard(app);
+  openTraffic.guard(app);
   lingerOnBodies(app, openLimits.linger);
   resting.guard(app);
   // After the guards that listen to connections: they see a connection when it is served.
@@ -40,8 +41,7 @@ export async function addRoutes(
     keys: () => tokenKeys.published(),
   });
   serveGraphQL(app, { ...core, graphiql: new GraphiQL(tabs), log });
-  const parts = { graph, authenticator, admission, eventStreams, clients, idempotency, supergraphSdl, log };
-  for (const plugin of plugins) await plugin(app, parts);
+  for (const plugin of plugins) await plugin(app, partsOf(core, options));
   app.server.on('upgrade', (request, socket, head) => {
     if (request.url?.split('?')[0] === '/graphql') core.sockets.upgrade(request, socket, head);
     else answerBare(socket, new GatewayError('NOT_FOUND', 'WebSockets are available at /graphql only.'));

@@ -6,6 +6,7 @@ import type { PrincipalChange } from '../authentication/principal-directory.ts';
 import type { Log } from '../observability/log.ts';
 import { createCore, type GatewayCore } from './gateway-core.ts';
 import type { GatewayOptions, RunningGateway } from './gateway-options.ts';
+import { partsOf } from './gateway-parts.ts';
 import { stopGracefully } from './graceful-stop.ts';
 import { createHttpServer } from './http-server.ts';
 import { addRoutes } from './routes.ts';
@@ -15,10 +16,10 @@ import { addRoutes } from './routes.ts';
  * @throws Error if tenant-auth or a subgraph of the supergraph is missing
  */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
-  const { configuration, supergraphSdl, subgraphs, log } = options;
+  const { configuration, subgraphs, log } = options;
   const { host, port, acceptMilliseconds: accept = 500, drainMilliseconds: drain = 10_000 } = configuration;
   const core = createCore(options);
-  const { graph, authenticator, admission, eventStreams, clients, idempotency, apollo } = core;
+  const { admission, lane, apollo } = core;
   await apollo.start();
   const app = createHttpServer(log);
   await addRoutes(app, core, options);
@@ -27,20 +28,14 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     await stopGracefully({ app, core, accept, drain });
     stopFollowing();
     admission.stop();
+    lane.stop();
     await apollo.stop();
     await Promise.all(subgraphs.map((subgraph) => subgraph.stop()));
   };
   let stopped: Promise<void> | undefined;
   await listen(app, host, port);
   return {
-    graph,
-    authenticator,
-    admission,
-    eventStreams,
-    clients,
-    idempotency,
-    supergraphSdl,
-    log,
+    ...partsOf(core, options),
     app,
     url: urlOf(app),
     stop: () => {

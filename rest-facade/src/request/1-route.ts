@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import type { RestOperation } from '../operations/rest-operation.ts';
 import { type Guard, guardAccept, guardContentEncoding } from './2-media-type.ts';
 import { bodyLimit } from './body-limit.ts';
-import { refuseMethods } from './refuse-methods.ts';
+import { completePath } from './refuse-methods.ts';
 
 /**
  * Registers one path: its operations, OPTIONS, and the refusal of every other method. Paths are exact: a
@@ -16,7 +16,6 @@ export function routePath(
 ): void {
   const url = routeOf(operations[0]?.path ?? '');
   const methods = operations.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-  const allowed = methods.concat('OPTIONS');
   for (const operation of operations) {
     const method = operation.method === 'GET' ? ['GET', 'HEAD'] : operation.method;
     const onRequest = [guardContentEncoding, guardAccept(operation)];
@@ -32,10 +31,7 @@ export function routePath(
       config: { isStream: operation.kind === 'subscription', isOAuth: operation.oauth },
     });
   }
-  const options: RouteHandlerMethod = (_request, reply) =>
-    reply.code(204).header('allow', allowed.join(', ')).send();
-  server.route({ url, method: 'OPTIONS', handler: options });
-  refuseMethods(server, url, allowed);
+  completePath(server, url, methods);
 }
 
 /** `/x/` is not a path of ours, even where `/x/{id}` is one. */

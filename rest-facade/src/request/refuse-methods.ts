@@ -22,3 +22,15 @@ function knownMethods(server: FastifyInstance): string[] {
   for (const name of methods) if (!server.supportedMethods.includes(name)) server.addHttpMethod(name);
   return methods;
 }
+
+/** Completes a path whose operations are registered: OPTIONS names their methods, every other one gets 405. */
+export function completePath(server: FastifyInstance, url: string, methods: readonly string[]): void {
+  const allowed = methods.concat('OPTIONS');
+  const allow = allowed.join(', ');
+  server.route({
+    url,
+    method: 'OPTIONS',
+    handler: (_request, reply) => reply.code(204).header('allow', allow).send(),
+  });
+  refuseMethods(server, url, allowed);
+}

@@ -82,6 +82,7 @@ export { normalEmail } from './mail/normal-email.ts';
 export { BoundedMap } from './primitives/bounded-map.ts';
 export { ClosableStream } from './primitives/closable-stream.ts';
 export { mapStream } from './primitives/map-stream.ts';
+export type { RouteAnswer, RouteRequest, SubgraphRoute } from './routes/subgraph-route.ts';
 export { type Findable, findAnywhere, findableBy } from './rows/findable.ts';
 export { getOne, rowsWhere } from './rows/get-rows.ts';
 export type { SecretBox } from './secrets/secret-box.ts';

@@ -24,6 +24,24 @@ export const limitVariables = {
     default: 4,
     desc: 'MiB per second of bodies longer than 16 KiB that one network address may send. Further ones are refused with 429.',
   }),
+  TRAFFIC_AT_A_TIME: integer(
+    1,
+    100_000,
+  )({
+    default: 512,
+    desc: 'Calls of routes, such as streams of agents, that a process has in flight. A quarter is kept for tenants with few.',
+  }),
+  TRAFFIC_PER_TENANT: integer(
+    1,
+    100_000,
+  )({
+    default: 128,
+    desc: 'Calls of routes that a tenant has in flight in a process. Further ones wait for a second, then get 429.',
+  }),
+  TRAFFIC_MIB_PER_SECOND: rate({
+    default: 16,
+    desc: 'MiB per second of calls of routes that pass through a busy process, in equal parts for its tenants. An idle one does not limit them.',
+  }),
   SOCKETS_PER_TENANT: integer(
     1,
     12_000,

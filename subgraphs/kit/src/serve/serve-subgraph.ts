@@ -8,6 +8,7 @@ import {
 } from '../configuration/configuration.ts';
 import { serializeError } from '../process/error-serializer.ts';
 import { stopOnSignals } from '../process/stop-on-signals.ts';
+import { OpenCalls } from '../routes/open-calls.ts';
 import type { SubgraphDefinition } from '../subgraph/define-subgraph.ts';
 import { runtimeOptions } from '../subgraph/runtime-options.ts';
 import { startRuntime } from '../subgraph/start-runtime.ts';
@@ -16,6 +17,7 @@ import { connectSubgraphs } from './connect-subgraphs.ts';
 import { fetchVerifier } from './fetch-identity.ts';
 import { missing } from './missing.ts';
 import { subgraphHttp } from './subgraph-http.ts';
+import { subgraphRoutes } from './subgraph-routes.ts';
 import { subgraphSocket } from './subgraph-socket.ts';
 
 const aloneWithoutRedis =
@@ -44,7 +46,8 @@ export async function serveSubgraph(
   for (const { name, graph } of others) runtime.subgraphs.set(name, graph);
   const subgraph = await startSubgraph(definition, runtime);
   const verify = await fetchVerifier(name, FETCH_PUBLIC_KEYS, options.services.limits);
-  const stopHttp = serve(app, subgraph, verify, runtime.metrics);
+  const drain = configuration.SHUTDOWN_DRAIN_SECONDS * 1_000;
+  const stopHttp = serve(app, subgraph, verify, { metrics: runtime.metrics, drain });
   const stop = async () => {
     await runtime.jobs.stopAcceptingWork();
     await stopHttp();
@@ -59,11 +62,13 @@ export async function serveSubgraph(
 
 function serve(
   app: FastifyInstance,
-  { graph, ready }: RunningSubgraph,
+  { graph, routes, ready }: RunningSubgraph,
   verify: Awaited<ReturnType<typeof fetchVerifier>>,
-  metrics: Registry,
+  { metrics, drain }: { metrics: Registry; drain: number },
 ): () => Promise<void> {
+  const calls = new OpenCalls();
   subgraphHttp(app, graph, verify);
+  subgraphRoutes(app, routes, verify, calls);
   collectDefaultMetrics({ register: metrics });
   app.get('/health', async () => ({ status: 'ok' }));
   app.get('/ready', async () => ready().then(() => ({ status: 'ready' })));
@@ -73,6 +78,7 @@ function serve(
   const sockets = subgraphSocket(app.server, graph, verify);
   return async () => {
     await sockets.stop();
+    await calls.finish(drain);
     await app.close();
   };
 }

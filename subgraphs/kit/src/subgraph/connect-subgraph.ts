@@ -2,18 +2,22 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import { createFetchTokenSigner } from '@agg/schema';
 import { calculateJwkThumbprint, type JWK } from 'jose';
 import { createRemoteGraph } from '../remote/remote-graph.ts';
+import { RemoteRoutes } from '../routes/remote-routes.ts';
+import type { RouteDeclaration } from '../routes/subgraph-route.ts';
 import type { RunningSubgraph } from './start-subgraph.ts';
 
 /**
  * Connects a subgraph in another process.
  * @param url its address without `/graphql`
  * @param privateKey signs the fetches; the subgraph must have the public key
+ * @param declarations the routes to call in its process
  * @throws Error where the key is missing
  */
 export async function connectSubgraph(
   name: string,
   url: string,
   privateKey: KeyObject | undefined,
+  declarations: readonly RouteDeclaration[] = [],
 ): Promise<RunningSubgraph> {
   if (!privateKey)
     throw new Error(
@@ -26,5 +30,15 @@ export async function connectSubgraph(
     keyId: await calculateJwkThumbprint(publicKey),
   });
   const graph = createRemoteGraph({ name, url: `${url}/graphql`, sign });
-  return { name, graph, ready: () => graph.ready(), stop: () => graph.stop() };
+  const remote = new RemoteRoutes({ name, url, sign }, declarations);
+  return {
+    name,
+    graph,
+    routes: remote.routes,
+    ready: () => graph.ready(),
+    stop: async () => {
+      await graph.stop();
+      await remote.stop();
+    },
+  };
 }

@@ -5,6 +5,7 @@ import type { SubgraphTypes } from '../graphql/subgraph-schema.ts';
 import { IdempotentRequestResolver } from '../idempotency/idempotent-request.resolver.ts';
 import type { SubgraphTask } from '../jobs/define-task.ts';
 import type { LedgerJob } from '../jobs/jobs.types.ts';
+import type { SubgraphRoute } from '../routes/subgraph-route.ts';
 import type { Snapshot } from '../snapshot/define-snapshot.ts';
 
 /** What a subgraph does after an event, with the rights of the platform inside the tenant of the event. */
@@ -23,6 +24,8 @@ export interface SubgraphDefinition extends SubgraphTypes {
   entities: EntityClass<object>[];
   /** Folder of its migrations. */
   migrations: string;
+  /** Its HTTP routes, beside its part of the graph. */
+  routes?: SubgraphRoute[];
   reactions?: SubgraphReaction[];
   tasks?: SubgraphTask[];
   /** What it keeps in memory of each tenant (`context.snapshot`). */

@@ -3,6 +3,8 @@ import type { Database } from '../database/database.ts';
 import { graphOf } from '../graphql/compiled-graph.ts';
 import { buildExecutableSubgraph } from '../graphql/subgraph-schema.ts';
 import { makeRepeatable } from '../idempotency/repeatable-mutations.ts';
+import { localRoutes } from '../routes/local-routes.ts';
+import type { RunningRoute } from '../routes/subgraph-route.ts';
 import type { SubgraphDefinition } from './define-subgraph.ts';
 import { performTasks } from './perform-tasks.ts';
 import type { Runtime } from './runtime.ts';
@@ -11,6 +13,7 @@ import type { Runtime } from './runtime.ts';
 export interface RunningSubgraph {
   name: string;
   graph: Graph;
+  routes: readonly RunningRoute[];
   /** @throws the reason for which it cannot answer */
   ready(): Promise<void>;
   stop(): Promise<void>;
@@ -31,6 +34,9 @@ export async function startSubgraph(
     name: definition.name,
     graph: graphOf(schema, ({ caller, client, attempt, requestId, signal }) =>
       runtime.contextOf(database, { caller, client, attempt, requestId, signal }),
+    ),
+    routes: localRoutes(definition.routes ?? [], ({ caller, client, requestId, signal }) =>
+      runtime.contextOf(database, { caller, client, requestId, signal }),
     ),
     ready: async () => void (await database.orm.em.fork().execute('select 1')),
     stop: () => database.close(),

@@ -1,0 +1,20 @@
+/** The limits of the traffic lane in one process. Times in milliseconds. */
+export const laneLimits = {
+  /** Calls in flight. */
+  places: 512,
+  /** Calls in flight of one tenant, or of one address without a caller. */
+  tenant: 128,
+  /** The part of the places that is kept for tenants with few calls in flight, and how many are few. */
+  kept: { part: 0.25, few: 8 },
+  /** Calls of one tenant that wait for a place, and for how long. */
+  line: 128,
+  patience: 1_000,
+  /** How often the lines are checked. */
+  look: 50,
+  /** Bytes per second that pass in both directions together while the event loop is busy. */
+  bytesPerSecond: 16 * 1024 * 1024,
+  /** What a call and each of its chunks count at least, in bytes: they cost time, however small they are. */
+  least: { call: 16 * 1024, chunk: 2 * 1024 },
+};
+
+export type LaneLimits = typeof laneLimits;

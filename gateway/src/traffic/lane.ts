@@ -1,0 +1,143 @@
+import { GatewayError } from '@agg/schema';
+import { type Asker, holderKey } from '../admission/holder.ts';
+import { Lines } from '../admission/lines.ts';
+import { LaneBytes } from './lane-bytes.ts';
+import { type LaneLimits, laneLimits } from './lane-limits.ts';
+import { LaneTenant } from './lane-tenant.ts';
+import { Pace } from './pace.ts';
+
+/** Why a call was refused: its tenant has used its share, or the lane is full. */
+export type LaneBound = 'tenant' | 'lane';
+
+/** A call in flight. */
+export interface Place {
+  /** Count the bytes of the request and of the answer. Each resolves when the next chunk may follow. */
+  received(bytes: number): Promise<void> | undefined;
+  sent(bytes: number): Promise<void> | undefined;
+  /** Frees the place; further calls do nothing. */
+  leave(): void;
+}
+
+/**
+ * The places of traffic: calls of routes, which can take minutes. They are apart from those of operations
+ * (`Admission`), so that a call that hangs takes no place of the control plane. A call without a place waits
+ * in the line of its tenant; the next place goes to the tenant with the fewest calls.
+ */
+export class Lane {
+  /** How many calls are in flight. */
+  running = 0;
+  readonly refused: Record<LaneBound, number> = { tenant: 0, lane: 0 };
+  readonly bytes: LaneBytes;
+  readonly #limits: LaneLimits;
+  readonly #tenants = new Map<string, LaneTenant>();
+  readonly #lines = new Lines<LaneTenant>();
+  readonly #looking: NodeJS.Timeout;
+
+  /** @param isBusy whether the event loop is busy: bytes then pass at a limited rate */
+  constructor(isBusy: () => boolean, limits: Partial<LaneLimits> = {}) {
+    this.#limits = { ...laneLimits, ...limits };
+    const { bytesPerSecond, least, look } = this.#limits;
+    const pace = new Pace({ bytesPerSecond, isBusy, tenants: () => this.#tenants.size });
+    this.bytes = new LaneBytes(pace, least);
+    this.#looking = setInterval(() => this.#look(), look).unref();
+  }
+
+  /** How many calls wait for a place. */
+  get waiting(): number {
+    return this.#lines.waiting();
+  }
+
+  /**
+   * Takes a place as soon as there is one.
+   * @throws RATE_LIMITED if the tenant has used its share, UNAVAILABLE if the lane is full, the signal's reason
+   */
+  async enter(asker: Asker & { signal: AbortSignal }): Promise<Place> {
+    const { signal } = asker;
+    signal.throwIfAborted();
+    const key = holderKey(asker);
+    const tenant = this.#tenantOf(key);
+    try {
+      if (this.#lines.has(tenant) || !tenant.fits) await this.#turnOf(tenant, signal);
+      else this.#take(tenant);
+    } finally {
+      this.#forgetIdle(key, tenant);
+    }
+    const place = { ...this.bytes.of(key, signal), leave: this.#leaver(key, tenant) };
+    try {
+      await this.bytes.begin(key, signal);
+      // The client may have left just before its turn: nobody else would free the place.
+      signal.throwIfAborted();
+      return place;
+    } catch (error) {
+      place.leave();
+      throw error;
+    }
+  }
+
+  stop(): void {
+    clearInterval(this.#looking);
+  }
+
+  #tenantOf(key: string): LaneTenant {
+    const tenant = this.#tenants.get(key) ?? new LaneTenant(this.#limits, () => this.running);
+    this.#tenants.set(key, tenant);
+    return tenant;
+  }
+
+  /** Resolves once the place is taken. */
+  async #turnOf(tenant: LaneTenant, signal: AbortSignal): Promise<void> {
+    if (this.#lines.waiting(tenant) >= this.#limits.line) throw this.#refusal(tenant);
+    await this.#lines.join(tenant, performance.now(), signal);
+  }
+
+  #take(tenant: LaneTenant): void {
+    tenant.running += 1;
+    this.running += 1;
+  }
+
+  #leaver(key: string, tenant: LaneTenant): () => void {
+    let isHere = true;
+    return () => {
+      if (!isHere) return;
+      isHere = false;
+      tenant.running -= 1;
+      this.running -= 1;
+      this.#serve();
+      this.#forgetIdle(key, tenant);
+    };
+  }
+
+  /** Gives the free places to the next calls in line. */
+  #serve(): void {
+    for (let next = this.#lines.next(); next; next = this.#lines.next()) this.#take(next);
+  }
+
+  #forgetIdle(key: string, tenant: LaneTenant): void {
+    if (tenant.running === 0 && !this.#lines.has(tenant)) this.#tenants.delete(key);
+  }
+
+  #look(): void {
+    this.#lines.expire(
+      performance.now(),
+      () => this.#limits.patience,
+      (tenant) => this.#refusal(tenant),
+    );
+  }
+
+  #refusal({ hasAll }: LaneTenant): GatewayError {
+    const why = hasAll ? 'tenant' : 'lane';
+    this.refused[why] += 1;
+    return refusals[why]();
+  }
+}
+
+const refusals: Record<LaneBound, () => GatewayError> = {
+  tenant: () =>
+    new GatewayError(
+      'RATE_LIMITED',
+      'Too many calls of this tenant or address are in flight. Wait for some to end.',
+      { retryAfter: 2 },
+    ),
+  lane: () =>
+    new GatewayError('UNAVAILABLE', 'Too many calls are in flight. Retry in a moment.', { retryAfter: 2 }),
+};

@@ -1,0 +1,62 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { GatewayError } from '@agg/schema';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Shares } from '../admission/shares.ts';
+import type { Clients } from '../server/clients.ts';
+import { openLimits, sharesOf, tooManyOpen } from '../server/open-limits.ts';
+import { UnreadAnswers } from '../server/unread-answers.ts';
+import { isTraffic } from './is-traffic.ts';
+
+type ClientErrorListener = (error: Error & { code?: string }, socket: Socket) => void;
+
+/**
+ * The open requests of the traffic lane, before their callers are known. They are counted apart from other
+ * requests (`OpenRequests`), so that neither takes what the other needs.
+ */
+export class OpenTraffic {
+  readonly #requests: Shares;
+  readonly #unread = new UnreadAnswers(openLimits.unread);
+  readonly #sockets = new WeakSet<Socket>();
+
+  /** @param places of the lane: twice as many requests may be open, and as many from one address */
+  constructor(
+    private readonly clients: Pick<Clients, 'addressOf'>,
+    places: number,
+  ) {
+    this.#requests = new Shares(sharesOf({ total: 2 * places, address: places }));
+  }
+
+  guard(app: FastifyInstance): void {
+    app.addHook('onRequest', (request, reply, done) =>
+      done(isTraffic(request) ? this.#open(request, reply) : undefined),
+    );
+    const looking = setInterval(() => this.#unread.look(Date.now()), openLimits.tick).unref();
+    app.addHook('onClose', async () => clearInterval(looking));
+    this.#letBodiesTakeTime(app.server);
+  }
+
+  #open({ raw: { socket }, raw }: FastifyRequest, { raw: response }: FastifyReply): GatewayError | undefined {
+    const address = this.clients.addressOf(raw);
+    const share = this.#requests.take({ client: { address }, caller: null });
+    if (typeof share === 'string') return tooManyOpen(share);
+    this.#sockets.add(socket);
+    this.#unread.add(response, address);
+    response.once('close', () => {
+      this.#unread.delete(response);
+      this.#sockets.delete(socket);
+      share.release();
+    });
+    return undefined;
+  }
+
+  /** Node reports a request that is incomplete after `requestTimeout`, once. Here, the route's deadline counts. */
+  #letBodiesTakeTime(server: Server): void {
+    const listeners = server.listeners('clientError') as ClientErrorListener[];
+    server.removeAllListeners('clientError');
+    server.on('clientError', (error: Error & { code?: string }, socket: Socket) => {
+      if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && this.#sockets.has(socket)) return;
+      for (const listener of listeners) listener.call(server, error, socket);
+    });
+  }
+}

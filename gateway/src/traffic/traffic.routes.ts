@@ -1,0 +1,55 @@
+import { answerCall, deadlineOf, type RunningRoute } from '@agg/kit/host';
+import { completePath, identify, refuseEmptySegments } from '@agg/rest-facade';
+import type { FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { GatewayPlugin } from '../server/gateway-options.ts';
+import type { GatewayParts } from '../server/gateway-parts.ts';
+import { trafficConfig } from './is-traffic.ts';
+import { guardMediaType, guardSize, refuseSlashes } from './route-guards.ts';
+
+/** The routes of the subgraphs, in this process or in others, behind the gateway's authentication. */
+export function trafficRoutes(
+  subgraphs: readonly { routes?: readonly RunningRoute[] | undefined }[],
+): GatewayPlugin {
+  const all = subgraphs.flatMap(({ routes = [] }) => routes);
+  return async (app, parts) => {
+    await app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      // The route reads the body, as a stream.
+      scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+      scope.addHook('onRequest', refuseEmptySegments);
+      for (const [url, samePath] of Map.groupBy(all, ({ path }) => path)) {
+        for (const route of samePath)
+          scope.route({
+            url,
+            method: methodsOf(route),
+            exposeHeadRoute: false,
+            config: trafficConfig,
+            onRequest: [guardSize(route), guardMediaType(route)],
+            handler: serveRoute(route, parts),
+          });
+        completePath(scope, url, samePath.flatMap(methodsOf));
+      }
+    });
+  };
+}
+
+function methodsOf({ method }: RunningRoute): string[] {
+  return method === 'GET' ? ['GET', 'HEAD'] : [method];
+}
+
+/** Answers a request once its route, size and media type are checked (contract, section 2). */
+function serveRoute(
+  route: RunningRoute,
+  { authenticator, clients, lane, calls }: GatewayParts,
+): RouteHandlerMethod {
+  const authenticate = ({ headers }: FastifyRequest) => authenticator.authenticate(headers.authorization);
+  return async (request, reply) => {
+    const signal = calls.open(reply.raw, deadlineOf(route));
+    const caller = await identify(request, route.access, authenticate);
+    refuseSlashes(request.params);
+    const client = clients.of(request.raw);
+    const { leave, ...bytes } = await lane.enter({ caller, client, signal });
+    reply.raw.once('close', leave);
+    return answerCall(route, { caller, client, requestId: request.id, signal, request, reply, ...bytes });
+  };
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { callerOf, type RouteRequest, type SubgraphRoute } from '@agg/kit';
+import { GatewayError } from '@agg/schema';
+
+const access = { callers: ['USER', 'AGENT'], role: 'AGENT_CONVERSATIONS:WRITE' } as const;
+
+/** A value of the query string. */
+export function queryOf({ target }: RouteRequest, name: string): string {
+  return new URL(target, 'http://echo').searchParams.get(name) ?? '';
+}
+
+function json(value: object) {
+  return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) };
+}
+
+/** Routes that answer with what they receive. */
+export const echoRoutes: SubgraphRoute[] = [
+  {
+    method: 'POST',
+    path: '/echo/v1/messages/:messageId',
+    access,
+    summary: 'Sends a message to the URL of the query and answers with its answer.',
+    mediaTypes: ['text/plain', 'application/json'],
+    handle: async ({ services, signal }, request) => {
+      const message = (await Array.fromAsync(request.body as AsyncIterable<Buffer>)).join('');
+      const upstream = queryOf(request, 'upstream');
+      const answer = await services.egress.fetch(upstream, { method: 'POST', body: message, signal });
+      return { status: answer.status, headers: { 'content-type': 'text/plain' }, body: answer.body ?? '' };
+    },
+  },
+  {
+    method: 'POST',
+    path: '/echo/v1/bytes',
+    access,
+    summary: 'Answers with the same bytes, while they arrive.',
+    deadline: 600_000,
+    handle: async (_context, { body }) => ({ status: 200, body }),
+  },
+  {
+    method: 'PUT',
+    path: '/echo/v1/bytes',
+    access,
+    summary: 'Answers with the number and the SHA-256 of the bytes.',
+    handle: async (_context, { body }) => {
+      const hash = createHash('sha256');
+      let bytes = 0;
+      for await (const chunk of body as AsyncIterable<Buffer>) {
+        bytes += chunk.length;
+        hash.update(chunk);
+      }
+      return json({ bytes, sha256: hash.digest('hex') });
+    },
+  },
+  {
+    method: 'GET',
+    path: '/echo/v1/callers/:name',
+    access,
+    summary: 'Answers with what reaches a route.',
+    headers: ['mcp-session-id'],
+    handle: async (context, { params, target, headers }) => {
+      const { client, requestId } = context;
+      return json({ caller: callerOf(context), client, requestId, params, target, headers });
+    },
+  },
+  {
+    method: 'GET',
+    path: '/echo/v1/greeting',
+    access: { callers: [] },
+    summary: 'Greets everyone.',
+    handle: async ({ caller }) => json({ greeting: 'Hello', caller }),
+  },
+  {
+    method: 'GET',
+    path: '/echo/v1/refusals/:code',
+    access,
+    summary: 'Fails with an error of the table, or with an unexpected one.',
+    handle: async (_context, { params }) => {
+      if (params.code === 'CONFLICT') throw new GatewayError('CONFLICT', 'The message was answered before.');
+      throw new Error('secret internals');
+    },
+  },
+];

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context, RouteRequest, SubgraphRoute } from '@agg/kit';
+import { GatewayError } from '@agg/schema';
+import { queryOf } from './echo.routes.ts';
+
+const access = { callers: ['USER', 'AGENT'] } as const;
+
+/** The reasons for which calls were aborted, by the name in their query. */
+const ended = new Map<string, string>();
+
+/** Bytes of one chunk. */
+const chunk = Buffer.alloc(64 * 1024, 'x');
+
+type Stream = (signal: AbortSignal) => AsyncGenerator<Buffer | string>;
+
+/** The bodies of answers, by name. */
+const streams: Record<string, Stream> = {
+  async *endless() {
+    for (;;) yield chunk;
+  },
+  async *ticking(signal) {
+    for (let tick = 1; ; tick += 1) {
+      yield `tick ${tick}\n`;
+      await sleep(100, undefined, { signal });
+    }
+  },
+  async *silent(signal) {
+    yield 'first';
+    await sleep(600_000, undefined, { signal });
+  },
+  async *broken() {
+    yield 'first';
+    await sleep(50);
+    throw new Error('secret internals');
+  },
+  // biome-ignore lint/correctness/useYield: it fails before its first chunk
+  async *failing() {
+    throw new GatewayError('CONFLICT', 'The stream cannot begin.');
+  },
+};
+
+function note(signal: AbortSignal | undefined, name: string): void {
+  signal?.addEventListener('abort', () => ended.set(name, String(signal.reason?.code)));
+}
+
+async function stream({ signal }: Context, request: RouteRequest) {
+  note(signal, queryOf(request, 'name'));
+  const body = streams[request.params.kind ?? ''];
+  if (!body) throw new GatewayError('NOT_FOUND', 'There is no such stream.');
+  return { status: 200, headers: { 'content-type': 'text/plain' }, body: body(signal as AbortSignal) };
+}
+
+/** Never answers. */
+async function hang({ signal }: Context, request: RouteRequest) {
+  note(signal, queryOf(request, 'name'));
+  return new Promise<never>(() => undefined);
+}
+
+/** Routes that take their time. */
+export const streamRoutes: SubgraphRoute[] = [
+  {
+    method: 'GET',
+    path: '/echo/v1/streams/:kind',
+    access,
+    summary: 'A stream that lasts as long as streams may.',
+    deadline: 600_000,
+    handle: stream,
+  },
+  {
+    method: 'GET',
+    path: '/echo/v1/short-streams/:kind',
+    access,
+    summary: 'The same streams with a short deadline.',
+    deadline: 1_000,
+    handle: stream,
+  },
+  { method: 'POST', path: '/echo/v1/hanging', access, summary: 'Never answers.', handle: hang },
+  {
+    method: 'POST',
+    path: '/echo/v1/short-hanging',
+    access,
+    summary: 'Never answers, with a short deadline.',
+    deadline: 1_000,
+    handle: hang,
+  },
+  {
+    method: 'GET',
+    path: '/echo/v1/ended/:name',
+    access,
+    summary: 'Why a call was aborted.',
+    handle: async (_context, { params }) => ({
+      status: 200,
+      body: ended.get(params.name ?? '') ?? 'running',
+    }),
+  },
+];

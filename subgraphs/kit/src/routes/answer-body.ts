@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import { ClosableStream } from '../primitives/closable-stream.ts';
+import type { Meter } from './request-body.ts';
+import type { RouteAnswer } from './subgraph-route.ts';
+import { unlessAborted } from './unless-aborted.ts';
+
+/** The body of an answer that is a stream. */
+export type StreamedBody = AsyncIterable<Uint8Array | string>;
+
+/** Bytes that one answer buffers besides its socket: the rest is not pulled until the client reads. */
+const buffered = 16 * 1024;
+
+/** Whether a body is a stream. */
+export function isStreamed(body: RouteAnswer['body']): body is StreamedBody {
+  return typeof body === 'object' && Symbol.asyncIterator in body;
+}
+
+/**
+ * Pulls the first chunk of a body, so that an error can still be answered.
+ * @param signal destroys the stream with its reason, so that a cut answer does not look complete
+ * @throws the error of the first chunk, or the signal's reason
+ */
+export async function beginBody(
+  body: StreamedBody,
+  signal: AbortSignal,
+  meter: Meter = () => undefined,
+): Promise<Readable> {
+  const chunks = body[Symbol.asyncIterator]();
+  const close = (): void => closeBody(body, chunks);
+  let first: IteratorResult<Uint8Array | string> | undefined = await unlessAborted(
+    chunks.next(),
+    signal,
+  ).catch((error) => {
+    close();
+    throw error;
+  });
+  const next = async (): Promise<IteratorResult<Buffer>> => {
+    const chunk = first ?? (await chunks.next());
+    first = undefined;
+    if (chunk.done) return { done: true, value: undefined };
+    const bytes = bytesOf(chunk.value);
+    await meter(bytes.length);
+    return { done: false, value: bytes };
+  };
+  return endedBy(signal, Readable.from(new ClosableStream({ next, close }), binary));
+}
+
+const binary = { objectMode: false, highWaterMark: buffered } as const;
+
+/** The same bytes, not a copy. */
+export function bytesOf(body: Uint8Array | string): Buffer {
+  if (typeof body === 'string') return Buffer.from(body);
+  return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+}
+
+/** Ends the work of an answer that nobody receives. */
+export function discardBody({ body }: RouteAnswer): void {
+  if (isStreamed(body)) closeBody(body, body[Symbol.asyncIterator]());
+}
+
+/** Not awaited: a generator that waits for its next chunk returns only after that. */
+function closeBody(body: StreamedBody, chunks: AsyncIterator<Uint8Array | string>): void {
+  if (body instanceof Readable) body.on('error', () => undefined).destroy();
+  else void Promise.resolve(chunks.return?.()).catch(() => undefined);
+}
+
+function endedBy(signal: AbortSignal, stream: Readable): Readable {
+  const onAbort = (): void => void stream.destroy(signal.reason);
+  signal.addEventListener('abort', onAbort);
+  if (signal.aborted) onAbort();
+  stream.once('close', () => signal.removeEventListener('abort', onAbort));
+  return stream;
+}

@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net';
+import { problemHeaders, toProblem } from '@agg/schema';
+import { type FastifyInstance, fastify } from 'fastify';
+import { answerCall } from './answer-call.ts';
+import { OpenCalls } from './open-calls.ts';
+import { deadlineOf, type RouteCall, type RunningRoute } from './subgraph-route.ts';
+
+/** A server of one route, which takes everything that is sent to `/`. */
+export interface ServedRoute extends AsyncDisposable {
+  url: string;
+  port: number;
+  calls: OpenCalls;
+  /** The calls so far. */
+  answered: RouteCall[];
+}
+
+/** Serves one route on a free port of this machine, without authentication. */
+export async function serveOne(
+  answer: RunningRoute['answer'],
+  declaration: Partial<RunningRoute> = {},
+): Promise<ServedRoute> {
+  const calls = new OpenCalls();
+  const answered: RouteCall[] = [];
+  const route: RunningRoute = {
+    method: 'POST',
+    path: '/',
+    access: { callers: [] },
+    summary: 'The only one.',
+    ...declaration,
+    answer: (call) => {
+      answered.push(call);
+      return answer(call);
+    },
+  };
+  const app = serverOf(route, calls);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return { url, port, calls, answered, [Symbol.asyncDispose]: async () => app.close() };
+}
+
+function serverOf(route: RunningRoute, calls: OpenCalls): FastifyInstance {
+  const app = fastify({ forceCloseConnections: true });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.setErrorHandler((error, _request, reply) => {
+    const problem = toProblem(error, 'r');
+    return reply.code(problem.status).headers(problemHeaders(error, false)).send(problem);
+  });
+  app.route({
+    method: ['GET', 'HEAD', 'POST'],
+    url: '/',
+    handler: (request, reply) => {
+      const signal = calls.open(reply.raw, deadlineOf(route));
+      return answerCall(route, { caller: null, requestId: 'r', signal, request, reply });
+    },
+  });
+  return app;
+}
+
+/** Resolves once the condition holds. */
+export async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+}

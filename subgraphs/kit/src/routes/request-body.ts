@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import { type Readable, Transform } from 'node:stream';
+import { GatewayError } from '@agg/schema';
+
+/** Called with the length of each chunk that passes; resolves when the next one may follow. */
+export type Meter = (bytes: number) => Promise<void> | undefined;
+
+export interface RequestBodyOptions {
+  /** Bytes of the longest body. */
+  limit: number;
+  /** Ends the body with its reason. */
+  signal: AbortSignal;
+  meter?: Meter;
+}
+
+/** Bytes that one body buffers in each direction: the rest stays with the client until it is read. */
+const buffered = 16 * 1024;
+
+/**
+ * The body of a request as a stream that its reader can drop without cutting the connection: destroying the
+ * request itself would also destroy the answer. What arrives after that stays unread.
+ */
+export function requestBody(
+  request: IncomingMessage,
+  { limit, signal, meter = () => undefined }: RequestBodyOptions,
+): Readable {
+  let size = 0;
+  const body = new Transform({
+    highWaterMark: buffered,
+    transform: (chunk: Buffer, _encoding, done) => {
+      size += chunk.length;
+      if (size > limit) return done(tooLarge(limit));
+      const pause = meter(chunk.length);
+      if (!pause) return done(null, chunk);
+      pause.then(() => done(null, chunk), done);
+    },
+  });
+  const onAbort = (): void => void body.destroy(signal.reason);
+  // A body that nobody reads must not end the process with an unhandled error.
+  body.on('error', () => undefined);
+  signal.addEventListener('abort', onAbort, { once: true });
+  request.once('close', () => request.complete || body.destroy(cutOff()));
+  body.once('close', () => {
+    signal.removeEventListener('abort', onAbort);
+    request.unpipe(body);
+  });
+  return request.pipe(body);
+}
+
+/** The error for a body longer than a route accepts. @param limit bytes */
+export function tooLarge(limit: number): GatewayError {
+  const most = limit < 1024 ** 2 ? `${limit} bytes` : `${limit / 1024 ** 2} MiB`;
+  return new GatewayError('PAYLOAD_TOO_LARGE', `The body is larger than ${most}.`);
+}
+
+/** For a client that closed the connection while it sent: the answer is lost. */
+function cutOff(): GatewayError {
+  return new GatewayError('VALIDATION_FAILED', 'The connection closed before the body was complete.');
+}

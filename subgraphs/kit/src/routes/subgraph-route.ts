@@ -1,0 +1,95 @@
+import type { Readable } from 'node:stream';
+import type { AccessRule, Caller, Client } from '@agg/schema';
+import type { Context } from '../context/context.ts';
+
+/** The limits of a call where its route declares none: bytes of its body, and milliseconds until its answer is complete. */
+const routeLimits = {
+  body: 10 * 1024 * 1024,
+  deadline: 60_000,
+  /** The longest deadline that a route may declare, for streams. */
+  longestDeadline: 600_000,
+} as const;
+
+/** What a caller sends. */
+export interface RouteRequest {
+  /** The segments that the path names, decoded. */
+  params: Readonly<Record<string, string>>;
+  /** Path and query as they were sent. */
+  target: string;
+  /** By lower-case names: `accept`, `content-type`, `content-length`, and those that the route declares. */
+  headers: Readonly<Record<string, string>>;
+  /**
+   * Bytes as they arrive; empty without a body. Fails with PAYLOAD_TOO_LARGE beyond the limit, and with the
+   * reason of the call's signal when that is aborted: a body that was cut never looks complete.
+   */
+  body: Readable;
+}
+
+/** What a route sends back. */
+export interface RouteAnswer {
+  status: number;
+  /** Those of the connection, of CORS and of the server itself are ignored, and so is `set-cookie`. */
+  headers?: Readonly<Record<string, string>>;
+  /**
+   * A stream is read as fast as the client reads. Its first chunk is awaited before the headers are sent, so
+   * that an error becomes a problem; a later error ends the connection.
+   */
+  body?: string | Uint8Array | AsyncIterable<Uint8Array | string>;
+}
+
+/** The declaration of a route: what the gateway has to know of it. */
+export interface RouteDeclaration {
+  /** A GET is also answered as HEAD. */
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below the address of the REST API, with named segments: `/echo/v1/messages/:messageId`. */
+  path: string;
+  /** Who may call it, as on `@Access`. */
+  access: AccessRule;
+  /** One sentence for the documentation. */
+  summary: string;
+  /** Names of further request headers that reach the route, in lower case; no other header does. */
+  headers?: readonly string[];
+  /** The media types of bodies that it accepts; by default any. Others are refused with 415. */
+  mediaTypes?: readonly string[];
+  /** Bytes of the longest body; by default 10 MiB. Longer ones are refused with 413. */
+  bodyLimit?: number;
+  /** Milliseconds until the answer is complete, at most 10 minutes; by default one. */
+  deadline?: number;
+}
+
+/**
+ * A route of a subgraph for what GraphQL cannot carry: streams and binary bodies. It runs behind the gateway's
+ * authentication, in the gateway's process or in the subgraph's own.
+ */
+export interface SubgraphRoute extends RouteDeclaration {
+  /**
+   * @param context of the caller; `signal` is aborted when the client disconnects, the deadline passes or the
+   * process stops
+   * @throws a `GatewayError`, which becomes a problem
+   */
+  handle(context: Context, request: RouteRequest): Promise<RouteAnswer>;
+}
+
+/** One call of a route, by a caller whose access has been checked. */
+export interface RouteCall {
+  caller: Caller | null;
+  client?: Client;
+  requestId: string;
+  signal: AbortSignal;
+  request: RouteRequest;
+}
+
+/** A route that can be called, in this process or in another one. */
+export interface RunningRoute extends RouteDeclaration {
+  answer(call: RouteCall): Promise<RouteAnswer>;
+}
+
+/** The bytes of the longest body. */
+export function bodyLimitOf({ bodyLimit = routeLimits.body }: RouteDeclaration): number {
+  return bodyLimit;
+}
+
+/** The milliseconds until an answer has to be complete. */
+export function deadlineOf({ deadline = routeLimits.deadline }: RouteDeclaration): number {
+  return Math.min(deadline, routeLimits.longestDeadline);
+}

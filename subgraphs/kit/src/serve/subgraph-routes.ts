@@ -1,0 +1,46 @@
+import { checkAccess, type FetchTokenVerifier, problemHeaders, toProblem } from '@agg/schema';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerCall } from '../routes/answer-call.ts';
+import type { OpenCalls } from '../routes/open-calls.ts';
+import { routeAnswered } from '../routes/remote-routes.ts';
+import { deadlineOf, type RunningRoute } from '../routes/subgraph-route.ts';
+
+/** The routes of a subgraph in its own process, for gateways: each call carries a token for its address. */
+export function subgraphRoutes(
+  app: FastifyInstance,
+  routes: readonly RunningRoute[],
+  verify: FetchTokenVerifier,
+  calls: OpenCalls,
+): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.setErrorHandler(sendProblem);
+    for (const route of routes)
+      scope.route({
+        method: route.method,
+        url: route.path,
+        exposeHeadRoute: false,
+        handler: async (request, reply) => {
+          const signal = calls.open(reply.raw, deadlineOf(route));
+          const binding = { method: request.method, target: request.url };
+          const { caller, client, requestId } = await verify(request.headers.authorization, binding);
+          reply.header(routeAnswered, requestId);
+          checkAccess(route.access, caller);
+          return answerCall(route, { caller, client, requestId, signal, request, reply });
+        },
+      });
+  });
+}
+
+/** The gateway passes it on as it is, once the token was accepted. */
+function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const requestId = String(reply.getHeader(routeAnswered) ?? request.id);
+  const problem = toProblem(error, requestId);
+  if (problem.code === 'INTERNAL') request.log.error({ err: error, requestId }, 'A call of a route failed.');
+  return reply
+    .code(problem.status)
+    .headers(problemHeaders(error, true))
+    .headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
+    .send(Buffer.from(JSON.stringify(problem)));
+}
