@@ -32,6 +32,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
 
 function linger(request: IncomingMessage, { bytes, longest }: LingerLimits): void {
   if (request.complete) return;
+  // A route that reads it has ended.
+  request.unpipe();
   let left = bytes;
   const cut = (): void => void request.socket.destroy();
   const late = setTimeout(cut, longest).unref();
@@ -40,7 +42,6 @@ function linger(request: IncomingMessage, { bytes, longest }: LingerLimits): voi
     if (left < 0) cut();
   });
   request.on('error', () => {});
-  // Who read it before may have paused it.
   request.resume();
   request.once('close', () => clearTimeout(late));
 }

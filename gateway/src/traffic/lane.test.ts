@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { Lane, type Place } from './lane.ts';
+import type { LaneLimits } from './lane-limits.ts';
+
+const never = new AbortController().signal;
+let lane: Lane;
+afterEach(() => lane.stop());
+
+/** A lane of few places, none of them kept. */
+function start(limits: Partial<LaneLimits> = {}, isBusy = () => false): void {
+  lane = new Lane(isBusy, {
+    places: 8,
+    tenant: 3,
+    kept: { part: 0, few: 0 },
+    patience: 200,
+    look: 10,
+    ...limits,
+  });
+}
+
+const enter = (tenantId: string, signal = never) => lane.enter({ caller: { tenantId }, signal });
+
+function fill(tenantId: string, calls: number): Promise<Place[]> {
+  return Promise.all(Array.from({ length: calls }, () => enter(tenantId)));
+}
+
+const refused = (code: string) => ({ code, retryAfter: 2 });
+
+describe('The lane', () => {
+  test('gives a tenant its share and no more; a further call waits, then is refused [decided.the-traffic-lane]', async () => {
+    start();
+    await fill('a', 3);
+    const before = performance.now();
+    await expect(enter('a')).rejects.toMatchObject(refused('RATE_LIMITED'));
+    expect(performance.now() - before).toBeGreaterThanOrEqual(190);
+    await fill('b', 3);
+    expect([lane.running, lane.refused]).toEqual([6, { tenant: 1, lane: 0 }]);
+  });
+
+  test('refuses further calls of every tenant when it is full [decided.the-traffic-lane]', async () => {
+    start();
+    await Promise.all(['a', 'b', 'c'].map((tenant) => fill(tenant, tenant === 'c' ? 2 : 3)));
+    await expect(enter('c')).rejects.toMatchObject(refused('UNAVAILABLE'));
+    await expect(enter('d')).rejects.toMatchObject(refused('UNAVAILABLE'));
+    expect(lane.refused).toEqual({ tenant: 0, lane: 2 });
+  });
+
+  test('keeps places for tenants with few calls [decided.the-traffic-lane]', async () => {
+    start({ tenant: 8, kept: { part: 0.5, few: 2 } });
+    await fill('a', 4);
+    await expect(enter('a')).rejects.toMatchObject(refused('UNAVAILABLE'));
+    await fill('b', 2);
+    await fill('c', 2);
+    expect(lane.running).toBe(8);
+  });
+
+  test('gives the next place to the tenant with the fewest calls [decided.the-traffic-lane]', async () => {
+    start({ places: 4, patience: 10_000 });
+    const [first, second] = await fill('a', 3);
+    const places = await fill('b', 1);
+    const order: string[] = [];
+    const waiting = ['a', 'b', 'c', 'd'].map((tenant) => enter(tenant).then(() => order.push(tenant)));
+    await sleep(20);
+    expect(lane.waiting).toBe(4);
+    first?.leave();
+    second?.leave();
+    await Promise.all([waiting[2], waiting[3]]);
+    expect(order).toEqual(['c', 'd']);
+    expect([lane.running, lane.waiting]).toEqual([4, 2]);
+    for (const place of places) place.leave();
+    await waiting[1];
+    expect(order).toEqual(['c', 'd', 'b']);
+    void waiting[0]?.catch(() => undefined);
+  });
+
+  test('does not let a line grow', async () => {
+    start({ line: 2, patience: 10_000 });
+    const places = await fill('a', 3);
+    const waiting = [enter('a'), enter('a')];
+    await expect(enter('a')).rejects.toMatchObject(refused('RATE_LIMITED'));
+    for (const place of places) place.leave();
+    expect(await Promise.all(waiting)).toHaveLength(2);
+  });
+
+  test('loses no place to a client that leaves while it waits, or at its turn', async () => {
+    start({ patience: 10_000 });
+    const [first, ...others] = await fill('a', 3);
+    const leaving = new AbortController();
+    const waiting = enter('a', leaving.signal);
+    leaving.abort(new Error('left'));
+    await expect(waiting).rejects.toThrow('left');
+    const atTurn = new AbortController();
+    const served = enter('a', atTurn.signal);
+    await sleep(1);
+    first?.leave();
+    atTurn.abort(new Error('left at its turn'));
+    await expect(served).rejects.toThrow('left at its turn');
+    for (const place of others) place.leave();
+    first?.leave();
+    expect([lane.running, lane.waiting]).toEqual([0, 0]);
+    expect(await fill('a', 3)).toHaveLength(3);
+  });
+
+  test('lets bytes pass in an idle process, and counts them', async () => {
+    start();
+    const [place] = await fill('a', 1);
+    expect(place?.received(1_000_000_000)).toBeUndefined();
+    expect(place?.sent(5)).toBeUndefined();
+    expect([lane.bytes.received, lane.bytes.sent]).toEqual([1_000_000_000, 5]);
+  });
+
+  test('lets bytes of a busy process pass at its rate, in equal parts for tenants [decided.a-busy-process]', async () => {
+    start({ bytesPerSecond: 1_000_000, least: { call: 0, chunk: 100 } }, () => true);
+    const [[greedy], [modest]] = await Promise.all([fill('a', 1), fill('b', 1)]);
+    const began = performance.now();
+    const at = (pause: Promise<void> | undefined) => pause?.then(() => performance.now() - began);
+    const times = await Promise.all([
+      at(greedy?.received(100_000)),
+      at(greedy?.sent(100_000)),
+      at(modest?.sent(100_000)),
+      at(modest?.sent(1)),
+    ]);
+    const expected = [200, 400, 200, 200];
+    for (const [index, time] of times.entries())
+      expect(time).toBeGreaterThanOrEqual(Number(expected[index]) - 10);
+    expect(Number(times[3])).toBeLessThan(Number(times[1]));
+  });
+});

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { ExampleGateway } from '../../testing/example-gateway.ts';
+import { RawConnection } from '../../testing/raw-connection.ts';
+import { openLimits } from '../server/open-limits.ts';
+import { Gate, route, startRoutes } from './routes.fixture.ts';
+
+const path = '/echo/v1/calls';
+let gateway: ExampleGateway;
+let open: RawConnection[] = [];
+afterEach(async () => {
+  for (const connection of open) connection[Symbol.dispose]();
+  open = [];
+  await gateway.stop();
+});
+
+/** Sends requests to a route. */
+async function call(count: number, from = '127.0.0.2', token?: string): Promise<RawConnection[]> {
+  const own = token ?? (await gateway.token());
+  const connections = await Promise.all(
+    Array.from({ length: count }, () => RawConnection.to(gateway.url, from)),
+  );
+  open.push(...connections);
+  for (const connection of connections)
+    connection.send(
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${own}\r\nContent-Length: 0\r\n\r\n`,
+    );
+  return connections;
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await sleep(10);
+}
+
+const ask = (from: string) =>
+  RawConnection.to(gateway.url, from).then(async (connection) => {
+    open.push(connection);
+    return connection.send('GET /.well-known/jwks.json HTTP/1.1\r\nHost: a\r\n\r\n').statuses(1);
+  });
+
+describe('Calls of routes', () => {
+  test('of one address do not use up its open requests, nor those its calls [decided.limits-apart]', async () => {
+    const gate = new Gate();
+    const lane = { places: openLimits.requests.address, tenant: 1_000, kept: { part: 0, few: 0 } };
+    gateway = await startRoutes([route(path, gate.answer)], { configuration: { lane } });
+    await call(openLimits.requests.address);
+    await until(() => gate.arrived === openLimits.requests.address);
+    const [more] = await call(1);
+    expect(await more?.statuses(1)).toEqual([429]);
+    expect(more?.text).toMatch(/retry-after: 1\r\n/i);
+    expect(await ask('127.0.0.2')).toEqual([200]);
+    gate.open();
+  });
+
+  test('free their places when their clients leave, in line or in flight [decided.the-traffic-lane]', async () => {
+    const gate = new Gate();
+    const lane = { tenant: 2, patience: 60_000 };
+    gateway = await startRoutes([route(path, gate.answer)], { configuration: { lane } });
+    const [first, second] = await call(2);
+    await until(() => gateway.lane.running === 2);
+    const [waiting] = await call(1);
+    await until(() => gateway.lane.waiting === 1);
+    waiting?.socket.destroy();
+    await until(() => gateway.lane.waiting === 0);
+    first?.socket.destroy();
+    second?.socket.destroy();
+    await until(() => gateway.lane.running === 0 && gateway.calls.size === 0);
+    await call(2);
+    await until(() => gate.arrived === 4);
+  });
+
+  test('are counted in the metrics', async () => {
+    const gate = new Gate();
+    const lane = { tenant: 1, patience: 100 };
+    gateway = await startRoutes([route(path, gate.answer)], { configuration: { lane } });
+    await call(1);
+    await until(() => gate.arrived === 1);
+    const [refused] = await call(1);
+    const metrics = async () => (await fetch(`${gateway.url}/metrics`)).text();
+    await until(() => gateway.lane.waiting === 1);
+    expect(await metrics()).toMatch(/^traffic_calls_waiting 1$/m);
+    expect(await refused?.statuses(1)).toEqual([429]);
+    const text = await metrics();
+    expect(text).toMatch(/^traffic_calls_in_flight 1$/m);
+    expect(text).toMatch(/^traffic_calls_refused_total\{reason="tenant"\} 1$/m);
+    gate.open();
+    await until(() => gateway.lane.running === 0);
+    expect(await metrics()).toMatch(/^traffic_bytes_total\{direction="out"\} 4$/m);
+  });
+});
+
+describe('A gateway that stops', () => {
+  test('lets calls finish within the drain, then ends them [decided.deadlines-of-calls]', async () => {
+    const gate = new Gate();
+    const slow = () => sleep(400).then(() => ({ status: 200, body: 'done' }));
+    const routes = [route(path, gate.answer), route('/echo/v1/slow', slow)];
+    gateway = await startRoutes(routes, { configuration: { acceptMilliseconds: 0, drainMilliseconds: 800 } });
+    const [hanging] = await call(1);
+    const headers = { authorization: `Bearer ${await gateway.token()}` };
+    const finishing = fetch(`${gateway.url}/echo/v1/slow`, { method: 'POST', headers });
+    await until(() => gateway.calls.size === 2);
+    const began = performance.now();
+    await gateway.stop();
+    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(await (await finishing).text()).toBe('done');
+    expect(await hanging?.statuses(1)).toEqual([503]);
+  });
+});

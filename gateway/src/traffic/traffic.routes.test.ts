@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ExampleGateway } from '../../testing/example-gateway.ts';
+import { RawConnection } from '../../testing/raw-connection.ts';
+import { counting, route, startRoutes } from './routes.fixture.ts';
+
+const mebibyte = 1024 * 1024;
+const greet = async () => ({ status: 200, headers: { 'content-type': 'text/plain' }, body: 'Hello' });
+
+let gateway: ExampleGateway;
+let own: string;
+beforeAll(async () => {
+  gateway = await startRoutes([
+    route('/echo/v1/bytes', counting),
+    route('/echo/v1/small', counting, { bodyLimit: 10, mediaTypes: ['application/json'] }),
+    route('/echo/v1/forbidden', counting, { access: { callers: ['USER'], role: 'AUDIT:READ' } }),
+    route('/echo/v1/agents', counting, { access: { callers: ['AGENT'] } }),
+    route('/echo/v1/open', greet, { method: 'GET', access: { callers: [] } }),
+    route('/echo/v1/things/:thingId', greet, { method: 'GET' }),
+    route('/echo/v1/deaf', greet),
+  ]);
+  own = await gateway.token();
+});
+afterAll(() => gateway.stop());
+
+async function send(method: string, path: string, token: string | null = own, init: RequestInit = {}) {
+  const authorization = token === null ? undefined : { authorization: `Bearer ${token}` };
+  const headers = { ...authorization, ...(init.headers as Record<string, string>) };
+  const answer = await fetch(`${gateway.url}/echo/v1/${path}`, { ...init, method, headers });
+  const text = await answer.text();
+  return { status: answer.status, text, headers: answer.headers };
+}
+
+const json = { 'content-type': 'application/json' };
+
+describe('A request to a route', () => {
+  test('is checked in order: path and method, size and type, caller, role [decided.routes-of-a-subgraph]', async () => {
+    const long = { headers: { 'content-type': 'text/plain' }, body: 'x'.repeat(11) };
+    const typed = { ...long, body: 'x' };
+    expect((await send('POST', 'unknown', null, long)).status).toBe(404);
+    const wrong = await send('PUT', 'small', null, long);
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+    expect((await send('POST', 'small', null, long)).status).toBe(413);
+    expect((await send('POST', 'small', null, typed)).status).toBe(415);
+    expect((await send('POST', 'small', null, { ...typed, headers: json })).status).toBe(401);
+    expect((await send('POST', 'forbidden', null)).status).toBe(401);
+    expect((await send('POST', 'forbidden', 'garbage')).headers.get('www-authenticate')).toBe(
+      'Bearer error="invalid_token"',
+    );
+    const forbidden = await send('POST', 'forbidden');
+    expect([forbidden.status, JSON.parse(forbidden.text).code]).toEqual([403, 'FORBIDDEN']);
+    expect((await send('POST', 'agents')).status).toBe(403);
+    expect((await send('POST', 'small', own, { headers: json, body: '[]' })).text).toBe('2');
+    expect((await send('GET', 'open', 'garbage')).text).toBe('Hello');
+  });
+
+  test('may have exactly one path, whose segments are not empty and contain no slash', async () => {
+    expect((await send('GET', 'things/1')).status).toBe(200);
+    expect((await send('GET', 'things/')).status).toBe(404);
+    expect((await send('GET', 'things/1/')).status).toBe(404);
+    const slash = await send('GET', 'things/1%2F2');
+    expect([slash.status, JSON.parse(slash.text).errors[0].pointer]).toEqual([400, 'thingId']);
+  });
+
+  test('can be HEAD and OPTIONS, also of a page of another origin [decided.routes-of-a-subgraph]', async () => {
+    const head = await send('HEAD', 'things/1');
+    expect([head.status, head.headers.get('content-type'), head.text]).toEqual([200, 'text/plain', '']);
+    const options = await send('OPTIONS', 'things/1', null);
+    expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+    const origin = 'https://ok.example';
+    const preflight = { headers: { origin, 'access-control-request-method': 'POST' } };
+    expect(
+      (await send('OPTIONS', 'bytes', null, preflight)).headers.get('access-control-allow-methods'),
+    ).toContain('POST');
+    const shared = await send('GET', 'things/1', own, { headers: { origin } });
+    expect(shared.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(shared.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('may have a body of 10 MiB; one more byte gets 413 [decided.bodies-of-calls]', async () => {
+    const most = new Uint8Array(10 * mebibyte);
+    expect((await send('POST', 'bytes', own, { body: most })).text).toBe(String(most.length));
+    const chunked = (bytes: Uint8Array<ArrayBuffer>) =>
+      send('POST', 'bytes', own, { body: new Blob([bytes]).stream(), duplex: 'half' } as RequestInit);
+    expect((await chunked(most)).text).toBe(String(most.length));
+    const more = new Uint8Array(10 * mebibyte + 1);
+    expect((await send('POST', 'bytes', null, { body: more })).status).toBe(413);
+    expect((await chunked(more)).status).toBe(413);
+  });
+
+  test('whose body is not read is answered, and its connection is used again [decided.bodies-of-calls]', async () => {
+    using connection = await RawConnection.to(gateway.url);
+    const head = `POST /echo/v1/deaf HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${own}\r\n`;
+    connection.send(`${head}Content-Length: ${mebibyte}\r\n\r\n`);
+    expect(await connection.statuses(1)).toEqual([200]);
+    connection.send('x'.repeat(mebibyte));
+    connection.send(`${head}Content-Length: 0\r\n\r\n`);
+    expect(await connection.statuses(2)).toEqual([200, 200]);
+  });
+
+  test('may take longer than others to arrive [decided.deadlines-of-calls]', async () => {
+    gateway.app.server.requestTimeout = 300;
+    using slow = await RawConnection.to(gateway.url);
+    const head = `HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${own}\r\nContent-Length: 2\r\n`;
+    slow.send(`POST /echo/v1/bytes ${head}\r\nx`);
+    using other = await RawConnection.to(gateway.url);
+    other.send(`POST /graphql ${head}Content-Type: application/json\r\n\r\n{`);
+    expect(await other.statuses(1)).toEqual([408]);
+    await sleep(300);
+    expect(await slow.send('x').statuses(1)).toEqual([200]);
+    expect(slow.text.endsWith('\r\n\r\n2')).toBe(true);
+    slow.send('broken\r\n\r\n');
+    expect(await slow.statuses(2)).toEqual([200, 400]);
+    gateway.app.server.requestTimeout = 30_000;
+  });
+});
