@@ -25,7 +25,7 @@ describe.each(topologies)('A route of a subgraph, %s', (topology) => {
   let echo: EchoStack;
   beforeAll(async () => {
     echo = await startEchoStack(topology);
-  }, 60_000);
+  });
   afterAll(() => echo.stop());
 
   test('sends a message to an upstream and answers with its answer', async () => {

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { allRoles } from '@agg/schema';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
+import { eventually } from '../../kit/eventually.ts';
+import { KeepAliveClients } from '../../kit/keep-alive-clients.ts';
+import { type Abuse, abuses } from './abuses.ts';
+import { type EchoStack, startEchoStack } from './echo-stack.ts';
+
+/** The part of its rate that the control plane keeps at least. */
+const kept = 0.8;
+/** How much the product's memory may grow under an abuse, in bytes. */
+const growth = 256 * 1024 * 1024;
+const [rounds, milliseconds] = process.env.CAMPAIGN ? [9, 5_000] : [3, 1_500];
+
+let echo: EchoStack;
+let clients: KeepAliveClients;
+let load: Promise<void>;
+beforeAll(async () => {
+  echo = await startEchoStack('in-process');
+  const { provisioning, url } = echo.stack;
+  const admin = await provisioning.caller(await provisioning.tenant(), allRoles);
+  clients = new KeepAliveClients(url, { authorization: `Bearer ${admin.token}` }, 8);
+  load = clients.run('/registry/v1/channels', 0);
+  await eventually(() => clients.total > 500, 'the product is warm');
+});
+afterAll(async () => {
+  clients.stop();
+  await load;
+  await echo.stop();
+});
+
+/** Answers of the control plane in a while. */
+async function answers(): Promise<number> {
+  const before = clients.total;
+  await sleep(milliseconds);
+  return clients.total - before;
+}
+
+async function metric(name: string): Promise<number> {
+  const text = await (await fetch(`${echo.stack.url}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+}
+
+const inFlight = () => metric('traffic_calls_in_flight');
+const memory = () => metric('process_resident_memory_bytes');
+
+/** What one round saw, without the abuse and beside it. */
+async function round(abuse: Abuse) {
+  const usual = await answers();
+  const before = await memory();
+  const end = await abuse({ url: echo.stack.url, token: echo.caller.token });
+  await eventually(async () => (await inFlight()) > 0, 'the abuse has begun');
+  await sleep(500);
+  const part = (await answers()) / usual;
+  const neighbours = await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      echo.send('PUT', 'bytes', { token: echo.other.token, body: `${index}` }),
+    ),
+  );
+  const grown = (await memory()) - before;
+  end();
+  await eventually(async () => (await inFlight()) === 0, 'the places are free');
+  return { part, grown, statuses: neighbours.map(({ status }) => status) };
+}
+
+const median = (numbers: number[]): number =>
+  numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? Number.NaN;
+
+describe('While one tenant has', () => {
+  test.each(Object.keys(abuses))(
+    cites(
+      ['decided.limits-apart', 'decided.a-busy-process', 'decided.the-traffic-lane'],
+      '%s: the control plane keeps its rate, others their calls, and memory is bounded',
+    ),
+    async (name) => {
+      const seen: Awaited<ReturnType<typeof round>>[] = [];
+      while (seen.length < rounds) seen.push(await round(abuses[name] as Abuse));
+      process.stdout.write(
+        `${name}: ${JSON.stringify(seen.map(({ part, grown }) => [part, grown >> 20]))}\n`,
+      );
+      expect(median(seen.map(({ part }) => part))).toBeGreaterThanOrEqual(kept);
+      expect(new Set(seen.flatMap(({ statuses }) => statuses))).toEqual(new Set([200]));
+      expect(Math.max(...seen.map(({ grown }) => grown))).toBeLessThan(growth);
+      expect(Object.keys(clients.outcomes.answered)).toEqual(['200']);
+      expect(clients.outcomes.lost).toEqual([]);
+    },
+  );
+});
