@@ -5,6 +5,7 @@ import { loadOperations, openApi } from '@agg/rest-facade';
 import { readAccessTable, readSortTable } from '@agg/schema';
 import { subgraphs } from '@agg/subgraphs';
 import { apiSchemaOf } from '../execution/api-schema.ts';
+import { describeRoutes } from '../traffic/describe-routes.ts';
 import { composeSupergraph } from './compose-supergraph.ts';
 import { contractFile } from './contract-files.ts';
 
@@ -29,10 +30,11 @@ async function generated(): Promise<Record<string, string>> {
   const supergraph = await composeSupergraph(subgraphs);
   const operations = loadOperations(apiSchemaOf(supergraph));
   const document = openApi(operations, readAccessTable(supergraph), readSortTable(supergraph));
+  const routes = subgraphs.flatMap((subgraph) => subgraph.routes ?? []);
   const readme = path.resolve('README.md');
   return {
     [contractFile('supergraph.graphql')]: `${supergraph.trim()}\n`,
-    [contractFile('openapi.json')]: `${JSON.stringify(document, null, 2)}\n`,
+    [contractFile('openapi.json')]: `${JSON.stringify(describeRoutes(document, routes), null, 2)}\n`,
     [readme]: withTable(await readFile(readme, 'utf8'), configurationTable()),
   };
 }

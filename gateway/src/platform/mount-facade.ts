@@ -1,3 +1,4 @@
+import type { RouteDeclaration } from '@agg/kit/host';
 import {
   type Authenticate,
   documentation,
@@ -10,6 +11,7 @@ import { readAccessTable, readSortTable } from '@agg/schema';
 import { print } from 'graphql';
 import type { GatewayPlugin } from '../server/gateway-options.ts';
 import type { GraphiQLTab } from '../server/graphiql.ts';
+import { describeRoutes } from '../traffic/describe-routes.ts';
 
 /** The facade as a plugin of the gateway's server. */
 interface MountedFacade {
@@ -18,8 +20,11 @@ interface MountedFacade {
   tabs(): GraphiQLTab[];
 }
 
-/** The REST facade and its documentation, over the API of the graph that it is mounted on. */
-export function mountFacade(): MountedFacade {
+/**
+ * The REST facade and its documentation, over the API of the graph that it is mounted on.
+ * @param routes of subgraphs, which the documentation describes, too
+ */
+export function mountFacade(routes: readonly RouteDeclaration[]): MountedFacade {
   let operations: RestOperation[] = [];
   return {
     tabs: () => operations.toSorted(byRequiredInputs).map(tab),
@@ -43,7 +48,7 @@ export function mountFacade(): MountedFacade {
         holdStream: (graphRequest) => eventStreams.hold(graphRequest),
       });
       await app.register(documentation, {
-        describe: () => openApi(operations, access, readSortTable(supergraphSdl)),
+        describe: () => describeRoutes(openApi(operations, access, readSortTable(supergraphSdl)), routes),
       });
     },
   };

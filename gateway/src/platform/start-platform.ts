@@ -81,7 +81,8 @@ async function openGateway(
   plugins: readonly GatewayPlugin[],
 ) {
   const supergraphSdl = await readSupergraph();
-  const facade = mountFacade();
+  const routes = opened.flatMap((subgraph) => subgraph.routes);
+  const facade = mountFacade(routes);
   return startGateway({
     configuration: gatewayConfiguration(configuration),
     supergraphSdl,
@@ -91,7 +92,7 @@ async function openGateway(
     plugins: [
       facade.plugin,
       accountPages,
-      trafficRoutes(opened),
+      trafficRoutes(routes),
       subgraphRoutes(configuration, opened, runtime?.limits),
       ...plugins,
     ],

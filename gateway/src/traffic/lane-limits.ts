@@ -14,7 +14,7 @@ export const laneLimits = {
   /** Bytes per second that pass in both directions together while the event loop is busy. */
   bytesPerSecond: 16 * 1024 * 1024,
   /** What a call and each of its chunks count at least, in bytes: they cost time, however small they are. */
-  least: { call: 16 * 1024, chunk: 2 * 1024 },
+  least: { call: 32 * 1024, chunk: 2 * 1024 },
 };
 
 export type LaneLimits = typeof laneLimits;

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { GatewayError } from '@agg/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +17,8 @@ type ClientErrorListener = (error: Error & { code?: string }, socket: Socket) =>
 export class OpenTraffic {
   readonly #requests: Shares;
   readonly #unread = new UnreadAnswers(openLimits.unread);
-  readonly #sockets = new WeakSet<Socket>();
+  /** What the clients of these connections call. */
+  readonly #called = new WeakMap<Socket, IncomingMessage>();
 
   /** @param places of the lane: twice as many requests may be open, and as many from one address */
   constructor(
@@ -36,26 +37,30 @@ export class OpenTraffic {
     this.#letBodiesTakeTime(app.server);
   }
 
-  #open({ raw: { socket }, raw }: FastifyRequest, { raw: response }: FastifyReply): GatewayError | undefined {
+  #open({ raw }: FastifyRequest, { raw: response }: FastifyReply): GatewayError | undefined {
     const address = this.clients.addressOf(raw);
     const share = this.#requests.take({ client: { address }, caller: null });
     if (typeof share === 'string') return tooManyOpen(share);
-    this.#sockets.add(socket);
+    this.#called.set(raw.socket, raw);
     this.#unread.add(response, address);
     response.once('close', () => {
       this.#unread.delete(response);
-      this.#sockets.delete(socket);
+      this.#called.delete(raw.socket);
       share.release();
     });
     return undefined;
   }
 
-  /** Node reports a request that is incomplete after `requestTimeout`, once. Here, the route's deadline counts. */
+  /**
+   * Node reports a request that is incomplete after `requestTimeout`, once. For a call its deadline counts; if
+   * it is complete, the report is about the request that the client sent behind it.
+   */
   #letBodiesTakeTime(server: Server): void {
     const listeners = server.listeners('clientError') as ClientErrorListener[];
     server.removeAllListeners('clientError');
     server.on('clientError', (error: Error & { code?: string }, socket: Socket) => {
-      if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && this.#sockets.has(socket)) return;
+      const isTime = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+      if (isTime && this.#called.get(socket)?.complete === false) return;
       for (const listener of listeners) listener.call(server, error, socket);
     });
   }

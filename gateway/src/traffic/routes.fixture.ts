@@ -29,7 +29,7 @@ export function route(path: string, answer: Answer, given: Partial<RunningRoute>
 
 /** The example gateway with these routes. */
 export function startRoutes(routes: RunningRoute[], options: ExampleOptions = {}): Promise<ExampleGateway> {
-  return startExample({ ...options, plugins: [trafficRoutes([{ routes }])] });
+  return startExample({ ...options, plugins: [trafficRoutes(routes)] });
 }
 
 /** Answers with the number of bytes received. */

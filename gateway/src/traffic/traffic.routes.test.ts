@@ -18,6 +18,7 @@ beforeAll(async () => {
     route('/echo/v1/open', greet, { method: 'GET', access: { callers: [] } }),
     route('/echo/v1/things/:thingId', greet, { method: 'GET' }),
     route('/echo/v1/deaf', greet),
+    route('/echo/v1/slow', () => sleep(1_000).then(greet)),
   ]);
   own = await gateway.token();
 });
@@ -111,6 +112,9 @@ describe('A request to a route', () => {
     expect(slow.text.endsWith('\r\n\r\n2')).toBe(true);
     slow.send('broken\r\n\r\n');
     expect(await slow.statuses(2)).toEqual([200, 400]);
+    using behind = await RawConnection.to(gateway.url);
+    behind.send(`POST /echo/v1/slow ${head}\r\nxxPOST /graphql ${head}\r\n{`);
+    expect(await behind.statuses(1)).toEqual([408]);
     gateway.app.server.requestTimeout = 30_000;
   });
 });

@@ -7,17 +7,14 @@ import { trafficConfig } from './is-traffic.ts';
 import { guardMediaType, guardSize, refuseSlashes } from './route-guards.ts';
 
 /** The routes of the subgraphs, in this process or in others, behind the gateway's authentication. */
-export function trafficRoutes(
-  subgraphs: readonly { routes?: readonly RunningRoute[] | undefined }[],
-): GatewayPlugin {
-  const all = subgraphs.flatMap(({ routes = [] }) => routes);
+export function trafficRoutes(routes: readonly RunningRoute[]): GatewayPlugin {
   return async (app, parts) => {
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       // The route reads the body, as a stream.
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
       scope.addHook('onRequest', refuseEmptySegments);
-      for (const [url, samePath] of Map.groupBy(all, ({ path }) => path)) {
+      for (const [url, samePath] of Map.groupBy(routes, ({ path }) => path)) {
         for (const route of samePath)
           scope.route({
             url,

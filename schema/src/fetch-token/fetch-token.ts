@@ -51,7 +51,7 @@ export type FetchBinding = string | Uint8Array | RouteTarget;
  * 9449, section 4.2), where `htu` is a hash because an address can be longer than a header may be.
  */
 export function bindingClaims(binding: FetchBinding): Readonly<Record<string, string>> {
-  return typeof binding === 'string' || binding instanceof Uint8Array
+  return typeof binding === 'string' || ArrayBuffer.isView(binding)
     ? { bh: sha256(binding) }
     : { htm: binding.method, htu: sha256(binding.target) };
 }

@@ -33,7 +33,12 @@ export { unreachable } from './remote/unreachable.ts';
 export { answerCall } from './routes/answer-call.ts';
 export { OpenCalls } from './routes/open-calls.ts';
 export { type Meter, tooLarge } from './routes/request-body.ts';
-export { bodyLimitOf, deadlineOf, type RunningRoute } from './routes/subgraph-route.ts';
+export {
+  bodyLimitOf,
+  deadlineOf,
+  type RouteDeclaration,
+  type RunningRoute,
+} from './routes/subgraph-route.ts';
 export { createSecretBox } from './secrets/secret-box.ts';
 export { fetchVerifier } from './serve/fetch-identity.ts';
 export { serveSubgraph } from './serve/serve-subgraph.ts';

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Where the calls of an abuse go, and whose they are. */
-export interface Target {
+interface Target {
   url: string;
   token: string;
 }

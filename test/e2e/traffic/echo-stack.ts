@@ -16,7 +16,8 @@ export interface EchoStack {
   stop(): Promise<void>;
 }
 
-export interface EchoRequest {
+/** A request beyond its method and path. */
+interface EchoRequest {
   token?: string | null;
   headers?: Record<string, string>;
   body?: string | Uint8Array | ReadableStream;

@@ -68,6 +68,8 @@ function endedBy(signal: AbortSignal, stream: Readable): Readable {
   const onAbort = (): void => void stream.destroy(signal.reason);
   signal.addEventListener('abort', onAbort);
   if (signal.aborted) onAbort();
+  // Whoever sends the stream hears of its error; it may end before that.
+  stream.on('error', () => undefined);
   stream.once('close', () => signal.removeEventListener('abort', onAbort));
   return stream;
 }

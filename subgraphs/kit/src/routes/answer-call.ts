@@ -1,5 +1,5 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { GatewayError } from '@agg/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { beginBody, bytesOf, discardBody, isStreamed } from './answer-body.ts';
@@ -18,41 +18,38 @@ export interface CheckedCall extends Omit<RouteCall, 'request'> {
 
 /** Passes a call to its route and streams the answer. @throws what the route throws before the headers are sent */
 export async function answerCall(route: RunningRoute, call: CheckedCall): Promise<FastifyReply> {
-  const { request, reply, signal, received, sent, ...identity } = call;
+  const { request, reply, signal, received, sent: _, ...identity } = call;
   signal.throwIfAborted();
-  const limit = bodyLimitOf(route);
-  const body = requestBody(request.raw, { limit, signal, meter: received });
+  const body = requestBody(request.raw, { limit: bodyLimitOf(route), signal, meter: received });
   reply.raw.once('close', () => body.destroy());
   try {
-    const asked = { params: request.params as Record<string, string>, target: request.url };
-    const answering = route.answer({
-      ...identity,
-      signal,
-      request: { ...asked, headers: declaredHeaders(route, request), body },
-    });
+    const params = request.params as Record<string, string>;
+    const asked = { params, target: request.url, headers: declaredHeaders(route, request), body };
+    const answering = route.answer({ ...identity, signal, request: asked });
     const answer = await unlessAborted(answering, signal, discardBody);
-    const stream = isStreamed(answer.body) ? await beginBody(answer.body, signal, sent) : undefined;
-    return send(call, answer, stream);
+    return await send(call, answer).catch((error) => {
+      discardBody(answer);
+      throw error;
+    });
   } catch (error) {
     // A route reports a body that failed in its own way, for instance as a failure of its upstream.
     throw body.errored instanceof GatewayError ? body.errored : error;
   }
 }
 
-function send(
-  { request, reply, sent }: CheckedCall,
-  { status, headers = {}, body }: RouteAnswer,
-  stream: Readable | undefined,
-): FastifyReply {
-  reply.code(status).headers(answerHeaders(reply, headers));
-  if (request.method === 'HEAD') {
-    stream?.destroy();
-    return reply.send();
-  }
-  if (stream) return reply.send(stream);
-  const bytes = bytesOf((body ?? '') as Uint8Array | string);
-  void sent?.(bytes.length);
-  return bytes.length > 0 ? reply.send(bytes) : reply.send();
+/** @throws the error of the first chunk, or for a status or a header that HTTP does not allow */
+async function send(
+  { request, reply, signal, sent }: CheckedCall,
+  { status, headers = {}, body = '' }: RouteAnswer,
+): Promise<FastifyReply> {
+  const added = answerHeaders(reply, headers);
+  const payload = isStreamed(body) ? await beginBody(body, signal, sent) : bytesOf(body);
+  if (payload instanceof Buffer) await sent?.(payload.length);
+  reply.code(status).headers(added);
+  if (request.method !== 'HEAD' && (payload instanceof Readable || payload.length > 0))
+    return reply.send(payload);
+  if (payload instanceof Readable) payload.destroy();
+  return reply.send();
 }
 
 /** The headers that reach every route, where they are sent. */
