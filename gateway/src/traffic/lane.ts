@@ -1,19 +1,19 @@
+import type { Meter } from '@agg/kit/host';
 import { GatewayError } from '@agg/schema';
 import { type Asker, holderKey } from '../admission/holder.ts';
 import { Lines } from '../admission/lines.ts';
 import { LaneBytes } from './lane-bytes.ts';
 import { type LaneLimits, laneLimits } from './lane-limits.ts';
 import { LaneTenant } from './lane-tenant.ts';
-import { Pace } from './pace.ts';
 
 /** Why a call was refused: its tenant has used its share, or the lane is full. */
 export type LaneBound = 'tenant' | 'lane';
 
 /** A call in flight. */
 export interface Place {
-  /** Count the bytes of the request and of the answer. Each resolves when the next chunk may follow. */
-  received(bytes: number): Promise<void> | undefined;
-  sent(bytes: number): Promise<void> | undefined;
+  /** Count the bytes of the request, and of the answer. */
+  received: Meter;
+  sent: Meter;
   /** Frees the place; further calls do nothing. */
   leave(): void;
 }
@@ -37,8 +37,7 @@ export class Lane {
   constructor(isBusy: () => boolean, limits: Partial<LaneLimits> = {}) {
     this.#limits = { ...laneLimits, ...limits };
     const { bytesPerSecond, least, look } = this.#limits;
-    const pace = new Pace({ bytesPerSecond, isBusy, tenants: () => this.#tenants.size });
-    this.bytes = new LaneBytes(pace, least);
+    this.bytes = new LaneBytes({ bytesPerSecond, least, isBusy, tenants: () => this.#tenants.size });
     this.#looking = setInterval(() => this.#look(), look).unref();
   }
 
@@ -63,15 +62,11 @@ export class Lane {
       this.#forgetIdle(key, tenant);
     }
     const place = { ...this.bytes.of(key, signal), leave: this.#leaver(key, tenant) };
-    try {
-      await this.bytes.begin(key, signal);
-      // The client may have left just before its turn: nobody else would free the place.
-      signal.throwIfAborted();
-      return place;
-    } catch (error) {
-      place.leave();
-      throw error;
-    }
+    await this.bytes.begin(key, signal)?.catch(() => undefined);
+    if (!signal.aborted) return place;
+    // The client has left at its turn, or just before: nobody else would free the place.
+    place.leave();
+    throw signal.reason;
   }
 
   stop(): void {

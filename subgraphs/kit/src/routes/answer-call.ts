@@ -32,6 +32,7 @@ export async function answerCall(route: RunningRoute, call: CheckedCall): Promis
       throw error;
     });
   } catch (error) {
+    signal.throwIfAborted();
     // A route reports a body that failed in its own way, for instance as a failure of its upstream.
     throw body.errored instanceof GatewayError ? body.errored : error;
   }

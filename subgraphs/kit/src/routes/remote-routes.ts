@@ -55,7 +55,6 @@ export class RemoteRoutes {
     try {
       return answerOf(await this.#pool.request({ path: target, method, headers, body: sent, signal }));
     } catch (cause) {
-      signal.throwIfAborted();
       throw unreachable(this.options.name, cause);
     }
   }
