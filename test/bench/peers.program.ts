@@ -8,6 +8,7 @@ import { platformSection } from './platform.section.ts';
 import type { Pace, Row } from './section.ts';
 import { socketsSection } from './sockets.section.ts';
 import { table } from './table.ts';
+import { trafficSection } from './traffic.section.ts';
 import { Undo } from './undo.ts';
 
 /**
@@ -15,7 +16,7 @@ import { Undo } from './undo.ts';
  * gateways and with its own targets. Progress goes to standard error, the table to standard output. A missed
  * target is a result; differing answers and failures exit with 1.
  */
-const all = [peersSection, inProcessSection, platformSection, socketsSection, growthSection];
+const all = [peersSection, inProcessSection, platformSection, socketsSection, trafficSection, growthSection];
 const { values } = parseArgs({
   options: { only: { type: 'string' }, quick: { type: 'boolean' }, seconds: { type: 'string' } },
 });
