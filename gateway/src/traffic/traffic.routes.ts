@@ -1,5 +1,6 @@
 import { answerCall, deadlineOf, type RunningRoute } from '@agg/kit/host';
 import { completePath, identify, refuseEmptySegments } from '@agg/rest-facade';
+import { GatewayError } from '@agg/schema';
 import type { FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { GatewayPlugin } from '../server/gateway-options.ts';
 import type { GatewayParts } from '../server/gateway-parts.ts';
@@ -14,6 +15,7 @@ export function trafficRoutes(routes: readonly RunningRoute[]): GatewayPlugin {
       // The route reads the body, as a stream.
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
       scope.addHook('onRequest', refuseEmptySegments);
+      scope.addHook('onError', logCause);
       for (const [url, samePath] of Map.groupBy(routes, ({ path }) => path)) {
         for (const route of samePath)
           scope.route({
@@ -28,6 +30,13 @@ export function trafficRoutes(routes: readonly RunningRoute[]): GatewayPlugin {
       }
     });
   };
+}
+
+/** The client learns that a subgraph does not answer; the operator, why. */
+function logCause(request: FastifyRequest, _reply: unknown, error: Error, done: () => void): void {
+  if (error instanceof GatewayError && error.code === 'UNAVAILABLE' && error.originalError)
+    request.log.warn({ err: error.originalError, requestId: request.id }, 'A call of a route failed.');
+  done();
 }
 
 function methodsOf({ method }: RunningRoute): string[] {

@@ -5,8 +5,8 @@ import { queryOf } from './echo.routes.ts';
 
 const access = { callers: ['USER', 'AGENT'] } as const;
 
-/** The reasons for which calls were aborted, by the name in their query. */
-const ended = new Map<string, string>();
+/** Whether calls run, or why they were aborted, by the name in their query. */
+const states = new Map<string, string>();
 
 /** Bytes of one chunk. */
 const chunk = Buffer.alloc(64 * 1024, 'x');
@@ -40,7 +40,8 @@ const streams: Record<string, Stream> = {
 };
 
 function note(signal: AbortSignal | undefined, name: string): void {
-  signal?.addEventListener('abort', () => ended.set(name, String(signal.reason?.code)));
+  states.set(name, 'running');
+  signal?.addEventListener('abort', () => states.set(name, String(signal.reason?.code)));
 }
 
 async function stream({ signal }: Context, request: RouteRequest) {
@@ -85,12 +86,12 @@ export const streamRoutes: SubgraphRoute[] = [
   },
   {
     method: 'GET',
-    path: '/echo/v1/ended/:name',
+    path: '/echo/v1/states/:name',
     access,
-    summary: 'Why a call was aborted.',
+    summary: 'Whether a call runs, or why it was aborted.',
     handle: async (_context, { params }) => ({
       status: 200,
-      body: ended.get(params.name ?? '') ?? 'running',
+      body: states.get(params.name ?? '') ?? 'unknown',
     }),
   },
 ];

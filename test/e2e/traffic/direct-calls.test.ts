@@ -104,5 +104,6 @@ test('A subgraph that has stopped answering is UNAVAILABLE, and its neighbours a
     503,
     { detail: 'The subgraph echo is not responding. Retry in a moment.' },
   ]);
+  expect(echo.stack.gateway.output()).toMatch(/ECONNREFUSED.*A call of a route failed/);
   expect((await rest(echo.stack.url, 'GET', '/.well-known/jwks.json')).status).toBe(200);
 });

@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { eventually } from '../../kit/eventually.ts';
 import { type EchoStack, startEchoStack, topologies } from './echo-stack.ts';
 
 const mebibyte = 1024 * 1024;
@@ -108,42 +107,4 @@ describe.each(topologies)('A route of a subgraph, %s', (topology) => {
     expect(unexpected.status).toBe(500);
     expect(await unexpected.text()).not.toContain('secret');
   });
-
-  test(
-    cites(
-      'decided.streams-of-routes',
-      'whose stream fails at once gets a problem; one that fails later is cut',
-    ),
-    async () => {
-      const failing = await echo.send('GET', 'streams/failing');
-      expect([failing.status, await failing.json()]).toMatchObject([409, { code: 'CONFLICT' }]);
-      const broken = await echo.send('GET', 'streams/broken');
-      expect(broken.status).toBe(200);
-      await expect(broken.text()).rejects.toThrow();
-    },
-  );
-
-  test(cites('decided.deadlines-of-calls', 'ends at its deadline, with 504 or a visible cut'), async () => {
-    const answer = await echo.send('POST', 'short-hanging?name=late');
-    expect([answer.status, await answer.json()]).toMatchObject([504, { code: 'UPSTREAM_TIMEOUT' }]);
-    const stream = await echo.send('GET', 'short-streams/ticking');
-    expect(stream.status).toBe(200);
-    await expect(stream.text()).rejects.toThrow();
-  });
-
-  test.each(['GET streams/ticking', 'GET streams/silent', 'GET streams/endless', 'POST hanging'])(
-    cites('decided.deadlines-of-calls', 'is aborted when its client leaves: %s'),
-    async (request) => {
-      const [method = '', path = ''] = request.split(' ');
-      const name = path.replace('/', '-');
-      const ended = async () => (await echo.send('GET', `ended/${name}`)).text();
-      const leaving = new AbortController();
-      const answer = echo.send(method, `${path}?name=${name}`, { signal: leaving.signal });
-      if (method === 'GET') await (await answer).body?.getReader().read();
-      else await eventually(async () => (await ended()) === 'running', 'it runs');
-      leaving.abort();
-      await answer.catch(() => undefined);
-      await eventually(async () => (await ended()) === 'UNAVAILABLE', 'it is aborted');
-    },
-  );
 });
