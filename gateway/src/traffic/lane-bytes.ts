@@ -6,6 +6,8 @@ import type { LaneLimits } from './lane-limits.ts';
 export interface LaneBytesOptions extends Pick<LaneLimits, 'bytesPerSecond' | 'least'> {
   /** Whether the event loop is busy. */
   isBusy(): boolean;
+  /** The part of a processor that this process gets: the rate is for a whole one. */
+  share(): number;
   /** How many tenants have calls in flight: they get equal parts. */
   tenants(): number;
 }
@@ -47,10 +49,10 @@ export class LaneBytes {
   }
 
   #pass(tenant: string, bytes: number, signal: AbortSignal): Promise<void> | undefined {
-    const { bytesPerSecond, isBusy, tenants } = this.options;
+    const { bytesPerSecond, isBusy, share, tenants } = this.options;
     if (!isBusy()) return undefined;
     const now = performance.now();
-    const perMillisecond = bytesPerSecond / 1_000 / Math.max(1, tenants());
+    const perMillisecond = ((bytesPerSecond / 1_000) * share()) / Math.max(1, tenants());
     const until = Math.max(now, this.#until.get(tenant) ?? 0) + bytes / perMillisecond;
     this.#until.set(tenant, until);
     return sleep(until - now, undefined, { signal });

@@ -4,19 +4,15 @@ import { Lane, type Place } from './lane.ts';
 import type { LaneLimits } from './lane-limits.ts';
 
 const never = new AbortController().signal;
+/** The part of a processor that the process gets. */
+const processor = { share: 1, look: () => undefined };
 let lane: Lane;
 afterEach(() => lane.stop());
 
 /** A lane of few places, none of them kept. */
 function start(limits: Partial<LaneLimits> = {}, isBusy = () => false): void {
-  lane = new Lane(isBusy, {
-    places: 8,
-    tenant: 3,
-    kept: { part: 0, few: 0 },
-    patience: 200,
-    look: 10,
-    ...limits,
-  });
+  const small = { places: 8, tenant: 3, kept: { part: 0, few: 0 }, patience: 200, look: 10 };
+  lane = new Lane(isBusy, { ...small, ...limits }, processor);
 }
 
 const enter = (tenantId: string, signal = never) => lane.enter({ caller: { tenantId }, signal });
@@ -25,7 +21,7 @@ function fill(tenantId: string, calls: number): Promise<Place[]> {
   return Promise.all(Array.from({ length: calls }, () => enter(tenantId)));
 }
 
-const refused = (code: string) => ({ code, retryAfter: 2 });
+const refused = (code: string) => ({ code, retryAfter: 5 });
 
 describe('The lane', () => {
   test('gives a tenant its share and no more; a further call waits, then is refused [decided.the-traffic-lane]', async () => {
@@ -125,5 +121,9 @@ describe('The lane', () => {
     for (const [index, time] of times.entries())
       expect(time).toBeGreaterThanOrEqual(Number(expected[index]) - 10);
     expect(Number(times[3])).toBeLessThan(Number(times[1]));
+    processor.share = 0.5;
+    const slower = performance.now();
+    await modest?.sent(100_000);
+    expect(performance.now() - slower).toBeGreaterThanOrEqual(390);
   });
 });

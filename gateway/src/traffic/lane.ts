@@ -5,6 +5,7 @@ import { Lines } from '../admission/lines.ts';
 import { LaneBytes } from './lane-bytes.ts';
 import { type LaneLimits, laneLimits } from './lane-limits.ts';
 import { LaneTenant } from './lane-tenant.ts';
+import { ProcessorShare } from './processor-share.ts';
 
 /** Why a call was refused: its tenant has used its share, or the lane is full. */
 export type LaneBound = 'tenant' | 'lane';
@@ -34,10 +35,15 @@ export class Lane {
   readonly #looking: NodeJS.Timeout;
 
   /** @param isBusy whether the event loop is busy: bytes then pass at a limited rate */
-  constructor(isBusy: () => boolean, limits: Partial<LaneLimits> = {}) {
+  constructor(
+    isBusy: () => boolean,
+    limits: Partial<LaneLimits> = {},
+    private readonly processor: Pick<ProcessorShare, 'share' | 'look'> = new ProcessorShare(),
+  ) {
     this.#limits = { ...laneLimits, ...limits };
     const { bytesPerSecond, least, look } = this.#limits;
-    this.bytes = new LaneBytes({ bytesPerSecond, least, isBusy, tenants: () => this.#tenants.size });
+    const tenants = () => this.#tenants.size;
+    this.bytes = new LaneBytes({ bytesPerSecond, least, isBusy, tenants, share: () => processor.share });
     this.#looking = setInterval(() => this.#look(), look).unref();
   }
 
@@ -112,6 +118,7 @@ export class Lane {
   }
 
   #look(): void {
+    this.processor.look();
     this.#lines.expire(
       performance.now(),
       () => this.#limits.patience,
@@ -131,8 +138,8 @@ const refusals: Record<LaneBound, () => GatewayError> = {
     new GatewayError(
       'RATE_LIMITED',
       'Too many calls of this tenant or address are in flight. Wait for some to end.',
-      { retryAfter: 2 },
+      { retryAfter: 5 },
     ),
   lane: () =>
-    new GatewayError('UNAVAILABLE', 'Too many calls are in flight. Retry in a moment.', { retryAfter: 2 }),
+    new GatewayError('UNAVAILABLE', 'Too many calls are in flight. Retry in a moment.', { retryAfter: 5 }),
 };

@@ -18,7 +18,7 @@ beforeAll(async () => {
     route('/echo/v1/open', greet, { method: 'GET', access: { callers: [] } }),
     route('/echo/v1/things/:thingId', greet, { method: 'GET' }),
     route('/echo/v1/deaf', greet),
-    route('/echo/v1/slow', () => sleep(1_000).then(greet)),
+    route('/echo/v1/hanging', () => new Promise(() => undefined)),
   ]);
   own = await gateway.token();
 });
@@ -113,7 +113,7 @@ describe('A request to a route', () => {
     slow.send('broken\r\n\r\n');
     expect(await slow.statuses(2)).toEqual([200, 400]);
     using behind = await RawConnection.to(gateway.url);
-    behind.send(`POST /echo/v1/slow ${head}\r\nxxPOST /graphql ${head}\r\n{`);
+    behind.send(`POST /echo/v1/hanging ${head}\r\nxxPOST /graphql ${head}\r\n{`);
     expect(await behind.statuses(1)).toEqual([408]);
     gateway.app.server.requestTimeout = 30_000;
   });

@@ -25,9 +25,10 @@ async function connections({ url }: Target, count: number): Promise<Socket[]> {
   return sockets;
 }
 
+/** Resets the connections: what they have sent would still be read otherwise. */
 function closer(sockets: readonly Socket[]): () => void {
   return () => {
-    for (const socket of sockets) socket.destroy();
+    for (const socket of sockets) socket.resetAndDestroy();
   };
 }
 
@@ -38,7 +39,7 @@ const hanging: Abuse = async (target) => {
   for (const socket of sockets) {
     socket.write(call);
     socket.on('data', async () => {
-      await sleep(2_000, undefined, { ref: false });
+      await sleep(5_000, undefined, { ref: false });
       socket.write(call);
     });
   }
