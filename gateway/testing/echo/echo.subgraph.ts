@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineSubgraph } from '@agg/kit';
 import { echoRoutes } from './echo.routes.ts';
+import { liveAgents, relayRoutes } from './relay.routes.ts';
 import { streamRoutes } from './stream.routes.ts';
 
 const noMigrations = mkdtempSync(path.join(tmpdir(), 'no-migrations-'));
@@ -13,6 +14,7 @@ export const echo = defineSubgraph({
   name: 'echo',
   entities: [],
   resolvers: [],
-  routes: [...echoRoutes, ...streamRoutes],
+  routes: [...echoRoutes, ...streamRoutes, ...relayRoutes],
+  snapshots: [liveAgents],
   migrations: noMigrations,
 });

@@ -21,7 +21,13 @@ export type {
 export type { Wake } from './context/ledger-streams.types.ts';
 export type { Shared } from './context/snapshots.types.ts';
 export type { Database } from './database/database.ts';
-export { assertSubject, type DirectoryEntry, findSubject, subjectsOf } from './directory/directory.ts';
+export {
+  assertSubject,
+  type DirectoryEntry,
+  findSubject,
+  liveSubjects,
+  subjectsOf,
+} from './directory/directory.ts';
 export type {
   Egress,
   EgressAnswer,

@@ -38,6 +38,14 @@ export async function subjectsOf(
   return new Map(rows.map(({ id, ...entry }) => [id, entry]));
 }
 
+/** The ids of the tenant's subjects of a kind that are in use. */
+export async function liveSubjects(source: Reader | EntityManager, kind: SubjectKind): Promise<Set<string>> {
+  const { db, tenantId } = rowsOf(source);
+  const { rows } = await sql<{ id: string }>`select id from directory.subject
+    where tenant_id = ${tenantId} and kind = ${kind} and state = 'live'`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The entry of one subject; `undefined` where the tenant does not have it. */
 export async function findSubject(
   source: Reader | EntityManager,

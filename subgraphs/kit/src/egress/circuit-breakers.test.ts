@@ -6,6 +6,7 @@ import {
   failureOf,
   impatient,
   listen,
+  loopback,
   patient,
   portOf,
   readAll,
@@ -43,7 +44,7 @@ afterEach(() => {
 
 const egressOpening = (openMs: number): Egress =>
   createEgress({
-    allowCidrs: ['127.0.0.2/32'],
+    ...loopback,
     breaker: { failures: 5, openMs },
     connectionsPerHost: 50,
     lookup: resolvingTo('127.0.0.2'),

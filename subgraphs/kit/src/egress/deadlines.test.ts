@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { failureOf, impatient } from './egress.fixture.ts';
+import { failureOf, impatient, loopback } from './egress.fixture.ts';
 import { createEgress } from './guarded-egress.ts';
 import { drip, hundredBytes, RawPeers } from './raw-peers.fixture.ts';
 
-const egress = createEgress({ allowCidrs: ['127.0.0.2/32'] });
+const egress = createEgress(loopback);
 const peers = new RawPeers();
 afterAll(() => peers.close());
 

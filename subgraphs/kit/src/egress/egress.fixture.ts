@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, LookupFunction, Server as RawServer } from 'node:net';
 import type { StreamAnswer, StreamRequest } from './egress.ts';
+import type { EgressOptions } from './guarded-egress.ts';
 import type { UpstreamError } from './upstream-error.ts';
 
 /** A server on an address of this machine; by default on a free port. */
@@ -22,6 +23,9 @@ export function codeOf(request: Promise<unknown>): Promise<string> {
     (error) => error.code,
   );
 }
+
+/** Allows 127.0.0.2, where tests put their servers, and no other address of this machine. */
+export const loopback: EgressOptions = { allowCidrs: ['127.0.0.2/32'], httpHosts: 'ANY' };
 
 /** A request whose deadlines no test reaches, also on a busy machine. */
 export const patient: StreamRequest = { method: 'POST', firstByteMs: 20_000, silenceMs: 20_000 };

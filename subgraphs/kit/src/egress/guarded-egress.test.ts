@@ -2,12 +2,12 @@ import type { RequestListener, Server } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { codeOf, listen, patient, portOf, resolvingTo } from './egress.fixture.ts';
+import { codeOf, listen, loopback, patient, portOf, resolvingTo } from './egress.fixture.ts';
 import { createEgress } from './guarded-egress.ts';
 
 const kib = 1024;
 const limits = { maxBytes: 4 * kib, connectTimeout: 500, totalTimeout: 700 };
-const egress = createEgress({ allowCidrs: ['127.0.0.2/32'], ...limits });
+const egress = createEgress({ ...loopback, ...limits });
 
 const answers: Record<string, RequestListener> = {
   '/card': (_request, response) => response.setHeader('X-Kind', 'card').end('{"name":"a"}'),
@@ -65,7 +65,7 @@ describe('what is answered', () => {
       resolvingTo('127.0.0.2')(name, options, callback);
     };
     receiverHits = [];
-    await createEgress({ allowCidrs: ['127.0.0.2/32'], ...limits, lookup }).get(
+    await createEgress({ ...loopback, ...limits, lookup }).get(
       `http://agent.example:${portOf(receiver)}/card`,
     );
     expect(receiverHits).toEqual([`GET /card agent.example:${portOf(receiver)} identity`]);

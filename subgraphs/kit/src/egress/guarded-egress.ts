@@ -1,27 +1,23 @@
-import type { LookupFunction } from 'node:net';
 import { GatewayError } from '@agg/schema';
-import type { Registry } from 'prom-client';
 import type { Egress, EgressAnswer, EgressRequest, StreamRequest } from './egress.ts';
+import type { UrlRules } from './guarded-url.ts';
 import { publicAddressRule } from './public-address.ts';
 import { type ClientOptions, UpstreamClient } from './upstream-client.ts';
 import { UpstreamError } from './upstream-error.ts';
 
 /** What outgoing requests may reach, and their limits; tests lower the defaults. */
-export interface EgressOptions extends Partial<Omit<ClientOptions, 'isAllowed'>> {
+export interface EgressOptions extends Partial<Omit<ClientOptions, keyof UrlRules>> {
   /** Ranges that may be reached although they are not public, for instance `['10.1.0.0/16']`. */
   allowCidrs: readonly string[];
+  /** Hosts that may be asked by http, see `UrlRules`. */
+  httpHosts: UrlRules['httpHosts'];
   /** Largest answer of `get` and `fetch` in bytes, unless a request sets its own limit. */
   maxBytes?: number;
   /** Milliseconds for the complete answer of `get` and `fetch`. */
   totalTimeout?: number;
-  /** Resolves names; by default as the system does. */
-  lookup?: LookupFunction;
-  /** Where the metrics are shown. */
-  metrics?: Registry;
 }
 
 const defaults = {
-  httpHosts: 'ANY' as const,
   maxBytes: 256 * 1024,
   connectTimeout: 3_000,
   totalTimeout: 15_000,

@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { codeOf, listen, portOf } from './egress.fixture.ts';
+import { codeOf, listen, loopback, portOf } from './egress.fixture.ts';
 import { createEgress } from './guarded-egress.ts';
 import { refusedUrls } from './refused-urls.fixture.ts';
 
-const egress = createEgress({ allowCidrs: ['127.0.0.2/32'], totalTimeout: 700 });
+const egress = createEgress({ ...loopback, totalTimeout: 700 });
 
 let receiver: Server;
 let received: { request: IncomingMessage; body: string }[] = [];

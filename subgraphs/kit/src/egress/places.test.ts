@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { failureOf, listen, patient, portOf, resolvingTo } from './egress.fixture.ts';
+import { failureOf, listen, loopback, patient, portOf, resolvingTo } from './egress.fixture.ts';
 import type { Egress, StreamAnswer } from './egress.ts';
 import { createEgress } from './guarded-egress.ts';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   server.on('connection', () => (connections += 1));
   metrics = new Registry();
   const lookup = resolvingTo('127.0.0.2');
-  egress = createEgress({ allowCidrs: ['127.0.0.2/32'], lookup, metrics, ...limits });
+  egress = createEgress({ ...loopback, lookup, metrics, ...limits });
 });
 afterEach(() => {
   server.closeAllConnections();

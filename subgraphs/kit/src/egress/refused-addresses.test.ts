@@ -1,6 +1,15 @@
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { codeOf, failureOf, listen, patient, portOf, resolvingTo, verdictOf } from './egress.fixture.ts';
+import {
+  codeOf,
+  failureOf,
+  listen,
+  loopback,
+  patient,
+  portOf,
+  resolvingTo,
+  verdictOf,
+} from './egress.fixture.ts';
 import type { Egress } from './egress.ts';
 import { createEgress, type EgressOptions } from './guarded-egress.ts';
 import { refusedUrls } from './refused-urls.fixture.ts';
@@ -27,7 +36,7 @@ afterAll(() => {
 });
 
 const egressWith = (options: Partial<EgressOptions> = {}): Egress =>
-  createEgress({ allowCidrs: ['127.0.0.2/32'], ...options });
+  createEgress({ ...loopback, ...options });
 
 describe('what is refused before anything is connected', () => {
   test('more than 120 ways to write an address that is not public reach nothing', async () => {

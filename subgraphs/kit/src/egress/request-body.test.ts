@@ -3,11 +3,11 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { failureOf, listen, patient, portOf, readAll } from './egress.fixture.ts';
+import { failureOf, listen, loopback, patient, portOf, readAll } from './egress.fixture.ts';
 import { createEgress } from './guarded-egress.ts';
 import { RawPeers } from './raw-peers.fixture.ts';
 
-const egress = createEgress({ allowCidrs: ['127.0.0.2/32'] });
+const egress = createEgress(loopback);
 const mebibyte = 1024 * 1024;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { failureOf, listen, patient, portOf } from './egress.fixture.ts';
+import { failureOf, listen, loopback, patient, portOf } from './egress.fixture.ts';
 import { createEgress } from './guarded-egress.ts';
 import { RawPeers } from './raw-peers.fixture.ts';
 
-const egress = createEgress({ allowCidrs: ['127.0.0.2/32'] });
+const egress = createEgress(loopback);
 const mebibyte = 1024 * 1024;
 const peers = new RawPeers();
 
@@ -30,7 +30,7 @@ afterAll(() => {
 
 describe('A response', () => {
   test('that is left early closes its connection, and frees its place [decided.streams-to-other-hosts]', async () => {
-    const one = createEgress({ allowCidrs: ['127.0.0.2/32'], connectionsPerHost: 1, placeTimeout: 20_000 });
+    const one = createEgress({ ...loopback, connectionsPerHost: 1, placeTimeout: 20_000 });
     for (let round = 0; round < 5; round += 1) {
       const { body } = await one.open(url(), patient);
       await body.next();
@@ -69,7 +69,7 @@ describe('A response', () => {
   });
 
   test('without any reader leaves memory as it is', async () => {
-    const many = createEgress({ allowCidrs: ['127.0.0.2/32'], connectionsPerHost: 200 });
+    const many = createEgress({ ...loopback, connectionsPerHost: 200 });
     const before = process.memoryUsage().rss;
     const answers = await Promise.all(Array.from({ length: 200 }, () => many.open(url(), patient)));
     await setTimeout(500);

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { failureOf, impatient, patient, resolvingTo, verdictOf } from './egress.fixture.ts';
+import { failureOf, impatient, loopback, patient, resolvingTo, verdictOf } from './egress.fixture.ts';
 import type { StreamRequest } from './egress.ts';
 import { createEgress } from './guarded-egress.ts';
 import { drip, hundredBytes, RawPeers } from './raw-peers.fixture.ts';
 
-const options = { allowCidrs: ['127.0.0.2/32'], connectTimeout: 400 };
+const options = { ...loopback, connectTimeout: 400 };
 const egress = createEgress(options);
 const peers = new RawPeers();
 afterAll(() => peers.close());

@@ -20,7 +20,9 @@ export interface ClientOptions extends UrlRules, PlaceOptions {
   /** Milliseconds for a place, see `PlaceOptions`. */
   placeTimeout: number;
   breaker: BreakerOptions;
+  /** Resolves names; by default as the system does. */
   lookup?: LookupFunction;
+  /** Where the metrics are shown. */
   metrics?: Registry;
 }
 

@@ -27,6 +27,12 @@ describe('a semaphore', () => {
   });
 });
 
+test('A semaphore begins work in the same call when a place is free', () => {
+  const begun: string[] = [];
+  void new Semaphore(1).run(async () => void begun.push('work'));
+  expect(begun).toEqual(['work']);
+});
+
 describe('A place of a semaphore', () => {
   test('is held until it is freed, and freed once', async () => {
     const semaphore = new Semaphore(1);

@@ -16,13 +16,13 @@ export class Semaphore {
     return this.#taken === 0;
   }
 
-  /** Runs the work when a place is free. @throws what the work throws */
+  /** Runs the work when a place is free: where one is, the work begins in this call. @throws what it throws */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    const free = await this.take();
+    if (!this.#takeFree()) await this.#turn();
     try {
       return await work();
     } finally {
-      free();
+      this.#free();
     }
   }
 
@@ -34,8 +34,7 @@ export class Semaphore {
    */
   async take(signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();
-    if (this.#taken < this.atATime) this.#taken += 1;
-    else await this.#turn(signal);
+    if (!this.#takeFree()) await this.#turn(signal);
     let isMine = true;
     return () => {
       if (isMine) this.#free();
@@ -43,7 +42,13 @@ export class Semaphore {
     };
   }
 
-  #turn(signal: AbortSignal | undefined): Promise<void> {
+  #takeFree(): boolean {
+    const isFree = this.#taken < this.atATime;
+    if (isFree) this.#taken += 1;
+    return isFree;
+  }
+
+  #turn(signal?: AbortSignal): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const leave = (): void => {
       this.#waiting.delete(take);
