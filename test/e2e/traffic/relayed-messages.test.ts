@@ -1,0 +1,110 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestCaller } from '@agg/kit/testing';
+import { allRoles } from '@agg/schema';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually } from '../../kit/eventually.ts';
+import { RegistryMaker } from '../../kit/registry-maker.ts';
+import { type EchoStack, startEchoStack, topologies } from './echo-stack.ts';
+
+const echoed = Buffer.from('ökonomisch\u0000binary');
+
+/** What the upstream does with a message, by path. */
+const behaviours: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
+  '/echo': (request, response) => void request.pipe(response),
+  '/cut': (request, response) => {
+    response.write('half');
+    setTimeout(() => request.socket.resetAndDestroy(), 50);
+  },
+  '/silent': () => undefined,
+};
+
+let upstream: Server;
+beforeAll(async () => {
+  upstream = createServer((request, response) => behaviours[request.url ?? '']?.(request, response));
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.2', resolve));
+});
+afterAll(() => {
+  upstream.closeAllConnections();
+  upstream.close();
+});
+
+describe.each(topologies)('A message to an agent, %s', (topology) => {
+  let echo: EchoStack;
+  let sender: TestCaller;
+  let maker: RegistryMaker;
+  beforeAll(async () => {
+    echo = await startEchoStack(topology);
+    const { stack } = echo;
+    sender = await stack.provisioning.caller(await stack.provisioning.tenant(), allRoles);
+    maker = new RegistryMaker(stack.url, sender);
+  });
+  afterAll(() => echo.stop());
+
+  const send = (agentId: string, path: string) => {
+    const { port } = upstream.address() as AddressInfo;
+    const url = path.startsWith('http') ? path : `http://127.0.0.2:${port}${path}`;
+    return echo.send('POST', `agents/${agentId}/messages?upstream=${url}`, {
+      token: sender.token,
+      body: echoed,
+    });
+  };
+
+  /** The only recorded exchange with an agent, and how it ended. */
+  async function recorded(agentId: string) {
+    const rows = await echo.stack.database.query(
+      `select exchange.exchange_id as "exchangeId", outcome.outcome, outcome.error_code as "errorCode",
+        outcome.response_bytes::int as bytes, outcome.response_sha256 as sha256
+      from traffic.exchange left join traffic.outcome using (tenant_id, exchange_id)
+      where exchange.sink_id = '${agentId}' and exchange.tenant_id = '${sender.tenantId}'`,
+    );
+    expect(rows).toHaveLength(1);
+    return rows[0];
+  }
+
+  test('is recorded with its outcome before its answer is complete', async () => {
+    const agentId = await maker.agent();
+    const answer = await send(agentId, '/echo');
+    expect(Buffer.from(await answer.arrayBuffer()).equals(echoed)).toBe(true);
+    expect(await recorded(agentId)).toEqual({
+      exchangeId: answer.headers.get('x-exchange-id'),
+      outcome: 'SUCCEEDED',
+      errorCode: null,
+      bytes: echoed.length,
+      sha256: createHash('sha256').update(echoed).digest('hex'),
+    });
+  });
+
+  test('that never left is recorded as never sent, and the answer says so', async () => {
+    const agentId = await maker.agent();
+    const answer = await send(agentId, 'http://127.0.0.1:9/');
+    expect(answer.status).toBe(502);
+    const problem = (await answer.json()) as object;
+    expect(problem).toMatchObject({ code: 'UPSTREAM_FAILED', detail: expect.stringContaining('not sent') });
+    expect(await recorded(agentId)).toMatchObject({ outcome: 'NEVER_SENT', errorCode: 'UPSTREAM_FAILED' });
+  });
+
+  test('whose answer does not begin in time is recorded as unknown', async () => {
+    const agentId = await maker.agent();
+    const answer = await send(agentId, '/silent');
+    expect(answer.status).toBe(504);
+    expect(await answer.json()).toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
+    expect(await recorded(agentId)).toMatchObject({ outcome: 'UNKNOWN', errorCode: 'UPSTREAM_TIMEOUT' });
+  });
+
+  test('whose answer is cut is recorded as unknown, and never looks complete', async () => {
+    const agentId = await maker.agent();
+    await expect(send(agentId, '/cut').then((answer) => answer.text())).rejects.toThrow();
+    const hasEnded = async () => (await recorded(agentId))?.outcome === 'UNKNOWN';
+    await eventually(hasEnded, 'the outcome is recorded');
+  });
+
+  test('is refused from the moment that its agent is archived, and nothing of it is recorded', async () => {
+    expect((await send(randomUUID(), '/echo')).status).toBe(404);
+    const agentId = await maker.agent();
+    await maker.ask('mutation ($id: UUID!) { archiveAgent(agentId: $id) { status } }', { id: agentId });
+    const isRefused = async () => (await send(agentId, '/echo')).status === 404;
+    await eventually(isRefused, 'the message is refused', 1_000);
+  });
+});
