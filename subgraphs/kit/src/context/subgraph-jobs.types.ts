@@ -14,7 +14,7 @@ export interface Submission {
   startAfter?: Date | number;
 }
 
-/** Which dead letters are meant; by default all of the subgraph. */
+/** Which dead letters are meant; by default all of the subgraph, of every tenant. */
 interface DeadLetterQuery {
   task?: { name: string };
   tenantId?: string;
@@ -42,7 +42,8 @@ export interface SubgraphJobs {
   /**
    * Puts a dead letter of the subgraph back at the end of its queue, with fresh attempts. Of simultaneous calls
    * one does so.
+   * @param tenantId replays it only if its data name this tenant
    * @returns whether this call did; `false` also where there is no such dead letter
    */
-  replay(deadLetterId: string): Promise<boolean>;
+  replay(deadLetterId: string, tenantId?: string): Promise<boolean>;
 }

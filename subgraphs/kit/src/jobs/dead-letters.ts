@@ -19,19 +19,22 @@ interface TakenLetter {
 
 const everyQueue = ['%'];
 
+const isMeant = `
+  name = '${deadLetterQueue}' and source_name like any($1) and ($2::text is null or data->>'tenantId' = $2)`;
+
 /** Where nobody reported an error, the queue itself has ended the last attempt. */
 const list = `
   select id, source_name as queue, singleton_key as key, data->>'tenantId' as "tenantId",
     source_created_on as "submittedAt", created_on as "diedAt", source_retry_count + 1 as attempts,
     coalesce(output->>'name', 'Interrupted') as "errorName", coalesce(output->>'code', 'no code') as "errorCode"
   from jobs.job
-  where name = '${deadLetterQueue}' and source_name like any($1) and ($2::text is null or data->>'tenantId' = $2)
+  where ${isMeant}
   order by created_on desc, id
   limit 100`;
 
 const take = `
   delete from jobs.job
-  where name = '${deadLetterQueue}' and id::text = $1 and source_name like any($2)
+  where ${isMeant} and id::text = $3
   returning source_name as queue, singleton_key as key, data`;
 
 /** The jobs that have used up their attempts. They wait for 30 days in a queue that nobody works. */
@@ -54,10 +57,10 @@ export class DeadLetters {
    * @returns whether this call did
    * @throws Error where its queue is not declared any more; it stays a dead letter
    */
-  async replay(id: string, queues: readonly string[] = everyQueue): Promise<boolean> {
+  async replay(id: string, { queues = everyQueue, tenantId }: LettersOf = {}): Promise<boolean> {
     const transaction = await this.begin();
     try {
-      const { rows } = await transaction.db.executeSql(take, [id, queues]);
+      const { rows } = await transaction.db.executeSql(take, [queues, tenantId ?? null, id]);
       const [letter]: TakenLetter[] = rows;
       if (letter) await this.putBack(letter, transaction.db);
       await transaction.commit();

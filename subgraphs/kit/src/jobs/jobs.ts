@@ -67,7 +67,7 @@ export class Jobs {
       },
       deadLetters: ({ task, tenantId } = {}) =>
         this.deadLetters.list({ queues: task ? [taskQueue(subgraph, task.name)] : own, tenantId }),
-      replay: (deadLetterId) => this.deadLetters.replay(deadLetterId, own),
+      replay: (deadLetterId, tenantId) => this.deadLetters.replay(deadLetterId, { queues: own, tenantId }),
     };
   }
 

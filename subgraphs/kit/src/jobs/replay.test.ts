@@ -42,15 +42,16 @@ describe('A replay', () => {
 
   test('that fails again ends in a new dead letter [decided.a-replay]', async () => {
     const { id, tenantId } = await dying.die(fragile);
-    expect(await dying.jobs.replay(id)).toBe(true);
+    expect(await dying.jobs.replay(id, tenantId)).toBe(true);
     const again = await dying.letterOf(tenantId);
     expect(again.id).not.toBe(id);
     expect(again.attempts).toBe(1);
   });
 
-  test('finds no unknown dead letter, and none of another subgraph', async () => {
+  test('finds no unknown dead letter, and none of another subgraph or tenant', async () => {
     const { id, tenantId } = await dying.die(fragile);
     expect(await dying.jobs.replay(randomUUID())).toBe(false);
+    expect(await dying.jobs.replay(id, randomUUID())).toBe(false);
     const other = dying.things.runtime.jobs.of('other');
     expect([await other.replay(id), await other.deadLetters()]).toEqual([false, []]);
     expect(await dying.ofTenant(tenantId)).toHaveLength(1);
