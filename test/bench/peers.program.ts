@@ -5,6 +5,7 @@ import { growthSection } from './growth.section.ts';
 import { inProcessSection } from './in-process.section.ts';
 import { peersSection } from './peers.section.ts';
 import { platformSection } from './platform.section.ts';
+import { recordingSection } from './recording.section.ts';
 import type { Pace, Row } from './section.ts';
 import { socketsSection } from './sockets.section.ts';
 import { table } from './table.ts';
@@ -16,7 +17,15 @@ import { Undo } from './undo.ts';
  * gateways and with its own targets. Progress goes to standard error, the table to standard output. A missed
  * target is a result; differing answers and failures exit with 1.
  */
-const all = [peersSection, inProcessSection, platformSection, socketsSection, trafficSection, growthSection];
+const all = [
+  peersSection,
+  inProcessSection,
+  platformSection,
+  socketsSection,
+  recordingSection,
+  trafficSection,
+  growthSection,
+];
 const { values } = parseArgs({
   options: { only: { type: 'string' }, quick: { type: 'boolean' }, seconds: { type: 'string' } },
 });

@@ -39,16 +39,16 @@ const append = `create function ledger.append(tenant uuid, given json) returns v
       last.hash := next.hash;
     end loop;
     update ledger.head set seq = last.seq, hash = last.hash where tenant_id = tenant;
-    perform ledger.queue_reactions(tenant, head.seq);
+    perform ledger.queue_reactions(tenant, head.seq + 1, last.seq);
   end $$`;
 
 /**
- * `ledger.queue_reactions(tenant, since)`: queues the jobs of the tenant's entries after `since`, one for each
+ * `ledger.queue_reactions(tenant, first, last)`: queues the jobs of these entries of the tenant, one for each
  * queue that has subscribed to the event, with the options of its queue, as pg-boss itself inserts them.
  * Reading the subscriptions locks out new ones until the end of the transaction: see `Jobs.react`.
  */
 const queueReactions = `
-  create function ledger.queue_reactions(tenant uuid, since bigint) returns void language plpgsql as $$
+  create function ledger.queue_reactions(tenant uuid, first bigint, last bigint) returns void language plpgsql as $$
   declare
     woken text;
   begin
@@ -64,7 +64,7 @@ const queueReactions = `
       from ledger.entry
       join jobs.subscription on subscription.event = entry.action
       join jobs.queue on queue.name = subscription.name
-      where entry.tenant_id = tenant and entry.seq > since
+      where entry.tenant_id = tenant and entry.seq between first and last
       on conflict do nothing
       returning name
     loop
