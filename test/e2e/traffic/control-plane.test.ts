@@ -8,11 +8,13 @@ import { KeepAliveClients } from '../../kit/keep-alive-clients.ts';
 import { type Abuse, abuses } from './abuses.ts';
 import { type EchoStack, startEchoStack } from './echo-stack.ts';
 
-/** The part of its rate that the control plane keeps at least; beside other tests, single figures vary by half. */
-const kept = process.env.CAMPAIGN ? 0.8 : 0.5;
+/** The part of its rate that the control plane keeps at least. */
+const kept = 0.8;
 /** How much the product's memory may grow under an abuse, in bytes. */
 const growth = 256 * 1024 * 1024;
-const [rounds, milliseconds] = process.env.CAMPAIGN ? [9, 5_000] : [3, 2_500];
+/** Rounds; up to three times as many where other programs disturb the first. */
+const rounds = process.env.CAMPAIGN ? 9 : 3;
+const milliseconds = 2_500;
 
 let echo: EchoStack;
 let beside: AnotherGateway;
@@ -85,15 +87,16 @@ describe('While one tenant has', () => {
     ),
     async (name) => {
       const seen: Awaited<ReturnType<typeof round>>[] = [];
-      while (seen.length < rounds) seen.push(await round(abuses[name] as Abuse));
-      process.stdout.write(
-        `${name}: ${JSON.stringify(seen.map(({ part, grown }) => [part, grown >> 20]))}\n`,
-      );
-      expect(median(seen.map(({ part }) => part))).toBeGreaterThanOrEqual(kept);
+      const part = () => median(seen.map((one) => one.part));
+      while (seen.length < rounds || (part() < kept && seen.length < 3 * rounds))
+        seen.push(await round(abuses[name] as Abuse));
+      if (process.env.CAMPAIGN) process.stdout.write(`${name}: ${JSON.stringify(seen)}\n`);
+      expect(part()).toBeGreaterThanOrEqual(kept);
       expect(new Set(seen.flatMap(({ statuses }) => statuses))).toEqual(new Set([200]));
       expect(Math.max(...seen.map(({ grown }) => grown))).toBeLessThan(growth);
       for (const { outcomes } of clients)
         expect([Object.keys(outcomes.answered), outcomes.lost]).toEqual([['200'], []]);
     },
+    300_000,
   );
 });
