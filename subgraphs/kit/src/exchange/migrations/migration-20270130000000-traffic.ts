@@ -34,6 +34,8 @@ export class Migration20270130000000Traffic extends Migration {
     this.addSql(`create policy by_platform on traffic.writer for select to gateway_runtime
       using (${currentTenant} = '${platformId}')`);
     for (const statement of partitions) this.addSql(statement);
+    // Before privileges are granted, so that those of the first start are the same as at every later one.
+    this.addSql('select traffic.make_coming_partitions()');
     this.addSql(write);
   }
 
