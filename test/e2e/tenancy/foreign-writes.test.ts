@@ -3,14 +3,14 @@ import { cites } from '../../contract/cites.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { createTenantFixture } from '../../kit/tenant-fixture.ts';
 import { asRuntime } from './as-runtime.ts';
-import { storedNouns } from './tables-of-the-kit.ts';
+import { storedNouns, writtenByWriters } from './tables-of-the-kit.ts';
 import { type TenantTable, tenantTables } from './tenant-tables.ts';
 
 const database = new LedgerReader();
 const refused = '42501';
 const duplicate = '23505';
 
-const writtenByTriggers = storedNouns.flatMap((noun) => noun.writtenByTriggers ?? []);
+const writtenByOthers = storedNouns.flatMap((noun) => noun.writtenByTriggers ?? []).concat(writtenByWriters);
 let tables: TenantTable[];
 let mine: string;
 let theirs: string;
@@ -19,7 +19,9 @@ beforeAll(async () => {
     createTenantFixture(),
     createTenantFixture(),
   ]);
-  tables = (await tenantTables()).filter(({ name }) => !writtenByTriggers.includes(name));
+  tables = (await tenantTables()).filter(
+    ({ name, partition }) => !partition && !writtenByOthers.includes(name),
+  );
   await Promise.all([fillRest(mine), fillRest(theirs)]);
 }, 60_000);
 

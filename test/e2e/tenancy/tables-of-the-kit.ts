@@ -1,9 +1,25 @@
 import type { StoredNoun } from '@agg/kit/testing';
 import { specimens } from '../../kit/specimens.ts';
 
+/** Tables to which the role of requests adds nothing: only the role that records traffic does. */
+export const writtenByWriters = [
+  'traffic.exchange',
+  'traffic.outcome',
+  'traffic.task_event',
+  'traffic.writer',
+];
+
 /** The tables that the kit makes for all subgraphs. */
 const ofTheKit: StoredNoun = {
-  tables: ['ledger.entry', 'ledger.head', 'ledger.content', 'idempotency.request', 'directory.subject'],
+  tables: [
+    'ledger.entry',
+    'ledger.head',
+    'ledger.content',
+    'idempotency.request',
+    'directory.subject',
+    'traffic.seal',
+    ...writtenByWriters,
+  ],
   ofTwoParties: [
     // It restricts the tenant itself: only an entry of the ledger lets it delete a text.
     { table: 'ledger.content', policy: 'erased_content', command: 'd' },
@@ -12,11 +28,16 @@ const ofTheKit: StoredNoun = {
     { table: 'idempotency.request', policy: 'of_attempt', command: '*' },
     { table: 'tally.note', policy: 'by_triggers', command: 'a' },
     { table: 'tally.note', policy: 'of_any_tenant', command: '*' },
+    { table: 'traffic.writer', policy: 'by_platform', command: 'r' },
+    ...writtenByWriters.map((table) => ({ table, policy: 'by_writers', command: 'a' as const })),
   ],
   writtenByTriggers: ['tally.note'],
   fill: [
     `insert into idempotency.request (tenant_id, caller_id, key, attempt_id, fingerprint, begun_at)
       values ($1, gen_random_uuid(), 'key', gen_random_uuid(), '', now())`,
+    `insert into traffic.seal values ($1, 1, gen_random_uuid(), repeat('0', 64), repeat('0', 64), 1)`,
+    'insert into traffic.seal_range values ($1, gen_random_uuid(), 1, 1, 1)',
+    'insert into traffic.reconciled values ($1, 1)',
   ],
 };
 

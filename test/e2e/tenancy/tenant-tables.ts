@@ -6,6 +6,8 @@ const database = new LedgerReader();
 export interface TenantTable {
   /** With its schema, quoted where necessary. */
   name: string;
+  /** Whether it is a part of another table. */
+  partition: boolean;
   enabled: boolean;
   forced: boolean;
   /** The expressions of its policies for every command. */
@@ -17,7 +19,8 @@ export interface TenantTable {
 /** Every table with rows of tenants, in any schema; the queue belongs to the platform. */
 export function tenantTables(): Promise<TenantTable[]> {
   return database.query<TenantTable>(`
-    select format('%I.%I', n.nspname, c.relname) as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+    select format('%I.%I', n.nspname, c.relname) as name, c.relispartition as partition,
+      c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
       coalesce((select array_agg(pg_get_expr(p.polqual, p.polrelid)) from pg_policy p
         where p.polrelid = c.oid and p.polcmd = '*' and p.polwithcheck is not null), '{}') as policies,
       (select array_agg(quote_ident(w.attname)) from pg_attribute w
