@@ -51,13 +51,12 @@ function peopleOf(json: { role: string; userId: string }[]) {
   return json.map(({ role, userId }) => ({ role, userId }));
 }
 
-async function replacementsOf(agentId: string): Promise<string[]> {
-  const chain = await ledger.query<{ reason: string }>(
-    `select reason from ledger.entry where tenant_id = $1 and subject_id = $2
-      and action = 'governance.assignments_replaced' order by seq`,
-    [story.tenantId, agentId],
-  );
-  return chain.map(({ reason }) => reason);
+/** The reasons of the replacements in the ledger, in order. */
+async function replacementsOf(agentId: string): Promise<(string | null)[]> {
+  const chain = await ledger.chain(story.tenantId);
+  return chain
+    .filter(({ action, subjectId }) => action === 'governance.assignments_replaced' && subjectId === agentId)
+    .map(({ reason }) => reason);
 }
 
 describe(`${atOnce} replacements of the assignments of one agent at the same moment (${rounds} rounds)`, () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { SubgraphReaction } from '../subgraph/define-subgraph.ts';
+import { eventually } from '../testing/eventually.fixture.ts';
 import { NothingResolver } from '../testing/nothing.fixture.ts';
 import { Thing } from '../testing/thing.entity.ts';
 import { thingEvents } from '../testing/thing.events.ts';
@@ -34,14 +35,6 @@ afterAll(async () => {
 });
 
 type Context = ReturnType<typeof writer.context>;
-
-async function eventually(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 10_000;
-  while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error('Not so after 10 s.');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 const archive = (context: Context, thingId: string) =>
   change(context, async (em) => {

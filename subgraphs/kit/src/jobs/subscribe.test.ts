@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { eventually } from '../testing/eventually.fixture.ts';
 import { Thing } from '../testing/thing.entity.ts';
 import { thingEvents } from '../testing/thing.events.ts';
 import { addThing, openThings } from '../testing/things.fixture.ts';
@@ -28,14 +29,6 @@ async function subscribe(name: string, on: string): Promise<void> {
   await jobs.start(false);
   await jobs.react(name, [{ on: [on], handle: async () => undefined }]);
   await jobs.stop();
-}
-
-async function eventually(isTrue: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 10_000;
-  while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error('Not so after 10 s.');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
 
 describe('A reaction that another process subscribes', () => {
