@@ -1,9 +1,9 @@
-import { startTemporaryPostgres } from '@agg/kit/host';
 import { deepPage, questions } from './growth/questions.ts';
 import { rowLevelSecurity } from './growth/row-level-security.ts';
 import { growthRows, type Times, timesOf } from './growth/times.ts';
 import { type Asked, crowd, settle, settleDown, startWorld } from './growth/world.ts';
 import type { Row, Section } from './section.ts';
+import { startPostgres } from './start-postgres.ts';
 import { Undo } from './undo.ts';
 
 /** Sizes of the data, and repetitions of each question. */
@@ -25,16 +25,6 @@ export const growthSection: Section = {
     return [...(await byRows(course, tell)), ...(await byTenants(course, tell))];
   },
 };
-
-async function startPostgres(undo: Undo): Promise<void> {
-  if (process.env.TEST_DATABASE_URL) return;
-  const server = await startTemporaryPostgres();
-  process.env.TEST_DATABASE_URL = server.url;
-  undo.later(() => {
-    delete process.env.TEST_DATABASE_URL;
-    return server.stop();
-  });
-}
 
 const inWords = (count: number, noun: string) =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,8 +1,8 @@
-import { startTemporaryPostgres } from '@agg/kit/host';
 import { startStack } from '../kit/stack.ts';
 import { atMost, type Row, type Section } from './section.ts';
 import { type Crowd, type CrowdFigures, listenTogether } from './sockets/crowd.ts';
 import { reportsMemory } from './sockets/gateway-process.ts';
+import { startPostgres } from './start-postgres.ts';
 import { Undo } from './undo.ts';
 
 type Tell = (progress: string) => void;
@@ -27,12 +27,7 @@ export const socketsSection: Section = {
   title: 'One event to all sockets of a tenant, every message looked at',
   async run(tell, { window }) {
     await using undo = new Undo();
-    if (!process.env.TEST_DATABASE_URL) {
-      const postgres = await startTemporaryPostgres();
-      undo.later(() => postgres.stop());
-      undo.later(async () => void delete process.env.TEST_DATABASE_URL);
-      process.env.TEST_DATABASE_URL = postgres.url;
-    }
+    await startPostgres(undo);
     const rows: Row[] = [];
     for (const crowd of window > shortWindow ? crowds : smallCrowds)
       rows.push(...rowsOf(crowd, await measured(crowd, tell)));

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startTemporaryPostgres } from '@agg/kit/host';
 import { type Stack, startStack } from '../kit/stack.ts';
 import type { Row, Section } from './section.ts';
 import { memoryOf, reportsMemory } from './sockets/gateway-process.ts';
+import { startPostgres } from './start-postgres.ts';
 import { Undo } from './undo.ts';
 
 const streams = 1_000;
@@ -19,12 +19,7 @@ export const trafficSection: Section = {
   title: `${streams} open streams of a route`,
   async run(tell) {
     await using undo = new Undo();
-    if (!process.env.TEST_DATABASE_URL) {
-      const postgres = await startTemporaryPostgres();
-      undo.later(() => postgres.stop());
-      undo.later(async () => void delete process.env.TEST_DATABASE_URL);
-      process.env.TEST_DATABASE_URL = postgres.url;
-    }
+    await startPostgres(undo);
     const rows: Row[] = [];
     for (const topology of ['in-process', 'apart'] as const) {
       tell(`opening ${streams} streams, ${topology}`);

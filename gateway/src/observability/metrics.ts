@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { readCounter, readGauge } from '@agg/kit/host';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Admission } from '../admission/admission.ts';
 
 /** Current numbers, read whenever the metrics are read. */
@@ -30,35 +31,20 @@ export class Metrics {
       help: 'Open subscriptions.',
       registers,
     });
-    this.#gauge('gateway_http_requests_in_flight', 'Requests in progress.', counted.requests);
-    this.#gauge('gateway_websocket_connections', 'Open WebSocket connections.', counted.sockets);
-    this.#gauge('gateway_operations_running', 'Operations in execution.', () => admission.running);
-    this.#gauge('gateway_operations_waiting', 'Requests waiting for execution.', () => admission.waiting);
-    this.#shed(admission.shed);
-  }
-
-  #gauge(name: string, help: string, count: () => number): void {
-    const registers = [this.registry];
-    new Gauge({
-      name,
-      help,
+    readGauge(registers, 'gateway_http_requests_in_flight', 'Requests in progress.', counted.requests);
+    readGauge(registers, 'gateway_websocket_connections', 'Open WebSocket connections.', counted.sockets);
+    readGauge(registers, 'gateway_operations_running', 'Operations in execution.', () => admission.running);
+    readGauge(
       registers,
-      collect() {
-        this.set(count());
-      },
-    });
-  }
-
-  #shed(shed: Readonly<Record<string, number>>): void {
-    new Counter({
+      'gateway_operations_waiting',
+      'Requests waiting for execution.',
+      () => admission.waiting,
+    );
+    readCounter(registers, {
       name: 'gateway_operations_shed_total',
       help: 'Refused operations: the holder had used its share, or the process had no free place.',
-      labelNames: ['reason'],
-      registers: [this.registry],
-      collect() {
-        this.reset();
-        for (const [reason, times] of Object.entries(shed)) this.inc({ reason }, times);
-      },
+      label: 'reason',
+      totals: () => admission.shed,
     });
   }
 

@@ -70,7 +70,7 @@ export class Lane {
     const place = { ...this.bytes.of(key, signal), leave: this.#leaver(key, tenant) };
     await this.bytes.begin(key, signal)?.catch(() => undefined);
     if (!signal.aborted) return place;
-    // The client has left at its turn, or just before: nobody else would free the place.
+    // The client disconnected while the call waited. Its place is free again.
     place.leave();
     throw signal.reason;
   }

@@ -24,6 +24,7 @@ export { withDeadLetters } from './jobs/with-dead-letters.ts';
 export { type LimitOptions, RateLimits } from './limits/rate-limits.ts';
 export { escapeHtml } from './mail/escape-html.ts';
 export { MailRefused } from './mail/mail.ts';
+export { readCounter, readGauge } from './primitives/read-metrics.ts';
 export { Semaphore } from './primitives/semaphore.ts';
 export { serializeError } from './process/error-serializer.ts';
 export { runProgram } from './process/run-program.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { startTemporaryPostgres } from '@agg/kit/host';
 import { startStack } from '../../kit/stack.ts';
 import { type Contender, contenders, names } from '../contenders.ts';
 import { type Handler, measured, startHandler } from '../measured-process.ts';
 import { seed } from '../seed.ts';
+import { startPostgres } from '../start-postgres.ts';
 import type { Undo } from '../undo.ts';
 
 /** The same operation through the facade and by GraphQL. */
@@ -27,7 +27,8 @@ const document = new URL(
 
 /** Starts the product and the hand-written handler on one PostgreSQL, and fills it. */
 export async function lineUp(undo: Undo, tell: (progress: string) => void): Promise<LineUp> {
-  await startPostgres(undo, tell);
+  tell('starting PostgreSQL');
+  await startPostgres(undo);
   tell('starting the gateway with its subgraphs in one process');
   const production = { ...measured, NODE_ENV: 'production', HOST: '127.0.0.1', DATABASE_POOL_SIZE: poolSize };
   const stack = await startStack({ topology: 'in-process', environment: production });
@@ -45,17 +46,6 @@ export async function lineUp(undo: Undo, tell: (progress: string) => void): Prom
     pairs: { 'operation 6': listing, permissions: await permissionsPair(gateway, seeded.tokens) },
     handWritten: called(names.handWritten),
   };
-}
-
-async function startPostgres(undo: Undo, tell: (progress: string) => void): Promise<void> {
-  if (process.env.TEST_DATABASE_URL) return;
-  tell('starting PostgreSQL');
-  const server = await startTemporaryPostgres();
-  process.env.TEST_DATABASE_URL = server.url;
-  undo.later(async () => {
-    delete process.env.TEST_DATABASE_URL;
-    await server.stop();
-  });
 }
 
 /** An operation that does not query the database. */

@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { readGauge } from '../primitives/read-metrics.ts';
 import type { UpstreamError } from './upstream-error.ts';
 
 type Outcome = 'answered' | 'never_sent' | 'unknown' | 'refused' | 'aborted';
@@ -28,25 +29,15 @@ export class EgressMetrics {
       help: 'Responses that are being read.',
       registers,
     });
-    measure('egress_waiting_requests', 'Outgoing requests that wait for a connection.', waiting, registers);
-    measure('egress_open_breakers', 'Hosts whose circuit breaker is open.', openBreakers, registers);
+    const waits = 'Outgoing requests that wait for a connection.';
+    readGauge(registers, 'egress_waiting_requests', waits, waiting);
+    readGauge(registers, 'egress_open_breakers', 'Hosts whose circuit breaker is open.', openBreakers);
   }
 
   /** Counts a request that is over. */
   count(failure: UpstreamError | undefined): void {
     this.#requests.inc({ outcome: outcomeOf(failure) });
   }
-}
-
-function measure(name: string, help: string, value: () => number, registers: Registry[]): void {
-  new Gauge({
-    name,
-    help,
-    registers,
-    collect() {
-      this.set(value());
-    },
-  });
 }
 
 function outcomeOf(failure: UpstreamError | undefined): Outcome {

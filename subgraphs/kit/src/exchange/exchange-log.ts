@@ -1,4 +1,5 @@
 import type { Admission, ExchangeRecords, NewTaskEvent, Outcome } from '../context/exchanges.types.ts';
+import { within } from '../primitives/within.ts';
 import { type GroupWriter, unavailable } from './group-writer.ts';
 import type { PendingRow } from './pending-row.ts';
 import { type LastEventOf, TaskEventWriter } from './task-event-writer.ts';
@@ -55,10 +56,12 @@ function neverSent({ tenantId, exchangeId }: Admission) {
  * @throws UNAVAILABLE then
  */
 async function durable(pending: PendingRow, onLate?: () => void): Promise<void> {
-  const { promise: tooLate, reject: fail } = Promise.withResolvers<never>();
-  const late = setTimeout(() => {
-    onLate?.();
-    fail(unavailable());
-  }, patience);
-  await Promise.race([pending.written, tooLate]).finally(() => clearTimeout(late));
+  await within(
+    patience,
+    () => pending.written,
+    () => {
+      onLate?.();
+      return unavailable();
+    },
+  );
 }

@@ -1,4 +1,5 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { readGauge } from '../primitives/read-metrics.ts';
 import type { TrafficRow } from './traffic-rows.ts';
 
 /** What is known of rows that this process has written and that no seal covers yet. */
@@ -37,13 +38,18 @@ export class ExchangeMetrics {
   }
 
   countWaiting(waiting: () => number): void {
-    this.#gauge('traffic_rows_waiting', 'Rows that wait to be written.', waiting);
+    readGauge([this.registry], 'traffic_rows_waiting', 'Rows that wait to be written.', waiting);
   }
 
   countUnsealed(unsealed: () => Unsealed): void {
     const rows = 'Rows that this process has written and no seal is known to cover.';
-    this.#gauge('traffic_rows_unsealed', rows, () => unsealed().rows);
-    this.#gauge('traffic_oldest_unsealed_seconds', 'Age of the oldest of them.', () => unsealed().oldest);
+    readGauge([this.registry], 'traffic_rows_unsealed', rows, () => unsealed().rows);
+    readGauge(
+      [this.registry],
+      'traffic_oldest_unsealed_seconds',
+      'Age of the oldest of them.',
+      () => unsealed().oldest,
+    );
   }
 
   /** Measures the writing of a batch, also where it fails. */
@@ -66,16 +72,5 @@ export class ExchangeMetrics {
   sealed(rows: number): void {
     this.#sealed.inc(rows);
     this.#seals.inc();
-  }
-
-  #gauge(name: string, help: string, value: () => number): void {
-    new Gauge({
-      name,
-      help,
-      registers: [this.registry],
-      collect() {
-        this.set(value());
-      },
-    });
   }
 }

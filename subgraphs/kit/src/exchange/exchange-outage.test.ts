@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
 import type { Admission } from '../context/exchanges.types.ts';
 import { asOwner } from '../database/roles.ts';
+import { eventually } from '../testing/eventually.fixture.ts';
 import { startThings } from '../testing/things.fixture.ts';
 import { read } from '../transaction/read.ts';
 import { admissionOf, outcomeOf } from './exchanges.fixture.ts';
@@ -39,14 +40,6 @@ const elapsed = async (work: Promise<unknown>) => {
   await work.catch(() => undefined);
   return performance.now() - start;
 };
-
-async function eventually(condition: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 20_000;
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error('It did not happen.');
-    await sleep(50);
-  }
-}
 
 /** Whether an admission that was refused is nowhere, or with the outcome that it deserves. */
 async function isHarmless(admission: Admission): Promise<boolean> {

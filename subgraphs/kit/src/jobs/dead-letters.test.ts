@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually } from '../testing/eventually.fixture.ts';
 import { thingEvents } from '../testing/thing.events.ts';
 import { addThing } from '../testing/things.fixture.ts';
 import { defineTask } from './define-task.ts';
 import { BrokenError, type Dying, onlyOnce, openDying } from './dying-jobs.fixture.ts';
-import { eventually } from './eventually.fixture.ts';
 
 const handle = () => Promise.reject(new BrokenError('canary-4711'));
 const fragile = defineTask<Dying>({ name: 'fragile', retry: onlyOnce, handle });

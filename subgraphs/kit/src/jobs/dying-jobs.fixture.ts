@@ -3,10 +3,10 @@ import pg from 'pg';
 import type { DeadLetter } from '../context/dead-letter.types.ts';
 import type { SubgraphJobs } from '../context/subgraph-jobs.types.ts';
 import type { SubgraphReaction } from '../subgraph/define-subgraph.ts';
+import { eventually } from '../testing/eventually.fixture.ts';
 import { NothingResolver } from '../testing/nothing.fixture.ts';
 import { openThings } from '../testing/things.fixture.ts';
 import type { SubgraphTask } from './define-task.ts';
-import { eventually } from './eventually.fixture.ts';
 
 /** The data of a job whose end the tests look at, each in a tenant of its own. */
 export interface Dying {

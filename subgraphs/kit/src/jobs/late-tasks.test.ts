@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually } from '../testing/eventually.fixture.ts';
 import { NothingResolver } from '../testing/nothing.fixture.ts';
 import { openThings } from '../testing/things.fixture.ts';
 import { change } from '../transaction/change.ts';
 import { defineTask } from './define-task.ts';
-import { eventually } from './eventually.fixture.ts';
 
 /** When a job ran, by its text. */
 const ranAt = new Map<string, number>();

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
+import { eventually } from '../testing/eventually.fixture.ts';
 import { NothingResolver } from '../testing/nothing.fixture.ts';
 import { openThings, startThings } from '../testing/things.fixture.ts';
 import { defineTask } from './define-task.ts';
-import { eventually } from './eventually.fixture.ts';
 
 const ran: string[] = [];
 

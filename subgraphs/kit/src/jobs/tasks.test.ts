@@ -1,11 +1,11 @@
 import { platformId } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { eventually } from '../testing/eventually.fixture.ts';
 import { NothingResolver } from '../testing/nothing.fixture.ts';
 import { openThings } from '../testing/things.fixture.ts';
 import { change } from '../transaction/change.ts';
 import { defineTask } from './define-task.ts';
-import { eventually } from './eventually.fixture.ts';
 import { Jobs } from './jobs.ts';
 
 const done: { tenantId?: string; text?: string }[] = [];

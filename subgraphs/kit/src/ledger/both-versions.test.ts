@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import pg from 'pg';
+import { describe, expect, test } from '@jest/globals';
 import { migrate } from '../subgraph/migrate.ts';
-import { addThing, openThings } from '../testing/things.fixture.ts';
+import { addThing } from '../testing/things.fixture.ts';
 import { read } from '../transaction/read.ts';
-import { emptyChain } from './entry-hash.ts';
 import { appendFirstVersion } from './first-version.fixture.ts';
 import { entriesAfter } from './ledger-tables.ts';
-import { verifyAfter } from './verify-chain.ts';
+import { startOwnedThings, verifyWhole } from './owned-things.fixture.ts';
 
-const things = await openThings();
-
-let owner: pg.Client;
-beforeAll(async () => {
-  owner = new pg.Client({ connectionString: things.url });
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await things.stop();
-});
+const { things, owner } = await startOwnedThings();
 
 /** Makes the ledger of the database what it was before the second version. */
 const goBack = `
@@ -34,9 +22,6 @@ const turn = (tenantId: string, seq: number) =>
   owner.query(`begin; set local session_replication_role = replica;
     update ledger.entry set version = 3 - version where tenant_id = '${tenantId}' and seq = ${seq}; commit`);
 
-const verify = (context: ReturnType<typeof things.context>) =>
-  read(context, (reader) => verifyAfter(reader, emptyChain, emptyChain, 100));
-
 describe('Entries of the first and the second version', () => {
   test('are one chain that verifies, in a database that had the first alone [decided.versions-of-the-entry]', async () => {
     const context = things.context();
@@ -51,7 +36,7 @@ describe('Entries of the first and the second version', () => {
       { version: 1, seq: 2, reason: 'It was light.', reasonDigest: null, outcome: null },
       { version: 2, seq: 3, reason: 'It was dark again.', outcome: 'SUCCEEDED' },
     ]);
-    expect(await verify(context)).toMatchObject({ fault: undefined, end: { seq: 3 } });
+    expect(await verifyWhole(context)).toMatchObject({ fault: undefined, end: { seq: 3 } });
   });
 
   test('may alternate, because processes of the version before still append', async () => {
@@ -60,7 +45,7 @@ describe('Entries of the first and the second version', () => {
     await appendFirstVersion(owner, tenantId, ['It was dark.']);
     await addThing(context, 'lamp');
     await addThing(context, 'chair');
-    expect(await verify(context)).toMatchObject({ fault: undefined, end: { seq: 3 } });
+    expect(await verifyWhole(context)).toMatchObject({ fault: undefined, end: { seq: 3 } });
   });
 
   test('cannot be turned into one another', async () => {
@@ -70,15 +55,15 @@ describe('Entries of the first and the second version', () => {
     await addThing(context, 'lamp');
     for (const seq of [1, 2]) {
       await turn(tenantId, seq);
-      expect(await verify(context)).toMatchObject({ fault: { seq, reason: 'HASH_MISMATCH' } });
+      expect(await verifyWhole(context)).toMatchObject({ fault: { seq, reason: 'HASH_MISMATCH' } });
       await turn(tenantId, seq);
     }
-    expect(await verify(context)).toMatchObject({ fault: undefined });
+    expect(await verifyWhole(context)).toMatchObject({ fault: undefined });
   });
 
   test('begin with the first number, also when many are the first at once', async () => {
     const context = things.context();
     await Promise.all(Array.from({ length: 20 }, (_, index) => addThing(context, `thing ${index}`)));
-    expect(await verify(context)).toMatchObject({ fault: undefined, end: { seq: 20 } });
+    expect(await verifyWhole(context)).toMatchObject({ fault: undefined, end: { seq: 20 } });
   });
 });

@@ -1,26 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import pg from 'pg';
+import { describe, expect, test } from '@jest/globals';
 import { thingEvents } from '../testing/thing.events.ts';
-import { addThing, openThings } from '../testing/things.fixture.ts';
+import { addThing } from '../testing/things.fixture.ts';
 import { change } from '../transaction/change.ts';
 import { read } from '../transaction/read.ts';
-import { emptyChain } from './entry-hash.ts';
+import { startOwnedThings, verifyWhole } from './owned-things.fixture.ts';
 import { record } from './record.ts';
 import { storedAfter } from './stored-entries.ts';
-import { verifyAfter } from './verify-chain.ts';
 
-const things = await openThings();
-
-let owner: pg.Client;
-beforeAll(async () => {
-  owner = new pg.Client({ connectionString: things.url });
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await things.stop();
-});
+const { things, owner } = await startOwnedThings();
 
 type Context = ReturnType<typeof things.context>;
 
@@ -28,9 +16,6 @@ const tenantOf = ({ caller }: Context) => String(caller?.tenantId);
 
 const entriesOf = (context: Context) =>
   read(context, (reader) => storedAfter(reader, tenantOf(context), 0, 100));
-
-const verify = (context: Context) =>
-  read(context, (reader) => verifyAfter(reader, emptyChain, emptyChain, 100));
 
 /** An entry without texts, and one with a reason and a payload. */
 async function recordTexts(context: Context): Promise<void> {
@@ -79,7 +64,7 @@ describe('The texts of an entry', () => {
     const tenantId = tenantOf(context);
     await owner.query(`begin; set local session_replication_role = replica;
       ${statement} tenant_id = '${tenantId}'; commit`);
-    expect(await verify(context)).toMatchObject({ fault: { seq: 2, reason: 'CONTENT_DIFFERS' } });
+    expect(await verifyWhole(context)).toMatchObject({ fault: { seq: 2, reason: 'CONTENT_DIFFERS' } });
   });
 
   test('are a fault of the chain where they are added', async () => {
@@ -92,6 +77,6 @@ describe('The texts of an entry', () => {
       beside,
     );
     expect((await entriesOf(context))[0]?.reason).toBeNull();
-    expect(await verify(context)).toMatchObject({ fault: { seq: 1, reason: 'CONTENT_DIFFERS' } });
+    expect(await verifyWhole(context)).toMatchObject({ fault: { seq: 1, reason: 'CONTENT_DIFFERS' } });
   });
 });

@@ -1,29 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import pg from 'pg';
+import { describe, expect, test } from '@jest/globals';
 import { tablesWith } from '../testing/search-database.ts';
 import { thingEvents } from '../testing/thing.events.ts';
-import { addThing, openThings } from '../testing/things.fixture.ts';
+import { addThing } from '../testing/things.fixture.ts';
 import { change } from '../transaction/change.ts';
 import { read } from '../transaction/read.ts';
-import { emptyChain } from './entry-hash.ts';
 import { eraseContent } from './erase-content.ts';
 import { appendFirstVersion } from './first-version.fixture.ts';
 import { entriesAfter } from './ledger-tables.ts';
+import { startOwnedThings, verifyWhole } from './owned-things.fixture.ts';
 import { record } from './record.ts';
-import { verifyAfter } from './verify-chain.ts';
 
-const things = await openThings();
-
-let owner: pg.Client;
-beforeAll(async () => {
-  owner = new pg.Client({ connectionString: things.url });
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await things.stop();
-});
+const { things, owner } = await startOwnedThings();
 
 type Context = ReturnType<typeof things.context>;
 
@@ -31,9 +19,6 @@ const tenantOf = ({ caller }: Context) => String(caller?.tenantId);
 
 const entriesOf = (context: Context) =>
   read(context, (reader) => entriesAfter(reader, tenantOf(context), 0, 100));
-
-const verify = (context: Context) =>
-  read(context, (reader) => verifyAfter(reader, emptyChain, emptyChain, 100));
 
 const erase = (context: Context, entryIds: readonly string[], reason?: string) =>
   change(context, (em) => eraseContent(context, em, entryIds), reason);
@@ -60,7 +45,7 @@ describe('The texts of an entry that are erased', () => {
     expect(await erase(context, [entryId])).toEqual([entryId]);
     for (const text of [reason, told]) expect(await tablesWith(owner, text)).toEqual([]);
     expect((await entriesOf(context))[1]).toMatchObject({ reason: null, payload: null });
-    expect(await verify(context)).toMatchObject({ fault: undefined, end: { seq: 4 } });
+    expect(await verifyWhole(context)).toMatchObject({ fault: undefined, end: { seq: 4 } });
   });
 
   test('are named by an entry without them, with who erased them and why', async () => {

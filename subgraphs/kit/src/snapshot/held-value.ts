@@ -1,4 +1,5 @@
-import { unconfirmed, within } from './within.ts';
+import { within } from '../primitives/within.ts';
+import { unconfirmed } from './unconfirmed.ts';
 
 /** Milliseconds after which a value may not be used any more unless it was confirmed again. */
 export const freshFor = 1_000;

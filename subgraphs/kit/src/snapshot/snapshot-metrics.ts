@@ -1,4 +1,5 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
+import { readGauge } from '../primitives/read-metrics.ts';
 import type { DropCause } from './tenant-snapshots.ts';
 
 /** Current numbers, read whenever the metrics are read. */
@@ -33,8 +34,8 @@ export class SnapshotMetrics {
       help: 'Uses refused because the value could not be confirmed in time.',
       registers,
     });
-    gauge(registers, 'snapshot_values', 'Values in memory.', values);
-    gauge(registers, 'snapshot_confirmation_age_seconds', 'Time since values were last confirmed.', age);
+    readGauge(registers, 'snapshot_values', 'Values in memory.', values);
+    readGauge(registers, 'snapshot_confirmation_age_seconds', 'Time since values were last confirmed.', age);
   }
 
   /** Counts a drop. */
@@ -46,15 +47,4 @@ export class SnapshotMetrics {
     load.then(ended('succeeded'), ended('failed'));
     return load;
   }
-}
-
-function gauge(registers: Registry[], name: string, help: string, count: () => number): void {
-  new Gauge({
-    name,
-    help,
-    registers,
-    collect() {
-      this.set(count());
-    },
-  });
 }

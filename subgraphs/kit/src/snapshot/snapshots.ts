@@ -7,11 +7,12 @@ import type { SubgraphLog } from '../context/subgraph-log.ts';
 import type { Database } from '../database/database.ts';
 import { LedgerHeads } from '../ledger/ledger-heads.ts';
 import { BoundedMap } from '../primitives/bounded-map.ts';
+import { within } from '../primitives/within.ts';
 import type { Snapshot } from './define-snapshot.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { SnapshotMetrics } from './snapshot-metrics.ts';
 import { TenantSnapshots } from './tenant-snapshots.ts';
-import { unconfirmed, within } from './within.ts';
+import { unconfirmed } from './unconfirmed.ts';
 
 /** Milliseconds without contact to the database after which every use is refused, and the longest wait for a value. */
 const patience = 5_000;

@@ -1,11 +1,8 @@
-const pause = 20;
-const within = 10_000;
-
-/** Waits until something is so. @throws Error when it is not after ten seconds */
-export async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + within;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`Not so after ${within} ms: ${isSo}`);
-    await new Promise((resolve) => setTimeout(resolve, pause));
+/** @throws Error where the condition has not come true within the seconds */
+export async function eventually(isTrue: () => boolean | Promise<boolean>, seconds = 20): Promise<void> {
+  const end = Date.now() + seconds * 1_000;
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error(`Not so after ${seconds} s.`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

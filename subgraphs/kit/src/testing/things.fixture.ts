@@ -20,7 +20,7 @@ const definition = defineSubgraph({
   migrations: path.join(import.meta.dirname, 'migrations'),
 });
 
-interface Things extends Omit<TestSubgraph, 'context'> {
+export interface Things extends Omit<TestSubgraph, 'context'> {
   /** The context of a user of a tenant, by default one that no other test uses. */
   context(tenantId?: string): Context;
 }

@@ -1,5 +1,3 @@
-import { GatewayError } from '@agg/schema';
-
 /**
  * Waits for work, which goes on after the wait was given up.
  * @param milliseconds with none left, the work does not begin
@@ -14,10 +12,4 @@ export async function within<T>(
   const { promise: end, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(tooLate()), milliseconds);
   return Promise.race([work(), end]).finally(() => clearTimeout(timer));
-}
-
-/** The refusal of a decision for which nothing current enough is known. */
-export function unconfirmed(): GatewayError {
-  const detail = 'What applies to this request could not be confirmed in time. Retry in a moment.';
-  return new GatewayError('UNAVAILABLE', detail, { retryAfter: 1 });
 }
