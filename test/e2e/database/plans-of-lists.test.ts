@@ -5,7 +5,7 @@ import { graphLists, restLists } from './list-operations.ts';
 import { type Listing, startListing } from './listing.ts';
 import { nodesOf, type Plan, plansOf, rowsIn } from './plan.ts';
 
-const rows = process.env.CAMPAIGN ? 1_000_000 : 20_000;
+const rows = process.env.CAMPAIGN ? 1_000_000 : 10_000;
 const ofOne = 250;
 /** A summary of governance verifies at most this many ledger entries; everything else reads fewer rows. */
 const most = 2_100;

@@ -32,12 +32,14 @@ async function fillGroups(): Promise<void> {
     'mutation ($id: UUID!, $userIds: [UUID!]!) { addGroupMembers(groupId: $id, userIds: $userIds) { name } }';
   const everybody = await ask(stack.url, create, { name: 'Everybody' }, admin.token);
   const userIds: string[] = [];
-  for (let made = 0; made < most; made += 1) {
+  const addPerson = async (made: number) => {
     const { id } = await stack.provisioning.caller(admin.tenantId, []);
     const { groupId } = await ask(stack.url, create, { name: `Group ${made}` }, admin.token);
     await ask(stack.url, add, { id: groupId, userIds: [id] }, admin.token);
     userIds.push(id);
-  }
+  };
+  for (let made = 0; made < most; made += atOnce)
+    await Promise.all(Array.from({ length: atOnce }, (_, index) => addPerson(made + index)));
   await ask(stack.url, add, { id: everybody.groupId, userIds }, admin.token);
 }
 

@@ -12,7 +12,7 @@ import { eventually } from '../../kit/eventually.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { SocketClient } from '../../kit/socket-client.ts';
 
-const entries = 100_000;
+const entries = process.env.CAMPAIGN ? 100_000 : 40_000;
 const patience = 240_000;
 /** Cursors between two pauses of a slow reader, and the length of each pause in milliseconds. */
 const slowly = { every: 1_000, pause: 80 };
