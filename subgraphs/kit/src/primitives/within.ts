@@ -9,7 +9,9 @@ export async function within<T>(
   tooLate: () => Error,
 ): Promise<T> {
   if (milliseconds <= 0) throw tooLate();
+  // Before the timer, which would stay if the work threw an error at once.
+  const working = work();
   const { promise: end, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(tooLate()), milliseconds);
-  return Promise.race([work(), end]).finally(() => clearTimeout(timer));
+  return Promise.race([working, end]).finally(() => clearTimeout(timer));
 }
