@@ -14,7 +14,8 @@ export interface Snapshot<T = unknown> {
    */
   droppedBy: readonly DeclaredEvent[];
   /**
-   * Reads it, within five seconds; never from another snapshot, which may be a second old itself.
+   * Reads it, within five seconds; never from another snapshot, which may be a second old itself. The value is data,
+   * and is frozen with everything in it.
    * @param context of the platform inside the tenant
    */
   load(context: Context): Promise<T>;

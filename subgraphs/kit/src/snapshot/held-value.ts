@@ -1,4 +1,5 @@
 import { within } from '../primitives/within.ts';
+import { freeze } from './freeze.ts';
 import { unconfirmed } from './unconfirmed.ts';
 
 /** Milliseconds after which a value may not be used any more unless it was confirmed again. */
@@ -25,7 +26,7 @@ export class HeldValue<T> {
   /** @param previous the load of the value before, which ends first: a slow load under many changes runs once at a time */
   constructor(load: () => Promise<T>, previous: Promise<unknown> | undefined) {
     this.loading = this.#load(load, previous);
-    // Whoever waits for it gets the error; for the next one it is loaded anew.
+    // Those who wait for it get the error; for the next one it is loaded anew.
     this.loading.catch(() => {
       this.isDropped = true;
     });
@@ -55,7 +56,7 @@ export class HeldValue<T> {
     await previous?.catch(() => undefined);
     this.#begunAt = performance.now();
     this.#currentAt = this.#begunAt;
-    const value = await within(loadWithin, load, unconfirmed);
+    const value = freeze(await within(loadWithin, load, unconfirmed));
     this.loaded = { value };
     return value;
   }
