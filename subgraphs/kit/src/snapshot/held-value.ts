@@ -23,7 +23,10 @@ export class HeldValue<T> {
   /** The last moment at which it is known to have been current. */
   #currentAt = Number.NEGATIVE_INFINITY;
 
-  /** @param previous the load of the value before, which ends first: a slow load under many changes runs once at a time */
+  /**
+   * @param previous the load of the value before, which ends first: a slow load under many changes runs once at a time.
+   * One that takes longer than a load may is not waited for: its connection may be dead, and it would never end.
+   */
   constructor(load: () => Promise<T>, previous: Promise<unknown> | undefined) {
     this.loading = this.#load(load, previous);
     // Those who wait for it get the error; for the next one it is loaded anew.
