@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { startTemporaryPostgres } from '../database/embedded-temporary.ts';
 import { asOwner, runtimeRole } from '../database/roles.ts';
+import { Thing } from '../testing/thing.entity.ts';
 import { addThing, openThings, startThings } from '../testing/things.fixture.ts';
+import { change } from '../transaction/change.ts';
 import { type KnownHead, LedgerHeads } from './ledger-heads.ts';
 
 const things = await startThings();
@@ -37,6 +39,24 @@ describe('The heads of chains', () => {
     const tenantId = String(context.caller?.tenantId);
     expect(await movedOf({ tenantId, seq: null })).toEqual({ seq: 1, actions: [] });
     expect(await movedOf({ tenantId: randomUUID(), seq: null })).toEqual({ seq: 0, actions: [] });
+  });
+
+  test('are told without their events where more than 300 entries came', async () => {
+    const context = things.context();
+    const tenantId = String(context.caller?.tenantId);
+    await change(context, async (em) => {
+      for (let name = 1; name <= 301; name += 1)
+        em.create(Thing, {
+          tenantId,
+          thingId: randomUUIDv7(),
+          name: String(name),
+          archivedAt: null,
+          tags: [],
+          secret: '',
+        });
+    });
+    expect(await movedOf({ tenantId, seq: 0 })).toEqual({ seq: 301, actions: undefined });
+    expect(await movedOf({ tenantId, seq: 1 })).toEqual({ seq: 301, actions: ['channel.created'] });
   });
 
   test('show that a chain has become shorter', async () => {

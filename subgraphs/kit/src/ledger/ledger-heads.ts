@@ -16,8 +16,11 @@ export interface KnownHead {
 export interface MovedHead {
   /** The number of its last entry; 0 for an empty chain. */
   seq: number;
-  /** The events of the entries after the known one, each once; none where no entry was known. */
-  actions: EventAction[];
+  /**
+   * The events of the entries after the known one, each once; none where no entry was known. `undefined`: any event,
+   * because there are too many entries to read.
+   */
+  actions: EventAction[] | undefined;
 }
 
 /** The answer to one query. */
@@ -85,7 +88,7 @@ interface Row {
   /** The position among the tenants that were asked for, from 1. */
   place: string;
   seq: string;
-  actions: EventAction[];
+  actions: EventAction[] | null;
 }
 
 function headAt(known: readonly KnownHead[], { place }: Row): KnownHead {
@@ -93,5 +96,5 @@ function headAt(known: readonly KnownHead[], { place }: Row): KnownHead {
 }
 
 function movedHead({ seq, actions }: Row): MovedHead {
-  return { seq: Number(seq), actions };
+  return { seq: Number(seq), actions: actions ?? undefined };
 }
