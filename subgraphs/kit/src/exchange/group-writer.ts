@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GatewayError } from '@agg/schema';
 import { mapDatabaseError } from '../transaction/database-errors.ts';
 import type { ExchangeMetrics } from './exchange-metrics.ts';
 import { PendingRow } from './pending-row.ts';
+import { unavailable } from './recording-time.ts';
 import type { TrafficRow } from './traffic-rows.ts';
 import { isDuplicate, isRefusal, type WriterConnection } from './writer-connection.ts';
 import { WriterNumbers } from './writer-numbers.ts';
@@ -133,10 +133,4 @@ export class GroupWriter {
     for (const row of this.#waiting) row.refuse(unavailable());
     this.#waiting.clear();
   }
-}
-
-export function unavailable(): GatewayError {
-  return new GatewayError('UNAVAILABLE', 'The message could not be recorded in time. Retry in a moment.', {
-    retryAfter: 1,
-  });
 }

@@ -1,15 +1,14 @@
 import { GatewayError } from '@agg/schema';
 import type { NewTaskEvent } from '../context/exchanges.types.ts';
 import { BoundedMap } from '../primitives/bounded-map.ts';
+import { inTime, patience, unavailable } from './recording-time.ts';
+import { rowOfTaskEvent, type TrafficRow } from './traffic-rows.ts';
 
 /** Reads the number of the last event of a task, 0 where it has none. */
 export type LastEventOf = (tenantId: string, taskId: string) => Promise<number>;
 
 /** How many tasks' last numbers are kept. */
 const keptTasks = 10_000;
-
-/** How often an event is tried when other processes add events to its task at the same time. */
-const attempts = 20;
 
 /**
  * Numbers the events of tasks. Those of one task are written one after the other, each with the number after the
@@ -18,18 +17,26 @@ const attempts = 20;
  */
 export class TaskEventWriter {
   readonly #last = new BoundedMap<string, number>(keptTasks);
-  readonly #running = new Map<string, Promise<unknown>>();
+  readonly #running = new Map<string, Promise<number>>();
 
   constructor(
     private readonly lastEventOf: LastEventOf,
-    private readonly write: (event: NewTaskEvent & { seq: number }) => Promise<void>,
+    private readonly write: (row: TrafficRow) => Promise<void>,
   ) {}
 
-  /** @returns the number of the event */
+  /**
+   * @returns the number of the event
+   * @throws UNAVAILABLE after two seconds
+   */
   async add(event: NewTaskEvent): Promise<number> {
+    const row = rowOfTaskEvent(event);
+    const end = performance.now() + patience;
     const key = `${event.tenantId} ${event.taskId}`;
     const before = this.#running.get(key);
-    const adding = Promise.resolve(before?.catch(() => undefined)).then(() => this.#add(key, event));
+    const adding = inTime(async () => {
+      await before?.catch(throwUnavailable);
+      return await this.#add(key, row, end);
+    });
     this.#running.set(key, adding);
     try {
       return await adding;
@@ -38,20 +45,32 @@ export class TaskEventWriter {
     }
   }
 
-  async #add(key: string, event: NewTaskEvent): Promise<number> {
-    for (let attempt = 1; ; attempt += 1) {
-      const { tenantId, taskId } = event;
-      const seq = (this.#last.get(key) ?? (await this.lastEventOf(tenantId, taskId))) + 1;
+  async #add(key: string, row: TrafficRow, end: number): Promise<number> {
+    for (;;) {
+      const seq = (await this.#lastOf(key, row)) + 1;
+      if (performance.now() >= end) throw unavailable();
       // Unknown until it is written: one that failed may be written later.
       this.#last.delete(key);
       try {
-        await this.write({ ...event, seq });
+        await this.write({ ...row, columns: { ...row.columns, seq } });
         this.#last.set(key, seq);
         return seq;
       } catch (error) {
-        if (!(error instanceof GatewayError) || error.code !== 'CONFLICT' || attempt === attempts)
-          throw error;
+        if (codeOf(error) !== 'CONFLICT') throw error;
       }
     }
   }
+
+  async #lastOf(key: string, { tenantId, columns }: TrafficRow): Promise<number> {
+    return this.#last.get(key) ?? (await this.lastEventOf(tenantId, String(columns.task_id)));
+  }
+}
+
+/** What could not be recorded in time ends the wait of all that follow it: nothing is there that would take them. */
+function throwUnavailable(error: unknown): void {
+  if (codeOf(error) === 'UNAVAILABLE') throw error;
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof GatewayError ? error.code : undefined;
 }

@@ -37,8 +37,8 @@ export function rowOfOutcome({ response, ...same }: Outcome): TrafficRow {
   return rowOf('outcome', { ...same, responseBytes: response?.bytes, responseSha256: response?.sha256 });
 }
 
-/** @param event with its number in its task */
-export function rowOfTaskEvent(event: NewTaskEvent & { seq: number }): TrafficRow {
+/** Without its number in its task. */
+export function rowOfTaskEvent(event: NewTaskEvent): TrafficRow {
   return rowOf('task_event', { ...event });
 }
 

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { Registry } from 'prom-client';
+import type { Admission } from '../context/exchanges.types.ts';
+import { asOwner } from '../database/roles.ts';
+import { eventually } from '../testing/eventually.fixture.ts';
+import { startThings } from '../testing/things.fixture.ts';
+import { read } from '../transaction/read.ts';
+import { admissionOf, outcomeOf } from './exchanges.fixture.ts';
+import { openExchanges } from './exchanges.ts';
+import { FaultyProxy } from './faulty-proxy.fixture.ts';
+import { findExchange } from './read-exchanges.ts';
+import { firstStrayRow } from './stray-rows.ts';
+
+const things = await startThings();
+const ignore = () => undefined;
+const proxy = await FaultyProxy.start(things.url);
+/** Only what it records passes the proxy. */
+const exchanges = openExchanges({
+  url: proxy.url,
+  database: things.database,
+  metrics: new Registry(),
+  contextIn: (tenantId) => things.platformContext(tenantId),
+  log: { info: ignore, warn: ignore, error: ignore },
+});
+afterAll(async () => {
+  await exchanges.stop();
+  await proxy.stop();
+});
+const { records } = exchanges;
+
+const find = ({ tenantId, exchangeId }: Admission) =>
+  read(things.context(tenantId), (reader) => findExchange(reader, exchangeId));
+
+const strayRow = (tenantId: string) => read(things.context(tenantId), (reader) => firstStrayRow(reader));
+
+/** Whether an admission that was refused is nowhere, or with the outcome that it deserves. */
+async function isHarmless(admission: Admission): Promise<boolean> {
+  const found = await find(admission);
+  return !found || found.outcome?.outcome === 'NEVER_SENT';
+}
+
+/** Records exchanges of a tenant one after the other until it is told to stop. */
+class Caller {
+  readonly admitted: Admission[] = [];
+  readonly refused: Admission[] = [];
+
+  constructor(private readonly tenantId: string) {}
+
+  async callUntil(isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
+      const admission = admissionOf(this.tenantId);
+      const isAdmitted = await records.admit(admission).then(
+        () => true,
+        () => false,
+      );
+      (isAdmitted ? this.admitted : this.refused).push(admission);
+      if (isAdmitted) await records.settle(outcomeOf(admission)).catch(() => undefined);
+    }
+  }
+}
+
+const writersOf = (tenantId: string) =>
+  asOwner(things.url, async (owner) => {
+    const ids = 'select distinct writer_id from traffic.exchange where tenant_id = $1';
+    return (await owner.query(ids, [tenantId])).rows.length;
+  });
+
+describe('A connection that is lost before the answer came', () => {
+  test('leaves each row there once', async () => {
+    const tenantId = randomUUID();
+    const callers = Array.from({ length: 20 }, () => new Caller(tenantId));
+    const admitted = () => callers.flatMap((caller) => caller.admitted);
+    let isOver = false;
+    const calling = callers.map((caller) => caller.callUntil(() => isOver));
+    for (let round = 0; round < 10; round += 1) {
+      const before = admitted().length;
+      await eventually(async () => admitted().length > before + 20);
+      await proxy.loseAnswers(20);
+    }
+    isOver = true;
+    await Promise.all(calling);
+    for (const admission of admitted())
+      await eventually(async () => (await find(admission))?.outcome?.outcome === 'SUCCEEDED');
+    for (const admission of callers.flatMap(({ refused }) => refused))
+      await eventually(() => isHarmless(admission));
+    expect(await strayRow(tenantId)).toBeUndefined();
+    // Otherwise no fate was ever unknown.
+    expect(await writersOf(tenantId)).toBeGreaterThan(3);
+  });
+});
