@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { startThings } from '../testing/things.fixture.ts';
+import { read } from '../transaction/read.ts';
 import { ExchangeMetrics } from './exchange-metrics.ts';
 import { admissionOf } from './exchanges.fixture.ts';
 import { GroupWriter } from './group-writer.ts';
-import { rowOfAdmission } from './traffic-rows.ts';
+import { placeOfRow } from './read-exchanges.ts';
+import { rowOfAdmission, type TrafficRow } from './traffic-rows.ts';
 import { WriterConnection } from './writer-connection.ts';
 
 const things = await startThings();
@@ -26,7 +28,14 @@ test('The metrics count rows that are written together, and those that wait for 
 test('Rows that find too many others waiting are refused at once [decided.recorded-in-groups]', async () => {
   const registry = new Registry();
   const listener = { wrote: () => undefined, failed: () => undefined };
-  const writer = new GroupWriter(new WriterConnection(things.url), new ExchangeMetrics(registry), listener);
+  const placeOf = (row: TrafficRow) =>
+    read(things.context(row.tenantId), (reader) => placeOfRow(reader, row));
+  const writer = new GroupWriter(
+    new WriterConnection(things.url),
+    new ExchangeMetrics(registry),
+    listener,
+    placeOf,
+  );
   const tenantId = randomUUID();
   const [one, two] = [rowOfAdmission(admissionOf(tenantId)), rowOfAdmission(admissionOf(tenantId))];
   const pending = writer.add(one, 1);

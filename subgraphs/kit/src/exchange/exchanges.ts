@@ -6,7 +6,7 @@ import { readTenant } from '../transaction/read.ts';
 import { ExchangeLog } from './exchange-log.ts';
 import { ExchangeMetrics } from './exchange-metrics.ts';
 import { GroupWriter } from './group-writer.ts';
-import { lastTaskEvent } from './read-exchanges.ts';
+import { lastTaskEvent, placeOfRow } from './read-exchanges.ts';
 import { sealTenant } from './seal-tenant.ts';
 import { Sealer } from './sealer.ts';
 import type { TrafficRow } from './traffic-rows.ts';
@@ -39,7 +39,9 @@ export function openExchanges({ url, database, metrics, contextIn, log }: Exchan
     sealer.wrote(rows);
   };
   const failed = (err: unknown): void => log.error({ err }, 'Traffic could not be recorded.');
-  const writer = new GroupWriter(new WriterConnection(url), own, { wrote, failed });
+  const placeOf = (row: TrafficRow) =>
+    readTenant({ database }, row.tenantId, (reader) => placeOfRow(reader, row));
+  const writer = new GroupWriter(new WriterConnection(url), own, { wrote, failed }, placeOf);
   const lastEventOf = (tenantId: string, taskId: string) =>
     readTenant({ database }, tenantId, (reader) => lastTaskEvent(reader, taskId));
   const records = new ExchangeLog(writer, lastEventOf);

@@ -48,6 +48,12 @@ export class FaultyProxy {
     for (const socket of this.sockets) socket.resume();
   }
 
+  /** Closes every connection: what was sent while it was frozen is lost. */
+  cut(): void {
+    for (const socket of this.sockets) socket.destroy();
+    this.isFrozen = false;
+  }
+
   /** Passes on what is sent, but no answer, and closes every connection after some milliseconds. */
   async loseAnswers(milliseconds: number): Promise<void> {
     this.isDeaf = true;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mapDatabaseError } from '../transaction/database-errors.ts';
 import type { ExchangeMetrics } from './exchange-metrics.ts';
-import { PendingRow } from './pending-row.ts';
+import { PendingRow, type PlaceOf } from './pending-row.ts';
 import { unavailable } from './recording-time.ts';
 import type { TrafficRow } from './traffic-rows.ts';
 import { isDuplicate, isRefusal, type WriterConnection } from './writer-connection.ts';
@@ -26,8 +26,8 @@ interface WriteListener {
  * come meanwhile, so that nobody waits for a timer and the busier it is the less a row costs.
  *
  * Every row is written exactly once, although the fate of a batch may be unknown when its connection is lost: it
- * is written again, and the keys of the rows refuse what is there already. The rows get the numbers of a new
- * writer then, because those of the old one may or may not be used.
+ * is written again with the same numbers, and the keys of the rows refuse what is there already. Then the place of
+ * what is there tells whether it is this batch, or a row of another process with the same key.
  */
 export class GroupWriter {
   readonly #waiting = new Set<PendingRow>();
@@ -40,6 +40,7 @@ export class GroupWriter {
     private readonly connection: WriterConnection,
     private readonly metrics: ExchangeMetrics,
     private readonly listener: WriteListener,
+    private readonly placeOf: PlaceOf,
   ) {
     metrics.countWaiting(() => this.#waiting.size);
   }
@@ -95,29 +96,38 @@ export class GroupWriter {
   }
 
   async #send(rows: readonly PendingRow[]): Promise<void> {
-    const { text, confirm } = this.#numbers.number(rows.map(({ row }) => row));
-    await this.metrics.measure(rows.length, () => this.connection.write(text));
-    confirm();
+    const { text, places, confirm } = this.#numbers.number(rows.map(({ row }) => row));
+    for (const [index, row] of rows.entries()) row.place = places[index];
+    try {
+      await this.metrics.measure(rows.length, () => this.connection.write(text));
+      confirm();
+    } catch (error) {
+      // An earlier batch has written all of them or none: the first one tells.
+      if (!isDuplicate(error) || !(await rows[0]?.isThere(this.placeOf))) throw error;
+      this.#numbers.renew();
+    }
     this.#isAway = false;
     this.#confirm(rows);
   }
 
   #noteUnknown(rows: readonly PendingRow[], error: unknown): void {
-    this.#numbers.renew();
-    for (const row of rows) row.mayBeThere = true;
+    for (const row of rows) row.doubt();
     if (!this.#isAway) this.listener.failed(error);
     this.#isAway = true;
   }
 
   /** Finds by halves which row was refused: it must not stand in the way of the others. */
   async #writeApart(rows: readonly PendingRow[], error: unknown): Promise<void> {
-    const [only] = rows;
-    if (rows.length > 1) {
-      const middle = Math.ceil(rows.length / 2);
-      await this.#write(rows.slice(0, middle));
-      await this.#write(rows.slice(middle));
-    } else if (only?.mayBeThere && isDuplicate(error)) this.#confirm(rows);
-    else only?.refuse(mapDatabaseError(error));
+    if (rows.length === 1) rows[0]?.refuse(mapDatabaseError(error));
+    else await this.#writeHalves(rows);
+  }
+
+  async #writeHalves(rows: readonly PendingRow[]): Promise<void> {
+    // Those of the whole batch may or may not be used.
+    if (rows[0]?.isDoubtful) this.#numbers.renew();
+    const middle = Math.ceil(rows.length / 2);
+    await this.#write(rows.slice(0, middle));
+    await this.#write(rows.slice(middle));
   }
 
   #confirm(rows: readonly PendingRow[]): void {

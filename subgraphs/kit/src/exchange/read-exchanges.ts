@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from './covered-rows.ts';
 import type { RecordedExchange, RecordedTaskEvent } from './recorded.types.ts';
 import { exchangeOf, taskEventOf } from './recorded-rows.ts';
-import type { Columns } from './traffic-rows.ts';
+import { type Columns, keyOf, type TrafficRow } from './traffic-rows.ts';
 import { leastIdAt } from './uuid-time.ts';
+import { type Place, placeOf } from './writer-numbers.ts';
 
 /** Which exchanges of a tenant a page shows. */
 export interface ExchangePage {
@@ -67,6 +68,15 @@ export async function lastTaskEvent({ db, tenantId }: Scope, taskId: string): Pr
     select seq::float8 from traffic.task_event where tenant_id = ${tenantId} and task_id = ${taskId}
     order by seq desc limit 1`.execute(db);
   return rows[0]?.seq ?? 0;
+}
+
+/** Where the row is that has the key of this one; `undefined` where there is none. */
+export async function placeOfRow({ db, tenantId }: Scope, row: TrafficRow): Promise<Place | undefined> {
+  const key = Object.entries(keyOf(row)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const { rows } = await sql<{ writerId: string; writerSeq: string }>`
+    select writer_id as "writerId", writer_seq as "writerSeq" from ${sql.table(`traffic.${row.table}`)}
+    where tenant_id = ${tenantId} and ${sql.join(key, sql` and `)}`.execute(db);
+  return rows[0] && placeOf(rows[0].writerId, rows[0].writerSeq);
 }
 
 async function select(

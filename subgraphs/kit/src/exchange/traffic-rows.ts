@@ -42,6 +42,12 @@ export function rowOfTaskEvent(event: NewTaskEvent): TrafficRow {
   return rowOf('task_event', { ...event });
 }
 
+/** The columns that identify a row in its tenant. */
+export function keyOf({ table, columns }: TrafficRow): Columns {
+  const { exchange_id = null, task_id = null, seq = null } = columns;
+  return table === 'task_event' ? { task_id, seq } : { exchange_id };
+}
+
 function rowOf(table: TrafficTable, members: Members): TrafficRow {
   const columns = Object.entries(members).map(([name, value]) => [columnName(name), value ?? null]);
   return { table, tenantId: members.tenantId, columns: Object.fromEntries(columns) };

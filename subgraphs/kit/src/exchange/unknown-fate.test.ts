@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
-import type { Admission } from '../context/exchanges.types.ts';
+import type { Admission, ExchangeRecords } from '../context/exchanges.types.ts';
 import { asOwner } from '../database/roles.ts';
 import { eventually } from '../testing/eventually.fixture.ts';
 import { startThings } from '../testing/things.fixture.ts';
 import { read } from '../transaction/read.ts';
-import { admissionOf, outcomeOf } from './exchanges.fixture.ts';
+import { admissionOf, outcomeOf, sha256Of } from './exchanges.fixture.ts';
 import { openExchanges } from './exchanges.ts';
 import { FaultyProxy } from './faulty-proxy.fixture.ts';
-import { findExchange } from './read-exchanges.ts';
+import { findExchange, taskEventsAfter } from './read-exchanges.ts';
 import { firstStrayRow } from './stray-rows.ts';
 
 const things = await startThings();
@@ -87,5 +87,45 @@ describe('A connection that is lost before the answer came', () => {
     expect(await strayRow(tenantId)).toBeUndefined();
     // Otherwise no fate was ever unknown.
     expect(await writersOf(tenantId)).toBeGreaterThan(3);
+  });
+});
+
+describe('A connection that is lost before the rows arrived', () => {
+  test('leaves the events of two processes under a number each [decided.task-events]', async () => {
+    const [tenantId, taskId] = [randomUUID(), randomUUIDv7()];
+    const add = (adding: ExchangeRecords, payload: string) =>
+      adding.addTaskEvent({
+        tenantId,
+        taskId,
+        kind: 'status-update',
+        payloadSha256: sha256Of(payload),
+        occurredAt: new Date(),
+      });
+    await add(records, 'first');
+    proxy.freeze();
+    // Both have the number 2 before them.
+    const late = add(records, 'late');
+    expect(await add(things.context(tenantId).exchanges, 'early')).toBe(2);
+    proxy.cut();
+    expect(await late).toBe(3);
+    const events = await read(things.context(tenantId), (reader) => taskEventsAfter(reader, taskId, 0, 9));
+    expect(events.map(({ payloadSha256 }) => payloadSha256)).toEqual(
+      ['first', 'early', 'late'].map(sha256Of),
+    );
+  });
+
+  test('confirms one of two outcomes [decided.recorded-in-groups]', async () => {
+    const admission = admissionOf(randomUUID());
+    await records.admit(admission);
+    proxy.freeze();
+    const one = records.settle(outcomeOf(admission));
+    const other = records.settle(outcomeOf(admission, { outcome: 'FAILED' }));
+    // It fails before it is awaited.
+    other.catch(ignore);
+    proxy.cut();
+    await one;
+    await expect(other).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await find(admission))?.outcome?.outcome).toBe('SUCCEEDED');
+    expect(await strayRow(admission.tenantId)).toBeUndefined();
   });
 });

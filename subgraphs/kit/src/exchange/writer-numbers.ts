@@ -8,10 +8,19 @@ const mostTenants = 10_000;
 /** How long one writer lives, in milliseconds: the rows of one that is twice as old are all there. */
 export const writerLife = 24 * 60 * 60 * 1_000;
 
+/** A writer and a number of it in its tenant: no two rows have the same. */
+export type Place = string;
+
+export function placeOf(writerId: unknown, writerSeq: unknown): Place {
+  return `${writerId} ${writerSeq}`;
+}
+
 /** A batch as it is written. */
-export interface NumberedBatch {
+interface NumberedBatch {
   /** In JSON, as the function `traffic.write` takes it. */
   text: string;
+  /** Those of its rows, in their order. */
+  places: readonly Place[];
   /** Uses the numbers up; without it the next batch has the same ones. */
   confirm(): void;
 }
@@ -36,13 +45,15 @@ export class WriterNumbers {
     const batch: Record<string, Columns[]> = { writer: [] };
     for (const table of trafficTables) batch[table] = [];
     const last = new Map<string, number>();
+    const places: Place[] = [];
     for (const { table, tenantId, columns } of rows) {
       const before = last.get(tenantId) ?? this.#last.get(tenantId) ?? 0;
       if (before === 0) batch.writer?.push({ tenant_id: tenantId, writer_id: this.#writerId });
       batch[table]?.push({ ...columns, writer_id: this.#writerId, writer_seq: before + 1 });
+      places.push(placeOf(this.#writerId, before + 1));
       last.set(tenantId, before + 1);
     }
-    return { text: JSON.stringify(batch), confirm: () => this.#confirm(last) };
+    return { text: JSON.stringify(batch), places, confirm: () => this.#confirm(last) };
   }
 
   #confirm(last: Map<string, number>): void {
