@@ -82,7 +82,8 @@ export interface NewTaskEvent {
 
 /**
  * Records what flows. Rows of many requests are written together; a promise resolves when its row is durable.
- * Whoever sends something awaits `admit` before it leaves and `settle` before the answer is given.
+ * A sender awaits `admit` before it leaves and `settle` before the answer is given. A value that is
+ * longer than stated, or that is none of its type, is refused with VALIDATION_FAILED.
  */
 export interface ExchangeRecords {
   /**

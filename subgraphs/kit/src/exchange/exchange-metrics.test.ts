@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
+import { asOwner } from '../database/roles.ts';
 import { startThings } from '../testing/things.fixture.ts';
 import { read } from '../transaction/read.ts';
 import { ExchangeMetrics } from './exchange-metrics.ts';
 import { admissionOf } from './exchanges.fixture.ts';
 import { GroupWriter } from './group-writer.ts';
-import { placeOfRow } from './read-exchanges.ts';
+import { newestExchanges, placeOfRow } from './read-exchanges.ts';
 import { rowOfAdmission, type TrafficRow } from './traffic-rows.ts';
 import { WriterConnection } from './writer-connection.ts';
 
@@ -25,17 +26,34 @@ test('The metrics count rows that are written together, and those that wait for 
   expect(text).toMatch(/traffic_commit_seconds_count 1\n/);
 });
 
-test('Rows that find too many others waiting are refused at once [decided.recorded-in-groups]', async () => {
-  const registry = new Registry();
-  const listener = { wrote: () => undefined, failed: () => undefined };
+/** @param longest statement in milliseconds */
+function openWriter(registry: Registry, longest?: number): GroupWriter {
   const placeOf = (row: TrafficRow) =>
     read(things.context(row.tenantId), (reader) => placeOfRow(reader, row));
-  const writer = new GroupWriter(
-    new WriterConnection(things.url),
-    new ExchangeMetrics(registry),
-    listener,
-    placeOf,
+  const listener = { wrote: () => undefined, failed: () => undefined };
+  const connection = new WriterConnection(things.url, longest);
+  return new GroupWriter(connection, new ExchangeMetrics(registry), listener, placeOf);
+}
+
+test('Rows that take too long together are written in halves [decided.recorded-in-groups]', async () => {
+  await asOwner(things.url, (owner) =>
+    owner.query(`create function pause() returns trigger language plpgsql as
+        'begin perform pg_sleep(0.02); return new; end';
+      create trigger pause before insert on traffic.exchange for each row when (new.method = 'slow')
+        execute function pause()`),
   );
+  const writer = openWriter(new Registry(), 500);
+  const tenantId = randomUUID();
+  const slow = Array.from({ length: 30 }, () => rowOfAdmission(admissionOf(tenantId, { method: 'slow' })));
+  await Promise.all(slow.map((row) => writer.add(row).written));
+  await writer.stop();
+  const written = await read(things.context(tenantId), (reader) => newestExchanges(reader, { limit: 40 }));
+  expect(written).toHaveLength(30);
+});
+
+test('Rows that find too many others waiting are refused at once [decided.recorded-in-groups]', async () => {
+  const registry = new Registry();
+  const writer = openWriter(registry);
   const tenantId = randomUUID();
   const [one, two] = [rowOfAdmission(admissionOf(tenantId)), rowOfAdmission(admissionOf(tenantId))];
   const pending = writer.add(one, 1);

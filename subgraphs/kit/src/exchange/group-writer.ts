@@ -4,10 +4,10 @@ import type { ExchangeMetrics } from './exchange-metrics.ts';
 import { PendingRow, type PlaceOf } from './pending-row.ts';
 import { unavailable } from './recording-time.ts';
 import type { TrafficRow } from './traffic-rows.ts';
-import { isDuplicate, isRefusal, type WriterConnection } from './writer-connection.ts';
+import { isDuplicate, isRefusal, isTooLong, type WriterConnection } from './writer-connection.ts';
 import { WriterNumbers } from './writer-numbers.ts';
 
-/** Rows of one statement. */
+/** Rows of one statement. Each has some kilobytes at most, because the lengths of its values are limited. */
 const mostInBatch = 500;
 
 /** Milliseconds between two attempts to write a batch. */
@@ -90,6 +90,7 @@ export class GroupWriter {
         if (isRefusal(error)) return await this.#writeApart(rows, error);
         this.#noteUnknown(rows, error);
         if (this.#isStopping) return this.#giveUp(rows);
+        if (isTooLong(error) && rows.length > 1) return await this.#writeHalves(rows);
         await sleep(pause);
       }
     }

@@ -1,5 +1,6 @@
 import type { Admission, NewTaskEvent, Outcome } from '../context/exchanges.types.ts';
 import { columnName } from '../tenancy/column-name.ts';
+import { checkRecorded } from './recorded-formats.ts';
 
 /** The tables whose rows writers append, and which seals cover. */
 export const trafficTables = ['exchange', 'outcome', 'task_event'] as const;
@@ -48,7 +49,9 @@ export function keyOf({ table, columns }: TrafficRow): Columns {
   return table === 'task_event' ? { task_id, seq } : { exchange_id };
 }
 
+/** @throws VALIDATION_FAILED for a value that its column does not take */
 function rowOf(table: TrafficTable, members: Members): TrafficRow {
+  checkRecorded(members);
   const columns = Object.entries(members).map(([name, value]) => [columnName(name), value ?? null]);
   return { table, tenantId: members.tenantId, columns: Object.fromEntries(columns) };
 }

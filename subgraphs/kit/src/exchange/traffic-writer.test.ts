@@ -2,8 +2,10 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { asOwner, runtimeRole, writerRole } from '../database/roles.ts';
+import { columnName } from '../tenancy/column-name.ts';
 import { startThings } from '../testing/things.fixture.ts';
-import { admissionOf } from './exchanges.fixture.ts';
+import { admissionOf, sha256Of } from './exchanges.fixture.ts';
+import { longest } from './recorded-formats.ts';
 import { rowOfAdmission } from './traffic-rows.ts';
 
 const things = await startThings();
@@ -29,7 +31,8 @@ const columns = {
   writer_id: randomUUIDv7(),
   writer_seq: 1,
 };
-await things.context(tenantId).exchanges.admit(admissionOf(tenantId));
+const { exchanges } = things.context();
+await exchanges.admit(admissionOf(tenantId));
 
 const insert = (row: object, rest = '') =>
   writer.query(
@@ -90,6 +93,42 @@ describe('The role of requests', () => {
     const values = 'select * from json_populate_recordset(null::traffic.exchange, $1)';
     const writing = runtime.query(`insert into traffic.exchange ${values}`, [JSON.stringify([columns])]);
     await expect(writing).rejects.toMatchObject(denied);
+  });
+});
+
+describe('A value of what is recorded', () => {
+  test('is refused before it waits with others where no column takes it', async () => {
+    const tenantId = randomUUID();
+    const bad = [
+      { method: 'm'.repeat(201) },
+      { contextId: 'a NUL\u0000' },
+      { contextId: '\ud800' },
+      { contextId: 'c'.repeat(5_000_000) },
+      { request: { bytes: 1, sha256: 'no digest' } },
+      { request: { bytes: 0.5, sha256: sha256Of('') } },
+      { exchangeId: 'no uuid' },
+    ];
+    for (const given of bad)
+      await expect(exchanges.admit(admissionOf(tenantId, given))).rejects.toMatchObject({
+        code: 'VALIDATION_FAILED',
+      });
+    // 200 characters, each of which is two units of UTF-16.
+    await exchanges.admit(admissionOf(tenantId, { contextId: '😀'.repeat(200) }));
+    const event = { tenantId, taskId: 'no uuid', kind: 'update', occurredAt: new Date() };
+    await expect(exchanges.addTaskEvent(event)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  test('has the limit of its column', async () => {
+    const { rows: limits } = await asOwner(things.url, (owner) =>
+      owner.query<{ column: string; most: number }>(`
+      select distinct part[1] as column, part[2]::int as most from pg_constraint
+      cross join regexp_match(pg_get_constraintdef(pg_constraint.oid), 'length\\((\\w+)\\) <= (\\d+)') as part
+      where connamespace = 'traffic'::regnamespace and part is not null`),
+    );
+    const declared = Object.entries(longest);
+    expect(limits).toHaveLength(declared.length);
+    for (const [property, most] of declared)
+      expect(limits).toContainEqual({ column: columnName(property), most });
   });
 });
 

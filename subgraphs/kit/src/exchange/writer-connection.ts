@@ -2,12 +2,14 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { writerRole } from '../database/roles.ts';
 
-/** The longest attempt, connecting included, in milliseconds. */
-const longestAttempt = 2_000;
+/**
+ * The longest statement, in milliseconds. PostgreSQL ends it itself, and so a statement that nobody waits for any
+ * more ends there as well.
+ */
+const longestStatement = 1_500;
 
-/** Limits inside the server, so that a statement that nobody waits for any more ends there as well. */
-const becomeWriter = `set role ${writerRole}; set statement_timeout = ${longestAttempt};
-  set idle_in_transaction_session_timeout = ${longestAttempt}`;
+/** Milliseconds for connecting, and until the server's own end of a statement is known. */
+const reserve = 500;
 
 /**
  * The one connection over which a process records traffic, apart from those that its requests share: opened at
@@ -17,7 +19,11 @@ export class WriterConnection {
   #client: Promise<pg.Client> | undefined;
   #socket: Socket | undefined;
 
-  constructor(private readonly url: string) {}
+  /** @param longest statement; set only by tests */
+  constructor(
+    private readonly url: string,
+    private readonly longest = longestStatement,
+  ) {}
 
   /**
    * Writes a batch: one statement, which is a transaction.
@@ -27,7 +33,7 @@ export class WriterConnection {
    */
   async write(batch: string): Promise<void> {
     // A frozen server closes nothing: only our end of the connection can.
-    const late = setTimeout(() => this.close(), longestAttempt);
+    const late = setTimeout(() => this.close(), this.longest + reserve);
     try {
       this.#client ??= this.#connect();
       await (await this.#client).query({ name: 'write', text: 'select traffic.write($1)', values: [batch] });
@@ -59,7 +65,8 @@ export class WriterConnection {
       if (this.#socket === socket) this.#client = undefined;
     });
     await client.connect();
-    await client.query(becomeWriter);
+    await client.query(`set role ${writerRole}; set statement_timeout = ${this.longest};
+      set idle_in_transaction_session_timeout = ${this.longest}`);
     return client;
   }
 }
@@ -69,10 +76,19 @@ export class WriterConnection {
  * was written. After every other error the fate of the batch is unknown.
  */
 export function isRefusal(error: unknown): boolean {
-  return /^2[23]/.test(String((error as { code?: unknown } | null)?.code));
+  return /^2[23]/.test(codeOf(error));
 }
 
 /** Whether a row with the same key exists. */
 export function isDuplicate(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === '23505';
+  return codeOf(error) === '23505';
+}
+
+/** Whether PostgreSQL has ended the statement because it took too long. */
+export function isTooLong(error: unknown): boolean {
+  return codeOf(error) === '57014';
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown } | null)?.code);
 }
