@@ -33,7 +33,7 @@ export interface Exchanges {
 /** Opens no connection before the first row. */
 export function openExchanges({ url, database, metrics, contextIn, log }: ExchangesOptions): Exchanges {
   const own = new ExchangeMetrics(metrics);
-  const sealer = new Sealer((tenantId) => sealTenant(contextIn(tenantId)), own, log);
+  const sealer = new Sealer((tenantId, rest) => sealTenant(contextIn(tenantId), rest), own, log);
   const wrote = (rows: readonly TrafficRow[]): void => {
     own.wrote(rows);
     sealer.wrote(rows);

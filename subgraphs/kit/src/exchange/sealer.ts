@@ -1,4 +1,5 @@
 import type { SubgraphLog } from '../context/subgraph-log.ts';
+import { within } from '../primitives/within.ts';
 import type { ExchangeMetrics, Unsealed } from './exchange-metrics.ts';
 import { manyRows, type Sealed, sealRest } from './seal-tenant.ts';
 import type { TrafficRow } from './traffic-rows.ts';
@@ -8,6 +9,9 @@ const tick = 1_000;
 
 /** Milliseconds until a tenant is tried again whose sealing has failed. */
 const pause = 5_000;
+
+/** Milliseconds that a process which stops spends on sealing. */
+const lastMoments = 2_000;
 
 /** What a process has written of a tenant since its last seal; times in milliseconds since its start. */
 interface Written {
@@ -26,10 +30,11 @@ export class Sealer {
   readonly #written = new Map<string, Written>();
   #timer: NodeJS.Timeout | undefined;
   #sealing: Promise<void> | undefined;
+  #isOver = false;
 
-  /** @param seal seals rows of a tenant */
+  /** @param seal seals rows of a tenant, unless the seal before is younger than `rest` */
   constructor(
-    private readonly seal: (tenantId: string) => Promise<Sealed>,
+    private readonly seal: (tenantId: string, rest: number) => Promise<Sealed>,
     private readonly metrics: ExchangeMetrics,
     private readonly log: Pick<SubgraphLog, 'error'>,
   ) {
@@ -48,25 +53,36 @@ export class Sealer {
     this.#timer ??= setInterval(() => this.#sealDue(), tick).unref();
   }
 
-  /** Finishes what it is sealing. */
+  /** Seals what is left, for a moment: the task that looks at every tenant does the rest. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#sealing;
+    const late = () => new Error(`Not all was sealed within ${lastMoments} ms.`);
+    await within(lastMoments, () => this.#sealLeft(), late).catch((err) =>
+      this.log.error({ err }, 'The process ends before its traffic is sealed.'),
+    );
+    this.#isOver = true;
   }
 
   #sealDue(): void {
-    this.#sealing ??= this.#sealAll().finally(() => {
+    this.#sealing ??= this.#sealAll(sealRest).finally(() => {
       this.#sealing = undefined;
     });
   }
 
-  async #sealAll(): Promise<void> {
+  async #sealLeft(): Promise<void> {
+    await this.#sealing;
+    for (const written of this.#written.values()) written.due = 0;
+    await this.#sealAll(0);
+  }
+
+  async #sealAll(rest: number): Promise<void> {
     for (const [tenantId, written] of this.#written) {
       const now = performance.now();
+      if (this.#isOver) return;
       if (written.due > now) continue;
       const { rows } = written;
       written.due = now + sealRest;
-      const isDone = await this.#sealOne(tenantId).catch((err) => {
+      const isDone = await this.#sealOne(tenantId, rest).catch((err) => {
         this.log.error({ tenantId, err }, 'The traffic of a tenant could not be sealed.');
         written.due = now + pause;
       });
@@ -79,12 +95,13 @@ export class Sealer {
   }
 
   /** @returns whether nothing is left of what there was */
-  async #sealOne(tenantId: string): Promise<boolean> {
-    for (;;) {
-      const { rows, hasMore } = await this.seal(tenantId);
+  async #sealOne(tenantId: string, rest: number): Promise<boolean> {
+    while (!this.#isOver) {
+      const { rows, hasMore } = await this.seal(tenantId, rest);
       if (rows > 0) this.metrics.sealed(rows);
       if (rows === 0 || !hasMore) return !hasMore;
     }
+    return false;
   }
 
   #unsealed(): Unsealed {

@@ -10,26 +10,34 @@ import { sealTenant } from './seal-tenant.ts';
 /** The name under which the tasks are queued. */
 export const trafficQueue = 'traffic';
 
+/** A run that fails is not repeated: the next one, some minutes later, does what it left. */
+const onlyOnce = { attempts: 1, firstWait: 1, longestWait: 1 };
+
 /** Every minute: seals the rows of processes that have died. */
 const sealTraffic = defineTask({
   name: 'seal',
   cron: '* * * * *',
+  retry: onlyOnce,
+  deadLetters: false,
   handle: async (context) => {
     const tenants = await tenantsWithTraffic(context);
-    await forEachTenant(context, tenants, (inTenant) => sealRest(inTenant));
+    await forEachTenant(context, tenants, (inTenant) => sealAll(inTenant));
   },
 });
 
-async function sealRest(context: Context): Promise<void> {
-  let { rows, hasMore } = await sealTenant(context);
-  // Without rows, another process seals them, or they are sealed soon.
-  while (rows > 0 && hasMore) ({ rows, hasMore } = await sealTenant(context));
+/** Also what is young: its process may not live until it is old enough. */
+async function sealAll(context: Context): Promise<void> {
+  let { rows, hasMore } = await sealTenant(context, 0);
+  // Without rows, another process seals them.
+  while (rows > 0 && hasMore) ({ rows, hasMore } = await sealTenant(context, 0));
 }
 
 /** Every five minutes: gives the exchanges of processes that have died an outcome. */
 const reconcileTraffic = defineTask({
   name: 'reconcile',
   cron: '*/5 * * * *',
+  retry: onlyOnce,
+  deadLetters: false,
   handle: async (context) => {
     const tenants = await tenantsWithTraffic(context);
     await forEachTenant(context, tenants, (inTenant) => reconcileTenant(inTenant));

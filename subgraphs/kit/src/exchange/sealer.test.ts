@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { Registry } from 'prom-client';
+import { asOwner } from '../database/roles.ts';
+import { eventually } from '../testing/eventually.fixture.ts';
+import { openThings, startThings } from '../testing/things.fixture.ts';
+import { read } from '../transaction/read.ts';
+import { ExchangeMetrics } from './exchange-metrics.ts';
+import { admissionOf } from './exchanges.fixture.ts';
+import { findExchange } from './read-exchanges.ts';
+import { sealTenant } from './seal-tenant.ts';
+import { Sealer } from './sealer.ts';
+import { recordSome, sealAll, tamper } from './sealing.fixture.ts';
+import { sizeOf, unsealedRanges } from './seals.ts';
+import { rowOfAdmission } from './traffic-rows.ts';
+import { trafficQueue, trafficTasks } from './traffic-tasks.ts';
+
+const things = await startThings();
+const minutes = 60_000;
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+type Context = ReturnType<typeof things.platformContext>;
+
+const tenantOf = (context: Context) => String(context.caller?.tenantId);
+const unsealedIn = async (context: Context) =>
+  sizeOf(await read(context, (scope) => unsealedRanges(scope, 100)));
+
+/** A tenant with a young seal, and with a row since then. */
+async function restingTenant() {
+  const context = things.platformContext(randomUUID());
+  await recordSome(context, 1);
+  await sealAll(context);
+  const admission = admissionOf(tenantOf(context));
+  await context.exchanges.admit(admission);
+  return { context, admission };
+}
+
+const taskOf = (name: string) => {
+  const task = trafficTasks.find((known) => known.name === name);
+  if (!task) throw new Error(`There is no task ${name}.`);
+  return task;
+};
+
+describe('A row is sealed', () => {
+  test('within a minute, also just after the seal before [decided.sealed-within-a-minute]', async () => {
+    const { context, admission } = await restingTenant();
+    jest.useFakeTimers({ doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'nextTick'] });
+    let sealing: Promise<unknown> = Promise.resolve();
+    const seal = (_tenantId: string, rest: number) => {
+      const sealed = sealTenant(context, rest);
+      sealing = sealed;
+      return sealed;
+    };
+    const log = { error: () => undefined };
+    const sealer = new Sealer(seal, new ExchangeMetrics(new Registry()), log);
+    sealer.wrote([rowOfAdmission(admission)]);
+    let seconds = 0;
+    for (; seconds < 90 && (await unsealedIn(context)) > 0; seconds += 1) {
+      jest.advanceTimersByTime(1_000);
+      await sealing;
+    }
+    expect(seconds).toBeLessThan(60);
+    await sealer.stop();
+  });
+
+  test('when its process stops', async () => {
+    const { context } = await restingTenant();
+    const other = await openThings({}, { on: things.url, work: false });
+    await recordSome(other.platformContext(tenantOf(context)), 1);
+    await other.stop();
+    // The row of the process that goes on is sealed together with those.
+    expect(await unsealedIn(context)).toBe(0);
+  });
+
+  test('by the task of each minute when its process was killed', async () => {
+    const { context } = await restingTenant();
+    await taskOf('seal').handle(things.platformContext(), {});
+    expect(await unsealedIn(context)).toBe(0);
+  });
+
+  test('although a process whose clock is ahead has sealed before', async () => {
+    const { context } = await restingTenant();
+    const ahead = `set seal_id = overlay(seal_id::text placing 'ffff' from 1 for 4)::uuid`;
+    await tamper(things.url, `update traffic.seal ${ahead} where tenant_id = '${tenantOf(context)}'`);
+    expect(await sealTenant(context)).toEqual({ rows: 1, hasMore: false });
+  });
+});
+
+test('The task that reconciles gives the exchange of a process that has died its outcome', async () => {
+  const { context, admission } = await restingTenant();
+  await sealAll(context);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 16 * minutes);
+  await taskOf('reconcile').handle(things.platformContext(), {});
+  const found = await read(context, (scope) => findExchange(scope, admission.exchangeId));
+  expect(found?.outcome).toMatchObject({ outcome: 'UNKNOWN' });
+});
+
+test('A tenant that cannot be sealed costs one attempt each time, and leaves no dead letter', async () => {
+  const { context } = await restingTenant();
+  await tamper(
+    things.url,
+    `alter table traffic.seal add constraint refused check (tenant_id <> '${tenantOf(context)}') not valid`,
+  );
+  const task = taskOf('seal');
+  await things.runtime.jobs.of(trafficQueue).submit(task, {});
+  const jobs = (which: string) =>
+    asOwner(things.url, async (owner) => {
+      const { rowCount } = await owner.query(`select from jobs.job where ${which}`);
+      return rowCount;
+    });
+  await eventually(async () => (await jobs(`name = 'traffic.seal' and state in ('failed', 'retry')`)) !== 0);
+  expect(await jobs(`name = 'traffic.seal' and state = 'retry'`)).toBe(0);
+  expect(await jobs(`name = 'dead-letters'`)).toBe(0);
+});
