@@ -7,11 +7,13 @@ import { read } from '../transaction/read.ts';
 import { admissionOf, outcomeOf } from './exchanges.fixture.ts';
 import { findExchange } from './read-exchanges.ts';
 import { reconcileTenant } from './reconcile-tenant.ts';
-import { recordSome, sealAll } from './sealing.fixture.ts';
+import { recordSome, sealAll, tamper } from './sealing.fixture.ts';
+import { leastIdAt } from './uuid-time.ts';
 import { verifySeals } from './verify-seals.ts';
 
 const things = await startThings();
 const minutes = 60_000;
+const day = 24 * 60 * minutes;
 const nobody = async () => undefined;
 
 type Context = ReturnType<typeof things.platformContext>;
@@ -82,7 +84,7 @@ describe('Reconciling leaves alone', () => {
 describe('A writer that ended days ago', () => {
   test('is looked at until its rows are sealed and reconciled, and then no more', async () => {
     const { context, admission } = await orphan();
-    const inThreeDays = Date.now() + 3 * 24 * 60 * minutes;
+    const inThreeDays = Date.now() + 3 * day;
     await recordSome(context, 1);
     await reconcileTenant(context, nobody, inThreeDays);
     expect(await writersOf(context)).toBe(1);
@@ -91,5 +93,29 @@ describe('A writer that ended days ago', () => {
     expect(await writersOf(context)).toBe(0);
     expect(await outcomeIn(context, admission.exchangeId)).toMatchObject({ outcome: 'UNKNOWN' });
     expect(await verifySeals(context)).toBeUndefined();
+  });
+
+  test('is not looked at while younger ones write all the time', async () => {
+    const { context } = await orphan();
+    const values = `'${context.caller?.tenantId}', '${leastIdAt(Date.now() - 3 * day)}'`;
+    await tamper(things.url, `insert into traffic.writer (tenant_id, writer_id) values (${values})`);
+    expect(await writersOf(context)).toBe(2);
+    await reconcileTenant(context, nobody);
+    expect(await writersOf(context)).toBe(1);
+  });
+
+  test('is kept as the last one of its tenant while an exchange is open', async () => {
+    const { context, admission } = await orphan();
+    const end = Date.now() + 3 * day;
+    const inTenant = `where tenant_id = '${context.caller?.tenantId}'`;
+    await tamper(things.url, `update traffic.seal set seal_id = '${leastIdAt(end)}' ${inTenant}`);
+    await reconcileTenant(context, nobody, end);
+    expect(await writersOf(context)).toBe(1);
+    for (let run = 0; run < 2; run += 1) {
+      await reconcileTenant(context, nobody, end + 16 * minutes);
+      await sealAll(context);
+    }
+    expect(await writersOf(context)).toBe(0);
+    expect(await outcomeIn(context, admission.exchangeId)).toMatchObject({ outcome: 'UNKNOWN' });
   });
 });

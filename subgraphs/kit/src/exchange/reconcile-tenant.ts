@@ -85,13 +85,16 @@ async function settleOnce(records: ExchangeRecords, outcome: Outcome): Promise<v
   });
 }
 
-/** Once everything is reconciled, nobody has to look for rows of writers that have ended long ago. */
+/**
+ * Nobody has to look for rows of a writer that ended long ago, once they are sealed. The newest writer of a tenant
+ * stays until everything is reconciled: the tasks look at tenants with writers.
+ */
 async function dropEndedWriters(scope: Scope, now: number): Promise<void> {
   const { number } = await lastSeal(scope);
-  if ((await lastReconciled(scope)) < number) return;
+  const isReconciled = (await lastReconciled(scope)) >= number;
   const unsealed = (await unsealedRanges(scope, Number.MAX_SAFE_INTEGER)).map(({ writerId }) => writerId);
   await sql`delete from traffic.writer where tenant_id = ${scope.tenantId}
-    and writer_id < ${leastIdAt(now - 2 * writerLife)} and writer_id <> all(${unsealed}::uuid[])`.execute(
-    scope.db,
-  );
+    and writer_id < ${leastIdAt(now - 2 * writerLife)} and writer_id <> all(${unsealed}::uuid[])
+    and (${isReconciled} or exists (select from traffic.writer as newer
+      where newer.tenant_id = ${scope.tenantId} and newer.writer_id > writer.writer_id))`.execute(scope.db);
 }
