@@ -6,10 +6,11 @@ export interface SealFault {
     | 'ROW_CHANGED'
     | 'ROW_REMOVED'
     | 'ROW_ADDED'
+    | 'NEVER_SEALED'
     | 'SEAL_CHANGED'
     | 'SEAL_REMOVED'
     | 'ENTRY_MISSING'
     | 'ENTRY_DIFFERS';
-  /** The row that is missing or double. */
+  /** The row that is missing or double, or that no process will seal. */
   row?: { writerId: string; writerSeq: number };
 }

@@ -82,6 +82,13 @@ describe('A row is sealed', () => {
     expect(await unsealedIn(context)).toBe(0);
   });
 
+  test('soon after the seal before where many wait, and not where few do', async () => {
+    const { context } = await restingTenant();
+    expect(await sealTenant(context)).toEqual({ rows: 0, hasMore: true });
+    await recordSome(context, 500);
+    expect((await sealTenant(context)).rows).toBe(1_003);
+  });
+
   test('although a process whose clock is ahead has sealed before', async () => {
     const { context } = await restingTenant();
     const ahead = `set seal_id = overlay(seal_id::text placing 'ffff' from 1 for 4)::uuid`;

@@ -4,38 +4,58 @@ import type { SealFault } from './seal-fault.types.ts';
 import { trafficTables } from './traffic-rows.ts';
 
 /**
- * The first row that no writer can have written so, or that a writer must have written and is not there: the
- * numbers of each writer are gapless from 1, sealed or not.
+ * Of the rows that no seal covers, the first one that no writer can have written so, that a writer must have
+ * written and is not there, or that will never be sealed: the numbers of each writer are gapless, and its first
+ * row and its place in the work list are one commit. Looks from writer to writer, because most rows are sealed.
+ * @param sealed the last number of each writer that is sealed; none by default
  */
-export async function firstStrayRow(scope: Scope): Promise<SealFault | undefined> {
-  for (const writerId of await writersOf(scope)) {
-    const fault = await faultOfWriter(scope, writerId);
+export async function firstStrayRow(
+  scope: Scope,
+  sealed: ReadonlyMap<string, number> = new Map(),
+): Promise<SealFault | undefined> {
+  let writerId = await nextWriter(scope);
+  while (writerId) {
+    const fault = await faultOfWriter(scope, writerId, sealed.get(writerId) ?? 0);
     if (fault) return fault;
+    writerId = await nextWriter(scope, writerId);
   }
   return undefined;
 }
 
-async function writersOf({ db, tenantId }: Scope): Promise<string[]> {
+/** The first writer with rows, or the first after another one. */
+async function nextWriter({ db, tenantId }: Scope, before?: string): Promise<string | undefined> {
+  const isLater = before ? sql`and writer_id > ${before}` : sql``;
   const ofTables = trafficTables.map(
-    (table) => sql`select writer_id from ${sql.table(`traffic.${table}`)} where tenant_id = ${tenantId}`,
+    (table) => sql`(select writer_id from ${sql.table(`traffic.${table}`)}
+      where tenant_id = ${tenantId} ${isLater} order by writer_id limit 1)`,
   );
   const { rows } = await sql<{ id: string }>`
-    select writer_id as id from (${sql.join(ofTables, sql` union `)}) as writers order by 1`.execute(db);
-  return rows.map(({ id }) => id);
+    select writer_id as id from (${sql.join(ofTables, sql` union all `)}) as writers order by 1 limit 1`.execute(
+    db,
+  );
+  return rows[0]?.id;
 }
 
-async function faultOfWriter({ db, tenantId }: Scope, writerId: string): Promise<SealFault | undefined> {
+async function faultOfWriter(
+  { db, tenantId }: Scope,
+  writerId: string,
+  sealed: number,
+): Promise<SealFault | undefined> {
   const ofTables = trafficTables.map(
     (table) => sql`select writer_seq from ${sql.table(`traffic.${table}`)}
-      where tenant_id = ${tenantId} and writer_id = ${writerId}`,
+      where tenant_id = ${tenantId} and writer_id = ${writerId} and writer_seq > ${sealed}`,
   );
   const { rows } = await sql<{ found: number; expected: number }>`
     select writer_seq::float8 as found, expected::float8 from (
-      select writer_seq, row_number() over (order by writer_seq) as expected
+      select writer_seq, ${sealed}::bigint + row_number() over (order by writer_seq) as expected
       from (${sql.join(ofTables, sql` union all `)}) as numbers) as numbered
-    where writer_seq <> expected order by expected limit 1`.execute(db);
+    where writer_seq <> expected or not exists (
+      select from traffic.writer where tenant_id = ${tenantId} and writer_id = ${writerId})
+    order by expected limit 1`.execute(db);
   const [wrong] = rows;
   if (!wrong) return undefined;
+  if (wrong.found === wrong.expected)
+    return { reason: 'NEVER_SEALED', row: { writerId, writerSeq: wrong.found } };
   const isDouble = wrong.found < wrong.expected;
   return isDouble
     ? { reason: 'ROW_ADDED', row: { writerId, writerSeq: wrong.found } }

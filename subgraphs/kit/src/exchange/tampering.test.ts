@@ -78,6 +78,23 @@ describe('A superuser who tampers is found: ', () => {
     expect(await verifySeals(context)).toMatchObject({ number: 3, reason: 'ROW_REMOVED' });
   });
 
+  test('a row of another writer, which no process will seal', async () => {
+    const writerId = randomUUIDv7();
+    const copy = `insert into traffic.exchange select (jsonb_populate_record(exchange, jsonb_build_object(
+      'exchange_id', '${randomUUIDv7()}', 'writer_id', '${writerId}', 'writer_seq', 1))).*
+      from traffic.exchange as exchange`;
+    await tamper(things.url, `${copy} where ${some('exchange')}`);
+    expect(await sealAll(context)).toBe(0);
+    expect(await verifySeals(context)).toEqual({ reason: 'NEVER_SEALED', row: { writerId, writerSeq: 1 } });
+  });
+
+  test('a writer that was removed from the work list, so that its later rows are not sealed', async () => {
+    await tamper(things.url, `delete from traffic.writer where tenant_id = '${tenantId}'`);
+    await recordSome(context, 1);
+    expect(await sealAll(context)).toBe(0);
+    expect(await verifySeals(context)).toMatchObject({ reason: 'NEVER_SEALED', row: { writerSeq: 17 } });
+  });
+
   const ofSeal = () => `where tenant_id = '${tenantId}' and number = 2`;
   test.each([
     ['its root', () => `update traffic.seal set root = repeat('0', 64) ${ofSeal()}`],

@@ -40,7 +40,7 @@ async function verifySome(scope: Scope, verified: Verified): Promise<void> {
     verified.last = seal;
   }
   verified.isAtEnd = seals.length < sealsAtOnce;
-  if (verified.isAtEnd) verified.fault = await faultOfEnd(scope, verified.last.number);
+  if (verified.isAtEnd) verified.fault = await faultOfEnd(scope, verified);
 }
 
 /** Every range begins after the one before of its writer. */
@@ -55,7 +55,7 @@ function faultOfRanges(
   return undefined;
 }
 
-async function faultOfEnd(scope: Scope, last: number): Promise<SealFault | undefined> {
-  if ((await sealsInLedger(scope)) > last) return { number: last + 1, reason: 'SEAL_REMOVED' };
-  return firstStrayRow(scope);
+async function faultOfEnd(scope: Scope, { last, sealed }: Verified): Promise<SealFault | undefined> {
+  if ((await sealsInLedger(scope)) > last.number) return { number: last.number + 1, reason: 'SEAL_REMOVED' };
+  return firstStrayRow(scope, sealed);
 }
