@@ -1,6 +1,7 @@
 import type { Constructor, IMigrationGenerator } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { lockWait } from './brief-locks.ts';
 import { type MappedSchema, ormOptions } from './orm-options.ts';
 
 /** The schema to migrate. */
@@ -13,14 +14,14 @@ interface OwnerOptions extends MappedSchema {
   generator?: Constructor<IMigrationGenerator>;
 }
 
-/** Connects as the owner; for migrations only. */
+/** Connects as the owner, who waits for no lock for long; for migrations only. */
 export async function openAsOwner(options: OwnerOptions): Promise<MikroORM> {
   return MikroORM.init({
     ...ormOptions(options),
     extensions: [Migrator],
     schemaGenerator: { ignoreSchema: ['ledger', 'tally', 'directory', 'idempotency', 'traffic', 'jobs'] },
     pool: { max: 1 },
-    driverOptions: { connectionString: options.url },
+    driverOptions: { connectionString: options.url, lock_timeout: lockWait },
     migrations: {
       path: options.migrations,
       tableName: `${options.schema}.migration`,

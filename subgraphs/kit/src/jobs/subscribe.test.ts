@@ -59,13 +59,22 @@ describe('A reaction that another process subscribes', () => {
     };
     await eventually(isWaiting);
     expect(isSubscribed).toBe(false);
+    // Other changes do not wait until the slow one has committed.
+    await addThing(things.context(), 'lamp');
     await owner.query('commit');
     await subscribing;
   });
 
+  test('waits for no backup, which reads the subscriptions for hours', async () => {
+    await owner.query('begin; lock table jobs.subscription in access share mode');
+    await subscribe('beside-a-backup', created);
+    await addThing(things.context(), 'lamp');
+    await owner.query('commit');
+  });
+
   test('that is subscribed already waits for nobody', async () => {
     await subscribe('known', created);
-    await owner.query('begin; lock table jobs.subscription in access share mode');
+    await owner.query('begin; lock table jobs.subscription in row exclusive mode');
     await subscribe('known', created);
     await owner.query('commit');
   });

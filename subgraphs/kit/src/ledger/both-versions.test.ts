@@ -15,7 +15,7 @@ const goBack = `
   alter table ledger.entry drop column version, drop column on_behalf_of_kind, drop column on_behalf_of_id,
     drop column client_id, drop column outcome, drop column reason_digest, drop column payload_digest,
     drop column correlation_id;
-  delete from ledger.migration where name ~ '^migration-20270120';`;
+  delete from ledger.migration where name ~ '^migration-(20270120|20270160)';`;
 
 /** Exchanges the versions, as only the owner of the server can. */
 const turn = (tenantId: string, seq: number) =>

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type pg from 'pg';
+import { untilUnlocked } from '../database/brief-locks.ts';
 import { openAsOwner } from '../database/open-as-owner.ts';
 import { asOwner, assertLockedDown, ensureRoles, grantRuntime } from '../database/roles.ts';
 import { jobsSchema } from '../jobs/jobs.ts';
@@ -95,7 +96,7 @@ async function migrateSchema(url: string, owner: pg.Client, target: Target): Pro
 async function runMigrations(url: string, target: Target): Promise<void> {
   const orm = await openAsOwner({ url, ...target });
   try {
-    await orm.migrator.up();
+    await untilUnlocked(() => orm.migrator.up());
   } finally {
     await orm.close(true);
   }
