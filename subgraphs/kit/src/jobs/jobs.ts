@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import type { Wake } from '../context/ledger-streams.types.ts';
 import type { SubgraphJobs } from '../context/subgraph-jobs.types.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { declareQueue } from './declare-queue.ts';
@@ -26,6 +27,8 @@ export class Jobs {
   private readonly boss: PgBoss;
   private readonly workers: Workers;
   private readonly deadLetters: DeadLetters;
+  /** The events that this process reacts to, by queue. */
+  private readonly reactsTo = new Map<string, ReadonlySet<string>>();
 
   constructor(
     url: string,
@@ -76,11 +79,18 @@ export class Jobs {
     if (reactions.length === 0) return;
     const queue = reactionQueue(subgraph);
     await declareQueue(this.boss, queue, reactionOptions);
-    const events = reactions.flatMap(({ on }) => on);
+    const events = new Set(reactions.flatMap(({ on }) => on));
+    this.reactsTo.set(queue, events);
     await subscribe(this.boss.getDb(), queue, events);
     await this.workers.work<LedgerJob>(queue, async (data) => {
       await Promise.all(reactions.filter(({ on }) => on.includes(data.action)).map((r) => r.handle(data)));
     });
+  }
+
+  /** Reacts at once to a commit of any process; `undefined` stands for commits of any events. */
+  wake(wake?: Wake): void {
+    for (const [queue, events] of this.reactsTo)
+      if (!wake || wake.actions.some((action) => events.has(action))) this.workers.wake(queue);
   }
 
   /** Declares the queues and schedules of a subgraph's tasks, so that any process can submit them. */

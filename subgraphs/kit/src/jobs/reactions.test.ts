@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { SubgraphReaction } from '../subgraph/define-subgraph.ts';
@@ -69,6 +69,21 @@ describe('A job for an event', () => {
     await eventually(() => mine().length > 0);
     const { tenantId } = context.caller ?? {};
     expect(mine()).toEqual([{ tenantId, seq: 2, entryId: entry?.id, action: archived, subjectId: thingId }]);
+  });
+
+  test('notifies nobody inside the transaction, which others would wait for [decided.wake-ups]', async () => {
+    const heard: unknown[] = [];
+    owner.on('notification', ({ channel, payload }) =>
+      heard.push(channel.startsWith('pgboss') ? payload : channel),
+    );
+    const channelOfQueues = createHash('sha224').update('jobs').digest('hex').slice(0, 24);
+    await owner.query(`listen "pgboss_${channelOfQueues}"; listen fence`);
+    const context = writer.context();
+    await archive(context, await addThing(context, 'lamp'));
+    await owner.query('notify fence');
+    await eventually(() => heard.includes('fence'));
+    await owner.query('unlisten *');
+    expect(heard.filter((queue) => queue === 'reactions-of-things')).toEqual([]);
   });
 
   test('is discarded with the change', async () => {

@@ -9,7 +9,8 @@ type Handle<Data> = (data: Data) => Promise<void>;
 
 /** The queues that a process works. Failed jobs are retried individually. */
 export class Workers {
-  private readonly queues: string[] = [];
+  /** The workers of each queue, by their ids. */
+  private readonly queues = new Map<string, string[]>();
 
   /** @param pollEvery seconds between polls of a queue, for jobs without a notification */
   constructor(
@@ -20,11 +21,11 @@ export class Workers {
 
   /** Runs the jobs of a queue, several together, in no particular order. */
   async work<Data>(queue: string, handle: Handle<Data>): Promise<void> {
-    this.queues.push(queue);
     const options = { ...this.options, batchSize: atOnce } as const;
-    await this.boss.work<Data, unknown, typeof options>(queue, options, (jobs) =>
+    const worker = await this.boss.work<Data, unknown, typeof options>(queue, options, (jobs) =>
       Promise.all(jobs.map((job) => this.settle(job, handle))),
     );
+    this.queues.set(queue, [worker]);
   }
 
   /**
@@ -32,8 +33,9 @@ export class Workers {
    * wait for the slowest of the other keys.
    */
   async workInOrder<Data>(queue: string, handle: Handle<Data>): Promise<void> {
-    this.queues.push(queue);
     const options = { ...this.options, batchSize: 1 } as const;
+    const workers: string[] = [];
+    this.queues.set(queue, workers);
     for (let place = 0; place < atOnce; place += 1) {
       const worker = await this.boss.work<Data, unknown, typeof options>(queue, options, async (jobs) => {
         const results = await Promise.all(jobs.map((job) => this.settle(job, handle)));
@@ -41,12 +43,20 @@ export class Workers {
         this.boss.notifyWorker(worker);
         return results;
       });
+      workers.push(worker);
     }
+  }
+
+  /** Fetches at once what is in a queue. */
+  wake(queue: string): void {
+    for (const worker of this.queues.get(queue) ?? []) this.boss.notifyWorker(worker);
   }
 
   /** Fetches no more jobs, and resolves when the running ones have ended. */
   async stop(): Promise<void> {
-    for (const queue of this.queues.splice(0)) await this.boss.offWork(queue);
+    const queues = this.queues.keys().toArray();
+    this.queues.clear();
+    for (const queue of queues) await this.boss.offWork(queue);
   }
 
   private get options() {

@@ -67,6 +67,7 @@ export class Runtime {
       contextOf: (database, tenantId) => this.platformContext(database, tenantId),
     });
     feed.onWake((wake) => this.snapshots.wake(wake));
+    feed.onWake((wake) => jobs.wake(wake));
     this.exchanges = openExchanges({
       url: options.databaseUrl,
       database: pool.database,
