@@ -62,9 +62,10 @@ export async function startPlatform(
       local.length > 0 ? await openRuntime(configuration, local, undo, log, services) : undefined;
     const opened = await openSubgraphs(configuration, subgraphs, runtime);
     const { url, graph, stop: stopGateway } = await openGateway(configuration, opened, runtime, log, plugins);
-    undo.push(stopGateway);
-    // Runs first on stop: a reaction needs the database of its subgraph.
-    if (runtime) undo.push(() => runtime.jobs.stopAcceptingWork());
+    const drain = configuration.SHUTDOWN_DRAIN_SECONDS * 1_000;
+    undo.push(async () => {
+      await Promise.all([runtime?.jobs.stopAcceptingWork(drain), stopGateway()]);
+    });
     log.info({ url }, 'The gateway is listening.');
     return { url, graph, runtime, log, stop };
   } catch (error) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { defineSubgraph } from '@agg/kit';
 import { echoRoutes } from './echo.routes.ts';
 import { liveAgents, relayRoutes } from './relay.routes.ts';
-import { streamRoutes } from './stream.routes.ts';
+import { lasting, streamRoutes } from './stream.routes.ts';
 
 const noMigrations = mkdtempSync(path.join(tmpdir(), 'no-migrations-'));
 process.once('exit', () => rmSync(noMigrations, { recursive: true, force: true }));
@@ -16,5 +16,6 @@ export const echo = defineSubgraph({
   resolvers: [],
   routes: [...echoRoutes, ...streamRoutes, ...relayRoutes],
   snapshots: [liveAgents],
+  tasks: [lasting],
   migrations: noMigrations,
 });

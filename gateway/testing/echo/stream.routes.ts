@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Context, RouteRequest, SubgraphRoute } from '@agg/kit';
+import { type Context, defineTask, type RouteRequest, type SubgraphRoute } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import { queryOf } from './echo.routes.ts';
 
@@ -57,6 +57,20 @@ async function hang({ signal }: Context, request: RouteRequest) {
   return new Promise<never>(() => undefined);
 }
 
+/** A task that outlasts its process. */
+export const lasting = defineTask({
+  name: 'lasting',
+  handle: () => {
+    states.set('lasting', 'running');
+    return new Promise<never>(() => undefined);
+  },
+});
+
+async function startLasting({ jobs }: Context) {
+  await jobs.submit(lasting, {});
+  return { status: 202 };
+}
+
 /** Routes that take their time. */
 export const streamRoutes: SubgraphRoute[] = [
   {
@@ -85,10 +99,17 @@ export const streamRoutes: SubgraphRoute[] = [
     handle: hang,
   },
   {
+    method: 'POST',
+    path: '/echo/v1/lasting',
+    access,
+    summary: 'Submits a task that never ends.',
+    handle: startLasting,
+  },
+  {
     method: 'GET',
     path: '/echo/v1/states/:name',
     access,
-    summary: 'Whether a call runs, or why it was aborted.',
+    summary: 'Whether a call or the task that never ends runs, or why a call was aborted.',
     handle: async (_context, { params }) => ({
       status: 200,
       body: states.get(params.name ?? '') ?? 'unknown',

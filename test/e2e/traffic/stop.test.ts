@@ -1,18 +1,29 @@
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { eventually } from '../../kit/eventually.ts';
-import { startEchoStack, topologies } from './echo-stack.ts';
+import { type EchoStack, startEchoStack, topologies } from './echo-stack.ts';
+
+/** Lets a job run that never ends, in the process of the echo subgraph. */
+async function startLastingJob({ send }: EchoStack): Promise<void> {
+  await send('POST', 'lasting');
+  const state = async () => (await send('GET', 'states/lasting')).text();
+  await eventually(async () => (await state()) === 'running', 'the job runs');
+}
 
 /** What became of an answer: its whole text, or that it was cut. */
 function endOf(answer: Response): Promise<string> {
   return answer.text().catch(() => 'cut');
 }
 
-describe.each(topologies)('SIGTERM while calls are in flight, %s', (topology) => {
+describe.each(topologies)('SIGTERM while calls and a job are in flight, %s', (topology) => {
   test(
-    cites('decided.deadlines-of-calls', 'lets them finish within the drain, then ends the rest visibly'),
+    cites(
+      ['decided.deadlines-of-calls', 'decided.jobs-of-a-process-that-stops'],
+      'lets them finish within the drain, then ends the calls visibly and interrupts the job',
+    ),
     async () => {
       const echo = await startEchoStack(topology, { SHUTDOWN_DRAIN_SECONDS: '2' });
+      await startLastingJob(echo);
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
       const writer = writable.getWriter();
       const finishing = echo.send('POST', 'bytes', { body: readable });

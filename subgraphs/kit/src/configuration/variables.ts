@@ -70,7 +70,7 @@ export const variables = {
   SHUTDOWN_DRAIN_SECONDS: integer(
     0,
     600,
-  )({ default: 10, desc: 'Time to finish running requests after SIGTERM.' }),
+  )({ default: 10, desc: 'Time to finish running requests and jobs after SIGTERM.' }),
   LOG_LEVEL: oneOf(
     'trace',
     'debug',

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Wake } from '../context/ledger-streams.types.ts';
 import type { SubgraphJobs } from '../context/subgraph-jobs.types.ts';
@@ -29,6 +30,7 @@ export class Jobs {
   private readonly deadLetters: DeadLetters;
   /** The events that this process reacts to, by queue. */
   private readonly reactsTo = new Map<string, ReadonlySet<string>>();
+  private drained: Promise<void> | undefined;
 
   constructor(
     url: string,
@@ -116,15 +118,22 @@ export class Jobs {
     await this.boss.getQueue(ledgerQueue);
   }
 
-  /** Accepts no more work and finishes running jobs; jobs can still be queued. */
-  async stopAcceptingWork(): Promise<void> {
-    await this.boss.offWork(ledgerQueue);
-    await this.workers.stop();
+  /**
+   * Fetches no more jobs and lets the running ones finish; jobs can still be queued. A later call waits for the end
+   * of the first one's wait.
+   * @param drain milliseconds; a job that takes longer is interrupted and runs again in another process
+   */
+  stopAcceptingWork(drain = 10_000): Promise<void> {
+    const ended = () => Promise.all([this.boss.offWork(ledgerQueue), this.workers.stop()]);
+    this.drained ??= Promise.race([ended(), sleep(drain, undefined, { ref: false })]).then(() => undefined);
+    return this.drained;
   }
 
+  /** Interrupts the jobs that still run. */
   async stop(): Promise<void> {
-    await this.boss.stop({ graceful: true, timeout: 5_000 });
-    // pg's pool ends before its connections do: what the server tells those concerns nobody.
+    await this.stopAcceptingWork();
+    // The interrupted jobs and the connections report that the pool has ended, which is no error.
     this.boss.removeAllListeners('error').on('error', () => undefined);
+    await this.boss.stop({ graceful: false });
   }
 }

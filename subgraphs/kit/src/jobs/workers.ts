@@ -56,7 +56,7 @@ export class Workers {
   async stop(): Promise<void> {
     const queues = this.queues.keys().toArray();
     this.queues.clear();
-    for (const queue of queues) await this.boss.offWork(queue);
+    await Promise.all(queues.map((queue) => this.boss.offWork(queue)));
   }
 
   private get options() {

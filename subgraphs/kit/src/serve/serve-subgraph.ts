@@ -49,8 +49,7 @@ export async function serveSubgraph(
   const drain = configuration.SHUTDOWN_DRAIN_SECONDS * 1_000;
   const stopHttp = serve(app, subgraph, verify, { metrics: runtime.metrics, drain });
   const stop = async () => {
-    await runtime.jobs.stopAcceptingWork();
-    await stopHttp();
+    await Promise.all([runtime.jobs.stopAcceptingWork(drain), stopHttp()]);
     await subgraph.stop();
     await Promise.all(others.map((other) => other.stop()));
     await runtime.stop();

@@ -39,7 +39,11 @@ export async function startSubgraph(
       runtime.contextOf(database, { caller, client, requestId, signal }),
     ),
     ready: async () => void (await database.orm.em.fork().execute('select 1')),
-    stop: () => database.close(),
+    stop: async () => {
+      // A job that still runs needs the database.
+      await runtime.jobs.stopAcceptingWork();
+      await database.close();
+    },
   };
 }
 
