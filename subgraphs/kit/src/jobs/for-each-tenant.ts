@@ -1,9 +1,10 @@
 import { asPlatform } from '../context/acting.ts';
 import type { Context } from '../context/context.ts';
+import { labelOf } from './job-failure.ts';
 
 /**
- * Runs a task's work for one tenant after the other, as the platform. Tenants fail independently: an error is
- * logged with its tenant, and the other tenants' work is done.
+ * Runs a task's work for one tenant after the other, as the platform. Tenants fail independently: the name
+ * and code of an error are logged with its tenant, and the other tenants' work is done.
  * @throws Error at the end if any tenant failed, so that the queue runs the task again
  */
 export async function forEachTenant(
@@ -13,9 +14,9 @@ export async function forEachTenant(
 ): Promise<void> {
   let failed = 0;
   for (const tenantId of tenantIds)
-    await work(asPlatform(context, tenantId), tenantId).catch((err) => {
+    await work(asPlatform(context, tenantId), tenantId).catch((cause) => {
       failed += 1;
-      context.services.log.error({ tenantId, err }, 'A task failed for a tenant.');
+      context.services.log.error({ tenantId, ...labelOf(cause) }, 'A task failed for a tenant.');
     });
   if (failed > 0) throw new Error(`The task failed for ${failed} tenants.`);
 }

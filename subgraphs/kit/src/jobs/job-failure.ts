@@ -1,20 +1,28 @@
 import type { JobWithMetadata } from 'pg-boss';
 
+/** What a log and the queue may show of an error: messages of libraries may repeat the data that they were given. */
+interface ErrorLabel {
+  name: string;
+  code: string;
+}
+
 /** A failed attempt, as the queue stores it and the log shows it. */
 interface JobFailure {
   error: Error;
-  output: { name: string; code: string; message: string };
+  output: ErrorLabel & { message: string };
 }
 
-/**
- * Describes a failed attempt by the name and code of its error: messages of libraries may repeat the data that
- * they were given.
- */
+/** Describes a failed attempt without the message of its error. */
 export function failureOf(job: JobWithMetadata<unknown>, cause: unknown): JobFailure {
-  const { name, code } = (cause ?? {}) as { name?: unknown; code?: unknown };
-  const output = { name: identifier(name) ?? 'Error', code: identifier(code) ?? 'no code' };
+  const output = labelOf(cause);
   const message = `A job of the queue ${job.name} failed and ${nextOf(job)}: ${output.name} (${output.code}).`;
   return { error: new Error(message), output: { ...output, message } };
+}
+
+/** The name and code of whatever was thrown. */
+export function labelOf(cause: unknown): ErrorLabel {
+  const { name, code } = (cause ?? {}) as { name?: unknown; code?: unknown };
+  return { name: identifier(name) ?? 'Error', code: identifier(code) ?? 'no code' };
 }
 
 function nextOf({ retryCount, retryLimit, deadLetter }: JobWithMetadata<unknown>): string {
