@@ -4,7 +4,8 @@ import type { DeclaredTask, Retry } from './jobs.types.ts';
 /** The queue that nobody works: the dead letters of all others. */
 export const deadLetterQueue = 'dead-letters';
 
-const day = 24 * 60 * 60;
+/** How long an operator or a process may take to see a job, in seconds. */
+const kept = 30 * 24 * 60 * 60;
 
 /**
  * A job whose process has died is taken over when its heartbeat has been missing for this long, checked every
@@ -22,21 +23,19 @@ export const reactionOptions = {
   deadLetter: deadLetterQueue,
 };
 
-/** Dead letters wait for an operator for 30 days. */
-export const deadLetterOptions = { retentionSeconds: 30 * day };
+/** Dead letters wait for an operator. */
+export const deadLetterOptions = { retentionSeconds: kept };
 
 /**
  * The options of a task's queue. Finished tasks are deleted soon, whether they succeeded or failed: their data may
- * hold sealed secrets. A job that no process fetches is retained for a week, where its turn may come late for 30
- * days, and for all the time that its retries may take.
+ * hold sealed secrets.
  */
-export function taskOptions({ inOrder, retry = patient, deadLetters = true }: DeclaredTask) {
+export function taskOptions({ retry = patient, deadLetters = true }: DeclaredTask) {
   return {
     ...lively,
     ...retryOptions(retry),
     deadLetter: deadLetters ? deadLetterQueue : null,
     deleteAfterSeconds: 30,
-    retentionSeconds: (inOrder ? 30 : 7) * day + longestLife(retry),
   };
 }
 
@@ -45,12 +44,15 @@ export function policyOf({ inOrder }: DeclaredTask): Queue['policy'] {
   return inOrder ? 'key_strict_fifo' : 'standard';
 }
 
-function retryOptions({ attempts, firstWait, longestWait }: Retry) {
+/** A job that no process fetches is retained, for all the time that its retries may take besides. */
+function retryOptions(retry: Retry) {
+  const { attempts, firstWait, longestWait } = retry;
   return {
     retryLimit: attempts - 1,
     retryDelay: firstWait,
     retryBackoff: true,
     retryDelayMax: longestWait,
+    retentionSeconds: kept + longestLife(retry),
   };
 }
 

@@ -101,6 +101,13 @@ describe('a task', () => {
 });
 
 describe('the queue of a task', () => {
+  test('keeps a job for 30 days from its time on, in case no process fetches it [decided.jobs-that-no-process-fetches]', async () => {
+    await things.context().jobs.submit(note, { text: 'later' }, undefined, { startAfter: 3_600 });
+    const kept = `select extract(day from keep_until - start_after)::int as days from jobs.job
+      where name = 'things.note' and state = 'created' and start_after > now()`;
+    expect((await queue.query(kept)).rows).toEqual([{ days: 30 }]);
+  });
+
   const optionsOf = async (name: string) => {
     const options = 'retry_limit as retries, deletion_seconds as kept, heartbeat_seconds as heartbeat';
     return (await queue.query(`select ${options} from jobs.queue where name = $1`, [name])).rows;
