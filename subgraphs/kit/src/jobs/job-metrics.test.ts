@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import pg from 'pg';
 import { Registry } from 'prom-client';
 import { startThings } from '../testing/things.fixture.ts';
@@ -8,6 +8,11 @@ import { measureJobs } from './job-metrics.ts';
 const note = defineTask({ name: 'note', handle: async () => undefined });
 
 const things = await startThings({ tasks: [note] }, { work: false });
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 
 /** A dead letter, as the queue writes it. */
 const died = `insert into jobs.job (name, source_name, source_id, keep_until)
@@ -23,14 +28,19 @@ test('The metrics show what waits and what has died by queue, and are counted ag
   await owner.query(`update jobs.job set start_after = now() - interval '1 hour' where name = 'things.note'
     and start_after <= now()`);
   await owner.end();
+  const before = performance.now();
   const lines = (await things.runtime.metrics.metrics()).split('\n');
   expect(lines).toContain('jobs_waiting{queue="things.note"} 2');
   expect(lines).toContain('jobs_dead_letters{queue="things.note"} 1');
   expect(lines).toContain('jobs_waiting{queue="ledger"} 0');
   expect(lines.find((line) => line.startsWith('jobs_oldest_seconds{queue="things.note"} 36'))).toBeDefined();
   expect(lines.some((line) => line.includes('queue="dead-letters"'))).toBe(false);
+  const after = performance.now();
   await jobs.submit(note, {});
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(before + 9_999);
   expect(await things.runtime.metrics.metrics()).toContain('jobs_waiting{queue="things.note"} 2\n');
+  clock.mockReturnValue(after + 10_001);
+  expect(await things.runtime.metrics.metrics()).toContain('jobs_waiting{queue="things.note"} 3\n');
 });
 
 test.each([
@@ -39,7 +49,10 @@ test.each([
 ])('The metrics are shown without numbers of queues while the database %s', async (_what, count) => {
   const metrics = new Registry();
   measureJobs(metrics, count);
-  const shown = await metrics.metrics();
+  jest.useFakeTimers();
+  const showing = metrics.metrics();
+  await jest.advanceTimersByTimeAsync(1_000);
+  const shown = await showing;
   expect(shown).toContain('# TYPE jobs_waiting gauge');
   expect(shown).not.toContain('jobs_waiting{');
 });
