@@ -27,7 +27,7 @@ const step = defineTask<Step>({
 
 let things: Awaited<ReturnType<typeof openThings>>;
 beforeAll(async () => {
-  things = await openThings({ tasks: [step], resolvers: [NothingResolver] });
+  things = await openThings({ tasks: [step], resolvers: [NothingResolver] }, { polls: { jobsSeconds: 0.5 } });
   await things.start();
 });
 afterAll(() => things.stop());

@@ -23,7 +23,10 @@ let other: Awaited<ReturnType<typeof openThings>>;
 let owner: pg.Client;
 beforeAll(async () => {
   writer = await openThings({}, { work: false });
-  other = await openThings({ reactions, resolvers: [NothingResolver] }, { on: writer.url });
+  other = await openThings(
+    { reactions, resolvers: [NothingResolver] },
+    { on: writer.url, polls: { jobsSeconds: 0.5 } },
+  );
   await other.start();
   owner = new pg.Client({ connectionString: writer.url });
   await owner.connect();

@@ -9,12 +9,15 @@ import { defineTask } from './define-task.ts';
 import { Jobs } from './jobs.ts';
 
 const done: { tenantId?: string; text?: string }[] = [];
-let failures = 0;
+let hasFailed = false;
 
 const note = defineTask<{ tenantId?: string; text: string }>({
   name: 'note',
   handle: async ({ caller }, { text }) => {
-    if (text === 'canary' && failures++ < 2) throw new Error(`no ${text}`);
+    if (text === 'canary' && !hasFailed) {
+      hasFailed = true;
+      throw new Error(`no ${text}`);
+    }
     done.push({ tenantId: caller?.tenantId, text });
   },
 });
@@ -65,9 +68,9 @@ describe('a task', () => {
   test('that fails is retried, and its data appears in no error', async () => {
     await things.context().jobs.submit(note, { text: 'canary' });
     await eventually(isDone('canary'), 30);
-    expect(things.errors.map(String)).toEqual(
-      Array(2).fill('Error: A job of the queue things.note failed and will be retried: Error (no code).'),
-    );
+    expect(things.errors.map(String)).toEqual([
+      'Error: A job of the queue things.note failed and will be retried: Error (no code).',
+    ]);
   });
 
   test('that the subgraph does not declare is refused', async () => {
@@ -90,10 +93,12 @@ describe('a task', () => {
   });
 
   test('with a schedule runs in the platform’s own tenant, once per scheduled time in all processes together', async () => {
-    const other = new Jobs(things.url, () => undefined);
-    await other.start(false);
+    // As if no process had looked at the schedules for a while: one that starts does so at once.
+    await queue.query(`update jobs.version set cron_on = now() - interval '1 minute'`);
+    const others = [new Jobs(things.url, () => undefined), new Jobs(things.url, () => undefined)];
+    for (const other of others) await other.start(false);
     await eventually(() => done.some(({ text }) => !text), 30);
-    await other.stop();
+    for (const other of others) await other.stop();
     expect(done.find(({ text }) => !text)).toEqual({ tenantId: platformId });
     const twice = `select singleton_on from jobs.job where name = 'things.tick' group by 1 having count(*) > 1`;
     expect((await queue.query(twice)).rows).toEqual([]);

@@ -33,8 +33,8 @@ export interface RuntimeOptions {
   tenantFilter?: boolean;
   /** `false`: this process queues jobs and leaves the work to other processes. */
   work?: boolean;
-  /** How often the polls run; set only by the tests of the wake-ups. */
-  polls?: Polls;
+  /** How often the polls run; set only by the tests of the wake-ups, and by those that wait for the next poll. */
+  polls?: Partial<Polls>;
   /** The Prometheus metrics of the parts of this process, added to those of its server; by default new ones. */
   metrics?: Registry;
   onError(error: Error): void;
