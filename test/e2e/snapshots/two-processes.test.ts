@@ -8,7 +8,10 @@ import { shared } from '../../kit/shared-stack.ts';
 import { monotonic } from './monotonic.ts';
 import type { Use } from './use.types.ts';
 
-const changes = 1_000;
+/** In three seconds of a daily run, a snapshot that nothing drops grows too old as surely as in the campaign's changes. */
+const length = process.env.CAMPAIGN ? '1,000 changes' : 'three seconds of changes';
+const isEnough = (changes: number, milliseconds: number) =>
+  process.env.CAMPAIGN ? changes === 1_000 : milliseconds > 3_000;
 const rename =
   'mutation ($id: UUID!, $name: Name!) { updateChannel(channelId: $id, input: { name: $name }) { name } }';
 
@@ -30,7 +33,7 @@ function messageOf({ process, output }: Child): Promise<unknown> {
 test(
   cites(
     'decided.never-older-than-a-second',
-    'During 1,000 changes by the gateway, another process uses nothing older than a second',
+    `During ${length} by the gateway, another process uses nothing older than a second`,
   ),
   async () => {
     const { tenantId, admin, maker } = await changingTenant();
@@ -39,8 +42,9 @@ test(
     await messageOf(decider);
     /** When each change was answered. */
     const answeredAt: number[] = [];
-    for (let number = 1; number <= changes; number += 1) {
-      await ask(shared.url, rename, { id, name: `Change ${number}` }, admin.token);
+    const began = monotonic();
+    while (!isEnough(answeredAt.length, monotonic() - began)) {
+      await ask(shared.url, rename, { id, name: `Change ${answeredAt.length + 1}` }, admin.token);
       answeredAt.push(monotonic());
     }
     const told = messageOf(decider);
@@ -49,7 +53,7 @@ test(
     // The change n + 1 was answered at the position n.
     const ages = uses.map(({ name, at }) => at - (answeredAt[Number(name.split(' ')[1])] ?? at));
     expect(uses.length).toBeGreaterThan(100);
-    expect(new Set(uses.map(({ name }) => name)).size).toBeGreaterThan(100);
+    expect(new Set(uses.map(({ name }) => name)).size).toBeGreaterThan(answeredAt.length / 10);
     expect(Math.max(...ages)).toBeLessThan(1_000);
     await once(decider.process, 'exit');
   },
