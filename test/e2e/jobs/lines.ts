@@ -18,8 +18,8 @@ export const step = {
   handle: async () => undefined,
 };
 
-/** Whether a job fails whenever it runs. */
-export const isHopeless = ({ number }: Step) => number % 10 === 7;
+/** Whether a job fails whenever it runs: early ones, because few kills leave time for few jobs. */
+export const isHopeless = ({ number }: Step) => number % 10 === 2;
 
 /** What the task does, in the order of the clock of the database. */
 export const createMarks = `create table public.mark (
