@@ -1,6 +1,6 @@
 import { hash, randomInt } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { inclusionProof, leafHash, treeRoot, verifyInclusion } from './merkle-tree.ts';
+import { leafHash, MerkleTree, verifyInclusion } from './merkle-tree.ts';
 
 const sha256 = (...parts: (Buffer | string)[]) =>
   hash('sha256', Buffer.concat(parts.map((part) => Buffer.from(part as string))), 'buffer');
@@ -44,7 +44,7 @@ describe('A tree of rows', () => {
   test('has the roots that RFC 6962 defines, for every size up to 257', () => {
     for (const size of [0, ...sizesTo257]) {
       const entries = entriesOf(size);
-      expect(treeRoot(entries.map(leafHash))).toEqual(definedRoot(entries));
+      expect(new MerkleTree(entries.map(leafHash)).root).toEqual(definedRoot(entries));
     }
   });
 
@@ -52,12 +52,13 @@ describe('A tree of rows', () => {
     for (const size of sizesTo257) {
       const entries = entriesOf(size);
       const leaves = entries.map(leafHash);
-      const root = treeRoot(leaves);
+      const tree = new MerkleTree(leaves);
       for (const [index, leaf] of leaves.entries()) {
-        const proof = inclusionProof(leaves, index);
+        const proof = tree.proofOf(index);
         // The definition hashes the whole tree for each row: compared for some rows of each size.
         if (index % 64 === size % 64) expect(proof.path).toEqual(definedPath(index, entries));
-        if (!verifyInclusion(leaf, proof, root)) throw new Error(`Row ${index} of ${size} is not proved.`);
+        if (!verifyInclusion(leaf, proof, tree.root))
+          throw new Error(`Row ${index} of ${size} is not proved.`);
       }
     }
   });
@@ -65,10 +66,11 @@ describe('A tree of rows', () => {
   test.each(largeSizes)('proves rows of a tree of %d', (size) => {
     const entries = entriesOf(size);
     const leaves = entries.map(leafHash);
-    const root = treeRoot(leaves);
+    const tree = new MerkleTree(leaves);
+    const { root } = tree;
     expect(root).toEqual(definedRoot(entries));
     for (const index of [0, size - 1, ...Array.from({ length: 5 }, () => randomInt(size))]) {
-      const proof = inclusionProof(leaves, index);
+      const proof = tree.proofOf(index);
       const leaf = leaves[index] as Buffer;
       expect(rootOf(index, size, leaf, proof.path)).toEqual(root);
       expect(verifyInclusion(leaf, proof, root)).toBe(true);
@@ -78,9 +80,10 @@ describe('A tree of rows', () => {
 
 describe('A proof is rejected', () => {
   const leaves = entriesOf(11).map(leafHash);
-  const root = treeRoot(leaves);
+  const tree = new MerkleTree(leaves);
+  const { root } = tree;
   const leaf = leaves[6] as Buffer;
-  const proof = inclusionProof(leaves, 6);
+  const proof = tree.proofOf(6);
   const other = leafHash('another row');
 
   test.each(Array.from({ length: 4 }, (_, place) => place))('with another hash at place %d', (place) => {
@@ -104,7 +107,7 @@ describe('A proof is rejected', () => {
   test('in which a node stands for a row', () => {
     const node = sha256('\x01', leaves[0] as Buffer, leaves[1] as Buffer);
     const shorter = [node, ...leaves.slice(2)];
-    expect(treeRoot(shorter)).not.toEqual(root);
+    expect(new MerkleTree(shorter).root).not.toEqual(root);
     expect(
       leafHash(Buffer.concat([leaves[0] as Buffer, leaves[1] as Buffer]).toString('latin1')),
     ).not.toEqual(node);

@@ -19,28 +19,35 @@ export function leafHash(content: string): Buffer {
   return sha256(leafPrefix, Buffer.from(content));
 }
 
-/** The Merkle tree hash of leaves (RFC 6962, section 2.1); of none, the SHA-256 of nothing. */
-export function treeRoot(leaves: readonly Buffer[]): Buffer {
-  let level = leaves;
-  while (level.length > 1) level = levelAbove(level);
-  return level[0] ?? sha256();
-}
+/** The Merkle tree of leaves (RFC 6962, section 2.1), hashed once for its root and all its proofs. */
+export class MerkleTree {
+  /** The leaves, and the levels above them up to the root. */
+  readonly #levels: (readonly Buffer[])[];
 
-/**
- * The audit path of a leaf (RFC 6962, section 2.1.1).
- * @throws RangeError for a place outside the tree: a mistake in the program
- */
-export function inclusionProof(leaves: readonly Buffer[], index: number): InclusionProof {
-  if (!(index in leaves)) throw new RangeError(`A tree of ${leaves.length} leaves has no leaf ${index}.`);
-  const path: Buffer[] = [];
-  let level = leaves;
-  for (let at = index; level.length > 1; at >>= 1) {
-    const beside = level[at ^ 1];
-    // The last node of an odd level has no sibling: it moves up as it is.
-    if (beside) path.push(beside);
-    level = levelAbove(level);
+  constructor(private readonly leaves: readonly Buffer[]) {
+    this.#levels = [leaves];
+    for (let level = leaves; level.length > 1; ) {
+      level = levelAbove(level);
+      this.#levels.push(level);
+    }
   }
-  return { index, size: leaves.length, path };
+
+  /** The Merkle tree hash; without leaves, the SHA-256 of nothing. */
+  get root(): Buffer {
+    return this.#levels.at(-1)?.[0] ?? sha256();
+  }
+
+  /**
+   * The audit path of a leaf (RFC 6962, section 2.1.1).
+   * @throws RangeError for a place outside the tree: a mistake in the program
+   */
+  proofOf(index: number): InclusionProof {
+    const size = this.leaves.length;
+    if (!(index in this.leaves)) throw new RangeError(`A tree of ${size} leaves has no leaf ${index}.`);
+    // The last node of an odd level has no sibling: it moves up as it is.
+    const path = this.#levels.flatMap((level, height) => level[(index >> height) ^ 1] ?? []);
+    return { index, size, path };
+  }
 }
 
 /** Whether a proof leads from a leaf to the root (RFC 9162, section 2.1.3.2). */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type CoveredRow, coveredRows, leavesOf, type Scope } from './covered-rows.ts';
-import { type InclusionProof, inclusionProof } from './merkle-tree.ts';
+import { type InclusionProof, MerkleTree } from './merkle-tree.ts';
 import { type Seal, sealsAfter } from './seals.ts';
 
 /** Proves that a row was recorded: its leaf and the proof lead to the root, which the ledger has. */
@@ -40,7 +40,7 @@ async function proveRow(
   const isIt = (row: CoveredRow) => row.writerId === place.writerId && row.writerSeq === place.writerSeq;
   const index = rows.findIndex((row) => row.table === table && isIt(row));
   const row = rows[index];
-  return row && { content: row.content, proof: inclusionProof(leavesOf(rows), index), seal };
+  return row && { content: row.content, proof: new MerkleTree(leavesOf(rows)).proofOf(index), seal };
 }
 
 interface Place {

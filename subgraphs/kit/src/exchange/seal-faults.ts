@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type CoveredRow, coveredRows, leavesOf, type Scope, type WriterRange } from './covered-rows.ts';
-import { treeRoot } from './merkle-tree.ts';
+import { MerkleTree } from './merkle-tree.ts';
 import type { SealFault } from './seal-fault.types.ts';
 import type { Seal, SealWithRanges } from './seals.ts';
 import { trafficEvents } from './traffic-events.ts';
@@ -19,7 +19,7 @@ export async function faultOfSeal(
   const entry = await rootInLedger(scope, seal);
   if (entry === undefined) return { number, reason: 'ENTRY_MISSING' };
   const rows = await coveredRows(scope, ranges);
-  const root = treeRoot(leavesOf(rows)).toString('hex');
+  const root = new MerkleTree(leavesOf(rows)).root.toString('hex');
   const isAsWritten = seal.previousRoot === before.root && seal.size === rows.length && seal.root === root;
   if (root === entry && isAsWritten) return undefined;
   if (seal.root === root && seal.root !== entry) return { number, reason: 'ENTRY_DIFFERS' };

@@ -5,7 +5,7 @@ import { type Context, callerOf } from '../context/context.ts';
 import { record } from '../ledger/record.ts';
 import { change } from '../transaction/change.ts';
 import { coveredRows, leavesOf, type Scope } from './covered-rows.ts';
-import { treeRoot } from './merkle-tree.ts';
+import { MerkleTree } from './merkle-tree.ts';
 import { insertSeal, lastSeal, sizeOf, unsealedRanges } from './seals.ts';
 import { trafficEvents } from './traffic-events.ts';
 import { timeOf } from './uuid-time.ts';
@@ -45,7 +45,7 @@ export function sealTenant(context: Context, rest = sealRest): Promise<Sealed> {
     // A seal of the future has the time of a clock that is ahead: nothing can wait until it is old.
     const isYoung = age >= 0 && age < rest;
     if (size < manyRows && isYoung) return { rows: 0, hasMore: true };
-    const root = treeRoot(leavesOf(await coveredRows(scope, ranges))).toString('hex');
+    const root = new MerkleTree(leavesOf(await coveredRows(scope, ranges))).root.toString('hex');
     const number = before.number + 1;
     const sealId = randomUUIDv7();
     await insertSeal(scope, { number, sealId, root, previousRoot: before.root, size, ranges });
