@@ -15,7 +15,8 @@ export function guardedConnector(
   timeout: number,
   lookup: LookupFunction = lookupInDns as LookupFunction,
 ) {
-  const connect = buildConnector({ timeout, lookup: guardedLookup(isAllowed, lookup) });
+  // Not HTTP/2, where one connection carries several requests: leaving one of them would not close it.
+  const connect = buildConnector({ timeout, allowH2: false, lookup: guardedLookup(isAllowed, lookup) });
   return ((options, callback) =>
     connect(options, (error, socket) => {
       if (error) callback(error, null);

@@ -27,6 +27,15 @@ export class RawPeers {
     return this.that((socket) => socket.once('data', () => then(socket)));
   }
 
+  /**
+   * Starts a peer that sends 64 KiB at once and closes the connection.
+   * @param headers further lines of the response's head
+   */
+  closing(headers: string): Promise<string> {
+    const head = `HTTP/1.1 200 OK\r\nConnection: close\r\n${headers}\r\n`;
+    return this.asked((socket) => socket.end(Buffer.concat([Buffer.from(head), Buffer.alloc(64 * 1024)])));
+  }
+
   close(): void {
     for (const server of this.#servers) server.close();
     for (const socket of this.#sockets) socket.destroy();

@@ -29,15 +29,17 @@ afterAll(() => {
 });
 
 describe('A response', () => {
-  test('that is left early closes its connection, and frees its place [decided.streams-to-other-hosts]', async () => {
+  test('that is left early closes its connection, makes no other, and frees its place [decided.streams-to-other-hosts]', async () => {
     const one = createEgress({ ...loopback, connectionsPerHost: 1, placeTimeout: 20_000 });
+    let made = 0;
+    endless.on('connection', () => (made += 1));
     for (let round = 0; round < 5; round += 1) {
       const { body } = await one.open(url(), patient);
       await body.next();
       await body.return();
     }
     await setTimeout(50);
-    expect(await openConnections()).toBe(0);
+    expect([made, await openConnections()]).toEqual([5, 0]);
   });
 
   test('is cut at the limit of its size', async () => {
@@ -66,6 +68,21 @@ describe('A response', () => {
     // What the buffers of two sockets hold.
     expect(written).toBeLessThan(16 * mebibyte);
     await body.return();
+  });
+
+  test.each(['', 'Content-Length: 65536\r\n'])(
+    'is complete although its host has closed the connection before it is read: %j',
+    async (length) => {
+      const { body } = await egress.open(await peers.closing(length), patient);
+      await setTimeout(50);
+      expect(Buffer.concat(await Array.fromAsync(body)).length).toBe(65_536);
+    },
+  );
+
+  test('that its host cuts before it is read is a failure', async () => {
+    const { body } = await egress.open(await peers.closing('Content-Length: 65537\r\n'), patient);
+    await setTimeout(50);
+    await expect(Array.fromAsync(body)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED', sent: 'UNKNOWN' });
   });
 
   test('without any reader leaves memory as it is', async () => {

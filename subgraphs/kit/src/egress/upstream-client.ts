@@ -40,6 +40,7 @@ export class UpstreamClient {
     const { isAllowed, connectTimeout, lookup, connectionsPerHost, breaker, metrics } = options;
     this.#agent = new Agent({
       connect: guardedConnector(isAllowed, connectTimeout, lookup),
+      allowH2: false,
       connections: connectionsPerHost,
       keepAliveTimeout: keepAlive,
       keepAliveMaxTimeout: keepAlive,

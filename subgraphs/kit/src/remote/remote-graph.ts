@@ -49,7 +49,7 @@ class HttpGraph implements RemoteGraph {
     const { name, url, sign, deadline = 10_000 } = options;
     const { origin, pathname } = new URL(url);
     // One timer for the whole fetch replaces these, which would need one for each step.
-    const timeouts = { headersTimeout: 0, bodyTimeout: 0 };
+    const timeouts = { headersTimeout: 0, bodyTimeout: 0, allowH2: false };
     this.#pool = new Pool(origin, { connections: 128, pipelining: 1, keepAliveTimeout, ...timeouts });
     this.#path = pathname;
     this.#deadline = deadline;

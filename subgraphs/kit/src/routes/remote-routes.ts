@@ -33,7 +33,7 @@ export class RemoteRoutes {
     declarations: readonly RouteDeclaration[],
   ) {
     // The lane limits the calls, and each has its own deadline.
-    const unlimited = { connections: null, headersTimeout: 0, bodyTimeout: 0 };
+    const unlimited = { connections: null, headersTimeout: 0, bodyTimeout: 0, allowH2: false };
     this.#pool = new Pool(new URL(options.url).origin, { pipelining: 1, keepAliveTimeout, ...unlimited });
     this.routes = declarations.map((declaration) => ({
       ...declaration,
