@@ -104,8 +104,20 @@ test('Circuit breakers remember a limited number of hosts', () => {
   expect(breakers.open).toBe(5_000);
 });
 
+test('A probe without a result delays the next one as long as a failure [decided.circuit-breakers]', async () => {
+  const breakers = new CircuitBreakers({ failures: 1, openMs: 50 });
+  const enter = () => breakers.enter('https://a.example');
+  enter().ended('HOST');
+  await setTimeout(60);
+  enter();
+  expect(enter).toThrow(expect.objectContaining({ retryAfter: 1 }));
+  await setTimeout(60);
+  enter().answered();
+  enter();
+});
+
 describe('A half open circuit breaker', () => {
-  const openMs = 2_000;
+  const openMs = 1_000;
 
   beforeEach(async () => {
     egress = egressOpening(openMs);

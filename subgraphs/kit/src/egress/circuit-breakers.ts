@@ -12,8 +12,9 @@ export interface BreakerOptions {
 interface Breaker {
   /** Consecutive failures: from the limit on, the breaker is open. */
   failures: number;
-  /** When the next request may probe an open breaker; never while a probe runs. On the monotonic clock. */
+  /** When the next request may probe an open breaker, also where a probe has no result yet. On the monotonic clock. */
   probeAt: number;
+  isProbed: boolean;
 }
 
 /** One request as its breaker sees it. */
@@ -48,17 +49,17 @@ export class CircuitBreakers {
   /** @throws UPSTREAM_FAILED while the breaker is open and this request is not its probe */
   enter(origin: string): Attempt {
     const breaker = this.#breakers.get(origin);
-    let probed = breaker && this.#isOpen(breaker) ? beginProbe(breaker) : undefined;
+    let probed = breaker && this.#isOpen(breaker) ? beginProbe(breaker, this.options) : undefined;
     let isAnswered = false;
     return {
       answered: () => {
         isAnswered = true;
         // One more failure opens it again, until a response is complete.
-        if (probed) probed.failures = this.options.failures - 1;
+        if (probed) endProbe(probed, 0).failures = this.options.failures - 1;
         probed = undefined;
       },
       ended: (fault) => {
-        if (probed) probed.probeAt = performance.now() + (fault === 'HOST' ? this.options.openMs : 0);
+        if (probed) endProbe(probed, fault === 'HOST' ? this.options.openMs : 0);
         else if (fault === 'HOST') this.#fail(origin);
         else if (isAnswered) this.#succeed(origin);
       },
@@ -71,7 +72,7 @@ export class CircuitBreakers {
 
   /** Requests that began before the breaker opened, and end after it, change nothing. */
   #fail(origin: string): void {
-    const breaker = this.#breakers.get(origin) ?? { failures: 0, probeAt: 0 };
+    const breaker = this.#breakers.get(origin) ?? { failures: 0, probeAt: 0, isProbed: false };
     if (this.#isOpen(breaker)) return;
     breaker.failures += 1;
     breaker.probeAt = performance.now() + this.options.openMs;
@@ -84,12 +85,20 @@ export class CircuitBreakers {
   }
 }
 
-function beginProbe(breaker: Breaker): Breaker {
+/** A probe can last as long as the body that it sends, so another one may begin meanwhile. */
+function beginProbe(breaker: Breaker, { openMs }: BreakerOptions): Breaker {
   const wait = breaker.probeAt - performance.now();
   if (wait > 0) {
-    const seconds = Number.isFinite(wait) ? Math.ceil(wait / 1_000) : 1;
+    const seconds = breaker.isProbed ? 1 : Math.ceil(wait / 1_000);
     throw refused('The host of this URL failed several times in succession.', seconds);
   }
-  breaker.probeAt = Number.POSITIVE_INFINITY;
+  breaker.isProbed = true;
+  breaker.probeAt = performance.now() + openMs;
+  return breaker;
+}
+
+function endProbe(breaker: Breaker, waitMs: number): Breaker {
+  breaker.isProbed = false;
+  breaker.probeAt = performance.now() + waitMs;
   return breaker;
 }

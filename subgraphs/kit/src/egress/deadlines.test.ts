@@ -37,6 +37,16 @@ describe('A deadline names who was late:', () => {
     expect(failure).toMatchObject({ code: 'UPSTREAM_TIMEOUT', sent: 'UNKNOWN', fault: 'CALLER' });
   });
 
+  test('a caller who does not continue it once the response has begun, which opens no circuit breaker', async () => {
+    const url = await peers.asked((socket) => socket.write(hundredBytes));
+    const stalling = () => failureOf(egress.open(url, { ...impatient, body: slowly('ab', 5_000) }));
+    for (const failure of await Promise.all(Array.from({ length: 6 }, stalling))) {
+      expect(failure).toMatchObject({ code: 'UPSTREAM_TIMEOUT', sent: 'UNKNOWN', fault: 'CALLER' });
+      expect(failure.reason).toBe('Neither the request nor its response was continued in time.');
+    }
+    expect((await egress.open(url, impatient)).status).toBe(200);
+  });
+
   test('a caller who does not read the response', async () => {
     const url = await peers.asked((socket) => socket.write(`${hundredBytes}abc`));
     const { body } = await egress.open(url, impatient);

@@ -19,6 +19,8 @@ const lateness = {
   RESPONSE: { reason: 'The host of this URL did not start its response in time.', fault: 'HOST' },
   /** The host has to continue its response. */
   CHUNK: { reason: 'The host of this URL did not continue its response in time.', fault: 'HOST' },
+  /** Either side may wait for the other. The caller is to blame: a caller who stalls must not close a shared host. */
+  EITHER: { reason: 'Neither the request nor its response was continued in time.', fault: 'CALLER' },
   /** The caller has to read the response. */
   READER: { reason: 'The response was not read in time.', fault: 'CALLER' },
 } as const satisfies Record<string, Lateness>;
@@ -35,6 +37,7 @@ export class Exchange {
   #failure: UpstreamError | undefined;
   #sent: Sent = 'NEVER';
   #hasAnswer = false;
+  #needsBody = false;
   #step: Step = 'PLACE';
   #timer: NodeJS.Timeout | undefined;
 
@@ -45,7 +48,7 @@ export class Exchange {
   constructor({ totalMs, signal }: { totalMs?: number; signal?: AbortSignal }) {
     this.onOver(() => clearTimeout(this.#timer));
     if (totalMs !== undefined) {
-      const total = this.#timeout('The response was not complete in time.', totalMs);
+      const total = this.#timeout(totalMs, 'The response was not complete in time.');
       this.onOver(() => clearTimeout(total));
     }
     if (signal) this.#follow(signal);
@@ -75,12 +78,17 @@ export class Exchange {
     this.#hasAnswer = true;
   }
 
+  /** @param isNeeded whether the host could take more of the request than its caller has sent */
+  needBody(isNeeded: boolean): void {
+    this.#needsBody = isNeeded;
+  }
+
   /** The next step has to happen within the milliseconds. */
   waitFor(step: Step, ms: number): void {
     clearTimeout(this.#timer);
     if (this.signal.aborted) return;
     this.#step = step;
-    this.#timer = this.#timeout(lateness[step].reason, ms);
+    this.#timer = this.#timeout(ms);
   }
 
   /** Ends the exchange with a failure, unless it is over. Returns what it failed with first. */
@@ -105,15 +113,16 @@ export class Exchange {
   }
 
   /** A response that nobody reads keeps no process alive. */
-  #timeout(reason: string, ms: number): NodeJS.Timeout {
-    return setTimeout(() => this.#late(reason), ms).unref();
+  #timeout(ms: number, total?: string): NodeJS.Timeout {
+    return setTimeout(() => this.#late(total), ms).unref();
   }
 
-  #late(reason: string): void {
-    const step = this.#step;
+  #late(total: string | undefined): void {
+    const step = this.#step === 'CHUNK' && this.#needsBody ? 'EITHER' : this.#step;
+    const { reason, fault } = lateness[step];
     const code = step === 'PLACE' ? 'UPSTREAM_FAILED' : 'UPSTREAM_TIMEOUT';
     const retryAfter = step === 'PLACE' ? 1 : undefined;
-    this.fail(new UpstreamError(reason, { code, sent: this.#sent, fault: lateness[step].fault, retryAfter }));
+    this.fail(new UpstreamError(total ?? reason, { code, sent: this.#sent, fault, retryAfter }));
   }
 
   #follow(signal: AbortSignal): void {

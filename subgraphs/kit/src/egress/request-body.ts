@@ -35,11 +35,14 @@ async function* sending(
 function chunksOf(body: AsyncIterable<Uint8Array>, exchange: Exchange): ClosableStream<Uint8Array> {
   const chunks = body[Symbol.asyncIterator]();
   const next = async (): Promise<IteratorResult<Uint8Array, unknown>> => {
+    exchange.needBody(true);
     try {
       return await chunks.next();
     } catch (cause) {
       const reason = 'The body of the request failed.';
       throw exchange.fail(new UpstreamError(reason, { sent: 'UNKNOWN', fault: 'CALLER', cause }));
+    } finally {
+      exchange.needBody(false);
     }
   };
   return new ClosableStream({ next, close: () => chunks.return?.() }, exchange.signal);
