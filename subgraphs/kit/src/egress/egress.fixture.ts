@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo, LookupFunction, Server as RawServer } from 'node:net';
+import type { AddressInfo, Server as RawServer } from 'node:net';
 import type { StreamAnswer, StreamRequest } from './egress.ts';
 import type { EgressOptions } from './guarded-egress.ts';
+import type { Lookup } from './lookup.ts';
 import type { UpstreamError } from './upstream-error.ts';
 
 /** A server on an address of this machine; by default on a free port. */
@@ -55,10 +56,6 @@ export async function verdictOf(request: Promise<StreamAnswer>): Promise<string>
 }
 
 /** A resolver that returns the given addresses for every name; without addresses, no name exists. */
-export function resolvingTo(...addresses: string[]): LookupFunction {
-  return (_name, _options, callback) => {
-    const missing =
-      addresses.length === 0 ? Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' }) : null;
-    callback(missing, addresses.map((address) => ({ address, family: 4 })) as never);
-  };
+export function resolvingTo(...addresses: string[]): Lookup {
+  return async () => addresses;
 }

@@ -1,22 +1,28 @@
-import { lookup as lookupInDns } from 'node:dns';
-import type { LookupFunction, Socket } from 'node:net';
+import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { buildConnector } from 'undici';
+import { within } from '../primitives/within.ts';
 import { notPublic } from './guarded-url.ts';
+import { createLookup, type Lookup } from './lookup.ts';
 import type { AddressRule } from './public-address.ts';
+import { UpstreamError } from './upstream-error.ts';
+
+/** How much of the time for a connection the lookup of the name may take. */
+const partOfLookup = 2 / 3;
 
 /**
  * Connects to checked addresses only: a name with any private address is refused, the socket connects to the
  * checked address rather than to that of a second lookup, and finally the remote address of the socket is
  * checked.
- * @param timeout milliseconds
+ * @param timeout milliseconds, the lookup included
  */
-export function guardedConnector(
-  isAllowed: AddressRule,
-  timeout: number,
-  lookup: LookupFunction = lookupInDns as LookupFunction,
-) {
+export function guardedConnector(isAllowed: AddressRule, timeout: number, lookup: Lookup = createLookup()) {
+  const checked: Lookup = async (name) => {
+    const found = await within(timeout * partOfLookup, () => lookup(name).catch(() => []), notInTime);
+    if (found.length === 0 || !found.every(isAllowed)) throw notPublic();
+    return found;
+  };
   // Not HTTP/2, where one connection carries several requests: leaving one of them would not close it.
-  const connect = buildConnector({ timeout, allowH2: false, lookup: guardedLookup(isAllowed, lookup) });
+  const connect = buildConnector({ timeout, allowH2: false, lookup: platformLookup(checked) });
   return ((options, callback) =>
     connect(options, (error, socket) => {
       if (error) callback(error, null);
@@ -25,16 +31,23 @@ export function guardedConnector(
     })) as buildConnector.connector;
 }
 
-function guardedLookup(isAllowed: AddressRule, lookup: LookupFunction): LookupFunction {
-  return (hostname, options, callback) =>
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      const addresses = Array.isArray(found) ? found : [];
-      const [first] = addresses;
-      if (error || !first || !addresses.every(({ address }) => isAllowed(address)))
-        callback(notPublic() as Error, '');
-      else if (options.all) callback(null, addresses);
-      else callback(null, first.address, first.family);
-    });
+/** A lookup in the form of the platform, which asks for one address or for all. */
+function platformLookup(lookup: Lookup): LookupFunction {
+  return (name, { all }, callback) =>
+    void lookup(name).then(
+      ([first = '', ...others]) => {
+        const addresses = [first, ...others].map((address) => ({ address, family: isIP(address) }));
+        if (all) callback(null, addresses);
+        else callback(null, first, isIP(first));
+      },
+      (error) => callback(error, ''),
+    );
+}
+
+/** Not a failure of the host: the name server that did not answer may be that of this network. */
+function notInTime(): UpstreamError {
+  const details = { code: 'UPSTREAM_TIMEOUT', sent: 'NEVER', fault: 'REFUSED' } as const;
+  return new UpstreamError('The host of this URL was not found in time.', details);
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
-import type { LookupFunction } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { codeOf, listen, loopback, patient, portOf, resolvingTo } from './egress.fixture.ts';
+import { codeOf, listen, loopback, patient, portOf } from './egress.fixture.ts';
 import { createEgress } from './guarded-egress.ts';
 
 const kib = 1024;
@@ -60,9 +59,9 @@ describe('what is answered', () => {
 
   test('a name is resolved once, and the request carries the name', async () => {
     let lookups = 0;
-    const lookup: LookupFunction = (name, options, callback) => {
+    const lookup = async () => {
       lookups += 1;
-      resolvingTo('127.0.0.2')(name, options, callback);
+      return ['127.0.0.2'];
     };
     receiverHits = [];
     await createEgress({ ...loopback, ...limits, lookup }).get(

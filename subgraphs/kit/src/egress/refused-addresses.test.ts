@@ -66,10 +66,10 @@ describe('what is refused before anything is connected', () => {
     const answers = [['127.0.0.2'], ['127.0.0.1'], ['127.0.0.2', '127.0.0.1'], ['127.0.0.1', '127.0.0.2']];
     let lookups = 0;
     const fickle = egressWith({
-      lookup: (name, options, callback) => {
+      lookup: async () => {
         const addresses = answers[lookups % answers.length] ?? [];
         lookups += 1;
-        resolvingTo(...addresses)(name, options, callback);
+        return addresses;
       },
     });
     const url = `http://fickle.example:${portOf(canary)}/`;

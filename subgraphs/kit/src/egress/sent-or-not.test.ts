@@ -19,6 +19,9 @@ async function failureInTime(url: string, request: Partial<StreamRequest> = {}) 
   return failure;
 }
 
+/** A lookup without a result. */
+const hanging = () => Promise.withResolvers<string[]>().promise;
+
 type Behaviour = (socket: Socket) => unknown;
 
 describe('A request was never sent', () => {
@@ -46,14 +49,14 @@ describe('A request was never sent', () => {
   test('where the name does not exist, or is not resolved in time', async () => {
     const unknown = createEgress({ ...options, lookup: resolvingTo() });
     expect(await verdictOf(unknown.open('http://a.example/', patient))).toBe('UPSTREAM_FAILED NEVER');
-    const hanging = createEgress({ ...options, lookup: () => undefined });
-    expect(await verdictOf(hanging.open('http://a.example/', patient))).toBe('UPSTREAM_TIMEOUT NEVER');
+    const silent = createEgress({ ...options, lookup: hanging });
+    expect(await verdictOf(silent.open('http://a.example/', patient))).toBe('UPSTREAM_TIMEOUT NEVER');
   });
 
   test('where its caller leaves before there is a connection', async () => {
-    const hanging = createEgress({ ...options, connectTimeout: 2_000, lookup: () => undefined });
+    const silent = createEgress({ ...options, connectTimeout: 2_000, lookup: hanging });
     const failure = await failureOf(
-      hanging.open('http://a.example/', { ...patient, signal: AbortSignal.timeout(50) }),
+      silent.open('http://a.example/', { ...patient, signal: AbortSignal.timeout(50) }),
     );
     expect(failure).toMatchObject({ sent: 'NEVER', fault: 'CALLER' });
   });

@@ -1,4 +1,3 @@
-import type { LookupFunction } from 'node:net';
 import type { Registry } from 'prom-client';
 import { Agent, type Dispatcher } from 'undici';
 import { type Attempt, type BreakerOptions, CircuitBreakers } from './circuit-breakers.ts';
@@ -7,6 +6,7 @@ import { EgressMetrics } from './egress-metrics.ts';
 import { Exchange } from './exchange.ts';
 import { guardedConnector } from './guarded-connector.ts';
 import { guardUrl, type UrlRules } from './guarded-url.ts';
+import type { Lookup } from './lookup.ts';
 import { type PlaceOptions, Places } from './places.ts';
 import { requestBody } from './request-body.ts';
 import { responseBody } from './response-body.ts';
@@ -20,8 +20,8 @@ export interface ClientOptions extends UrlRules, PlaceOptions {
   /** Milliseconds for a place, see `PlaceOptions`. */
   placeTimeout: number;
   breaker: BreakerOptions;
-  /** Resolves names; by default as the system does. */
-  lookup?: LookupFunction;
+  /** Resolves names; see `createLookup` for the default. */
+  lookup?: Lookup;
   /** Where the metrics are shown. */
   metrics?: Registry;
 }
