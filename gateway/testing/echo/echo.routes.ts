@@ -21,10 +21,13 @@ export const echoRoutes: SubgraphRoute[] = [
     access,
     summary: 'Sends a message to the URL of the query and answers with its answer.',
     mediaTypes: ['text/plain', 'application/json'],
-    handle: async ({ services, signal }, request) => {
+    handle: async (context, request) => {
+      const { services, signal } = context;
+      const { tenantId } = callerOf(context);
       const message = (await Array.fromAsync(request.body as AsyncIterable<Buffer>)).join('');
       const upstream = queryOf(request, 'upstream');
-      const answer = await services.egress.fetch(upstream, { method: 'POST', body: message, signal });
+      const sent = { tenantId, method: 'POST', body: message, signal };
+      const answer = await services.egress.fetch(upstream, sent);
       return { status: answer.status, headers: { 'content-type': 'text/plain' }, body: answer.body ?? '' };
     },
   },

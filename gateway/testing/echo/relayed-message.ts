@@ -36,7 +36,8 @@ export class RelayedMessage {
   /** Sends the body and returns the answer with its outcome recorded. @throws what the upstream failed with */
   async send(upstream: string, { body }: RouteRequest) {
     const { services, signal } = this.context;
-    const sending = services.egress.open(upstream, { method: 'POST', body, ...deadlines, signal });
+    const { tenantId } = this.#caller;
+    const sending = services.egress.open(upstream, { tenantId, method: 'POST', body, ...deadlines, signal });
     const answer = await sending.catch((error) => this.#fail(error));
     return { ...answer, body: this.#recorded(answer) };
   }

@@ -16,14 +16,14 @@ export const outsideVariables = {
     1_000,
   )({
     default: 10,
-    desc: 'Requests that a process sends to one host concurrently. Further ones wait for a moment.',
+    desc: 'Requests that a process sends to one host concurrently, a quarter of them only for tenants without any. Further ones wait for a moment.',
   }),
   OUTBOUND_CONNECTIONS: integer(
     1,
     100_000,
   )({
     default: 1_000,
-    desc: 'Requests that a process sends to all hosts concurrently, streams included.',
+    desc: 'Requests that a process sends to all hosts concurrently, streams included, a quarter of them only for tenants without any.',
   }),
   DNS_SERVERS: nameServers({
     default: [],

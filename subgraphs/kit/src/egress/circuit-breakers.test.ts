@@ -46,7 +46,7 @@ const egressOpening = (openMs: number): Egress =>
   createEgress({
     ...loopback,
     breaker: { failures: 5, openMs },
-    connectionsPerHost: 50,
+    connectionsPerHost: 100,
     lookup: resolvingTo('127.0.0.2'),
   });
 const at = (host: string) => `http://${host}.example:${portOf(server)}/`;

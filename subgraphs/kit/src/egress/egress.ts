@@ -8,8 +8,13 @@ export interface EgressAnswer {
   body: Buffer;
 }
 
+/** Whose request it is: tenants share the places of a host. */
+interface OfTenant {
+  tenantId: string;
+}
+
 /** The supported part of a `fetch` request. */
-export interface EgressRequest {
+export interface EgressRequest extends OfTenant {
   method?: string;
   headers?: Record<string, string>;
   /** `URLSearchParams` are sent as a form. */
@@ -20,7 +25,7 @@ export interface EgressRequest {
 }
 
 /** A request whose body and response are streams. */
-export interface StreamRequest {
+export interface StreamRequest extends OfTenant {
   method: string;
   headers?: Record<string, string>;
   /** A stream is sent in chunks, as fast as the host reads it. Where the request ends early, it is closed. */
@@ -66,10 +71,10 @@ export interface Egress {
    */
   open(url: string, request: StreamRequest): Promise<StreamAnswer>;
   /** @throws UNPROCESSABLE for an address that is not allowed, and for no valid answer in time */
-  get(url: string, options?: { accept?: string; maxBytes?: number }): Promise<EgressAnswer>;
+  get(url: string, options: OfTenant & { accept?: string; maxBytes?: number }): Promise<EgressAnswer>;
   /**
    * For libraries that accept a `fetch`; the answer is read completely before it is returned.
    * @throws UNPROCESSABLE as `get`
    */
-  fetch(url: string, request?: EgressRequest): Promise<Response>;
+  fetch(url: string, request: EgressRequest): Promise<Response>;
 }

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { codeOf, listen, loopback, patient, portOf } from './egress.fixture.ts';
+import { codeOf, listen, loopback, patient, portOf, tenant } from './egress.fixture.ts';
 import { createEgress } from './guarded-egress.ts';
 
 const kib = 1024;
@@ -52,9 +52,12 @@ afterAll(() => {
 
 describe('what is answered', () => {
   test('an allowed address answers with its status, headers and body', async () => {
-    const { status, headers, body } = await egress.get(at('/card'), { accept: 'application/json' });
+    const { status, headers, body } = await egress.get(at('/card'), {
+      ...tenant,
+      accept: 'application/json',
+    });
     expect([status, headers['x-kind'], body.toString()]).toEqual([200, 'card', '{"name":"a"}']);
-    expect((await egress.get(at('/missing'))).status).toBe(404);
+    expect((await egress.get(at('/missing'), tenant)).status).toBe(404);
   });
 
   test('a name is resolved once, and the request carries the name', async () => {
@@ -66,6 +69,7 @@ describe('what is answered', () => {
     receiverHits = [];
     await createEgress({ ...loopback, ...limits, lookup }).get(
       `http://agent.example:${portOf(receiver)}/card`,
+      tenant,
     );
     expect(receiverHits).toEqual([`GET /card agent.example:${portOf(receiver)} identity`]);
     expect(lookups).toBe(1);
@@ -74,7 +78,7 @@ describe('what is answered', () => {
   test.each([301, 302, 303, 307, 308])(
     'a redirect with %i is a failure and is not followed [decided.responses-that-are-not-accepted]',
     async (status) => {
-      await expect(egress.get(at(`/redirect/${status}`))).rejects.toThrow(/redirects/);
+      await expect(egress.get(at(`/redirect/${status}`), tenant)).rejects.toThrow(/redirects/);
       await expect(egress.open(at(`/redirect/${status}`), patient)).rejects.toThrow(/redirects/);
       expect(canaryHits).toBe(0);
     },
@@ -84,13 +88,13 @@ describe('what is answered', () => {
     'an answer of the kind %s ends in time with UNPROCESSABLE',
     async (path) => {
       const start = Date.now();
-      expect(await codeOf(egress.get(at(path)))).toBe('UNPROCESSABLE');
+      expect(await codeOf(egress.get(at(path), tenant))).toBe('UNPROCESSABLE');
       expect(Date.now() - start).toBeLessThan(limits.totalTimeout + 1_000);
     },
   );
 
   test('an address where nobody listens is UNPROCESSABLE and its sentence names no address', async () => {
-    const error = await egress.get('http://127.0.0.2:1025/').catch((thrown) => thrown);
+    const error = await egress.get('http://127.0.0.2:1025/', tenant).catch((thrown) => thrown);
     expect(error.code).toBe('UNPROCESSABLE');
     expect(error.message).not.toMatch(/127|ECONN/);
   });

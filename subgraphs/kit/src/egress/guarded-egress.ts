@@ -24,16 +24,19 @@ const defaults = {
   placeTimeout: 3_000,
   connectionsPerHost: 10,
   connections: 1_000,
-  waitingPerHost: 100,
+  waitingPerTenant: 100,
   breaker: { failures: 5, openMs: 30_000 },
 };
+
+/** A request whose answer is read completely; the deadlines are those of the egress. */
+type Complete = Partial<StreamRequest> & Pick<StreamRequest, 'tenantId'>;
 
 /** Creates the guarded client; see `Egress` for what it refuses. */
 export function createEgress(options: EgressOptions): Egress {
   const { allowCidrs, maxBytes, totalTimeout, ...limits } = { ...defaults, ...options };
   const client = new UpstreamClient({ ...limits, isAllowed: publicAddressRule(allowCidrs) });
   const deadlines = { firstByteMs: totalTimeout, silenceMs: totalTimeout, totalMs: totalTimeout };
-  const send = async (url: string, request: Partial<StreamRequest>): Promise<EgressAnswer> => {
+  const send = async (url: string, request: Complete): Promise<EgressAnswer> => {
     try {
       const { status, headers, body } = await client.open(url, {
         method: 'GET',
@@ -48,9 +51,9 @@ export function createEgress(options: EgressOptions): Egress {
   };
   return {
     open: (url, request) => client.open(url, request),
-    get: (url, { accept = '*/*', maxBytes: limit = maxBytes } = {}) =>
-      send(url, { headers: { accept }, maxBytes: limit }),
-    fetch: async (url, init = {}) => responseOf(await send(url, requestOf(init, maxBytes))),
+    get: (url, { tenantId, accept = '*/*', maxBytes: limit = maxBytes }) =>
+      send(url, { tenantId, headers: { accept }, maxBytes: limit }),
+    fetch: async (url, init) => responseOf(await send(url, requestOf(init, maxBytes))),
   };
 }
 
@@ -62,11 +65,12 @@ function unprocessable(error: unknown): unknown {
 }
 
 function requestOf(
-  { method = 'GET', headers, body, maxBytes, signal }: EgressRequest,
+  { tenantId, method = 'GET', headers, body, maxBytes, signal }: EgressRequest,
   mostBytes: number,
-): Partial<StreamRequest> {
+): Complete {
   const isForm = body instanceof URLSearchParams;
   return {
+    tenantId,
     method,
     headers: {
       ...(isForm && { 'content-type': 'application/x-www-form-urlencoded' }),

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { codeOf, listen, loopback, portOf } from './egress.fixture.ts';
+import { codeOf, listen, loopback, portOf, tenant } from './egress.fixture.ts';
 import { createEgress } from './guarded-egress.ts';
 import { refusedUrls } from './refused-urls.fixture.ts';
 
@@ -29,7 +29,7 @@ const at = (path: string) => `http://127.0.0.2:${portOf(receiver)}${path}`;
 
 describe('the guarded fetch', () => {
   test('answers a real response', async () => {
-    const response = await egress.fetch(at('/'));
+    const response = await egress.fetch(at('/'), tenant);
     expect(response).toBeInstanceOf(Response);
     expect([response.status, response.ok, response.headers.get('content-type')]).toEqual([
       200,
@@ -37,13 +37,18 @@ describe('the guarded fetch', () => {
       'application/json',
     ]);
     expect(await response.json()).toEqual({ a: 1 });
-    expect((await egress.fetch(at('/empty'))).status).toBe(204);
+    expect((await egress.fetch(at('/empty'), tenant)).status).toBe(204);
   });
 
   test('sends method, headers and body, a form for parameters, and never a cookie that it was given', async () => {
     received = [];
-    await egress.fetch(at('/'), { method: 'POST', headers: { Authorization: 'Basic x' }, body: 'text' });
-    await egress.fetch(at('/'), { method: 'POST', body: new URLSearchParams({ code: 'a b' }) });
+    await egress.fetch(at('/'), {
+      ...tenant,
+      method: 'POST',
+      headers: { Authorization: 'Basic x' },
+      body: 'text',
+    });
+    await egress.fetch(at('/'), { ...tenant, method: 'POST', body: new URLSearchParams({ code: 'a b' }) });
     const [text, form] = received;
     expect([text?.request.method, text?.request.headers.authorization, text?.body]).toEqual([
       'POST',
@@ -63,17 +68,17 @@ describe('the guarded fetch', () => {
 
   test('has the same guards as other egress', async () => {
     const urls = refusedUrls(1_024).slice(0, 20);
-    expect(new Set(await Promise.all(urls.map((url) => codeOf(egress.fetch(url)))))).toEqual(
+    expect(new Set(await Promise.all(urls.map((url) => codeOf(egress.fetch(url, tenant)))))).toEqual(
       new Set(['UNPROCESSABLE']),
     );
-    await expect(egress.fetch(at('/redirect'))).rejects.toThrow(/redirects/);
-    expect(await codeOf(egress.fetch(at('/'), { maxBytes: 3 }))).toBe('UNPROCESSABLE');
-    expect(await codeOf(egress.fetch(at('/silent')))).toBe('UNPROCESSABLE');
+    await expect(egress.fetch(at('/redirect'), tenant)).rejects.toThrow(/redirects/);
+    expect(await codeOf(egress.fetch(at('/'), { ...tenant, maxBytes: 3 }))).toBe('UNPROCESSABLE');
+    expect(await codeOf(egress.fetch(at('/silent'), tenant))).toBe('UNPROCESSABLE');
   });
 
   test('ends when its signal aborts', async () => {
     const start = Date.now();
-    expect(await codeOf(egress.fetch(at('/silent'), { signal: AbortSignal.timeout(50) }))).toBe(
+    expect(await codeOf(egress.fetch(at('/silent'), { ...tenant, signal: AbortSignal.timeout(50) }))).toBe(
       'UNPROCESSABLE',
     );
     expect(Date.now() - start).toBeLessThan(600);

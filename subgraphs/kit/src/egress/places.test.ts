@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { failureOf, listen, loopback, patient, portOf, resolvingTo } from './egress.fixture.ts';
-import type { Egress, StreamAnswer } from './egress.ts';
-import { createEgress } from './guarded-egress.ts';
+import type { Egress, StreamAnswer, StreamRequest } from './egress.ts';
+import { createEgress, type EgressOptions } from './guarded-egress.ts';
 
-const limits = { connectionsPerHost: 3, connections: 5, waitingPerHost: 4, placeTimeout: 1_500 };
+const limits = { connectionsPerHost: 3, connections: 6, waitingPerTenant: 4, placeTimeout: 800 };
 
 let server: Server;
 let egress: Egress;
@@ -21,17 +21,21 @@ beforeEach(async () => {
     else response.flushHeaders();
   });
   server.on('connection', () => (connections += 1));
-  metrics = new Registry();
-  const lookup = resolvingTo('127.0.0.2');
-  egress = createEgress({ ...loopback, lookup, metrics, ...limits });
+  egress = egressWith({});
 });
 afterEach(() => {
   server.closeAllConnections();
   server.close();
 });
 
-const ask = (host: string, signal?: AbortSignal): Promise<StreamAnswer> =>
-  egress.open(`http://${host}.example:${portOf(server)}/`, { ...patient, signal });
+/** A new egress, and its metrics. */
+function egressWith(given: Partial<EgressOptions>): Egress {
+  metrics = new Registry();
+  return createEgress({ ...loopback, lookup: resolvingTo('127.0.0.2'), metrics, ...limits, ...given });
+}
+
+const ask = (host: string, given: Partial<StreamRequest> = {}): Promise<StreamAnswer> =>
+  egress.open(`http://${host}.example:${portOf(server)}/`, { ...patient, ...given });
 const fill = (host: string, count: number) => Promise.all(Array.from({ length: count }, () => ask(host)));
 
 async function metric(name: string): Promise<number | undefined> {
@@ -71,7 +75,7 @@ describe('A host has places', () => {
 
   test('which are free again when a caller leaves', async () => {
     const callers = Array.from({ length: 3 }, () => new AbortController());
-    const answers = await Promise.all(callers.map(({ signal }) => ask('slow', signal)));
+    const answers = await Promise.all(callers.map(({ signal }) => ask('slow', { signal })));
     const waiting = fill('slow', 3);
     for (const caller of callers) caller.abort();
     expect(await waiting).toHaveLength(3);
@@ -81,9 +85,28 @@ describe('A host has places', () => {
   test('which are free again when a caller leaves before the response', async () => {
     server.removeAllListeners('request').on('request', () => undefined);
     for (let round = 0; round < 5; round += 1) {
-      const leaving = Array.from({ length: 3 }, () => failureOf(ask('slow', AbortSignal.timeout(250))));
+      const leaving = Array.from({ length: 3 }, () =>
+        failureOf(ask('slow', { signal: AbortSignal.timeout(250) })),
+      );
       expect((await Promise.all(leaving)).map(({ sent }) => sent)).toEqual(['UNKNOWN', 'UNKNOWN', 'UNKNOWN']);
     }
+  });
+});
+
+describe('One tenant does not take all places', () => {
+  test('of a host, nor those of its waiting requests [decided.places-of-a-host]', async () => {
+    egress = egressWith({ connectionsPerHost: 4 });
+    for (let index = 0; index < 8; index += 1) ask('slow').catch(() => undefined);
+    expect((await ask('slow', { tenantId: 'other' })).status).toBe(200);
+    ask('slow', { tenantId: 'third' }).catch(() => undefined);
+    await setTimeout(10);
+    expect(await metric('egress_waiting_requests')).toBe(5);
+  });
+
+  test('of all hosts [decided.places-of-a-host]', async () => {
+    for (const host of 'abcdef') ask(host).catch(() => undefined);
+    expect((await ask('g', { tenantId: 'other' })).status).toBe(200);
+    expect(await metric('egress_waiting_requests')).toBe(1);
   });
 });
 
@@ -102,7 +125,7 @@ describe('All hosts together have places', () => {
 test('The metrics count requests by their outcome, open streams and open breakers', async () => {
   const [first] = await fill('slow', 3);
   await failureOf(ask('slow'));
-  await failureOf(ask('slow', AbortSignal.timeout(50)));
+  await failureOf(ask('slow', { signal: AbortSignal.timeout(50) }));
   expect(await metric('egress_open_streams')).toBe(3);
   await first?.body.return();
   for (let index = 0; index < 5; index += 1) await failureOf(egress.open('http://127.0.0.2:1025/', patient));

@@ -1,4 +1,4 @@
-import { Semaphore } from '../primitives/semaphore.ts';
+import { SharedPlaces } from '../primitives/shared-places.ts';
 import { refused } from './upstream-error.ts';
 
 /** How many requests may be under way, and how many may wait for that. */
@@ -7,57 +7,57 @@ export interface PlaceOptions {
   connectionsPerHost: number;
   /** Requests under way at a time to all origins together. */
   connections: number;
-  /** Requests that may wait for one origin. Ten times as many may wait for a place among all. */
-  waitingPerHost: number;
+  /** Requests of one tenant that may wait for one origin. Ten times as many may wait for a place among all. */
+  waitingPerTenant: number;
 }
 
 const hostsThatMayFill = 10;
 
 /**
  * The places of outgoing requests: some for each origin, and a number in total. A request that waits for its
- * own origin holds no place of the total, so a slow host delays only the requests to itself.
+ * own origin holds no place of the total, so a slow host delays only the requests to itself. Tenants share
+ * both, see `SharedPlaces`.
  */
 export class Places {
-  readonly #total: Semaphore;
+  readonly #total: SharedPlaces;
   /** Origins with requests under way or waiting; the others have no entry. */
-  readonly #hosts = new Map<string, Semaphore>();
+  readonly #hosts = new Map<string, SharedPlaces>();
 
   constructor(private readonly options: PlaceOptions) {
-    this.#total = new Semaphore(options.connections);
+    this.#total = new SharedPlaces(options.connections);
   }
 
   /** How many requests wait. */
   get waiting(): number {
-    return this.#hosts.values().reduce((sum, { waiting }) => sum + waiting, this.#total.waiting);
+    return this.#hosts.values().reduce((sum, host) => sum + host.waiting(), this.#total.waiting());
   }
 
   /**
    * @param signal ends the wait
    * @returns frees the place
-   * @throws UPSTREAM_FAILED where too many wait already; the reason of the signal
+   * @throws UPSTREAM_FAILED where too many of the tenant wait already; the reason of the signal
    */
-  async take(origin: string, signal: AbortSignal): Promise<() => void> {
-    const { connectionsPerHost, waitingPerHost } = this.options;
-    const host = this.#hosts.get(origin) ?? new Semaphore(connectionsPerHost);
+  async take(origin: string, tenantId: string, signal: AbortSignal): Promise<() => void> {
+    const { connectionsPerHost, waitingPerTenant } = this.options;
+    const host = this.#hosts.get(origin) ?? new SharedPlaces(connectionsPerHost);
     this.#hosts.set(origin, host);
     const taken: (() => void)[] = [];
     const free = (): void => {
       for (const leave of taken) leave();
       if (host.isUnused) this.#hosts.delete(origin);
     };
+    const enter = async (places: SharedPlaces, mostWaiting: number): Promise<void> => {
+      if (places.waiting(tenantId) >= mostWaiting)
+        throw refused('Too many requests wait for a connection to the host of this URL.', 1);
+      taken.push(await places.take(tenantId, signal));
+    };
     try {
-      taken.push(await enter(host, waitingPerHost, signal));
-      taken.push(await enter(this.#total, waitingPerHost * hostsThatMayFill, signal));
+      await enter(host, waitingPerTenant);
+      await enter(this.#total, waitingPerTenant * hostsThatMayFill);
       return free;
     } catch (error) {
       free();
       throw error;
     }
   }
-}
-
-async function enter(places: Semaphore, mostWaiting: number, signal: AbortSignal): Promise<() => void> {
-  if (places.waiting >= mostWaiting)
-    throw refused('Too many requests wait for a connection to the host of this URL.', 1);
-  return places.take(signal);
 }

@@ -8,6 +8,7 @@ import {
   patient,
   portOf,
   resolvingTo,
+  tenant,
   verdictOf,
 } from './egress.fixture.ts';
 import type { Egress } from './egress.ts';
@@ -46,7 +47,7 @@ describe('what is refused before anything is connected', () => {
     const outcomes = await Promise.all(
       urls.map(async (url) => [
         url,
-        await codeOf(egress.get(url)),
+        await codeOf(egress.get(url, tenant)),
         await verdictOf(egress.open(url, patient)),
       ]),
     );
@@ -57,7 +58,7 @@ describe('what is refused before anything is connected', () => {
   test('a name is refused when any of its addresses is private', async () => {
     const mixed = egressWith({ lookup: resolvingTo('127.0.0.2', '127.0.0.1') });
     const url = `http://mixed.example:${portOf(canary)}/`;
-    await expect(mixed.get(url)).rejects.toThrow(/no public address/);
+    await expect(mixed.get(url, tenant)).rejects.toThrow(/no public address/);
     expect(await verdictOf(mixed.open(url, patient))).toBe('UPSTREAM_FAILED NEVER');
     expect(canaryHits).toBe(0);
   });
@@ -75,7 +76,7 @@ describe('what is refused before anything is connected', () => {
     const url = `http://fickle.example:${portOf(canary)}/`;
     const outcomes: string[] = [];
     for (let round = 0; round < 100; round += 1) {
-      const requests = Array.from({ length: 10 }, () => codeOf(fickle.get(url)));
+      const requests = Array.from({ length: 10 }, () => codeOf(fickle.get(url, tenant)));
       outcomes.push(...(await Promise.all(requests)));
     }
     expect(outcomes.filter((outcome) => outcome === 'answered').length).toBeGreaterThan(100);
@@ -116,7 +117,7 @@ describe('Where only https is allowed', () => {
 
   test('an exception is answered', async () => {
     expect(
-      (await egressWith({ httpHosts }).get(`http://127.0.0.2:${portOf(receiver)}/`)).body.toString(),
+      (await egressWith({ httpHosts }).get(`http://127.0.0.2:${portOf(receiver)}/`, tenant)).body.toString(),
     ).toBe('public');
   });
 });

@@ -86,7 +86,7 @@ describe('A response', () => {
   });
 
   test('without any reader leaves memory as it is', async () => {
-    const many = createEgress({ ...loopback, connectionsPerHost: 200 });
+    const many = createEgress({ ...loopback, connectionsPerHost: 300 });
     const before = process.memoryUsage().rss;
     const answers = await Promise.all(Array.from({ length: 200 }, () => many.open(url(), patient)));
     await setTimeout(500);

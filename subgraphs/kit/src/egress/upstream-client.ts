@@ -60,7 +60,7 @@ export class UpstreamClient {
     try {
       const body = requestBody(request, exchange);
       const url = guardUrl(text, this.options);
-      const attempt = await this.#admit(url.origin, exchange);
+      const attempt = await this.#admit(url.origin, request.tenantId, exchange);
       const outgoing = dispatchOptions(url, { ...request, body });
       const response = await transfer(this.#agent, outgoing, request.firstByteMs, exchange);
       attempt.answered();
@@ -70,9 +70,9 @@ export class UpstreamClient {
     }
   }
 
-  async #admit(origin: string, exchange: Exchange): Promise<Attempt> {
+  async #admit(origin: string, tenantId: string, exchange: Exchange): Promise<Attempt> {
     exchange.waitFor('PLACE', this.options.placeTimeout);
-    exchange.onOver(await this.#places.take(origin, exchange.signal));
+    exchange.onOver(await this.#places.take(origin, tenantId, exchange.signal));
     exchange.signal.throwIfAborted();
     // After the wait: the requests that wait for a host need not wait for it to fail one by one.
     const attempt = this.#breakers.enter(origin);

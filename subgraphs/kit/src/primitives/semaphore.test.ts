@@ -32,34 +32,3 @@ test('A semaphore begins work in the same call when a place is free', () => {
   void new Semaphore(1).run(async () => void begun.push('work'));
   expect(begun).toEqual(['work']);
 });
-
-describe('A place of a semaphore', () => {
-  test('is held until it is freed, and freed once', async () => {
-    const semaphore = new Semaphore(1);
-    const free = await semaphore.take();
-    const second = semaphore.take();
-    const third = semaphore.take();
-    expect(semaphore.waiting).toBe(2);
-    free();
-    free();
-    await second;
-    expect([semaphore.waiting, semaphore.isUnused]).toEqual([1, false]);
-    (await second)();
-    (await third)();
-    expect(semaphore.isUnused).toBe(true);
-  });
-
-  test('is not waited for after the signal is aborted', async () => {
-    const semaphore = new Semaphore(1);
-    const free = await semaphore.take();
-    const leaving = new AbortController();
-    const left = semaphore.take(leaving.signal);
-    const next = semaphore.take();
-    leaving.abort(new Error('No longer.'));
-    await expect(left).rejects.toThrow('No longer.');
-    await expect(semaphore.take(leaving.signal)).rejects.toThrow('No longer.');
-    free();
-    (await next)();
-    expect([semaphore.waiting, semaphore.isUnused]).toEqual([0, true]);
-  });
-});

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { readConfiguration } from '../configuration/configuration.ts';
+import { tenant } from '../egress/egress.fixture.ts';
 import { runtimeOptions } from './runtime-options.ts';
 
 const refusalOf = async (environment: NodeJS.ProcessEnv, url: string): Promise<string> => {
@@ -9,7 +10,7 @@ const refusalOf = async (environment: NodeJS.ProcessEnv, url: string): Promise<s
     ...environment,
   });
   const { services } = await runtimeOptions(configuration, '', 'http://localhost', console);
-  return services.egress.get(url).catch((error: Error) => error.message) as Promise<string>;
+  return services.egress.get(url, tenant).catch((error: Error) => error.message) as Promise<string>;
 };
 
 test('Production sends http to the listed hosts only, other environments to every host [decided.https-to-other-hosts]', async () => {
@@ -23,6 +24,6 @@ test('Production sends http to the listed hosts only, other environments to ever
 test('The metrics of the egress are among those of the process', async () => {
   const configuration = readConfiguration({ ENCRYPTION_KEY: randomBytes(32).toString('base64') });
   const { services, metrics } = await runtimeOptions(configuration, '', 'http://localhost', console);
-  await services.egress.get('nonsense').catch(() => undefined);
+  await services.egress.get('nonsense', tenant).catch(() => undefined);
   expect(await metrics?.metrics()).toContain('egress_requests_total{outcome="refused"} 1');
 });

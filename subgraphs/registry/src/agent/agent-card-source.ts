@@ -1,4 +1,4 @@
-import type { Context } from '@agg/kit';
+import { type Context, callerOf } from '@agg/kit';
 import { type FieldError, GatewayError, JsonObjectScalar, parseJson } from '@agg/schema';
 import type { CardSource } from './agent.types.ts';
 import { type AgentCard, cardErrors } from './agent-card.ts';
@@ -27,8 +27,10 @@ export async function cardFrom(context: Context, { cardUrl, card }: CardSource):
 }
 
 /** @throws UNPROCESSABLE where the URL returns no A2A 0.3 agent card */
-export async function fetchCard({ services }: Context, url: string): Promise<AgentCard> {
-  const asked = services.egress.get(url, { accept: 'application/json', maxBytes: largestCard });
+export async function fetchCard(context: Context, url: string): Promise<AgentCard> {
+  const { tenantId } = callerOf(context);
+  const options = { tenantId, accept: 'application/json', maxBytes: largestCard };
+  const asked = context.services.egress.get(url, options);
   const { status, body } = await asked.catch((error: Error) => {
     throw unusable(error.message, error);
   });

@@ -1,4 +1,4 @@
-import type { Context } from '@agg/kit';
+import { type Context, callerOf, type EgressRequest } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import {
   allowInsecureRequests,
@@ -12,6 +12,7 @@ import {
   None,
   type ServerMetadata,
 } from 'openid-client';
+import type { IdentityProvider } from '../identity-provider/identity-provider.entity.ts';
 import { unprocessable } from '../identity-provider/unprocessable.ts';
 
 /** Seconds until an identity provider must have responded to one request. */
@@ -31,17 +32,19 @@ const endpoints = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as co
 /**
  * Reads the metadata of an issuer (OpenID Connect Discovery 1.0) through the guarded egress. The resulting
  * configuration verifies the signature of every ID token, using only the published keys.
+ * @param client of which tenant, and its id at the issuer
  * @throws any error on the way; `problemOf` describes it
  */
 export async function discoverIssuer(
   { services }: Context,
-  issuer: string,
-  clientId: string,
+  { tenantId, issuer, clientId }: Pick<IdentityProvider, 'tenantId' | 'issuer' | 'clientId'>,
   clientAuth: ClientAuth,
 ): Promise<Configuration> {
   const insecurely = services.allowsHttp ? [allowInsecureRequests] : [];
+  const send = (url: string, request: Omit<EgressRequest, 'tenantId'>): Promise<Response> =>
+    services.egress.fetch(url, { ...request, tenantId });
   const configuration = await discovery(new URL(issuer), clientId, undefined, clientAuth, {
-    [customFetch]: services.egress.fetch as CustomFetch,
+    [customFetch]: send as CustomFetch,
     execute: [enableNonRepudiationChecks, ...insecurely],
     timeout,
   });
@@ -51,7 +54,8 @@ export async function discoverIssuer(
 
 /** @throws UNPROCESSABLE with the problem of the issuer */
 export async function assertOpenIdProvider(context: Context, issuer: string): Promise<void> {
-  await discoverIssuer(context, issuer, 'unknown', None()).catch((error) => {
+  const { tenantId } = callerOf(context);
+  await discoverIssuer(context, { tenantId, issuer, clientId: 'unknown' }, None()).catch((error) => {
     throw unprocessable(
       'issuer',
       `${issuer} is not a valid OpenID Connect issuer: ${problemOf(error)}.`,

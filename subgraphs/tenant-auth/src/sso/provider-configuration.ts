@@ -33,7 +33,7 @@ export function configurationOf(context: Context, provider: IdentityProvider): P
   const settings = JSON.stringify([issuer, clientId, clientSecret]);
   const known = cached.get(id);
   if (known?.settings === settings && known.until > Date.now()) return known.configuration;
-  const configuration = discoverIssuer(context, issuer, clientId, clientAuthOf(context, provider));
+  const configuration = discoverIssuer(context, provider, clientAuthOf(context, provider));
   const entry = { settings, until: Date.now() + lifetime, configuration };
   cached.set(id, entry);
   configuration.catch(() => {
