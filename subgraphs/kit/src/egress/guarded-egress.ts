@@ -82,7 +82,14 @@ function requestOf(
   };
 }
 
-/** A `Response` with a status without content accepts no body, not even an empty one. */
+/**
+ * A `Response` with a status without content accepts no body, not even an empty one.
+ * @throws UNPROCESSABLE for what HTTP does not allow, such as 205 with a body
+ */
 function responseOf({ status, headers, body }: EgressAnswer): Response {
-  return new Response(body.length > 0 ? Uint8Array.from(body) : null, { status, headers });
+  try {
+    return new Response(body.length > 0 ? Uint8Array.from(body) : null, { status, headers });
+  } catch (cause) {
+    throw new GatewayError('UNPROCESSABLE', 'The host of this URL did not send a valid response.', { cause });
+  }
 }

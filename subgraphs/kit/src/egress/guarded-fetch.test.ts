@@ -17,6 +17,8 @@ beforeAll(async () => {
     if (request.url === '/redirect') response.writeHead(302, { location: '/' }).end();
     else if (request.url === '/empty') response.writeHead(204).end();
     else if (request.url === '/silent') return;
+    else if (request.url === '/reset-with-body')
+      request.socket.end('HTTP/1.1 205 Reset\r\nContent-Length: 1\r\n\r\na');
     else response.setHeader('Set-Cookie', 'a=b').setHeader('Content-Type', 'application/json').end('{"a":1}');
   });
 });
@@ -74,6 +76,12 @@ describe('the guarded fetch', () => {
     await expect(egress.fetch(at('/redirect'), tenant)).rejects.toThrow(/redirects/);
     expect(await codeOf(egress.fetch(at('/'), { ...tenant, maxBytes: 3 }))).toBe('UNPROCESSABLE');
     expect(await codeOf(egress.fetch(at('/silent'), tenant))).toBe('UNPROCESSABLE');
+  });
+
+  test('refuses a body where HTTP allows none', async () => {
+    const answer = egress.fetch(at('/reset-with-body'), tenant);
+    expect(await codeOf(answer)).toBe('UNPROCESSABLE');
+    await expect(answer).rejects.toThrow(/did not send a valid response/);
   });
 
   test('ends when its signal aborts', async () => {
