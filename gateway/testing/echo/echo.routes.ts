@@ -13,6 +13,13 @@ function json(value: object) {
   return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) };
 }
 
+const answeredHeaders = {
+  'Cache-Control': 'max-age=1',
+  'Mcp-Session-Id': 's',
+  'Set-Cookie': 'a=b',
+  'Access-Control-Allow-Origin': '*',
+};
+
 /** Routes that answer with what they receive. */
 export const echoRoutes: SubgraphRoute[] = [
   {
@@ -58,11 +65,12 @@ export const echoRoutes: SubgraphRoute[] = [
     method: 'GET',
     path: '/echo/v1/callers/:name',
     access,
-    summary: 'Answers with what reaches a route.',
+    summary: 'Answers with what reaches a route, and with headers of which some are not accepted.',
     headers: ['mcp-session-id'],
     handle: async (context, { params, target, headers }) => {
       const { client, requestId } = context;
-      return json({ caller: callerOf(context), client, requestId, params, target, headers });
+      const answer = json({ caller: callerOf(context), client, requestId, params, target, headers });
+      return { ...answer, headers: { ...answer.headers, ...answeredHeaders } };
     },
   },
   {

@@ -74,6 +74,8 @@ describe.each(topologies)('A route of a subgraph, %s', (topology) => {
       const headers = { ...claims, 'mcp-session-id': 's', accept: 'a/b', 'x-request-id': 'r-1' };
       const answer = await echo.send('GET', 'callers/a%20b?x=1&x=2', { headers });
       expect(answer.headers.get('x-route-answered')).toBeNull();
+      const own = ['cache-control', 'mcp-session-id', 'set-cookie', 'access-control-allow-origin'];
+      expect(own.map((name) => answer.headers.get(name))).toEqual(['max-age=1', 's', null, null]);
       const seen = await answer.json();
       expect(seen).toMatchObject({
         caller: { id: caller.id, tenantId: caller.tenantId },

@@ -71,7 +71,8 @@ function answerHeaders(
   reply: FastifyReply,
   headers: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const added = Object.entries(headers).filter(
+  const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+  const added = named.filter(
     ([name]) => !ownHeaders.test(name) && (name === 'cache-control' || !reply.hasHeader(name)),
   );
   for (const [name, value] of added) {
