@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { codeOf, listen, loopback, patient, portOf, tenant } from './egress.fixture.ts';
+import { codeOf, failureOf, listen, loopback, patient, portOf, tenant } from './egress.fixture.ts';
 import { createEgress } from './guarded-egress.ts';
 
 const kib = 1024;
@@ -10,6 +10,7 @@ const egress = createEgress({ ...loopback, ...limits });
 
 const answers: Record<string, RequestListener> = {
   '/card': (_request, response) => response.setHeader('X-Kind', 'card').end('{"name":"a"}'),
+  '/invented': (_request, response) => response.writeHead(600).end('no'),
   '/missing': (_request, response) => response.writeHead(404).end('no'),
   '/large': (_request, response) => response.end(Buffer.alloc(4 * kib + 1)),
   '/endless': (_request, response) => {
@@ -84,7 +85,12 @@ describe('what is answered', () => {
     },
   );
 
-  test.each(['/large', '/endless', '/compressed', '/slow', '/silent', '/broken'])(
+  test('a status above 599 is a failure [decided.responses-that-are-not-accepted]', async () => {
+    const failure = await failureOf(egress.open(at('/invented'), patient));
+    expect(failure).toMatchObject({ code: 'UPSTREAM_FAILED', sent: 'UNKNOWN', fault: 'ANSWER' });
+  });
+
+  test.each(['/large', '/invented', '/endless', '/compressed', '/slow', '/silent', '/broken'])(
     'an answer of the kind %s ends in time with UNPROCESSABLE',
     async (path) => {
       const start = Date.now();

@@ -84,6 +84,8 @@ export class UpstreamClient {
   #answer({ status, headers, body }: Transferred, request: StreamRequest, exchange: Exchange): StreamAnswer {
     if (status >= 300 && status < 400)
       throw unusable(`The URL redirects (${status}). Send the URL that it redirects to.`);
+    if (status > 599)
+      throw unusable(`The host of this URL sent a status that HTTP does not have (${status}).`);
     if ((headers['content-encoding'] ?? 'identity') !== 'identity')
       throw unusable('The host of this URL sent a compressed response. Compression was not requested.');
     this.#metrics.openStreams.inc();
