@@ -10,7 +10,7 @@ import { unreachable } from './unreachable.ts';
 export interface RemoteGraphOptions {
   /** The subgraph's name; the audience of the tokens. */
   name: string;
-  /** Where it answers GraphQL over HTTP and, on the same path, graphql-transport-ws. */
+  /** Where it answers GraphQL over HTTP and, on the same path, graphql-transport-ws; `/ready` is beside it. */
   url: string;
   sign: FetchTokenSigner;
   /** How long a fetch may take, in milliseconds; by default 10,000. */
@@ -41,6 +41,7 @@ const keepAliveTimeout = 30_000;
 class HttpGraph implements RemoteGraph {
   readonly #pool: Pool;
   readonly #path: string;
+  readonly #readyPath: string;
   readonly #deadline: number;
   readonly #fetches = new SharedFetches();
   readonly #subscriptions: RemoteSubscriptions;
@@ -52,6 +53,7 @@ class HttpGraph implements RemoteGraph {
     const timeouts = { headersTimeout: 0, bodyTimeout: 0, allowH2: false };
     this.#pool = new Pool(origin, { connections: 128, pipelining: 1, keepAliveTimeout, ...timeouts });
     this.#path = pathname;
+    this.#readyPath = new URL('ready', url).pathname;
     this.#deadline = deadline;
     this.#subscriptions = new RemoteSubscriptions(name, url, sign);
   }
@@ -79,7 +81,7 @@ class HttpGraph implements RemoteGraph {
   async ready(): Promise<void> {
     try {
       const signal = AbortSignal.timeout(readyWithin);
-      const answer = await this.#pool.request({ path: '/ready', method: 'GET', signal });
+      const answer = await this.#pool.request({ path: this.#readyPath, method: 'GET', signal });
       await answer.body.dump();
       if (answer.statusCode !== 200) throw new Error(`/ready responded with status ${answer.statusCode}.`);
     } catch (cause) {

@@ -6,7 +6,7 @@ import type { RouteAnswer, RouteCall, RouteDeclaration, RunningRoute } from './s
 export interface RemoteRoutesOptions {
   /** The subgraph's name; the audience of the tokens. */
   name: string;
-  /** Its address, without a path. */
+  /** Its address; the routes are below its path. */
   url: string;
   sign: FetchTokenSigner;
 }
@@ -27,6 +27,7 @@ const keepAliveTimeout = 30_000;
 export class RemoteRoutes {
   readonly routes: readonly RunningRoute[];
   readonly #pool: Pool;
+  readonly #base: string;
 
   constructor(
     private readonly options: RemoteRoutesOptions,
@@ -34,7 +35,9 @@ export class RemoteRoutes {
   ) {
     // The lane limits the calls, and each has its own deadline.
     const unlimited = { connections: null, headersTimeout: 0, bodyTimeout: 0, allowH2: false };
-    this.#pool = new Pool(new URL(options.url).origin, { pipelining: 1, keepAliveTimeout, ...unlimited });
+    const { origin, pathname } = new URL(options.url);
+    this.#pool = new Pool(origin, { pipelining: 1, keepAliveTimeout, ...unlimited });
+    this.#base = pathname.replace(/\/$/, '');
     this.routes = declarations.map((declaration) => ({
       ...declaration,
       answer: (call) => this.#answer(declaration, call),
@@ -52,8 +55,9 @@ export class RemoteRoutes {
     const internal = { authorization: `Bearer ${token}`, 'x-request-id': requestId };
     const headers = { ...request.headers, ...internal };
     const sent = method === 'GET' ? null : body;
+    const path = this.#base + target;
     try {
-      return answerOf(await this.#pool.request({ path: target, method, headers, body: sent, signal }));
+      return answerOf(await this.#pool.request({ path, method, headers, body: sent, signal }));
     } catch (cause) {
       throw unreachable(this.options.name, cause);
     }
