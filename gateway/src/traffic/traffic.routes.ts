@@ -1,7 +1,7 @@
 import { answerCall, deadlineOf, type RunningRoute } from '@agg/kit/host';
-import { completePath, identify, refuseEmptySegments } from '@agg/rest-facade';
+import { completePath, identify, refuseEmptySegments, sendProblem } from '@agg/rest-facade';
 import { GatewayError } from '@agg/schema';
-import type { FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { GatewayPlugin } from '../server/gateway-options.ts';
 import type { GatewayParts } from '../server/gateway-parts.ts';
 import { trafficConfig } from './is-traffic.ts';
@@ -16,6 +16,7 @@ export function trafficRoutes(routes: readonly RunningRoute[]): GatewayPlugin {
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
       scope.addHook('onRequest', refuseEmptySegments);
       scope.addHook('onError', logCause);
+      scope.setErrorHandler(sendError);
       for (const [url, samePath] of Map.groupBy(routes, ({ path }) => path)) {
         for (const route of samePath)
           scope.route({
@@ -37,6 +38,16 @@ function logCause(request: FastifyRequest, _reply: unknown, error: Error, done: 
   if (error instanceof GatewayError && error.code === 'UNAVAILABLE' && error.originalError)
     request.log.warn({ err: error.originalError, requestId: request.id }, 'A call of a route failed.');
   done();
+}
+
+/** The framework refuses only types that it cannot parse: which ones a route accepts, its guard has checked. */
+function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isType = (error as { code?: string }).code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE';
+  return sendProblem(isType ? notAType() : error, request, reply, request.id);
+}
+
+function notAType(): GatewayError {
+  return new GatewayError('UNSUPPORTED_MEDIA_TYPE', 'The Content-Type is not a media type. Correct it.');
 }
 
 function methodsOf({ method }: RunningRoute): string[] {
