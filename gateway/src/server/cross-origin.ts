@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { headersOf } from '../traffic/is-traffic.ts';
 import type { GatewayConfiguration } from './gateway-configuration.ts';
 import { servedMethods } from './served-methods.ts';
 
@@ -22,11 +23,27 @@ export function originsAllowed({
     allowedOrigins.includes(origin) || (ownLoopback && port !== undefined && isLoopback(origin, port));
 }
 
+/** The headers of answers that pages may read, and those of requests that they may send. */
+const readable = ['ETag', 'Location', 'Retry-After', 'X-Request-Id', 'Idempotent-Replayed'];
+const sendable = [
+  'Authorization',
+  'Content-Type',
+  'If-Match',
+  'If-None-Match',
+  'Idempotency-Key',
+  'X-Request-Id',
+  'Last-Event-ID',
+];
+
 /**
  * Cross-origin resource sharing (Fetch Standard) for the allow-list; other origins get no permission, and no
- * answer to a preflight.
+ * answer to a preflight. The headers that routes declare may be sent and read, too.
  */
 export function shareAcrossOrigins(app: FastifyInstance, isAllowed: IsAllowedOrigin): void {
+  const declared = new Set<string>();
+  app.addHook('onRoute', ({ config }) => {
+    for (const name of headersOf(config)) declared.add(name);
+  });
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;
     reply.header('vary', 'Origin');
@@ -35,14 +52,13 @@ export function shareAcrossOrigins(app: FastifyInstance, isAllowed: IsAllowedOri
       'access-control-allow-origin': origin,
       // For the cookie of a browser's login; cookies never identify a caller.
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'ETag, Location, Retry-After, X-Request-Id, Idempotent-Replayed',
+      'access-control-expose-headers': [...readable, ...declared].join(', '),
       'cross-origin-resource-policy': 'cross-origin',
     });
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return done();
     reply.headers({
       'access-control-allow-methods': servedMethods.join(', '),
-      'access-control-allow-headers':
-        'Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, X-Request-Id, Last-Event-ID',
+      'access-control-allow-headers': [...sendable, ...declared].join(', '),
       'access-control-max-age': '600',
     });
     reply.status(204).send();

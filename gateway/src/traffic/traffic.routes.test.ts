@@ -16,7 +16,7 @@ beforeAll(async () => {
     route('/echo/v1/forbidden', counting, { access: { callers: ['USER'], role: 'AUDIT:READ' } }),
     route('/echo/v1/agents', counting, { access: { callers: ['AGENT'] } }),
     route('/echo/v1/open', greet, { method: 'GET', access: { callers: [] } }),
-    route('/echo/v1/things/:thingId', greet, { method: 'GET' }),
+    route('/echo/v1/things/:thingId', greet, { method: 'GET', headers: ['mcp-session-id'] }),
     route('/echo/v1/deaf', greet),
     route('/echo/v1/hanging', () => new Promise(() => undefined)),
   ]);
@@ -70,11 +70,12 @@ describe('A request to a route', () => {
     expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
     const origin = 'https://ok.example';
     const preflight = { headers: { origin, 'access-control-request-method': 'POST' } };
-    expect(
-      (await send('OPTIONS', 'bytes', null, preflight)).headers.get('access-control-allow-methods'),
-    ).toContain('POST');
+    const allowed = (await send('OPTIONS', 'bytes', null, preflight)).headers;
+    expect(allowed.get('access-control-allow-methods')).toContain('POST');
+    expect(allowed.get('access-control-allow-headers')).toMatch(/, mcp-session-id$/);
     const shared = await send('GET', 'things/1', own, { headers: { origin } });
     expect(shared.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(shared.headers.get('access-control-expose-headers')).toMatch(/, mcp-session-id$/);
     expect(shared.headers.get('x-content-type-options')).toBe('nosniff');
   });
 

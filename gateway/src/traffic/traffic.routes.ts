@@ -23,7 +23,7 @@ export function trafficRoutes(routes: readonly RunningRoute[]): GatewayPlugin {
             url,
             method: methodsOf(route),
             exposeHeadRoute: false,
-            config: trafficConfig,
+            config: trafficConfig(route),
             onRequest: [guardSize(route), guardMediaType(route)],
             handler: serveRoute(route, parts),
           });

@@ -47,7 +47,10 @@ export interface RouteDeclaration {
   access: AccessRule;
   /** One sentence for the documentation. */
   summary: string;
-  /** Names of further request headers that reach the route, in lower case; no other header does. */
+  /**
+   * Names of further request headers that reach the route, in lower case; no other header does. Pages of
+   * allowed origins may send them, and read those of the same names in answers.
+   */
   headers?: readonly string[];
   /** The media types of bodies that it accepts; by default any. Others are refused with 415. */
   mediaTypes?: readonly string[];
