@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { networkOf } from '@agg/kit';
 import type { FastifyInstance } from 'fastify';
+import { isHandedOver } from '../traffic/handed-over.ts';
 import { watched } from './open-requests.ts';
 
 /** The statuses that ask a client to retry later. */
@@ -22,7 +23,8 @@ export interface RestOptions {
 /**
  * Stops reading, for a while, the connections of clients that retry at once after a 429 or 503, and, while
  * this process is busy, of addresses with many refused requests: a refusal costs as much as many an answer.
- * Connections of trusted proxies are always read, because they carry other clients too.
+ * Connections of trusted proxies are always read, because they carry other clients too. What a route answers
+ * once it is called is no refusal: the status can be that of a foreign host.
  */
 export class RestingConnections {
   /** The last refusal of each connection: the end and the length of its rest. */
@@ -38,10 +40,12 @@ export class RestingConnections {
   guard(app: FastifyInstance): void {
     // In the next tick: HTTP starts to read a new connection at the end of this one.
     app.server.on('connection', (socket: Socket) => process.nextTick(() => this.#greet(socket)));
-    app.addHook('onResponse', ({ url, socket, raw }, { statusCode }, done) => {
+    app.addHook('onResponse', (request, { statusCode }, done) => {
+      const { url, socket, raw } = request;
       const refused = () => socket.destroyed || this.#refused(socket, statusCode);
       // The rest of a body is read first, or the connection would be cut for sending it too slowly.
-      if (statusCode >= 400 && !watched.has(url)) raw.complete ? refused() : raw.once('end', refused);
+      if (statusCode >= 400 && !watched.has(url) && !isHandedOver(request))
+        raw.complete ? refused() : raw.once('end', refused);
       done();
     });
   }

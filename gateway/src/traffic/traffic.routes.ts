@@ -4,6 +4,7 @@ import { GatewayError } from '@agg/schema';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { GatewayPlugin } from '../server/gateway-options.ts';
 import type { GatewayParts } from '../server/gateway-parts.ts';
+import { handOver } from './handed-over.ts';
 import { trafficConfig } from './is-traffic.ts';
 import { guardMediaType, guardSize, refuseSlashes } from './route-guards.ts';
 
@@ -67,6 +68,7 @@ function serveRoute(
     const client = clients.of(request.raw);
     const { leave, ...bytes } = await lane.enter({ caller, client, signal });
     reply.raw.once('close', leave);
+    handOver(request);
     return answerCall(route, { caller, client, requestId: request.id, signal, request, reply, ...bytes });
   };
 }
