@@ -17,6 +17,11 @@ const behaviours: Record<string, (request: IncomingMessage, response: ServerResp
     response.write('half');
     setTimeout(() => request.socket.resetAndDestroy(), 50);
   },
+  '/endless': (_request, response) => {
+    const more = () => void (!response.destroyed && response.write(Buffer.alloc(65_536), more));
+    more();
+  },
+  '/half': (_request, response) => void response.write('half'),
   '/silent': () => undefined,
 };
 
@@ -42,23 +47,28 @@ describe.each(topologies)('A message to an agent, %s', (topology) => {
   });
   afterAll(() => echo.stop());
 
-  const send = (agentId: string, path: string) => {
+  const send = (agentId: string, path: string, signal?: AbortSignal) => {
     const { port } = upstream.address() as AddressInfo;
     const url = path.startsWith('http') ? path : `http://127.0.0.2:${port}${path}`;
     return echo.send('POST', `agents/${agentId}/messages?upstream=${url}`, {
       token: sender.token,
       body: echoed,
+      signal,
     });
   };
 
-  /** The only recorded exchange with an agent, and how it ended. */
-  async function recorded(agentId: string) {
-    const rows = await echo.stack.database.query(
+  /** The recorded exchanges with an agent, and how they ended. */
+  const exchanges = (agentId: string) =>
+    echo.stack.database.query(
       `select exchange.exchange_id as "exchangeId", outcome.outcome, outcome.error_code as "errorCode",
         outcome.response_bytes::int as bytes, outcome.response_sha256 as sha256
       from traffic.exchange left join traffic.outcome using (tenant_id, exchange_id)
       where exchange.sink_id = '${agentId}' and exchange.tenant_id = '${sender.tenantId}'`,
     );
+
+  /** The only one. */
+  async function recorded(agentId: string) {
+    const rows = await exchanges(agentId);
     expect(rows).toHaveLength(1);
     return rows[0];
   }
@@ -100,11 +110,37 @@ describe.each(topologies)('A message to an agent, %s', (topology) => {
     await eventually(hasEnded, 'the outcome is recorded');
   });
 
+  test.each(['/endless', '/half', '/silent'])(
+    'whose client leaves is recorded as unknown: %s',
+    async (path) => {
+      const agentId = await maker.agent();
+      const leaving = new AbortController();
+      const answering = send(agentId, path, leaving.signal);
+      // From then on, the endless answer waits for its reader, and the reader for the other half.
+      if (path !== '/silent') await (await answering).body?.getReader().read();
+      await eventually(async () => (await exchanges(agentId)).length > 0, 'it is admitted');
+      leaving.abort();
+      await answering.catch(() => undefined);
+      await eventually(
+        async () => (await recorded(agentId))?.outcome === 'UNKNOWN',
+        'the outcome is recorded',
+      );
+    },
+  );
+
   test('is refused from the moment that its agent is archived, and nothing of it is recorded', async () => {
-    expect((await send(randomUUID(), '/echo')).status).toBe(404);
+    const unknownId = randomUUID();
+    expect((await send(unknownId, '/echo')).status).toBe(404);
+    expect(await exchanges(unknownId)).toEqual([]);
     const agentId = await maker.agent();
     await maker.ask('mutation ($id: UUID!) { archiveAgent(agentId: $id) { status } }', { id: agentId });
-    const isRefused = async () => (await send(agentId, '/echo')).status === 404;
+    let passed = 0;
+    const isRefused = async () => {
+      const { status } = await send(agentId, '/echo');
+      if (status === 200) passed += 1;
+      return status === 404;
+    };
     await eventually(isRefused, 'the message is refused', 1_000);
+    expect(await exchanges(agentId)).toHaveLength(passed);
   });
 });
