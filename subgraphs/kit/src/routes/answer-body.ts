@@ -10,9 +10,29 @@ export type StreamedBody = AsyncIterable<Uint8Array | string>;
 /** Bytes that one answer buffers besides its socket: the rest is not pulled until the client reads. */
 const buffered = 16 * 1024;
 
+/** Bytes that are written at once: a client that takes them is seen to read. */
+const piece = 64 * 1024;
+
 /** Whether a body is a stream. */
 export function isStreamed(body: RouteAnswer['body']): body is StreamedBody {
   return typeof body === 'object' && Symbol.asyncIterator in body;
+}
+
+/** What is sent: a short text as it is, everything else as a stream of pieces. @throws as `beginBody` */
+export async function payloadOf(
+  body: NonNullable<RouteAnswer['body']>,
+  signal: AbortSignal,
+  meter?: Meter,
+): Promise<Readable | Buffer> {
+  if (isStreamed(body)) return beginBody(body, signal, meter);
+  const bytes = bytesOf(body);
+  if (bytes.length > piece) return beginBody(inOne(bytes), signal, meter);
+  await meter?.(bytes.length);
+  return bytes;
+}
+
+async function* inOne(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
 }
 
 /**
@@ -20,7 +40,7 @@ export function isStreamed(body: RouteAnswer['body']): body is StreamedBody {
  * @param signal destroys the stream with its reason, so that a cut answer does not look complete
  * @throws the error of the first chunk, or the signal's reason
  */
-export async function beginBody(
+async function beginBody(
   body: StreamedBody,
   signal: AbortSignal,
   meter: Meter = () => undefined,
@@ -34,21 +54,27 @@ export async function beginBody(
     close();
     throw error;
   });
+  let rest: Buffer = empty;
   const next = async (): Promise<IteratorResult<Buffer>> => {
-    const chunk = first ?? (await chunks.next());
-    first = undefined;
-    if (chunk.done) return { done: true, value: undefined };
-    const bytes = bytesOf(chunk.value);
-    await meter(bytes.length);
-    return { done: false, value: bytes };
+    if (rest.length === 0) {
+      const chunk = first ?? (await chunks.next());
+      first = undefined;
+      if (chunk.done) return { done: true, value: undefined };
+      rest = bytesOf(chunk.value);
+    }
+    const value = rest.subarray(0, piece);
+    rest = rest.subarray(piece);
+    await meter(value.length);
+    return { done: false, value };
   };
   return endedBy(signal, Readable.from(new ClosableStream({ next, close }), binary));
 }
 
+const empty = Buffer.alloc(0);
 const binary = { objectMode: false, highWaterMark: buffered } as const;
 
 /** The same bytes, not a copy. */
-export function bytesOf(body: Uint8Array | string): Buffer {
+function bytesOf(body: Uint8Array | string): Buffer {
   if (typeof body === 'string') return Buffer.from(body);
   return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
 }

@@ -2,7 +2,7 @@ import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { Readable } from 'node:stream';
 import { GatewayError } from '@agg/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { beginBody, bytesOf, discardBody, isStreamed } from './answer-body.ts';
+import { discardBody, isStreamed, payloadOf } from './answer-body.ts';
 import { type Meter, requestBody } from './request-body.ts';
 import { bodyLimitOf, type RouteAnswer, type RouteCall, type RunningRoute } from './subgraph-route.ts';
 import { unlessAborted } from './unless-aborted.ts';
@@ -22,6 +22,8 @@ export async function answerCall(route: RunningRoute, call: CheckedCall): Promis
   signal.throwIfAborted();
   const body = requestBody(request.raw, { limit: bodyLimitOf(route), signal, meter: received });
   reply.raw.once('close', () => body.destroy());
+  // What is buffered would still wait for its reader.
+  signal.addEventListener('abort', () => reply.raw.headersSent && reply.raw.destroy());
   try {
     const params = request.params as Record<string, string>;
     const asked = { params, target: request.url, headers: declaredHeaders(route, request), body };
@@ -44,9 +46,10 @@ async function send(
   { status, headers = {}, body = '' }: RouteAnswer,
 ): Promise<FastifyReply> {
   const added = answerHeaders(reply, headers);
-  const payload = isStreamed(body) ? await beginBody(body, signal, sent) : bytesOf(body);
-  if (payload instanceof Buffer) await sent?.(payload.length);
+  const payload = await payloadOf(body, signal, sent);
   reply.code(status).headers(added);
+  if (payload instanceof Readable && !isStreamed(body))
+    reply.header('content-length', Buffer.byteLength(body));
   if (request.method !== 'HEAD' && (payload instanceof Readable || payload.length > 0))
     return reply.send(payload);
   if (payload instanceof Readable) payload.destroy();

@@ -3,6 +3,7 @@ import { problemHeaders, toProblem } from '@agg/schema';
 import { type FastifyInstance, fastify } from 'fastify';
 import { answerCall } from './answer-call.ts';
 import { OpenCalls } from './open-calls.ts';
+import type { Meter } from './request-body.ts';
 import { deadlineOf, type RouteCall, type RunningRoute } from './subgraph-route.ts';
 
 /** A server of one route, which takes everything that is sent to `/`. */
@@ -12,6 +13,8 @@ export interface ServedRoute extends AsyncDisposable {
   calls: OpenCalls;
   /** The calls so far. */
   answered: RouteCall[];
+  /** Bytes of answers that were given to the connections. */
+  sent(): number;
 }
 
 /** Serves one route on a free port of this machine, without authentication. */
@@ -32,13 +35,17 @@ export async function serveOne(
       return answer(call);
     },
   };
-  const app = serverOf(route, calls);
+  let sent = 0;
+  const count = (bytes: number): undefined => {
+    sent += bytes;
+  };
+  const app = serverOf(route, calls, count);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  return { url, port, calls, answered, [Symbol.asyncDispose]: async () => app.close() };
+  return { url, port, calls, answered, sent: () => sent, [Symbol.asyncDispose]: async () => app.close() };
 }
 
-function serverOf(route: RunningRoute, calls: OpenCalls): FastifyInstance {
+function serverOf(route: RunningRoute, calls: OpenCalls, sent: Meter): FastifyInstance {
   const app = fastify({ forceCloseConnections: true });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -51,7 +58,7 @@ function serverOf(route: RunningRoute, calls: OpenCalls): FastifyInstance {
     url: '/',
     handler: (request, reply) => {
       const signal = calls.open(reply.raw, deadlineOf(route));
-      return answerCall(route, { caller: null, requestId: 'r', signal, request, reply });
+      return answerCall(route, { caller: null, requestId: 'r', signal, request, reply, sent });
     },
   });
   return app;
