@@ -98,8 +98,25 @@ describe('A route of a subgraph in its own process, called directly', () => {
   });
 });
 
+test(
+  cites('decided.deadlines-of-calls', 'A subgraph that stops takes no new call, and finishes those it has'),
+  async () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    const answering = echo.send('POST', 'bytes', { body: readable });
+    await writer.write(Buffer.from('whole'));
+    const answer = await answering;
+    const exited = echo.stack.apart?.subgraphs.get('echo')?.child.stop();
+    const isRefused = async () => (await echo.send('GET', 'greeting')).status === 503;
+    await eventually(isRefused, 'new calls are refused', 2_000);
+    await writer.close();
+    expect(await answer.text()).toBe('whole');
+    expect(await exited).toBe(0);
+  },
+);
+
 test('A subgraph that has stopped answering is UNAVAILABLE, and its neighbours are not', async () => {
-  await echo.stack.apart?.subgraphs.get('echo')?.child.kill();
+  await echo.stack.apart?.subgraphs.get('echo')?.child.stop();
   const answer = await echo.send('POST', 'bytes', { body: 'x' });
   expect([answer.status, await answer.json()]).toMatchObject([
     503,

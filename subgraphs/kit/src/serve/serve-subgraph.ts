@@ -1,3 +1,4 @@
+import { Server } from 'node:net';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { collectDefaultMetrics, type Registry } from 'prom-client';
 import {
@@ -66,6 +67,7 @@ function serve(
   { metrics, drain }: { metrics: Registry; drain: number },
 ): () => Promise<void> {
   const calls = new OpenCalls();
+  closeConnectionsWhenDeaf(app);
   subgraphHttp(app, graph, verify);
   subgraphRoutes(app, routes, verify, calls);
   collectDefaultMetrics({ register: metrics });
@@ -77,7 +79,17 @@ function serve(
   const sockets = subgraphSocket(app.server, graph, verify);
   return async () => {
     await sockets.stop();
+    // The HTTP server's own close would also cut idle connections, on which a call may be under way.
+    Server.prototype.close.call(app.server);
     await calls.finish(drain);
     await app.close();
   };
+}
+
+/** Once the listener is closed, every answer is the last of its connection: the next call goes elsewhere. */
+function closeConnectionsWhenDeaf(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!app.server.listening) reply.header('connection', 'close');
+    done();
+  });
 }
