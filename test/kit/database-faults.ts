@@ -13,8 +13,8 @@ export interface FaultyStatement {
 
 /** Statements that wait until they are released. */
 export interface Stall {
-  /** Resolves once `count` statements wait. */
-  waiting(count: number): Promise<void>;
+  /** Resolves once `count` statements wait, with the `application_name` of their connections. */
+  waiting(count: number, within?: number): Promise<string[]>;
   /** Lets the statements continue. */
   release(): Promise<void>;
   /** Ends the statements by closing their connections. */
@@ -33,16 +33,19 @@ export async function stall(
   await holder.connect();
   await holder.query('select pg_advisory_lock($1)', [stallLock]);
   const remove = await addTrigger(database, statement, `perform pg_advisory_xact_lock(${stallLock});`);
-  const waiters = `select pid from pg_stat_activity
+  const waiters = `select pid, application_name as name from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`;
   const end = async () => {
     await holder.end();
     await remove();
   };
   return {
-    waiting: async (count) => {
-      const areThere = async () => (await database.query(waiters)).length >= count;
-      await eventually(areThere, `${count} statements wait`);
+    waiting: (count, within) => {
+      const names = async () => {
+        const all = await database.query<{ name: string }>(waiters);
+        return all.length >= count ? all.map(({ name }) => name) : undefined;
+      };
+      return eventually(names, `${count} statements wait`, within);
     },
     release: end,
     cut: async () => {

@@ -1,13 +1,14 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verifySeals } from '@agg/kit';
-import { readConfiguration, runtimeOptions, startRuntime } from '@agg/kit/host';
+import { readConfiguration, runtimeOptions, sealTenant, startRuntime } from '@agg/kit/host';
 import { tenantAuth } from '@agg/tenant-auth';
 
 /**
  * A process that passes messages on as a gateway does, eight at a time: it records each, sends it upstream,
- * records the outcome, and answers. It kills itself at the point `KILL_AT` of some message after the first
- * `KILL_AFTER`. On the message `verify` it reports what is wrong with the seals of its tenant.
+ * records the outcome, and answers. It reports its first one. It kills itself at the point `KILL_AT` of some
+ * message after the first `KILL_AFTER`. When it is stopped, it seals what is left of its tenant and reports what is
+ * wrong with the seals.
  */
 const { UPSTREAM = '', TENANT = '', KILL_AT, KILL_AFTER = '0' } = process.env;
 const configuration = readConfiguration();
@@ -51,6 +52,7 @@ async function passOn(): Promise<void> {
   await (await fetch(`${UPSTREAM}/answered/${exchangeId}`)).text();
   reach('after its answer');
   passed += 1;
+  if (passed === 1) process.send?.('passing');
 }
 
 /** A message that cannot be recorded is refused, and the next one comes. */
@@ -60,11 +62,11 @@ async function passOnMany(): Promise<void> {
 
 const workers = Array.from({ length: 8 }, passOnMany);
 
-process.on('message', async () => process.send?.({ fault: (await verifySeals(context)) ?? null }));
-
 process.once('SIGTERM', async () => {
   isOver = true;
   await Promise.all(workers);
+  while ((await sealTenant(context, 0)).hasMore) await sleep(10);
+  process.send?.({ fault: (await verifySeals(context)) ?? null });
   await database.close();
   await runtime.stop();
   process.exit(0);

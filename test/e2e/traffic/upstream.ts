@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** What came to a server that stands for an agent and for the client whom it answers. */
 export interface Upstream {
   url: string;
-  /** The messages that reached the agent, each as often as it came. */
+  /** The messages that reached the agent. */
   received: string[];
   /** The messages whose answer reached the client. */
   answered: string[];
