@@ -1,19 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { BoundedMap } from '@agg/kit';
 import type { Meter } from '@agg/kit/host';
 import type { LaneLimits } from './lane-limits.ts';
+import { TenantPace } from './tenant-pace.ts';
 
-export interface LaneBytesOptions extends Pick<LaneLimits, 'bytesPerSecond' | 'least'> {
+export interface LaneBytesOptions extends Pick<LaneLimits, 'bytesPerSecond' | 'least' | 'pause'> {
   /** Whether the event loop is busy. */
   isBusy(): boolean;
   /** The part of a processor that this process gets: the rate is for a whole one. */
   share(): number;
-  /** How many tenants have calls in flight: they get equal parts. */
-  tenants(): number;
 }
 
-/** With more tenants than these, the one that was used least recently starts anew. */
-const tenantsKept = 10_000;
+/** The rate for at most this time is given at once, in milliseconds: more would block the event loop again. */
+const longestLook = 100;
 
 /**
  * The bytes that pass through the lane. While the event loop is busy, it slows them down, so that what is not
@@ -23,8 +20,9 @@ export class LaneBytes {
   /** Bytes of requests, and of answers. */
   received = 0;
   sent = 0;
-  /** When the bytes of a tenant that have passed will have taken their time, in milliseconds. */
-  readonly #until = new BoundedMap<string, number>(tenantsKept);
+  /** The tenants whose bytes came lately or wait: they share the rate. */
+  readonly #paces = new Map<string, TenantPace>();
+  #lookedAt = performance.now();
 
   constructor(private readonly options: LaneBytesOptions) {}
 
@@ -48,13 +46,26 @@ export class LaneBytes {
     };
   }
 
-  #pass(tenant: string, bytes: number, signal: AbortSignal): Promise<void> | undefined {
-    const { bytesPerSecond, isBusy, share, tenants } = this.options;
-    if (!isBusy()) return undefined;
+  /** Gives the tenants their parts of the time since the last look; called at intervals. */
+  look(): void {
+    const { isBusy, bytesPerSecond, share } = this.options;
     const now = performance.now();
-    const perMillisecond = ((bytesPerSecond / 1_000) * share()) / Math.max(1, tenants());
-    const until = Math.max(now, this.#until.get(tenant) ?? 0) + bytes / perMillisecond;
-    this.#until.set(tenant, until);
-    return sleep(until - now, undefined, { signal });
+    const seconds = Math.min(now - this.#lookedAt, longestLook) / 1_000;
+    this.#lookedAt = now;
+    if (!isBusy()) this.#end();
+    const part = (bytesPerSecond * share() * seconds) / this.#paces.size;
+    for (const [tenant, pace] of this.#paces) if (!pace.give(part)) this.#paces.delete(tenant);
+  }
+
+  #pass(tenant: string, bytes: number, signal: AbortSignal): Promise<void> | undefined {
+    if (!this.options.isBusy()) return undefined;
+    const pace = this.#paces.get(tenant) ?? new TenantPace(this.options.pause);
+    this.#paces.set(tenant, pace);
+    return pace.pass(bytes, signal);
+  }
+
+  #end(): void {
+    for (const pace of this.#paces.values()) pace.end();
+    this.#paces.clear();
   }
 }

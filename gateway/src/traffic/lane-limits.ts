@@ -9,12 +9,17 @@ export const laneLimits = {
   /** Calls of one tenant that wait for a place, and for how long. */
   line: 128,
   patience: 1_000,
-  /** How often the lines are checked. */
-  look: 50,
+  /** How often the lines are checked, and the bytes get their turns. */
+  look: 20,
   /** Bytes per second that pass in both directions together while the event loop is busy. */
   bytesPerSecond: 16 * 1024 * 1024,
   /** What a call and each of its chunks count at least, in bytes: they cost time, however small they are. */
   least: { call: 32 * 1024, chunk: 2 * 1024 },
+  /**
+   * How long a chunk waits at most: this process must not look like a client that does not read, or a host that
+   * is silent. A lane full of chunks of 64 KiB passes at this rate even then.
+   */
+  pause: 2_000,
 };
 
 export type LaneLimits = typeof laneLimits;

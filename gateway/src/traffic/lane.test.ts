@@ -4,15 +4,13 @@ import { Lane, type Place } from './lane.ts';
 import type { LaneLimits } from './lane-limits.ts';
 
 const never = new AbortController().signal;
-/** The part of a processor that the process gets. */
-const processor = { share: 1, look: () => undefined };
 let lane: Lane;
 afterEach(() => lane.stop());
 
 /** A lane of few places, none of them kept. */
-function start(limits: Partial<LaneLimits> = {}, isBusy = () => false): void {
-  const small = { places: 8, tenant: 3, kept: { part: 0, few: 0 }, patience: 200, look: 10 };
-  lane = new Lane(isBusy, { ...small, ...limits }, processor);
+function start(limits: Partial<LaneLimits> = {}): void {
+  const small = { places: 8, tenant: 3, kept: { part: 0, few: 0 }, patience: 200 };
+  lane = new Lane(() => false, { ...small, ...limits });
 }
 
 const enter = (tenantId: string, signal = never) => lane.enter({ caller: { tenantId }, signal });
@@ -96,34 +94,5 @@ describe('The lane', () => {
     first?.leave();
     expect([lane.running, lane.waiting]).toEqual([0, 0]);
     expect(await fill('a', 3)).toHaveLength(3);
-  });
-
-  test('lets bytes pass in an idle process, and counts them', async () => {
-    start();
-    const [place] = await fill('a', 1);
-    expect(place?.received(1_000_000_000)).toBeUndefined();
-    expect(place?.sent(5)).toBeUndefined();
-    expect([lane.bytes.received, lane.bytes.sent]).toEqual([1_000_000_000, 5]);
-  });
-
-  test('lets bytes of a busy process pass at its rate, in equal parts for tenants [decided.a-busy-process]', async () => {
-    start({ bytesPerSecond: 1_000_000, least: { call: 0, chunk: 100 } }, () => true);
-    const [[greedy], [modest]] = await Promise.all([fill('a', 1), fill('b', 1)]);
-    const began = performance.now();
-    const at = (pause: Promise<void> | undefined) => pause?.then(() => performance.now() - began);
-    const times = await Promise.all([
-      at(greedy?.received(100_000)),
-      at(greedy?.sent(100_000)),
-      at(modest?.sent(100_000)),
-      at(modest?.sent(1)),
-    ]);
-    const expected = [200, 400, 200, 200];
-    for (const [index, time] of times.entries())
-      expect(time).toBeGreaterThanOrEqual(Number(expected[index]) - 10);
-    expect(Number(times[3])).toBeLessThan(Number(times[1]));
-    processor.share = 0.5;
-    const slower = performance.now();
-    await modest?.sent(100_000);
-    expect(performance.now() - slower).toBeGreaterThanOrEqual(390);
   });
 });

@@ -41,10 +41,8 @@ export class Lane {
     private readonly processor: Pick<ProcessorShare, 'share' | 'look'> = new ProcessorShare(),
   ) {
     this.#limits = { ...laneLimits, ...limits };
-    const { bytesPerSecond, least, look } = this.#limits;
-    const tenants = () => this.#tenants.size;
-    this.bytes = new LaneBytes({ bytesPerSecond, least, isBusy, tenants, share: () => processor.share });
-    this.#looking = setInterval(() => this.#look(), look).unref();
+    this.bytes = new LaneBytes({ ...this.#limits, isBusy, share: () => processor.share });
+    this.#looking = setInterval(() => this.#look(), this.#limits.look).unref();
   }
 
   /** How many calls wait for a place. */
@@ -119,6 +117,7 @@ export class Lane {
 
   #look(): void {
     this.processor.look();
+    this.bytes.look();
     this.#lines.expire(
       performance.now(),
       () => this.#limits.patience,

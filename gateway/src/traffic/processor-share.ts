@@ -1,5 +1,7 @@
-/** The share is measured over at least this many milliseconds. */
-const window = 250;
+import { performance } from 'node:perf_hooks';
+
+/** The share is measured over this many milliseconds of work at least. */
+const window = 100;
 /** The least share: a process that is stopped for a while must go on afterwards. */
 const least = 0.02;
 
@@ -7,21 +9,24 @@ const least = 0.02;
 export class ProcessorShare {
   #share = 1;
   #used = process.cpuUsage();
-  #at = performance.now();
+  #utilization = performance.eventLoopUtilization();
 
-  /** From 0 to 1; means little while the process is idle. */
+  /** From 0 to 1. */
   get share(): number {
     return this.#share;
   }
 
-  /** Measures again; called at intervals. */
+  /**
+   * Measures again; called at intervals. Only while the event loop works does this process want the processor:
+   * the time in which it waits for events says nothing.
+   */
   look(): void {
-    const now = performance.now();
-    if (now - this.#at < window) return;
+    const utilization = performance.eventLoopUtilization();
+    const { active } = performance.eventLoopUtilization(utilization, this.#utilization);
+    if (active < window) return;
     const { user, system } = process.cpuUsage(this.#used);
-    const share = (user + system) / 1_000 / (now - this.#at);
-    this.#share = Math.min(1, Math.max(least, share));
+    this.#share = Math.min(1, Math.max(least, (user + system) / 1_000 / active));
     this.#used = process.cpuUsage();
-    this.#at = now;
+    this.#utilization = utilization;
   }
 }

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Lane, type Place } from './lane.ts';
+
+const never = new AbortController().signal;
+/** The part of a processor that the process gets. */
+const processor = { share: 1, look: () => undefined };
+let isBusy: boolean;
+let lane: Lane;
+/** A megabyte a second. */
+const bytesPerSecond = 1_000_000;
+beforeEach(() => {
+  isBusy = true;
+  processor.share = 1;
+  const limits = { bytesPerSecond, least: { call: 0, chunk: 100 }, pause: 600, look: 5 };
+  lane = new Lane(() => isBusy, limits, processor);
+});
+afterEach(() => lane.stop());
+
+const enter = (tenantId: string, signal = never): Promise<Place> =>
+  lane.enter({ caller: { tenantId }, signal });
+
+/** How long chunks take that come at once, in milliseconds; 0 for those that pass at once. */
+function times(...chunks: (Promise<void> | undefined)[]): Promise<number[]> {
+  const began = performance.now();
+  return Promise.all(chunks.map((chunk) => chunk?.then(() => performance.now() - began) ?? 0));
+}
+
+describe('Bytes in the lane', () => {
+  test('pass at once in an idle process, and are counted [decided.a-busy-process]', async () => {
+    isBusy = false;
+    const place = await enter('a');
+    expect(place.received(1_000_000_000)).toBeUndefined();
+    expect(place.sent(5)).toBeUndefined();
+    expect([lane.bytes.received, lane.bytes.sent]).toEqual([1_000_000_000, 5]);
+  });
+
+  test('pass at the rate of a busy process, in equal parts for tenants [decided.a-busy-process]', async () => {
+    const [greedy, modest] = await Promise.all([enter('a'), enter('b')]);
+    const [first = 1, second = 0, third = 0, small = 1, smaller = 0] = await times(
+      greedy.received(50_000),
+      greedy.sent(50_000),
+      greedy.sent(1),
+      modest.sent(50_000),
+      modest.sent(1),
+    );
+    expect([first, small]).toEqual([0, 0]);
+    expect(second).toBeGreaterThanOrEqual(80);
+    expect(smaller).toBeGreaterThanOrEqual(80);
+    expect(third).toBeGreaterThanOrEqual(130);
+    expect(third).toBeGreaterThan(smaller);
+  });
+
+  test('pass more slowly where the process gets a part of a processor [decided.a-busy-process]', async () => {
+    processor.share = 0.5;
+    const place = await enter('a');
+    const [, second] = await times(place.sent(100_000), place.sent(1));
+    expect(second).toBeGreaterThanOrEqual(180);
+  });
+
+  test('get nothing of the rate while their tenant is silent [decided.a-busy-process]', async () => {
+    const silent = Array.from({ length: 50 }, (_, index) => enter(`silent ${index}`));
+    for (const place of await Promise.all(silent)) await place.sent(1);
+    const active = await enter('a');
+    const [, second] = await times(active.sent(50_000), active.sent(1));
+    expect(second).toBeLessThan(400);
+  });
+
+  test.each<[string, () => void]>([
+    [
+      'is idle',
+      () => {
+        isBusy = false;
+      },
+    ],
+    [
+      'gets more of its processor',
+      () => {
+        processor.share = 1;
+      },
+    ],
+  ])('that wait pass as soon as the process %s [decided.a-busy-process]', async (_what, change) => {
+    processor.share = 0.001;
+    const place = await enter('a');
+    setTimeout(change, 20);
+    const [, second, third] = await times(place.sent(100_000), place.sent(100_000), place.sent(1));
+    expect(second).toBeGreaterThanOrEqual(10);
+    expect(third).toBeLessThan(500);
+  });
+
+  test('wait for a limited time, however little passes [decided.a-busy-process]', async () => {
+    processor.share = 0.001;
+    const place = await enter('a');
+    const [, second, third] = await times(place.sent(100_000), place.sent(100_000), place.sent(1));
+    expect(second).toBeGreaterThanOrEqual(590);
+    expect(third).toBeLessThan(2_000);
+  });
+
+  test('of a client that leaves wait no longer, and count for none behind them', async () => {
+    const leaving = new AbortController();
+    const [left, stays] = await Promise.all([enter('a', leaving.signal), enter('a')]);
+    const waiting = times(
+      stays.sent(50_000),
+      left.sent(1_000_000)?.catch(() => undefined),
+      stays.sent(1),
+    );
+    leaving.abort(new Error('left'));
+    const [, gone, last] = await waiting;
+    expect(gone).toBeLessThan(50);
+    expect(last).toBeLessThan(400);
+  });
+});
