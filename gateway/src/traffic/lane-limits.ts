@@ -6,8 +6,12 @@ export const laneLimits = {
   tenant: 128,
   /** The part of the places that is kept for tenants with few calls in flight, and how many are few. */
   kept: { part: 0.25, few: 8 },
-  /** Calls of one tenant that wait for a place, and for how long. */
+  /**
+   * Calls that wait for a place, of one tenant and, as a part of the places, of all; and for how long. With the
+   * places, they are fewer than the calls that may be open: places that are kept can be reached.
+   */
   line: 128,
+  lines: 0.5,
   patience: 1_000,
   /** How often the lines are checked, and the bytes get their turns. */
   look: 20,

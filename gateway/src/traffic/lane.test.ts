@@ -9,7 +9,7 @@ afterEach(() => lane.stop());
 
 /** A lane of few places, none of them kept. */
 function start(limits: Partial<LaneLimits> = {}): void {
-  const small = { places: 8, tenant: 3, kept: { part: 0, few: 0 }, patience: 200 };
+  const small = { places: 8, tenant: 3, kept: { part: 0, few: 0 }, lines: 1, patience: 200 };
   lane = new Lane(() => false, { ...small, ...limits });
 }
 
@@ -68,13 +68,16 @@ describe('The lane', () => {
     void waiting[0]?.catch(() => undefined);
   });
 
-  test('does not let a line grow', async () => {
-    start({ line: 2, patience: 10_000 });
-    const places = await fill('a', 3);
+  test('does not let a line grow, nor all lines [decided.the-traffic-lane]', async () => {
+    start({ line: 2, lines: 0.5, patience: 10_000 });
+    const places = (await Promise.all([fill('a', 3), fill('b', 3)])).flat();
     const waiting = [enter('a'), enter('a')];
     await expect(enter('a')).rejects.toMatchObject(refused('RATE_LIMITED'));
+    waiting.push(enter('b'), enter('b'));
+    await fill('c', 2);
+    await expect(enter('c')).rejects.toMatchObject(refused('UNAVAILABLE'));
     for (const place of places) place.leave();
-    expect(await Promise.all(waiting)).toHaveLength(2);
+    expect(await Promise.all(waiting)).toHaveLength(4);
   });
 
   test('loses no place to a client that leaves while it waits, or at its turn', async () => {

@@ -85,7 +85,8 @@ export class Lane {
 
   /** Resolves once the place is taken. */
   async #turnOf(tenant: LaneTenant, signal: AbortSignal): Promise<void> {
-    if (this.#lines.waiting(tenant) >= this.#limits.line) throw this.#refusal(tenant);
+    const { line, lines, places } = this.#limits;
+    if (this.#lines.waiting(tenant) >= line || this.waiting >= lines * places) throw this.#refusal(tenant);
     await this.#lines.join(tenant, performance.now(), signal);
   }
 

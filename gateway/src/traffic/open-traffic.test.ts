@@ -14,13 +14,18 @@ afterEach(async () => {
   await gateway.stop();
 });
 
-/** Sends requests to a route. */
-async function call(count: number, from = '127.0.0.2', token?: string): Promise<RawConnection[]> {
-  const own = token ?? (await gateway.token());
+async function connect(count: number, from = '127.0.0.2'): Promise<RawConnection[]> {
   const connections = await Promise.all(
     Array.from({ length: count }, () => RawConnection.to(gateway.url, from)),
   );
   open.push(...connections);
+  return connections;
+}
+
+/** Sends requests to a route. */
+async function call(count: number, from?: string, token?: string): Promise<RawConnection[]> {
+  const own = token ?? (await gateway.token());
+  const connections = await connect(count, from);
   for (const connection of connections)
     connection.send(
       `POST ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${own}\r\nContent-Length: 0\r\n\r\n`,
@@ -32,11 +37,12 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await sleep(10);
 }
 
-const ask = (from: string) =>
-  RawConnection.to(gateway.url, from).then(async (connection) => {
-    open.push(connection);
-    return connection.send('GET /.well-known/jwks.json HTTP/1.1\r\nHost: a\r\n\r\n').statuses(1);
-  });
+async function ask(from: string): Promise<number[] | undefined> {
+  const [connection] = await connect(1, from);
+  return connection?.send('GET /.well-known/jwks.json HTTP/1.1\r\nHost: a\r\n\r\n').statuses(1);
+}
+
+const tenantOf = (index: number) => `0190a000-0000-7000-8000-00000000001${index}`;
 
 describe('Calls of routes', () => {
   test('of one address do not use up its open requests, nor those its calls [decided.limits-apart]', async () => {
@@ -50,6 +56,29 @@ describe('Calls of routes', () => {
     expect(more?.text).toMatch(/retry-after: 1\r\n/i);
     expect(await ask('127.0.0.2')).toEqual([200]);
     gate.open();
+  });
+
+  test('are open beside as many other requests of their address as it may have [decided.limits-apart]', async () => {
+    gateway = await startRoutes([route(path, async () => ({ status: 200, body: 'done' }))]);
+    const slow = await connect(openLimits.requests.address);
+    const head = 'POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9';
+    for (const connection of slow) connection.send(`${head}\r\n\r\n{`);
+    while ((await ask('127.0.0.2'))?.[0] === 200);
+    const [own] = await call(1);
+    expect(await own?.statuses(1)).toEqual([200]);
+  });
+
+  test('reach the places kept for few, however many wait [decided.the-traffic-lane]', async () => {
+    const gate = new Gate();
+    const lane = { places: 8, tenant: 3, kept: { part: 0.25, few: 1 }, patience: 60_000 };
+    gateway = await startRoutes([route(path, gate.answer)], { configuration: { lane } });
+    for (const [index, from] of ['127.0.0.2', '127.0.0.3'].entries())
+      await call(8, from, await gateway.token({ tid: tenantOf(index) }));
+    await until(() => gateway.lane.running === 6 && gateway.calls.size === 10);
+    const [few] = await call(1, '127.0.0.4', await gateway.token({ tid: tenantOf(2) }));
+    await until(() => gate.arrived === 7);
+    gate.open();
+    expect(await few?.statuses(1)).toEqual([200]);
   });
 
   test('free their places when their clients leave, in line or in flight [decided.the-traffic-lane]', async () => {
