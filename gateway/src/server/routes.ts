@@ -23,14 +23,15 @@ export async function addRoutes(
   options: GatewayOptions,
 ): Promise<void> {
   const { log, tabs = () => [], plugins = [], metrics: others = new Registry() } = options;
-  const { connections, openRequests, openTraffic, metrics, readiness, resting, tokenKeys } = core;
+  const { clients, connections, openRequests, openTraffic, lane } = core;
+  const { metrics, readiness, resting, tokenKeys } = core;
   logRequests(app, log, metrics);
   addSecurityHeaders(app);
   guardRequests(app);
   shareAcrossOrigins(app, core.isAllowedOrigin);
   openRequests.guard(app);
   openTraffic.guard(app);
-  lingerOnBodies(app, openLimits.linger);
+  lingerOnBodies(app, openLimits.linger, (request, closed) => lane.rest(clients.addressOf(request), closed));
   resting.guard(app);
   // After the guards that listen to connections: they see a connection when it is served.
   connections.guard(app.server);

@@ -73,6 +73,11 @@ export class Lane {
     throw signal.reason;
   }
 
+  /** Counts the bytes that an answered call from an address leaves. */
+  rest(address: string, signal: AbortSignal): Meter {
+    return this.bytes.of(holderKey({ caller: null, client: { address } }), signal).received;
+  }
+
   stop(): void {
     clearInterval(this.#looking);
   }

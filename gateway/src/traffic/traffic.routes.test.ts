@@ -10,7 +10,8 @@ const greet = async () => ({ status: 200, headers: { 'content-type': 'text/plain
 let gateway: ExampleGateway;
 let own: string;
 beforeAll(async () => {
-  gateway = await startRoutes([
+  const lane = { bytesPerSecond: 2 * mebibyte };
+  const routes = [
     route('/echo/v1/bytes', counting),
     route('/echo/v1/small', counting, { bodyLimit: 10, mediaTypes: ['application/json'] }),
     route('/echo/v1/forbidden', counting, { access: { callers: ['USER'], role: 'AUDIT:READ' } }),
@@ -19,7 +20,8 @@ beforeAll(async () => {
     route('/echo/v1/things/:thingId', greet, { method: 'GET', headers: ['mcp-session-id'] }),
     route('/echo/v1/deaf', greet),
     route('/echo/v1/hanging', () => new Promise(() => undefined)),
-  ]);
+  ];
+  gateway = await startRoutes(routes, { configuration: { lane } });
   own = await gateway.token();
 });
 afterAll(() => gateway.stop());
@@ -30,6 +32,17 @@ async function send(method: string, path: string, token: string | null = own, in
   const answer = await fetch(`${gateway.url}/echo/v1/${path}`, { ...init, method, headers });
   const text = await answer.text();
   return { status: answer.status, text, headers: answer.headers };
+}
+
+/** Keeps the event loop busy. */
+class Busy implements Disposable {
+  readonly #timer = setInterval(() => {
+    for (const end = performance.now() + 10; performance.now() < end; );
+  });
+
+  [Symbol.dispose](): void {
+    clearInterval(this.#timer);
+  }
 }
 
 const json = { 'content-type': 'application/json' };
@@ -98,6 +111,18 @@ describe('A request to a route', () => {
     connection.send('x'.repeat(mebibyte));
     connection.send(`${head}Content-Length: 0\r\n\r\n`);
     expect(await connection.statuses(2)).toEqual([200, 200]);
+  });
+
+  test('is read slowly while the process is busy, also after a refusal [decided.a-busy-process]', async () => {
+    using _busy = new Busy();
+    await sleep(300);
+    using refused = await RawConnection.to(gateway.url);
+    const began = performance.now();
+    refused.send(`POST /echo/v1/bytes HTTP/1.1\r\nHost: a\r\nContent-Length: ${mebibyte}\r\n\r\n`);
+    expect(await refused.statuses(1)).toEqual([401]);
+    refused.send('x'.repeat(mebibyte)).send('GET /health HTTP/1.1\r\nHost: a\r\n\r\n');
+    expect(await refused.statuses(2)).toEqual([401, 200]);
+    expect(performance.now() - began).toBeGreaterThan(400);
   });
 
   test('may take longer than others to arrive [decided.deadlines-of-calls]', async () => {
