@@ -39,9 +39,9 @@ export async function stopGracefully({ app, core, accept, drain }: GracefulStopO
   await takeWaitingConnections(app.server);
   // The HTTP server's own close would also cut idle connections, on which a request may be under way.
   Server.prototype.close.call(app.server);
-  const end = Date.now() + drain;
+  const end = performance.now() + drain;
   await openRequests.finished(drain);
-  await calls.finish(end - Date.now());
+  await calls.finish(end - performance.now());
   await sockets.stop();
   await app.close();
 }
@@ -52,13 +52,13 @@ export async function stopGracefully({ app, core, accept, drain }: GracefulStopO
  * `within` milliseconds.
  */
 async function takeWaitingConnections(server: Server, within = 1_000): Promise<void> {
-  const end = Date.now() + within;
+  const end = performance.now() + within;
   let taken = true;
   const onConnection = (): void => {
     taken = true;
   };
   server.on('connection', onConnection);
-  for (let turn = Number.POSITIVE_INFINITY; (taken || turn > shortTurn) && Date.now() < end; ) {
+  for (let turn = Number.POSITIVE_INFINITY; (taken || turn > shortTurn) && performance.now() < end; ) {
     taken = false;
     const began = performance.now();
     await afterPolling();

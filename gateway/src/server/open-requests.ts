@@ -46,8 +46,8 @@ export class OpenRequests {
    * CPU for a while receives nothing meanwhile. Streams do not count: they never finish.
    */
   async finished(within: number, quiet = 20): Promise<void> {
-    const end = Date.now() + within;
-    for (let turns = 0, seen = this.#begun; turns < quiet && Date.now() < end; turns += 1) {
+    const end = performance.now() + within;
+    for (let turns = 0, seen = this.#begun; turns < quiet && performance.now() < end; turns += 1) {
       await sleep(10);
       if (this.requests > 0 || this.#begun !== seen) turns = 0;
       seen = this.#begun;
@@ -59,7 +59,7 @@ export class OpenRequests {
       if (watched.has(request.url) || isTraffic(request)) return done();
       done(isStream(request) ? this.#openStream(reply) : this.#open(request, reply));
     });
-    const looking = setInterval(() => this.#unread.look(Date.now()), openLimits.tick).unref();
+    const looking = setInterval(() => this.#unread.look(performance.now()), openLimits.tick).unref();
     app.addHook('onClose', async () => clearInterval(looking));
   }
 

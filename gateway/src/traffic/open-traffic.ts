@@ -32,7 +32,7 @@ export class OpenTraffic {
     app.addHook('onRequest', (request, reply, done) =>
       done(isTraffic(request) ? this.#open(request, reply) : undefined),
     );
-    const looking = setInterval(() => this.#unread.look(Date.now()), openLimits.tick).unref();
+    const looking = setInterval(() => this.#unread.look(performance.now()), openLimits.tick).unref();
     app.addHook('onClose', async () => clearInterval(looking));
     this.#letBodiesTakeTime(app.server);
   }

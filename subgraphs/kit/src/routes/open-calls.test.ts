@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { serveOne, until } from './one-route.fixture.ts';
 
 const hanging = () => new Promise<never>(() => undefined);
@@ -29,20 +29,24 @@ describe('A call', () => {
   });
 
   test('may take at most ten minutes, whatever its route declares', async () => {
-    await using served = await serveOne(async () => ({ status: 200 }), { deadline: 2 ** 40 });
+    const answer = () => sleep(50).then(() => ({ status: 200 }));
+    await using served = await serveOne(answer, { deadline: 2 ** 40 });
     expect((await fetch(served.url, post)).status).toBe(200);
   });
 });
 
 describe('A process that stops', () => {
-  test('lets calls finish', async () => {
+  test('lets calls finish, also while its clock is set', async () => {
     await using served = await serveOne(async () => {
       await sleep(300);
       return { status: 200, body: 'done' };
     });
     const answer = fetch(served.url, post);
     await until(() => served.calls.size === 1);
-    await served.calls.finish(5_000);
+    const finished = served.calls.finish(5_000);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+    await finished;
+    jest.restoreAllMocks();
     expect(await (await answer).text()).toBe('done');
   });
 

@@ -42,8 +42,8 @@ export class OpenCalls {
   }
 
   async #closed(within: number): Promise<void> {
-    const end = Date.now() + within;
-    while (this.size > 0 && Date.now() < end) await sleep(10);
+    const end = performance.now() + within;
+    while (this.size > 0 && performance.now() < end) await sleep(10);
   }
 }
 
