@@ -5,10 +5,22 @@ import { type EchoStack, startEchoStack, topologies } from './echo-stack.ts';
 
 const mebibyte = 1024 * 1024;
 
+/** Lets a job run that never ends, in the process of the echo subgraph. */
+async function startLastingJob({ send }: EchoStack): Promise<void> {
+  await send('POST', 'lasting');
+  const state = async () => (await send('GET', 'states/lasting')).text();
+  await eventually(async () => (await state()) === 'running', 'the job runs');
+}
+
+/** What became of an answer: its whole text, or that it was cut. */
+function endOf(answer: Response): Promise<string> {
+  return answer.text().catch(() => 'cut');
+}
+
 describe.each(topologies)('A call of a route, %s', (topology) => {
   let echo: EchoStack;
   beforeAll(async () => {
-    echo = await startEchoStack(topology);
+    echo = await startEchoStack(topology, { SHUTDOWN_DRAIN_SECONDS: '2' });
   });
   afterAll(() => echo.stop());
 
@@ -65,6 +77,38 @@ describe.each(topologies)('A call of a route, %s', (topology) => {
       leaving.abort();
       await answer.catch(() => undefined);
       await eventually(async () => (await state()) === 'UNAVAILABLE', 'it is aborted');
+    },
+  );
+
+  // The last one: it ends the processes.
+  test(
+    cites(
+      ['decided.deadlines-of-calls', 'decided.jobs-of-a-process-that-stops'],
+      'may finish within the drain after SIGTERM; the rest are ended visibly, and a job is interrupted',
+    ),
+    async () => {
+      const faults = () => echo.stack.printed().match(/"level":(50|60)|unhandled|MaxListeners/gi);
+      const before = faults();
+      await startLastingJob(echo);
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+      const writer = writable.getWriter();
+      const finishing = echo.send('POST', 'bytes', { body: readable });
+      await writer.write(Buffer.from('whole'));
+      const ticking = endOf(await echo.send('GET', 'streams/ticking'));
+      const hanging = echo.send('POST', 'hanging');
+      const metrics = async () => (await fetch(`${echo.stack.url}/metrics`)).text();
+      await eventually(async () => /^traffic_calls_in_flight 3$/m.test(await metrics()), 'all are in flight');
+      const began = performance.now();
+      const exited = echo.stack.gateway.stop();
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await writer.close();
+      expect(await endOf(await finishing)).toBe('whole');
+      expect(await ticking).toBe('cut');
+      expect((await hanging).status).toBe(503);
+      expect(await exited).toBe(0);
+      expect(performance.now() - began).toBeLessThan(10_000);
+      await echo.stop();
+      expect(faults()).toEqual(before);
     },
   );
 });
