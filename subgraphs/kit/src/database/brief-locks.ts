@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isRetriable } from '../transaction/database-errors.ts';
+import { isRetriable } from './database-errors.ts';
 
 /**
  * How long a start waits for a lock of a table, in milliseconds. Everything that uses the table waits behind it,

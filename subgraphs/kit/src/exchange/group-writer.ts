@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mapDatabaseError } from '../transaction/database-errors.ts';
+import { mapDatabaseError } from '../database/database-errors.ts';
 import type { ExchangeMetrics } from './exchange-metrics.ts';
 import { PendingRow, type PlaceOf } from './pending-row.ts';
 import { unavailable } from './recording-time.ts';

@@ -70,7 +70,13 @@ function matching(pattern: RegExp, expected: string): Format {
 
 /** PostgreSQL stores no NUL and no half of a surrogate pair, and counts a pair as one character. */
 function textOf(most: number): Format {
-  return matching(new RegExp(`^[^\\0\\p{Cs}]{0,${most}}$`, 'u'), `a text of at most ${most} characters`);
+  const isShort = (text: string) =>
+    text.length <= most || (text.length <= 2 * most && [...text].length <= most);
+  return {
+    expected: `a text of at most ${most} characters`,
+    fits: (value) =>
+      typeof value === 'string' && isShort(value) && value.isWellFormed() && !value.includes('\0'),
+  };
 }
 
 function integerUpTo(most: number): Format {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Context, callerOf } from '../context/context.ts';
-import { isRetriable, mapDatabaseError } from './database-errors.ts';
+import { isRetriable, mapDatabaseError } from '../database/database-errors.ts';
 import { tenantSession } from './tenant-session.ts';
 import { changing, inTransaction } from './tenant-transaction.ts';
 

@@ -1,5 +1,5 @@
 import { type Context, callerOf } from '../context/context.ts';
-import { mapDatabaseError } from './database-errors.ts';
+import { mapDatabaseError } from '../database/database-errors.ts';
 import type { Reader } from './reader.ts';
 import { inTransaction, type Settings, snapshot } from './tenant-transaction.ts';
 
