@@ -25,15 +25,20 @@ export async function mostPerSecond(recorder: Recorder, { warmUp, window }: Pace
  * What recording adds to an exchange at a given rate, whether or not the one before is done.
  * @returns the median, in milliseconds
  */
-export async function addedAt(recorder: Recorder, perSecond: number, { window }: Pace): Promise<number> {
+export async function addedAt(
+  recorder: Recorder,
+  perSecond: number,
+  { warmUp, window }: Pace,
+): Promise<number> {
   const running: Promise<number>[] = [];
   const start = performance.now();
-  while (performance.now() - start < window * 1_000) {
-    const due = ((performance.now() - start) / 1_000) * perSecond;
-    while (running.length < due)
+  const seconds = () => (performance.now() - start) / 1_000;
+  while (seconds() < warmUp + window) {
+    while (running.length < seconds() * perSecond)
       running.push(recordOne(recorder.contextIn(tenants[running.length % tenants.length] as string)));
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
-  const times = (await Promise.all(running)).toSorted((one, other) => one - other);
+  const measured = (await Promise.all(running)).slice(warmUp * perSecond);
+  const times = measured.toSorted((one, other) => one - other);
   return times[Math.floor(times.length / 2)] ?? Number.NaN;
 }
