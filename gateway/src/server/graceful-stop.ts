@@ -12,17 +12,6 @@ export interface GracefulStopOptions {
   drain: number;
 }
 
-/**
- * Once the listener is closed, every answer is the last of its connection. Not before: clients whose
- * connection closes reconnect, and more reconnects make it likelier that the listener closes on one of them.
- */
-export function closeConnectionsWhenDeaf(app: FastifyInstance): void {
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (!app.server.listening) reply.header('connection', 'close');
-    done();
-  });
-}
-
 /** The duration of an idle turn of the event loop, in milliseconds. */
 const shortTurn = 0.2;
 

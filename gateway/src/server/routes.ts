@@ -1,3 +1,4 @@
+import { closeConnectionsWhenDeaf } from '@agg/kit/host';
 import { GatewayError } from '@agg/schema';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
@@ -7,7 +8,6 @@ import { shareAcrossOrigins } from './cross-origin.ts';
 import type { GatewayCore } from './gateway-core.ts';
 import type { GatewayOptions } from './gateway-options.ts';
 import { partsOf } from './gateway-parts.ts';
-import { closeConnectionsWhenDeaf } from './graceful-stop.ts';
 import { GraphiQL } from './graphiql.ts';
 import { serveGraphQL } from './graphql.route.ts';
 import { lingerOnBodies } from './linger.ts';

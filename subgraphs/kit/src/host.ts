@@ -41,6 +41,7 @@ export {
   type RunningRoute,
 } from './routes/subgraph-route.ts';
 export { createSecretBox } from './secrets/secret-box.ts';
+export { closeConnectionsWhenDeaf } from './serve/close-when-deaf.ts';
 export { fetchVerifier } from './serve/fetch-identity.ts';
 export { serveSubgraph } from './serve/serve-subgraph.ts';
 export { subgraphHttp } from './serve/subgraph-http.ts';

@@ -14,6 +14,7 @@ import type { SubgraphDefinition } from '../subgraph/define-subgraph.ts';
 import { runtimeOptions } from '../subgraph/runtime-options.ts';
 import { startRuntime } from '../subgraph/start-runtime.ts';
 import { type RunningSubgraph, startSubgraph } from '../subgraph/start-subgraph.ts';
+import { closeConnectionsWhenDeaf } from './close-when-deaf.ts';
 import { connectSubgraphs } from './connect-subgraphs.ts';
 import { fetchVerifier } from './fetch-identity.ts';
 import { missing } from './missing.ts';
@@ -84,12 +85,4 @@ function serve(
     await calls.finish(drain);
     await app.close();
   };
-}
-
-/** Once the listener is closed, every answer is the last of its connection: the next call goes elsewhere. */
-function closeConnectionsWhenDeaf(app: FastifyInstance): void {
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (!app.server.listening) reply.header('connection', 'close');
-    done();
-  });
 }
