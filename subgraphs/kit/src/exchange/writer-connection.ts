@@ -3,8 +3,8 @@ import pg from 'pg';
 import { writerRole } from '../database/roles.ts';
 
 /**
- * The longest statement, in milliseconds. PostgreSQL ends it itself, and so a statement that nobody waits for any
- * more ends there as well.
+ * The longest statement, in milliseconds. PostgreSQL enforces it, so a statement also ends when its process has
+ * stopped waiting.
  */
 const longestStatement = 1_500;
 
