@@ -14,7 +14,7 @@ import { verifySeals } from './verify-seals.ts';
 const things = await startThings();
 const minutes = 60_000;
 const day = 24 * 60 * minutes;
-const nobody = async () => undefined;
+const noOutcome = async () => undefined;
 
 type Context = ReturnType<typeof things.platformContext>;
 
@@ -41,9 +41,9 @@ const writersOf = (context: Context) =>
 describe('An exchange whose process has died', () => {
   test('has the outcome UNKNOWN after fifteen minutes, and no other one later [decided.outcome-unknown]', async () => {
     const { context, admission } = await orphan();
-    await reconcileTenant(context, nobody, Date.now() + 14 * minutes);
+    await reconcileTenant(context, noOutcome, Date.now() + 14 * minutes);
     expect(await outcomeIn(context, admission.exchangeId)).toBeUndefined();
-    await reconcileTenant(context, nobody, Date.now() + 16 * minutes);
+    await reconcileTenant(context, noOutcome, Date.now() + 16 * minutes);
     expect(await outcomeIn(context, admission.exchangeId)).toMatchObject({ outcome: 'UNKNOWN' });
     const late = context.exchanges.settle(outcomeOf(admission));
     await expect(late).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -61,7 +61,7 @@ describe('An exchange whose process has died', () => {
   test('is reconciled once by several processes', async () => {
     const { context, admission } = await orphan();
     const later = Date.now() + 16 * minutes;
-    await Promise.all([1, 2, 3].map(() => reconcileTenant(context, nobody, later)));
+    await Promise.all([1, 2, 3].map(() => reconcileTenant(context, noOutcome, later)));
     expect(await outcomeIn(context, admission.exchangeId)).toMatchObject({ outcome: 'UNKNOWN' });
   });
 });
@@ -70,13 +70,13 @@ describe('Reconciling leaves alone', () => {
   test('an exchange with an outcome', async () => {
     const { context, admission } = await orphan();
     await context.exchanges.settle(outcomeOf(admission));
-    await reconcileTenant(context, nobody, Date.now() + 16 * minutes);
+    await reconcileTenant(context, noOutcome, Date.now() + 16 * minutes);
     expect(await outcomeIn(context, admission.exchangeId)).toMatchObject({ outcome: 'SUCCEEDED' });
   });
 
   test('an admission that was refused, which nothing followed', async () => {
     const { context, admission } = await orphan({ decision: 'REFUSED', decisionCode: 'POLICY_BLOCKED' });
-    await reconcileTenant(context, nobody, Date.now() + 16 * minutes);
+    await reconcileTenant(context, noOutcome, Date.now() + 16 * minutes);
     expect(await outcomeIn(context, admission.exchangeId)).toBeUndefined();
   });
 });
@@ -86,10 +86,10 @@ describe('A writer that ended days ago', () => {
     const { context, admission } = await orphan();
     const inThreeDays = Date.now() + 3 * day;
     await recordSome(context, 1);
-    await reconcileTenant(context, nobody, inThreeDays);
+    await reconcileTenant(context, noOutcome, inThreeDays);
     expect(await writersOf(context)).toBe(1);
     await sealAll(context);
-    await reconcileTenant(context, nobody, inThreeDays);
+    await reconcileTenant(context, noOutcome, inThreeDays);
     expect(await writersOf(context)).toBe(0);
     expect(await outcomeIn(context, admission.exchangeId)).toMatchObject({ outcome: 'UNKNOWN' });
     expect(await verifySeals(context)).toBeUndefined();
@@ -100,7 +100,7 @@ describe('A writer that ended days ago', () => {
     const values = `'${context.caller?.tenantId}', '${leastIdAt(Date.now() - 3 * day)}'`;
     await tamper(things.url, `insert into traffic.writer (tenant_id, writer_id) values (${values})`);
     expect(await writersOf(context)).toBe(2);
-    await reconcileTenant(context, nobody);
+    await reconcileTenant(context, noOutcome);
     expect(await writersOf(context)).toBe(1);
   });
 
@@ -109,10 +109,10 @@ describe('A writer that ended days ago', () => {
     const end = Date.now() + 3 * day;
     const inTenant = `where tenant_id = '${context.caller?.tenantId}'`;
     await tamper(things.url, `update traffic.seal set seal_id = '${leastIdAt(end)}' ${inTenant}`);
-    await reconcileTenant(context, nobody, end);
+    await reconcileTenant(context, noOutcome, end);
     expect(await writersOf(context)).toBe(1);
     for (let run = 0; run < 2; run += 1) {
-      await reconcileTenant(context, nobody, end + 16 * minutes);
+      await reconcileTenant(context, noOutcome, end + 16 * minutes);
       await sealAll(context);
     }
     expect(await writersOf(context)).toBe(0);

@@ -19,7 +19,7 @@ const lease = 15 * 60 * 1_000;
 /** How an exchange ended that this side does not know of; `undefined` where the other side does not, either. */
 type AskOtherSide = (context: Context, exchangeId: string) => Promise<Outcome | undefined>;
 
-const nobody: AskOtherSide = async () => undefined;
+const noOutcome: AskOtherSide = async () => undefined;
 
 /**
  * Gives each exchange of the caller's tenant an outcome that has been without one for too long: what the other
@@ -28,7 +28,7 @@ const nobody: AskOtherSide = async () => undefined;
  * @param context of the platform
  * @param now in milliseconds since 1970
  */
-export async function reconcileTenant(context: Context, ask = nobody, now = Date.now()): Promise<void> {
+export async function reconcileTenant(context: Context, ask = noOutcome, now = Date.now()): Promise<void> {
   const { tenantId } = callerOf(context);
   for (;;) {
     const open = await read(context, ({ db }) => openExchanges({ db, tenantId }, now - lease));

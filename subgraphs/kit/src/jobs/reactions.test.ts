@@ -74,7 +74,7 @@ describe('A job for an event', () => {
     expect(mine()).toEqual([{ tenantId, seq: 2, entryId: entry?.id, action: archived, subjectId: thingId }]);
   });
 
-  test('notifies nobody inside the transaction, which others would wait for [decided.wake-ups]', async () => {
+  test('sends no notification inside the transaction, because such transactions commit one at a time [decided.wake-ups]', async () => {
     const heard: unknown[] = [];
     owner.on('notification', ({ channel, payload }) =>
       heard.push(channel.startsWith('pgboss') ? payload : channel),

@@ -5,8 +5,8 @@ import { lockWait, untilUnlocked } from '../database/brief-locks.ts';
 /**
  * Subscribes a queue to events. A transaction that has looked up the subscriptions of its events holds a lock on
  * them until its end, and this waits for it: every change that commits afterwards has a job for the queue. Other
- * changes wait meanwhile, for moments; a queue that is subscribed already takes no lock. Who only reads, as a
- * backup does for hours, neither waits nor is waited for.
+ * changes wait meanwhile, for moments; a queue that is subscribed already takes no lock. A backup, which only reads,
+ * neither delays this lock nor waits for it.
  */
 export async function subscribe(db: Db, queue: string, events: Iterable<string>): Promise<void> {
   const { rows } = await db.executeSql('select event from jobs.subscription where name = $1', [queue]);

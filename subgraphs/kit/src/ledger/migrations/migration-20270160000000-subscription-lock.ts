@@ -13,8 +13,8 @@ export class Migration20270160000000SubscriptionLock extends Migration {
 /**
  * `ledger.queue_reactions(tenant, first, last)`: queues the jobs of these entries of the tenant, one for each
  * queue that has subscribed to the event, with the options of its queue, as pg-boss itself inserts them.
- * Its lock keeps out new subscriptions until the end of the transaction: see `subscribe`. Those who react are woken
- * by what wakes every reader after the commit.
+ * Its lock keeps out new subscriptions until the end of the transaction: see `subscribe`. Reactions are woken after
+ * the commit, like all readers.
  */
 const queueReactions = `
   create or replace function ledger.queue_reactions(tenant uuid, first bigint, last bigint) returns void
