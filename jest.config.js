@@ -1,10 +1,13 @@
+/** Tests that measure rates, test a copy of the repository or kill for long take minutes: only the campaign runs them. */
+const left = process.env.CAMPAIGN ? [] : ['\\.campaign\\.test\\.ts$'];
+
 /** Unit tests run from source beside it; everything in test/ talks to started processes over real sockets. */
 const common = {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': ['@swc/jest'] },
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', ...left],
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
 };
 
@@ -18,7 +21,8 @@ const endToEnd = {
 export default {
   testTimeout: 60_000,
   // The product under test has processes of its own: while one test waits for it, another can go on.
-  maxWorkers: 2,
+  // Two processors, and tests that wait for other processes and for time: a third worker uses what they leave.
+  maxWorkers: 3,
   // Modules of finished test files are never released: without a limit, a worker grows to 3 GB and slows down.
   workerIdleMemoryLimit: '1GB',
   // Does not list passed tests, even for a single file.

@@ -1,9 +1,10 @@
 import { governance } from '@agg/governance';
 import { registry } from '@agg/registry';
+import { relay } from '@agg/relay';
 import { tenantAuth } from '@agg/tenant-auth';
 
 /**
  * Every subgraph of the platform. `npm run new` adds one to this list, and to the workspaces, dependencies and
  * references of npm and TypeScript.
  */
-export const subgraphs = [registry, tenantAuth, governance];
+export const subgraphs = [registry, tenantAuth, governance, relay];

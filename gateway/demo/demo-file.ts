@@ -3,10 +3,18 @@ import path from 'node:path';
 import type { Demo } from './seed.ts';
 
 /** Members for areas that are not built yet, as null. */
-const laterIds = { taskId: null, contextId: null, groupId: null, bindingIds: null };
+const laterIds = { groupId: null, bindingIds: null };
 
-/** Writes the file that the README's examples read. Readable only by its owner: it contains tokens. */
-export async function writeDemoFile(file: string, baseUrl: string, { personas, ids }: Demo): Promise<void> {
+/**
+ * Writes the file that the README's examples read. Readable only by its owner: it contains tokens.
+ * @param talk a task of the agent's, and a conversation of the admin's
+ */
+export async function writeDemoFile(
+  file: string,
+  baseUrl: string,
+  { personas, ids }: Demo,
+  talk: { taskId: string; contextId: string },
+): Promise<void> {
   const entries = Object.entries(personas);
   const content = {
     baseUrl,
@@ -16,7 +24,7 @@ export async function writeDemoFile(file: string, baseUrl: string, { personas, i
     logins: Object.fromEntries(
       entries.filter(([, { login }]) => login).map(([name, { login }]) => [name, login]),
     ),
-    ids: { ...laterIds, ...ids },
+    ids: { ...laterIds, ...ids, ...talk },
   };
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });

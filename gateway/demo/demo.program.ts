@@ -7,6 +7,8 @@ import {
   stopOnSignals,
 } from '@agg/kit/host';
 import { startPlatform } from '../src/platform/start-platform.ts';
+import { Conversations, talkersOf } from './conversations.ts';
+import { startDemoAgents } from './demo-agents.ts';
 import { demoSummary, writeDemoFile } from './demo-file.ts';
 import { mailboxPages } from './mailbox.routes.ts';
 import { MailboxMail } from './mailbox.ts';
@@ -26,20 +28,26 @@ await runProgram(async () => {
   const { DATABASE_URL: _, ...environment } = process.env;
   const folder = readConfiguration(environment).DATA_DIRECTORY;
   const data = path.join(folder, 'demo');
-  const configuration = readConfiguration({ LOG_LEVEL: 'error', ...environment, DATA_DIRECTORY: data });
+  // The demo's own agents run on this machine.
+  const usual = { LOG_LEVEL: 'error', OUTBOUND_ALLOW_CIDRS: '127.0.0.1/32' };
+  const configuration = readConfiguration({ ...usual, ...environment, DATA_DIRECTORY: data });
   const stopWith = stopOnSignals(stopLimit(configuration));
   say('Starting on an empty embedded database …');
   await removeEmbeddedPostgres(data);
   const mailbox = new MailboxMail();
   const platform = await startPlatform(configuration, { mail: mailbox, plugins: [mailboxPages(mailbox)] });
   say('Seeding two tenants …');
-  const demo = await seed(platform, configuration);
-  await writeDemoFile(path.join(folder, 'demo.json'), platform.url, demo);
+  const conversations = new Conversations();
+  const agents = await startDemoAgents(conversations.answers);
+  const demo = await seed(platform, configuration, agents);
+  const talk = await conversations.start(talkersOf(platform.url, demo));
+  await writeDemoFile(path.join(folder, 'demo.json'), platform.url, demo, talk);
   const trickle = startTrickle(platform.graph, demo);
   say(demoSummary(platform.url, demo));
   const stop = async () => {
-    await trickle.stop();
+    await Promise.all([trickle.stop(), conversations.stop()]);
     await platform.stop();
+    await agents.stop();
   };
   stopWith(stop, platform.log);
 });

@@ -1,61 +1,32 @@
-import { agentCard } from './agent-card.ts';
 import type { Ask } from './ask.ts';
+import { type AgentIds, seedAgents, subscribe } from './seed-agents.ts';
 
 /** The ids of the registered entries, by their names in `.data/demo.json`. */
-export type RegistryIds = Record<
-  | 'agentId'
-  | 'mcpServerId'
-  | 'llmGatewayId'
-  | 'channelId'
-  | 'otherTenantChannelId'
-  | 'mcpServerSubscriptionId',
-  string
->;
+export type RegistryIds = AgentIds &
+  Record<
+    'mcpServerId' | 'llmGatewayId' | 'channelId' | 'otherTenantChannelId' | 'mcpServerSubscriptionId',
+    string
+  >;
 
 /**
  * Registers a company's agents and what they use, and a second company's entries, some of them visible to the
  * first.
+ * @param urlOf where an agent runs that answers
  */
-export async function seedRegistry(acme: Ask, globex: Ask): Promise<RegistryIds> {
-  const dispatcher = await agent(acme, 'Dispatcher', 'Plans tours and answers drivers.');
-  const helpers = [
-    await agent(acme, 'Route planner', 'Finds routes.'),
-    await agent(acme, 'Invoice clerk', 'Writes and checks invoices.'),
-    await agent(globex, 'Weather oracle', 'Forecasts the weather.', 'PUBLIC'),
-  ];
-  for (const helper of helpers.slice(0, 2)) await subscribe(acme, 'Agent', dispatcher, helper);
-  const foreign = await subscribe(acme, 'Agent', dispatcher, String(helpers[2]));
-  await globex('mutation($id: UUID!) { approveAgentSubscription(subscriptionId: $id) { status } }', {
-    id: foreign,
-  });
+export async function seedRegistry(
+  acme: Ask,
+  globex: Ask,
+  urlOf: (name: string) => string,
+): Promise<RegistryIds> {
+  const agents = await seedAgents(acme, globex, urlOf);
   const mcpServerId = await mcpServer(acme);
   return {
-    agentId: dispatcher,
+    ...agents,
     mcpServerId,
-    mcpServerSubscriptionId: await subscribe(acme, 'McpServer', dispatcher, mcpServerId),
-    ...(await channels(acme, globex, helpers as [string, string])),
+    mcpServerSubscriptionId: await subscribe(acme, 'McpServer', agents.agentId, mcpServerId),
+    ...(await channels(acme, globex, [agents.plannerId, agents.clerkId])),
     llmGatewayId: await llmGateway(acme),
   };
-}
-
-async function agent(ask: Ask, name: string, description: string, visibility = 'TENANT'): Promise<string> {
-  const input = { card: agentCard(name, description), visibility };
-  const { agentId } = await ask('mutation($input: AgentInput!) { createAgent(input: $input) { agentId } }', {
-    input,
-  });
-  await ask('mutation($id: UUID!) { activateAgent(agentId: $id) { status } }', { id: agentId });
-  return String(agentId);
-}
-
-async function subscribe(ask: Ask, kind: string, subscriberId: string, targetId: string): Promise<string> {
-  const text = `mutation($input: SubscriptionInput!) { create${kind}Subscription(input: $input) { subscriptionId } }`;
-  return String(
-    (
-      await ask(text, {
-        input: { subscriberKind: kind === 'McpServer' ? 'AGENT' : undefined, subscriberId, targetId },
-      })
-    ).subscriptionId,
-  );
 }
 
 /** Three versions, so that its history shows additions, changes and removals. */

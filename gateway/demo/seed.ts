@@ -1,21 +1,28 @@
 import type { Configuration } from '@agg/kit/host';
-import { allRoles } from '@agg/schema';
+import { allRoles, type Role } from '@agg/schema';
 import { tenantAuth } from '@agg/tenant-auth';
 import type { Platform } from '../src/platform/start-platform.ts';
 import { askAs } from './ask.ts';
+import type { DemoAgents } from './demo-agents.ts';
 import { everyReadRole, everyWriteRole, People, type Persona } from './people.ts';
 import { seedGovernance } from './seed-governance.ts';
 import { seedPeople } from './seed-people.ts';
-import { seedRegistry } from './seed-registry.ts';
+import { type RegistryIds, seedRegistry } from './seed-registry.ts';
 
 /** The data of the demo, as the README's examples and `.data/demo.json` name it. */
 export interface Demo {
   personas: Record<'admin' | 'reader' | 'nobody' | 'otherTenantAdmin' | 'agent' | 'service', Persona>;
-  ids: Record<string, string | string[]>;
+  /** An agent that asks another one before it answers. Its token is not shown. */
+  planner: Persona;
+  ids: RegistryIds & { userId: string };
 }
 
 /** Fills two tenants through the graph, as their people would. */
-export async function seed({ runtime, graph }: Platform, configuration: Configuration): Promise<Demo> {
+export async function seed(
+  { runtime, graph }: Platform,
+  configuration: Configuration,
+  { urlOf }: DemoAgents,
+): Promise<Demo> {
   if (!runtime) throw new Error('The demo runs every subgraph in one process. Unset SUBGRAPH_*_URL.');
   const database = await runtime.openDatabase(tenantAuth);
   const people = new People(runtime, database, configuration);
@@ -23,20 +30,8 @@ export async function seed({ runtime, graph }: Platform, configuration: Configur
   const globex = await people.tenant('Globex Research', 'agents@globex.example');
   const admin = await people.user(acme, 'Ada Lovelace', 'ada@acme.example', allRoles);
   const otherTenantAdmin = await people.user(globex, 'Grace Hopper', 'grace@globex.example', allRoles);
-  const registry = await seedRegistry(askAs(graph, admin), askAs(graph, otherTenantAdmin));
-  const personas = {
-    admin,
-    reader: await people.user(acme, 'Rita Levi', 'rita@acme.example', everyReadRole),
-    nobody: await people.user(acme, 'Noam Nobody', 'noam@acme.example', []),
-    otherTenantAdmin,
-    agent: await people.machine(
-      acme,
-      'AGENT',
-      ['REGISTRY:READ', 'AGENT_CONVERSATIONS:ADMIN'],
-      registry.agentId,
-    ),
-    service: await people.machine(acme, 'SERVICE', []),
-  };
+  const registry = await seedRegistry(askAs(graph, admin), askAs(graph, otherTenantAdmin), urlOf);
+  const personas = { admin, otherTenantAdmin, ...(await others(people, acme, registry.agentId)) };
   await seedPeople(askAs(graph, admin), personas.reader.id);
   const second = await people.user(acme, 'Niels Bohr', 'niels@acme.example', everyWriteRole);
   const governors = {
@@ -46,6 +41,18 @@ export async function seed({ runtime, graph }: Platform, configuration: Configur
     secondId: second.id,
   };
   await seedGovernance(governors, registry);
+  const planner = await people.machine(acme, 'AGENT', ['AGENT_CONVERSATIONS:WRITE'], registry.plannerId);
   await database.close();
-  return { personas, ids: { ...registry, userId: admin.id } };
+  return { personas, planner, ids: { ...registry, userId: admin.id } };
+}
+
+/** The further callers of the first company. */
+async function others(people: People, acme: string, agentId: string) {
+  const roles: Role[] = ['REGISTRY:READ', 'AGENT_CONVERSATIONS:ADMIN'];
+  return {
+    reader: await people.user(acme, 'Rita Levi', 'rita@acme.example', everyReadRole),
+    nobody: await people.user(acme, 'Noam Nobody', 'noam@acme.example', []),
+    agent: await people.machine(acme, 'AGENT', roles, agentId),
+    service: await people.machine(acme, 'SERVICE', []),
+  };
 }

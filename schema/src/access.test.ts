@@ -1,4 +1,5 @@
 import {
+  type AccessRule,
   allRoles,
   type Caller,
   type CallerKind,
@@ -6,6 +7,7 @@ import {
   checkAccess,
   holdsRole,
   type Role,
+  type StoppingScope,
 } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
 
@@ -49,20 +51,61 @@ describe('access', () => {
     (kind) => {
       for (const other of callerKinds.filter((each) => each !== kind))
         for (const role of ['CHANNELS:READ', undefined] as const)
-          expect(() => checkAccess({ callers: [kind], role }, callerOf(other, ['CHANNELS:READ']))).toThrow(
-            `Callers of kind ${other} are not allowed here. Allowed: ${kind}.`,
-          );
+          expect(() =>
+            checkAccess({ callers: [kind], role }, callerOf(other, ['CHANNELS:READ']), 'LOOK'),
+          ).toThrow(`Callers of kind ${other} are not allowed here. Allowed: ${kind}.`);
       expect(() =>
-        checkAccess({ callers: [kind], role: 'CHANNELS:READ' }, callerOf(kind, ['CHANNELS:READ'])),
+        checkAccess({ callers: [kind], role: 'CHANNELS:READ' }, callerOf(kind, ['CHANNELS:READ']), 'LOOK'),
       ).not.toThrow();
       expect(() =>
-        checkAccess({ callers: [kind], role: 'CHANNELS:READ' }, callerOf(kind, ['USERS:READ'])),
+        checkAccess({ callers: [kind], role: 'CHANNELS:READ' }, callerOf(kind, ['USERS:READ']), 'LOOK'),
       ).toThrow('CHANNELS:READ');
     },
   );
 
   test('to open operations needs no token, and to all others needs one', () => {
-    expect(() => checkAccess({ callers: [] }, null)).not.toThrow();
-    expect(() => checkAccess({ callers: ['USER'] }, null)).toThrow('Send an access token');
+    expect(() => checkAccess({ callers: [] }, null, 'ACT')).not.toThrow();
+    expect(() => checkAccess({ callers: ['USER'] }, null, 'LOOK')).toThrow('Send an access token');
+  });
+});
+
+describe('a kill switch', () => {
+  const stopped = (kind: CallerKind, stoppedBy: StoppingScope): Caller => ({
+    kind,
+    roles: ['CHANNELS:ADMIN'],
+    id: 'one',
+    tenantId: 'here',
+    expiresAt: 0,
+    stoppedBy,
+  });
+  const active = expect.objectContaining({ code: 'KILL_SWITCH_ACTIVE' });
+
+  test('leaves a person everything but to act', () => {
+    const person = stopped('USER', 'USER');
+    const rule: AccessRule = { callers: ['USER'], role: 'CHANNELS:WRITE' };
+    expect(() => checkAccess(rule, person, 'LOOK')).not.toThrow();
+    expect(() => checkAccess(rule, person, 'ACT')).toThrow(active);
+    expect(() => checkAccess({ ...rule, whileStopped: true }, person, 'ACT')).not.toThrow();
+  });
+
+  test.each([
+    ['AGENT', 'AGENT'],
+    ['SERVICE', 'CHANNEL'],
+    ['AGENT', 'TENANT'],
+    ['SERVICE', 'TENANT'],
+  ] as const)('leaves a caller of kind %s nothing: scope %s', (kind, scope) => {
+    const rule: AccessRule = { callers: [kind], whileStopped: true };
+    expect(() => checkAccess(rule, stopped(kind, scope), 'LOOK')).toThrow(active);
+    expect(() => checkAccess(rule, stopped(kind, scope), 'ACT')).toThrow(active);
+  });
+
+  test('is reported before a wrong kind of caller and a missing role', () => {
+    expect(() => checkAccess({ callers: ['USER'] }, stopped('AGENT', 'AGENT'), 'LOOK')).toThrow(active);
+    const rule: AccessRule = { callers: ['USER'], role: 'USERS:WRITE' };
+    expect(() => checkAccess(rule, stopped('USER', 'USER'), 'ACT')).toThrow(active);
+  });
+
+  test('does not stop operations that need no caller', () => {
+    expect(() => checkAccess({ callers: [] }, stopped('AGENT', 'AGENT'), 'ACT')).not.toThrow();
   });
 });

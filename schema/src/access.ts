@@ -32,6 +32,12 @@ export type Permission = (typeof permissions)[number];
 /** A role as the interface writes it: `CHANNELS:READ`. */
 export type Role = `${PermissionEntity}:${Permission}`;
 
+/** The scopes of the kill switches that stop callers, as the registry names them. */
+export type StoppingScope = 'TENANT' | 'AGENT' | 'CHANNEL' | 'USER';
+
+/** What a request does. A person whom a kill switch stops may look: read, and receive events. */
+export type Deed = 'LOOK' | 'ACT';
+
 /**
  * The authenticated caller. `roles` are those stored on our side at this moment, never those of the token.
  */
@@ -43,6 +49,8 @@ export interface Caller {
   roles: readonly Role[];
   /** The session that the token belongs to, for a person. */
   sessionId?: string;
+  /** The scope of the kill switch that stops the caller; absent where none does. */
+  stoppedBy?: StoppingScope;
   /** When the token ends, in seconds since the epoch. */
   expiresAt: number;
 }
@@ -53,6 +61,10 @@ export interface AccessRule {
   callers: readonly CallerKind[];
   /** Absent: no role is needed. */
   role?: Role;
+  /** For an open route that tells callers more: a token is checked where one is sent. */
+  identifies?: true;
+  /** Whether a person may do it while a kill switch stops them, although it changes something. */
+  whileStopped?: boolean;
 }
 
 /** Whether `roles` include `role`. `ENTITY:ADMIN` implies the other three of its entity, and nothing else. */

@@ -1,15 +1,18 @@
-import { type AccessRule, type Caller, holdsRole } from './access.ts';
+import { type AccessRule, type Caller, type Deed, holdsRole, type StoppingScope } from './access.ts';
 import { GatewayError } from './gateway-error.ts';
 
 /**
  * The only access check. It runs before any look-up, so that a refusal never reveals whether something
  * exists.
- * @throws UNAUTHENTICATED without a caller, FORBIDDEN for a wrong kind of caller or a missing role
+ * @param deed what the rule is about: `ACT` for mutations and for routes of traffic, `LOOK` for everything else
+ * @throws UNAUTHENTICATED without a caller, KILL_SWITCH_ACTIVE for a stopped one, FORBIDDEN for a wrong kind of
+ * caller or a missing role
  */
-export function checkAccess(rule: AccessRule, caller: Caller | null): void {
+export function checkAccess(rule: AccessRule, caller: Caller | null, deed: Deed): void {
   if (rule.callers.length === 0) return;
   if (!caller)
     throw new GatewayError('UNAUTHENTICATED', 'Send an access token: "Authorization: Bearer <token>".');
+  checkNotStopped(caller, rule.whileStopped ? 'LOOK' : deed);
   if (!rule.callers.includes(caller.kind)) {
     throw new GatewayError(
       'FORBIDDEN',
@@ -22,4 +25,20 @@ export function checkAccess(rule: AccessRule, caller: Caller | null): void {
       `The role ${rule.role} is required. Ask an administrator of your tenant for it.`,
     );
   }
+}
+
+/**
+ * A person whom a kill switch stops may look (contract, section 8, operation 4). An agent, a channel or a service
+ * may do nothing.
+ * @throws KILL_SWITCH_ACTIVE
+ */
+export function checkNotStopped(
+  { kind, stoppedBy }: Pick<Caller, 'kind'> & { stoppedBy?: StoppingScope | null },
+  deed: Deed,
+): void {
+  if (!stoppedBy || (kind === 'USER' && deed === 'LOOK')) return;
+  throw new GatewayError(
+    'KILL_SWITCH_ACTIVE',
+    `A kill switch of scope ${stoppedBy} stops this caller. A user with the role REGISTRY:ADMIN can lift it.`,
+  );
 }

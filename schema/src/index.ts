@@ -5,6 +5,7 @@ export * from './events.ts';
 export * from './fetch-token/fetch-token.ts';
 export * from './fetch-token/fetch-token-signer.ts';
 export * from './fetch-token/fetch-token-verifier.ts';
+export * from './gate-blocked.ts';
 export * from './gateway-error.ts';
 export * from './governed.ts';
 export * from './graph.ts';

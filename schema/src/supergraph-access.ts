@@ -27,8 +27,8 @@ export function accessRuleOf(field: FieldDefinitionNode): AccessRule | undefined
   if (!directive) return undefined;
   const values =
     directive.arguments?.map(({ name, value }) => [name.value, valueFromASTUntyped(value)]) ?? [];
-  const { callers, role } = Object.fromEntries(values);
-  return { callers: callers ?? [], ...(role && { role }) };
+  const { callers, role, whileStopped } = Object.fromEntries(values);
+  return { callers: callers ?? [], ...(role && { role }), ...(whileStopped && { whileStopped }) };
 }
 
 function hasDirective(field: FieldDefinitionNode, name: string): boolean {

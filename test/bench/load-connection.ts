@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { uniqueMark } from './load.ts';
 
 /** The parts of an answer that the load generator reads. */
 export interface Answered {
@@ -48,7 +49,7 @@ export class LoadConnection {
 
   #send(): void {
     this.#sentAt = performance.now();
-    this.#socket.write(this.requests[this.#next % this.requests.length] ?? nothing);
+    this.#socket.write(unique(this.requests[this.#next % this.requests.length] ?? nothing));
     this.#next += 1;
   }
 
@@ -90,3 +91,16 @@ export class LoadConnection {
 const bufferSize = 64 * 1024;
 const nothing = Buffer.alloc(0);
 const lastChunk = Buffer.from('0\r\n\r\n');
+
+const started = Date.now();
+let numbered = 0;
+
+/** The request with a number in place of its mark; most requests have none. */
+function unique(request: Buffer): Buffer {
+  const at = request.indexOf(uniqueMark);
+  if (at < 0) return request;
+  numbered += 1;
+  const own = Buffer.from(request);
+  own.write(`${started}${String(numbered).padStart(uniqueMark.length - 13, '0')}`, at, 'latin1');
+  return own;
+}

@@ -2,7 +2,10 @@ import { type Child, startProgram } from '../kit/child.ts';
 import { onOtherCore } from './cores.ts';
 import { messageOf } from './measured-process.ts';
 
-/** One HTTP request of the load generator. */
+/** Stands in a request for a text of the same length that no other request has. */
+export const uniqueMark = '{{unique-per-request}}';
+
+/** One HTTP request of the load generator. Its body may contain `uniqueMark`, once. */
 export interface LoadRequest {
   method: 'GET' | 'POST';
   path: string;

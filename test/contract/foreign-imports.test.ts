@@ -12,12 +12,12 @@ const imports = productFiles()
 const foreign = imports.filter(({ name }) => !/^@agg\/(kit|schema)\b/.test(name));
 
 describe('A subgraph imports from another subgraph', () => {
-  test('only its events', () => {
+  test('only its events and its snapshots', () => {
     expect(foreign).toContainEqual({
       file: 'subgraphs/tenant-auth/src/principal/end-principal.reaction.ts',
       name: '@agg/registry/events',
     });
-    expect(foreign.filter(({ name }) => !name.endsWith('/events'))).toEqual([]);
+    expect(foreign.filter(({ name }) => !/\/(events|snapshots)$/.test(name))).toEqual([]);
   });
 });
 

@@ -41,6 +41,9 @@ export const interfaceSentences = {
   'version.supersedes': 'Entries of the history carry version and supersedesVersion',
   'version.diff-object': 'diff is an object',
 
+  'task.members':
+    'A relay task has taskId, tenantId, correlationId, sinkAgentId, sourceUserId, sourceAgentId, method, contextId, currentState, previewText, createdAt and lastUpdatedAt',
+  'message.members': 'A message has id, messageId, role, parts, metadata, taskId and createdAt',
   'permission.entities': 'There are 18 entities, with the names of the interface',
   'permission.permissions': 'There are READ, WRITE, DELETE and ADMIN',
 
@@ -66,6 +69,8 @@ export const interfaceSentences = {
   'op7.path': 'GET /registry/v1/agents/{agentId}/subscriptions answers 200 with agent summaries',
   'op7.access': 'Operation 7 takes AGENT and USER with REGISTRY:READ',
   'op7.subscribed': 'Operation 7 lists the agents that the agent of the path is subscribed to',
+  'op8.path': 'GET /relay/v1/relay-tasks/{taskId} answers 200 with the relay task',
+  'op8.access': 'Operation 8 takes USER with AGENT_CONVERSATIONS:READ',
   'op10.path': 'GET /registry/v1/mcp-servers/{mcpServerId}/versions answers 200 with the version history',
   'op10.access': 'Operation 10 takes USER with MCP_REGISTRY:READ',
   'op12.revokes': 'DELETE /registry/v1/mcp-server-subscriptions/{subscriptionId} revokes the subscription',
@@ -76,6 +81,9 @@ export const interfaceSentences = {
   'op13.no-body': 'Operation 13 is sent without a body',
   'op14.deactivates': 'DELETE /registry/v1/channels/{channelId} deactivates the channel',
   'op14.access': 'Operation 14 takes USER with CHANNELS:DELETE',
+  'op17.path':
+    'GET /relay/v1/human/conversations/{contextId}/messages answers 200 with messages in an envelope',
+  'op17.access': 'Operation 17 takes USER with AGENT_CONVERSATIONS:READ',
   'op20.path': 'POST /tenant-auth/v1/resend-verification takes email and answers message',
   'op20.open': 'Operation 20 needs no credential',
   'op21.path': 'GET /tenant-auth/v1/permissions answers 200 with an array of permission combinations',

@@ -16,6 +16,7 @@ const documented = {
   ...as('string', 'kind title url externalRef contentSha256'),
   ...as('date', 'issuedAt validUntil reviewDueAt'),
 };
+const more = { id: 'uuid', parts: 'array', metadata: 'object' };
 const envelope = { content: 'array', ...as('integer', 'page size totalElements totalPages') };
 
 /** Sentence, schema of the OpenAPI document, and the members with their types in the interface. */
@@ -130,6 +131,20 @@ export const interfaceShapes: [SentenceId, string, Record<string, string>][] = [
       createdBy: 'uuid',
       diff: 'object',
     },
+  ],
+  [
+    'task.members',
+    'RelayTask',
+    {
+      ...as('uuid', 'taskId tenantId correlationId sinkAgentId sourceUserId sourceAgentId'),
+      ...as('string', 'method contextId currentState previewText'),
+      ...as('date-time', 'createdAt lastUpdatedAt'),
+    },
+  ],
+  [
+    'message.members',
+    'ConversationMessage',
+    { ...as('string', 'messageId role taskId'), ...as('date-time', 'createdAt'), ...more },
   ],
   ['permission.entities', 'PermissionCombination', as('string', 'entity permission')],
 ];

@@ -59,8 +59,8 @@ export const operationSentences = {
   'op7.self': 'An AGENT asks for itself only',
   'op7.foreign': "Another tenant's agent appears when PUBLIC, with the summary and nothing behind it",
   'op7.governance': 'governance and gate of operation 7 come from the records',
-  'op7.unknown-members':
-    'Members that no subgraph answers yet are null: metrics, uptimePercentage, healthStatus',
+  'op7.measured': 'healthStatus, metrics and uptimePercentage are what the relay has seen',
+  'op8.created': 'A relay task is created when a message passes through the relay',
   'op10.order': 'The oldest version comes first',
   'op10.diff': 'diff is added, removed and changed, with from and to for each field',
   'op13.agent': 'agentId names the agent',
@@ -69,6 +69,9 @@ export const operationSentences = {
   'op13.none': 'Without agentId no active subscription is 404',
   'op14.subscriptions': 'Operation 14 also ends the subscriptions of the channel',
   'op14.credentials': 'Operation 14 also ends the credentials of the channel',
+  'op17.order': 'Operation 17 lists the oldest message first',
+  'op17.own':
+    'A person sees the messages of their own conversations, with AGENT_CONVERSATIONS:ADMIN those of all',
   'op21.order': 'Operation 21 lists all 72 pairs, entity by entity, in the order of the interface',
   'idempotency.replay':
     'The same body under the same Idempotency-Key replays the answer with Idempotent-Replayed: true',

@@ -23,6 +23,14 @@ const table: [SentenceId, string, string, readonly string[], string?][] = [
   ['op5.access', 'GET', '/tenant-auth/v1/users/{userId}/lifecycle', ['USER'], 'USERS:READ'],
   ['op6.access', 'GET', '/registry/v1/channels', ['USER'], 'CHANNELS:READ'],
   ['op7.access', 'GET', '/registry/v1/agents/{agentId}/subscriptions', ['AGENT', 'USER'], 'REGISTRY:READ'],
+  ['op8.access', 'GET', '/relay/v1/relay-tasks/{taskId}', ['USER'], 'AGENT_CONVERSATIONS:READ'],
+  [
+    'op17.access',
+    'GET',
+    '/relay/v1/human/conversations/{contextId}/messages',
+    ['USER'],
+    'AGENT_CONVERSATIONS:READ',
+  ],
   ['op10.access', 'GET', '/registry/v1/mcp-servers/{mcpServerId}/versions', ['USER'], 'MCP_REGISTRY:READ'],
   [
     'op12.access',

@@ -40,14 +40,20 @@ export default class UncitedReporter {
     const uncited = all.filter((id) => !cited.has(id));
     const list = uncited.length > 0 ? `uncited: ${uncited.join(', ')}` : 'none is uncited';
     const summary = `${all.length} sentences of the contract, ${all.length - uncited.length} cited, ${list}.`;
-    process.stderr.write(`\n${summary}\n`);
-    if (uncited.length > 0) this.#error = new Error(summary);
+    if (uncited.length > 0) this.#fail(summary);
+    else process.stderr.write(`\n${summary}\n`);
   }
 
   /** Tests beside their sources write ids by hand, and nothing else checks them. */
   #refuseUnknown(cited: readonly string[]): void {
     const unknown = cited.filter((id) => chapters.has(chapterOf(id)) && !Object.hasOwn(sentences, id));
-    if (unknown.length > 0) this.#error = new Error(`No sentence is called ${unknown.join(', ')}.`);
+    if (unknown.length > 0) this.#fail(`No sentence is called ${unknown.join(', ')}.`);
+  }
+
+  /** Jest does not print the error of a reporter. */
+  #fail(reason: string): void {
+    process.stderr.write(`\n${reason}\n`);
+    this.#error = new Error(reason);
   }
 
   /** Called by Jest at the end: an error fails the run. */

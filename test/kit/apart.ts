@@ -4,11 +4,17 @@ import { type Child, startProgram, untilReady } from './child.ts';
 import { freePort } from './free-port.ts';
 import { subgraphNames } from './repository.ts';
 
+/** The process of a subgraph. */
+interface Subgraph {
+  url: string;
+  child: Child;
+}
+
 /**
  * The additions of the topology `apart`: the subgraphs' processes by name, and the key that signs fetches.
  */
 export interface Apart {
-  subgraphs: Map<string, { url: string; child: Child }>;
+  subgraphs: ReadonlyMap<string, Subgraph>;
   privateKey: KeyObject;
   /** The environment of gateways and subgraphs with the subgraphs' addresses. */
   addresses: Record<string, string>;
@@ -16,6 +22,9 @@ export interface Apart {
 
 /** The program of a subgraph in its own process: its package, and the file in it. */
 type Program = readonly [packageName: string, file: string];
+
+/** Milliseconds until all have started: they share the machine's processors. */
+const patience = 60_000;
 
 const echo: Program = ['@agg/gateway', 'testing/echo/echo.program.js'];
 
@@ -37,17 +46,25 @@ export async function startApart(
     FETCH_PRIVATE_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
   };
   const keys = { FETCH_PUBLIC_KEYS: publicKey.export({ format: 'der', type: 'spki' }).toString('base64') };
-  const subgraphs: Apart['subgraphs'] = new Map();
-  for (const [name, port] of ports) {
+  const start = async ([name, port]: readonly [string, string]) => {
     const environment = { ...common, ...addresses, ...keys, PORT: port };
-    const [packageName, file]: Program = name === 'echo' ? echo : [`@agg/${name}`, 'main.program.js'];
-    const child = startProgram(packageName, file, environment);
-    children.push(child);
-    const url = `http://127.0.0.1:${port}`;
-    await untilReady(child, `${url}/ready`);
-    subgraphs.set(name, { url, child });
-  }
-  return { subgraphs, privateKey, addresses };
+    return [name, await startSubgraph(name, environment, children)] as const;
+  };
+  return { subgraphs: new Map(await Promise.all(ports.map(start))), privateKey, addresses };
+}
+
+/** Starts one subgraph and adds it to `children`. @param environment with its port and the keys of fetches */
+export async function startSubgraph(
+  name: string,
+  environment: Record<string, string>,
+  children: Child[],
+): Promise<Subgraph> {
+  const [packageName, file]: Program = name === 'echo' ? echo : [`@agg/${name}`, 'main.program.js'];
+  const child = startProgram(packageName, file, environment);
+  children.push(child);
+  const url = `http://127.0.0.1:${environment.PORT}`;
+  await untilReady(child, `${url}/ready`, patience);
+  return { url, child };
 }
 
 /** The environment of the gateway with the addresses of the subgraphs in other processes. */

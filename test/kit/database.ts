@@ -3,22 +3,35 @@ import pg from 'pg';
 
 /** A database of its own on the server of the test run, removed with everything in it at the end. */
 export interface TestDatabase {
+  name: string;
   url: string;
   /** Runs one statement as its owner, without policies. */
   query<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
   drop(): Promise<void>;
 }
 
-/** Creates it on the server of `TEST_DATABASE_URL`, which the run's setup has set. */
-export async function createDatabase(server = String(process.env.TEST_DATABASE_URL)): Promise<TestDatabase> {
+/**
+ * Creates it on the server of `TEST_DATABASE_URL`, which the run's setup has set.
+ * @param template a database to copy; by default it is empty
+ */
+export async function createDatabase(
+  server = String(process.env.TEST_DATABASE_URL),
+  template = '',
+): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
+  await onServer(server, `create database ${name}${template && ` template ${template}`}`);
   const url = withDatabase(server, name);
   return {
+    name,
     url,
-    query: async (text, values) => onServer(url, text, values) as never,
+    query: queryOn(url),
     drop: async () => void (await onServer(server, `drop database if exists ${name} with (force)`)),
   };
+}
+
+/** Runs one statement on a database, as its owner. */
+export function queryOn(url: string): TestDatabase['query'] {
+  return async (text, values) => onServer(url, text, values) as never;
 }
 
 async function onServer(url: string, text: string, values: unknown[] = []): Promise<unknown[]> {

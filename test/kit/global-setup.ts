@@ -2,40 +2,53 @@ import { startTemporaryPostgres } from '@agg/kit/host';
 import { DnsServer } from './dns-server.ts';
 import { type Search, searchForLeaks } from './leaks.ts';
 import { MailInbox } from './mail-inbox.ts';
+import { createTemplate } from './migrated-template.ts';
+import { startProvisioner } from './provisioner.ts';
 import { type Stack, startStack } from './stack.ts';
+import { StacksOnDemand } from './stacks-on-demand.ts';
 
 declare global {
   var testRun: { searchForLeaks(): Promise<Search | undefined>; stop(): Promise<void> } | undefined;
 }
 
-/** One PostgreSQL, mail server, name server and product per run; tests use separate tenants and names. */
+/** One PostgreSQL, mail server, name server, provisioner and product per run; tests use separate tenants and names. */
 export default async function setup(): Promise<void> {
-  const given = process.env.TEST_DATABASE_URL;
-  const postgres = given ? { url: given, stop: async () => undefined } : await startTemporaryPostgres();
-  process.env.TEST_DATABASE_URL = postgres.url;
-  const inbox = await MailInbox.start();
-  process.env.MAIL_INBOX_URL = inbox.inboxUrl;
-  process.env.MAIL_SMTP_URL = inbox.url;
-  const dns = await DnsServer.start();
-  process.env.DNS_SERVER = dns.address;
+  const started = new AsyncDisposableStack();
   let stack: Stack | undefined;
   globalThis.testRun = {
     searchForLeaks: async () => stack && searchForLeaks(stack),
-    stop: async () => {
-      await stack?.stop();
-      await inbox.stop();
-      await dns.stop();
-      await postgres.stop();
-    },
+    stop: () => started.disposeAsync(),
   };
   try {
-    stack = await startStack();
+    await startServers(started);
+    stack = started.adopt(await startStack(), (running) => running.stop());
   } catch (error) {
-    await globalThis.testRun.stop();
+    await started.disposeAsync();
     throw error;
   }
   process.env.STACK_URL = stack.url;
-  process.env.PROVISIONER_URL = stack.provisionerUrl;
+  process.env.STACK_PROVISIONING_URL = stack.provisioningUrl;
   process.env.STACK_DATABASE_URL = stack.database.url;
   process.env.STACK_ENVIRONMENT = JSON.stringify(stack.environment);
+}
+
+/** Starts what stacks use. */
+async function startServers(started: AsyncDisposableStack): Promise<void> {
+  if (!process.env.TEST_DATABASE_URL) {
+    const postgres = started.adopt(await startTemporaryPostgres(), (server) => server.stop());
+    process.env.TEST_DATABASE_URL = postgres.url;
+  }
+  const inbox = started.adopt(await MailInbox.start(), (server) => server.stop());
+  process.env.MAIL_INBOX_URL = inbox.inboxUrl;
+  process.env.MAIL_SMTP_URL = inbox.url;
+  const dns = started.adopt(await DnsServer.start(), (server) => server.stop());
+  process.env.DNS_SERVER = dns.address;
+  const template = started.adopt(await createTemplate(), (database) => database.drop());
+  process.env.TEST_DATABASE_TEMPLATE = template.name;
+  const provisioner = started.adopt(await startProvisioner(), async ({ child }) => {
+    await child.stop();
+  });
+  process.env.PROVISIONER_URL = provisioner.url;
+  const onDemand = started.adopt(await StacksOnDemand.start(), (stacks) => stacks.stop());
+  process.env.STACKS_URL = onDemand.url;
 }

@@ -1,59 +1,36 @@
-import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { createServer } from 'node:http';
-import { readConfiguration, runtimeOptions, startRuntime } from '@agg/kit/host';
-import type { Role } from '@agg/schema';
-import {
-  issueToken,
-  provisionPrincipal,
-  provisionRoles,
-  provisionTenant,
-  provisionUser,
-  tenantAuth,
-} from '@agg/tenant-auth';
-import type { NewCaller, NewRoles, NewTenant } from './provisioning.ts';
+import { json } from 'node:stream/consumers';
+import { ProvisionedDatabase } from './provisioned-database.ts';
 
 /**
- * A process beside the product that creates tenants, callers and tokens for tests, through tenant-auth's own
- * code on the product's own database. It runs no jobs. One line of its output states its address.
+ * A process beside the product that creates tenants, callers and tokens for tests, in the databases of any number
+ * of stacks. `POST /` with the environment of a gateway opens its database and answers with its path, such as `/1`;
+ * `POST /1/tenant`, `/1/caller` and `/1/roles` work in it, and `POST /1/close` closes it. It sends its address to
+ * the process that has started it.
  */
-const configuration = readConfiguration();
-const authority = { issuer: configuration.TOKEN_ISSUER, audience: configuration.TOKEN_AUDIENCE };
-const runtime = await startRuntime(
-  { ...(await runtimeOptions(configuration, String(configuration.DATABASE_URL), '', console)), work: false },
-  [tenantAuth],
-);
-const database = await runtime.openDatabase(tenantAuth);
+const databases = new Map<string, ProvisionedDatabase>();
+let opened = 0;
 
-const contextIn = (tenantId: string) => runtime.platformContext(database, tenantId);
+async function open(environment: Record<string, string>): Promise<object> {
+  const database = await ProvisionedDatabase.open(environment);
+  opened += 1;
+  databases.set(String(opened), database);
+  return { path: `/${opened}` };
+}
 
-const operations = {
-  roles: async ({ tenantId, id, roles }: NewRoles) => {
-    await provisionRoles(contextIn(tenantId), id, roles as Role[]);
-    return {};
-  },
-  tenant: async ({ name, tenantId: given }: NewTenant) => {
-    const tenantId = given ?? randomUUIDv7();
-    const made = provisionTenant(contextIn(tenantId), name, `contact@${tenantId}.example`);
-    await made.catch((error) => {
-      if (!given || error.code !== 'CONFLICT') throw error;
-    });
-    return { tenantId };
-  },
-  caller: async ({ tenantId, kind, name, roles, id: given, lifetime, password, email }: NewCaller) => {
-    const context = contextIn(tenantId);
-    const person = { name, email: email ?? `${randomUUID()}@example.org`, roles: roles as Role[], password };
-    const id = kind === 'USER' ? await provisionUser(context, person) : (given ?? randomUUIDv7());
-    if (kind !== 'USER') await provisionPrincipal(context, kind, id, roles as Role[]);
-    return { id, token: await issueToken(context, authority, { tenantId, kind, id }, lifetime) };
-  },
-};
+async function answerTo(path: string, body: never): Promise<object> {
+  const [, name = '', operation = ''] = path.split('/');
+  if (!name) return open(body);
+  const database = databases.get(name);
+  if (!database) throw new Error(`No database is open as ${name}.`);
+  if (operation === 'close') databases.delete(name);
+  return database[operation as 'tenant'](body);
+}
 
 const server = createServer(async (request, response) => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
   try {
-    const operation = operations[String(request.url).slice(1) as keyof typeof operations];
-    response.end(JSON.stringify(await operation(JSON.parse(Buffer.concat(chunks).toString()))));
+    const answer = await answerTo(String(request.url), (await json(request)) as never);
+    response.end(JSON.stringify(answer));
   } catch (error) {
     response.writeHead(500).end(String(error));
   }
@@ -65,7 +42,6 @@ server.listen(0, '127.0.0.1', () =>
 process.once('SIGTERM', async () => {
   server.close();
   server.closeAllConnections();
-  await database.close();
-  await runtime.stop();
+  for (const database of databases.values()) await database.close();
   process.exit(0);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestCaller, TestCallerOptions } from '@agg/kit/testing';
 import { allRoles, type CallerKind, type Role } from '@agg/schema';
+import { ask } from './provisioner.ts';
 
 /** The tenant of the installation's operator, in every stack. */
 export const operatorTenantId = '0190a3c8-7b1e-7c3a-9f52-6f1f0a2b3c4d';
@@ -29,8 +30,9 @@ export interface NewRoles {
   roles: readonly Role[];
 }
 
-/** The client of the provisioner beside the product under test. */
+/** What the provisioner does in the database of one stack. */
 export class Provisioning {
+  /** @param url of the database that the provisioner has opened */
   constructor(private readonly url: string) {}
 
   /** A tenant per test: tests share nothing, so they run concurrently and in any order. */
@@ -56,8 +58,6 @@ export class Provisioning {
   }
 
   private async ask<T>(operation: string, body: object): Promise<T> {
-    const answer = await fetch(`${this.url}/${operation}`, { method: 'POST', body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`The provisioner: ${await answer.text()}`);
-    return (await answer.json()) as T;
+    return (await ask(`${this.url}/${operation}`, body)) as T;
   }
 }

@@ -43,8 +43,12 @@ export class RegistryMaker {
     return mcpServerId;
   }
 
-  /** A subscription of a channel or an agent to an agent of the same tenant: ACTIVE at once. */
-  async subscription(kind: 'Agent' | 'Channel', subscriberId: string, targetId: string): Promise<string> {
+  /** A subscription of a channel, an agent or a person to an agent of the same tenant: ACTIVE at once. */
+  async subscription(
+    kind: 'Agent' | 'Channel' | 'User',
+    subscriberId: string,
+    targetId: string,
+  ): Promise<string> {
     const field = `create${kind}Subscription`;
     const document = `mutation ($input: SubscriptionInput!) { ${field}(input: $input) { subscriptionId } }`;
     const { subscriptionId } = await this.ask(document, { input: { subscriberId, targetId } });

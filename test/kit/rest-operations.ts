@@ -58,7 +58,7 @@ interface Described {
   'x-required-role'?: Role;
 }
 
-/** Every operation of the committed OpenAPI document. */
+/** Every operation of the committed OpenAPI document, without the routes of subgraphs, which have no `operationId`. */
 export function readRestOperations(): RestOperation[] {
   const text = readFileSync(new URL('schema/openapi.json', repository), 'utf8');
   const { schemas } = JSON.parse(text).components;
@@ -70,7 +70,9 @@ export function readRestOperations(): RestOperation[] {
   };
   const paths: Record<string, Record<string, Described>> = JSON.parse(text, withReferred).paths;
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, described]) => operationOf(path, method, described)),
+    Object.entries(methods)
+      .filter(([, { operationId }]) => operationId)
+      .map(([method, described]) => operationOf(path, method, described)),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Stack } from './stack.ts';
+import type { TestDatabase } from './database.ts';
 
 /** The number of agents: the largest page. */
 const agents = 200;
@@ -10,7 +10,7 @@ const agents = 200;
  * @returns the agent that subscribes to all of them
  */
 export async function seedAgents(
-  { database }: Pick<Stack, 'database'>,
+  { database }: { database: Pick<TestDatabase, 'query'> },
   tenantId: string,
   personId: string,
 ): Promise<string> {

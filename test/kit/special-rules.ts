@@ -11,6 +11,9 @@ export const onlyForPerson: Readonly<Record<string, OnlyForPerson>> = collected(
 /** Operations without a declared role that show nothing without this one. */
 export const roleToSee = collected('roleToSee');
 
+/** Operations with a declared role that find only the caller's own things without this one. */
+export const roleToFind = collected('roleToFind');
+
 /** The answers of open operations to values that are not real; operations that are not listed answer data. */
 export const openAnswers = collected('openAnswers');
 

@@ -6,17 +6,20 @@ import { type Apart, addressesOf, startApart } from './apart.ts';
 import { type Child, startProgram, untilReady } from './child.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
+import { gatewayProgram } from './gateway-program.ts';
+import { openDatabase } from './provisioner.ts';
 import { operatorTenantId, Provisioning } from './provisioning.ts';
 
 /** Everything in one process, or every subgraph in its own. */
-type Topology = 'in-process' | 'apart';
+export type Topology = 'in-process' | 'apart';
 
 /** The product under test, as operators run it, on its own database. */
 export interface Stack {
   url: string;
   database: TestDatabase;
   provisioning: Provisioning;
-  provisionerUrl: string;
+  /** Address of what `provisioning` asks, for other processes. */
+  provisioningUrl: string;
   /** The gateway's process. */
   gateway: Child;
   apart: Apart | undefined;
@@ -51,6 +54,7 @@ const usual = {
   BODY_MIB_PER_SECOND: '1000000',
   PLANNING_MS_PER_SECOND: '1000000',
   OPERATOR_TENANT_ID: operatorTenantId,
+  AGENT_ANSWER_SECONDS: '10',
 };
 
 /** The configuration that every process of a stack shares. */
@@ -59,6 +63,8 @@ function commonSettings({ url }: TestDatabase, folder: string, port: string): Re
     DATABASE_URL: url,
     DATA_DIRECTORY: folder,
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    // Subgraphs apart have other addresses than the gateway, to which cards of agents lead.
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
     ACCOUNT_URL: `http://127.0.0.1:${port}/account`,
     ...usual,
     // The inbox of the run; without one, the product writes mails to its log.
@@ -68,28 +74,29 @@ function commonSettings({ url }: TestDatabase, folder: string, port: string): Re
   };
 }
 
-/** Starts the product and the provisioner beside it. A failed start leaves nothing behind. */
+/** Starts the product, and opens its database in the provisioner. A failed start leaves nothing behind. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { topology = topologyOfRun(), environment = {}, withEcho = false, server } = options;
   await using begun = new AsyncDisposableStack();
-  const database = begun.adopt(await createDatabase(server), (created) => created.drop());
+  // The template is on the server of the run.
+  const template = server ? '' : process.env.TEST_DATABASE_TEMPLATE;
+  const database = begun.adopt(await createDatabase(server, template), (created) => created.drop());
   const folder = begun.adopt(await mkdtemp(path.join(tmpdir(), 'stack-')), removeFolder);
-  const children = begun.adopt<Child[]>([], stopAll);
   const port = String(await freePort());
   const common = { ...commonSettings(database, folder, port), ...environment };
-  const provisioner = await startProvisioner(common, children);
+  const provisioned = begun.adopt(await openDatabase(common), (opened) => opened.close());
+  const children = begun.adopt<Child[]>([], stopAll);
   const apart = topology === 'apart' ? await startApart(common, children, withEcho) : undefined;
   const own = { ...common, ...addressesOf(apart), PORT: port };
   const stack: Stack = {
     url: `http://127.0.0.1:${port}`,
     database,
-    provisioning: new Provisioning(provisioner),
-    provisionerUrl: provisioner,
+    provisioning: new Provisioning(provisioned.url),
+    provisioningUrl: provisioned.url,
     gateway: await startGateway(own, children, withEcho),
     apart,
     environment: own,
-    // The first child is the provisioner.
-    printed: () => outputOf(children.slice(1)),
+    printed: () => outputOf(children),
     restart: async () => {
       stack.gateway = await startGateway(own, children, withEcho);
     },
@@ -120,8 +127,7 @@ async function startGateway(
   processes: Child[],
   withEcho: boolean,
 ): Promise<Child> {
-  const program = withEcho ? 'testing/echo/echo-gateway.program.js' : 'src/main.program.js';
-  const child = startProgram('@agg/gateway', program, environment);
+  const child = startProgram('@agg/gateway', gatewayProgram(withEcho), environment);
   processes.push(child);
   await untilReady(child, `http://127.0.0.1:${environment.PORT}/ready`);
   return child;
@@ -130,13 +136,4 @@ async function startGateway(
 /** The same tests run once for each topology. */
 function topologyOfRun(): Topology {
   return (process.env.TOPOLOGY as Topology | undefined) ?? 'in-process';
-}
-
-async function startProvisioner(environment: Record<string, string>, children: Child[]): Promise<string> {
-  const child = startProgram('@agg/test', 'kit/provisioner.program.js', environment);
-  children.push(child);
-  return new Promise((resolve, reject) => {
-    child.process.once('message', (message) => resolve((message as { url: string }).url));
-    child.process.once('exit', () => reject(new Error(`The provisioner ended:\n${child.output()}`)));
-  });
 }

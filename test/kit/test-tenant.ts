@@ -3,6 +3,7 @@ import { allRoles } from '@agg/schema';
 import { newEmail, newPassword } from './accounts.ts';
 import { graphql } from './client.ts';
 import { publishTxt } from './dns-server.ts';
+import { LedgerReader } from './ledger-reader.ts';
 import { metadataIssuer } from './metadata-server.ts';
 import type { Provisioning } from './provisioning.ts';
 import { shared } from './shared-stack.ts';
@@ -88,5 +89,6 @@ function surroundingsOf(provisioning: Provisioning): TestSurroundings {
     mailedToken: async (email, after) => (await shared.inbox.next(email, after)).token,
     newTenant: () => provisioning.tenant(),
     operator: () => provisioning.operator(),
+    query: (text, values) => new LedgerReader().query(text, values),
   };
 }

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 
-/** Fields that no subgraph resolves yet. */
-export const later = { healthStatus: null, metrics: null, uptimePercentage: null };
+/** The measured fields of an agent that the tenant has seen nothing of. */
+export const unseen = { healthStatus: 'UNKNOWN', metrics: null, uptimePercentage: null };
 
 /** The governance fields of a new agent: the law's defaults. */
 export const ungoverned = {

@@ -17,7 +17,10 @@ export async function startWatchedStack(): Promise<WatchedStack> {
   await using begun = new AsyncDisposableStack();
   const server = String(process.env.TEST_DATABASE_URL);
   const proxy = begun.adopt(await startStatementProxy(server), (started) => started.stop());
-  const database = begun.adopt(await createDatabase(proxy.url), (created) => created.drop());
+  const database = begun.adopt(
+    await createDatabase(proxy.url, process.env.TEST_DATABASE_TEMPLATE),
+    (created) => created.drop(),
+  );
   const environment = { DATABASE_URL: database.url };
   const stack = begun.adopt(await startStack({ environment }), (started) => started.stop());
   const parts = begun.move();

@@ -1,9 +1,9 @@
 import { hash as sha } from 'node:crypto';
 import { BoundedMap } from '@agg/kit';
-import { type Caller, GatewayError } from '@agg/schema';
+import { type Caller, checkNotStopped, GatewayError } from '@agg/schema';
 import { jwtVerify } from 'jose';
 import { bearerToken, claimsOf, invalidToken, longestLife, type TokenClaims } from './access-token.ts';
-import type { PrincipalDirectory } from './principal-directory.ts';
+import type { Principal, PrincipalDirectory } from './principal-directory.ts';
 import type { KeySet, TokenKeys } from './token-keys.ts';
 
 export interface AuthenticatorOptions {
@@ -17,12 +17,13 @@ export interface AuthenticatorOptions {
 export interface Authenticator {
   /**
    * `null` without a header.
-   * @throws UNAUTHENTICATED for an invalid token, UNAVAILABLE if the caller cannot be looked up
+   * @throws UNAUTHENTICATED for an invalid token, KILL_SWITCH_ACTIVE for a stopped agent, channel or service,
+   * UNAVAILABLE if the caller cannot be looked up
    */
   authenticate(authorization: string | undefined): Promise<Caller | null>;
   /**
    * The same caller with its current rights.
-   * @throws UNAUTHENTICATED if the token has expired or the session has ended
+   * @throws UNAUTHENTICATED if the token has expired or the session has ended, KILL_SWITCH_ACTIVE as above
    */
   refresh(caller: Caller): Promise<Caller>;
 }
@@ -57,14 +58,25 @@ export function createAuthenticator({
     if (tokenClaims.expiresAt + clockTolerance <= Date.now() / 1000) throw invalidToken();
     const principal = await principals.resolve(tokenClaims);
     if (!principal?.active) throw invalidToken();
-    const { kind, id, tenantId, sessionId, expiresAt } = tokenClaims;
-    return { kind, id, tenantId, roles: principal.roles, expiresAt, ...(sessionId && { sessionId }) };
+    return named(tokenClaims, principal);
   };
   return {
     authenticate: async (authorization) =>
       authorization === undefined ? null : callerOf(await claims(bearerToken(authorization))),
     refresh: callerOf,
   };
+}
+
+/** @throws KILL_SWITCH_ACTIVE unless the caller may at least look */
+function named(
+  { kind, id, tenantId, sessionId, expiresAt }: TokenClaims,
+  { roles, stoppedBy }: Principal,
+): Caller {
+  const caller: Caller = { kind, id, tenantId, roles, expiresAt };
+  if (sessionId) caller.sessionId = sessionId;
+  if (stoppedBy) caller.stoppedBy = stoppedBy;
+  checkNotStopped(caller, 'LOOK');
+  return caller;
 }
 
 /** A failure to check a token does not make it invalid. */

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { BoundedMap } from '@agg/kit';
-import { type CallerKind, GatewayError, type Graph, platformCaller, type Role } from '@agg/schema';
+import {
+  type CallerKind,
+  GatewayError,
+  type Graph,
+  platformCaller,
+  type Role,
+  type StoppingScope,
+} from '@agg/schema';
 import { type DocumentNode, type ExecutionResult, parse } from 'graphql';
 import type { JWK } from 'jose';
 
@@ -17,6 +24,8 @@ export interface Principal {
   roles: readonly Role[];
   /** `false`: locked, removed, or the session has ended. */
   active: boolean;
+  /** The scope of the kill switch that stops it; `null` where none does. */
+  stoppedBy: StoppingScope | null;
 }
 
 /**
@@ -32,20 +41,23 @@ type Entry = { found: Promise<Principal | null>; until: number };
 
 const principalDocument =
   parse(`query principal($tenantId: UUID!, $kind: CallerKind!, $id: UUID!, $sessionId: UUID) {
-  principal(tenantId: $tenantId, kind: $kind, id: $id, sessionId: $sessionId) { roles active }
+  principal(tenantId: $tenantId, kind: $kind, id: $id, sessionId: $sessionId) { roles active stoppedBy }
 }`);
 const signingKeysDocument = parse('query signingKeys { signingKeys }');
 
+/** Milliseconds. What tenant-auth knows of kill switches may be a second old: together, five seconds. */
+const longestAge = 4_000;
+
 /**
  * The principals of the tenant-auth subgraph, queried under the platform's own identity, cached for at most
- * five seconds, and removed at once when it reports a change.
+ * four seconds, and removed at once when it reports a change.
  */
 export class PrincipalDirectory {
   readonly #entries = new BoundedMap<string, Entry>(10_000);
 
   constructor(
     private readonly tenantAuth: Graph,
-    private readonly maxAge = 5_000,
+    private readonly maxAge = longestAge,
   ) {}
 
   /** `null`: there is no such principal. @throws UNAVAILABLE if tenant-auth does not answer */

@@ -2,6 +2,7 @@ import {
   type AccessRule,
   type AccessTable,
   checkAccess,
+  type Deed,
   type GatewayError,
   type GraphRequest,
 } from '@agg/schema';
@@ -55,7 +56,8 @@ export class RootAccess {
    */
   refusal(request: GraphRequest, operation: OperationDefinitionNode): FederatedAnswer | undefined {
     const rules = this.#rulesOf(request.document, operation);
-    if (rules.length === 0 || rules.some((rule) => !refusalOf(rule, request))) return undefined;
+    const deed = deedOf(operation);
+    if (rules.length === 0 || rules.some((rule) => !refusalOf(rule, request, deed))) return undefined;
     const type = this.schema.getRootType(operation.operation);
     return type ? this.#answer(request, operation, type) : undefined;
   }
@@ -68,7 +70,7 @@ export class RootAccess {
     const data: [string, string | null][] = [];
     const errors: GraphQLError[] = [];
     for (const [key, name] of this.#fieldsOf(request, operation, type)) {
-      const error = refusalOf(this.table.get(`${type.name}.${name}`), request);
+      const error = refusalOf(this.table.get(`${type.name}.${name}`), request, deedOf(operation));
       data.push([key, error ? null : type.name]);
       if (error) errors.push(publicError(error, error.code, [key]));
       const isNeeded = error && isNonNullType(type.getFields()[name]?.type);
@@ -106,9 +108,13 @@ function dataOf({ operation }: OperationDefinitionNode, data: object | null): st
   return operation === OperationTypeNode.SUBSCRIPTION ? undefined : JSON.stringify(data);
 }
 
-function refusalOf(rule: AccessRule | undefined, { caller }: Asker): GatewayError | undefined {
+function deedOf({ operation }: OperationDefinitionNode): Deed {
+  return operation === OperationTypeNode.MUTATION ? 'ACT' : 'LOOK';
+}
+
+function refusalOf(rule: AccessRule | undefined, { caller }: Asker, deed: Deed): GatewayError | undefined {
   try {
-    if (rule) checkAccess(rule, caller);
+    if (rule) checkAccess(rule, caller, deed);
     return undefined;
   } catch (error) {
     return error as GatewayError;

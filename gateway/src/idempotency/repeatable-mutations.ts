@@ -34,7 +34,7 @@ export class RepeatableMutations {
       this.access.get(`Mutation.${field}`),
     );
     if (rules.every((rule) => !rule?.callers.length)) return undefined;
-    for (const rule of rules) if (rule) checkAccess(rule, caller);
+    for (const rule of rules) if (rule) checkAccess(rule, caller, 'ACT');
     return keyedRequest(key, caller, ['POST /graphql', query, operationName ?? null, variables]);
   }
 }

@@ -39,6 +39,18 @@ describe('a body that is too large', () => {
     }
   });
 
+  test('is read to its end before the connection of a client is closed that wants to close it', async () => {
+    using connection = await RawConnection.to(gateway.url, nextAddress());
+    connection.send(post(json, 'Connection: close', `Content-Length: ${3 * mebibyte}`));
+    expect(await connection.statuses(1)).toEqual([413]);
+    for (let part = 0; part < 3; part += 1) {
+      await sleep(50);
+      connection.send('x'.repeat(mebibyte));
+    }
+    await connection.closed();
+    expect(connection.error).toBeUndefined();
+  });
+
   test('is cut when it never ends', async () => {
     using connection = await RawConnection.to(gateway.url, nextAddress());
     connection.send(post(json, `Content-Length: ${2 * openLimits.linger.bytes}`));

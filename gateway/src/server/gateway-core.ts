@@ -2,7 +2,11 @@ import '../execution/telemetry.ts';
 import type { IdempotencyStore } from '@agg/rest-facade';
 import { readAccessTable } from '@agg/schema';
 import { chargeFetches } from '../admission/charge-fetches.ts';
-import { forgetAfterMutation } from '../authentication/forget-after-mutation.ts';
+import {
+  anyMutation,
+  forgetAfterMutation,
+  killSwitchMutation,
+} from '../authentication/forget-after-mutation.ts';
 import type { TokenKeys } from '../authentication/token-keys.ts';
 import type { FederatedGraph } from '../execution/federated-graph.ts';
 import { OperationDocuments } from '../execution/operation-documents.ts';
@@ -72,18 +76,20 @@ export function createCore(options: GatewayOptions): GatewayCore {
 
 function createGraph(
   { configuration, supergraphSdl, subgraphs, log }: GatewayOptions,
-  { tenantAuth, principals, authenticator, admission }: GatewayIdentity & Pick<GatewayCapacity, 'admission'>,
+  { principals, authenticator, admission }: GatewayIdentity & Pick<GatewayCapacity, 'admission'>,
   onStream: (change: 1 | -1) => void,
 ): GraphParts {
   const { introspection, planningPerSecond = 20 } = configuration;
   const planning = new PlanningTime(planningPerSecond, {
     onSpent: (asker, milliseconds) => admission.charge(asker, milliseconds),
   });
-  const graphs = new Map(subgraphs.map(({ name, graph }) => [name, chargeFetches(graph, admission)]));
-  const authenticating = forgetAfterMutation(tenantAuth, principals);
+  const graphs = subgraphs.map(({ name, graph }) => {
+    const concerns = name === identitySubgraph ? anyMutation : killSwitchMutation;
+    return [name, chargeFetches(forgetAfterMutation(graph, principals, concerns), admission)] as const;
+  });
   const graph = createFederatedGraph({
     supergraphSdl,
-    subgraphs: graphs.set(identitySubgraph, chargeFetches(authenticating, admission)),
+    subgraphs: new Map(graphs),
     log,
     planning,
     refreshCaller: (caller) => authenticator.refresh(caller),

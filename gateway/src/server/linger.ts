@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Meter } from '@agg/kit/host';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isTraffic } from '../traffic/is-traffic.ts';
 
 export interface LingerLimits {
@@ -25,14 +25,26 @@ export function lingerOnBodies(
 ): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (hasBody(request.raw) && !request.raw.complete) {
-      // The connection can serve the next request once the body has been read.
-      reply.removeHeader('connection');
+      keepOpen(request.raw, reply);
       const begin = (): void => linger(request.raw, limits, isTraffic(request) ? meterOf : () => free);
       // What is not read when the answer ends, Node reads itself: at once, and without a limit.
       if (isTraffic(request) && request.raw.readableFlowing !== null) reply.raw.once('finish', begin);
       else begin();
     }
     done();
+  });
+}
+
+/** Keeps a connection open after an answer: until the body has been read where the client wants no other request on it. */
+function keepOpen(request: IncomingMessage, reply: FastifyReply): void {
+  const { raw } = reply;
+  reply.removeHeader('connection');
+  if (raw.shouldKeepAlive) return;
+  // Node would close the connection at the end of the answer.
+  raw.shouldKeepAlive = true;
+  raw.once('finish', () => {
+    if (request.complete) request.socket.end();
+    else request.once('end', () => request.socket.end());
   });
 }
 

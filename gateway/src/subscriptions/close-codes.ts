@@ -22,6 +22,7 @@ export const closeCodes = {
   tooEarly: { code: 4401, reason: 'Send connection_init and wait for connection_ack before you subscribe.' },
   withoutCaller: { code: 4401, reason: 'No access token was received in time. Reconnect with one.' },
   forbidden: { code: 4403, reason: 'The access token is invalid or expired. Reconnect with a new one.' },
+  stopped: { code: 4403, reason: 'A kill switch stops this caller. Reconnect once it is lifted.' },
   subprotocol: { code: 4406, reason: 'Connect with the subprotocol graphql-transport-ws.' },
   noInit: { code: 4408, reason: 'Send connection_init as soon as the socket is open.' },
   idInUse: { code: 4409, reason: 'An operation with this id is running on this socket. Use another id.' },
@@ -56,6 +57,17 @@ const ofProtocol = new Map<number, CloseReason>(
     closeCodes.twoInits,
   ].map((reason) => [reason.code, reason]),
 );
+
+/** By the code of the error: callers that may not even look. */
+const ofRefusals = new Map<unknown, CloseReason>([
+  ['UNAUTHENTICATED', closeCodes.forbidden],
+  ['KILL_SWITCH_ACTIVE', closeCodes.stopped],
+]);
+
+/** The reason to close the socket of a caller whom the authenticator refuses; `undefined` for other errors. */
+export function reasonOfRefusal(code: unknown): CloseReason | undefined {
+  return ofRefusals.get(code);
+}
 
 /** The public reason for a socket that graphql-ws closes. */
 export function reasonOf(code: number, reason: string): string {

@@ -39,7 +39,7 @@ export class EventRights {
   async now(): Promise<Caller | null> {
     const { caller, options } = this;
     const current = caller && options.refreshCaller ? await options.refreshCaller(caller) : caller;
-    for (const rule of this.#rules) checkAccess(rule, current);
+    for (const rule of this.#rules) checkAccess(rule, current, 'LOOK');
     // The event itself was read with the rights at the time of subscribing.
     if (!haveSameRoles(current, caller)) throw rightsChanged();
     return current;

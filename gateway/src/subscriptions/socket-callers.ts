@@ -2,7 +2,7 @@ import { type Caller, GatewayError } from '@agg/schema';
 import type { SubscribePayload } from 'graphql-ws';
 import type { Bound } from '../admission/shares.ts';
 import type { Authenticator } from '../authentication/authenticator.ts';
-import { closeCodes, noShare } from './close-codes.ts';
+import { closeCodes, noShare, reasonOfRefusal } from './close-codes.ts';
 import type { DelayedRefusals } from './delayed-refusals.ts';
 import type { SocketConnection } from './socket-connection.ts';
 
@@ -25,8 +25,9 @@ export async function connect(
   try {
     connection.belongTo(await authenticator.authenticate(authorizationOf(params)));
   } catch (error) {
-    const unavailable = error instanceof GatewayError && error.code === 'UNAVAILABLE';
-    connection.end(unavailable ? closeCodes.tryAgainLater : closeCodes.forbidden);
+    const code = error instanceof GatewayError && error.code;
+    const otherwise = code === 'UNAVAILABLE' ? closeCodes.tryAgainLater : closeCodes.forbidden;
+    connection.end(reasonOfRefusal(code) ?? otherwise);
     return false;
   }
   const refused = admit(connection);
@@ -70,7 +71,7 @@ export async function callerNow(
   throw new GatewayError('RATE_LIMITED', noShare[refused].reason);
 }
 
-/** Closes a socket whose caller is no longer valid; not if that cannot be looked up now. */
+/** Closes a socket whose caller is no longer valid or is stopped; not if that cannot be looked up now. */
 export async function recheck(
   connection: SocketConnection,
   authenticator: Pick<Authenticator, 'refresh'>,
@@ -79,8 +80,8 @@ export async function recheck(
   try {
     if (caller) await authenticator.refresh(caller);
   } catch (error) {
-    const isGone = (error as { code?: string }).code === 'UNAUTHENTICATED';
-    if (isGone) connection.end(closeCodes.forbidden);
+    const reason = reasonOfRefusal((error as { code?: string }).code);
+    if (reason) connection.end(reason);
   }
 }
 

@@ -13,7 +13,7 @@ import {
   readDocument,
   subscribeAdmitted,
 } from './admitted-operations.ts';
-import { closeCodes } from './close-codes.ts';
+import { closeCodes, reasonOfRefusal } from './close-codes.ts';
 import { SlowConsumer } from './slow-consumer.ts';
 import { callerNow, connect, type SocketCallersOptions, type TokenParams } from './socket-callers.ts';
 import type { SocketConnection } from './socket-connection.ts';
@@ -80,15 +80,13 @@ function withCode(error: GraphQLError, log: Log): GraphQLError {
 }
 
 /**
- * Some errors also close the socket: of a caller who is no longer valid, or of a client that does not read.
+ * Some errors also close the socket: of a caller who is no longer valid or is stopped, or of a client that does not read.
  */
 function ended(connection: SocketConnection, errors: readonly GraphQLError[]): void {
   const [error] = errors;
-  const code = error?.extensions.code;
+  const reason = reasonOfRefusal(error?.extensions.code);
   if (error?.originalError instanceof SlowConsumer) connection.end(closeCodes.slowConsumer);
-  else if (code === 'UNAUTHENTICATED') {
-    setImmediate(() => connection.end(closeCodes.forbidden));
-  }
+  else if (reason) setImmediate(() => connection.end(reason));
 }
 
 function tooManyOperations({ operations }: SocketLimits): GatewayError {

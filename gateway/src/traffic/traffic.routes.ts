@@ -63,7 +63,7 @@ function serveRoute(
   const authenticate = ({ headers }: FastifyRequest) => authenticator.authenticate(headers.authorization);
   return async (request, reply) => {
     const signal = calls.open(reply.raw, deadlineOf(route));
-    const caller = await identify(request, route.access, authenticate);
+    const caller = await identify(request, route.access, 'ACT', authenticate);
     refuseSlashes(request.params);
     const client = clients.of(request.raw);
     const { leave, ...bytes } = await lane.enter({ caller, client, signal });

@@ -15,8 +15,11 @@ export interface OpenApiDocument {
   components: Record<string, Record<string, JsonSchema>>;
 }
 
-const description =
-  'One gateway in front of a multi-tenant platform for AI agents. Every path is a GraphQL document; errors are RFC 9457 problems.';
+const description = `One gateway in front of a multi-tenant platform for AI agents. Every path is a GraphQL document; errors are RFC 9457 problems.
+
+## Transparency notice
+
+A person who talks to an agent is told that it is one (AI Act, Art. 50(1)): the metadata of the first answer of a conversation has the member \`urn:agent-governance-gateway:ai-notice\`, with a \`text\` for the person and its \`legalBasis\`. Clients show the text. Agent cards have an extension with that URI.`;
 
 /**
  * Of documents that select different fields of a type, the fullest gets the plain name, so that the name

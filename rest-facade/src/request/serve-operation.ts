@@ -38,9 +38,10 @@ type Asking = GraphRequest & { client: Client };
  */
 export function serveOperation(operation: RestOperation, serving: Serving): RouteHandlerMethod {
   const { rule, authenticate, admit = atOnce } = serving;
+  const deed = operation.kind === 'mutation' ? 'ACT' : 'LOOK';
   return async (request, reply) => {
     const ended = endedWith(reply);
-    const caller = await identify(request, rule, authenticate);
+    const caller = await identify(request, rule, deed, authenticate);
     // A client that has left meanwhile is not reported again.
     ended.signal.throwIfAborted();
     const requestId = String(reply.getHeader('x-request-id'));

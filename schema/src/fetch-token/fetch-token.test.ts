@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { createFetchTokenSigner, createFetchTokenVerifier, platformCaller } from '@agg/schema';
+import { type Caller, createFetchTokenSigner, createFetchTokenVerifier, platformCaller } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
 import { type JWK, jwtVerify, SignJWT } from 'jose';
 import { bindingClaims } from './fetch-token.ts';
@@ -50,6 +50,12 @@ describe('a fetch token', () => {
       caller: null,
       requestId: 'r2',
     });
+  });
+
+  test('carries the scope of the kill switch that stops the caller', async () => {
+    const caller: Caller = { ...platformCaller, kind: 'USER', stoppedBy: 'USER' };
+    const { caller: received } = await verifier()(await sign({ caller, requestId: 'r3' }, body), body);
+    expect(received).toEqual(caller);
   });
 
   test('is compatible with a JWT library', async () => {

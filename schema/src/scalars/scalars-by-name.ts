@@ -1,7 +1,7 @@
 import { type GraphQLScalarType, type GraphQLSchema, isScalarType } from 'graphql';
 import { JsonObjectScalar } from './json-object.scalar.ts';
 import { RoleScalar } from './role.scalar.ts';
-import { PasswordScalar, SecretScalar } from './secret.scalars.ts';
+import { PasswordScalar, SecretScalar, UpstreamSecretScalar } from './secret.scalars.ts';
 import { NameScalar, ProseScalar } from './text.scalars.ts';
 import { DateScalar, DateTimeScalar } from './time.scalars.ts';
 import { UInt256Scalar } from './uint256.scalar.ts';
@@ -22,6 +22,7 @@ const scalars: readonly GraphQLScalarType[] = [
   RoleScalar,
   PasswordScalar,
   SecretScalar,
+  UpstreamSecretScalar,
 ];
 
 /** Every scalar of this product by its name in the schema. */

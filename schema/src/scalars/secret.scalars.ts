@@ -3,6 +3,7 @@ import { defineScalar } from './define-scalar.ts';
 
 const passwordLength = { min: 8, max: 128 };
 const secretLength = 2_048;
+const upstreamSecretLength = 8_192;
 
 /** A password; error messages never contain it. */
 export const PasswordScalar = defineScalar<string>({
@@ -27,6 +28,16 @@ export const SecretScalar = defineScalar<string>({
   jsonSchema: { type: 'string', minLength: 1, maxLength: secretLength },
   secret: true,
   parse: (value) => (isText(value, 1, secretLength) ? value : undefined),
+});
+
+/** A key, token or password of another system; error messages never contain it. */
+export const UpstreamSecretScalar = defineScalar<string>({
+  name: 'UpstreamSecret',
+  description: `A key, token or client secret of another system, of at most ${upstreamSecretLength} characters. Never returned.`,
+  expects: `a secret of 1 to ${upstreamSecretLength} characters`,
+  jsonSchema: { type: 'string', format: 'password', minLength: 1, maxLength: upstreamSecretLength },
+  secret: true,
+  parse: (value) => (isText(value, 1, upstreamSecretLength) ? value : undefined),
 });
 
 /** Counts characters (code points), as JSON Schema does, not UTF-16 units. */

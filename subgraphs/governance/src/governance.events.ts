@@ -9,6 +9,7 @@ export const governanceEvents = defineEvents({
     'owner_lost',
     'owner_restored',
     'classified',
+    'notice_given',
     'submitted',
     'approved',
     'changes_required',

@@ -6,10 +6,12 @@ import { Assignment } from './assignment/assignment.entity.ts';
 import { assignmentResolvers } from './assignment/assignment.resolver.ts';
 import { mailContacts } from './assignment/mail-contacts.task.ts';
 import { checkNewOwner, followOwners } from './assignment/owner-activity.reaction.ts';
+import { CallGateResolver } from './call-gate/call-gate.resolver.ts';
 import { complianceResolvers } from './compliance/compliance.resolver.ts';
 import { ChainCheck } from './control/chain-check.entity.ts';
 import { LastDrill } from './control/last-drill.entity.ts';
 import { rememberDrill } from './control/last-drill.reaction.ts';
+import { NoticeResolver } from './control/notice.resolver.ts';
 import { verifyChains } from './control/verify-chain.task.ts';
 import { documentResolvers } from './document/document.resolver.ts';
 import { expireDocuments } from './document/expire-documents.task.ts';
@@ -46,6 +48,8 @@ export const governance = defineSubgraph({
   resolvers: [
     ...complianceResolvers,
     GateResolver,
+    CallGateResolver,
+    NoticeResolver,
     ReviewResolver,
     governanceChanged,
     GovernanceEventResolver,

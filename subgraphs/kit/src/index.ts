@@ -18,7 +18,7 @@ export type {
   Outcome,
   OutcomeKind,
 } from './context/exchanges.types.ts';
-export type { Wake } from './context/ledger-streams.types.ts';
+export type { RowSignals, Wake } from './context/ledger-streams.types.ts';
 export type { Shared } from './context/snapshots.types.ts';
 export type { Database } from './database/database.ts';
 export {
@@ -28,6 +28,7 @@ export {
   liveSubjects,
   subjectsOf,
 } from './directory/directory.ts';
+export { tenantsWithLive } from './directory/tenants-with-live.ts';
 export type {
   Egress,
   EgressAnswer,
@@ -48,9 +49,12 @@ export {
 } from './exchange/read-exchanges.ts';
 export type { RecordedExchange, RecordedTaskEvent } from './exchange/recorded.types.ts';
 export type { SealFault } from './exchange/seal-fault.types.ts';
+export { tenantsWithTraffic } from './exchange/traffic-tasks.ts';
+export { timeOf } from './exchange/uuid-time.ts';
 export { verifySeals } from './exchange/verify-seals.ts';
 export { type ChangeEvent, ChangeEventOf } from './feed/change-event.types.ts';
 export { defineFeed } from './feed/define-feed.ts';
+export { followRows } from './feed/follow-rows.ts';
 export { defineEnum } from './graphql/define-enum.ts';
 export { ListArgs } from './graphql/list-args.ts';
 export { loadBy, type RowLoader } from './graphql/load-by.ts';
@@ -88,9 +92,10 @@ export { normalEmail } from './mail/normal-email.ts';
 export { BoundedMap } from './primitives/bounded-map.ts';
 export { ClosableStream } from './primitives/closable-stream.ts';
 export { mapStream } from './primitives/map-stream.ts';
+export { within } from './primitives/within.ts';
 export type { RouteAnswer, RouteRequest, SubgraphRoute } from './routes/subgraph-route.ts';
 export { type Findable, findAnywhere, findableBy } from './rows/findable.ts';
-export { getOne, rowsWhere } from './rows/get-rows.ts';
+export { getOne, rowsMatching, rowsWhere } from './rows/get-rows.ts';
 export type { SecretBox } from './secrets/secret-box.ts';
 export { hashOf, newSecret } from './secrets/secret-hash.ts';
 export { defineSnapshot, type Snapshot } from './snapshot/define-snapshot.ts';
@@ -106,3 +111,4 @@ export { lock } from './transaction/lock.ts';
 export { read, readTenant } from './transaction/read.ts';
 export type { Reader } from './transaction/reader.ts';
 export { repeatOnConflict } from './transaction/repeat-on-conflict.ts';
+export { runForTenant, writeTenant } from './transaction/write-tenant.ts';

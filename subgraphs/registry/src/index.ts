@@ -5,12 +5,13 @@ import { agentsById } from './agent/agent.reads.ts';
 import { AgentResolver, AgentVersionResolver } from './agent/agent.resolver.ts';
 import { AgentChangesResolver } from './agent/agent-changes.resolver.ts';
 import { AgentDependenciesResolver } from './agent/agent-dependencies.resolver.ts';
-import { AgentOutlookResolver } from './agent/agent-outlook.resolver.ts';
+import { AgentUsesResolver } from './agent/agent-uses.resolver.ts';
 import { AgentVersion } from './agent/agent-version.entity.ts';
 import { Channel, channelsById } from './channel/channel.entity.ts';
 import { ChannelResolver } from './channel/channel.resolver.ts';
 import { KillSwitch } from './kill-switch/kill-switch.entity.ts';
 import { KillSwitchResolver } from './kill-switch/kill-switch.resolver.ts';
+import { killSwitchFields } from './kill-switch/kill-switch-fields.resolver.ts';
 import { LlmGateway, llmGatewaysById } from './llm-gateway/llm-gateway.entity.ts';
 import { LlmGatewayResolver } from './llm-gateway/llm-gateway.resolver.ts';
 import { LlmProvider, llmProvidersById } from './llm-provider/llm-provider.entity.ts';
@@ -23,10 +24,14 @@ import { RegisteredResolver } from './registered.resolver.ts';
 import { killSwitchChanged } from './registry-feed/kill-switch-changed.feed.ts';
 import { registryChanged } from './registry-feed/registry-changed.feed.ts';
 import { RegistryEventResolver } from './registry-feed/registry-event.resolver.ts';
+import { RelayFactsResolver } from './relay-facts/relay-facts.resolver.ts';
 import { SubscribedAgentsResolver } from './subscription/subscribed-agents.resolver.ts';
 import { Subscription } from './subscription/subscription.entity.ts';
 import { subscriptionResolvers } from './subscription/subscription.resolver.ts';
 import { UnsubscribeChannelResolver } from './subscription/unsubscribe-channel.resolver.ts';
+import { Tenant } from './tenant/tenant.reference.ts';
+import { UpstreamCredential } from './upstream-credential/upstream-credential.entity.ts';
+import { UpstreamCredentialResolver } from './upstream-credential/upstream-credential.resolver.ts';
 
 /** Agents, MCP servers, LLM providers and gateways, channels, their subscriptions, and kill switches. */
 export const registry = defineSubgraph({
@@ -42,17 +47,20 @@ export const registry = defineSubgraph({
     LlmGateway,
     LlmProvider,
     Subscription,
+    UpstreamCredential,
   ],
   resolvers: [
     AgentResolver,
     AgentVersionResolver,
     AgentChangesResolver,
-    AgentOutlookResolver,
     AgentDependenciesResolver,
+    UpstreamCredentialResolver,
+    AgentUsesResolver,
     McpServerResolver,
     McpServerChangesResolver,
     ChannelResolver,
     KillSwitchResolver,
+    ...killSwitchFields,
     LlmGatewayResolver,
     LlmProviderResolver,
     ...subscriptionResolvers,
@@ -62,7 +70,9 @@ export const registry = defineSubgraph({
     killSwitchChanged,
     RegistryEventResolver,
     RegisteredResolver,
+    RelayFactsResolver,
   ],
+  extensions: [Tenant],
   references: {
     Agent: {
       load: agentsById.loadReferences,

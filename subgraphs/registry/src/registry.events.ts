@@ -22,7 +22,7 @@ const subscribed = [
 
 /** All events of the registry. */
 export const registryEvents = defineEvents({
-  AGENT: registered,
+  AGENT: [...registered, 'credential_set', 'credential_removed'],
   MCP_SERVER: registered,
   LLM_PROVIDER: ['created', 'updated', 'activated', 'deactivated', 'secret_rotated', 'archived'],
   LLM_GATEWAY: ['created', 'updated', 'activated', 'suspended', 'archived'],

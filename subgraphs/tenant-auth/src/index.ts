@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineSubgraph } from '@agg/kit';
+import { killSwitches } from '@agg/registry/snapshots';
 import { AccountResolver } from './account/account.resolver.ts';
 import { accountMail } from './account/account-mail.task.ts';
 import { forgetUnverified } from './account/forget-unverified.task.ts';
@@ -44,6 +45,7 @@ import { UserResolver } from './user/user.resolver.ts';
 /** Tenants, people and their roles; sign-in of people and agents; and the keys that sign access tokens. */
 export const tenantAuth = defineSubgraph({
   name: 'tenant-auth',
+  queries: ['registry'],
   entities: [
     Tenant,
     User,
@@ -86,6 +88,7 @@ export const tenantAuth = defineSubgraph({
     User: { load: usersById.loadReferences },
   },
   reactions: [endPrincipal],
+  snapshots: [killSwitches],
   tasks: [sendMail, accountMail, rotateSigningKeysInTime, forgetExpired, forgetUnverified],
   prepare: ensureSigningKey,
   migrations: path.join(import.meta.dirname, 'migrations'),

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { removeEmbeddedPostgres } from '@agg/kit/host';
 import { type Child, startProgram } from '../../kit/child.ts';
 import { freePort } from '../../kit/free-port.ts';
+import { openDatabase } from '../../kit/provisioner.ts';
 import { Provisioning } from '../../kit/provisioning.ts';
-import { messageOf } from '../measured-process.ts';
 import type { Undo } from '../undo.ts';
 
 /** The product as `npm start` runs it, with its embedded database, on existing data. */
@@ -79,15 +79,12 @@ export class ProductAlone {
   /** Created through the provisioner, on the socket of the embedded database. */
   async #person(folder: string): Promise<string> {
     const socket = encodeURIComponent(await realpath(path.join(folder, 'cluster')));
-    const provisioner = startProgram('@agg/test', 'kit/provisioner.program.js', {
-      ...this.environment,
-      DATABASE_URL: `postgresql://postgres@${socket}:5432/gateway`,
-    });
-    const { url } = await messageOf<{ url: string }>(provisioner.process, 'url');
-    const provisioning = new Provisioning(url);
+    const url = `postgresql://postgres@${socket}:5432/gateway`;
+    const provisioned = await openDatabase({ ...this.environment, DATABASE_URL: url });
+    const provisioning = new Provisioning(provisioned.url);
     const tenantId = await provisioning.tenant('Alone');
     const { token } = await provisioning.caller(tenantId, ['CHANNELS:READ'], { lifetime: 3_600 });
-    await provisioner.stop();
+    await provisioned.close();
     return token;
   }
 }

@@ -7,7 +7,7 @@ import { repository } from '../../kit/repository.ts';
 import { type RestOperation, readRestOperations } from '../../kit/rest-operations.ts';
 import { askRest } from '../../kit/rest-requests.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { isForOperator, openAnswers, ownOrRole, roleToSee } from '../../kit/special-rules.ts';
+import { isForOperator, openAnswers, ownOrRole, roleToFind, roleToSee } from '../../kit/special-rules.ts';
 import { collected } from '../../kit/specimens.ts';
 import { createTenantFixture, type TenantFixture, type Things } from '../../kit/tenant-fixture.ts';
 import { CallersByShape } from './callers-by-shape.ts';
@@ -30,7 +30,7 @@ function ranked({ name, method, path }: RestOperation): number {
 
 /** A caller with only the declared role, or with the one for another person's things. */
 function shapeFor({ name, rule }: RestOperation) {
-  const role = rule.role ?? ownOrRole[name]?.role ?? roleToSee[name];
+  const role = roleToFind[name] ?? rule.role ?? ownOrRole[name]?.role ?? roleToSee[name];
   return { kind: 'USER' as const, roles: role ? [role] : [] };
 }
 

@@ -6,7 +6,7 @@ import { byName } from '../../kit/by-name.ts';
 import { type GraphAnswer, graphql } from '../../kit/client.ts';
 import { type RootField, readRootFields } from '../../kit/root-fields.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { isForOperator, onlyForPerson, openAnswers, ownOrRole } from '../../kit/special-rules.ts';
+import { isForOperator, onlyForPerson, openAnswers, ownOrRole, roleToFind } from '../../kit/special-rules.ts';
 import { collected } from '../../kit/specimens.ts';
 import { createTenantFixture, type TenantFixture } from '../../kit/tenant-fixture.ts';
 import { CallersByShape } from './callers-by-shape.ts';
@@ -40,7 +40,7 @@ function outcomeOf({ data, errors }: GraphAnswer): string {
 }
 
 function onlyRole({ name, rule }: RootField, permission?: string): Role[] {
-  const role = rule?.role ?? ownOrRole[name]?.role;
+  const role = roleToFind[name] ?? rule?.role ?? ownOrRole[name]?.role;
   if (!role) return [];
   return [permission ? (`${role.split(':')[0]}:${permission}` as Role) : role];
 }

@@ -5,10 +5,11 @@ import { cites } from '../../contract/cites.ts';
 import { byName } from '../../kit/by-name.ts';
 import { type RootField, readRootFields } from '../../kit/root-fields.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { roleToSee } from '../../kit/special-rules.ts';
+import { roleToFind, roleToSee } from '../../kit/special-rules.ts';
 import { specimens } from '../../kit/specimens.ts';
 import { createTenantFixture, type TenantFixture } from '../../kit/tenant-fixture.ts';
 import { CallersByShape } from './callers-by-shape.ts';
+import { valuesFor } from './root-field-values.ts';
 import { refusalIn, type Situation, shapeIn, situations } from './situations.ts';
 
 const fields = readRootFields().filter(({ type }) => type === 'Subscription');
@@ -31,6 +32,7 @@ function fieldsIn(situation: Situation): RootField[] {
 async function subscribe(
   field: RootField,
   token: string | undefined,
+  things: TenantFixture,
   whileWaiting: () => Promise<unknown>,
 ): Promise<string> {
   const connectionParams = token === undefined ? {} : { authorization: `Bearer ${token}` };
@@ -39,7 +41,8 @@ async function subscribe(
     connectionParams,
     retryAttempts: 0,
   });
-  const stream = client.iterate({ query: field.document({}) });
+  const variables = valuesFor(field, things);
+  const stream = client.iterate({ query: field.document(variables), variables });
   try {
     const first = stream
       .next()
@@ -72,7 +75,7 @@ describe(`the ${cells.length} refusals of ${fields.length} subscriptions`, () =>
   test.each(refusing.filter((situation) => fieldsIn(situation).length > 0))('%s', async (situation) => {
     const outcomes = await byName(fieldsIn(situation), async (field) => {
       const shape = shapeIn(situation, field.rule ?? { callers: [] });
-      return subscribe(field, await callers.token(shape ?? null), async () => undefined);
+      return subscribe(field, await callers.token(shape ?? null), home, async () => undefined);
     });
     const expected = fieldsIn(situation).map(({ name, rule }) => [name, outcomeIn(situation, rule)]);
     expect(outcomes).toEqual(Object.fromEntries(expected));
@@ -94,20 +97,22 @@ test(
         for (const { makeEvent } of specimens) await makeEvent?.(tenant, made);
       };
     const tokenOf = ({ name, rule }: RootField, people = callers) => {
-      const role = rule?.role ?? roleToSee[name];
+      const role = roleToFind[name] ?? rule?.role ?? roleToSee[name];
       return people.token({ kind: 'USER', roles: role ? [role] : [] });
     };
     expect(fields.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['killSwitchChanged', 'registryChanged', 'governanceChanged']),
     );
-    const own = await byName(fields, async (field) => subscribe(field, await tokenOf(field), changeIn(home)));
+    const own = await byName(fields, async (field) =>
+      subscribe(field, await tokenOf(field), home, changeIn(home)),
+    );
     expect(own).toEqual(Object.fromEntries(fields.map(({ name }) => [name, 'data'])));
     const quiet = await createTenantFixture();
     const deaf = new CallersByShape(quiet.tenantId);
     const heard = fields.map(async (field) => {
       let changed = 0;
       const change = async () => (changed++ < 5 ? changeIn(other)() : undefined);
-      return subscribe(field, await tokenOf(field, deaf), change);
+      return subscribe(field, await tokenOf(field, deaf), quiet, change);
     });
     expect(await Promise.all(heard)).toEqual(fields.map(() => 'silence'));
   },

@@ -1,20 +1,20 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { allRoles, type Caller, createFetchTokenSigner } from '@agg/schema';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { calculateJwkThumbprint, type JWK, SignJWT, UnsecuredJWT } from 'jose';
 import { rest } from '../../kit/client.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
+import { type SharedApart, sharedApart } from '../../kit/shared-echo.ts';
 import { SocketClient } from '../../kit/socket-client.ts';
-import { type Stack, startStack } from '../../kit/stack.ts';
 
 const marker = 'Nobody may read this';
-let stack: Stack;
+let stack: SharedApart;
 let caller: Caller;
 let queries: Record<string, string>;
 
 beforeAll(async () => {
-  stack = await startStack({ topology: 'apart' });
+  stack = await sharedApart();
   const tenantId = await stack.provisioning.tenant();
   const admin = await stack.provisioning.caller(tenantId, allRoles);
   const channelId = await new RegistryMaker(stack.url, admin).channel(marker);
@@ -25,12 +25,10 @@ beforeAll(async () => {
     _entities: `{ _entities(representations: [{ __typename: "Channel", channelId: "${channelId}" }]) { ... on Channel { name } } }`,
   };
 }, 60_000);
-afterAll(() => stack.stop());
 
-const keys = () => stack.apart as NonNullable<Stack['apart']>;
 const body = (name: string): string => JSON.stringify({ query: queries[name] });
 
-async function signer(audience = 'registry', privateKey: KeyObject = keys().privateKey) {
+async function signer(audience = 'registry', privateKey: KeyObject = stack.privateKey) {
   const { kty, crv, x } = privateKey.export({ format: 'jwk' }) as JWK;
   const keyId = await calculateJwkThumbprint({ kty, crv, x } as JWK);
   const sign = createFetchTokenSigner({ audience, privateKey, keyId });
@@ -38,7 +36,7 @@ async function signer(audience = 'registry', privateKey: KeyObject = keys().priv
 }
 
 async function askDirectly(text: string, token?: string) {
-  const url = String(keys().subgraphs.get('registry')?.url);
+  const url = String(stack.subgraphs.get('registry'));
   return rest(url, 'POST', '/graphql', token, {
     headers: { 'content-type': 'application/json' },
     body: text,
@@ -52,7 +50,7 @@ async function forged(text: string, claims: object, header: object = {}): Promis
   const genuine = JSON.parse(Buffer.from(payload, 'base64url').toString());
   return new SignJWT({ ...genuine, ...claims })
     .setProtectedHeader({ alg: 'EdDSA', typ: 'fetch+jwt', kid: keyId, ...header })
-    .sign(keys().privateKey);
+    .sign(stack.privateKey);
 }
 
 const now = () => Math.floor(Date.now() / 1000);
@@ -106,13 +104,13 @@ describe('A subgraph in its own process, called directly', () => {
   });
 
   test('answers 404 for methods and paths that a gateway does not use', async () => {
-    const url = String(keys().subgraphs.get('registry')?.url);
+    const url = String(stack.subgraphs.get('registry'));
     expect((await rest(url, 'GET', '/graphql?query={_service{sdl}}')).status).toBe(404);
     expect((await rest(url, 'GET', '/health')).status).toBe(200);
   });
 
   test('refuses a subscription over WebSocket that carries no token', async () => {
-    const client = await SocketClient.connect(String(keys().subgraphs.get('registry')?.url), undefined);
+    const client = await SocketClient.connect(String(stack.subgraphs.get('registry')), undefined);
     const operation = client.subscribe('subscription { registryChanged(after: "0") { id } }');
     const errors = await eventually(() => operation.refused, 'it is refused');
     expect(errors[0]?.extensions.code).toBe('UNAUTHENTICATED');

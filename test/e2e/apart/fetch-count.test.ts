@@ -6,20 +6,20 @@ import { type AnotherGateway, startAnotherGateway } from '../../kit/another-gate
 import { rest } from '../../kit/client.ts';
 import { type CountingProxy, startCountingProxy } from '../../kit/counting-proxy.ts';
 import { seedAgents } from '../../kit/seed-agents.ts';
-import { type Stack, startStack } from '../../kit/stack.ts';
+import { type SharedApart, sharedApart } from '../../kit/shared-echo.ts';
 
 const most = 200;
 
-let stack: Stack;
+let stack: SharedApart;
 let gateway: AnotherGateway;
 let admin: TestCaller;
 let agentId: string;
 const proxies = new Map<string, CountingProxy>();
 
 beforeAll(async () => {
-  stack = await startStack({ topology: 'apart' });
+  stack = await sharedApart();
   const counted: Record<string, string> = {};
-  for (const [name, { url }] of stack.apart?.subgraphs ?? []) {
+  for (const [name, url] of stack.subgraphs) {
     const proxy = await startCountingProxy(url);
     proxies.set(name, proxy);
     counted[subgraphUrlVariable(name)] = proxy.url;
@@ -32,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await gateway?.child.stop();
   for (const proxy of proxies.values()) await proxy.stop();
-  await stack?.stop();
 });
 
 /** The fetches of one page, by each subgraph that gets any, once the caller and the plan are cached. */
@@ -48,9 +47,9 @@ async function fetchesOf(size: number): Promise<Record<string, number>> {
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 
-describe('An agent’s subscribed agents, with their governance', () => {
-  test('need one fetch to each of three subgraphs, for a page of 20 and of 200', async () => {
-    const expected = { registry: 1, governance: 1, 'tenant-auth': 1 };
+describe('An agent’s subscribed agents, with their governance and health', () => {
+  test('need one fetch to each of four subgraphs, for a page of 20 and of 200', async () => {
+    const expected = { registry: 1, governance: 1, relay: 1, 'tenant-auth': 1 };
     expect(await fetchesOf(20)).toEqual(expected);
     expect(await fetchesOf(most)).toEqual(expected);
   });

@@ -1,20 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { TestCaller } from '@agg/kit/testing';
 import { allRoles } from '@agg/schema';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { rest } from '../../kit/client.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
+import { type SharedApart, sharedApart } from '../../kit/shared-echo.ts';
 import { SocketClient } from '../../kit/socket-client.ts';
-import { type Stack, startStack } from '../../kit/stack.ts';
 
-let stack: Stack;
+let stack: SharedApart;
 let reader: TestCaller;
 let claims: Record<string, string>;
 
 /** A reader of one tenant sends headers that claim to be the administrator of another. */
 beforeAll(async () => {
-  stack = await startStack({ topology: 'apart' });
+  stack = await sharedApart();
   const [own, other] = [await stack.provisioning.tenant(), await stack.provisioning.tenant()];
   reader = await stack.provisioning.caller(own, ['CHANNELS:READ', 'REGISTRY:READ']);
   const victim = await stack.provisioning.caller(other, allRoles);
@@ -36,7 +36,6 @@ beforeAll(async () => {
     'x-request-id': randomUUIDv7(),
   };
 }, 60_000);
-afterAll(() => stack.stop());
 
 const list = '{ channels { content { name tenantId } totalElements } }';
 

@@ -57,7 +57,7 @@ describe('A subgraph in the gateway’s process, called by one in a separate pro
     expect((await rest(stack.url, 'GET', '/subgraphs/tenant-auth/graphql?query={signingKeys}')).status).toBe(
       404,
     );
-    expect((await ask(await tokenFor('relay'), { subgraph: 'relay' })).status).toBe(404);
+    expect((await ask(await tokenFor('billing'), { subgraph: 'billing' })).status).toBe(404);
   });
 
   test('answers 404 if the gateway has no keys', async () => {

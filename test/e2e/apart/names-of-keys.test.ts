@@ -1,27 +1,21 @@
 import { allRoles } from '@agg/schema';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { graphql } from '../../kit/client.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
+import { sharedApart } from '../../kit/shared-echo.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { type Stack, startStack } from '../../kit/stack.ts';
-
-let own: Stack;
-beforeAll(async () => {
-  own = await startStack({ topology: 'apart' });
-}, 120_000);
-afterAll(() => own?.stop());
 
 describe.each([
-  ['as those of the whole run', () => shared],
-  ['apart', () => own],
+  ['as those of the whole run', async () => shared],
+  ['apart', sharedApart],
 ])('A client of subgraphs that run %s', (_how, stackOf) => {
-  let stack: Pick<Stack, 'url' | 'provisioning'>;
+  let stack: Pick<typeof shared, 'url' | 'provisioning'>;
   let agentId: string;
   const tokens: Record<string, string> = {};
 
   beforeAll(async () => {
-    stack = stackOf();
+    stack = await stackOf();
     const tenantId = await stack.provisioning.tenant();
     const admin = await stack.provisioning.caller(tenantId, allRoles);
     const maker = new RegistryMaker(stack.url, admin);

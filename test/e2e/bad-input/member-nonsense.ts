@@ -10,7 +10,7 @@ export interface Nonsense {
 
 /** Part of every value of a secret; must not appear in any answer. */
 export const canary = `canary-${randomUUID()}`;
-const secretNames = /password|secret|token|^code$|^state$/i;
+const secretNames = /password|secret|token(?!Url)|^code$|^state$/i;
 
 /** Whether a refusal must not repeat the member's value. */
 export function isSecret(name: string): boolean {

@@ -52,6 +52,7 @@ const byType: Readonly<Record<string, string[]>> = {
   integer: noNumber,
   email: ['', 'x', 'x@', '@x', 'a@b@c', 'a%20b@c.example', `${'x'.repeat(250)}@x.example`],
   uri: ['', 'x', '/x', 'javascript:alert(1)', 'ftp://x', 'https://', `https://x/${'x'.repeat(2_048)}`],
+  'date-time': ['', 'x', '2026-01-01', '2026-13-01T00:00:00Z', '2026-01-01T00:00:00', '1767225600', 'now'],
   uuid: [
     'x',
     '',

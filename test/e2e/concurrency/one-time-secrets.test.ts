@@ -5,7 +5,7 @@ import type { RestAnswer } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
 
-const rounds = process.env.CAMPAIGN ? 20 : 6;
+const rounds = process.env.CAMPAIGN ? 20 : 3;
 const parallel = 50;
 const ledger = new LedgerReader();
 

@@ -53,7 +53,7 @@ async function fill(maker: RegistryMaker): Promise<void> {
 }
 
 /** Statements that read the tables of the subgraphs. */
-const isCounted = (text: string) => /"?(registry|tenant_auth|governance)"?\./.test(text);
+const isCounted = (text: string) => /"?(registry|tenant_auth|governance|relay)"?\./.test(text);
 
 /**
  * Callers and keys are looked up every few seconds, and tasks run at any time: the lowest observed count is
@@ -85,7 +85,7 @@ const lists: Record<string, (size: number) => Promise<number>> = {
     () => `/registry/v1/agents/${subscriberId}/subscriptions`,
   ),
   'agents with all related objects': throughGraph(`query ($size: Int) { agents(size: $size) { content {
-    name card subscriptionCount tenantDetails { tenantName } createdBy { name } } } }`),
+    name card subscriptionCount killSwitch { id } tenantDetails { tenantName } createdBy { name } } } }`),
   'people with their groups': throughGraph(`query ($size: Int) { users(size: $size) { content {
     name roles groups { name } } } }`),
   'groups with their members': throughGraph(`query ($size: Int) { groups(size: $size) { content {

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { removeEmbeddedPostgres } from '@agg/kit/host';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { decodeJwt } from 'jose';
@@ -11,6 +14,7 @@ import { rest } from '../../kit/client.ts';
 import { EventStreamClient } from '../../kit/event-stream-client.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { freePort } from '../../kit/free-port.ts';
+import { repository } from '../../kit/repository.ts';
 
 let directory: string;
 let demo: Child;
@@ -68,6 +72,28 @@ describe('The demo', () => {
     const shown = channels.json.content.map(({ channelId }: { channelId: string }) => channelId);
     expect([shown.includes(ids.channelId), shown.includes(ids.otherTenantChannelId)]).toEqual([true, false]);
     expect((await get('admin', `/tenant-auth/v1/users/${ids.userId}`)).status).toBe(200);
+  });
+
+  test(cites('demo.ids', 'has a task of its agent, and a conversation of its admin'), async () => {
+    const { ids } = file;
+    const task = await get('admin', `/relay/v1/relay-tasks/${ids.taskId}`);
+    expect(task.json).toMatchObject({ sourceAgentId: ids.agentId, currentState: 'completed' });
+    const { json } = await get('admin', `/relay/v1/human/conversations/${ids.contextId}/messages`);
+    expect(json.content.map(({ role }: { role: string }) => role)).toEqual([
+      'user',
+      'agent',
+      'user',
+      'agent',
+    ]);
+  });
+
+  test('talks to a stock client of A2A, as the README shows', async () => {
+    const readme = await readFile(new URL('README.md', repository), 'utf8');
+    const code = /```js\n(import \{ JsonRpcTransport \}[\s\S]*?)```/.exec(readme)?.[1];
+    const script = String(code).replace('./.data/demo.json', path.join(directory, 'demo.json'));
+    const args = ['--input-type=module', '--eval', script];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: fileURLToPath(repository) });
+    expect(stdout).toContain('The motorway is free.');
   });
 
   test(cites('demo.logins', 'lets its people sign in'), async () => {

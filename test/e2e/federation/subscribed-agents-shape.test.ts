@@ -4,7 +4,7 @@ import { agentCard } from '../../kit/registry-maker.ts';
 import { beginStory } from '../../kit/story.ts';
 import { beginSubscribing, subscribeAcross } from '../../kit/subscribed-agents-fixture.ts';
 import { creationOf, stepOf } from '../../kit/subscribing.ts';
-import { behind, later, ungoverned, unready } from '../../kit/ungoverned.ts';
+import { behind, ungoverned, unready, unseen } from '../../kit/ungoverned.ts';
 
 /** The subscribed agent, with every member of the interface. */
 const answering = (targetId: string, tenantId: string) => ({
@@ -20,7 +20,7 @@ const answering = (targetId: string, tenantId: string) => ({
   visibility: 'TENANT',
   subscriptionCount: 1,
   authType: 'NONE',
-  ...later,
+  ...unseen,
   governance: ungoverned,
   gate: unready,
   tenantDetails: {
@@ -35,14 +35,7 @@ const answering = (targetId: string, tenantId: string) => ({
 describe('Each agent that an agent subscribes to', () => {
   test(
     cites(
-      [
-        'op7.path',
-        'op7.subscribed',
-        'op7.unknown-members',
-        'agent.members',
-        'agent.tenant-details',
-        'agent.enumerations',
-      ],
+      ['op7.path', 'op7.subscribed', 'agent.members', 'agent.tenant-details', 'agent.enumerations'],
       'has the full shape of the interface in its own tenant',
     ),
     async () => {
@@ -90,7 +83,7 @@ describe('Each agent that an agent subscribes to', () => {
           cardName: 'Parcel clerk',
           cardDescription: 'Parcel clerk answers questions.',
           protocolVersion: '0.3.0',
-          ...later,
+          ...unseen,
           gate: null,
           governance: { ...ungoverned, ...behind },
           tenantDetails: {
@@ -116,14 +109,4 @@ describe('Each agent that an agent subscribes to', () => {
     const count = 'query ($id: UUID!) { agent(agentId: $id) { subscriptionCount } }';
     expect(await provider.ask(count, { id: targetId })).toEqual({ subscriptionCount: 2 });
   });
-
-  test(
-    cites(['op7.unknown-members', 'decided.members-of-an-agent'], 'has the members that have no value yet'),
-    async () => {
-      const { ask, agentId: id } = await beginSubscribing();
-      const document = `query ($id: UUID!) { agent(agentId: $id) {
-      healthStatus uptimePercentage metrics { requestCount errorPercentage avgLatencyMs } } }`;
-      expect(await ask(document, { id })).toEqual(later);
-    },
-  );
 });

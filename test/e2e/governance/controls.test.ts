@@ -105,6 +105,18 @@ describe('A control that the platform satisfies is read live', () => {
     });
   });
 
+  test(
+    cites('decided.the-transparency-notice', 'the notice in conversations, of which there were none yet'),
+    async () => {
+      const story = await beginGovernance();
+      await story.governance.classify(story.agent, 'LIMITED');
+      expect((await controlsOf(story)).get('TRANSPARENCY_NOTICE')).toMatchObject({
+        status: 'SATISFIED',
+        detail: 'No person has talked to it through the relay. People who do are told that it is AI.',
+      });
+    },
+  );
+
   test(cites('decided.readiness', 'a control that is not built yet is missing, with a reason'), async () => {
     const controls = await controlsOf(await beginHigh());
     for (const control of ['HUMAN_OVERSIGHT', 'CYBERSECURITY', 'POST_MARKET_MONITORING'])

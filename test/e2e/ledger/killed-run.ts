@@ -6,7 +6,7 @@ import { Writer } from '../../kit/writers.ts';
 
 export const writersPerTenant = 5;
 
-/** The process to kill, and how often, while changes are made. */
+/** The process to kill, and how often, while so many changes are made. */
 export interface Killing {
   what: string;
   kills: number;
@@ -84,6 +84,11 @@ export class KilledRun {
       while (this.acknowledged().length < (changes * count) / kills) await pause(200);
       await killOnce(stack, postgres);
     }
+  }
+
+  /** How many requests were interrupted. */
+  get interrupted(): number {
+    return this.writers.reduce((sum, writer) => sum + writer.broken, 0);
   }
 }
 

@@ -121,7 +121,7 @@ describe('Lifting a kill switch', () => {
     cites(['op4.person', 'auth.user-only'], 'and raising are refused to an %s with any role'),
     async (kind) => {
       const { ask, caller, rest, maker } = await beginStory();
-      const { id } = await ask(raise, { scope: 'TENANT', reason });
+      const { id } = await ask(raise, { scope: 'AGENT', targetId: await maker.agent(), reason });
       const more = kind === 'AGENT' ? { kind, id: await maker.agent() } : { kind };
       const { token } = await caller(['REGISTRY:ADMIN'], more);
       for (const [document, variables] of [

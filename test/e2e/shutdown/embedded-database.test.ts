@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { removeEmbeddedPostgres } from '@agg/kit/host';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Child, startProgram, untilReady } from '../../kit/child.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { freePort } from '../../kit/free-port.ts';
@@ -12,10 +12,10 @@ import { descendantsOf, isAlive } from '../../kit/process-tree.ts';
 let directory: string;
 const started: Child[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'embedded-'));
 });
-afterEach(async () => {
+afterAll(async () => {
   await Promise.all(started.splice(0).map((gateway) => gateway.kill()));
   await removeEmbeddedPostgres(directory);
 });
@@ -37,22 +37,20 @@ async function startAlone(): Promise<{ gateway: Child; url: string }> {
 }
 
 describe('With the embedded database', () => {
-  test('SIGTERM ends the process with 0 and leaves no database process', async () => {
-    const { gateway } = await startAlone();
-    const database = await descendantsOf(gateway.process.pid);
-    expect(database.length).toBeGreaterThan(3);
-    expect(await gateway.stop()).toBe(0);
-    expect(database.filter(isAlive)).toEqual([]);
-  });
-
-  test('SIGKILL leaves no database process after five seconds, and a new start finds the data', async () => {
+  test('SIGKILL leaves no database process after five seconds', async () => {
     const { gateway } = await startAlone();
     const database = await descendantsOf(gateway.process.pid);
     expect(database.length).toBeGreaterThan(3);
     await gateway.kill();
     await eventually(() => !database.some(isAlive), 'the processes of the database have ended', 5_000);
-    const next = await startAlone();
-    expect((await fetch(`${next.url}/tenant-auth/v1/permissions`)).status).toBe(200);
-    expect(await next.gateway.stop()).toBe(0);
+  });
+
+  test('a start after it finds the data, and SIGTERM ends the process with 0 and leaves no database process', async () => {
+    const { gateway, url } = await startAlone();
+    expect((await fetch(`${url}/tenant-auth/v1/permissions`)).status).toBe(200);
+    const database = await descendantsOf(gateway.process.pid);
+    expect(database.length).toBeGreaterThan(3);
+    expect(await gateway.stop()).toBe(0);
+    expect(database.filter(isAlive)).toEqual([]);
   });
 });

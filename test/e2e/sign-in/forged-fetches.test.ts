@@ -2,7 +2,7 @@ import { createFetchTokenSigner } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { calculateJwkThumbprint, type JWK } from 'jose';
 import { rest } from '../../kit/client.ts';
-import { type Stack, startStack } from '../../kit/stack.ts';
+import { type SharedApart, sharedApart } from '../../kit/shared-echo.ts';
 import { type CanaryServer, startCanaryServer } from './canary-server.ts';
 import { type Genuine, now, signed } from './forge.ts';
 import { forgeries } from './forgeries.ts';
@@ -10,22 +10,22 @@ import { genuineOf } from './genuine.ts';
 
 const body = '{"query":"{ __typename }"}';
 const headers = { 'content-type': 'application/json', accept: 'application/json' };
-let stack: Stack;
+let stack: SharedApart;
 let canary: CanaryServer;
 let genuine: Genuine;
 
 beforeAll(async () => {
-  [canary, stack] = await Promise.all([startCanaryServer(), startStack({ topology: 'apart' })]);
+  [canary, stack] = await Promise.all([startCanaryServer(), sharedApart()]);
   genuine = await genuineOf(stack, canary.url);
 }, 60_000);
 afterAll(async () => {
-  await Promise.all([stack.stop(), canary.close()]);
+  await canary.close();
   expect(canary.connections()).toBe(0);
 });
 
 /** A token that lets the gateway query a subgraph, as a thief would have it. */
 async function fetchToken(audience: string): Promise<string> {
-  const { privateKey } = stack.apart as NonNullable<Stack['apart']>;
+  const { privateKey } = stack;
   const { kty, crv, x } = privateKey.export({ format: 'jwk' }) as JWK;
   const keyId = await calculateJwkThumbprint({ kty, crv, x } as JWK);
   const identity = { kind: 'USER', id: 'i', tenantId: 't', roles: [], expiresAt: now() + 600 } as const;
@@ -35,7 +35,7 @@ async function fetchToken(audience: string): Promise<string> {
 
 describe.each(['registry', 'tenant-auth'])('The subgraph %s in a process of its own', (name) => {
   const ask = (token: string) =>
-    rest(String(stack.apart?.subgraphs.get(name)?.url), 'POST', '/graphql', token, { headers, body });
+    rest(String(stack.subgraphs.get(name)), 'POST', '/graphql', token, { headers, body });
 
   test('accepts the fetch token of its gateway', async () => {
     expect((await ask(await fetchToken(name))).status).toBe(200);

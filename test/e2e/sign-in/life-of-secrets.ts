@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newPassword } from '../../kit/accounts.ts';
 import type { MailInboxClient } from '../../kit/mail-inbox-client.ts';
+import { agentCard } from '../../kit/registry-maker.ts';
 import type { Recorder } from './recorder.ts';
 
 const auth = '/tenant-auth/v1';
@@ -16,6 +17,7 @@ export async function useEverySecret(recorder: Recorder, inbox: MailInboxClient)
   const token = await recover(recorder, inbox, email, password);
   await inviteSomebody(recorder, inbox, token);
   await useCredential(recorder, token);
+  await useUpstreamCredential(recorder, token);
   return token;
 }
 
@@ -87,4 +89,32 @@ async function useCredential(recorder: Recorder, token: string): Promise<void> {
       headers: authorization,
     });
   }
+}
+
+/** Sets credentials of every kind for an agent, and some that are refused. */
+async function useUpstreamCredential(recorder: Recorder, token: string): Promise<void> {
+  const query = 'mutation ($input: AgentInput!) { createAgent(input: $input) { agentId } }';
+  const body = { query, variables: { input: { card: agentCard('Clerk') } } };
+  const headers = { accept: 'application/json' };
+  const { json } = await recorder.rest('POST /graphql', { body, token, headers });
+  const { agentId } = json.data.createAgent;
+  const secret = () => recorder.brought(newPassword());
+  const client = { tokenUrl: 'https://id.example/token', clientId: 'gateway' };
+  const credentials = [
+    { kind: 'BEARER', secret: secret() },
+    { kind: 'HEADER', secret: secret(), headerName: 'X-Key' },
+    { kind: 'OAUTH2_CLIENT_CREDENTIALS', secret: secret(), ...client },
+    { kind: 'MUTUAL_TLS', secret: secret() },
+    { kind: 'BEARER', secret: `Bearer ${secret()}` },
+    { kind: 'BEARER', secret: [secret()] },
+    { kind: 'BEARER', secret: { value: secret() } },
+    { kind: 'BEARER', secret: secret().repeat(400) },
+  ];
+  for (const credential of credentials)
+    await recorder.rest(`PUT /registry/v1/agents/${agentId}/upstream-credential`, {
+      body: credential,
+      token,
+    });
+  const shown = `{ agent(agentId: "${agentId}") { upstreamCredential { kind clientId setAt } } }`;
+  await recorder.rest('POST /graphql', { body: { query: shown }, token, headers });
 }

@@ -1,6 +1,6 @@
 import { type RestAnswer, rest } from '../../kit/client.ts';
+import type { SignInAnswer } from '../../kit/openid-provider.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import type { SignInAnswer } from './openid-provider.ts';
 
 /** A browser that stores the cookies of the product. */
 export class Browser {

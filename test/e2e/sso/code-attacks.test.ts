@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RestAnswer } from '../../kit/client.ts';
+import { OpenIdProvider } from '../../kit/openid-provider.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { Browser } from './browser.ts';
 import { type Company, countsOf, newCompany } from './company.ts';
-import { OpenIdProvider } from './openid-provider.ts';
 
 let provider: OpenIdProvider;
 let company: Company;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
-import type { OpenIdPerson, SignInAnswer } from './openid-provider.ts';
+import type { OpenIdPerson, SignInAnswer } from '../../kit/openid-provider.ts';
 
 /**
  * The false statements of a provider. Without any, it is honest, except that it accepts each of its codes any

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { ask, graphql, rest } from '../../kit/client.ts';
+import { OpenIdProvider } from '../../kit/openid-provider.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { Browser } from './browser.ts';
 import { type Company, database, newCompany } from './company.ts';
-import { OpenIdProvider } from './openid-provider.ts';
 
 const returnTo = `${shared.url}/account/sso`;
 const refusal = 'The sign-in failed. Start again.';

@@ -28,6 +28,7 @@ const ofTheKit: StoredNoun = {
     { table: 'idempotency.request', policy: 'of_attempt', command: '*' },
     { table: 'tally.note', policy: 'by_triggers', command: 'a' },
     { table: 'tally.note', policy: 'of_any_tenant', command: '*' },
+    { table: 'directory.subject', policy: 'by_platform', command: 'r' },
     { table: 'traffic.writer', policy: 'by_platform', command: 'r' },
     ...writtenByWriters.map((table) => ({ table, policy: 'by_writers', command: 'a' as const })),
   ],

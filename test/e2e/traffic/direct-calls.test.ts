@@ -1,24 +1,25 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { type Caller, createFetchTokenSigner, type FetchBinding } from '@agg/schema';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { calculateJwkThumbprint, type JWK } from 'jose';
 import { cites } from '../../contract/cites.ts';
 import { type RestAnswer, rest } from '../../kit/client.ts';
-import { eventually } from '../../kit/eventually.ts';
-import { type EchoStack, startEchoStack } from './echo-stack.ts';
+import { type SharedApart, sharedApart } from '../../kit/shared-echo.ts';
+import { type EchoCaller, echoCaller } from './echo-stack.ts';
 
 const target = '/echo/v1/callers/me?x=1';
-let echo: EchoStack;
+let stack: SharedApart;
+let echo: EchoCaller;
 let caller: Caller;
 let url: string;
 beforeAll(async () => {
-  echo = await startEchoStack('apart');
+  stack = await sharedApart();
+  echo = await echoCaller(stack);
   const { id, tenantId } = echo.caller;
   const roles = ['AGENT_CONVERSATIONS:WRITE'] as const;
   caller = { kind: 'USER', id, tenantId, roles, expiresAt: Date.now() / 1000 + 600 };
-  url = String(echo.stack.apart?.subgraphs.get('echo')?.url);
+  url = String(stack.subgraphs.get('echo'));
 });
-afterAll(() => echo.stop());
 
 interface Forged {
   binding?: FetchBinding;
@@ -31,7 +32,7 @@ interface Forged {
 async function signed({
   binding = { method: 'GET', target },
   audience = 'echo',
-  privateKey = echo.stack.apart?.privateKey as KeyObject,
+  privateKey = stack.privateKey,
   as = caller,
 }: Forged = {}): Promise<string> {
   const { kty, crv, x } = privateKey.export({ format: 'jwk' }) as JWK;
@@ -96,32 +97,4 @@ describe('A route of a subgraph in its own process, called directly', () => {
     const token = await signed({ binding: { method: 'POST', target: '/graphql' } });
     expect((await rest(url, 'POST', '/graphql', token, { headers, body })).status).toBe(401);
   });
-});
-
-test(
-  cites('decided.deadlines-of-calls', 'A subgraph that stops takes no new call, and finishes those it has'),
-  async () => {
-    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-    const writer = writable.getWriter();
-    const answering = echo.send('POST', 'bytes', { body: readable });
-    await writer.write(Buffer.from('whole'));
-    const answer = await answering;
-    const exited = echo.stack.apart?.subgraphs.get('echo')?.child.stop();
-    const isRefused = async () => (await echo.send('GET', 'greeting')).status === 503;
-    await eventually(isRefused, 'new calls are refused', 2_000);
-    await writer.close();
-    expect(await answer.text()).toBe('whole');
-    expect(await exited).toBe(0);
-  },
-);
-
-test('A subgraph that has stopped answering is UNAVAILABLE, and its neighbours are not', async () => {
-  await echo.stack.apart?.subgraphs.get('echo')?.child.stop();
-  const answer = await echo.send('POST', 'bytes', { body: 'x' });
-  expect([answer.status, await answer.json()]).toMatchObject([
-    503,
-    { detail: 'The subgraph echo is not responding. Retry in a moment.' },
-  ]);
-  await eventually(() => echo.stack.gateway.output().includes('A call of a route failed.'), 'it is logged');
-  expect((await rest(echo.stack.url, 'GET', '/.well-known/jwks.json')).status).toBe(200);
 });

@@ -5,14 +5,18 @@ import { type Stack, startStack } from '../../kit/stack.ts';
 /** The topologies that tests of routes run in. */
 export const topologies = ['in-process', 'apart'] as const;
 
-/** The product with the echo subgraph, and a caller who may use all of its routes. */
-export interface EchoStack {
-  stack: Stack;
+/** A caller of the echo subgraph who may use all of its routes. */
+export interface EchoCaller {
   caller: TestCaller;
   /** A caller of another tenant. */
   other: TestCaller;
   /** Sends a request with the caller's token, or with another or none. */
   send(method: string, path: string, init?: EchoRequest): Promise<Response>;
+}
+
+/** A caller in a stack of its own, which tests may end. */
+export interface EchoStack extends EchoCaller {
+  stack: Stack;
   stop(): Promise<void>;
 }
 
@@ -31,10 +35,14 @@ export async function startEchoStack(
   environment: Record<string, string> = {},
 ): Promise<EchoStack> {
   const stack = await startStack({ topology, environment, withEcho: true });
+  return Object.assign(await echoCaller(stack), { stack, stop: () => stack.stop() });
+}
+
+/** A caller of a new tenant of this stack. */
+export async function echoCaller(stack: Pick<Stack, 'url' | 'provisioning'>): Promise<EchoCaller> {
   const callerOfNewTenant = async () => stack.provisioning.caller(await stack.provisioning.tenant(), roles);
   const caller = await callerOfNewTenant();
   return {
-    stack,
     caller,
     other: await callerOfNewTenant(),
     send: (method, path, { token = caller.token, headers = {}, body, signal } = {}) =>
@@ -45,6 +53,5 @@ export async function startEchoStack(
         signal,
         duplex: 'half',
       } as RequestInit),
-    stop: () => stack.stop(),
   };
 }

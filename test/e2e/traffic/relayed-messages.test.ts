@@ -6,7 +6,8 @@ import { allRoles } from '@agg/schema';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '../../kit/eventually.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';
-import { type EchoStack, startEchoStack, topologies } from './echo-stack.ts';
+import { type SharedEcho, sharedEcho } from '../../kit/shared-echo.ts';
+import { type EchoCaller, echoCaller, topologies } from './echo-stack.ts';
 
 const echoed = Buffer.from('ökonomisch\u0000binary');
 
@@ -36,16 +37,16 @@ afterAll(() => {
 });
 
 describe.each(topologies)('A message to an agent, %s', (topology) => {
-  let echo: EchoStack;
+  let stack: SharedEcho;
+  let echo: EchoCaller;
   let sender: TestCaller;
   let maker: RegistryMaker;
   beforeAll(async () => {
-    echo = await startEchoStack(topology);
-    const { stack } = echo;
+    stack = await sharedEcho(topology);
+    echo = await echoCaller(stack);
     sender = await stack.provisioning.caller(await stack.provisioning.tenant(), allRoles);
     maker = new RegistryMaker(stack.url, sender);
   });
-  afterAll(() => echo.stop());
 
   const send = (agentId: string, path: string, signal?: AbortSignal) => {
     const { port } = upstream.address() as AddressInfo;
@@ -59,7 +60,7 @@ describe.each(topologies)('A message to an agent, %s', (topology) => {
 
   /** The recorded exchanges with an agent, and how they ended. */
   const exchanges = (agentId: string) =>
-    echo.stack.database.query(
+    stack.database.query(
       `select exchange.exchange_id as "exchangeId", outcome.outcome, outcome.error_code as "errorCode",
         outcome.response_bytes::int as bytes, outcome.response_sha256 as sha256
       from traffic.exchange left join traffic.outcome using (tenant_id, exchange_id)

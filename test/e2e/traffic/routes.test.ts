@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
-import { type EchoStack, startEchoStack, topologies } from './echo-stack.ts';
+import { sharedEcho } from '../../kit/shared-echo.ts';
+import { type EchoCaller, echoCaller, topologies } from './echo-stack.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -21,11 +22,10 @@ beforeAll(async () => {
 afterAll(() => void upstream.close());
 
 describe.each(topologies)('A route of a subgraph, %s', (topology) => {
-  let echo: EchoStack;
+  let echo: EchoCaller;
   beforeAll(async () => {
-    echo = await startEchoStack(topology);
+    echo = await echoCaller(await sharedEcho(topology));
   });
-  afterAll(() => echo.stop());
 
   test('sends a message to an upstream and answers with its answer', async () => {
     const url = `http://127.0.0.2:${(upstream.address() as AddressInfo).port}/`;

@@ -22,9 +22,12 @@ interface Records {
   documents: Map<string, GovernanceDocument[]>;
   incidents: Map<string, OpenIncidents>;
   gateModes: GateModes;
-  /** The states of the platform's controls for a subject with these incidents. */
-  controls(incidents: OpenIncidents): Controls;
+  /** The states of the platform's controls for a subject. */
+  controls(subject: GovernedSubject | null, incidents: OpenIncidents): Controls;
 }
+
+/** Of most subjects, which share the states of the controls. */
+const noIncidents: OpenIncidents = { count: 0, nextDueAt: null };
 
 /** The compliance of many subjects, from one snapshot and in a constant number of statements. */
 export function loadCompliance(
@@ -32,10 +35,8 @@ export function loadCompliance(
   references: readonly GovernedReference[],
 ): Promise<ComplianceFacts[]> {
   const { tenantId } = callerOf(context);
-  const published = references.flatMap((reference) => [
-    ...(reference.tenantId === tenantId ? [] : [reference.id]),
-    ...reference.dependsOnPublished,
-  ]);
+  const ofOthers = references.filter((reference) => reference.tenantId !== tenantId).map(({ id }) => id);
+  const published = [...new Set(ofOthers.concat(references.flatMap((one) => one.dependsOnPublished)))];
   const verified = verifiedBefore(context);
   const work = async (reader: Reader) => {
     const records = await loadRecords(context, reader, references, published, verified);
@@ -61,14 +62,19 @@ async function loadRecords(
   const open = await rowsWhere(reader, Incident, { subjectId: ids, status: ['OPEN', 'REPORTED'] });
   const chain = await chainState(context, reader, verified);
   const [drill] = await rowsWhere(reader, LastDrill, {});
-  const facts = { chain, lastDrillAt: drill?.liftedAt ?? null };
+  const facts = { chain, lastDrillAt: drill?.liftedAt ?? null, periods: law.periods, now: new Date() };
+  const usualControls = controlsOf({ ...facts, noticeGivenAt: null, incidents: noIncidents });
   return {
     subjects: new Map(subjects.map((subject) => [subject.subjectId, subject])),
     assignments: bySubject(assignments.sort((one, other) => one.position - other.position)),
     documents: bySubject(documents),
     incidents: openIncidentsOf(open),
     gateModes: gateModesOf(await rowsWhere(reader, GateSetting, {})),
-    controls: (incidents) => controlsOf({ ...facts, incidents, periods: law.periods, now: new Date() }),
+    controls: (subject, incidents) => {
+      const noticeGivenAt = subject?.noticeGivenAt ?? null;
+      if (!noticeGivenAt && incidents === noIncidents) return usualControls;
+      return controlsOf({ ...facts, noticeGivenAt, incidents });
+    },
   };
 }
 
@@ -80,7 +86,7 @@ function complianceOf(
   const subject = records.subjects.get(id) ?? null;
   const riskTier = subject?.riskTier ?? 'UNCLASSIFIED';
   const dependencies = dependsOn.map((used) => records.subjects.get(used)?.riskTier ?? 'UNCLASSIFIED');
-  const incidents = records.incidents.get(id) ?? { count: 0, nextDueAt: null };
+  const incidents = records.incidents.get(id) ?? noIncidents;
   return {
     kind,
     id,
@@ -92,7 +98,7 @@ function complianceOf(
     ...inheritance(riskTier, dependencies),
     assignments: records.assignments.get(id) ?? [],
     documents: records.documents.get(id) ?? [],
-    controls: records.controls(incidents),
+    controls: records.controls(subject, incidents),
     gateModes: records.gateModes,
   };
 }

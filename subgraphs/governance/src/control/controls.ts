@@ -1,5 +1,6 @@
 import type { ControlState, Controls, OpenIncidents } from '../compliance/compliance.types.ts';
 import type { LawPeriods } from '../law/law.types.ts';
+import { dayOf } from '../obligation/finding.ts';
 import type { ChainState } from './chain-state.ts';
 import type { Control } from './control.enums.ts';
 
@@ -8,6 +9,8 @@ export interface ControlFacts {
   chain: ChainState;
   /** When a kill switch was last lifted. */
   lastDrillAt: Date | null;
+  /** When a person was last told that the subject is AI. */
+  noticeGivenAt: Date | null;
   incidents: OpenIncidents;
   periods: LawPeriods;
   now: Date;
@@ -25,7 +28,7 @@ const judges: Readonly<Record<Control, (facts: ControlFacts) => ControlState>> =
   CYBERSECURITY: notBuilt('Evaluation packs'),
   EVALUATION: notBuilt('Evaluation packs'),
   POST_MARKET_MONITORING: notBuilt('Monitors'),
-  TRANSPARENCY_NOTICE: notBuilt('Notices in conversations'),
+  TRANSPARENCY_NOTICE: transparencyNotice,
   ACCESS_CONTROL: () => ({
     satisfied: true,
     detail: 'Every operation declares its allowed callers, and row-level security isolates tenants.',
@@ -64,7 +67,7 @@ function logRetention({ fault }: ChainState, { retentionDays }: LawPeriods): Con
 function killSwitch({ lastDrillAt, periods, now }: ControlFacts): ControlState {
   if (!lastDrillAt) return { satisfied: false, detail: 'No kill switch has been raised and lifted yet.' };
   const age = Math.floor((now.getTime() - lastDrillAt.getTime()) / day);
-  const detail = `A kill switch was last raised and lifted on ${lastDrillAt.toISOString().slice(0, 10)}.`;
+  const detail = `A kill switch was last raised and lifted on ${dayOf(lastDrillAt)}.`;
   return { satisfied: age <= periods.drillDays, detail };
 }
 
@@ -72,6 +75,14 @@ function incidentReporting({ incidents: { nextDueAt, count }, now }: ControlFact
   if (nextDueAt && nextDueAt < now)
     return { satisfied: false, detail: `An incident was due to be reported by ${nextDueAt.toISOString()}.` };
   return { satisfied: true, detail: `No incident is overdue. Open incidents: ${count}.` };
+}
+
+/** Every conversation with a person goes through the relay, which cannot be told to leave the notice out. */
+function transparencyNotice({ noticeGivenAt }: ControlFacts): ControlState {
+  const detail = noticeGivenAt
+    ? `People who talk to it are told that it is AI, last on ${dayOf(noticeGivenAt)}.`
+    : 'No person has talked to it through the relay. People who do are told that it is AI.';
+  return { satisfied: true, detail };
 }
 
 function notBuilt(part: string): () => ControlState {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { asCaller, type Context, callerOf, change } from '@agg/kit';
-import { type Caller, type FieldError, type GateAction, GatewayError } from '@agg/schema';
+import { type Caller, type GateAction, gateBlocked, type NotPassed } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GovernedReference } from '../compliance/governed-reference.ts';
 import { loadCompliance } from '../compliance/load-compliance.ts';
@@ -36,7 +36,7 @@ export async function decideGate(
     for (const decision of notPassed) record(context, em, decision, askedBy);
   });
   const blocked = notPassed.filter(({ gate }) => gate.mode === 'ENFORCE');
-  if (blocked.length > 0) throw gateBlocked(action, blocked);
+  if (blocked.length > 0) throw gateBlocked(action, blocked.map(notPassedOf));
 }
 
 function record(
@@ -65,22 +65,8 @@ function record(
   });
 }
 
-function gateBlocked(action: GateAction, blocked: readonly Decision[]): GatewayError {
-  const named = blocked.map(({ subject, gate }) => `the ${nounOf(subject)} (effectively ${gate.riskTier})`);
-  const detail = `The gate refuses ${action}: there are unmet obligations of ${named.join(' and of ')}. Each error contains a fix.`;
-  return new GatewayError('GATE_BLOCKED', detail, { errors: blocked.flatMap(unmetErrors) });
-}
-
-function unmetErrors({ subject, gate }: Decision): FieldError[] {
-  const unmet = gate.unmetObligations.filter(({ mandatory }) => mandatory);
-  return unmet.map(({ id, article, label, fixHint }) => ({
-    pointer: '',
-    detail: `${label} (${article}): not met for the ${nounOf(subject)}. ${fixHint}`,
-    code: id,
-  }));
-}
-
-/** With the id, because for a subscription the gate judges two subjects. */
-function nounOf({ kind, id }: GovernedReference): string {
-  return `${governedKinds[kind].noun} ${id}`;
+function notPassedOf({ subject: { kind, id }, gate: { riskTier, unmetObligations } }: Decision): NotPassed {
+  // With the id, because for a subscription the gate judges two subjects.
+  const noun = `${governedKinds[kind].noun} ${id}`;
+  return { noun, riskTier, unmet: unmetObligations.filter(({ mandatory }) => mandatory) };
 }

@@ -15,7 +15,9 @@ export class GateResolver {
     return listGateSettings(context);
   }
 
-  @Query(() => GateDecisionPage, { description: 'Warnings and refusals of the gate, newest first.' })
+  @Query(() => GateDecisionPage, {
+    description: 'Warnings and refusals of the gate, newest first. Calls (INVOKE) are only counted.',
+  })
   @Access({ callers: ['USER'], role: 'AUDIT:READ' })
   gateDecisions(
     @Ctx() context: Context,
@@ -26,7 +28,7 @@ export class GateResolver {
 
   @Mutation(() => GateSetting, {
     description:
-      'Sets the gate mode of an action. Idempotent. The gate is evaluated before REGISTER_VERSION, ACTIVATE, PUBLISH and SUBSCRIBE. Other actions are only reported by `gate`.',
+      'Sets the gate mode of an action. Idempotent. The gate is evaluated before REGISTER_VERSION, ACTIVATE, PUBLISH and SUBSCRIBE, and at every call of an agent (INVOKE). Other actions are only reported by `gate`.',
   })
   @Access({ callers: ['USER'], role: 'TENANT:WRITE' })
   setGateMode(

@@ -20,7 +20,7 @@ export function evaluateObligations(
   now: Date,
   action?: GateAction,
 ): Obligation[] {
-  const facts = { compliance, rules, now };
+  const facts = { compliance, rules, now, today: dayOf(now) };
   return rules.obligations
     .filter((rule) => applies(rule, facts))
     .map((rule) => obligationOf(rule, facts, isMandatory(rule, action)));
@@ -61,7 +61,7 @@ function isMandatory({ recommended, mandatoryFor }: ObligationRule, action?: Gat
 function obligationOf(rule: ObligationRule, facts: Facts, mandatory: boolean): Obligation {
   const { id, article, label, fixHint, satisfiedBy, appliesFrom = null } = rule;
   const { status, detail } = judge(satisfiedBy, facts);
-  const isEarly = appliesFrom !== null && appliesFrom > dayOf(facts.now);
+  const isEarly = appliesFrom !== null && appliesFrom > facts.today;
   return {
     id,
     article,

@@ -7,6 +7,8 @@ export interface Facts {
   compliance: ComplianceFacts;
   rules: Law;
   now: Date;
+  /** The day of `now` in UTC. */
+  today: string;
 }
 
 /** The status of an obligation, and a sentence with the reason. */
@@ -51,7 +53,10 @@ export function dayOf(instant: Date, later = 0): string {
 }
 
 /** The status of a record that is valid until the end of a day: EXPIRED after it, EXPIRING shortly before. */
-export function lasting(until: string, { now, rules }: Pick<Facts, 'now' | 'rules'>): Finding['status'] {
-  if (until < dayOf(now)) return 'EXPIRED';
+export function lasting(
+  until: string,
+  { now, today, rules }: Pick<Facts, 'now' | 'today' | 'rules'>,
+): Finding['status'] {
+  if (until < today) return 'EXPIRED';
   return until <= dayOf(now, rules.periods.expiringDays) ? 'EXPIRING' : 'SATISFIED';
 }

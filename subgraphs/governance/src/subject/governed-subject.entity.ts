@@ -32,6 +32,7 @@ export const namedSubjects = 'app.named_subjects';
   lifecycle: governanceLifecycle,
   verbs: {
     classifiedAt: 'classified',
+    noticeGivenAt: 'notice_given',
     ownerInactiveSince: ({ ownerInactiveSince }) => (ownerInactiveSince ? 'owner_lost' : 'owner_restored'),
   },
 })
@@ -100,4 +101,8 @@ export class GovernedSubject {
   /** Since when the accountable owner is inactive. */
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   ownerInactiveSince: Date | null;
+
+  /** When a person was last told that it is AI; the first time on the last day (UTC) of such a conversation. */
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  noticeGivenAt: Date | null;
 }

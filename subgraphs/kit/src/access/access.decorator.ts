@@ -18,6 +18,7 @@ export function Access(rule: AccessRule): MethodDecorator & PropertyDecorator & 
 /** For the operations that the interface lists as unauthenticated. */
 export const openToEveryone: AccessRule = { callers: [] };
 
-function accessDirective({ callers, role }: AccessRule): string {
-  return `@access(callers: ${JSON.stringify(callers)}${role ? `, role: "${role}"` : ''})`;
+function accessDirective({ callers, role, whileStopped }: AccessRule): string {
+  const more = `${role ? `, role: "${role}"` : ''}${whileStopped ? ', whileStopped: true' : ''}`;
+  return `@access(callers: ${JSON.stringify(callers)}${more})`;
 }

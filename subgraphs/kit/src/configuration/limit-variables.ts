@@ -42,6 +42,13 @@ export const limitVariables = {
     default: 16,
     desc: 'MiB per second of calls of routes that pass through a busy process, in equal parts for its tenants. An idle one does not limit them.',
   }),
+  AGENT_ANSWER_SECONDS: integer(
+    1,
+    600,
+  )({
+    default: 55,
+    desc: 'Seconds within which an agent has to have answered a call; of a stream, until its first event.',
+  }),
   SOCKETS_PER_TENANT: integer(
     1,
     12_000,

@@ -2,6 +2,7 @@ import type { promises as dns } from 'node:dns';
 import { type Attempt, type Caller, type Client, GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DocumentNode } from 'graphql';
+import type { Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import type { Egress } from '../egress/egress.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
@@ -19,6 +20,8 @@ export interface PlatformServices {
   /** Base address that clients see, without a trailing slash. */
   publicUrl: string;
   log: SubgraphLog;
+  /** The Prometheus metrics of this process. */
+  metrics: Registry;
   /** Encrypts what must be stored but never shown. */
   secrets: SecretBox;
   /** The only way out of the process: guarded against private addresses, and hosts that are slow or down. */
@@ -38,6 +41,8 @@ export interface PlatformServices {
   allowsHttp: boolean;
   /** Requests per minute and address to operations without a token. */
   authRequestsPerMinute: number;
+  /** Milliseconds within which an agent has to have answered; of a stream, until its first event. */
+  agentAnswerMs: number;
 }
 
 /** The context of a request, which every resolver and service of a subgraph receives. */

@@ -14,6 +14,8 @@ export interface FeedRequest {
 export interface Wake {
   tenantId: string;
   actions: EventAction[];
+  /** Ids of rows beside the ledger that have changed; with no actions, the ledger has not grown. */
+  signals?: string[];
 }
 
 /** Live reading of the ledger. */
@@ -28,4 +30,19 @@ export interface LedgerStreams {
    * missed commits.
    */
   wakes(signal?: AbortSignal): ClosableStream<Wake | undefined>;
+  signals: RowSignals;
+}
+
+/** Announcements of changed rows that no entry of the ledger is about. */
+export interface RowSignals {
+  /**
+   * Announces changed rows after their commit, to every process. It may be lost: readers also poll.
+   * @param ids without spaces and commas
+   */
+  announce(tenantId: string, ids: readonly string[]): void;
+  /**
+   * Calls the listener when a row was announced, and when announcements may have been lost.
+   * @returns ends that
+   */
+  on(tenantId: string, id: string, listener: () => void): () => void;
 }

@@ -8,28 +8,24 @@ import { startTemporaryPostgres } from './embedded-temporary.ts';
 const fixture = dataDirectoryPerTest();
 
 describe('the embedded PostgreSQL', () => {
-  test('starts on an empty directory and answers SQL as UTF-8 in the database gateway', async () => {
+  test('on an empty directory: a database gateway in UTF-8, no TCP port, and a socket for its owner only', async () => {
     const rows = await query(
       await fixture.start(),
-      "SELECT current_database() AS db, current_setting('server_encoding') AS encoding",
+      "SELECT current_database() AS db, current_setting('server_encoding') AS encoding, current_setting('listen_addresses') AS addresses",
     );
-    expect(rows).toEqual([{ db: 'gateway', encoding: 'UTF8' }]);
+    expect(rows).toEqual([{ db: 'gateway', encoding: 'UTF8', addresses: '' }]);
+    expect((await stat(join(await fixture.cluster(), '.s.PGSQL.5432'))).mode & 0o777).toBe(0o700);
   });
 
-  test('keeps what was committed over a stop and a start', async () => {
+  test('keeps what was committed over a stop and a start, and reports when its data are missing', async () => {
     const first = await fixture.start();
     await query(first, "CREATE TABLE kept AS SELECT 'ärger' AS word");
     await first.stop();
-    expect(await query(await fixture.start(), 'SELECT word FROM kept')).toEqual([{ word: 'ärger' }]);
-  });
-
-  test('listens on no TCP port and lets only its owner to the socket', async () => {
-    const rows = await query(
-      await fixture.start(),
-      "SELECT current_setting('listen_addresses') AS addresses",
-    );
-    expect(rows).toEqual([{ addresses: '' }]);
-    expect((await stat(join(await fixture.cluster(), '.s.PGSQL.5432'))).mode & 0o777).toBe(0o700);
+    const second = await fixture.start();
+    expect(await query(second, 'SELECT word FROM kept')).toEqual([{ word: 'ärger' }]);
+    await second.stop();
+    await rm(await fixture.cluster(), { recursive: true });
+    await expect(fixture.start()).rejects.toThrow(/points to a missing database/);
   });
 
   test('works where the path is too long for a socket, and leaves no socket directory behind', async () => {
@@ -51,12 +47,6 @@ describe('the embedded PostgreSQL', () => {
     });
     await expect(failure).rejects.toThrow(/could not start in .*See the log for the cause.*DATABASE_URL/);
     expect(lines.join('\n')).toContain('database files are incompatible with server');
-  });
-
-  test('reports that the data to which the directory points are missing', async () => {
-    await (await fixture.start()).stop();
-    await rm(await fixture.cluster(), { recursive: true });
-    await expect(fixture.start()).rejects.toThrow(/points to a missing database/);
   });
 });
 

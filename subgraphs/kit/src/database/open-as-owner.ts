@@ -19,7 +19,11 @@ export async function openAsOwner(options: OwnerOptions): Promise<MikroORM> {
   return MikroORM.init({
     ...ormOptions(options),
     extensions: [Migrator],
-    schemaGenerator: { ignoreSchema: ['ledger', 'tally', 'directory', 'idempotency', 'traffic', 'jobs'] },
+    schemaGenerator: {
+      ignoreSchema: ['ledger', 'tally', 'directory', 'idempotency', 'traffic', 'jobs'],
+      // Functions are written in migrations, and no entity knows them.
+      ignoreRoutines: true,
+    },
     pool: { max: 1 },
     driverOptions: { connectionString: options.url, lock_timeout: lockWait },
     migrations: {

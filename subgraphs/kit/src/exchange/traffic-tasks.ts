@@ -56,7 +56,8 @@ const makePartitions = defineTask({
 /** What has to be done now and then for the traffic of all tenants, by one process at a time. */
 export const trafficTasks = [sealTraffic, reconcileTraffic, makePartitions];
 
-async function tenantsWithTraffic(context: Context): Promise<string[]> {
+/** The tenants whose traffic this installation has recorded lately. */
+export async function tenantsWithTraffic(context: Pick<Context, 'database'>): Promise<string[]> {
   const { rows } = await readTenant(context, platformId, ({ db }) =>
     sql<{ id: string }>`select distinct tenant_id as id from traffic.writer order by 1`.execute(db),
   );

@@ -32,7 +32,7 @@ export function entitiesResolver(
     for (const type of places.keys()) {
       if (!isObjectType(info.schema.getType(type))) return otherwise(source, given, context, info);
       const resolver = resolvers[type];
-      if (resolver) checkAccess(resolver.access ?? anyCaller, context.caller);
+      if (resolver) checkAccess(resolver.access ?? anyCaller, context.caller, 'LOOK');
     }
     const refused = given.representations.map((reference) => refusalOf(reference, info.schema));
     return loadAll(resolvers, places, given.representations, context, refused);

@@ -42,6 +42,6 @@ async function first(
 
 /** The resolver, which checks access, is not called, so access is checked here. */
 async function repeated(rule: AccessRule, context: Context, attempt: MutationAttempt): Promise<unknown> {
-  checkAccess(rule, context.caller);
+  checkAccess(rule, context.caller, 'ACT');
   return outcomeOf(context, attempt);
 }

@@ -7,6 +7,7 @@ import { readTenant } from '../transaction/read.ts';
 import type { LedgerMetrics } from './ledger-metrics.ts';
 import { headOf } from './ledger-tables.ts';
 import { seqAfter } from './seq-after.ts';
+import { Signals } from './signals.ts';
 import { TenantTail } from './tenant-tail.ts';
 import { WakeListener } from './wake-listener.ts';
 import { WakeSender } from './wake-sender.ts';
@@ -38,6 +39,7 @@ export class LedgerFeed implements LedgerStreams {
   private readonly listener: WakeListener;
   private readonly sender: WakeSender;
   private readonly commits = new EventEmitter().setMaxListeners(0);
+  readonly signals = new Signals((wake) => this.publish(wake));
 
   constructor(
     private readonly database: Database,
@@ -133,6 +135,8 @@ export class LedgerFeed implements LedgerStreams {
 
   /** `undefined`: the listener was disconnected for a while, so any tenant may have missed commits. */
   wake(wake?: Wake): void {
+    this.signals.wake(wake);
+    if (wake?.actions.length === 0) return;
     this.refresh(wake?.tenantId);
     this.commits.emit('commit', wake);
   }

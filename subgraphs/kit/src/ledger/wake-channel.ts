@@ -5,17 +5,24 @@ import type { Wake } from '../context/ledger-streams.types.ts';
 export const wakeChannel = 'ledger';
 
 /** Of one notification, which has room for 7,999 bytes. */
-const mostActions = 100;
+const mostNames = 100;
 
-/** The contents of the notifications of a wake: one, unless it has very many actions. */
-export function wakePayloads({ tenantId, actions }: Wake): string[] {
-  const parts = Array.from({ length: Math.ceil(actions.length / mostActions) }, (_, part) =>
-    actions.slice(part * mostActions, (part + 1) * mostActions),
+/** The contents of the notifications of a wake: one, unless it has very many actions or signals. */
+export function wakePayloads({ tenantId, actions, signals = [] }: Wake): string[] {
+  const parts = Math.ceil(Math.max(actions.length, signals.length) / mostNames);
+  const part = (names: readonly string[], index: number) =>
+    names.slice(index * mostNames, (index + 1) * mostNames).join(',');
+  return Array.from({ length: parts }, (_, index) =>
+    [tenantId, part(actions, index), part(signals, index)].join(' ').trimEnd(),
   );
-  return parts.map((part) => `${tenantId} ${part.join(',')}`);
 }
 
 export function parseWake(payload: string): Wake {
-  const [tenantId = '', actions = ''] = payload.split(' ');
-  return { tenantId, actions: actions.split(',') as EventAction[] };
+  const [tenantId = '', actions = '', signals = ''] = payload.split(' ');
+  const wake: Wake = { tenantId, actions: namesIn(actions) as EventAction[] };
+  return signals ? { ...wake, signals: namesIn(signals) } : wake;
+}
+
+function namesIn(list: string): string[] {
+  return list === '' ? [] : list.split(',');
 }

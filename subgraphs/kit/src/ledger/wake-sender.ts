@@ -1,4 +1,3 @@
-import type { EventAction } from '@agg/schema';
 import pg from 'pg';
 import type { Wake } from '../context/ledger-streams.types.ts';
 import type { LedgerMetrics } from './ledger-metrics.ts';
@@ -15,6 +14,12 @@ const oneConnection: pg.PoolConfig = {
   query_timeout: 5_000,
 };
 
+/** What is to be told of a tenant. */
+interface WaitingWake {
+  actions: Set<Wake['actions'][number]>;
+  signals: Set<string>;
+}
+
 /**
  * Tells other processes about the commits of this one. A notification begins when the one before has returned
  * and covers everything that was committed meanwhile: PostgreSQL lets only one transaction that notifies
@@ -22,7 +27,7 @@ const oneConnection: pg.PoolConfig = {
  * its connection reads again by itself.
  */
 export class WakeSender {
-  private waiting = new Map<string, Set<EventAction>>();
+  private waiting = new Map<string, WaitingWake>();
   private sending: Promise<void> | undefined;
   private readonly connection: pg.Pool;
 
@@ -34,10 +39,13 @@ export class WakeSender {
     this.connection.on('error', () => undefined);
   }
 
-  send({ tenantId, actions }: Wake): void {
+  send({ tenantId, actions, signals = [] }: Wake): void {
     const known = this.waiting.get(tenantId);
     if (known) this.metrics.wakesMerged.inc();
-    this.waiting.set(tenantId, new Set([...(known ?? []), ...actions]));
+    const waiting = known ?? { actions: new Set(), signals: new Set() };
+    for (const action of actions) waiting.actions.add(action);
+    for (const id of signals) waiting.signals.add(id);
+    this.waiting.set(tenantId, waiting);
     this.sending ??= this.sendAll();
   }
 
@@ -49,7 +57,9 @@ export class WakeSender {
 
   private async sendAll(): Promise<void> {
     while (this.waiting.size > 0) {
-      const wakes = [...this.waiting].map(([tenantId, actions]) => ({ tenantId, actions: [...actions] }));
+      const wakes = [...this.waiting].map(([tenantId, { actions, signals }]) => {
+        return { tenantId, actions: [...actions], signals: [...signals] };
+      });
       this.waiting = new Map();
       await this.connection.query(notify, [wakes.flatMap(wakePayloads)]).then(
         () => this.metrics.wakesSent.inc(wakes.length),

@@ -1,21 +1,37 @@
 import type { EntityClass } from '@mikro-orm/core';
 import { notFound } from '../tenancy/not-found.ts';
 import type { Reader } from '../transaction/reader.ts';
-import { instancesOf, metadataOf, selectionOf, selectRows, type Where } from './select-rows.ts';
+import {
+  type Conditions,
+  instancesOf,
+  metadataOf,
+  selectionOf,
+  selectRows,
+  type Where,
+} from './select-rows.ts';
 
 /**
  * The rows of a stored class by equality, in no particular order. They are read past the ORM: for display,
  * not for changes.
  * @param acrossTenants `true`: all rows that the policies of the table allow, not only the tenant's own
  */
-export async function rowsWhere<T extends object>(
+export function rowsWhere<T extends object>(
   reader: Reader,
   entity: EntityClass<T>,
   where: Where<T>,
   acrossTenants = false,
 ): Promise<T[]> {
+  return rowsMatching(reader, entity, { where, acrossTenants });
+}
+
+/** The same for conditions that equality alone cannot express. */
+export async function rowsMatching<T extends object>(
+  reader: Reader,
+  entity: EntityClass<T>,
+  conditions: Conditions<T>,
+): Promise<T[]> {
   const meta = metadataOf(reader, entity);
-  const rows = await selectRows(reader, meta, { where, acrossTenants }).select(selectionOf(meta)).execute();
+  const rows = await selectRows(reader, meta, conditions).select(selectionOf(meta)).execute();
   return rows.map(instancesOf(meta));
 }
 

@@ -26,7 +26,7 @@ export function subgraphRoutes(
           const binding = { method: request.method, target: request.url };
           const { caller, client, requestId } = await verify(request.headers.authorization, binding);
           reply.header(routeAnswered, requestId);
-          checkAccess(route.access, caller);
+          checkAccess(route.access, caller, 'ACT');
           return answerCall(route, { caller, client, requestId, signal, request, reply });
         },
       });

@@ -19,6 +19,11 @@ export interface Snapshot<T = unknown> {
    * @param context of the platform inside the tenant
    */
   load(context: Context): Promise<T>;
+  /**
+   * For a value that also changes with time: milliseconds from the beginning of its load after which it is loaded again.
+   * Without it, only events drop the value.
+   */
+  lastsFor?(value: T): number;
 }
 
 /**

@@ -35,26 +35,26 @@ function openSnapshots(most?: { tenants: number; idle: number }): Snapshots {
   return snapshots;
 }
 
-/** The queries of the next two seconds. */
-async function checks(): Promise<number> {
+/** The queries of so many of the next milliseconds. */
+async function checks(milliseconds: number): Promise<number> {
   const before = proxy.checks;
-  await sleep(2_000);
+  await sleep(milliseconds);
   return proxy.checks - before;
 }
 
 describe('The heartbeat', () => {
   test('is one query each half second for 200 tenants, and none where nothing is in memory [decided.the-heartbeat]', async () => {
     const contexts = Array.from({ length: 200 }, () => things.context());
-    const snapshots = openSnapshots({ tenants: 1_000, idle: 5_000 });
-    expect(await checks()).toBe(0);
+    const snapshots = openSnapshots({ tenants: 1_000, idle: 4_000 });
+    expect(await checks(1_200)).toBe(0);
     const few = new Semaphore(10);
     await Promise.all(contexts.map((context) => few.run(() => snapshots.of(context, numbers))));
-    const usual = await checks();
+    const usual = await checks(2_000);
     expect(usual).toBeGreaterThanOrEqual(3);
     expect(usual).toBeLessThanOrEqual(5);
-    // The tenants are forgotten five seconds after their last use.
-    await sleep(4_000);
-    expect(await checks()).toBe(0);
+    // The tenants are forgotten four seconds after their last use.
+    await sleep(3_000);
+    expect(await checks(1_200)).toBe(0);
   });
 
   test('confirms while every connection of the pool is taken', async () => {

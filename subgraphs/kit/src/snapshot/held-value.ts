@@ -17,8 +17,9 @@ export class HeldValue<T> {
   readonly loading: Promise<T>;
   /** Once it is loaded. */
   loaded: { value: T } | undefined;
-  /** Whether what it was loaded from has changed since its load began. */
-  isDropped = false;
+  #isDropped = false;
+  /** From then on, time may have changed it. */
+  #endsAt = Number.POSITIVE_INFINITY;
   #begunAt = Number.POSITIVE_INFINITY;
   /** The last moment at which it is known to have been current. */
   #currentAt = Number.NEGATIVE_INFINITY;
@@ -26,13 +27,25 @@ export class HeldValue<T> {
   /**
    * @param previous the load of the value before, which ends first: a slow load under many changes runs once at a time.
    * One that takes longer than a load may is not waited for: its connection may be dead, and it would never end.
+   * @param lastsFor as in `Snapshot`
    */
-  constructor(load: () => Promise<T>, previous: Promise<unknown> | undefined) {
-    this.loading = this.#load(load, previous);
+  constructor(
+    load: () => Promise<T>,
+    previous: Promise<unknown> | undefined,
+    lastsFor?: (value: T) => number,
+  ) {
+    this.loading = this.#load(load, previous, lastsFor);
     // Those who wait for it get the error; for the next one it is loaded anew.
-    this.loading.catch(() => {
-      this.isDropped = true;
-    });
+    this.loading.catch(() => this.drop());
+  }
+
+  /** Whether what it was loaded from has changed since its load began, or its time is over. */
+  get isDropped(): boolean {
+    return this.#isDropped || performance.now() >= this.#endsAt;
+  }
+
+  drop(): void {
+    this.#isDropped = true;
   }
 
   /** Whether its load has begun: only a change after that can make it old. */
@@ -55,11 +68,16 @@ export class HeldValue<T> {
     return this.#begunAt >= since || (!this.isDropped && this.#currentAt > wokenAt);
   }
 
-  async #load(load: () => Promise<T>, previous: Promise<unknown> | undefined): Promise<T> {
+  async #load(
+    load: () => Promise<T>,
+    previous: Promise<unknown> | undefined,
+    lastsFor: ((value: T) => number) | undefined,
+  ): Promise<T> {
     await previous?.catch(() => undefined);
     this.#begunAt = performance.now();
     this.#currentAt = this.#begunAt;
     const value = freeze(await within(loadWithin, load, unconfirmed));
+    if (lastsFor) this.#endsAt = this.#begunAt + lastsFor(value);
     this.loaded = { value };
     return value;
   }

@@ -49,7 +49,7 @@ export class TenantSnapshots implements Watched {
   hold<T>(snapshot: Snapshot<T>, load: () => Promise<T>): HeldValue<T> {
     const known = this.#held.get(snapshot) as HeldValue<T> | undefined;
     if (known && !known.isDropped) return known;
-    const held = new HeldValue(load, known?.loading);
+    const held = new HeldValue(load, known?.loading, snapshot.lastsFor);
     this.#held.set(snapshot, held);
     return held;
   }
@@ -72,7 +72,7 @@ export class TenantSnapshots implements Watched {
     const cause = this.#wokenAt > this.#confirmedAt ? 'wake' : 'check';
     for (const [snapshot, held] of this.#held) {
       if (held.isDropped || !held.isBegun || !concerns(snapshot, concerning)) continue;
-      held.isDropped = true;
+      held.drop();
       this.onDrop(cause);
     }
     this.seq = seq;

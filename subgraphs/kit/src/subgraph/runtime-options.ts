@@ -26,6 +26,7 @@ export async function runtimeOptions(
   const services = {
     publicUrl,
     log,
+    metrics,
     secrets: createSecretBox(await loadEncryptionKey(configuration)),
     mail: createMail(configuration, log),
     limits: new RateLimits(configuration.REDIS_URL, (err) => log.error({ err }, 'A Redis error occurred.')),
@@ -68,5 +69,6 @@ function plainServices(configuration: Configuration, publicUrl: string, metrics:
     dns: createResolver(configuration.DNS_SERVERS),
     allowsHttp: !isProduction,
     authRequestsPerMinute: configuration.AUTH_REQUESTS_PER_MINUTE,
+    agentAnswerMs: configuration.AGENT_ANSWER_SECONDS * 1_000,
   };
 }

@@ -9,6 +9,8 @@ export interface OperationRules {
   onlyForPerson?: Readonly<Record<string, OnlyForPerson>>;
   /** Operations without a declared role that show nothing without this one. */
   roleToSee?: Readonly<Record<string, Role>>;
+  /** Operations with a declared role that find only the caller's own things without this one. */
+  roleToFind?: Readonly<Record<string, Role>>;
   /**
    * The answers of open operations to the values of this specimen, where they are not data: the callers have
    * no token, and the secret that replaces it is not a real one.

@@ -4,14 +4,15 @@ import { type EmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { startTemporaryPostgres } from '../database/embedded-temporary.ts';
 
 /**
- * A database that no other test uses, on the server of the test run where there is one. Listeners and the
- * schedules of tasks would be shared otherwise.
+ * A database that no other test uses, on the server of the test run where there is one: then it is a copy of the
+ * run's migrated one. Listeners and the schedules of tasks would be shared otherwise.
  */
 export async function openOwnDatabase(): Promise<EmbeddedPostgres> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return startTemporaryPostgres();
   const name = `things_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
+  const template = process.env.TEST_DATABASE_TEMPLATE ?? 'template1';
+  await onServer(server, `create database ${name} template ${template}`);
   return {
     url: server.replace(/\/[^/?]*(\?|$)/, `/${name}$1`),
     stop: () => onServer(server, `drop database ${name} with (force)`),

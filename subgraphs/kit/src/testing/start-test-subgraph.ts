@@ -99,6 +99,8 @@ const limits = {
   LOCK_TIMEOUT_MS: '2000',
   POOL_WAIT_MS: '2000',
   DATABASE_POOL_SIZE: '20',
+  // Where tests put the hosts that subgraphs call.
+  OUTBOUND_ALLOW_CIDRS: '127.0.0.2/32',
 };
 
 /** The options of the runtime, and the errors that it reports. */

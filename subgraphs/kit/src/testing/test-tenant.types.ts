@@ -54,4 +54,6 @@ export interface TestSurroundings {
   newTenant(): Promise<string>;
   /** An administrator of the installation. */
   operator(): Promise<TestCaller>;
+  /** Executes a statement as the owner of the tables, without policies: for rows that only traffic makes. */
+  query(text: string, values: unknown[]): Promise<unknown>;
 }

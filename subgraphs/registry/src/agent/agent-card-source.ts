@@ -26,7 +26,7 @@ export async function cardFrom(context: Context, { cardUrl, card }: CardSource):
   });
 }
 
-/** @throws UNPROCESSABLE where the URL returns no A2A 0.3 agent card */
+/** @throws UNPROCESSABLE where the URL returns no A2A agent card */
 export async function fetchCard(context: Context, url: string): Promise<AgentCard> {
   const { tenantId } = callerOf(context);
   const options = { tenantId, accept: 'application/json', maxBytes: largestCard };
@@ -38,7 +38,7 @@ export async function fetchCard(context: Context, url: string): Promise<AgentCar
   const card = readCard(body);
   const errors = cardErrors(card);
   if (errors.length > 0)
-    throw unusable(`The response of cardUrl is not an A2A 0.3 agent card. ${sentences(errors)}`);
+    throw unusable(`The response of cardUrl is not an A2A agent card. ${sentences(errors)}`);
   return card as AgentCard;
 }
 

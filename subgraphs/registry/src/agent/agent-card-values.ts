@@ -1,10 +1,12 @@
 import { normalName } from '@agg/schema';
 import type { Agent } from './agent.entity.ts';
 import { authTypeOf } from './agent-auth-type.ts';
-import type { AgentCard } from './agent-card.ts';
+import { type AgentCard, protocolVersionOf } from './agent-card.ts';
 
 /** The statements of a card, normalized like our names and texts; the card itself is stored verbatim. */
-export function statedBy({ name, description, version, protocolVersion }: AgentCard) {
+export function statedBy(card: AgentCard) {
+  const { name, description, version } = card;
+  const protocolVersion = protocolVersionOf(card);
   const cardDescription = description.normalize('NFC');
   return { cardName: normalName(name), cardDescription, cardVersion: normalName(version), protocolVersion };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { authTypeOf } from './agent-auth-type.ts';
-import { type AgentCard, cardErrors } from './agent-card.ts';
+import { cardErrors, protocolVersionOf } from './agent-card.ts';
 
 const card = {
   name: 'Weather',
@@ -50,40 +49,60 @@ describe('an agent card', () => {
   });
 
   test('all errors of a card are reported together', () => {
-    expect(cardErrors({ name: 1 }).map(({ pointer }) => pointer)).toEqual(
-      Object.keys(card).map((name) => `/${name}`),
+    expect(
+      cardErrors({ name: 1 })
+        .map(({ pointer }) => pointer)
+        .sort(),
+    ).toEqual(
+      Object.keys(card)
+        .map((name) => `/${name}`)
+        .sort(),
     );
   });
 });
 
-describe('the authentication that a card requires', () => {
-  const schemes = {
-    key: { type: 'apiKey' },
-    basic: { type: 'http', scheme: 'Basic' },
-    token: { type: 'http', scheme: 'bearer' },
-    oauth: { type: 'oauth2' },
-    oidc: { type: 'openIdConnect' },
-    tls: { type: 'mutualTLS' },
-    odd: { type: 'other' },
-  };
+const { url: _url, protocolVersion: _version, ...common } = card;
+const jsonRpc = { url: 'https://weather.example/a2a', protocolBinding: 'JSONRPC', protocolVersion: '1.0' };
+const grpc = { url: 'weather.example:443', protocolBinding: 'GRPC', protocolVersion: '1.0' };
+const card10 = { ...common, supportedInterfaces: [jsonRpc] };
+
+describe('an agent card of A2A 1.0', () => {
+  test('is one with supportedInterfaces, and has no errors when it is complete [decided.cards-of-a2a-1-0]', () => {
+    expect(cardErrors(card10)).toEqual([]);
+    expect(cardErrors({ ...card10, supportedInterfaces: [{ ...jsonRpc, tenant: 'acme' }, grpc] })).toEqual(
+      [],
+    );
+    const securitySchemes = { key: { apiKeySecurityScheme: { location: 'header', name: 'X-Key' } } };
+    expect(cardErrors({ ...card10, securitySchemes })).toEqual([]);
+  });
+
+  test('may be one of A2A 0.3 at the same time', () => {
+    expect(cardErrors({ ...card, ...card10 })).toEqual([]);
+  });
 
   test.each([
-    ['key', 'API_KEY'],
-    ['basic', 'HTTP_BASIC'],
-    ['token', 'BEARER'],
-    ['oauth', 'OAUTH2'],
-    ['oidc', 'OIDC'],
-    ['tls', 'MTLS'],
-    ['odd', 'NONE'],
-    ['unknown', 'API_KEY'],
-    ['toString', 'API_KEY'],
-  ])('with the security requirement "%s" is %s', (name, expected) => {
-    expect(authTypeOf({ ...card, securitySchemes: schemes, security: [{ [name]: [] }] } as AgentCard)).toBe(
-      expected,
-    );
+    ['/supportedInterfaces', null],
+    ['/supportedInterfaces', []],
+    ['/supportedInterfaces', ['https://weather.example']],
+    ['/supportedInterfaces', [{ ...jsonRpc, protocolVersion: '2.0' }]],
+    ['/supportedInterfaces/0/url', [{ ...jsonRpc, url: 'weather.example' }]],
+    ['/supportedInterfaces/1/protocolBinding', [jsonRpc, { ...grpc, protocolBinding: 7 }]],
+    ['/supportedInterfaces/1/protocolVersion', [jsonRpc, { ...grpc, protocolVersion: 1 }]],
+    ['/supportedInterfaces/0/tenant', [{ ...jsonRpc, tenant: 1 }]],
+  ])('a mistake in its interfaces is reported with its pointer: %s', (pointer, supportedInterfaces) => {
+    expect(cardErrors({ ...card10, supportedInterfaces })).toEqual([
+      expect.objectContaining({ pointer, code: 'INVALID' }),
+    ]);
   });
+});
 
-  test('is NONE without security schemes', () => {
-    expect(authTypeOf(card)).toBe('NONE');
-  });
+test.each([
+  ['0.3.0', card],
+  ['0.3.0', { ...card, protocolVersion: '0.3' }],
+  ['1.0', card10],
+  ['1.0', { ...card, ...card10 }],
+  ['1.0', { ...card10, supportedInterfaces: [{ ...jsonRpc, protocolVersion: '0.3' }, grpc] }],
+  ['0.3.0', { ...card10, supportedInterfaces: [{ ...jsonRpc, protocolVersion: '0.3' }] }],
+])('the newest version that a card states is %s [decided.cards-of-a2a-1-0]', (version, stated) => {
+  expect(protocolVersionOf(stated)).toBe(version);
 });

@@ -1,119 +1,121 @@
-import { type FieldError, HttpUrlScalar, jsonPointer, NameScalar, ProseScalar } from '@agg/schema';
+import { type FieldError, HttpUrlScalar, NameScalar, ProseScalar } from '@agg/schema';
+import {
+  accepted,
+  type Check,
+  type Checks,
+  checkMembers,
+  isObject,
+  isObjectOfObjects,
+  isObjects,
+  isText,
+  isTexts,
+  ofPresent,
+} from './card-checks.ts';
 
-/** The members of an A2A 0.3 agent card that the registry reads; all other members are stored unchanged. */
+/** The members of an A2A agent card that the registry reads; all other members are stored unchanged. */
 export interface AgentCard extends Record<string, unknown> {
   name: string;
   description: string;
-  url: string;
   version: string;
-  protocolVersion: string;
-  securitySchemes?: Record<string, SecurityScheme>;
+  securitySchemes?: Record<string, Record<string, unknown>>;
+  /** Requirements of A2A 0.3, by the names of schemes. */
   security?: Record<string, unknown>[];
+  /** Requirements of A2A 1.0. */
+  securityRequirements?: { schemes?: Record<string, unknown> }[];
+  /** A2A 1.0 (specification, 4.4.6). A card without it is one of A2A 0.3. */
+  supportedInterfaces?: CardInterface[];
 }
 
-/** A security scheme of OpenAPI 3, as cards use them. */
-export interface SecurityScheme {
-  type: string;
-  /** For type `http`: the scheme of RFC 9110, for instance `basic`. */
-  scheme?: string;
+interface CardInterface extends Record<string, unknown> {
+  url: string;
+  /** `JSONRPC`, `HTTP+JSON`, `GRPC`, or another one. */
+  protocolBinding: string;
+  protocolVersion: string;
 }
 
-/** Returns the end of the sentence "… is not", or `undefined` for a valid value. */
-type Check = (value: unknown) => string | undefined;
+const version03 = /^0\.3(?:\.\d+)?$/;
+const version10 = /^1\.0(?:\.\d+)?$/;
 
-type Path = readonly (string | number)[];
+const isHttpUrl = accepted(HttpUrlScalar, 'an http or https URL');
 
-const isText: Check = (value) => (typeof value === 'string' ? undefined : 'a string');
-const isObject: Check = (value) => (asObject(value) ? undefined : 'an object');
-const isTexts: Check = (value) =>
-  Array.isArray(value) && value.every((item) => !isText(item)) ? undefined : 'an array of strings';
-const isObjects: Check = (value) =>
-  Array.isArray(value) && value.every(asObject) ? undefined : 'an array of objects';
-const isObjectOfObjects: Check = (value) =>
-  Object.values(asObject(value) ?? [value]).every(asObject)
+const isVersion03: Check = (value) =>
+  typeof value === 'string' && version03.test(value)
     ? undefined
-    : 'an object whose values are objects';
-const isProtocol: Check = (value) =>
-  typeof value === 'string' && /^0\.3(\.\d+)?$/.test(value)
-    ? undefined
-    : 'a supported A2A version, such as "0.3.0"';
+    : 'a supported A2A version, such as "0.3.0"; a card of A2A 1.0 has supportedInterfaces';
 
-const required: Readonly<Record<string, Check>> = {
+const speaksSupportedVersion: Check = (value) =>
+  (value as CardInterface[]).some(({ protocolVersion }) => isSupported(protocolVersion))
+    ? undefined
+    : 'an array with an interface of a supported A2A version, such as "1.0"';
+
+const ofEveryCard: Checks = {
   name: accepted(NameScalar, 'a name of 1 to 200 characters'),
   description: accepted(ProseScalar, 'a string of at most 4000 characters'),
-  url: accepted(HttpUrlScalar, 'an http or https URL'),
   version: accepted(NameScalar, 'a version of 1 to 200 characters'),
-  protocolVersion: isProtocol,
   capabilities: isObject,
   defaultInputModes: isTexts,
   defaultOutputModes: isTexts,
   skills: isObjects,
 };
 
-const optional: Readonly<Record<string, Check>> = {
-  preferredTransport: isText,
-  additionalInterfaces: isObjects,
+const optional: Checks = {
   provider: isObject,
   securitySchemes: isObjectOfObjects,
   security: isObjects,
+  securityRequirements: isObjects,
 };
 
-const ofSkill: Readonly<Record<string, Check>> = {
-  id: isText,
-  name: isText,
-  description: isText,
-  tags: isTexts,
-};
+const of03: Checks = { url: isHttpUrl, protocolVersion: isVersion03 };
+const optionalOf03: Checks = { preferredTransport: isText, additionalInterfaces: isObjects };
+const of10: Checks = { supportedInterfaces: isObjects };
 
-const ofScheme: Readonly<Record<string, Check>> = { type: isText };
+const ofSkill: Checks = { id: isText, name: isText, description: isText, tags: isTexts };
+const ofScheme03: Checks = { type: isText };
 
-/**
- * Every reason why a value is not an A2A 0.3 agent card, with pointers into the card; empty for a valid card.
- */
+/** Every reason why a value is not an A2A agent card of 0.3 or 1.0, with pointers into it; empty for a valid card. */
 export function cardErrors(card: Readonly<Record<string, unknown>>): FieldError[] {
-  const given = Object.fromEntries(Object.entries(optional).filter(([name]) => card[name] !== undefined));
-  const errors = checkMembers(card, { ...required, ...given }, []);
+  const is10 = card.supportedInterfaces !== undefined;
+  const needed = { ...ofEveryCard, ...(is10 ? of10 : of03) };
+  const possible = is10 ? optional : { ...optional, ...optionalOf03 };
+  const errors = checkMembers(card, { ...needed, ...ofPresent(card, possible) }, []);
   if (errors.length > 0) return errors;
+  const { skills, securitySchemes = {} } = card as { skills: object[]; securitySchemes?: object };
   return [
-    ...(card.skills as Record<string, unknown>[]).flatMap((skill, at) =>
-      checkMembers(skill, ofSkill, ['skills', at]),
-    ),
-    ...Object.entries(card.securitySchemes ?? {}).flatMap(([name, scheme]) =>
-      checkMembers(scheme, ofScheme, ['securitySchemes', name]),
-    ),
+    ...errorsOfEach('skills', skills, () => ofSkill),
+    ...(is10
+      ? errorsOfInterfaces(card as AgentCard)
+      : errorsOfEach('securitySchemes', securitySchemes, () => ofScheme03)),
   ];
 }
 
-function checkMembers(
-  value: Readonly<Record<string, unknown>>,
-  checks: Readonly<Record<string, Check>>,
-  path: Path,
+/** The newest version of A2A that an agent speaks, as it stands in the paths of the relay. */
+export function protocolVersionOf({ supportedInterfaces }: AgentCard): '0.3.0' | '1.0' {
+  return supportedInterfaces?.some(({ protocolVersion }) => version10.test(protocolVersion))
+    ? '1.0'
+    : '0.3.0';
+}
+
+function errorsOfInterfaces(card: AgentCard): FieldError[] {
+  const { supportedInterfaces = [] } = card;
+  const errors = errorsOfEach('supportedInterfaces', supportedInterfaces, ofInterface);
+  return errors.length > 0 ? errors : checkMembers(card, { supportedInterfaces: speaksSupportedVersion }, []);
+}
+
+/** Only the bindings over HTTP have URLs of http and https. */
+function ofInterface({ protocolBinding, ...others }: Readonly<Record<string, unknown>>): Checks {
+  const isOverHttp = protocolBinding === 'JSONRPC' || protocolBinding === 'HTTP+JSON';
+  const needed = { url: isOverHttp ? isHttpUrl : isText, protocolBinding: isText, protocolVersion: isText };
+  return { ...needed, ...ofPresent(others, { tenant: isText }) };
+}
+
+function errorsOfEach(
+  name: string,
+  parts: object,
+  checksOf: (part: Readonly<Record<string, unknown>>) => Checks,
 ): FieldError[] {
-  return Object.entries(checks).flatMap(([name, check]) => {
-    const expected = check(value[name]);
-    if (!expected) return [];
-    const pointer = jsonPointer([...path, name]);
-    const [detail, code] =
-      value[name] === undefined
-        ? [`The card has no ${pointer}.`, 'REQUIRED']
-        : [`In the card, ${pointer} is not ${expected}.`, 'INVALID'];
-    return [{ pointer, detail, code }];
-  });
+  return Object.entries(parts).flatMap(([key, part]) => checkMembers(part, checksOf(part), [name, key]));
 }
 
-function accepted(scalar: { parseValue(value: unknown): unknown }, expected: string): Check {
-  return (value) => {
-    try {
-      scalar.parseValue(value);
-      return undefined;
-    } catch {
-      return expected;
-    }
-  };
-}
-
-function asObject(value: unknown): Record<string, unknown> | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : undefined;
+function isSupported(version: string): boolean {
+  return version03.test(version) || version10.test(version);
 }

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { assertAsJudged, gateActivation } from '../gate/gated-actions.ts';
 import { registrationLifecycle } from '../registration.lifecycle.ts';
 import { endSubscriptionsOf } from '../subscription/subscription.service.ts';
+import { forgetCredentialOf } from '../upstream-credential/upstream-credential.service.ts';
 import { Agent } from './agent.entity.ts';
 import type { AgentStatus } from './agent.enums.ts';
 import { revise } from './agent-revision.ts';
@@ -25,8 +26,10 @@ export async function setAgentStatus(
     const agent = await lock(em, Agent, { agentId });
     if (!registrationLifecycle.isMove(agent.status, status)) return agent;
     if (judged) assertAsJudged(judged, agent);
-    if (status === 'ARCHIVED')
+    if (status === 'ARCHIVED') {
       await endSubscriptionsOf(em, { kind: 'AGENT', id: agentId }, 'The agent was archived.');
+      await forgetCredentialOf(em, agentId);
+    }
     return revise(agent, {
       status,
       statusReason: reason,

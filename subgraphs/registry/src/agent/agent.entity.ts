@@ -60,7 +60,7 @@ export class Agent extends RegisteredRecord {
   @Property({ type: 'text' })
   cardDescription: string;
 
-  @Field(() => String, { description: 'The A2A `protocolVersion` of the card.' })
+  @Field(() => String, { description: 'The newest version of A2A that the card states: "0.3.0" or "1.0".' })
   @Property({ type: 'text' })
   protocolVersion: string;
 

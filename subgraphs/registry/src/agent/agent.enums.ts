@@ -22,7 +22,3 @@ export const AgentStatus = defineEnum('AgentStatus', [
   'ARCHIVED',
 ]);
 export type AgentStatus = keyof typeof AgentStatus;
-
-/** Health as measured by the relay. */
-export const HealthStatus = defineEnum('HealthStatus', ['HEALTHY', 'DEGRADED', 'UNHEALTHY', 'UNKNOWN']);
-export type HealthStatus = keyof typeof HealthStatus;

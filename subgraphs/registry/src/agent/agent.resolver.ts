@@ -54,8 +54,9 @@ export class AgentResolver {
   }
 
   @FieldResolver(() => String, { description: 'The URL of the card that this gateway serves.' })
-  agentCardUrl(@Ctx() { services }: Context, @Root() { agentId }: Agent): string {
-    return `${services.publicUrl}/relay/v1/agents/${agentId}/a2a/0.3.0/.well-known/agent-card.json`;
+  agentCardUrl(@Ctx() { services }: Context, @Root() { agentId, protocolVersion }: Agent): string {
+    const version = protocolVersion.startsWith('1.') ? '1.0' : '0.3.0';
+    return `${services.publicUrl}/relay/v1/agents/${agentId}/a2a/${version}/.well-known/agent-card.json`;
   }
 
   @FieldResolver(() => JsonObjectScalar, {

@@ -42,7 +42,7 @@ export abstract class CardSource {
 
   @Field(() => JsonObjectScalar, {
     nullable: true,
-    description: 'The A2A 0.3 agent card. Send either this or `cardUrl`.',
+    description: 'The A2A agent card, of version 0.3 or 1.0. Send either this or `cardUrl`.',
   })
   card?: Record<string, unknown> | null;
 }

@@ -1,6 +1,7 @@
-import { Access, type Context } from '@agg/kit';
+import { Access, type Context, platformOnly } from '@agg/kit';
 import { ProseScalar, UuidScalar } from '@agg/schema';
-import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Directive, Mutation, Query, Resolver } from 'type-graphql';
+import { activeKillSwitches } from './active-kill-switches.ts';
 import { KillSwitch } from './kill-switch.entity.ts';
 import { KillSwitchScope } from './kill-switch.enums.ts';
 import * as killSwitches from './kill-switch.service.ts';
@@ -32,6 +33,14 @@ export class KillSwitchResolver {
     return killSwitches.getKillSwitch(context, id);
   }
 
+  @Query(() => [KillSwitch], { description: 'All active kill switches of the tenant. For other subgraphs.' })
+  @Directive('@inaccessible')
+  @Access({ callers: ['SERVICE'] })
+  async activeKillSwitches(@Ctx() context: Context): Promise<KillSwitch[]> {
+    platformOnly(context);
+    return activeKillSwitches(context);
+  }
+
   @Mutation(() => KillSwitch, {
     description:
       'Stops the target immediately. If a kill switch is already active for it, that one is returned.',
@@ -48,9 +57,9 @@ export class KillSwitchResolver {
   }
 
   @Mutation(() => KillSwitch, {
-    description: 'Lifts a kill switch. Only users can lift one. Idempotent.',
+    description: 'Lifts a kill switch. Only users can lift one, also users that one stops. Idempotent.',
   })
-  @Access({ callers: ['USER'], role: 'REGISTRY:ADMIN' })
+  @Access({ callers: ['USER'], role: 'REGISTRY:ADMIN', whileStopped: true })
   liftKillSwitch(
     @Ctx() context: Context,
     @Arg('id', () => UuidScalar) id: string,

@@ -3,6 +3,7 @@ import { type Context, callerOf, change, getOne, lock, read, repeatOnConflict } 
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { givenReason } from '../reason.ts';
 import { isRegisteredKind, lockRegistered } from '../registered.ts';
+import { lockToRaise } from './assert-not-stopped.ts';
 import { KillSwitch } from './kill-switch.entity.ts';
 import { killSwitchList } from './kill-switch.list.ts';
 import type { KillSwitchListArgs, KillSwitchPage } from './kill-switch.types.ts';
@@ -36,7 +37,14 @@ export async function raiseKillSwitch(
   assertTarget(target);
   givenReason(reason);
   return repeatOnConflict(() =>
-    change(context, async (em) => (await findUp(em, target)) ?? create(context, em, target, reason), reason),
+    change(
+      context,
+      async (em) => {
+        await lockToRaise(em, callerOf(context).tenantId);
+        return (await findUp(em, target)) ?? create(context, em, target, reason);
+      },
+      reason,
+    ),
   );
 }
 

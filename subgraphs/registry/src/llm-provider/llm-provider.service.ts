@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type Context, callerOf, change, lock, read } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sealSecret } from '../sealed-secret.ts';
 import { LlmProvider } from './llm-provider.entity.ts';
 import type { LlmProviderKind } from './llm-provider.enums.ts';
 import { llmProviderLifecycle } from './llm-provider.lifecycle.ts';
@@ -15,7 +16,6 @@ import type {
 
 /** Kinds without a shared public address; they need a base URL. */
 const kindsWithoutPublicAddress: readonly string[] = ['AZURE_OPENAI', 'OLLAMA', 'OPENAI_COMPATIBLE'];
-const longestSecret = 8_192;
 
 /** The providers of the tenant, archived ones included. */
 export function listLlmProviders(context: Context, request: LlmProviderListArgs): Promise<LlmProviderPage> {
@@ -37,7 +37,7 @@ export async function createLlmProvider(context: Context, input: LlmProviderInpu
       baseUrl,
       models: models ?? [],
       status: 'ENABLED',
-      sealedSecret: typeof secret === 'string' ? seal(context, llmProviderId, secret) : null,
+      sealedSecret: typeof secret === 'string' ? sealSecret(context, llmProviderId, secret) : null,
       createdAt: new Date(),
       createdById: id,
       archivedAt: null,
@@ -70,7 +70,7 @@ export async function setLlmProviderSecret(
   llmProviderId: string,
   secret: string,
 ): Promise<LlmProvider> {
-  const sealedSecret = seal(context, llmProviderId, secret);
+  const sealedSecret = sealSecret(context, llmProviderId, secret);
   return change(context, async (em) => Object.assign(await lockUsable(em, llmProviderId), { sealedSecret }));
 }
 
@@ -109,15 +109,4 @@ function assertAddressed(kind: LlmProviderKind, baseUrl: string | null): void {
   throw new GatewayError('UNPROCESSABLE', detail, {
     errors: [{ pointer: '/baseUrl', detail, code: 'REQUIRED' }],
   });
-}
-
-/** The secret itself is never part of an error, because errors are returned and logged. */
-function seal({ services, caller }: Context, llmProviderId: string, secret: string): string {
-  if (secret.trim() === '' || secret.length > longestSecret || /\p{Cc}/u.test(secret)) {
-    const detail = `The secret must be 1 to ${longestSecret} characters long, not blank and without control characters.`;
-    throw new GatewayError('VALIDATION_FAILED', detail, {
-      errors: [{ pointer: '/secret', detail, code: 'INVALID' }],
-    });
-  }
-  return services.secrets.seal(secret, `${caller?.tenantId}:${llmProviderId}`);
 }

@@ -5,19 +5,20 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Agent } from '../agent/agent.entity.ts';
 import { withCatalogue } from '../agent/agent-catalogue.ts';
 import { gateSubscription } from '../gate/gated-actions.ts';
-import { lockRegistered } from '../registered.ts';
-import { lockTarget } from './lock-target.ts';
+import { assertNotStopped, assertProvided } from '../kill-switch/assert-not-stopped.ts';
+import { lockRegistered, type Registered } from '../registered.ts';
+import { assertActive } from './lock-target.ts';
 import { Subscription } from './subscription.entity.ts';
 import type { SubscriptionKind } from './subscription.enums.ts';
 import { subscriptionLifecycle } from './subscription.lifecycle.ts';
 import type { SubscriptionInput } from './subscription.types.ts';
-import { type Parties, partiesOf } from './subscription-rules.ts';
+import { type Parties, partiesOf, targetsOf } from './subscription-rules.ts';
 
 /**
  * Subscribes: ACTIVE immediately for a target of the tenant, PENDING for one published by another tenant.
  * @throws NOT_FOUND for subscriber or target; CONFLICT where one of them is not in use, or a live
  * subscription exists; UNPROCESSABLE for an agent subscribing to itself; FORBIDDEN for another person without
- * REGISTRY:ADMIN; GATE_BLOCKED
+ * REGISTRY:ADMIN; GATE_BLOCKED; KILL_SWITCH_ACTIVE where a tenant has stopped one of its parties or itself
  */
 export async function createSubscription(
   context: Context,
@@ -28,12 +29,15 @@ export async function createSubscription(
   const parties = partiesOf(kind, input, callerOf(context));
   // Before the transaction: inside it, this would wait for a second connection while occupying one.
   const providerTenantId = await providerOf(context, parties);
+  const own = providerTenantId === tenantId;
+  const { subscriber, target } = targetsOf(parties);
+  if (!own) await assertProvided(context, providerTenantId, target);
   await gateSubscription(context, parties, providerTenantId);
   const now = new Date();
-  const own = providerTenantId === tenantId;
   return change(context, async (em) => {
-    await lockSubscriber(em, parties);
-    if (own) await lockTarget(em, parties);
+    const locked = await lockParties(em, parties, own);
+    await assertNotStopped(em, tenantId, [subscriber, target]);
+    assertInUse(locked);
     await assertFree(em, kind, parties);
     return em.create(Subscription, {
       tenantId,
@@ -58,14 +62,29 @@ async function providerOf(context: Context, { targetKind, targetId }: Parties): 
   return (await read(context, find, withCatalogue)).tenantId;
 }
 
-async function lockSubscriber(em: EntityManager, { subscriberKind, subscriberId }: Parties): Promise<void> {
-  if (subscriberKind === 'USER') return;
-  const { status, deletedAt } = await lockRegistered(em, subscriberKind, subscriberId);
-  if (status !== 'ARCHIVED' && !deletedAt) return;
-  throw new GatewayError(
-    'CONFLICT',
-    'The subscriber is archived and cannot subscribe. Use another subscriber.',
-  );
+/** The parties that this tenant stores: not people, and not what another tenant offers. */
+interface LockedParties {
+  subscriber?: Registered;
+  target?: Registered;
+}
+
+/** @throws NOT_FOUND */
+async function lockParties(em: EntityManager, parties: Parties, own: boolean): Promise<LockedParties> {
+  const { subscriberKind, subscriberId, targetKind, targetId } = parties;
+  const locked: LockedParties = {};
+  if (subscriberKind !== 'USER') locked.subscriber = await lockRegistered(em, subscriberKind, subscriberId);
+  if (own) locked.target = await lockRegistered(em, targetKind, targetId);
+  return locked;
+}
+
+/** @throws CONFLICT for an archived subscriber, and for a target that is not ACTIVE */
+function assertInUse({ subscriber, target }: LockedParties): void {
+  if (subscriber?.status === 'ARCHIVED' || subscriber?.deletedAt)
+    throw new GatewayError(
+      'CONFLICT',
+      'The subscriber is archived and cannot subscribe. Use another subscriber.',
+    );
+  if (target) assertActive(target);
 }
 
 /** For a clearer error; concurrent requests are decided by the unique index. */

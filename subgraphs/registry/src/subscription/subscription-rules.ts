@@ -1,4 +1,5 @@
 import { type AccessRule, type Caller, checkAccess, GatewayError } from '@agg/schema';
+import type { KillSwitchTarget } from '../kill-switch/kill-switch-target.ts';
 import type { SubscriberKind, SubscriptionKind, SubscriptionTargetKind } from './subscription.enums.ts';
 import type { SubscriptionInput } from './subscription.types.ts';
 import { subscriptionKinds } from './subscription-kinds.ts';
@@ -14,6 +15,17 @@ export interface Parties {
   targetId: string;
 }
 
+/** The parties as kill switches name them. */
+export function targetsOf({ subscriberKind, subscriberId, targetKind, targetId }: Parties): {
+  subscriber: KillSwitchTarget;
+  target: KillSwitchTarget;
+} {
+  return {
+    subscriber: { scope: subscriberKind, targetId: subscriberId },
+    target: { scope: targetKind, targetId },
+  };
+}
+
 /**
  * The subscriber and the target of an input; for users, the caller is the default subscriber.
  * @throws VALIDATION_FAILED for a kind that cannot subscribe, or no subscriber; FORBIDDEN for another person
@@ -25,7 +37,7 @@ export function partiesOf(kind: SubscriptionKind, input: SubscriptionInput, call
   const subscriberId = input.subscriberId ?? (subscriberKind === 'USER' ? caller.id : undefined);
   if (subscriberId === undefined)
     throw invalid('/subscriberId', 'The subscriber is missing. Send subscriberId.');
-  if (subscriberKind === 'USER' && subscriberId !== caller.id) checkAccess(administrators, caller);
+  if (subscriberKind === 'USER' && subscriberId !== caller.id) checkAccess(administrators, caller, 'ACT');
   if (subscriberId === targetId)
     throw new GatewayError('UNPROCESSABLE', 'An agent cannot subscribe to itself. Choose another target.');
   return { subscriberKind, subscriberId, targetKind: subscriptionKinds[kind].targetKind, targetId };

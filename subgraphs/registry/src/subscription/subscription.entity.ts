@@ -35,6 +35,11 @@ const live = `status in (${subscriptionLifecycle.live.map((status) => `'${status
 })
 @Index({ properties: ['tenantId', 'subscriberId', 'status'] })
 @Index({ properties: ['targetId', 'status'] })
+@Index({
+  name: 'subscription_provided_active',
+  properties: ['providerTenantId', 'subscriptionId'],
+  where: "status = 'ACTIVE' and provider_tenant_id <> tenant_id",
+})
 @ObjectType('RegistrySubscription', {
   description:
     'The right of a user, an agent or a channel to call an agent, an MCP server or an LLM gateway.',

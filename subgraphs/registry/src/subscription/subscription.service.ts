@@ -33,7 +33,8 @@ export function stepSubscription(
     context,
     async (em) => {
       const subscription = await lock(em, Subscription, where, { acrossTenants: true });
-      if (subscriptionSteps[step].to === 'ACTIVE') await lockTarget(em, subscription);
+      if (subscriptionSteps[step].to === 'ACTIVE')
+        await lockTarget(em, subscription.providerTenantId, subscription);
       return takeStep(subscription, step, reason);
     },
     reason,

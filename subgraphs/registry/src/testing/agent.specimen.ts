@@ -1,5 +1,6 @@
 import type { Specimen, TestTenant } from '@agg/kit/testing';
 import { warned } from './gate-decision.ts';
+import { upstreamCredentialSelection } from './upstream-credential.specimen.ts';
 
 /** A card of A2A 0.3 with the required members. */
 function agentCard(name: string, version = '1.0.0'): Record<string, unknown> {
@@ -19,7 +20,7 @@ function agentCard(name: string, version = '1.0.0'): Record<string, unknown> {
 /** Every field of an agent. */
 export const agentSelection = `agentId tenantId name description originalCardUrl agentCardUrl registryVersion
   cardVersion cardName cardDescription protocolVersion status statusReason visibility authType subscriptionCount
-  card tenantDetails { tenantName publicContactEmail } createdAt createdBy { id name }`;
+  card upstreamCredential { ${upstreamCredentialSelection} } tenantDetails { tenantName publicContactEmail } createdAt createdBy { id name }`;
 
 async function activeAgent({ ask }: TestTenant, name: string): Promise<string> {
   const create = 'mutation ($input: AgentInput!) { createAgent(input: $input) { agentId } }';
@@ -127,11 +128,11 @@ export const agent: Specimen = {
       query(`update registry.agent set visibility = 'PUBLIC' where tenant_id = $1`, [tenantId]),
   },
   lists: {
-    'GraphQL agents': { statements: '5 / 6' },
+    'GraphQL agents': { statements: '6 / 7' },
     'GraphQL agentVersions': { statements: '2 / 4' },
-    'GraphQL publicAgents': { statements: '5 / 6', counts: 'what is published' },
-    'GraphQL subscribedAgents': { statements: '5 / 7' },
-    'REST listAgentSubscriptions': { statements: '5 / 16' },
+    'GraphQL publicAgents': { statements: '6 / 7', counts: 'what is published' },
+    'GraphQL subscribedAgents': { statements: '6 / 8' },
+    'REST listAgentSubscriptions': { statements: '6 / 17' },
   },
   filteredLists: [
     'agents(sort: "name,desc")',

@@ -8,6 +8,7 @@ import { mcpServer, mcpServerSelection } from './mcp-server.specimen.ts';
 import { registryRows } from './registry.rows.ts';
 import { subscriptionRows } from './subscription.rows.ts';
 import { subscription, subscriptionSelection } from './subscription.specimen.ts';
+import { upstreamCredential } from './upstream-credential.specimen.ts';
 
 /** The feed of registry, with every field of its events. */
 const registryChanged: Specimen = {
@@ -23,7 +24,17 @@ const registryChanged: Specimen = {
 
 /** What the generated tests know about registry. */
 export const specimens: Specimens = {
-  nouns: [agent, channel, mcpServer, llmProvider, llmGateway, subscription, killSwitch, registryChanged],
+  nouns: [
+    agent,
+    upstreamCredential,
+    channel,
+    mcpServer,
+    llmProvider,
+    llmGateway,
+    subscription,
+    killSwitch,
+    registryChanged,
+  ],
   rights: 'none',
   rows: {
     firstIds: { agentId: 'agent', mcpServerId: 'server', llmGatewayId: 'gateway' },

@@ -3,22 +3,22 @@ import type { Specimen } from '@agg/kit/testing';
 
 const selection = 'id tenantId scope targetId targetName reason createdBy createdAt liftedBy liftReason';
 
-/** A kill switch on the other agent. */
+const raise = `mutation ($id: UUID!) {
+  raiseKillSwitch(scope: USER, targetId: $id, reason: "A test.") { id } }`;
+
+/** A kill switch on a user who does nothing, and a channel to stop: neither stops the other specimens. */
 export const killSwitch: Specimen = {
-  ids: ['killSwitchId'],
-  make: async ({ ask, idOf }) => {
-    const raise = `mutation ($id: UUID!) {
-      raiseKillSwitch(scope: AGENT, targetId: $id, reason: "A test.") { id } }`;
-    const { id } = await ask(raise, { id: await idOf('otherAgentId') });
-    return { killSwitchId: id };
+  ids: ['killSwitchId', 'stoppableChannelId'],
+  make: async ({ ask }) => {
+    const { id: killSwitchId } = await ask(raise, { id: randomUUID() });
+    const { channelId } = await ask(
+      'mutation { createChannel(input: { name: "Stoppable chat" }) { channelId } }',
+    );
+    return { killSwitchId, stoppableChannelId: channelId };
   },
-  makeEvent: ({ ask }) => {
-    const raise = `mutation ($id: UUID!) {
-      raiseKillSwitch(scope: USER, targetId: $id, reason: "A test.") { id } }`;
-    return ask(raise, { id: randomUUID() });
-  },
+  makeEvent: ({ ask }) => ask(raise, { id: randomUUID() }),
   values: (operation, { killSwitchId }) => (/killSwitch$/i.test(operation) ? { id: killSwitchId } : {}),
-  specialValues: ({ agentId }) => ({ raiseKillSwitch: { scope: 'AGENT', targetId: agentId } }),
+  specialValues: ({ stoppableChannelId: targetId }) => ({ raiseKillSwitch: { scope: 'CHANNEL', targetId } }),
   unusualRoles: { raiseKillSwitch: 'REGISTRY:ADMIN', liftKillSwitch: 'REGISTRY:ADMIN' },
   state: [
     {
@@ -35,20 +35,18 @@ export const killSwitch: Specimen = {
       { query: 'killSwitchHistory(size: 9)', pageOf: selection, isList: true },
       { get: '/registry/v1/kill-switches', isList: true },
       {
-        mutation: 'raiseKillSwitch(scope: AGENT, targetId: $a, reason: $prose)',
-        takes: ['agent'],
+        mutation: 'raiseKillSwitch(scope: LLM_GATEWAY, targetId: $a, reason: $prose)',
+        takes: ['llmGateway'],
         makes: 'killSwitch',
+        // Later than the subscriptions that it prevents.
+        needsActive: true,
         select: selection,
       },
       {
         mutation: 'raiseKillSwitch(scope: CHANNEL, targetId: $a, reason: $prose)',
         takes: ['channel'],
         makes: 'killSwitch',
-        select: selection,
-      },
-      {
-        mutation: 'raiseKillSwitch(scope: TENANT, reason: $prose)',
-        makes: 'killSwitch',
+        needsActive: true,
         select: selection,
       },
       { mutation: 'liftKillSwitch(id: $a, reason: $prose)', takes: ['killSwitch'], select: selection },

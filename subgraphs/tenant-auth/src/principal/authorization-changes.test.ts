@@ -10,6 +10,8 @@ test.each<EventAction>([
   'tenant.reactivated',
   'credential.revoked',
   'agent.archived',
+  'kill-switch.raised',
+  'kill-switch.lifted',
 ])('%s changes authorizations', (action) => expect(changesAuthorization(action)).toBe(true));
 
 test.each<EventAction>(['user.updated', 'session.created', 'channel.updated', 'tenant.updated'])(

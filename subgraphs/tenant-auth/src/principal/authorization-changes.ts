@@ -22,6 +22,8 @@ const changing: ReadonlySet<EventAction> = new Set([
   CREDENTIAL.revoked,
   registryEvents.AGENT.archived,
   registryEvents.CHANNEL.archived,
+  registryEvents.KILL_SWITCH.raised,
+  registryEvents.KILL_SWITCH.lifted,
 ]);
 
 /** Whether an event may change the authorization of a caller of its tenant. */

@@ -4,6 +4,7 @@ import { Arg, Ctx, Directive, Query, Resolver, Root, Subscription } from 'type-g
 import { changesAuthorization } from './authorization-changes.ts';
 import { authorizationOf } from './caller-authorization.ts';
 import { PrincipalAuthorization, PrincipalsChanged } from './principal.types.ts';
+import { stoppedBy } from './stopped-by.ts';
 
 /** Internal fields, which only the gateway can query, as the platform. */
 @Resolver()
@@ -14,7 +15,7 @@ export class PrincipalResolver {
   })
   @Directive('@inaccessible')
   @Access({ callers: ['SERVICE'] })
-  principal(
+  async principal(
     @Ctx() context: Context,
     @Arg('tenantId', () => UuidScalar) tenantId: string,
     @Arg('kind', () => CallerKind) kind: CallerKind,
@@ -22,7 +23,10 @@ export class PrincipalResolver {
     @Arg('sessionId', () => UuidScalar, { nullable: true }) sessionId?: string,
   ): Promise<PrincipalAuthorization | null> {
     platformOnly(context);
-    return authorizationOf(context, { tenantId, kind, id, sessionId });
+    const asked = { tenantId, kind, id, sessionId };
+    const authorization = await authorizationOf(context, asked);
+    if (!authorization?.active) return authorization && { ...authorization, stoppedBy: null };
+    return { ...authorization, stoppedBy: await stoppedBy(context, asked) };
   }
 
   @Subscription(() => PrincipalsChanged, {

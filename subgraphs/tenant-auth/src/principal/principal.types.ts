@@ -1,4 +1,4 @@
-import { UuidScalar } from '@agg/schema';
+import { type StoppingScope, UuidScalar } from '@agg/schema';
 import { Directive, Field, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'The authorization of a caller.' })
@@ -9,6 +9,9 @@ export class PrincipalAuthorization {
 
   @Field(() => Boolean)
   active: boolean;
+
+  @Field(() => String, { nullable: true, description: 'The scope of the kill switch that stops the caller.' })
+  stoppedBy: StoppingScope | null;
 }
 
 @ObjectType({ description: 'The callers whose authorization may have changed.' })

@@ -1,5 +1,5 @@
 import { type Context, callerOf, change, lock, notFound } from '@agg/kit';
-import { GatewayError, holdsRole } from '@agg/schema';
+import { type Caller, checkNotStopped, type Deed, GatewayError, holdsRole } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { assertOwnOr } from '../access/own-or.ts';
 import type { Message } from '../account/account.types.ts';
@@ -28,7 +28,7 @@ export async function endSessionsOf(
 /**
  * Ends a session of the caller, or with USERS:WRITE another person's.
  * @throws NOT_FOUND, also for another person's without the role; FORBIDDEN for an administrator's unless the
- * caller is one
+ * caller is one; KILL_SWITCH_ACTIVE for another person's where the caller is stopped
  */
 export function revokeSession(context: Context, sessionId: string, reason?: string | null): Promise<Session> {
   const caller = callerOf(context);
@@ -38,6 +38,7 @@ export function revokeSession(context: Context, sessionId: string, reason?: stri
       const session = await lock(em, Session, { sessionId });
       // Without the role, a caller cannot find out that another person's session exists.
       if (session.userId !== caller.id && !holdsRole(caller.roles, 'USERS:WRITE')) notFound(Session);
+      checkNotStopped(caller, deedOn(session.userId, caller));
       assertMayTake(caller, await effectiveRoles(em, session.userId));
       endSession(session, 'REVOKED');
       return session;
@@ -49,9 +50,10 @@ export function revokeSession(context: Context, sessionId: string, reason?: stri
 /**
  * Ends every session of a person.
  * @throws FORBIDDEN for another person without USERS:WRITE, and for an administrator unless the caller is
- * one; NOT_FOUND
+ * one; NOT_FOUND; KILL_SWITCH_ACTIVE for another person where the caller is stopped
  */
 export function revokeSessions(context: Context, userId: string, reason?: string | null): Promise<Message> {
+  checkNotStopped(callerOf(context), deedOn(userId, callerOf(context)));
   assertOwnOr(context, userId, 'USERS:WRITE', 'sessions');
   return change(
     context,
@@ -63,6 +65,11 @@ export function revokeSessions(context: Context, userId: string, reason?: string
     },
     reason,
   );
+}
+
+/** A stopped person may end their own sessions, like looking, and not those of others. */
+function deedOn(userId: string, { id }: Caller): Deed {
+  return userId === id ? 'LOOK' : 'ACT';
 }
 
 /** Ends the session of the caller's token. @throws CONFLICT for a token without a session */

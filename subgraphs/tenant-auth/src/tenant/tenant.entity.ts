@@ -1,7 +1,7 @@
 import { currentTenant, nameOrder, TenantTable } from '@agg/kit';
 import { DateTimeScalar, EmailScalar, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Directive, Field, Int, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
 import { TenantStatus } from './tenant.enums.ts';
 import { tenantLifecycle } from './tenant.lifecycle.ts';
@@ -27,6 +27,7 @@ const publicFace = {
 })
 @Subject<Tenant>({ kind: 'TENANT', id: 'tenantId', lifecycle: tenantLifecycle, removed: 'deleted' })
 @ObjectType({ description: 'An organisation that uses the platform.' })
+@Directive('@key(fields: "tenantId", resolvable: false)')
 export class Tenant {
   @Field(() => UuidScalar)
   @PrimaryKey({ type: 'uuid' })

@@ -1,9 +1,10 @@
 import { type Context, findAnywhere, findSubject, hashOf, readTenant, rowsWhere } from '@agg/kit';
-import { GatewayError, holdsRole, platformId, type Role } from '@agg/schema';
+import { checkNotStopped, GatewayError, holdsRole, platformId, type Role } from '@agg/schema';
 import { payForPair } from '../access/failures.ts';
 import { ClientSecret } from '../credential/client-secret.entity.ts';
 import { Credential, credentialsByClientId } from '../credential/credential.entity.ts';
 import { authorizationOf } from '../principal/caller-authorization.ts';
+import { stoppedBy } from '../principal/stopped-by.ts';
 import type { ClientToken } from './client-token.types.ts';
 import { accessTokenLifetime, issueToken, type TokenSubject } from './issue-token.ts';
 
@@ -35,13 +36,17 @@ const nobody: Known = {
 /**
  * Issues an access token to an agent, a channel or a service.
  * @throws VALIDATION_FAILED for another grant, and for a scope that the client lacks; UNAUTHENTICATED, the
- * same for every problem with the client; RATE_LIMITED after too many of these
+ * same for every problem with the client; RATE_LIMITED after too many of these; only after a correct secret
+ * KILL_SWITCH_ACTIVE
  */
 export async function clientToken(context: Context, request: ClientTokenRequest): Promise<ClientToken> {
   if (request.grantType !== 'client_credentials')
     throw unfit('/grant_type', 'This grant type is not supported. Send client_credentials.');
   const client = await provenClient(context, request);
   if (!client) throw await refusal(context, request.clientId);
+  // Not earlier: without the secret nothing can be learnt, not even from the time that it takes.
+  const { kind } = client.subject;
+  checkNotStopped({ kind, stoppedBy: await stoppedBy(context, client.subject) }, 'LOOK');
   assertWithin(request.scope, client.roles);
   const accessToken = await issueToken(context, context.services.tokens, client.subject);
   const scope = client.roles.join(' ') || null;

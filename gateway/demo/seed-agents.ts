@@ -1,0 +1,44 @@
+import { agentCard } from './agent-card.ts';
+import type { Ask } from './ask.ts';
+
+/** The agents of the demo: the one who asks, two of its company who answer, and one of another company. */
+export type AgentIds = Record<'agentId' | 'plannerId' | 'clerkId' | 'oracleId', string>;
+
+/**
+ * Registers the agents, and subscribes those who ask others. A person asks the planner, too.
+ * @param urlOf where an agent runs that answers
+ */
+export async function seedAgents(acme: Ask, globex: Ask, urlOf: (name: string) => string): Promise<AgentIds> {
+  const running = (name: string, description: string) => agentCard(name, description, urlOf(name));
+  const agentId = await agent(acme, agentCard('Dispatcher', 'Plans tours and answers drivers.'));
+  const plannerId = await agent(acme, running('Route planner', 'Finds routes.'));
+  const clerkId = await agent(acme, running('Invoice clerk', 'Writes and checks invoices.'));
+  const oracleId = await agent(globex, running('Weather oracle', 'Forecasts the weather.'), 'PUBLIC');
+  for (const helper of [plannerId, clerkId]) await subscribe(acme, 'Agent', agentId, helper);
+  for (const subscriber of [agentId, plannerId]) {
+    const id = await subscribe(acme, 'Agent', subscriber, oracleId);
+    await globex('mutation($id: UUID!) { approveAgentSubscription(subscriptionId: $id) { status } }', { id });
+  }
+  await subscribe(acme, 'User', undefined, plannerId);
+  return { agentId, plannerId, clerkId, oracleId };
+}
+
+async function agent(ask: Ask, card: object, visibility = 'TENANT'): Promise<string> {
+  const create = 'mutation($input: AgentInput!) { createAgent(input: $input) { agentId } }';
+  const { agentId } = await ask(create, { input: { card, visibility } });
+  await ask('mutation($id: UUID!) { activateAgent(agentId: $id) { status } }', { id: agentId });
+  return String(agentId);
+}
+
+/** @param subscriberId absent for the person who asks */
+export async function subscribe(
+  ask: Ask,
+  kind: string,
+  subscriberId: string | undefined,
+  targetId: string,
+): Promise<string> {
+  const text = `mutation($input: SubscriptionInput!) { create${kind}Subscription(input: $input) { subscriptionId } }`;
+  const subscriberKind = kind === 'McpServer' ? 'AGENT' : undefined;
+  const { subscriptionId } = await ask(text, { input: { subscriberKind, subscriberId, targetId } });
+  return String(subscriptionId);
+}

@@ -1,0 +1,50 @@
+import { type FieldError, GatewayError } from './gateway-error.ts';
+import type { GateAction } from './governed.ts';
+
+/** A mandatory obligation that is not met. */
+export interface UnmetObligation {
+  /** Stable: `AIA-14-OVERSIGHT`. */
+  id: string;
+  /** The article of the law that requires it: `Art. 14, 26(2)`. */
+  article: string;
+  label: string;
+  /** How to meet it. */
+  fixHint: string | null;
+}
+
+/** A subject that does not pass the gate. */
+export interface NotPassed {
+  /** For sentences: `agent 01990000-0000-7000-8000-000000000002`. */
+  noun: string;
+  /** Including tiers inherited from dependencies. */
+  riskTier: string;
+  unmet: readonly UnmetObligation[];
+}
+
+/** The refusal of an action by the gate, for subjects of the caller's own tenant. */
+export function gateBlocked(action: GateAction, notPassed: readonly NotPassed[]): GatewayError {
+  const subjects = notPassed.map(named).join(' and of ');
+  const detail = `The gate refuses ${action}: there are unmet obligations of ${subjects}. Each error contains a fix.`;
+  return new GatewayError('GATE_BLOCKED', detail, { errors: notPassed.flatMap(errorsOf) });
+}
+
+/** The same for a subject of another tenant, of whose governance only the tier is visible. */
+export function gateOfOtherTenantBlocked(
+  action: GateAction,
+  { noun, riskTier }: Omit<NotPassed, 'unmet'>,
+): GatewayError {
+  const detail = `The gate of another tenant refuses ${action} of ${named({ noun, riskTier })}. Ask the tenant that offers it.`;
+  return new GatewayError('GATE_BLOCKED', detail);
+}
+
+function named({ noun, riskTier }: Omit<NotPassed, 'unmet'>): string {
+  return `the ${noun} (effectively ${riskTier})`;
+}
+
+function errorsOf({ noun, unmet }: NotPassed): FieldError[] {
+  return unmet.map(({ id, article, label, fixHint }) => ({
+    pointer: '',
+    detail: `${label} (${article}): not met for the ${noun}. ${fixHint ?? ''}`.trimEnd(),
+    code: id,
+  }));
+}

@@ -1,0 +1,95 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { type Context, callerOf, type Reader, read, rowsWhere } from '@agg/kit';
+import { sql } from 'kysely';
+import type { RiskTier } from '../classification/classification.enums.ts';
+import type { ComplianceFacts } from '../compliance/compliance.types.ts';
+import type { GovernedReference } from '../compliance/governed-reference.ts';
+import { loadCompliance } from '../compliance/load-compliance.ts';
+import type { GateMode } from '../gate/gate.enums.ts';
+import { defaultMode } from '../gate/gate-modes.ts';
+import { gateOf } from '../gate/gate-of.ts';
+import { GateSetting } from '../gate/gate-setting.entity.ts';
+import { namedSubjects } from '../subject/governed-subject.entity.ts';
+import { agentUses } from './agent-uses.ts';
+import type { CallFinding, CallGate } from './call-gate.types.ts';
+import { decidingDependencies } from './deciding-dependencies.ts';
+import { lastingTime } from './lasting-time.ts';
+
+/** Subjects that are judged before other work may run. */
+const perTurn = 100;
+
+/** The id of no subject: what is found about it holds for every agent without a record. */
+const unknown = '00000000-0000-0000-0000-000000000000';
+
+/** A subject of the tenant, or a used one that another tenant has published. */
+interface KnownSubject {
+  id: string;
+  tier: RiskTier;
+  isOwnAgent: boolean;
+}
+
+/**
+ * What the gate decides about calls of every agent of the caller's tenant, in a constant number of statements. With
+ * OFF, nothing is judged.
+ * @throws UNAVAILABLE where the registry, which knows the dependencies, cannot be reached
+ */
+export async function gateOfCalls(context: Context): Promise<CallGate> {
+  const mode = await modeOfCalls(context);
+  const now = new Date();
+  if (mode === 'OFF') return { mode, lastsForMs: lastingTime([], now), otherwise: null, findings: [] };
+  const all = await loadCompliance(context, await referencesOf(context));
+  const lastsForMs = lastingTime(all, now);
+  const [otherwise = null] = await findingsOf(all.filter(({ id }) => id === unknown));
+  return { mode, lastsForMs, otherwise, findings: await findingsOf(all.filter(({ id }) => id !== unknown)) };
+}
+
+async function modeOfCalls(context: Context): Promise<GateMode> {
+  const [setting] = await read(context, (reader) => rowsWhere(reader, GateSetting, { action: 'INVOKE' }));
+  return setting?.mode ?? defaultMode;
+}
+
+/** Every agent that has a record or uses something, and the unknown one. */
+async function referencesOf(context: Context): Promise<GovernedReference[]> {
+  const { tenantId } = callerOf(context);
+  const uses = await agentUses(context);
+  const published = new Set(uses.filter((use) => use.isPublished).map(({ targetId }) => targetId));
+  const known = await knownSubjects(context, [...published]);
+  const tiers = new Map(known.map(({ id, tier }) => [id, tier]));
+  const deciding = decidingDependencies(uses, (id) => tiers.get(id) ?? 'UNCLASSIFIED');
+  const recorded = known.filter(({ isOwnAgent }) => isOwnAgent).map(({ id }) => id);
+  const ids = new Set([unknown].concat(recorded, [...deciding.keys()]));
+  return [...ids].map((id) => {
+    const dependsOn = deciding.get(id) ?? [];
+    const dependsOnPublished = dependsOn.filter((used) => published.has(used));
+    return { kind: 'AGENT', id, tenantId, dependsOn, dependsOnPublished };
+  });
+}
+
+function knownSubjects(context: Context, published: readonly string[]): Promise<KnownSubject[]> {
+  const select = async ({ db, tenantId }: Reader) => {
+    const { rows } = await sql<KnownSubject>`
+      select subject_id as id, risk_tier as tier,
+        tenant_id = ${tenantId} and subject_kind = 'AGENT' as "isOwnAgent"
+      from governance.subject where tenant_id = ${tenantId} or subject_id = any(${published})`.execute(db);
+    return rows;
+  };
+  return read(context, select, { [namedSubjects]: published.join(',') });
+}
+
+/** Findings, each with all agents that it is about. */
+async function findingsOf(all: readonly ComplianceFacts[]): Promise<CallFinding[]> {
+  const findings = new Map<string, CallFinding>();
+  for (const [index, facts] of all.entries()) {
+    if (index % perTurn === perTurn - 1) await turn();
+    const { riskTier, unmetObligations } = gateOf(facts, 'INVOKE');
+    const unmet = unmetObligations.filter(({ mandatory }) => mandatory);
+    const key = unmet
+      .map(({ id }) => id)
+      .join()
+      .concat(riskTier);
+    const finding = findings.get(key) ?? { riskTier, unmet, agentIds: [] };
+    finding.agentIds.push(facts.id);
+    findings.set(key, finding);
+  }
+  return [...findings.values()];
+}

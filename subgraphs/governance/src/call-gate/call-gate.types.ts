@@ -1,0 +1,37 @@
+import { UuidScalar } from '@agg/schema';
+import { Directive, Field, Int, ObjectType } from 'type-graphql';
+import { RiskTier } from '../classification/classification.enums.ts';
+import { GateMode } from '../gate/gate.enums.ts';
+import { Obligation } from '../obligation/obligation.types.ts';
+
+@ObjectType({ description: 'What the gate finds about agents that are called.' })
+@Directive('@inaccessible')
+export class CallFinding {
+  @Field(() => RiskTier, { description: 'The risk tier including tiers inherited from dependencies.' })
+  riskTier: RiskTier;
+
+  @Field(() => [Obligation], { description: 'Unmet mandatory obligations. Without any, the agents pass.' })
+  unmet: Obligation[];
+
+  @Field(() => [UuidScalar])
+  agentIds: string[];
+}
+
+@ObjectType({ description: 'What the gate decides about calls of the agents of a tenant.' })
+@Directive('@inaccessible')
+export class CallGate {
+  @Field(() => GateMode, { description: 'The mode of INVOKE.' })
+  mode: GateMode;
+
+  @Field(() => Int, { description: 'Milliseconds until time alone may change a finding.' })
+  lastsForMs: number;
+
+  @Field(() => CallFinding, {
+    nullable: true,
+    description: 'About agents that are in no finding: they have no record and use nothing. Null for OFF.',
+  })
+  otherwise: CallFinding | null;
+
+  @Field(() => [CallFinding], { description: 'Each agent at most once. Empty for OFF.' })
+  findings: CallFinding[];
+}

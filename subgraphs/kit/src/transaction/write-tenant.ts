@@ -1,0 +1,42 @@
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Context } from '../context/context.ts';
+import type { Reader } from './reader.ts';
+import { changing, inTransaction, type Settings } from './tenant-transaction.ts';
+
+/**
+ * Writes rows of one tenant that the ledger does not record, in one transaction: for what flows, which has records
+ * of its own. Everything that a person changes is a `change`.
+ * @param settings of the database, for instance a shorter `statement_timeout`
+ * @throws the error of the database as it is: the caller decides whether to repeat the work
+ */
+export function writeTenant<T>(
+  { database }: Pick<Context, 'database'>,
+  tenantId: string,
+  work: (reader: Reader) => Promise<T>,
+  settings: Settings = {},
+): Promise<T> {
+  return inTransaction(
+    database,
+    changing,
+    { ...settings, 'app.tenant_id': tenantId },
+    async ({ db, commit }) => {
+      const result = await work({ database, db, tenantId });
+      await commit();
+      return result;
+    },
+  );
+}
+
+/**
+ * Runs one statement of a tenant, which is a transaction, in one round trip. The statement itself has to set the tenant
+ * of row-level security, as a function of PostgreSQL can.
+ * @throws the error of the database as it is
+ */
+export function runForTenant<Row>(
+  { database: { orm, turns } }: Pick<Context, 'database'>,
+  tenantId: string,
+  statement: RawBuilder<Row>,
+): Promise<Row[]> {
+  const pool = orm.em.getConnection().getClient() as unknown as Kysely<never>;
+  return turns.run(tenantId, async () => (await statement.execute(pool)).rows);
+}

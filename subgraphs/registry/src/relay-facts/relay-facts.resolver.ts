@@ -1,0 +1,56 @@
+import { Access, type Context, platformOnly } from '@agg/kit';
+import { JsonObjectScalar, UuidScalar } from '@agg/schema';
+import { Arg, Ctx, Directive, Query, Resolver } from 'type-graphql';
+import { listCallableAgents } from './callable-agents.ts';
+import { findKnownAgent, readCard } from './known-agents.ts';
+import { listLiveSubscriptions } from './live-subscriptions.ts';
+import { CallableAgent, KnownAgent, LiveSubscriptions } from './relay-facts.types.ts';
+
+/** Internal fields, which only the relay queries, as the platform inside a tenant. */
+@Resolver()
+export class RelayFactsResolver {
+  @Query(() => [CallableAgent], {
+    description: 'All agents of the tenant that may be called. For the relay.',
+  })
+  @Directive('@inaccessible')
+  @Access({ callers: ['SERVICE'] })
+  callableAgents(@Ctx() context: Context): Promise<CallableAgent[]> {
+    platformOnly(context);
+    return listCallableAgents(context);
+  }
+
+  @Query(() => LiveSubscriptions, { description: 'All live subscriptions of both sides. For the relay.' })
+  @Directive('@inaccessible')
+  @Access({ callers: ['SERVICE'] })
+  liveSubscriptions(@Ctx() context: Context): Promise<LiveSubscriptions> {
+    platformOnly(context);
+    return listLiveSubscriptions(context);
+  }
+
+  @Query(() => KnownAgent, {
+    nullable: true,
+    description: 'An agent that the tenant can read, in any status. Null for every other one. For the relay.',
+  })
+  @Directive('@inaccessible')
+  @Access({ callers: ['SERVICE'] })
+  knownAgent(
+    @Ctx() context: Context,
+    @Arg('agentId', () => UuidScalar) agentId: string,
+  ): Promise<KnownAgent | null> {
+    platformOnly(context);
+    return findKnownAgent(context, agentId);
+  }
+
+  @Query(() => JsonObjectScalar, {
+    description: "The current card of one of the tenant's agents. For the relay.",
+  })
+  @Directive('@inaccessible')
+  @Access({ callers: ['SERVICE'] })
+  currentCard(
+    @Ctx() context: Context,
+    @Arg('agentId', () => UuidScalar) agentId: string,
+  ): Promise<Record<string, unknown>> {
+    platformOnly(context);
+    return readCard(context, agentId);
+  }
+}

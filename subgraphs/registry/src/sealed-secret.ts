@@ -1,0 +1,24 @@
+import { type Context, callerOf } from '@agg/kit';
+import { GatewayError } from '@agg/schema';
+
+const longestSecret = 8_192;
+
+/**
+ * Checks a secret and seals it for a record of the caller's tenant, as `tenantId:id`.
+ * @param id of the record
+ * @throws VALIDATION_FAILED for a secret that is blank, too long or has control characters
+ */
+export function sealSecret(context: Context, id: string, secret: string): string {
+  if (secret.trim() === '' || secret.length > longestSecret || /\p{Cc}/u.test(secret))
+    throw invalidSecret(
+      `The secret must be 1 to ${longestSecret} characters long, not blank and without control characters.`,
+    );
+  return context.services.secrets.seal(secret, `${callerOf(context).tenantId}:${id}`);
+}
+
+/** @param detail never contains the secret, because errors are returned and logged */
+export function invalidSecret(detail: string): GatewayError {
+  return new GatewayError('VALIDATION_FAILED', detail, {
+    errors: [{ pointer: '/secret', detail, code: 'INVALID' }],
+  });
+}

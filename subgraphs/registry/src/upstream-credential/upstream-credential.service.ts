@@ -1,0 +1,45 @@
+import { type Context, callerOf, change, lock } from '@agg/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Agent } from '../agent/agent.entity.ts';
+import { lockPresent } from '../agent/agent-revision.ts';
+import { sealSecret } from '../sealed-secret.ts';
+import { UpstreamCredential } from './upstream-credential.entity.ts';
+import { statedCredential } from './upstream-credential.rules.ts';
+import type { UpstreamCredentialInput } from './upstream-credential.types.ts';
+
+/**
+ * Sets or replaces the credential of an agent, immediately.
+ * @throws VALIDATION_FAILED or UNPROCESSABLE for an invalid credential; NOT_FOUND; CONFLICT for an archived agent
+ */
+export async function setUpstreamCredential(
+  context: Context,
+  agentId: string,
+  input: UpstreamCredentialInput,
+): Promise<UpstreamCredential> {
+  const { tenantId } = callerOf(context);
+  const stated = statedCredential(input);
+  const sealedSecret = sealSecret(context, agentId, input.secret);
+  return change(context, async (em) => {
+    await lockPresent(em, agentId);
+    const values = { ...stated, sealedSecret, setAt: new Date() };
+    const known = await em.findOne(UpstreamCredential, { agentId });
+    return known
+      ? Object.assign(known, values)
+      : em.create(UpstreamCredential, { tenantId, agentId, ...values });
+  });
+}
+
+/** Removes the credential of an agent. Idempotent. @throws NOT_FOUND for the agent */
+export function removeUpstreamCredential(context: Context, agentId: string): Promise<Agent> {
+  return change(context, async (em) => {
+    const agent = await lock(em, Agent, { agentId });
+    await forgetCredentialOf(em, agentId);
+    return agent;
+  });
+}
+
+/** Removes the credential of a locked agent, in the running transaction. */
+export async function forgetCredentialOf(em: EntityManager, agentId: string): Promise<void> {
+  const credential = await em.findOne(UpstreamCredential, { agentId });
+  if (credential) em.remove(credential);
+}

@@ -1,0 +1,27 @@
+import { publicText } from '@agg/schema';
+import { type A2aErrorName, a2aErrors } from './a2a-error.table.ts';
+
+/** An error of the protocol, for the client: JSON-RPC answers it with HTTP status 200. */
+export class A2aError extends Error {
+  readonly rpcCode: number;
+  /** The `id` of the request, where that could be read, as the client wrote it. */
+  id?: string;
+
+  /** @param message what is wrong, with which value, and what to do; may repeat what a client sent */
+  constructor(
+    readonly reason: A2aErrorName,
+    message: string = a2aErrors[reason].title,
+  ) {
+    super(publicText(message));
+    this.name = 'A2aError';
+    this.rpcCode = a2aErrors[reason].rpcCode;
+  }
+}
+
+/** @throws A2aError -32003: cards of the relay state `pushNotifications: false` */
+export function pushNotSupported(): never {
+  throw new A2aError(
+    'PUSH_NOTIFICATION_NOT_SUPPORTED',
+    'Push notifications are not supported. Use message/stream or tasks/resubscribe.',
+  );
+}

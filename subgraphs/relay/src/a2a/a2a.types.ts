@@ -1,0 +1,141 @@
+import type { ErrorCode, FieldError } from '@agg/schema';
+
+/** The versions of A2A that are spoken, as they stand in paths. */
+export type A2aVersion = '0.3.0' | '1.0';
+
+/** The methods of A2A by their names in JSON-RPC 0.3; those of 1.0 have the same meanings. */
+export type A2aMethod =
+  | 'message/send'
+  | 'message/stream'
+  | 'tasks/get'
+  | 'tasks/cancel'
+  | 'tasks/resubscribe'
+  | 'tasks/pushNotificationConfig/set'
+  | 'tasks/pushNotificationConfig/get'
+  | 'tasks/pushNotificationConfig/list'
+  | 'tasks/pushNotificationConfig/delete'
+  | 'agent/getAuthenticatedExtendedCard';
+
+/** The states of a task, as JSON-RPC 0.3 spells them, whatever the version of the agent. */
+export type TaskState =
+  | 'submitted'
+  | 'working'
+  | 'input-required'
+  | 'auth-required'
+  | 'completed'
+  | 'canceled'
+  | 'failed'
+  | 'rejected'
+  | 'unknown';
+
+/** A message in the shape of JSON-RPC 0.3, whatever the version of its sender. */
+export interface A2aMessage {
+  messageId: string;
+  role: 'user' | 'agent';
+  /** A2A parts, unchanged but for their shape. */
+  parts: readonly object[];
+  metadata?: object;
+  contextId?: string;
+  taskId?: string;
+  /** Other tasks that it refers to, by the relay's ids where a client sends it. */
+  referenceTaskIds?: readonly string[];
+}
+
+/** What a client asks for, whatever binding it uses. */
+export interface A2aCall {
+  method: A2aMethod;
+  /** The `id` of the JSON-RPC request as the client wrote it (`1`, `"a"`), `null` without one; absent in REST. */
+  id?: string;
+  /**
+   * The JSON-RPC request for the agent, in the version of the path. Where the client sent JSON-RPC, these are its bytes;
+   * the ids of tasks in it are still the relay's.
+   */
+  text: string;
+  /** The task that it is about, by the relay's id; absent for a message that begins one. */
+  taskId?: string;
+  /** For `message/send` and `message/stream`. */
+  message?: A2aMessage;
+  /** Whether the agent is asked to push updates to an address of the client: around the relay and its rules. */
+  asksForPush?: boolean;
+}
+
+/** A request of a client, with its body complete. */
+export interface A2aRequest {
+  httpMethod: string;
+  /** What follows the version in the path, without query: `` for JSON-RPC, `/v1/message:send`, `/tasks/a:cancel`. */
+  path: string;
+  query: URLSearchParams;
+  body: string;
+}
+
+/** An answer to a client. */
+export interface A2aAnswer {
+  status: number;
+  contentType: string;
+  body: string;
+}
+
+/** An error of the protocol or of the relay, as a client is told of it. */
+export interface A2aFailure {
+  /** A code of JSON-RPC or of A2A: -32700, -32001. */
+  rpcCode: number;
+  message: string;
+  /** The HTTP status of our error table; absent for an error of the protocol, whose status depends on the binding. */
+  status?: number;
+  /** A code of our error table, where it is ours. */
+  code?: ErrorCode;
+  errors?: readonly FieldError[];
+}
+
+/** How clients speak A2A with the relay: JSON-RPC or REST, in one version. */
+export interface A2aBinding {
+  version: A2aVersion;
+  /**
+   * @throws A2aError for what is no valid request: -32700, -32600, -32601, -32602, and -32004 for a list of tasks. It has
+   * the `id` of the request, where that could be read
+   */
+  read(request: A2aRequest): A2aCall;
+  /**
+   * The answer to a call, from the complete JSON-RPC response of the agent.
+   * @throws A2aError -32006, in REST, for a text that is no such response
+   */
+  answer(call: A2aCall, responseText: string): A2aAnswer;
+  /**
+   * One event of a stream (SSE, with its empty line), from a JSON-RPC response of the agent.
+   * @throws A2aError as `answer` does
+   */
+  event(call: A2aCall, responseText: string): string;
+  /** The answer that says that a call failed. @param call absent where it could not be read */
+  failure(call: Pick<A2aCall, 'id'> | undefined, error: unknown): A2aAnswer;
+  /** The last event of a stream that failed. */
+  failureEvent(call: A2aCall, error: unknown): string;
+}
+
+/** What a JSON-RPC response of an agent says: the facts that the relay records. */
+export interface A2aFacts {
+  kind: 'task' | 'message' | 'status-update' | 'artifact-update' | 'error' | 'other';
+  /** The agent's id of the task. */
+  taskId?: string;
+  contextId?: string;
+  state?: TaskState;
+  /**
+   * Whether a stream may end with it: a message, an error, what says so (`final` in 0.3), or a task that has ended or
+   * waits for its client.
+   */
+  isFinal: boolean;
+  /** Messages of the agent in it, oldest first: the answer itself, that of the status, none of the history. */
+  messages: readonly A2aMessage[];
+  error?: { code: number; message: string };
+}
+
+/** A JSON-RPC response of an agent that has been read. */
+export interface A2aResponse {
+  facts: A2aFacts;
+  /**
+   * Its text with the ids of the tasks replaced, and everything else byte for byte.
+   * @param idOf our id of an agent's task
+   */
+  withTaskIds(idOf: (agentsId: string) => string): string;
+  /** Its text with a member added to the metadata of the message, task or update, and everything else unchanged. */
+  withMetadata(name: string, value: unknown): string;
+}

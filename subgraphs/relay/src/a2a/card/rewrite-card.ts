@@ -1,0 +1,85 @@
+import { noticeExtension } from '../../notice/notice.ts';
+import type { A2aVersion } from '../a2a.types.ts';
+import { type Card, httpJson, jsonRpc, objectsIn } from './agent-card.ts';
+
+/** How callers authenticate at the relay (RFC 6750), in the shape of 0.3. */
+interface BearerScheme {
+  type: 'http';
+  scheme: 'bearer';
+  /** `JWT` */
+  bearerFormat?: string;
+  description?: string;
+}
+
+/** What a card of the relay says instead of what the agent's says. */
+export interface CardChanges {
+  /** Where the agent is reached through the relay: the address of JSON-RPC, and of REST below it. */
+  url: string;
+  /** The version of that address. */
+  version: A2aVersion;
+  securityScheme: BearerScheme;
+}
+
+const schemeName = 'gateway';
+
+/** Members that say where the agent is reached and how it knows its callers, in all versions. */
+const replaced = new Set([
+  'url',
+  'preferredTransport',
+  'additionalInterfaces',
+  'supportedInterfaces',
+  'protocolVersion',
+  'securitySchemes',
+  'security',
+  'securityRequirements',
+  'signatures',
+]);
+
+/**
+ * The card with which the relay presents an agent: reached at our address by JSON-RPC and REST, with our bearer
+ * tokens, without push notifications, and with the notice that it is an AI system. Signatures are left out, because
+ * they are of the card before; so is the security of skills, which names schemes of the agent. Everything else is
+ * unchanged.
+ */
+export function rewriteCard(card: Card, changes: CardChanges): Record<string, unknown> {
+  const kept = Object.entries(card).filter(([name]) => !replaced.has(name));
+  const own = changes.version === '1.0' ? currentMembers(changes) : oldMembers(changes);
+  return {
+    ...Object.fromEntries(kept),
+    ...own,
+    capabilities: capabilitiesOf(card),
+    skills: objectsIn(card.skills).map(({ security, securityRequirements, ...skill }) => skill),
+  };
+}
+
+function oldMembers({ url, securityScheme }: CardChanges): Record<string, unknown> {
+  return {
+    protocolVersion: '0.3.0',
+    url,
+    preferredTransport: jsonRpc,
+    additionalInterfaces: [
+      { url, transport: jsonRpc },
+      { url, transport: httpJson },
+    ],
+    securitySchemes: { [schemeName]: securityScheme },
+    security: [{ [schemeName]: [] }],
+  };
+}
+
+function currentMembers({ url, securityScheme }: CardChanges): Record<string, unknown> {
+  const { type, ...httpAuthSecurityScheme } = securityScheme;
+  return {
+    supportedInterfaces: [
+      { url, protocolBinding: jsonRpc, protocolVersion: '1.0' },
+      { url, protocolBinding: httpJson, protocolVersion: '1.0' },
+    ],
+    securitySchemes: { [schemeName]: { httpAuthSecurityScheme } },
+    securityRequirements: [{ schemes: { [schemeName]: { list: [] } } }],
+  };
+}
+
+function capabilitiesOf(card: Card): Record<string, unknown> {
+  const [capabilities = {}] = objectsIn([card.capabilities]);
+  const extensions = objectsIn(capabilities.extensions).filter(({ uri }) => uri !== noticeExtension.uri);
+  return { ...capabilities, pushNotifications: false, extensions: [...extensions, noticeExtension] };
+}

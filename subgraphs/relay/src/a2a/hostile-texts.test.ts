@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { bindingOf } from './bindings.ts';
+import { readResponse } from './read-response.ts';
+
+const length = 10 * 1024 * 1024;
+/** Work that grows with the square of the length takes a hundred times as long for a text that is ten times as long. */
+const slower = 40;
+
+/** Values of about so many characters, by what they consist of. */
+const values: Readonly<Record<string, (size: number) => string>> = {
+  'a long text': (size) => `"${filled(size, 'a')}"`,
+  escapes: (size) => `"${filled(size, '\\n')}"`,
+  backslashes: (size) => `"${filled(size, '\\\\')}"`,
+  quotes: (size) => `"${filled(size, '\\"')}"`,
+  numbers: (size) => `[${filled(size, '0,')}0]`,
+  'white space': (size) => `[${filled(size, ' ')}]`,
+  members: (size) => `{${Array.from({ length: size / 18 }, (_, at) => `"member${at}":0`).join(',')}}`,
+  'members that are nearly those that are read': (size) => `{${filled(size, '"jd":0,')}"jd":0}`,
+  'nested arrays': (size) => `${'['.repeat(size / 105)}${']'.repeat(size / 105)}`,
+  'nested objects': (size) => `${'{"id":'.repeat(size / 105)}1${'}'.repeat(size / 105)}`,
+};
+
+function filled(size: number, text: string): string {
+  return text.repeat(size / text.length);
+}
+
+/** Passes a response on in every way. @returns milliseconds */
+function pass(value: string): number {
+  const text = (id: string) =>
+    `{"id":1,"result":{"kind":"task","id":"${id}","x":${value},"metadata":{"m":${value}},"status":{}}}`;
+  const startedAt = performance.now();
+  const read = readResponse(text('t'), '0.3.0');
+  expect(read.withTaskIds(() => 'ours') === text('ours')).toBe(true);
+  expect(read.withMetadata('n', 1).length).toBe(text('t').length + '"n":1,'.length);
+  const call = { method: 'tasks/get' as const, text: '' };
+  const { body } = bindingOf('0.3.0', '/v1/tasks/t').answer(call, text('t'));
+  expect(body === `{"id":"t","metadata":{"m":${value}},"status":{}}`).toBe(true);
+  return performance.now() - startedAt;
+}
+
+describe('a response of 10 MiB', () => {
+  test.each(Object.keys(values))(
+    'of %s is passed on unchanged but for its ids, in time linear in its length',
+    (name) => {
+      const textOf = values[name] as (size: number) => string;
+      const short = Math.min(pass(textOf(length / 10)), pass(textOf(length / 10)));
+      expect(pass(textOf(length))).toBeLessThan(slower * Math.max(1, short));
+    },
+  );
+});

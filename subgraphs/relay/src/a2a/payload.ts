@@ -1,0 +1,52 @@
+import type { A2aFacts, A2aVersion } from './a2a.types.ts';
+import type { JsonNode } from './json/json-node.ts';
+
+/** What a result contains, and where. */
+export interface Payload {
+  kind: Exclude<A2aFacts['kind'], 'error'>;
+  node: JsonNode;
+}
+
+const kinds = ['task', 'message', 'status-update', 'artifact-update'] as const;
+
+/**
+ * Finds the task, message or update of a result. 0.3 marks it with a `kind`; 1.0 wraps it in an object with one member,
+ * except the task that is the answer of GetTask and CancelTask.
+ */
+export function payloadOf(result: JsonNode, version: A2aVersion): Payload {
+  return (version === '1.0' ? unwrapped(result) : marked(result)) ?? recognised(result);
+}
+
+function marked(node: JsonNode): Payload | undefined {
+  const name = node.pick('kind').kind?.asText();
+  const kind = kinds.find((other) => other === name);
+  return kind && { kind, node };
+}
+
+function unwrapped(result: JsonNode): Payload | undefined {
+  const { task, message, statusUpdate, artifactUpdate } = result.pick(
+    'task',
+    'message',
+    'statusUpdate',
+    'artifactUpdate',
+  );
+  const node = task ?? message ?? statusUpdate ?? artifactUpdate;
+  if (!node?.isObject) return undefined;
+  const kind = kinds[[task, message, statusUpdate, artifactUpdate].indexOf(node)];
+  return kind && { kind, node };
+}
+
+/** By the members that only one of them must have. */
+function recognised(node: JsonNode): Payload {
+  const { id, status, messageId, artifact, taskId } = node.pick(
+    'id',
+    'status',
+    'messageId',
+    'artifact',
+    'taskId',
+  );
+  if (messageId) return { kind: 'message', node };
+  if (artifact) return { kind: 'artifact-update', node };
+  if (!status) return { kind: 'other', node };
+  return { kind: taskId && !id ? 'status-update' : 'task', node };
+}

@@ -1,0 +1,23 @@
+import { isCleanText } from '@agg/schema';
+import type { JsonNode } from './json/json-node.ts';
+
+/** Longer ids are not recorded (`schema/decisions/relay.md`, "Stored as delivered"). */
+const longest = 200;
+
+/** A member has no value that it can have; the text says which one it is, and what it must be. */
+export class InvalidMember extends Error {
+  override name = 'InvalidMember';
+}
+
+/**
+ * An id of a message, task or context. Absent, null and empty are the same, as in ProtoJSON.
+ * @throws InvalidMember for what is not a text of 1 to 200 characters without NUL and lone surrogates
+ */
+export function readId(name: string, node: JsonNode | undefined): string | undefined {
+  if (!node || node.isNull) return undefined;
+  const id = node.asText();
+  if (id === undefined) throw new InvalidMember(`The ${name} is not a text.`);
+  if (id.length > longest) throw new InvalidMember(`The ${name} is longer than ${longest} characters.`);
+  if (!isCleanText(id)) throw new InvalidMember(`The ${name} contains a NUL or a lone surrogate.`);
+  return id || undefined;
+}

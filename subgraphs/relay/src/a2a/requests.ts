@@ -1,0 +1,43 @@
+import type { A2aCall, A2aMessage, A2aMethod, A2aVersion } from './a2a.types.ts';
+import { protoRoles } from './enum-names.ts';
+import { JsonNode } from './json/json-node.ts';
+import { splice } from './json/json-splice.ts';
+import { nameOf } from './method.table.ts';
+
+/** A call about a task, as a client of this version would make it. @param id of its JSON-RPC request, as JSON */
+export function taskCall(
+  version: A2aVersion,
+  method: A2aMethod & ('tasks/get' | 'tasks/resubscribe'),
+  taskId: string,
+  id = 'null',
+): A2aCall {
+  const name = JSON.stringify(nameOf(method, version));
+  const params = JSON.stringify({ id: taskId });
+  return { method, id, taskId, text: `{"jsonrpc":"2.0","id":${id},"method":${name},"params":${params}}` };
+}
+
+/** A response of JSON-RPC. @param id of its request, as JSON */
+export function responseText(result: object, id = 'null'): string {
+  return `{"jsonrpc":"2.0","id":${id},"result":${JSON.stringify(result)}}`;
+}
+
+/** What `message/send` answers with where there is no task: in 1.0, which has no `kind`, wrapped. */
+export function messageResult(version: A2aVersion, message: A2aMessage): object {
+  if (version === '0.3.0') return { kind: 'message', ...message };
+  const { role, parts, ...same } = message;
+  return { message: { ...same, role: protoRoles.get(role), parts: parts.map(currentPart) } };
+}
+
+/** The text of a response with the id of another request, and everything else unchanged. */
+export function withId(text: string, id = 'null'): string {
+  const node = JsonNode.parse(text).pick('id').id;
+  return node ? splice(text, [{ start: node.start, end: node.end, by: id }]) : text;
+}
+
+/** A part in the shape of 1.0, whose parts are told apart by their members (section 4.1.6). */
+function currentPart(part: object): object {
+  const { kind, file, ...same } = part as { kind?: string; file?: Record<string, unknown> };
+  if (kind !== 'file' || !file) return same;
+  const { uri: url, bytes: raw, name: filename, mimeType: mediaType } = file;
+  return { ...same, url, raw, filename, mediaType };
+}

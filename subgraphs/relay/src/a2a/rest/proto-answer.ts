@@ -1,0 +1,96 @@
+import { protoRoles, protoStates } from '../enum-names.ts';
+import { listOf, type Mapping, nameIn, objectOf, unchanged } from '../json/json-mapping.ts';
+import type { JsonNode } from '../json/json-node.ts';
+import type { Payload } from '../payload.ts';
+
+/** Parsers of ProtoJSON refuse members that a message does not have (ProtoJSON, "Presence and default values"). */
+const only = { only: true } as const;
+
+const file = objectOf(
+  { uri: ['fileWithUri', unchanged], bytes: ['fileWithBytes', unchanged], mimeType: unchanged },
+  only,
+);
+const part = objectOf({ text: unchanged, file, data: (node) => `{"data":${node.raw}}` }, only);
+
+const message = objectOf(
+  {
+    messageId: unchanged,
+    contextId: unchanged,
+    taskId: unchanged,
+    role: nameIn(protoRoles),
+    parts: ['content', listOf(part)],
+    metadata: unchanged,
+    extensions: unchanged,
+  },
+  only,
+);
+
+const status = objectOf({ state: nameIn(protoStates), message, timestamp: unchanged }, only);
+
+const artifact = objectOf(
+  {
+    artifactId: unchanged,
+    name: unchanged,
+    description: unchanged,
+    parts: listOf(part),
+    metadata: unchanged,
+    extensions: unchanged,
+  },
+  only,
+);
+
+/** A task of JSON-RPC 0.3 in ProtoJSON. */
+export const taskOf = objectOf(
+  {
+    id: unchanged,
+    contextId: unchanged,
+    status,
+    artifacts: listOf(artifact),
+    history: listOf(message),
+    metadata: unchanged,
+  },
+  only,
+);
+
+const statusUpdate = objectOf(
+  { taskId: unchanged, contextId: unchanged, status, final: unchanged, metadata: unchanged },
+  only,
+);
+
+const artifactUpdate = objectOf(
+  {
+    taskId: unchanged,
+    contextId: unchanged,
+    artifact,
+    append: unchanged,
+    lastChunk: unchanged,
+    metadata: unchanged,
+  },
+  only,
+);
+
+const wrappers: Readonly<Partial<Record<Payload['kind'], readonly [string, Mapping]>>> = {
+  task: ['task', taskOf],
+  message: ['message', message],
+  'status-update': ['statusUpdate', statusUpdate],
+  'artifact-update': ['artifactUpdate', artifactUpdate],
+};
+
+/** `{"task":{…}}`, `{"message":{…}}`, `{"statusUpdate":{…}}` or `{"artifactUpdate":{…}}` in ProtoJSON of 0.3. */
+export function wrapped({ kind, node }: Payload): string {
+  const [name, mapping] = wrappers[kind] ?? [];
+  return name && mapping ? `{"${name}":${mapping(node)}}` : node.raw;
+}
+
+/** A push configuration of JSON-RPC 0.3 in ProtoJSON: its task and its id are in its name. */
+export function pushConfigOf(node: JsonNode): string {
+  const { taskId, pushNotificationConfig: config } = node.pick('taskId', 'pushNotificationConfig');
+  const id = config?.pick('id').id?.asText() ?? '';
+  const name = JSON.stringify(`tasks/${taskId?.asText() ?? ''}/pushNotificationConfigs/${id}`);
+  return `{"name":${name},"pushNotificationConfig":${config?.raw ?? '{}'}}`;
+}
+
+/** A list of them. */
+export function pushConfigsOf(node: JsonNode): string {
+  return `{"configs":${listOf(pushConfigOf)(node)}}`;
+}

@@ -1,0 +1,26 @@
+import { dropped, listOf, type Mapping, objectOf, unchanged, valuesOf } from '../json/json-mapping.ts';
+import type { JsonNode } from '../json/json-node.ts';
+
+const schemes: Readonly<Record<string, readonly [string, Mapping]>> = {
+  apiKey: ['apiKeySecurityScheme', objectOf({ type: dropped, in: ['location', unchanged] })],
+  http: ['httpAuthSecurityScheme', objectOf({ type: dropped })],
+  oauth2: ['oauth2SecurityScheme', objectOf({ type: dropped })],
+  openIdConnect: ['openIdConnectSecurityScheme', objectOf({ type: dropped })],
+  mutualTLS: ['mtlsSecurityScheme', objectOf({ type: dropped })],
+};
+
+/** In ProtoJSON, the kind of a security scheme is the name of its only member. */
+function schemeOf(node: JsonNode): string {
+  const type = node.pick('type').type?.asText() ?? '';
+  const [name, mapping] = Object.hasOwn(schemes, type) ? (schemes[type] ?? []) : [];
+  return name && mapping ? `{"${name}":${mapping(node)}}` : node.raw;
+}
+
+const security = listOf((node) => `{"schemes":${valuesOf(({ raw }) => `{"list":${raw}}`)(node)}}`);
+
+/** A card of JSON-RPC 0.3 in ProtoJSON, as `GET /v1/card` answers it. */
+export const cardOf: Mapping = objectOf({
+  securitySchemes: valuesOf(schemeOf),
+  security,
+  skills: listOf(objectOf({ security })),
+});

@@ -1,0 +1,67 @@
+import { plainRoles } from '../enum-names.ts';
+import { dropped, given, listOf, type Mapping, nameIn, objectOf, unchanged } from '../json/json-mapping.ts';
+import type { JsonNode } from '../json/json-node.ts';
+
+const textPart = objectOf({}, { adding: '"kind":"text"' });
+const filePart = objectOf(
+  {
+    file: objectOf({
+      fileWithUri: ['uri', unchanged],
+      fileWithBytes: ['bytes', unchanged],
+    }),
+  },
+  { adding: '"kind":"file"' },
+);
+const dataPart = objectOf({ data: innerData }, { adding: '"kind":"data"' });
+
+function partOf(node: JsonNode): string | undefined {
+  const { kind, text, file, data } = node.pick('kind', 'text', 'file', 'data');
+  if (kind) return node.raw;
+  const mapping = text ? textPart : file ? filePart : data ? dataPart : unchanged;
+  return mapping(node);
+}
+
+/** ProtoJSON has the data of a data part in an object of its own: `{"data":{"data":{…}}}`. */
+function innerData(node: JsonNode): string {
+  const { data } = node.pick('data');
+  return data?.isObject ? data.raw : node.raw;
+}
+
+const message = objectOf(
+  {
+    kind: dropped,
+    content: ['parts', listOf(partOf)],
+    parts: listOf(partOf),
+    role: nameIn(plainRoles),
+    contextId: given,
+    taskId: given,
+  },
+  { adding: '"kind":"message"' },
+);
+
+/**
+ * The parameters of `message/send` in JSON-RPC 0.3, from those of REST 0.3: its messages have `content` instead of
+ * `parts`, and no `kind`. Shapes of JSON-RPC are unchanged, and so are members that neither has.
+ */
+export const sendingOf: Mapping = objectOf({
+  message,
+  request: ['message', message],
+  configuration: objectOf({ pushNotification: ['pushNotificationConfig', unchanged] }),
+});
+
+/**
+ * The push configuration in a body of REST 0.3. SDKs, the specification and our interface have four shapes of it:
+ * `{ config: { pushNotificationConfig } }`, `{ config }`, `{ pushNotificationConfig }`, and the configuration itself.
+ */
+export function pushConfigIn(body: JsonNode): string {
+  const { config, configId, pushNotificationConfig } = body.pick(
+    'config',
+    'configId',
+    'pushNotificationConfig',
+  );
+  const inner = config?.pick('pushNotificationConfig').pushNotificationConfig;
+  const node = inner ?? config ?? pushNotificationConfig ?? body;
+  const isNamed = node.pick('id').id?.asText();
+  const adding = configId?.asText() && !isNamed ? `"id":${configId.raw}` : '';
+  return objectOf({ id: given }, { adding })(node) ?? node.raw;
+}

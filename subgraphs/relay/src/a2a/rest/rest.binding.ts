@@ -1,0 +1,66 @@
+import type { A2aAnswer, A2aBinding, A2aCall, A2aRequest, A2aVersion } from '../a2a.types.ts';
+import { restStatus } from '../a2a-error.table.ts';
+import { A2aError } from '../a2a-error.ts';
+import { failureOf } from '../a2a-failure.ts';
+import { restError, statusIn } from '../error-body.ts';
+import { eventText } from '../event-text.ts';
+import type { JsonNode } from '../json/json-node.ts';
+import { readCall, refusing } from '../read-call.ts';
+import { envelopeOf, errorIn } from '../read-response.ts';
+import { restAnswer, restEvent } from './rest-answer.ts';
+import { rpcTextOf } from './rest-call.ts';
+
+const contentType = 'application/json';
+
+/** REST (HTTP+JSON): requests become JSON-RPC requests for the agent, and its responses ProtoJSON. */
+export class RestBinding implements A2aBinding {
+  constructor(readonly version: A2aVersion) {}
+
+  read(request: A2aRequest): A2aCall {
+    return { ...readCall(rpcTextOf(request, this.version), this.version), id: undefined };
+  }
+
+  /** @throws A2aError -32006 for a text that is no JSON-RPC response */
+  answer(call: A2aCall, responseText: string): A2aAnswer {
+    return refusing('INVALID_AGENT_RESPONSE', () => {
+      const { result, error } = this.#read(responseText);
+      return result ? restAnswer(call, result, this.version) : this.#errorAnswer(error);
+    });
+  }
+
+  /** @throws A2aError -32006 for a text that is no JSON-RPC response */
+  event(_call: A2aCall, responseText: string): string {
+    return refusing('INVALID_AGENT_RESPONSE', () => {
+      const { result, error } = this.#read(responseText);
+      return result
+        ? eventText(restEvent(result, this.version))
+        : eventText(this.#errorAnswer(error).body, 'error');
+    });
+  }
+
+  failure(_call: Pick<A2aCall, 'id'> | undefined, error: unknown): A2aAnswer {
+    const failure = failureOf(error);
+    return { status: statusIn(failure, this.version), contentType, body: restError(failure, this.version) };
+  }
+
+  failureEvent(call: A2aCall, error: unknown): string {
+    return eventText(this.failure(call, error).body, 'error');
+  }
+
+  #read(responseText: string): { result?: JsonNode; error?: JsonNode } {
+    const { result, error } = envelopeOf(responseText);
+    if (error && !error.isNull) return { error };
+    if (result) return { result };
+    throw new A2aError('INVALID_AGENT_RESPONSE', 'The response has neither "result" nor "error".');
+  }
+
+  /** The error of the agent: in 0.3 as it is, in 1.0 as a `google.rpc.Status` with its details. */
+  #errorAnswer(error: JsonNode | undefined): A2aAnswer {
+    const { code, message } = error ? errorIn(error) : { code: -32603, message: '' };
+    const status = restStatus(code, this.version);
+    if (this.version === '0.3.0') return { status, contentType, body: error?.raw ?? '{}' };
+    const data = error?.pick('data').data;
+    const body = restError({ rpcCode: code, message }, this.version, data?.isArray ? data.raw : undefined);
+    return { status, contentType, body };
+  }
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { eventText } from './event-text.ts';
+import { eventsOf } from './sse.ts';
+
+async function* chunksOf(bytes: Buffer, lengths: readonly number[]): AsyncGenerator<Buffer> {
+  let from = 0;
+  for (const length of lengths) {
+    yield bytes.subarray(from, from + length);
+    from += length;
+  }
+  yield bytes.subarray(from);
+}
+
+const eventsIn = (text: string | Buffer, lengths: readonly number[] = []) =>
+  Array.fromAsync(eventsOf(chunksOf(Buffer.from(text), lengths)));
+
+describe('a stream of events', () => {
+  test.each(['\n', '\r\n', '\r'])(
+    'has events that end with an empty line; lines end with %j',
+    async (end) => {
+      const lines = [
+        ': hello',
+        'event: x',
+        'data: {"a":1}',
+        '',
+        '',
+        'data:b',
+        'data:  c',
+        'data',
+        'id: 1',
+        '',
+        'data: cut',
+      ];
+      const text = lines.join(end);
+      const events = ['{"a":1}', 'b\n c\n'];
+      expect(await eventsIn(text)).toEqual(events);
+      expect(await eventsIn(text, Array(text.length).fill(1))).toEqual(events);
+    },
+  );
+
+  test('is the same wherever it is cut', async () => {
+    const event = fc.array(
+      fc.string({ unit: 'binary' }).map((text) => text.replaceAll(/[\r\n]/g, '').toWellFormed()),
+      { minLength: 1 },
+    );
+    const end = fc.constantFrom('\n', '\r', '\r\n');
+    const cuts = fc.array(fc.nat(20));
+    await fc.assert(
+      fc.asyncProperty(fc.array(event), end, cuts, async (events, newline, lengths) => {
+        const text = events
+          .map((lines) => `${lines.map((line) => `data: ${line}`).join(newline)}${newline}${newline}`)
+          .join('');
+        expect(await eventsIn(text, lengths)).toEqual(events.map((lines) => lines.join('\n')));
+      }),
+    );
+  });
+
+  test.each(['data: a\n\n', 'data: a\r\n\r\n', 'data: a\r\r', 'data: a\r\n\r'])(
+    'gives an event as soon as its empty line has arrived: %j',
+    async (text) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      async function* chunks() {
+        yield Buffer.from(text);
+        await promise;
+      }
+      const events = eventsOf(chunks());
+      expect(await events.next()).toEqual({ done: false, value: 'a' });
+      resolve();
+      expect(await events.next()).toEqual({ done: true, value: undefined });
+    },
+  );
+
+  test('reads what the relay writes', async () => {
+    const text = eventText('{"a":\n"\u{1F600}"}') + eventText('{}', 'error');
+    expect(text).toContain('event: error\ndata: {}\n\n');
+    expect(await eventsIn(text)).toEqual(['{"a": "\u{1F600}"}', '{}']);
+  });
+
+  test('begins after its byte order mark', async () => {
+    expect(await eventsIn('\uFEFFdata: a\n\n')).toEqual(['a']);
+  });
+
+  test.each([
+    ['one line', ['data: ', 'a'.repeat(101)]],
+    ['many lines', Array(30).fill('data: a\n')],
+    ['one line of another field', ['id: ', 'a'.repeat(101)]],
+  ])('is cut where an event is too long: %s', async (_name, texts) => {
+    async function* chunks() {
+      yield Buffer.from('data: first\n\n');
+      for (const text of texts) yield Buffer.from(text);
+    }
+    const events = eventsOf(chunks(), 100);
+    expect(await events.next()).toMatchObject({ value: 'first' });
+    await expect(events.next()).rejects.toThrow('The agent sent an event of more than 100 characters.');
+  });
+
+  test('may be as long as it wants, in events that are not', async () => {
+    async function* chunks() {
+      for (let at = 0; at < 50; at += 1) yield Buffer.from(': ping\ndata: a\nid: 1\n\n');
+    }
+    expect(await Array.fromAsync(eventsOf(chunks(), 20))).toHaveLength(50);
+  });
+
+  test('must be UTF-8', async () => {
+    await expect(eventsIn(Buffer.from([0x64, 0xff]))).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+  });
+
+  test.each([
+    ['line feeds', '\n'.repeat(65_535)],
+    ['carriage returns', '\r'.repeat(65_535)],
+    ['comments', ':\n'.repeat(32_767)],
+    ['data', 'data:\n'.repeat(10_000)],
+  ])('of %s is read in time linear in its length', async (_name, text) => {
+    /** @returns milliseconds of processor time, which other processes do not change */
+    const read = async (count: number): Promise<number> => {
+      async function* chunks() {
+        for (let at = 0; at < count; at += 1) yield Buffer.from(`${text}\r`);
+      }
+      const before = process.cpuUsage();
+      await Array.fromAsync(eventsOf(chunks()));
+      return process.cpuUsage(before).user / 1_000;
+    };
+    const short = Math.min(await read(5), await read(5));
+    // A hundred times, if it grew with the square of the length.
+    expect(await read(50)).toBeLessThan(40 * Math.max(1, short));
+  });
+});

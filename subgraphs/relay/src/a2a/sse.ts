@@ -1,0 +1,85 @@
+import { TextDecoder } from 'node:util';
+import { GatewayError } from '@agg/schema';
+
+const mebibyte = 1024 * 1024;
+
+/**
+ * The data of the events of a stream (HTML, section 9.2.6), each as soon as its empty line has arrived. The stream may
+ * break lines and characters anywhere. An event without an empty line is incomplete and left out.
+ * @param longest characters of one event
+ * @throws UPSTREAM_FAILED for a longer event, and for bytes that are not UTF-8
+ */
+export async function* eventsOf(
+  chunks: AsyncIterable<Buffer>,
+  longest = 10 * mebibyte,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const events = new EventLines(longest);
+  for await (const chunk of chunks) yield* events.read(decoded(decoder, chunk));
+}
+
+function decoded(decoder: TextDecoder, chunk: Buffer): string {
+  try {
+    return decoder.decode(chunk, { stream: true });
+  } catch {
+    throw new GatewayError('UPSTREAM_FAILED', 'The agent sent an event stream that is not UTF-8.');
+  }
+}
+
+/** The lines of a stream of events, of which the last one may be incomplete. */
+class EventLines {
+  /** The pieces of the last line. */
+  #line: string[] = [];
+  #data: string[] = [];
+  /** Characters of the last line and of the data before it. */
+  #length = 0;
+  /** Whether a line feed would belong to the carriage return before it, which has ended the line already. */
+  #afterReturn = false;
+
+  constructor(private readonly longest: number) {}
+
+  *read(text: string): Generator<string> {
+    let from = 0;
+    for (const { 0: end, index } of text.matchAll(/[\r\n]/g)) {
+      const isSecondHalf = end === '\n' && this.#afterReturn && index === from;
+      this.#afterReturn = end === '\r';
+      if (!isSecondHalf) {
+        this.#add(text.slice(from, index));
+        const event = this.#endLine();
+        if (event !== undefined) yield event;
+      }
+      from = index + 1;
+    }
+    if (from < text.length) {
+      this.#afterReturn = false;
+      this.#add(text.slice(from));
+    }
+  }
+
+  #add(piece: string): void {
+    this.#length += piece.length;
+    if (this.#length > this.longest)
+      throw new GatewayError(
+        'UPSTREAM_FAILED',
+        `The agent sent an event of more than ${this.longest} characters.`,
+      );
+    if (piece) this.#line.push(piece);
+  }
+
+  #endLine(): string | undefined {
+    const line = this.#line.join('');
+    this.#line = [];
+    if (line === '') return this.#endEvent();
+    const data = /^data(?:: ?|$)/.exec(line);
+    if (data) this.#data.push(line.slice(data[0].length));
+    else this.#length -= line.length;
+    return undefined;
+  }
+
+  #endEvent(): string | undefined {
+    const event = this.#data.length > 0 ? this.#data.join('\n') : undefined;
+    this.#data = [];
+    this.#length = 0;
+    return event;
+  }
+}

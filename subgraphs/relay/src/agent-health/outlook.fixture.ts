@@ -1,0 +1,26 @@
+import { type Context, callerOf, change } from '@agg/kit';
+import { startTestSubgraph, type TestSubgraph } from '@agg/kit/testing';
+import { relay } from '../index.ts';
+import { addSums } from './add-sums.ts';
+import type { AgentSum } from './agent-sum.types.ts';
+
+export const minute = 60_000;
+
+/** As long ago as the milliseconds. */
+export const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
+
+/** The relay on a database of its own, started at the top of a test file. */
+export function startRelay(): Promise<TestSubgraph> {
+  return startTestSubgraph(relay);
+}
+
+/** Adds results in one transaction of the caller's tenant. */
+export function see(context: Context, ...sums: AgentSum[]): Promise<void> {
+  const { tenantId } = callerOf(context);
+  return change(context, (em) => addSums(em.getKysely(), tenantId, sums));
+}
+
+/** One probe of an agent. */
+export function probeOf(agentId: string, hasAnswered: boolean, at: Date): AgentSum {
+  return { agentId, at, probes: 1, answeredProbes: hasAnswered ? 1 : 0 };
+}

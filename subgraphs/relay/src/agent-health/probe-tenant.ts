@@ -1,0 +1,84 @@
+import { type Context, change, read } from '@agg/kit';
+import { sql } from 'kysely';
+import type { CallableAgent } from '../facts/facts.types.ts';
+import { addSums } from './add-sums.ts';
+import type { AgentSum } from './agent-sum.types.ts';
+import { probeAgent } from './probe-agent.ts';
+import { probeLimits } from './probe-limits.ts';
+
+type Probed = Pick<CallableAgent, 'agentId' | 'tenantId' | 'interfaces'>;
+
+/**
+ * Checks which agents of a tenant answer, and adds the results to its sums: two statements for any number of agents.
+ * An agent whose calls were answered within the last minute is not asked, and counts as answering. Those without a
+ * result for the longest time come first, so that each has its turn where the time does not suffice for all.
+ */
+export async function probeTenant(
+  context: Context,
+  tenantId: string,
+  agents: readonly Probed[],
+  limits = probeLimits,
+): Promise<void> {
+  if (agents.length === 0) return;
+  const seen = await seenOf(context, agents);
+  const isBusy = ({ agentId }: Probed) => seen.get(agentId)?.isBusy ?? false;
+  const lastOf = ({ agentId }: Probed) => seen.get(agentId)?.last ?? 0;
+  const idle = agents.filter((agent) => !isBusy(agent));
+  const asked = await probeHosts(
+    context,
+    idle.toSorted((one, other) => lastOf(one) - lastOf(other)),
+    limits,
+  );
+  const answering = agents.filter(isBusy).map(({ agentId }) => sumOf(agentId, true));
+  await change(context, (em) => addSums(em.getKysely(), tenantId, answering.concat(asked)));
+}
+
+/** Several hosts at a time, and the agents of each host one after the other: its connections are for calls. */
+async function probeHosts(
+  context: Context,
+  agents: readonly Probed[],
+  { hosts, answerMs, tenantMs }: typeof probeLimits,
+): Promise<AgentSum[]> {
+  const endsAt = performance.now() + tenantMs;
+  const waiting = Map.groupBy(agents, originOf).values();
+  const sums: AgentSum[] = [];
+  const probeHost = async (ofHost: readonly Probed[]) => {
+    for (const agent of ofHost) {
+      if (performance.now() > endsAt) return;
+      const hasAnswered = await probeAgent(context, agent, answerMs);
+      if (hasAnswered !== undefined) sums.push(sumOf(agent.agentId, hasAnswered));
+    }
+  };
+  const probeNext = async () => {
+    for (const ofHost of waiting) await probeHost(ofHost);
+  };
+  await Promise.all(Array.from({ length: hosts }, probeNext));
+  return sums;
+}
+
+function originOf({ interfaces: [first] }: Probed): string {
+  return first ? new URL(first.url).origin : '';
+}
+
+function sumOf(agentId: string, hasAnswered: boolean): AgentSum {
+  return { agentId, at: new Date(), probes: 1, answeredProbes: hasAnswered ? 1 : 0 };
+}
+
+interface Seen {
+  /** Whether a call was answered within the last minute. */
+  isBusy: boolean;
+  /** When the last result came, in seconds. */
+  last: number;
+}
+
+async function seenOf(context: Context, agents: readonly Probed[]): Promise<Map<string, Seen>> {
+  const agentIds = agents.map(({ agentId }) => agentId);
+  const { rows } = await read(context, ({ db, tenantId }) =>
+    sql<Seen & { agentId: string }>`
+      select agent_id as "agentId", coalesce(last_call_answered_at > now() - interval '1 minute', false) as "isBusy",
+        coalesce(extract(epoch from greatest(last_answered_at, last_failed_at)), 0)::float8 as last
+      from relay.agent_health
+      where tenant_id = ${tenantId} and agent_id = any(${agentIds}::uuid[])`.execute(db),
+  );
+  return new Map(rows.map((row) => [row.agentId, row]));
+}

@@ -1,0 +1,108 @@
+import { GatewayError } from '@agg/schema';
+import type { A2aFacts } from '../a2a/a2a.types.ts';
+import type { Hop } from '../hop/hop.types.ts';
+import { type Ending, errorCodeOf, failed, settle, wasNeverSent } from '../hop/record-hop.ts';
+import { storeOf } from '../store/store-of.ts';
+import { send } from '../upstream/send.ts';
+import type { Asked } from './asked.types.ts';
+import type { FollowedTask } from './followed-task.ts';
+import { UpstreamAnswer } from './upstream-answer.ts';
+
+/** An exchange that may be sent. */
+interface BegunExchange {
+  asked: Asked;
+  hop: Hop;
+  /** Where the agent is called. */
+  url: string;
+  task: FollowedTask;
+  /** Called once, when the answer is complete or given up. */
+  leave(): void;
+}
+
+/** One call of an agent, from the request to its recorded outcome. */
+export class AgentExchange {
+  #sentAt = performance.now();
+  #answer: UpstreamAnswer | undefined;
+
+  readonly asked: Asked;
+  readonly hop: Hop;
+  readonly task: FollowedTask;
+  readonly leave: () => void;
+  readonly #url: string;
+
+  /** @param isFirst whether its answer begins a conversation */
+  constructor(
+    { asked, hop, url, task, leave }: BegunExchange,
+    private isFirst: boolean,
+  ) {
+    this.asked = asked;
+    this.hop = hop;
+    this.task = task;
+    this.leave = leave;
+    this.#url = url;
+  }
+
+  /** Sends the request. @throws what the agent failed with, once that is recorded */
+  async open(text: string, streams: boolean): Promise<UpstreamAnswer> {
+    const { binding, headers } = this.asked;
+    this.#sentAt = performance.now();
+    const answer = await send(this.hop, { url: this.#url, version: binding.version, text, streams, headers });
+    const { agentAnswerMs } = this.hop.context.services;
+    const firstByteMs = performance.now() - this.#sentAt;
+    this.#answer = new UpstreamAnswer(answer, binding.version, firstByteMs, agentAnswerMs - firstByteMs);
+    return this.#answer;
+  }
+
+  /** Whether the next response of it has the notice for people: the first one of a conversation. */
+  takeNotice(): boolean {
+    const isDue = this.isFirst && this.asked.source.kind === 'USER';
+    this.isFirst = false;
+    return isDue;
+  }
+
+  /** Records that the answer is complete. @throws UNAVAILABLE: the answer may not be given then */
+  async succeed(facts: Pick<A2aFacts, 'kind' | 'error'>): Promise<void> {
+    const outcome = facts.kind === 'error' ? 'FAILED' : 'SUCCEEDED';
+    this.#count(isFault(facts));
+    if (this.#answer) await settle(this.hop, this.#answer.ending(outcome));
+  }
+
+  /** Records a failure. @returns what the caller is told */
+  async fail(error: unknown): Promise<unknown> {
+    const reason = reasonOf(this.hop, error);
+    this.#count(!wasNeverSent(error) && !this.hop.signal.aborted);
+    const ending = { ...failed(error), errorCode: errorCodeOf(reason) };
+    await Promise.all([settleOnce(this.hop, ending), this.task.fail(wasNeverSent(error))]);
+    return reason;
+  }
+
+  #count(hasFailed: boolean): void {
+    const { hop } = this;
+    const latencyMs = performance.now() - this.#sentAt;
+    for (const { tenantId } of hop.legs)
+      storeOf(hop.context).count({
+        tenantId,
+        agentId: hop.sink.agentId,
+        failed: hasFailed,
+        latencyMs,
+        at: new Date(),
+      });
+  }
+}
+
+/** A kill switch ends a call by its signal; what the connection then fails with is not the reason. */
+function reasonOf({ signal }: Hop, error: unknown): unknown {
+  return signal.aborted && signal.reason instanceof GatewayError ? signal.reason : error;
+}
+
+/** An answer can fail once its outcome is recorded. */
+async function settleOnce(hop: Hop, ending: Ending): Promise<void> {
+  await settle(hop, ending).catch((error) => {
+    if (errorCodeOf(error) !== 'CONFLICT') throw error;
+  });
+}
+
+/** An agent that refuses a request has worked; one with an internal error has not (JSON-RPC 2.0, section 5.1). */
+function isFault(facts: Pick<A2aFacts, 'kind' | 'error'>): boolean {
+  return facts.kind === 'error' && facts.error?.code === -32603;
+}

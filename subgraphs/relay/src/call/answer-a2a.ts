@@ -1,0 +1,87 @@
+import { type Context, type RouteAnswer, type RouteRequest, UpstreamError } from '@agg/kit';
+import { GatewayError, problemHeaders } from '@agg/schema';
+import type { A2aAnswer, A2aBinding, A2aCall, A2aMethod } from '../a2a/a2a.types.ts';
+import { A2aError, pushNotSupported } from '../a2a/a2a-error.ts';
+import type { Source } from '../hop/hop.types.ts';
+import { askTask } from './ask-task.ts';
+import type { Asked, Given } from './asked.types.ts';
+import { extendedCard } from './extended-card.ts';
+import { readText } from './read-text.ts';
+import { sendMessage } from './send-message.ts';
+
+/** An A2A request as its route has received it. */
+export interface A2aArrival {
+  context: Context;
+  request: RouteRequest;
+  binding: A2aBinding;
+  httpMethod: string;
+  /** The path up to the version, and what follows it. */
+  base: string;
+  path: string;
+  /** @throws FORBIDDEN where the caller may not speak in the name of the path */
+  sourceOf(): Source;
+}
+
+type Method = (asked: Asked) => Promise<Given>;
+
+const eventStream = { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' };
+
+const methods: Readonly<Record<A2aMethod, Method>> = {
+  'message/send': sendMessage,
+  'message/stream': sendMessage,
+  'tasks/get': askTask,
+  'tasks/cancel': askTask,
+  'tasks/resubscribe': askTask,
+  'tasks/pushNotificationConfig/set': pushNotSupported,
+  'tasks/pushNotificationConfig/get': pushNotSupported,
+  'tasks/pushNotificationConfig/list': pushNotSupported,
+  'tasks/pushNotificationConfig/delete': pushNotSupported,
+  'agent/getAuthenticatedExtendedCard': extendedCard,
+};
+
+/** Answers a request of an A2A client. What fails is answered in the client's protocol, too. */
+export async function answerA2a(arrival: A2aArrival): Promise<RouteAnswer> {
+  const { context, request, binding } = arrival;
+  let call: A2aCall | undefined;
+  try {
+    call = binding.read(await requestOf(arrival));
+    const { agentId = '' } = request.params;
+    const { headers } = request;
+    const source = arrival.sourceOf();
+    const asked = { context, headers, binding, source, agentId, base: arrival.base, call };
+    return routeAnswer(asked, await methods[call.method](asked));
+  } catch (error) {
+    context.signal?.throwIfAborted();
+    const { status, headers, body } = completeAnswer(binding.failure(call, reported(context, error)));
+    return { status, headers: { ...headers, ...problemHeaders(error, true) }, body };
+  }
+}
+
+function routeAnswer({ binding, call }: Asked, given: Given): RouteAnswer {
+  if (typeof given === 'string') return completeAnswer(binding.answer(call, given));
+  return { status: 200, headers: eventStream, body: given };
+}
+
+function completeAnswer({ status, contentType, body }: A2aAnswer): RouteAnswer {
+  return { status, headers: { 'content-type': contentType }, body };
+}
+
+async function requestOf({ request, httpMethod, path }: A2aArrival) {
+  const { target, body } = request;
+  const query = new URL(target, 'http://relay').searchParams;
+  return { httpMethod, path, query, body: await readText(body).catch(refuseText) };
+}
+
+/** A body that is not UTF-8 is no JSON (RFC 8259, section 8.1). */
+function refuseText(error: unknown): never {
+  throw error instanceof TypeError ? new A2aError('PARSE_ERROR', 'The body is not UTF-8.') : error;
+}
+
+/** The client learns that the agent or the relay failed; the operator, why. */
+function reported({ services, requestId }: Context, error: unknown): unknown {
+  if (error instanceof UpstreamError && error.originalError)
+    services.log.warn({ err: error.originalError, requestId }, 'An agent failed.');
+  if (!(error instanceof GatewayError || error instanceof A2aError))
+    services.log.error({ err: error, requestId }, 'A call of an agent failed unexpectedly.');
+  return error;
+}

@@ -1,0 +1,21 @@
+import { withAgentsTaskIds } from '../a2a/agents-task-ids.ts';
+import { findAgent } from '../facts/find-agent.ts';
+import type { Asked, Given } from './asked.types.ts';
+import { beginExchange } from './begin-exchange.ts';
+import { giveAnswer } from './give-answer.ts';
+import { ownTask, taskNotFound } from './own-task.ts';
+import { requireOffer } from './require-offer.ts';
+
+/** Asks the agent about a task: its state, its end, or its further events. */
+export async function askTask(asked: Asked): Promise<Given> {
+  const { context, agentId, call } = asked;
+  const sink = await findAgent(context, agentId);
+  const streams = call.method === 'tasks/resubscribe';
+  const url = requireOffer(asked, sink, streams);
+  const task = await ownTask(asked, call.taskId ?? '');
+  const { taskId, upstreamTaskId } = task;
+  if (upstreamTaskId === null) throw taskNotFound(taskId);
+  const exchange = await beginExchange(asked, { sink, url, taskId, known: task });
+  const text = withAgentsTaskIds(call, () => upstreamTaskId);
+  return giveAnswer(exchange, text, streams);
+}

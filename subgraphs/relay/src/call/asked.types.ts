@@ -1,0 +1,20 @@
+import type { ClosableStream, Context } from '@agg/kit';
+import type { A2aBinding, A2aCall } from '../a2a/a2a.types.ts';
+import type { Source } from '../hop/hop.types.ts';
+
+/** A call of an A2A client that could be read. */
+export interface Asked {
+  /** Of the caller. */
+  context: Context;
+  /** The caller's headers, as far as they reach the route. */
+  headers: Readonly<Record<string, string>>;
+  binding: A2aBinding;
+  source: Source;
+  agentId: string;
+  /** The path of the agent's address, from `/relay` to the version. */
+  base: string;
+  call: A2aCall;
+}
+
+/** What a call is answered with: a JSON-RPC response, or a stream of events in the client's binding. */
+export type Given = string | ClosableStream<string>;

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { A2aFacts } from '../a2a/a2a.types.ts';
+import type { Hop } from '../hop/hop.types.ts';
+import type { KnownTask, MessageClaim, TaskNews } from '../store/store.types.ts';
+import { storeOf } from '../store/store-of.ts';
+
+/** The task that an exchange is about: one that is there, or one that its message begins. */
+interface ExchangeTask {
+  /** The relay's id. */
+  taskId: string;
+  known?: KnownTask;
+  /** The claim of the message that is sent. */
+  claim?: MessageClaim;
+}
+
+/** Records of one stream that may wait: a fast agent is slowed down to the rate at which they are written. */
+const mostAhead = 64;
+
+/** A task while an agent answers: what the answer says is kept, and the agent's ids of tasks become the relay's. */
+export class FollowedTask {
+  /** The relay's ids by the agent's. */
+  readonly #ids = new Map<string, string>();
+  /** What is being recorded while a stream goes on. */
+  #pending: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  constructor(
+    private readonly hop: Hop,
+    private readonly task: ExchangeTask,
+  ) {
+    const { known, taskId } = task;
+    if (known?.upstreamTaskId) this.#ids.set(known.upstreamTaskId, taskId);
+  }
+
+  /** The relay's id for an agent's. */
+  readonly idOf = (agentsId: string): string => this.#ids.get(agentsId) ?? agentsId;
+
+  /** Whether a response names a task for the first time: its id can be replaced once that is recorded. */
+  names({ taskId }: A2aFacts): boolean {
+    return taskId !== undefined && !this.#ids.has(taskId);
+  }
+
+  /** Records what a response says. @throws UNAVAILABLE */
+  async record(facts: A2aFacts): Promise<void> {
+    const news = this.#newsOf(facts);
+    if (!news) return;
+    const taskId = await storeOf(this.hop.context).note(news);
+    if (facts.taskId !== undefined) this.#ids.set(facts.taskId, taskId);
+  }
+
+  /** Records it while the stream goes on; `settled` waits for it. */
+  recordLater(facts: A2aFacts): void {
+    this.#wait(this.#pending.then(() => this.record(facts)));
+  }
+
+  /** Gives an event of a task its number while the stream goes on; `settled` waits for it. */
+  addEvent({ kind, taskId }: A2aFacts, text: string): void {
+    if (taskId === undefined) return;
+    const { exchangeId, source, context } = this.hop;
+    const added = context.exchanges.addTaskEvent({
+      tenantId: source.tenantId,
+      taskId: this.idOf(taskId),
+      kind,
+      exchangeId,
+      payloadSha256: createHash('sha256').update(text).digest('hex'),
+      occurredAt: new Date(),
+    });
+    this.#wait(Promise.all([this.#pending, added]));
+  }
+
+  /** Waits while more is to be recorded than a stream may be ahead. @throws UNAVAILABLE */
+  async caughtUp(): Promise<void> {
+    if (this.#waiting > mostAhead) await this.#pending;
+  }
+
+  /** Waits until everything is durable. @throws UNAVAILABLE */
+  async settled(): Promise<void> {
+    await this.#pending;
+  }
+
+  /**
+   * Records that the call failed. A message that has never left may be sent again. What has become of the task that it
+   * would have begun is unknown otherwise.
+   */
+  async fail(wasNeverSent: boolean): Promise<void> {
+    const { claim } = this.task;
+    if (!claim) return;
+    const store = storeOf(this.hop.context);
+    if (wasNeverSent) await store.release(claim);
+    else if (this.#ids.size === 0) await store.note(this.#news({ state: 'unknown' }));
+  }
+
+  #newsOf(facts: A2aFacts): TaskNews | undefined {
+    const { kind, taskId: upstreamTaskId, contextId, state, messages } = facts;
+    const begins = this.task.claim !== undefined && this.#ids.size === 0;
+    if (kind === 'message') return this.#news({ contextId, state: 'completed', messages });
+    if (kind === 'error') return begins ? this.#news({ state: 'failed' }) : undefined;
+    const saysNothing = state === undefined && messages.length === 0 && !this.names(facts);
+    if (upstreamTaskId === undefined || saysNothing) return undefined;
+    return this.#news({ upstreamTaskId, contextId, state, messages });
+  }
+
+  #news(said: Partial<TaskNews>): TaskNews {
+    const { source, sink } = this.hop;
+    const { taskId } = this.task;
+    const about = { tenantId: source.tenantId, source, sinkAgentId: sink.agentId, taskId };
+    return { ...about, messages: [], at: new Date(), ...said };
+  }
+
+  #wait(work: Promise<unknown>): void {
+    this.#waiting += 1;
+    const end = (): void => {
+      this.#waiting -= 1;
+    };
+    work.then(end, end);
+    this.#pending = work;
+  }
+}

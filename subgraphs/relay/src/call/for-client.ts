@@ -1,0 +1,18 @@
+import type { A2aResponse } from '../a2a/a2a.types.ts';
+import { readResponse } from '../a2a/read-response.ts';
+import { notice } from '../notice/notice.ts';
+import { noticeRecordOf } from '../notice/notice-record.ts';
+import type { AgentExchange } from './agent-exchange.ts';
+
+/**
+ * The text of an agent's response as its client gets it: with the relay's ids of tasks, and for a person with the notice
+ * that it is an agent, in the first response of a conversation (EU AI Act, Article 50).
+ */
+export function forClient(exchange: AgentExchange, response: A2aResponse): string {
+  const { task, asked, hop } = exchange;
+  const text = response.withTaskIds(task.idOf);
+  if (response.facts.kind === 'error' || !exchange.takeNotice()) return text;
+  const provider = hop.legs.find(({ tenantId }) => tenantId === hop.sink.tenantId);
+  if (provider) void noticeRecordOf(hop.context).given(provider.context, hop.sink.agentId);
+  return readResponse(text, asked.binding.version).withMetadata(notice.name, notice.value);
+}

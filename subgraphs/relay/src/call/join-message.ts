@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { exchangesOfTask, findExchange, read } from '@agg/kit';
+import { GatewayError } from '@agg/schema';
+import { messageResult, responseText, taskCall } from '../a2a/requests.ts';
+import { notice } from '../notice/notice.ts';
+import type { KnownMessage, KnownTask } from '../store/store.types.ts';
+import { storeOf } from '../store/store-of.ts';
+import { askTask } from './ask-task.ts';
+import type { Asked, Given } from './asked.types.ts';
+
+/** Milliseconds between two looks at a message that another call is sending: the first, and the longest. */
+const pauses = { first: 10, longest: 500 };
+
+/** States from which a task goes on by itself or by a further message. */
+const isOpen: ReadonlySet<string> = new Set(['submitted', 'working', 'input-required', 'auth-required']);
+
+/**
+ * Answers a message that was sent before. The agent does not get it again: it is asked for the task that the message
+ * belongs to, or its answer is read from the conversation.
+ * @throws CONFLICT where it is not known whether the agent has processed it
+ */
+export async function joinMessage(asked: Asked, sent: KnownMessage): Promise<Given> {
+  const task = await processed(asked, sent);
+  if (task.upstreamTaskId === null) return await storedAnswer(asked, task);
+  const streams = asked.call.method === 'message/stream' && isOpen.has(task.currentState);
+  const call = taskCall(
+    asked.binding.version,
+    streams ? 'tasks/resubscribe' : 'tasks/get',
+    task.taskId,
+    asked.call.id,
+  );
+  return askTask({ ...asked, call });
+}
+
+/** The task of the message, once its agent has processed the message or answers it. */
+async function processed(asked: Asked, { taskId, exchangeId }: KnownMessage): Promise<KnownTask> {
+  const { context, source } = asked;
+  const end = performance.now() + context.services.agentAnswerMs;
+  const begins = await beginsTask(asked, { taskId, exchangeId });
+  for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
+    const isProcessed = begins || (await hasAnswer(asked, exchangeId));
+    const task = await storeOf(context).findTask(source.tenantId, taskId);
+    const isKnown = task && (task.upstreamTaskId !== null || task.currentState !== 'submitted');
+    if (isKnown && isProcessed) return task;
+    if (!task || performance.now() > end) throw unknownOutcome();
+    await sleep(pause, undefined, { signal: context.signal });
+  }
+}
+
+/** Whether a message has begun its task, which then says by itself what has become of the message. */
+async function beginsTask({ context }: Asked, { taskId, exchangeId }: KnownMessage): Promise<boolean> {
+  const [first] = await read(context, (reader) => exchangesOfTask(reader, taskId, 1));
+  return first?.exchangeId === exchangeId;
+}
+
+/** @throws CONFLICT where the exchange has ended without an answer */
+async function hasAnswer({ context }: Asked, exchangeId: string): Promise<boolean> {
+  const exchange = await read(context, (reader) => findExchange(reader, exchangeId));
+  const { outcome } = exchange?.outcome ?? {};
+  if (outcome === 'UNKNOWN') throw unknownOutcome();
+  // A stream may last longer than a caller waits, and its task can be followed.
+  return outcome !== undefined || exchange?.method === 'message/stream';
+}
+
+/** The answer of an agent that began no task: a message. */
+async function storedAnswer({ context, source, binding, call }: Asked, task: KnownTask): Promise<Given> {
+  const message = await storeOf(context).findAnswer(source.tenantId, task.taskId);
+  if (!message) throw unknownOutcome();
+  const isFirst = source.kind === 'USER' && call.message?.contextId === undefined;
+  const metadata = isFirst ? { ...message.metadata, [notice.name]: notice.value } : message.metadata;
+  return responseText(messageResult(binding.version, { ...message, metadata }), call.id);
+}
+
+function unknownOutcome(): GatewayError {
+  const detail =
+    'A message with this messageId was sent before; whether the agent has processed it is unknown. To send it again, use a new messageId.';
+  return new GatewayError('CONFLICT', detail);
+}

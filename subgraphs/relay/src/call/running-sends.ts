@@ -1,0 +1,50 @@
+import type { Context } from '@agg/kit';
+import { withId } from '../a2a/requests.ts';
+import type { Asked, Given } from './asked.types.ts';
+
+/** A message that this process is sending. */
+interface RunningSend {
+  answer: Promise<Given>;
+  /** Aborted when its caller leaves. */
+  signal: AbortSignal | undefined;
+}
+
+type Sends = Map<string, RunningSend>;
+
+const known = new WeakMap<Context['feed'], Sends>();
+
+/**
+ * Sends a message once for all calls that come with it while it runs: they get the answer of the first one. Where the
+ * caller of the first one leaves, the next one goes on.
+ */
+export async function sendOnce(asked: Asked, send: () => Promise<Given>): Promise<Given> {
+  const sends = sendsOf(asked.context);
+  const key = keyOf(asked);
+  for (let running = sends.get(key); running; running = sends.get(key)) {
+    const { answer, signal } = running;
+    const given = await answer.catch((error) => {
+      if (!signal?.aborted) throw error;
+    });
+    if (given) return answerFor(asked, given);
+  }
+  const answer = send().finally(() => sends.delete(key));
+  sends.set(key, { answer, signal: asked.context.signal });
+  return await answer;
+}
+
+/** A response has the id of its own request. */
+function answerFor({ call }: Asked, given: Given): Given {
+  return typeof given === 'string' ? withId(given, call.id) : given;
+}
+
+function sendsOf({ feed }: Context): Sends {
+  const sends = known.get(feed) ?? new Map();
+  known.set(feed, sends);
+  return sends;
+}
+
+/** The sender is a part of it: a `messageId` means nothing to others. */
+function keyOf({ source, agentId, binding, call }: Asked): string {
+  const { tenantId, kind, id } = source;
+  return JSON.stringify([tenantId, kind, id, agentId, binding.version, call.message?.messageId]);
+}

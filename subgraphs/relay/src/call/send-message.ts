@@ -1,0 +1,81 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import type { A2aMessage } from '../a2a/a2a.types.ts';
+import { pushNotSupported } from '../a2a/a2a-error.ts';
+import { withAgentsTaskIds } from '../a2a/agents-task-ids.ts';
+import { findAgent } from '../facts/find-agent.ts';
+import type { Hop } from '../hop/hop.types.ts';
+import type { KnownMessage, MessageClaim } from '../store/store.types.ts';
+import { storeOf } from '../store/store-of.ts';
+import type { Asked, Given } from './asked.types.ts';
+import { beginExchange } from './begin-exchange.ts';
+import { giveAnswer } from './give-answer.ts';
+import { joinMessage } from './join-message.ts';
+import { findOwnTask, ownTask } from './own-task.ts';
+import { requireOffer } from './require-offer.ts';
+import { sendOnce } from './running-sends.ts';
+import { withdraw } from './withdraw.ts';
+
+/** Sends a message to the agent: once, however often it comes. A repeated one gets the answer of the first. */
+export async function sendMessage(asked: Asked): Promise<Given> {
+  const { method, asksForPush } = asked.call;
+  if (asksForPush) pushNotSupported();
+  return method === 'message/send' ? await sendOnce(asked, () => send(asked)) : await send(asked);
+}
+
+async function send(asked: Asked): Promise<Given> {
+  const { context, agentId, call } = asked;
+  const sink = await findAgent(context, agentId);
+  const streams = call.method === 'message/stream';
+  const url = requireOffer(asked, sink, streams);
+  const task = call.taskId === undefined ? undefined : await ownTask(asked, call.taskId);
+  const references = await referencesOf(asked);
+  const taskId = task?.taskId ?? randomUUIDv7();
+  let sent: KnownMessage | undefined;
+  const exchange = await beginExchange(
+    asked,
+    { sink, url, taskId, known: task },
+    {
+      claimOf: (hop) => claimOf(asked, hop, { taskId, continues: task !== undefined }),
+      claim: async (claim) => {
+        sent = await storeOf(context).claim(claim);
+        return sent === undefined;
+      },
+    },
+  );
+  if (sent) return await joinMessage(await withdraw(exchange), sent);
+  const agentsId = (id: string) => (id === task?.taskId ? task.upstreamTaskId : references.get(id)) ?? id;
+  const text = withAgentsTaskIds(call, agentsId);
+  return await giveAnswer(exchange, text, streams);
+}
+
+/**
+ * The agent's ids of the tasks that a message refers to, by the relay's. One that is not the sender's becomes an id that
+ * no task has: an agent would take its own id of another sender's task for permission to use that.
+ */
+async function referencesOf(asked: Asked): Promise<Map<string, string>> {
+  const ids = new Set(asked.call.message?.referenceTaskIds);
+  const references = [...ids].map(async (id): Promise<[string, string]> => {
+    const task = await findOwnTask(asked, id);
+    return [id, task?.upstreamTaskId ?? randomUUID()];
+  });
+  return new Map(await Promise.all(references));
+}
+
+function claimOf(
+  { call }: Asked,
+  { source, sink, trace, startedAt, exchangeId }: Hop,
+  task: Pick<MessageClaim, 'taskId' | 'continues'>,
+): MessageClaim {
+  return {
+    tenantId: source.tenantId,
+    source,
+    sinkAgentId: sink.agentId,
+    sinkTenantId: sink.tenantId,
+    message: call.message as A2aMessage,
+    method: call.method,
+    correlationId: trace.correlationId,
+    exchangeId,
+    at: startedAt,
+    ...task,
+  };
+}

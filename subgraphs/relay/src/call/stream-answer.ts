@@ -1,0 +1,93 @@
+import { ClosableStream } from '@agg/kit';
+import type { A2aFacts, A2aResponse } from '../a2a/a2a.types.ts';
+import { eventsOf } from '../a2a/sse.ts';
+import type { AgentExchange } from './agent-exchange.ts';
+import { forClient } from './for-client.ts';
+import { agentFault, type UpstreamAnswer } from './upstream-answer.ts';
+
+/**
+ * Gives the events of an agent to the client as they arrive. What they say is recorded meanwhile, and is durable before
+ * the last one is given. A stream that fails ends with an event that says so.
+ */
+export function streamAnswer(exchange: AgentExchange, answer: UpstreamAnswer): ClosableStream<string> {
+  const stream = new StreamedAnswer(exchange, answer);
+  return new ClosableStream({ next: () => stream.next(), close: () => stream.close() });
+}
+
+class StreamedAnswer {
+  readonly #events: AsyncIterator<string>;
+  /** Whether an event has come. */
+  #hasBegun = false;
+  /** What the last event says. */
+  #last: A2aFacts | undefined;
+  /** Whether the outcome is recorded. */
+  #isOver = false;
+
+  constructor(
+    private readonly exchange: AgentExchange,
+    private readonly answer: UpstreamAnswer,
+  ) {
+    this.#events = eventsOf(answer.bytes())[Symbol.asyncIterator]();
+  }
+
+  async next(): Promise<IteratorResult<string, undefined>> {
+    if (this.#isOver) return { done: true, value: undefined };
+    try {
+      return await this.#next();
+    } catch (error) {
+      return { done: false, value: await this.#fail(error) };
+    }
+  }
+
+  /** However its reader ends it, the outcome is durable before its end: unknown, unless the answer was complete. */
+  async close(): Promise<void> {
+    try {
+      await this.answer.leave();
+      if (!this.#isOver) await this.#settle();
+    } finally {
+      this.exchange.leave();
+    }
+  }
+
+  async #next(): Promise<IteratorResult<string, undefined>> {
+    const { signal } = this.exchange.hop;
+    const next = () => this.#events.next();
+    signal.throwIfAborted();
+    const { done, value } = await (this.#hasBegun ? next() : this.answer.inTime(next));
+    signal.throwIfAborted();
+    this.#hasBegun = true;
+    if (!done) return { done: false, value: await this.#pass(this.answer.read(value), value) };
+    if (!this.#last?.isFinal) throw agentFault('The agent ended its stream before its task.');
+    await this.#succeed(this.#last);
+    return { done: true, value: undefined };
+  }
+
+  async #pass(response: A2aResponse, text: string): Promise<string> {
+    const { task, asked } = this.exchange;
+    const { facts } = response;
+    if (task.names(facts)) await task.record(facts);
+    else task.recordLater(facts);
+    task.addEvent(facts, text);
+    this.#last = facts;
+    await (facts.isFinal ? task.settled() : task.caughtUp());
+    return asked.binding.event(asked.call, forClient(this.exchange, response));
+  }
+
+  /** A client may leave after the last event, before the end of the stream. */
+  async #settle(): Promise<void> {
+    if (this.#last?.isFinal) await this.#succeed(this.#last);
+    else await this.#fail(agentFault('The client left the stream.'));
+  }
+
+  async #succeed(last: A2aFacts): Promise<void> {
+    this.#isOver = true;
+    await this.exchange.task.settled();
+    await this.exchange.succeed(last);
+  }
+
+  async #fail(error: unknown): Promise<string> {
+    this.#isOver = true;
+    const { asked } = this.exchange;
+    return asked.binding.failureEvent(asked.call, await this.exchange.fail(error));
+  }
+}

@@ -1,0 +1,96 @@
+import { createHash, type Hash } from 'node:crypto';
+import { type StreamAnswer, UpstreamError, within } from '@agg/kit';
+import type { A2aResponse, A2aVersion } from '../a2a/a2a.types.ts';
+import { readResponse } from '../a2a/read-response.ts';
+import type { Ending } from '../hop/record-hop.ts';
+import { readText } from './read-text.ts';
+
+/** Bytes of the longest answer that is no stream. */
+const longestAnswer = 10 * 1024 * 1024;
+
+/** The answer of an agent while it arrives: counts what is recorded of it. */
+export class UpstreamAnswer {
+  readonly #hash: Hash = createHash('sha256');
+  #bytes = 0;
+
+  /**
+   * @param firstByteMs milliseconds until its headers
+   * @param patience milliseconds until it has to be complete; of a stream, until its first event
+   */
+  constructor(
+    private readonly answer: StreamAnswer,
+    private readonly version: A2aVersion,
+    private readonly firstByteMs: number,
+    readonly patience: number,
+  ) {}
+
+  /** Whether it is a stream of events. */
+  get isStream(): boolean {
+    return /^text\/event-stream\b/i.test(this.answer.headers['content-type'] ?? '');
+  }
+
+  /** The bytes as they arrive. @param longest how many there may be */
+  async *bytes(longest = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
+    for await (const chunk of this.answer.body) {
+      this.#bytes += chunk.length;
+      this.#hash.update(chunk);
+      if (this.#bytes > longest) throw agentFault(`The answer of the agent is longer than ${longest} bytes.`);
+      yield chunk;
+    }
+  }
+
+  /**
+   * The JSON-RPC response that is the whole answer.
+   * @throws UPSTREAM_FAILED, UPSTREAM_TIMEOUT
+   */
+  async complete(): Promise<A2aResponse> {
+    const text = await this.inTime(() => readText(this.bytes(longestAnswer)).catch(refuseText));
+    return this.read(text);
+  }
+
+  /** Waits for a part of the answer. @throws UPSTREAM_TIMEOUT */
+  async inTime<T>(work: () => Promise<T>): Promise<T> {
+    const late = () => agentFault('The agent did not answer in time.', 'UPSTREAM_TIMEOUT');
+    return await within(this.patience, work, late).catch(async (error) => {
+      await this.leave();
+      throw error;
+    });
+  }
+
+  /** Reads one JSON-RPC response of it. @throws UPSTREAM_FAILED where it is none */
+  read(text: string): A2aResponse {
+    try {
+      return readResponse(text, this.version);
+    } catch (cause) {
+      throw agentFault(
+        `The agent answered with status ${this.answer.status} and no A2A response.`,
+        undefined,
+        cause,
+      );
+    }
+  }
+
+  /** Needs no more of it. */
+  async leave(): Promise<void> {
+    await this.answer.body.return();
+  }
+
+  /** How the hop ended, once the answer is complete. */
+  ending(outcome: 'SUCCEEDED' | 'FAILED'): Ending {
+    return {
+      outcome,
+      upstreamStatus: this.answer.status,
+      response: { bytes: this.#bytes, sha256: this.#hash.digest('hex') },
+      firstByteMs: Math.round(this.firstByteMs),
+    };
+  }
+}
+
+/** The error of an agent that answered wrongly. */
+export function agentFault(reason: string, code?: 'UPSTREAM_TIMEOUT', cause?: unknown): UpstreamError {
+  return new UpstreamError(reason, { code, sent: 'UNKNOWN', fault: 'ANSWER', cause });
+}
+
+function refuseText(error: unknown): never {
+  throw error instanceof TypeError ? agentFault('The answer of the agent is not UTF-8.') : error;
+}

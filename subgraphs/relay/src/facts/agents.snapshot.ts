@@ -1,0 +1,49 @@
+import { callerOf, defineSnapshot } from '@agg/kit';
+import { registryEvents } from '@agg/registry/events';
+import { parse } from 'graphql';
+import { capabilitiesOf } from '../a2a/capabilities-of.ts';
+import { interfacesOf } from '../a2a/card/agent-card.ts';
+import type { CallableAgent, UpstreamCredential } from './facts.types.ts';
+
+const { AGENT: event } = registryEvents;
+
+const query = parse(`{
+  callableAgents {
+    agentId name status card
+    credential { kind headerName tokenUrl clientId scope sealedSecret }
+  }
+}`);
+
+/** An agent as the registry answers. */
+interface StatedAgent {
+  agentId: string;
+  name: string;
+  status: string;
+  /** The members of the card that state where it is reached. */
+  card: Record<string, unknown>;
+  credential: UpstreamCredential | null;
+}
+
+/** The tenant's own agents that may be called, by id: those that are ACTIVE or DEPRECATED. */
+export const agents = defineSnapshot({
+  name: 'agents',
+  droppedBy: [
+    event.updated,
+    event.version_registered,
+    event.activated,
+    event.suspended,
+    event.deprecated,
+    event.archived,
+    event.credential_set,
+    event.credential_removed,
+  ],
+  load: async (context): Promise<ReadonlyMap<string, CallableAgent>> => {
+    const { tenantId } = callerOf(context);
+    const { callableAgents } = await context.query<{ callableAgents: StatedAgent[] }>('registry', query);
+    return new Map(callableAgents.map((agent) => [agent.agentId, callable(tenantId, agent)]));
+  },
+});
+
+function callable(tenantId: string, { card, ...agent }: StatedAgent): CallableAgent {
+  return { tenantId, ...agent, interfaces: interfacesOf(card), capabilities: capabilitiesOf(card) };
+}

@@ -1,0 +1,38 @@
+import { asPlatform, type Context, callerOf } from '@agg/kit';
+import { GatewayError } from '@agg/schema';
+import { agents } from './agents.snapshot.ts';
+import type { CallableAgent } from './facts.types.ts';
+import { findKnownAgent } from './known-agent.ts';
+import { subscriptions } from './subscriptions.snapshot.ts';
+
+/**
+ * The agent that a caller wants to call: one of its tenant, or one of another tenant that the caller's tenant has a
+ * live subscription to, by any subscriber.
+ * @throws NOT_FOUND for an unknown id, and for another tenant's agent that is not published; FORBIDDEN for a published
+ * one without a subscription; CONFLICT for one that is neither ACTIVE nor DEPRECATED
+ */
+export async function findAgent(context: Context, agentId: string): Promise<CallableAgent> {
+  const own = (await context.snapshot(agents)).get(agentId);
+  if (own) return own;
+  const providerTenantId = (await context.snapshot(subscriptions)).foreignProviders.get(agentId);
+  if (!providerTenantId) throw await whyNotFound(context, agentId);
+  const provider = asPlatform(context, providerTenantId);
+  const foreign = (await provider.snapshot(agents)).get(agentId);
+  if (!foreign)
+    throw new GatewayError('CONFLICT', 'This agent cannot be called at present. Ask its provider.');
+  return foreign;
+}
+
+async function whyNotFound(context: Context, agentId: string): Promise<GatewayError> {
+  const known = await findKnownAgent(context, agentId);
+  if (!known) return new GatewayError('NOT_FOUND', 'There is no such agent.');
+  if (known.tenantId !== callerOf(context).tenantId)
+    return new GatewayError(
+      'FORBIDDEN',
+      'Your tenant has no subscription to this agent. Subscribe to it first.',
+    );
+  return new GatewayError(
+    'CONFLICT',
+    `This agent is ${known.status}. Only ACTIVE and DEPRECATED agents can be called.`,
+  );
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from '@jest/globals';
+import { type FactsTenant, startFacts } from './facts.fixture.ts';
+import { findAgent } from './find-agent.ts';
+import { requireSubscription } from './require-subscription.ts';
+
+const { newTenant } = await startFacts();
+
+/** Whether an agent may call another one: the refusal, or `allowed`. */
+async function outcome(
+  { context, source }: FactsTenant,
+  subscriberId: string,
+  agentId: string,
+): Promise<string> {
+  const agent = await findAgent(context, agentId);
+  return requireSubscription(context, source(subscriberId), agent).then(
+    () => 'allowed',
+    ({ code, message }) => `${code} ${message}`,
+  );
+}
+
+describe('Within a tenant, a call', () => {
+  test('needs a subscription of its own source', async () => {
+    const tenant = newTenant();
+    const [caller, other, target] = [await tenant.agent(), await tenant.agent(), await tenant.agent()];
+    await tenant.subscribe(other, target);
+    expect(await outcome(tenant, other, target)).toBe('allowed');
+    expect(await outcome(tenant, caller, target)).toBe(
+      `FORBIDDEN Agent ${caller} has no subscription to agent ${target}. Create one with createAgentSubscription.`,
+    );
+  });
+
+  test('is refused at once when the subscription is suspended or ended', async () => {
+    const tenant = newTenant();
+    const [caller, target] = [await tenant.agent(), await tenant.agent()];
+    const id = await tenant.subscribe(caller, target);
+    expect(await outcome(tenant, caller, target)).toBe('allowed');
+    await tenant.step('suspend', id);
+    expect(await outcome(tenant, caller, target)).toBe(
+      `FORBIDDEN Subscription ${id} is SUSPENDED. Resume it with resumeAgentSubscription.`,
+    );
+    await tenant.step('resume', id);
+    expect(await outcome(tenant, caller, target)).toBe('allowed');
+    await tenant.step('cancel', id);
+    expect(await outcome(tenant, caller, target)).toMatch(/^FORBIDDEN Agent .* has no subscription/);
+  });
+
+  test.each(['USER', 'CHANNEL'] as const)('of a source of kind %s needs one of that source', async (kind) => {
+    const tenant = newTenant();
+    const { context, tenantId } = tenant;
+    const agentId = await tenant.agent();
+    const agent = await findAgent(context, agentId);
+    const creating = kind === 'USER' ? 'User' : 'Channel';
+    const subscriberId =
+      kind === 'USER'
+        ? undefined
+        : (await tenant.ask('mutation { createChannel(input: { name: "Chat" }) { channelId } }')).channelId;
+    const { subscriber } = await tenant.ask(
+      `mutation ($input: SubscriptionInput!) { create${creating}Subscription(input: $input) { subscriber { id } } }`,
+      { input: { subscriberId, targetId: agentId } },
+    );
+    await requireSubscription(context, { kind, id: subscriber.id, tenantId }, agent);
+    await expect(requireSubscription(context, { kind, id: agentId, tenantId }, agent)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: expect.stringContaining(`create${creating}Subscription`),
+    });
+  });
+});
+
+describe('Across tenants, a call is allowed while both sides know the subscription as live', () => {
+  async function subscribed() {
+    const [consumer, provider] = [newTenant(), newTenant()];
+    const target = await provider.agent({ visibility: 'PUBLIC' });
+    const caller = await consumer.agent();
+    const id = await consumer.subscribe(caller, target);
+    return { consumer, provider, id, target, call: () => outcome(consumer, caller, target) };
+  }
+  const pending =
+    /^FORBIDDEN Subscription .* is not ACTIVE\. The agent's provider has to approve or resume it\.$/;
+
+  test("through the provider's decisions, which the consumer's ledger does not have [decided.subscriptions-across-tenants]", async () => {
+    const { provider, id, call } = await subscribed();
+    expect(await call()).toMatch(pending);
+    for (const [step, expected] of [
+      ['approve', /^allowed$/],
+      ['suspend', pending],
+      ['resume', /^allowed$/],
+      ['revoke', pending],
+    ] as const) {
+      await provider.step(step, id);
+      expect([step, await call()]).toEqual([step, expect.stringMatching(expected)]);
+    }
+  });
+
+  test("through the consumer's end, which the provider's ledger does not have [decided.subscriptions-across-tenants]", async () => {
+    const { consumer, provider, id, target, call } = await subscribed();
+    await provider.step('approve', id);
+    expect(await call()).toBe('allowed');
+    await consumer.step('cancel', id);
+    await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await consumer.subscribe(await consumer.agent(), target);
+    expect(await call()).toMatch(/has no subscription/);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Context } from '@agg/kit';
+import type { CallableAgent } from '../facts/facts.types.ts';
+import type { TraceContext } from './trace-context.ts';
+
+/** Who sends: a person, an agent, or a channel. */
+export interface Source {
+  kind: 'USER' | 'AGENT' | 'CHANNEL';
+  id: string;
+  tenantId: string;
+}
+
+/** One side of a hop: each tenant that takes part in it has its rules and its record. */
+export interface Leg {
+  side: 'CONSUMER' | 'PROVIDER';
+  tenantId: string;
+  /** Of the platform in the tenant of this leg. */
+  context: Context;
+}
+
+/** One message on its way from a caller to an agent. Whatever the protocol, it takes the same steps. */
+export interface Hop {
+  /** Of the caller. */
+  context: Context;
+  source: Source;
+  sink: CallableAgent;
+  /** The consumer's, and the provider's where that is another tenant. */
+  legs: readonly Leg[];
+  /** `A2A` */
+  protocol: string;
+  /** `message/send` */
+  method: string;
+  /** UUIDv7 */
+  exchangeId: string;
+  /** By the relay's id. */
+  taskId?: string;
+  contextId?: string;
+  /** Joins the hops of one request. */
+  trace: TraceContext;
+  /** The body of the request. */
+  body: string;
+  startedAt: Date;
+  /** Aborted when the caller leaves, and by a kill switch. */
+  signal: AbortSignal;
+}
+
+/**
+ * A rule that a hop has to pass before anything leaves.
+ * @throws GatewayError to refuse it
+ */
+export type RequestStep = (hop: Hop) => Promise<void>;

@@ -1,0 +1,59 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { asPlatform } from '@agg/kit';
+import { callsInFlight } from './calls-in-flight.ts';
+import type { Hop, Leg } from './hop.types.ts';
+import { traceOf } from './trace-context.ts';
+
+/** What is known of a hop when it begins. */
+export interface NewHop
+  extends Pick<Hop, 'context' | 'source' | 'sink' | 'protocol' | 'method' | 'taskId' | 'contextId' | 'body'> {
+  /** The caller's headers. */
+  headers: Readonly<Record<string, string>>;
+}
+
+/** A hop that runs, until it is left. */
+export interface OpenHop {
+  hop: Hop;
+  /** Called once, when its answer is complete or given up. */
+  leave(): void;
+}
+
+/** Begins a hop: from now on, kill switches end it. */
+export function openHop({ headers, ...given }: NewHop): OpenHop {
+  const { context, sink } = given;
+  const ending = new AbortController();
+  const hop: Hop = {
+    ...given,
+    legs: legsOf(given),
+    exchangeId: randomUUIDv7(),
+    trace: traceOf(headers, sink.agentId),
+    startedAt: new Date(),
+    signal: ending.signal,
+  };
+  const abort = (reason: unknown): void => ending.abort(reason);
+  const remove = callsInFlight(context).add(context, { hop, abort });
+  const leaveSignal = follow(context.signal, abort);
+  return {
+    hop,
+    leave: () => {
+      leaveSignal();
+      remove();
+    },
+  };
+}
+
+function legsOf({ context, source, sink }: Pick<Hop, 'context' | 'source' | 'sink'>): Leg[] {
+  const { tenantId } = source;
+  const consumer: Leg = { side: 'CONSUMER', tenantId, context: asPlatform(context, tenantId) };
+  if (sink.tenantId === tenantId) return [consumer];
+  const provider = asPlatform(context, sink.tenantId);
+  return [consumer, { side: 'PROVIDER', tenantId: sink.tenantId, context: provider }];
+}
+
+/** Passes an abort on. @returns stops that */
+function follow(signal: AbortSignal | undefined, abort: (reason: unknown) => void): () => void {
+  const onAbort = (): void => abort(signal?.reason);
+  if (signal?.aborted) onAbort();
+  signal?.addEventListener('abort', onAbort);
+  return () => signal?.removeEventListener('abort', onAbort);
+}

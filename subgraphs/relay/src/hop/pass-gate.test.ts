@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from '@jest/globals';
+import type { GateSum } from './gate-sums.types.ts';
+import { startGovernedRelay } from './governed-relay.fixture.ts';
+import type { GovernedTenant } from './governed-tenant.fixture.ts';
+import { passGate } from './pass-gate.step.ts';
+
+const relay = await startGovernedRelay();
+
+/** A call of an agent, by default by a caller of its tenant. */
+function hopTo(agentId: string, { tenantId, context }: GovernedTenant, consumer = tenantId) {
+  const leg = { tenantId: consumer, context: relay.platformContext(consumer) };
+  return {
+    context: relay.context({ tenantId: consumer }),
+    source: { tenantId: consumer },
+    sink: { tenantId, agentId },
+    legs: consumer === tenantId ? [leg] : [leg, { tenantId, context }],
+  };
+}
+
+/** What the step did with a call: the error, if there is one, and what was counted. */
+async function call(hop: ReturnType<typeof hopTo>) {
+  const sums: GateSum[] = [];
+  const step = passGate(() => ({ addGateSum: (sum) => void sums.push(sum) }));
+  const error = await step(hop).then(
+    () => undefined,
+    (thrown) => thrown,
+  );
+  return { error, sums };
+}
+
+describe('A call of an agent passes the gate of the tenant that owns the agent', () => {
+  test('with OFF and WARN, and WARN counts it [decided.the-gate-of-calls]', async () => {
+    const tenant = await relay.tenant();
+    const agentId = await tenant.agent();
+    expect(await call(hopTo(agentId, tenant))).toEqual({
+      error: undefined,
+      sums: [{ tenantId: tenant.tenantId, agentId, result: 'warned', at: expect.any(Date) }],
+    });
+    await tenant.setMode('OFF');
+    expect(await call(hopTo(agentId, tenant))).toEqual({ error: undefined, sums: [] });
+  });
+
+  test('with ENFORCE, once every mandatory obligation is met [decided.the-gate-of-calls]', async () => {
+    const tenant = await relay.tenant();
+    const agentId = await tenant.agent();
+    await tenant.setMode('ENFORCE');
+    const { error, sums } = await call(hopTo(agentId, tenant));
+    expect(error).toMatchObject({
+      code: 'GATE_BLOCKED',
+      message: `The gate refuses INVOKE: there are unmet obligations of the agent ${agentId} (effectively UNCLASSIFIED). Each error contains a fix.`,
+      fieldErrors: [
+        { pointer: '', code: 'AIA-6-CLASSIFICATION', detail: expect.stringContaining('Classify it') },
+        { pointer: '', code: 'AIA-17-OWNER', detail: expect.stringContaining('ACCOUNTABLE_OWNER') },
+      ],
+    });
+    expect(sums).toMatchObject([{ agentId, result: 'blocked' }]);
+    await tenant.classify('Agent', agentId, 'MINIMAL');
+    expect((await call(hopTo(agentId, tenant))).error.fieldErrors).toMatchObject([{ code: 'AIA-17-OWNER' }]);
+    await tenant.assign(agentId);
+    expect(await call(hopTo(agentId, tenant))).toEqual({ error: undefined, sums: [] });
+  });
+
+  test('leaves no record behind [decided.the-gate-of-calls]', async () => {
+    const tenant = await relay.tenant();
+    const agentId = await tenant.agent();
+    await tenant.setMode('ENFORCE');
+    await tenant.classify('Agent', agentId, 'MINIMAL');
+    const recorded = () => tenant.ask('governance', '{ gateDecisions { totalElements } }');
+    const before = await recorded();
+    for (let calls = 0; calls < 3; calls += 1) await call(hopTo(agentId, tenant));
+    expect(await recorded()).toEqual(before);
+  });
+
+  test('whatever the caller’s tenant has set, and tells that tenant the tier alone [decided.the-gate-of-calls]', async () => {
+    const [provider, consumer] = [await relay.tenant(), await relay.tenant()];
+    const agentId = await provider.agent({ visibility: 'PUBLIC' });
+    await consumer.setMode('ENFORCE');
+    expect((await call(hopTo(agentId, provider, consumer.tenantId))).error).toBeUndefined();
+    await provider.setMode('ENFORCE');
+    const { error, sums } = await call(hopTo(agentId, provider, consumer.tenantId));
+    expect(error).toMatchObject({
+      code: 'GATE_BLOCKED',
+      message: expect.stringContaining('UNCLASSIFIED'),
+      fieldErrors: [],
+    });
+    expect(sums).toMatchObject([{ tenantId: provider.tenantId, agentId }]);
+  });
+});
+
+describe('The gate of calls changes with time alone', () => {
+  test('when an incident becomes overdue, within a second [decided.the-gate-of-calls]', async () => {
+    const tenant = await relay.tenant();
+    const agentId = await tenant.agent();
+    await tenant.classify('Agent', agentId, 'HIGH');
+    await tenant.setMode('ENFORCE');
+    const report = `mutation ($id: UUID!, $awareAt: DateTime!) { reportAgentIncident(agentId: $id,
+      input: { category: CRITICAL_INFRASTRUCTURE, title: "A fire", awareAt: $awareAt }) { dueAt } }`;
+    const days = 2 * 86_400_000;
+    const awareAt = new Date(Date.now() - days + 2_000);
+    const { dueAt } = await tenant.ask('governance', report, { id: agentId, awareAt });
+    const isOverdue = async () => {
+      const { error } = await call(hopTo(agentId, tenant));
+      return error.fieldErrors.some(({ code }: { code: string }) => code === 'AIA-73-INCIDENTS');
+    };
+    expect(await isOverdue()).toBe(false);
+    await sleep(new Date(dueAt).getTime() + 1_000 - Date.now());
+    expect(await isOverdue()).toBe(true);
+  });
+});

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { type Outcome, UpstreamError } from '@agg/kit';
+import { GatewayError } from '@agg/schema';
+import type { Hop, Leg } from './hop.types.ts';
+
+/** How a hop ended. */
+export type Ending = Pick<Outcome, 'outcome' | 'errorCode' | 'upstreamStatus' | 'response' | 'firstByteMs'>;
+
+/**
+ * Records for each tenant of a hop that it was admitted. Where that fails for one, nothing has left for the other one.
+ * @throws UNAVAILABLE: nothing may leave then
+ */
+export async function admit(hop: Hop): Promise<void> {
+  const { legs, context } = hop;
+  const admitted = await Promise.allSettled(legs.map((leg) => context.exchanges.admit(admission(hop, leg))));
+  const failure = admitted.find(({ status }) => status === 'rejected');
+  if (failure?.status !== 'rejected') return;
+  const durable = legs.filter((_leg, index) => admitted[index]?.status === 'fulfilled');
+  const errorCode = errorCodeOf(failure.reason);
+  await settle({ ...hop, legs: durable }, { outcome: 'NEVER_SENT', errorCode }).catch(() => undefined);
+  throw failure.reason;
+}
+
+/** Records for each tenant of a hop why it was refused. */
+export async function recordRefusal(hop: Hop, { code: decisionCode }: GatewayError): Promise<void> {
+  await onEachLeg(hop, (leg) =>
+    hop.context.exchanges.admit({ ...admission(hop, leg), decision: 'REFUSED', decisionCode }),
+  );
+}
+
+/** Records for each tenant of a hop how it ended. @throws UNAVAILABLE: the answer may not be given then */
+export async function settle(hop: Hop, ending: Ending): Promise<void> {
+  const finishedAt = new Date();
+  const durationMs = finishedAt.getTime() - hop.startedAt.getTime();
+  const { exchangeId } = hop;
+  await onEachLeg(hop, ({ tenantId }) =>
+    hop.context.exchanges.settle({ tenantId, exchangeId, durationMs, finishedAt, ...ending }),
+  );
+}
+
+/** The ending of a hop that failed. */
+export function failed(error: unknown): Ending {
+  return { outcome: wasNeverSent(error) ? 'NEVER_SENT' : 'UNKNOWN', errorCode: errorCodeOf(error) };
+}
+
+/** The code of an error in the error table. */
+export function errorCodeOf(error: unknown): string {
+  return error instanceof GatewayError ? error.code : 'INTERNAL';
+}
+
+/** Whether certainly nothing has reached the agent. */
+export function wasNeverSent(error: unknown): boolean {
+  return error instanceof UpstreamError && error.sent === 'NEVER';
+}
+
+function admission(hop: Hop, { side, tenantId }: Leg) {
+  const { exchangeId, source, sink, protocol, method, taskId, contextId, trace, context, startedAt } = hop;
+  return {
+    tenantId,
+    exchangeId,
+    leg: side,
+    source: { kind: source.kind, id: source.id },
+    sink: { kind: 'AGENT', id: sink.agentId },
+    protocol,
+    method,
+    // The task is the consumer's.
+    taskId: side === 'CONSUMER' ? taskId : undefined,
+    contextId,
+    correlationId: trace.correlationId,
+    requestId: context.requestId,
+    decision: 'ALLOWED' as const,
+    request: factsOf(hop.body),
+    startedAt,
+  };
+}
+
+function factsOf(body: string) {
+  return { bytes: Buffer.byteLength(body), sha256: createHash('sha256').update(body).digest('hex') };
+}
+
+async function onEachLeg({ legs }: Hop, work: (leg: Leg) => Promise<void>): Promise<void> {
+  await Promise.all(legs.map(work));
+}

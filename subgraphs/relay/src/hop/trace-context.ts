@@ -1,0 +1,64 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+/** The W3C trace context of a hop, by which agents join the hops of one request. */
+export interface TraceContext {
+  /** The trace id as a UUID. */
+  correlationId: string;
+  /** The agents that the request has passed, oldest first, by the last eight digits of their ids. */
+  chain: readonly string[];
+  /** The headers for the next hop. */
+  headers: { traceparent: string; tracestate: string };
+}
+
+/** W3C Trace Context, section 3.2.2: version, trace id, parent id, flags. */
+const parent = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}(-.*)?$/;
+
+/** Our member of the tracestate: the chain. */
+const own = /^agg=([\da-f.]*)$/;
+
+/** The members of a tracestate that fit beside ours (section 3.3.1.1). */
+const mostMembers = 31;
+
+/** Joins a request to the trace of its caller, or begins one. @param agentId the agent that is called */
+export function traceOf(headers: Readonly<Record<string, string>>, agentId: string): TraceContext {
+  const traceId = traceIdIn(headers.traceparent);
+  const members = traceId ? membersOf(headers.tracestate) : [];
+  const correlationId = traceId ? uuidOf(traceId) : randomUUID();
+  const chain = chainIn(members);
+  const next = chain.concat(shortOf(agentId)).join('.');
+  const others = members.filter((member) => !own.test(member)).slice(0, mostMembers);
+  return {
+    correlationId,
+    chain,
+    headers: {
+      traceparent: `00-${correlationId.replaceAll('-', '')}-${randomBytes(8).toString('hex')}-01`,
+      tracestate: [`agg=${next}`].concat(others).join(','),
+    },
+  };
+}
+
+/** How an agent is named in a chain. */
+export function shortOf(agentId: string): string {
+  return agentId.slice(-8);
+}
+
+function traceIdIn(traceparent = ''): string | undefined {
+  const [, traceId = ''] = parent.exec(traceparent) ?? [];
+  return /[^0]/.test(traceId) ? traceId : undefined;
+}
+
+function membersOf(tracestate = ''): string[] {
+  return tracestate
+    .split(',')
+    .map((member) => member.trim())
+    .filter(Boolean);
+}
+
+function chainIn(members: readonly string[]): string[] {
+  const [, chain = ''] = own.exec(members.find((member) => own.test(member)) ?? '') ?? [];
+  return chain.split('.').filter(Boolean);
+}
+
+function uuidOf(hex: string): string {
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

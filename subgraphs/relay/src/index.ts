@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { type Context, defineSubgraph, type Reference } from '@agg/kit';
+import { killSwitches } from '@agg/registry/snapshots';
+import { AgentActivityResolver } from './agent-health/agent-activity.resolver.ts';
+import { AgentDay } from './agent-health/agent-day.entity.ts';
+import { AgentHealth } from './agent-health/agent-health.entity.ts';
+import { AgentHealthResolver, toReaders } from './agent-health/agent-health.resolver.ts';
+import { AgentHour } from './agent-health/agent-hour.entity.ts';
+import { probeAgents } from './agent-health/probe-agents.task.ts';
+import { Conversation } from './conversation/conversation.entity.ts';
+import { ConversationResolver } from './conversation/conversation.resolver.ts';
+import { agents } from './facts/agents.snapshot.ts';
+import { callGate } from './facts/gate.snapshot.ts';
+import { subscriptions } from './facts/subscriptions.snapshot.ts';
+import { GateActivityResolver } from './gate-hour/gate-activity.resolver.ts';
+import { GateHour } from './gate-hour/gate-hour.entity.ts';
+import { ConversationMessagesResolver } from './message/conversation-messages.resolver.ts';
+import { Message } from './message/message.entity.ts';
+import { MessageResolver } from './message/message.resolver.ts';
+import { PartyResolver } from './party/party.resolver.ts';
+import { Agent } from './party/references.ts';
+import { a2aRoutes } from './routes/a2a.routes.ts';
+import { cardRoutes } from './routes/card.routes.ts';
+import { reconcileTasks } from './task/reconcile-tasks.task.ts';
+import { RelayTask, tasksById } from './task/relay-task.entity.ts';
+import { RelayTaskResolver } from './task/relay-task.resolver.ts';
+import { TaskUpdatedResolver } from './task/task-updated.resolver.ts';
+
+/** A reference only needs its key: a caller that has one may see what its own tenant has seen. */
+const asTheyAre = async (_context: Context, references: readonly Reference[]) => references;
+
+/** Traffic between agents, people and channels: what flows, who may send it, and what remains of it. */
+export const relay = defineSubgraph({
+  name: 'relay',
+  queries: ['registry', 'governance'],
+  entities: [RelayTask, Conversation, Message, AgentHour, AgentDay, AgentHealth, GateHour],
+  resolvers: [
+    RelayTaskResolver,
+    ConversationResolver,
+    MessageResolver,
+    PartyResolver,
+    TaskUpdatedResolver,
+    ConversationMessagesResolver,
+    AgentHealthResolver,
+    AgentActivityResolver,
+    GateActivityResolver,
+  ],
+  extensions: [Agent],
+  references: {
+    Agent: { load: asTheyAre, access: toReaders },
+    RelayTask: {
+      load: tasksById.loadReferences,
+      access: { callers: ['USER'], role: 'AGENT_CONVERSATIONS:READ' },
+    },
+  },
+  routes: [...a2aRoutes, ...cardRoutes],
+  snapshots: [agents, subscriptions, callGate, killSwitches],
+  tasks: [probeAgents, reconcileTasks],
+  migrations: path.join(import.meta.dirname, 'migrations'),
+});

@@ -1,0 +1,25 @@
+import { Access } from '@agg/kit';
+import { FieldResolver, Resolver, Root } from 'type-graphql';
+import { ConversationParty } from './party.types.ts';
+import { Agent, Channel, User } from './references.ts';
+
+/** Who a party is, with the fields of the subgraph that has it. */
+@Resolver(() => ConversationParty)
+export class PartyResolver {
+  @FieldResolver(() => User, { nullable: true })
+  user(@Root() { kind, id }: ConversationParty): User | null {
+    return kind === 'USER' ? { id } : null;
+  }
+
+  @FieldResolver(() => Agent, { nullable: true })
+  @Access({ callers: ['USER'], role: 'REGISTRY:READ' })
+  agent(@Root() { kind, id }: ConversationParty): Agent | null {
+    return kind === 'AGENT' ? { agentId: id } : null;
+  }
+
+  @FieldResolver(() => Channel, { nullable: true })
+  @Access({ callers: ['USER'], role: 'CHANNELS:READ' })
+  channel(@Root() { kind, id }: ConversationParty): Channel | null {
+    return kind === 'CHANNEL' ? { channelId: id } : null;
+  }
+}

@@ -1,0 +1,117 @@
+import type { SubgraphRoute } from '@agg/kit';
+import type { Permission } from '@agg/schema';
+import type { A2aVersion } from '../a2a/a2a.types.ts';
+import { bindingOf } from '../a2a/bindings.ts';
+import { answerA2a } from '../call/answer-a2a.ts';
+import { splitPath } from './a2a-path.ts';
+import { type Audience, audiences } from './audiences.ts';
+
+/** An address of A2A below the version. */
+interface Address {
+  method: SubgraphRoute['method'];
+  /** `` for JSON-RPC. */
+  path: string;
+  permission: Permission;
+  /** What it does, after "For a person: ". */
+  summary: string;
+}
+
+/** A2A 0.3, section 3.5.6; a custom verb such as `:send` is a part of its segment. */
+const restAddresses: readonly Address[] = [
+  {
+    method: 'POST',
+    path: '/:verb',
+    permission: 'WRITE',
+    summary: 'sends a message (message:send, message:stream).',
+  },
+  { method: 'GET', path: '/card', permission: 'READ', summary: 'the card of the agent.' },
+  {
+    method: 'GET',
+    path: '/tasks/:taskId',
+    permission: 'READ',
+    summary: 'a task, or its further events (:subscribe).',
+  },
+  {
+    method: 'POST',
+    path: '/tasks/:taskId',
+    permission: 'WRITE',
+    summary: 'cancels a task (:cancel), or follows it (:subscribe).',
+  },
+  {
+    method: 'POST',
+    path: '/tasks/:taskId/pushNotificationConfigs',
+    permission: 'WRITE',
+    summary: 'adds a push notification configuration.',
+  },
+  {
+    method: 'GET',
+    path: '/tasks/:taskId/pushNotificationConfigs',
+    permission: 'READ',
+    summary: 'the push notification configurations of a task.',
+  },
+  {
+    method: 'GET',
+    path: '/tasks/:taskId/pushNotificationConfigs/:configId',
+    permission: 'READ',
+    summary: 'a push notification configuration.',
+  },
+  {
+    method: 'DELETE',
+    path: '/tasks/:taskId/pushNotificationConfigs/:configId',
+    permission: 'DELETE',
+    summary: 'removes a push notification configuration.',
+  },
+];
+
+const rpcAddress: Address = {
+  method: 'POST',
+  path: '',
+  permission: 'WRITE',
+  summary: 'calls an agent by JSON-RPC.',
+};
+
+/** The headers of clients that the relay reads or passes on. */
+const headers = ['traceparent', 'tracestate', 'x-a2a-extensions', 'a2a-extensions', 'accept-language'];
+
+/** Milliseconds: a stream may last as long as a route may. */
+const deadline = 600_000;
+
+/** The addresses of A2A for agents, people and channels. */
+export const a2aRoutes: readonly SubgraphRoute[] = audiences.flatMap((audience) => [
+  ...routesOf(audience, '0.3.0', ['', '/v1']),
+  ...routesOf(audience, '1.0', ['']),
+]);
+
+function routesOf(audience: Audience, version: A2aVersion, restPrefixes: readonly string[]): SubgraphRoute[] {
+  const byRest = restPrefixes.flatMap((prefix) =>
+    restAddresses.map((address) =>
+      route(audience, version, { ...address, path: `${prefix}${address.path}` }),
+    ),
+  );
+  return [route(audience, version, rpcAddress), ...byRest];
+}
+
+function route(
+  { prefix, caller, who, sourceOf }: Audience,
+  version: A2aVersion,
+  address: Address,
+): SubgraphRoute {
+  const { method, path, permission, summary } = address;
+  return {
+    method,
+    path: `${prefix}/a2a/${version}${path}`,
+    access: { callers: [caller], role: `AGENT_CONVERSATIONS:${permission}` },
+    summary: `A2A ${version} for ${who}: ${summary}`,
+    headers,
+    deadline,
+    handle: (context, request) =>
+      answerA2a({
+        context,
+        request,
+        binding: bindingOf(version, path),
+        httpMethod: method,
+        ...splitPath(request.target, version),
+        sourceOf: () => sourceOf(context, request.params),
+      }),
+  };
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { type Context, callerOf, type RouteAnswer, type RouteRequest, type SubgraphRoute } from '@agg/kit';
+import type { A2aVersion } from '../a2a/a2a.types.ts';
+import { cardOf } from '../call/served-card.ts';
+import { findAgent } from '../facts/find-agent.ts';
+import { findKnownAgent } from '../facts/known-agent.ts';
+import { isUuid } from '../store/check-stored.ts';
+import { type Audience, audiences } from './audiences.ts';
+
+const versions: readonly A2aVersion[] = ['0.3.0', '1.0'];
+
+/** The addresses at which clients look for the card of an agent (A2A 0.3, section 5.3). */
+export const cardRoutes: readonly SubgraphRoute[] = audiences.flatMap((audience) =>
+  versions.map((version) => cardRoute(audience, version)),
+);
+
+function cardRoute({ prefix, who }: Audience, version: A2aVersion): SubgraphRoute {
+  return {
+    method: 'GET',
+    path: `${prefix}/a2a/${version}/.well-known/agent-card.json`,
+    access: { callers: [], identifies: true },
+    summary: `The card of an agent, with its address for ${who}. Published agents show theirs to everyone.`,
+    headers: ['if-none-match'],
+    handle: (context, request) => serveCard(context, request, version),
+  };
+}
+
+async function serveCard(
+  context: Context,
+  { params, headers, target }: RouteRequest,
+  version: A2aVersion,
+): Promise<RouteAnswer> {
+  const [base = ''] = target.split('/.well-known/');
+  const agent = await shownAgent(context, params.agentId ?? '');
+  const body = JSON.stringify(await cardOf(context, agent, { version, base }));
+  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+  const cache = { etag, 'cache-control': 'private, max-age=60' };
+  if (headers['if-none-match'] === etag) return { status: 304, headers: cache };
+  return { status: 200, headers: { ...cache, 'content-type': 'application/json' }, body };
+}
+
+/**
+ * A published agent; for a caller also one of its tenant, and one that it has subscribed to.
+ * @throws UNAUTHENTICATED, NOT_FOUND, FORBIDDEN
+ */
+async function shownAgent(context: Context, agentId: string) {
+  const known = isUuid(agentId) ? await findKnownAgent(context, agentId) : null;
+  if (known) return { tenantId: known.tenantId, agentId };
+  callerOf(context);
+  return await findAgent(context, agentId);
+}

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { startStores, Talk } from './store.fixture.ts';
+
+const { store } = await startStores();
+
+test('A known task has what a call needs, in its tenant alone', async () => {
+  const talk = new Talk();
+  const { taskId, ...claim } = talk.claim({}, { contextId: 'c' });
+  await store.claim({ taskId, ...claim });
+  expect(await store.findTask(talk.tenantId, taskId)).toEqual({
+    taskId,
+    upstreamTaskId: null,
+    source: talk.source,
+    sinkAgentId: talk.sinkAgentId,
+    contextId: 'c',
+    currentState: 'submitted',
+  });
+  expect(await store.findTask(new Talk().tenantId, taskId)).toBeUndefined();
+  expect(await store.findTask(talk.tenantId, 'an id of a client')).toBeUndefined();
+});

@@ -1,0 +1,33 @@
+import { type Database, type Reader, readTenant } from '@agg/kit';
+import { sql } from 'kysely';
+import { isUuid } from './check-stored.ts';
+import type { KnownTask } from './store.types.ts';
+import type { TaskRow } from './stored-rows.types.ts';
+
+/** One read by key: what it reads is all that is known, so that nothing is cached. */
+export async function findTask(
+  database: Database,
+  tenantId: string,
+  taskId: string,
+): Promise<KnownTask | undefined> {
+  // Clients may ask for any text.
+  if (!isUuid(taskId)) return undefined;
+  const task = await readTenant({ database }, tenantId, (reader) => taskRow(reader, taskId));
+  return (
+    task && {
+      taskId,
+      upstreamTaskId: task.upstream_task_id,
+      source: { kind: task.source_kind, id: task.source_id, tenantId },
+      sinkAgentId: task.sink_agent_id,
+      contextId: task.context_id,
+      currentState: task.current_state,
+    }
+  );
+}
+
+async function taskRow({ db, tenantId }: Reader, taskId: string): Promise<TaskRow | undefined> {
+  const { rows } = await sql<TaskRow>`
+    select upstream_task_id, source_kind, source_id, sink_agent_id, context_id, current_state
+    from relay.relay_task where tenant_id = ${tenantId} and task_id = ${taskId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,101 @@
+import type { Reader } from '@agg/kit';
+import { sql } from 'kysely';
+import type { MessageChange } from './message-plan.ts';
+import type { KnownMessageRow, MessageRow } from './stored-rows.types.ts';
+import { recordset } from './task-rows.ts';
+
+/** Which messages a batch has to know. */
+export interface WantedMessages {
+  /** Of callers, each with its key. */
+  ofCallers: readonly (Pick<MessageRow, 'owner_kind' | 'owner_id' | 'agent_id' | 'message_id'> & {
+    key: string;
+  })[];
+  /** Of agents, each with its key. */
+  ofAgents: readonly (Pick<MessageRow, 'task_id' | 'message_id'> & { key: string })[];
+  /** Tasks of which those without a conversation are wanted. */
+  looseOf: readonly string[];
+  /** Tasks of which all are wanted. */
+  allOf: readonly string[];
+}
+
+const known = sql`m.id, m.task_id, m.is_unsent, m.conversation_id`;
+
+/**
+ * Those of the wanted messages that are there. With a limit in each look-up, PostgreSQL uses the index of its key
+ * whatever it believes about a table that grows quickly.
+ */
+export async function knownMessages(
+  { db, tenantId }: Reader,
+  { ofCallers, ofAgents, looseOf, allOf }: WantedMessages,
+): Promise<KnownMessageRow[]> {
+  const parts = [
+    ofCallers.length > 0 &&
+      sql`select r.key, ${known} from ${recordset(ofCallers)} as r
+          (key text, owner_kind text, owner_id uuid, agent_id uuid, message_id text)
+        cross join lateral (select * from relay.message where tenant_id = ${tenantId} and from_caller
+          and owner_kind = r.owner_kind and owner_id = r.owner_id and agent_id = r.agent_id
+          and message_id = r.message_id limit 1) as m`,
+    ofAgents.length > 0 &&
+      sql`select r.key, ${known} from ${recordset(ofAgents)} as r (key text, task_id uuid, message_id text)
+        cross join lateral (select * from relay.message where tenant_id = ${tenantId} and task_id = r.task_id
+          and not from_caller and message_id = r.message_id limit 1) as m`,
+    looseOf.length > 0 &&
+      sql`select '' as key, ${known} from relay.message m where m.tenant_id = ${tenantId}
+        and m.task_id = any(${looseOf}::uuid[]) and m.conversation_id is null`,
+    allOf.length > 0 &&
+      sql`select '' as key, ${known} from relay.message m where m.tenant_id = ${tenantId}
+        and m.task_id = any(${allOf}::uuid[]) and m.conversation_id is not null`,
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return [];
+  const { rows } = await sql<KnownMessageRow>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return rows;
+}
+
+/** @returns how many were added: fewer where another process has added an equal one meanwhile */
+export async function addMessages({ db, tenantId }: Reader, rows: readonly MessageRow[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const { numAffectedRows } = await sql`
+    insert into relay.message (tenant_id, ${sql.raw(columns)})
+    select ${tenantId}::uuid, ${sql.raw(values)} from ${recordset(rows)} as r (${sql.raw(types)})
+    order by owner_kind, owner_id, agent_id, message_id, task_id
+    on conflict do nothing`.execute(db);
+  return Number(numAffectedRows);
+}
+
+export async function changeMessages(
+  { db, tenantId }: Reader,
+  rows: readonly MessageChange[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update relay.message m set id = r.new_id, task_id = r.task_id, is_unsent = r.is_unsent,
+      conversation_id = r.conversation_id, place = coalesce(r.place, m.place)
+    from ${recordset(rows)} as r
+      (id uuid, new_id uuid, task_id uuid, conversation_id uuid, place int, is_unsent boolean)
+    where m.tenant_id = ${tenantId} and m.id = r.id and m.id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
+    db,
+  );
+}
+
+const typeOf: Readonly<Record<keyof MessageRow, string>> = {
+  id: 'uuid',
+  conversation_id: 'uuid',
+  place: 'integer',
+  message_id: 'text',
+  role: 'text',
+  parts: 'text',
+  metadata: 'text',
+  task_id: 'uuid',
+  from_caller: 'boolean',
+  owner_kind: 'text',
+  owner_id: 'uuid',
+  agent_id: 'uuid',
+  is_unsent: 'boolean',
+  created_at: 'timestamptz',
+};
+
+const columns = Object.keys(typeOf).join(', ');
+const values = columns.replace('parts, metadata', 'parts::json, metadata::json');
+const types = Object.entries(typeOf)
+  .map((column) => column.join(' '))
+  .join(', ');

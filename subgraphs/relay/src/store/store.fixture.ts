@@ -1,0 +1,93 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { type Context, readTenant } from '@agg/kit';
+import { startTestSubgraph } from '@agg/kit/testing';
+import { sql } from 'kysely';
+import type { Source } from '../hop/hop.types.ts';
+import { relay } from '../index.ts';
+import type { CallEnd, MessageClaim, TaskNews } from './store.types.ts';
+import { PostgresTrafficStore } from './traffic-store.ts';
+
+/** The relay on a database of its own, with two stores on it as two processes have them. */
+export async function startStores() {
+  const subgraph = await startTestSubgraph(relay);
+  const counted: CallEnd[] = [];
+  const open = () =>
+    new PostgresTrafficStore(
+      subgraph.database,
+      {
+        calls: async (_db, _tenantId, ends) => {
+          counted.push(...ends);
+        },
+        gate: async () => undefined,
+      },
+      subgraph.runtime.feed.signals,
+    );
+  const rowsOf = <T>(tenantId: string, table: string, order: string) =>
+    readTenant(subgraph as Pick<Context, 'database'>, tenantId, async ({ db }) => {
+      const { rows } =
+        await sql<T>`select * from ${sql.table(`relay.${table}`)} order by ${sql.ref(order)}`.execute(db);
+      return rows;
+    });
+  return {
+    subgraph,
+    store: open(),
+    another: open(),
+    counted,
+    tasks: (tenantId: string) => rowsOf<Record<string, unknown>>(tenantId, 'relay_task', 'created_at'),
+    messages: (tenantId: string) => rowsOf<Record<string, unknown>>(tenantId, 'message', 'place'),
+    conversations: (tenantId: string) =>
+      rowsOf<Record<string, unknown>>(tenantId, 'conversation', 'context_id'),
+  };
+}
+
+/** A person who talks to one agent. */
+export class Talk {
+  readonly tenantId: string;
+  readonly source: Source;
+  readonly sinkAgentId = randomUUID();
+  #minute = 0;
+
+  constructor({ tenantId = randomUUID(), kind = 'USER' }: Partial<Source> = {}) {
+    this.tenantId = tenantId;
+    this.source = { kind, id: randomUUID(), tenantId };
+  }
+
+  /** Each later than the one before. */
+  at(): Date {
+    this.#minute += 1;
+    return new Date(Date.UTC(2026, 0, 1, 0, this.#minute));
+  }
+
+  claim(given: Partial<MessageClaim> = {}, message: Partial<MessageClaim['message']> = {}): MessageClaim {
+    const { tenantId, source, sinkAgentId } = this;
+    return {
+      tenantId,
+      source,
+      sinkAgentId,
+      sinkTenantId: tenantId,
+      method: 'message/send',
+      correlationId: randomUUID(),
+      taskId: randomUUIDv7(),
+      continues: false,
+      exchangeId: randomUUIDv7(),
+      at: this.at(),
+      message: {
+        messageId: randomUUID(),
+        role: 'user',
+        parts: [{ kind: 'text', text: 'Hello' }],
+        ...message,
+      },
+      ...given,
+    };
+  }
+
+  news(taskId: string, given: Partial<TaskNews> = {}): TaskNews {
+    const { tenantId, source, sinkAgentId } = this;
+    return { tenantId, source, sinkAgentId, taskId, messages: [], at: this.at(), ...given };
+  }
+
+  /** What an agent says. */
+  says(text: string, messageId: string = randomUUID()): TaskNews['messages'][number] {
+    return { messageId, role: 'agent', parts: [{ kind: 'text', text }] };
+  }
+}

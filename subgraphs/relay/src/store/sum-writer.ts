@@ -1,0 +1,35 @@
+/** Milliseconds between two additions to the sums of a tenant. */
+const pause = 1_000;
+/** What may wait of one tenant; more is left out. */
+const mostWaiting = 10_000;
+
+/** Adds to the sums of tenants, for each of them once a second. What waits is lost with its process. */
+export class SumWriter<Summand extends { tenantId: string }> {
+  readonly #waiting = new Map<string, Summand[]>();
+
+  /** @param add adds to the sums of one tenant, in a transaction */
+  constructor(private readonly add: (tenantId: string, summands: readonly Summand[]) => Promise<void>) {}
+
+  /** Never throws. */
+  count(summand: Summand): void {
+    const { tenantId } = summand;
+    const waiting = this.#waiting.get(tenantId) ?? this.#open(tenantId);
+    if (waiting.length < mostWaiting) waiting.push(summand);
+  }
+
+  #open(tenantId: string): Summand[] {
+    const waiting: Summand[] = [];
+    this.#waiting.set(tenantId, waiting);
+    setTimeout(() => this.#write(tenantId, waiting), pause).unref();
+    return waiting;
+  }
+
+  async #write(tenantId: string, summands: readonly Summand[]): Promise<void> {
+    this.#waiting.delete(tenantId);
+    try {
+      await this.add(tenantId, summands);
+    } catch {
+      for (const summand of summands) this.count(summand);
+    }
+  }
+}

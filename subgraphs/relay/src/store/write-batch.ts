@@ -1,0 +1,67 @@
+import type { Reader } from '@agg/kit';
+import { announcedIds } from './announced-ids.ts';
+import { growConversations } from './conversation-rows.ts';
+import { agentKey, callerKey } from './message-keys.ts';
+import { MessagePlan } from './message-plan.ts';
+import { addMessages, changeMessages, knownMessages, type WantedMessages } from './message-rows.ts';
+import { OutrunError } from './outrun-error.ts';
+import { outcomeOf, type Step } from './plan-write.ts';
+import { TaskPlan } from './task-plan.ts';
+import { lockTasks, removeTasks, writeTasks } from './task-rows.ts';
+import type { TrafficWrite, WriteOutcome } from './traffic-write.types.ts';
+
+/** A batch that is written, but not committed. */
+export interface WrittenBatch {
+  /** What became of each write, in their order. */
+  outcomes: WriteOutcome[];
+  /** By which ids its changes are announced. */
+  announced: string[];
+}
+
+/**
+ * Writes a batch in the transaction of a reader, in a few statements whatever its size. All transactions lock in the
+ * same order (tasks, conversations, messages, each by key), so that none waits for another one in a circle.
+ * @throws OutrunError where another process has added an equal message meanwhile
+ */
+export async function writeBatch(reader: Reader, writes: readonly TrafficWrite[]): Promise<WrittenBatch> {
+  const tasks = new TaskPlan(await lockTasks(reader, writes));
+  const steps = writes.map((write) => ({ write, task: taskOf(tasks, write) }));
+  const messages = new MessagePlan(await knownMessages(reader, wantedBy(steps, tasks)));
+  for (const continued of tasks.moved.values()) messages.move(continued);
+  for (const continued of tasks.adopting.values()) messages.adopt(continued);
+  const outcomes = steps.map((step) => outcomeOf(step, tasks, messages));
+  const conversations = await growConversations(reader, messages.conversations.rows);
+  messages.conversations.place(conversations);
+  await changeMessages(reader, messages.changed);
+  if ((await addMessages(reader, messages.added)) < messages.added.length) throw new OutrunError();
+  await removeTasks(reader, [...tasks.moved.keys()]);
+  await writeTasks(reader, [...tasks.changed]);
+  return { outcomes, announced: announcedIds(tasks.changed, conversations) };
+}
+
+function taskOf(tasks: TaskPlan, write: TrafficWrite): Step['task'] {
+  if (write.kind === 'NOTE') return tasks.note(write.news);
+  const { taskId, source, sinkAgentId } = write.claim;
+  return tasks.find(taskId, source, sinkAgentId);
+}
+
+function wantedBy(steps: readonly Step[], { moved, adopting }: TaskPlan): WantedMessages {
+  return {
+    ofCallers: steps.flatMap(({ write }) => {
+      if (write.kind === 'NOTE') return [];
+      const { source, sinkAgentId, message } = write.claim;
+      const owner = { owner_kind: source.kind, owner_id: source.id, agent_id: sinkAgentId };
+      return [Object.assign(owner, { message_id: message.messageId, key: callerKey(write.claim) })];
+    }),
+    ofAgents: steps.flatMap(({ write, task }) => {
+      if (write.kind !== 'NOTE' || !task) return [];
+      const { task_id } = task;
+      const wanted = ({ messageId }: { messageId: string }) => {
+        return { task_id, message_id: messageId, key: agentKey(task_id, messageId) };
+      };
+      return write.news.messages.map(wanted);
+    }),
+    looseOf: [...adopting.keys()].concat([...moved.keys()].filter((id) => !adopting.has(id))),
+    allOf: [...moved.keys()],
+  };
+}

@@ -1,0 +1,77 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { timeOf } from '@agg/kit';
+import { describe, expect, test } from '@jest/globals';
+import { PlainBatch } from './plain-batch.ts';
+import { startStores, Talk } from './store.fixture.ts';
+import type { MessageClaim, TaskNews } from './store.types.ts';
+import { writePlain } from './write-plain.ts';
+
+const { subgraph, tasks, messages, conversations } = await startStores();
+
+/** Writes a batch in one round trip. @returns whether it was written */
+async function write({ tenantId }: Talk, claims: MessageClaim[], news: TaskNews[] = []): Promise<boolean> {
+  const batch = new PlainBatch();
+  for (const claim of claims) expect(batch.add({ kind: 'CLAIM', claim })).toBe(true);
+  for (const one of news) expect(batch.add({ kind: 'NOTE', news: one })).toBe(true);
+  return (await writePlain(subgraph, tenantId, batch)) !== undefined;
+}
+
+describe('A batch is written in one round trip', () => {
+  test('with new messages, messages that continue a task, and news [decided.one-round-trip-for-a-batch]', async () => {
+    const talk = new Talk();
+    const first = talk.claim({}, { contextId: 'c' });
+    const second = talk.claim();
+    expect(await write(talk, [first, second])).toBe(true);
+    const more = talk.claim({ taskId: first.taskId, continues: true });
+    const answer = { contextId: 'd', state: 'completed' as const, messages: [talk.says('Hi')] };
+    expect(await write(talk, [more, talk.claim()], [talk.news(second.taskId, answer)])).toBe(true);
+    expect(await tasks(talk.tenantId)).toMatchObject([{ context_id: 'c' }, { context_id: 'd' }, {}]);
+    const all = await conversations(talk.tenantId);
+    expect(all).toMatchObject([{ message_count: 2 }, { message_count: 2, last_message_preview: 'Hi' }]);
+    const [id] = all.map(({ conversation_id }) => String(conversation_id));
+    expect(Math.abs(timeOf(String(id)) - Date.now())).toBeLessThan(60_000);
+    expect(id).toMatch(/^.{14}7.{4}[89ab]/);
+  });
+
+  test("and an agent's message that is there already is left out", async () => {
+    const talk = new Talk();
+    const claim = talk.claim({}, { contextId: 'c' });
+    await write(talk, [claim]);
+    const says = [talk.says('Hi', 'a')];
+    for (const upstreamTaskId of ['u', 'u'])
+      expect(await write(talk, [], [talk.news(claim.taskId, { upstreamTaskId, messages: says })])).toBe(true);
+    expect(await messages(talk.tenantId)).toMatchObject([{ place: 1 }, { place: 2, message_id: 'a' }]);
+  });
+
+  test.each([
+    [
+      'a message that is there',
+      (_talk: Talk, first: MessageClaim) => [{ ...first, taskId: randomUUIDv7() }],
+      [],
+    ],
+    ['a task that is not there', () => [], [{ taskId: randomUUIDv7() }]],
+    ['news of another source', () => [], [{ source: { kind: 'USER', id: randomUUID(), tenantId: '' } }]],
+    ['another task of the agent', () => [], [{ upstreamTaskId: 'v' }]],
+  ] as [string, (talk: Talk, first: MessageClaim) => MessageClaim[], Partial<TaskNews>[]][])(
+    'but nothing of it where it has %s',
+    async (_what, claimsOf, news) => {
+      const talk = new Talk();
+      const first = talk.claim();
+      await write(talk, [first], []);
+      await write(talk, [], [talk.news(first.taskId, { upstreamTaskId: 'u' })]);
+      const before = [await tasks(talk.tenantId), await messages(talk.tenantId)];
+      const odd = news.map((given) => talk.news(first.taskId, given));
+      expect(await write(talk, [talk.claim(), ...claimsOf(talk, first)], odd)).toBe(false);
+      expect([await tasks(talk.tenantId), await messages(talk.tenantId)]).toEqual(before);
+    },
+  );
+});
+
+test('Writes about the same task are not in one batch', () => {
+  const talk = new Talk();
+  const batch = new PlainBatch();
+  const news = talk.news(randomUUIDv7());
+  expect(batch.add({ kind: 'NOTE', news })).toBe(true);
+  expect(batch.add({ kind: 'NOTE', news })).toBe(false);
+  expect(batch.add({ kind: 'RELEASE', claim: talk.claim() })).toBe(false);
+});

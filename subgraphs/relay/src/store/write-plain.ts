@@ -1,0 +1,36 @@
+import { type Context, runForTenant } from '@agg/kit';
+import { sql } from 'kysely';
+import { idOfContext } from './announced-ids.ts';
+import type { PlainBatch } from './plain-batch.ts';
+
+/** What `relay.write_plain` returns. */
+interface Written {
+  is_plain: boolean;
+  /** Of the tasks; `null` where it is not plain. */
+  contexts: string[] | null;
+  conversations: string[] | null;
+}
+
+/**
+ * Writes a batch in one round trip, which is a transaction.
+ * @returns by which ids its changes are announced; `undefined` where it is not ordinary, and nothing was written: a
+ * message is there already, a task is not, or an agent continues another one
+ */
+export async function writePlain(
+  context: Pick<Context, 'database'>,
+  tenantId: string,
+  batch: PlainBatch,
+): Promise<string[] | undefined> {
+  const tasks = JSON.stringify(batch.tasks);
+  const messages = JSON.stringify(batch.messages);
+  const statement = sql<Written>`select * from relay.write_plain(${tenantId}, ${tasks}, ${messages})`;
+  const [written] = await runForTenant(context, tenantId, statement);
+  return written?.is_plain ? announcedIds(batch, written) : undefined;
+}
+
+function announcedIds({ tasks }: PlainBatch, { contexts, conversations }: Written): string[] {
+  const ids = new Set(conversations);
+  for (const { task_id, sink_agent_id } of tasks) ids.add(task_id).add(sink_agent_id);
+  for (const contextId of contexts ?? []) ids.add(idOfContext(contextId));
+  return [...ids];
+}

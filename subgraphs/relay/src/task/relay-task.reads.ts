@@ -1,0 +1,39 @@
+import { type Context, getOne, read } from '@agg/kit';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isOwn, seesAll } from '../conversation/own-conversations.ts';
+import { RelayTask } from './relay-task.entity.ts';
+import { taskList } from './relay-task.list.ts';
+import type { RelayTaskListArgs, RelayTaskPage } from './relay-task.types.ts';
+
+/** A relay task of the tenant. @throws NOT_FOUND */
+export function getTask(context: Context, taskId: string): Promise<RelayTask> {
+  return read(context, (reader) => getOne(reader, RelayTask, { taskId }));
+}
+
+/** The tenant's relay tasks, newest first. */
+export async function listTasks(
+  context: Context,
+  { state, agentId, contextId, from, to, ...request }: RelayTaskListArgs,
+): Promise<RelayTaskPage> {
+  const where = {
+    currentState: (state ?? undefined) as RelayTask['currentState'] | undefined,
+    sinkAgentId: agentId ?? undefined,
+    contextId: contextId ?? undefined,
+  };
+  return read(context, (reader) => taskList.page(reader, request, { where, having: createdIn(from, to) }));
+}
+
+/** The beginning of what a person wrote, for that person and for ADMIN; what an agent wrote, for all. */
+export function previewFor(
+  context: Context,
+  { sourceKind, sourceId, previewText }: RelayTask,
+): string | null {
+  const isVisible = sourceKind === 'AGENT' || isOwn(context, sourceKind, sourceId) || seesAll(context);
+  return isVisible ? previewText : null;
+}
+
+function createdIn(from?: Date | null, to?: Date | null): RawBuilder<SqlBool> | undefined {
+  if (!from && !to) return undefined;
+  const after = sql`created_at >= ${from ?? '-infinity'}::timestamptz`;
+  return sql<SqlBool>`${after} and created_at < ${to ?? 'infinity'}::timestamptz`;
+}

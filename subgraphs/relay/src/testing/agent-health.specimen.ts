@@ -1,0 +1,31 @@
+import type { Specimen } from '@agg/kit/testing';
+
+const hours = 'hour calls failures avgLatencyMs probes answeredProbes';
+const decisions = 'hour warned blocked';
+
+/** What tenants have seen of agents, and what the gate has decided about calls to them. */
+export const agentHealth: Specimen = {
+  tenancy: {
+    operations: [
+      { query: 'agentActivity(agentId: $a)', select: hours, takes: ['agent'] },
+      { query: 'gateActivity(agentId: $a)', select: decisions, takes: ['agent'] },
+    ],
+  },
+  stored: {
+    tables: ['relay.agent_hour', 'relay.agent_day', 'relay.agent_health', 'relay.gate_hour'],
+    fill: [
+      `insert into relay.agent_hour (tenant_id, agent_id, hour, calls, failures, latency_ms, probes, answered_probes)
+        values ($1, gen_random_uuid(), now(), 1, 0, 20, 1, 1)`,
+      `insert into relay.agent_day (tenant_id, agent_id, day, probes, answered_probes)
+        values ($1, gen_random_uuid(), now(), 1, 1)`,
+      `insert into relay.agent_health (tenant_id, agent_id, results, failures, last_answered_at)
+        values ($1, gen_random_uuid(), 2, 0, now())`,
+      `insert into relay.gate_hour (tenant_id, agent_id, hour, warned, blocked)
+        values ($1, gen_random_uuid(), now(), 1, 0)`,
+    ],
+  },
+  lists: {
+    'GraphQL agentActivity': { statements: '1 / 1' },
+    'GraphQL gateActivity': { statements: '1 / 1' },
+  },
+};

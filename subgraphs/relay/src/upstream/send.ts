@@ -1,0 +1,58 @@
+import type { StreamAnswer } from '@agg/kit';
+import type { A2aVersion } from '../a2a/a2a.types.ts';
+import type { Hop } from '../hop/hop.types.ts';
+import { authorization } from './authorization.ts';
+import { forgetToken } from './client-credentials.ts';
+
+/** What is sent to an agent. */
+export interface UpstreamRequest {
+  version: A2aVersion;
+  /** Where the agent speaks this version. */
+  url: string;
+  /** The JSON-RPC request. */
+  text: string;
+  /** Whether the answer may be a stream of events. */
+  streams: boolean;
+  /** The caller's headers; those that concern the agent are passed on. */
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Milliseconds between two chunks of a stream. */
+const longestSilence = 600_000;
+
+/** Request headers that reach the agent as they were sent. */
+const passedOn = ['x-a2a-extensions', 'a2a-extensions', 'accept-language'];
+
+/**
+ * Sends a request to the agent of a hop, by JSON-RPC, with the agent's credential.
+ * @throws UPSTREAM_FAILED, UPSTREAM_TIMEOUT
+ */
+export async function send(hop: Hop, request: UpstreamRequest): Promise<StreamAnswer> {
+  const { context, source, sink, signal } = hop;
+  const headers = { ...headersOf(hop, request), ...(await authorization(hop)) };
+  const { agentAnswerMs, egress } = context.services;
+  const answer = await egress.open(request.url, {
+    tenantId: source.tenantId,
+    method: 'POST',
+    headers,
+    body: request.text,
+    firstByteMs: agentAnswerMs,
+    // A task may take longer than an answer: its stream ends with its route.
+    silenceMs: request.streams ? longestSilence : agentAnswerMs,
+    signal,
+  });
+  if (answer.status === 401 && sink.credential) forgetToken(sink.credential);
+  return answer;
+}
+
+function headersOf({ trace, context }: Hop, { version, streams, headers }: UpstreamRequest) {
+  const passed = passedOn.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));
+  return {
+    ...(Object.fromEntries(passed) as Record<string, string>),
+    'content-type': 'application/json',
+    accept: streams ? 'text/event-stream, application/json' : 'application/json',
+    'x-request-id': context.requestId,
+    ...trace.headers,
+    ...(version === '1.0' && { 'a2a-version': '1.0' }),
+  };
+}

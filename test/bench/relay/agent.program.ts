@@ -1,0 +1,51 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fragments } from './fragments.ts';
+
+/**
+ * An agent of A2A 0.3 that does nothing but answer: `message/send` with a completed task, `message/stream` with
+ * fragments that carry the time at which they were sent, in nanoseconds of the clock that all processes share.
+ */
+const server = createServer(async (request, response) => {
+  const { id, method, params } = JSON.parse(Buffer.concat(await Array.fromAsync(request)).toString());
+  const task = { id: crypto.randomUUID(), contextId: params.message.contextId ?? crypto.randomUUID() };
+  if (method === 'message/stream') await stream(response, id, task);
+  else json(response, { jsonrpc: '2.0', id, result: completed(task) });
+});
+
+interface TaskIds {
+  id: string;
+  contextId: string;
+}
+
+function completed({ id, contextId }: TaskIds): object {
+  const artifacts = [{ artifactId: 'a', parts: [{ kind: 'text', text: 'The parcel is on its way.' }] }];
+  return { kind: 'task', id, contextId, status: { state: 'completed' }, artifacts };
+}
+
+function json(response: ServerResponse, value: object): void {
+  const body = JSON.stringify(value);
+  const head = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  response.writeHead(200, head).end(body);
+}
+
+async function stream(response: ServerResponse, rpcId: unknown, { id, contextId }: TaskIds): Promise<void> {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const say = (result: object): void => {
+    response.write(`data: ${JSON.stringify({ jsonrpc: '2.0', id: rpcId, result })}\n\n`);
+  };
+  say({ kind: 'task', id, contextId, status: { state: 'working' } });
+  for (let number = 0; number < fragments.count; number += 1) {
+    await sleep(fragments.everyMs);
+    const parts = [{ kind: 'text', text: `at:${process.hrtime.bigint()}` }];
+    const artifact = { artifactId: 'a', parts };
+    say({ kind: 'artifact-update', taskId: id, contextId, artifact, append: number > 0 });
+  }
+  say({ kind: 'status-update', taskId: id, contextId, status: { state: 'completed' }, final: true });
+  response.end();
+}
+
+server.listen(0, '127.0.0.2', () => {
+  process.send?.({ url: `http://127.0.0.2:${(server.address() as AddressInfo).port}/a2a` });
+});

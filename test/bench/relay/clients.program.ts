@@ -1,0 +1,73 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClientWork, Destination, Times } from './clients.types.ts';
+import { messageBody } from './message.ts';
+
+/**
+ * Clients of agents, in a process of their own. One work at a time, with connections of its own, because servers close
+ * those that are idle; the answer is the message `{ times }`.
+ */
+let agent: Agent;
+
+process.on('message', async (work: ClientWork) => {
+  agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  const all = await (work.kind === 'pace' ? pace(work) : streams(work));
+  agent.destroy();
+  process.send?.({ times: timesOf(all) });
+});
+
+/** Sends at a steady rate. @returns the milliseconds until each complete answer */
+async function pace({ destinations, perSecond, seconds }: ClientWork & { kind: 'pace' }): Promise<number[]> {
+  const start = performance.now();
+  const answering: Promise<number>[] = [];
+  const elapsed = () => (performance.now() - start) / 1_000;
+  while (elapsed() < seconds) {
+    while (answering.length < elapsed() * perSecond)
+      answering.push(answerTime(destinations[answering.length % destinations.length] as Destination));
+    await sleep(1);
+  }
+  return Promise.all(answering);
+}
+
+async function answerTime(destination: Destination): Promise<number> {
+  const sentAt = performance.now();
+  const response = await post(destination, 'message/send');
+  for await (const _ of response);
+  return performance.now() - sentAt;
+}
+
+/** Reads one stream from each destination at once. @returns the milliseconds that each fragment was on its way */
+async function streams({ destinations }: ClientWork & { kind: 'streams' }): Promise<number[]> {
+  const delays: number[] = [];
+  const read = async (destination: Destination): Promise<void> => {
+    for await (const chunk of await post(destination, 'message/stream')) {
+      const now = process.hrtime.bigint();
+      for (const [, at = ''] of String(chunk).matchAll(/at:(\d+)/g))
+        delays.push(Number(now - BigInt(at)) / 1e6);
+    }
+  };
+  await Promise.all(destinations.map(read));
+  return delays;
+}
+
+/** @throws Error for any answer but 200: the speed of refusals is irrelevant */
+async function post({ url, path, headers }: Destination, method: 'message/send' | 'message/stream') {
+  const body = messageBody(method, crypto.randomUUID());
+  const length = { 'content-length': Buffer.byteLength(body) };
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const options = { agent, method: 'POST', headers: { ...headers, ...length } };
+    const failed = (cause: Error) => reject(new Error(`${url}${path} failed.`, { cause }));
+    request(`${url}${path}`, options, resolve).once('error', failed).end(body);
+  });
+  if (response.statusCode !== 200)
+    throw new Error(
+      `${url}${path}: ${response.statusCode} ${Buffer.concat(await Array.fromAsync(response))}`,
+    );
+  return response;
+}
+
+function timesOf(all: number[]): Times {
+  const sorted = all.toSorted((one, other) => one - other);
+  const percentile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return { p50: percentile(0.5), p99: percentile(0.99), count: sorted.length };
+}

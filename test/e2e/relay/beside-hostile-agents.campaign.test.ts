@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { StockAgent } from '../../kit/a2a/agent-server.ts';
+import { RelayScene } from '../../kit/a2a/relay-scene.ts';
+import { RpcClient } from '../../kit/a2a/rpc.ts';
+import { startStockAgent03 } from '../../kit/a2a/stock-agent-03.ts';
+import { agentCard } from '../../kit/registry-maker.ts';
+import { type Stack, startStack } from '../../kit/stack.ts';
+import { HostileAgents, hostilities } from './hostile-agents.ts';
+
+/** How much slower the slowest of a hundred messages may be than without hostile agents. */
+const slower = 2;
+/** Below this, in milliseconds, the clock and other programs of the machine make the difference. */
+const imperceptible = 20;
+/** How much the memory of the product may grow, in bytes. */
+const growth = 256 * 1024 * 1024;
+const milliseconds = 30_000;
+const rounds = 5;
+/** Calls of each hostile agent at once, and the milliseconds until each is repeated: a busy tenant, but no flood. */
+const callsOfEach = 3;
+const pause = 500;
+
+let stack: Stack;
+let good: StockAgent;
+let neighbour: RpcClient;
+const agents = new HostileAgents();
+/** One caller for each hostile agent. */
+const callers: RpcClient[] = [];
+beforeAll(async () => {
+  stack = await startStack();
+  good = await startStockAgent03();
+  const quiet = await RelayScene.begin(stack);
+  const agentId = await quiet.register(good);
+  neighbour = new RpcClient(quiet, await quiet.sender('AGENT', agentId), agentId);
+  const loud = await RelayScene.begin(stack);
+  const sender = await loud.stranger('AGENT');
+  for (const hostility of Object.values(hostilities)) {
+    const card = { ...agentCard('Hostile'), url: await agents.start(hostility) };
+    const id = await loud.register({ card });
+    await loud.maker.subscription('Agent', sender.id, id);
+    callers.push(new RpcClient(loud, sender, id));
+  }
+}, 120_000);
+afterAll(async () => {
+  agents.stop();
+  await good?.stop();
+  await stack?.stop();
+});
+
+/** The 99th percentile of a neighbour's messages, 50 a second, in milliseconds. */
+async function slowest(): Promise<number> {
+  const end = performance.now() + milliseconds;
+  const times: Promise<number>[] = [];
+  const one = async (): Promise<number> => {
+    const sentAt = performance.now();
+    const { json } = await neighbour.send('echo hello');
+    expect(json.result.status.state).toBe('completed');
+    return performance.now() - sentAt;
+  };
+  while (performance.now() < end) {
+    times.push(one());
+    await sleep(20);
+  }
+  const sorted = (await Promise.all(times)).toSorted((left, right) => left - right);
+  return Number(sorted[Math.floor(sorted.length * 0.99)]);
+}
+
+async function memory(): Promise<number> {
+  const text = await (await fetch(`${stack.url}/metrics`)).text();
+  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]);
+}
+
+/** Calls the hostile agents again and again. @returns ends that */
+function abuse(): () => Promise<void> {
+  const ending = new AbortController();
+  const loops = callers.flatMap((caller) =>
+    Array.from({ length: callsOfEach }, async () => {
+      while (!ending.signal.aborted) {
+        await caller.send('hello', {}, { signal: ending.signal }).catch(() => undefined);
+        await sleep(pause);
+      }
+    }),
+  );
+  return async () => {
+    ending.abort();
+    await Promise.all(loops);
+  };
+}
+
+test('Beside hostile agents, others keep their p99 within twice, and memory stays bounded', async () => {
+  await slowest();
+  const seen: { usual: number; beside: number; grown: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const usual = await slowest();
+    const before = await memory();
+    const end = abuse();
+    await sleep(500);
+    const beside = await slowest();
+    seen.push({ usual, beside, grown: (await memory()) - before });
+    await end();
+  }
+  process.stdout.write(`${JSON.stringify(seen)}\n`);
+  // The machine's other programs disturb a round; the relay would disturb every one.
+  const { usual, beside } =
+    seen.toSorted((one, other) => one.beside / one.usual - other.beside / other.usual)[0] ?? {};
+  expect(beside).toBeLessThan(Math.max(imperceptible, slower * Number(usual)));
+  expect(Math.max(...seen.map(({ grown }) => grown))).toBeLessThan(growth);
+}, 600_000);

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
+import { RelayScene, type Sender } from '../../kit/a2a/relay-scene.ts';
+import { messageOf } from '../../kit/a2a/rpc.ts';
+import { agentCard } from '../../kit/registry-maker.ts';
+import { HostileAgents, type Hostility, hostileStreams, hostilities } from './hostile-agents.ts';
+
+/** Milliseconds until a caller has its answer at the latest. */
+const deadline = 60_000;
+
+/** The end of a call: its status, how long it took, and its last JSON-RPC response. */
+interface End {
+  status: number;
+  took: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary answers
+  last: any;
+}
+
+const agents = new HostileAgents();
+let scene: RelayScene;
+let sender: Sender;
+/** All of them are called at the same time, because some take until the deadline. */
+const sent = new Map<string, Promise<End>>();
+const streamed = new Map<string, Promise<End>>();
+beforeAll(async () => {
+  scene = await RelayScene.begin();
+  sender = await scene.stranger('AGENT');
+  for (const [name, hostility] of Object.entries(hostilities)) {
+    const agentId = await register(hostility);
+    sent.set(name, call(agentId, 'message/send'));
+    streamed.set(name, call(agentId, 'message/stream'));
+  }
+  for (const [name, hostility] of Object.entries(hostileStreams))
+    streamed.set(name, call(await register(hostility), 'message/stream'));
+}, 60_000);
+afterAll(() => agents.stop());
+
+async function register(hostility: Hostility): Promise<string> {
+  const url = await agents.start(hostility);
+  const card = { ...agentCard('Hostile'), url, capabilities: { streaming: true } };
+  const agentId = await scene.register({ card });
+  await scene.maker.subscription('Agent', sender.id, agentId);
+  return agentId;
+}
+
+async function call(agentId: string, method: string): Promise<End> {
+  const began = performance.now();
+  const answer = await fetch(`${scene.place.url}${scene.pathOf(sender, agentId)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${sender.token}` },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 'q-1', method, params: { message: messageOf('hello') } }),
+  });
+  const text = await answer.text();
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
+  const last = isStream
+    ? text
+        .trim()
+        .split('\n\n')
+        .at(-1)
+        ?.replace(/^(event:.*\n)?data: ?/, '')
+    : text;
+  return { status: answer.status, took: performance.now() - began, last: JSON.parse(String(last)) };
+}
+
+const failure = (codes: string) => ({
+  jsonrpc: '2.0',
+  id: 'q-1',
+  error: {
+    code: expect.any(Number),
+    message: expect.any(String),
+    data: { code: expect.stringMatching(codes) },
+  },
+});
+
+describe('An agent that', () => {
+  test.each(Object.keys(hostilities))(
+    cites('decided.answers-of-agents', '%s: its caller is told so by the deadline'),
+    async (name) => {
+      for (const calls of [sent, streamed]) {
+        const { status, took, last } = (await calls.get(name)) as End;
+        expect(last).toMatchObject(failure('^UPSTREAM_(FAILED|TIMEOUT)$'));
+        expect(status).toBe(last.error.data.code === 'UPSTREAM_TIMEOUT' ? 504 : 502);
+        expect(took).toBeLessThan(deadline);
+        expect(JSON.stringify(last)).not.toMatch(/127\.0\.0|ECONN|SyntaxError|node:|Unexpected/);
+      }
+    },
+    2 * deadline,
+  );
+});
+
+describe('A stream that', () => {
+  test.each(Object.keys(hostileStreams))(
+    '%s: its caller is told so in a last event',
+    async (name) => {
+      const { status, took, last } = (await streamed.get(name)) as End;
+      expect([status, last]).toMatchObject([200, failure('^UPSTREAM_(FAILED|TIMEOUT)$')]);
+      expect(took).toBeLessThan(deadline);
+    },
+    2 * deadline,
+  );
+});

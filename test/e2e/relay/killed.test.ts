@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
+import type { StockAgent } from '../../kit/a2a/agent-server.ts';
+import { RelayScene, type Sender } from '../../kit/a2a/relay-scene.ts';
+import { RpcClient } from '../../kit/a2a/rpc.ts';
+import { startStockAgent03 } from '../../kit/a2a/stock-agent-03.ts';
+import { type RestAnswer, rest } from '../../kit/client.ts';
+import { eventually } from '../../kit/eventually.ts';
+import { type Stack, startStack } from '../../kit/stack.ts';
+
+const exchanges = 300;
+const rounds = process.env.CAMPAIGN ? 10 : 1;
+const longest = 120_000 + rounds * 60_000;
+
+let stack: Stack;
+let agent: StockAgent;
+let scene: RelayScene;
+let rpc: RpcClient;
+let person: Sender;
+beforeAll(async () => {
+  stack = await startStack({
+    environment: { TRAFFIC_PER_TENANT: '512', OUTBOUND_CONNECTIONS_PER_HOST: '400' },
+  });
+  agent = await startStockAgent03();
+  scene = await RelayScene.begin(stack);
+  const agentId = await scene.register(agent);
+  person = await scene.sender('USER', agentId);
+  rpc = new RpcClient(scene, person, agentId);
+}, longest);
+afterAll(async () => {
+  await agent?.stop();
+  await stack?.stop();
+});
+
+const failed = () => undefined;
+
+/** Sends messages that take up to a second, and kills the gateway while they are under way. */
+async function killDuring(messageIds: string[]): Promise<(RestAnswer | undefined)[]> {
+  const sending = messageIds.map(async (messageId, index) => {
+    await sleep(index * 3);
+    const text = index % 3 ? 'stream 5 100' : 'echo hello';
+    return rpc.send(text, { messageId }).catch(failed);
+  });
+  await eventually(() => agent.received.length > exchanges / 3, 'many have reached the agent', 30_000);
+  await stack.gateway.kill();
+  const answers = await Promise.all(sending);
+  await stack.restart();
+  return answers;
+}
+
+const stateAt = async (taskId: string): Promise<string> =>
+  (await rest(stack.url, 'GET', `/relay/v1/relay-tasks/${taskId}`, scene.admin.token)).json.currentState;
+
+describe('A gateway that is killed during 300 exchanges', () => {
+  test(
+    cites(
+      'decided.recorded-before-it-leaves',
+      'leaves a record of all that reached the agent, and tasks as they are',
+    ),
+    async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        agent.received.length = 0;
+        const messageIds = Array.from({ length: exchanges }, () => crypto.randomUUID());
+        const before = await killDuring(messageIds);
+        expect(before.some((answer) => answer === undefined)).toBe(true);
+        await expectRecorded();
+        await expectAgreement(messageIds);
+      }
+    },
+    longest,
+  );
+});
+
+/** Each call of the agent carries the id of the request, which its record has. */
+async function expectRecorded(): Promise<void> {
+  const rows = await stack.database.query<{ id: string }>(
+    'select request_id as id from traffic.exchange where tenant_id = $1',
+    [scene.tenantId],
+  );
+  const recorded = new Set(rows.map(({ id }) => id));
+  const reached = agent.received.map(({ headers }) => String(headers['x-request-id']));
+  expect(reached.filter((id) => !recorded.has(id))).toEqual([]);
+}
+
+/**
+ * Each message is sent once more: it never reaches the agent twice, and its task is as the agent knows it, or marked
+ * unknown.
+ */
+async function expectAgreement(messageIds: string[]): Promise<void> {
+  const check = async (messageId: string): Promise<void> => {
+    const { json } = await rpc.send('echo again', { messageId });
+    const calls = agent.receivedMessages(messageId).length;
+    expect(calls).toBeLessThanOrEqual(1);
+    const taskId = json.result?.id ?? json.error?.data?.taskId;
+    if (taskId) await expectSameState(taskId);
+    else expect([messageId, calls, json.error?.data?.code]).toEqual([messageId, calls, 'CONFLICT']);
+  };
+  await Promise.all(messageIds.map(check));
+}
+
+async function expectSameState(taskId: string): Promise<void> {
+  const known = async () =>
+    (await rpc.call('tasks/get', { id: taskId })).json.result?.status.state ?? 'unknown';
+  const agrees = async () => {
+    const [ours, theirs] = [await stateAt(taskId), await known()];
+    return ours === theirs || ours === 'unknown';
+  };
+  await eventually(agrees, `both know the same state of ${taskId}`, 15_000);
+}

@@ -1,0 +1,51 @@
+import type { StockAgent } from '../../kit/a2a/agent-server.ts';
+import type { A2aVersion } from '../../kit/a2a/agent-server.types.ts';
+import { startStockAgent03 } from '../../kit/a2a/stock-agent-03.ts';
+import { startStockAgent10 } from '../../kit/a2a/stock-agent-10.ts';
+import type { ClientTarget, Said, StockClient } from '../../kit/a2a/stock-client.types.ts';
+import { stockClient03 } from '../../kit/a2a/stock-client-03.ts';
+import { stockClient10 } from '../../kit/a2a/stock-client-10.ts';
+
+/** An official client, and the official agent that it talks to. */
+export interface Peers {
+  version: A2aVersion;
+  startAgent(name?: string): Promise<StockAgent>;
+  connect(target: ClientTarget): Promise<StockClient>;
+}
+
+/** The pairs that have to understand each other through the relay. */
+export const peers: Record<string, Peers> = {
+  'a client and an agent of 0.3.14': {
+    version: '0.3.0',
+    startAgent: startStockAgent03,
+    connect: stockClient03,
+  },
+  'a client and an agent of 1.3.0': {
+    version: '1.0',
+    startAgent: startStockAgent10,
+    connect: stockClient10,
+  },
+  'a client of 1.3.0 and an agent of 0.3.14': {
+    version: '0.3.0',
+    startAgent: startStockAgent03,
+    connect: stockClient10,
+  },
+};
+
+/** Everything that a stream says. */
+export function allOf(events: AsyncIterable<Said>): Promise<Said[]> {
+  return Array.fromAsync(events);
+}
+
+/** The code of the JSON-RPC error that an official client reports. */
+export async function codeOf(call: Promise<unknown>): Promise<number | string> {
+  try {
+    return `no error: ${JSON.stringify(await call)}`;
+  } catch (error) {
+    const { errorResponse, envelopeCode } = error as {
+      errorResponse?: { error: { code: number } };
+      envelopeCode?: number;
+    };
+    return errorResponse?.error.code ?? envelopeCode ?? String(error);
+  }
+}

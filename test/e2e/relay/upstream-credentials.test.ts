@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
+import type { StockAgent } from '../../kit/a2a/agent-server.ts';
+import { RelayScene, type Sender } from '../../kit/a2a/relay-scene.ts';
+import { RpcClient } from '../../kit/a2a/rpc.ts';
+import { startStockAgent03 } from '../../kit/a2a/stock-agent-03.ts';
+import { ask } from '../../kit/client.ts';
+import { OpenIdProvider } from '../../kit/openid-provider.ts';
+
+const set = `mutation ($id: UUID!, $input: UpstreamCredentialInput!) {
+  setUpstreamCredential(agentId: $id, input: $input) { kind } }`;
+
+let agent: StockAgent;
+let provider: OpenIdProvider;
+let scene: RelayScene;
+let sender: Sender;
+beforeAll(async () => {
+  agent = await startStockAgent03();
+  provider = await OpenIdProvider.start(['https://gateway.example/back']);
+  scene = await RelayScene.begin();
+  sender = await scene.stranger('AGENT');
+});
+afterAll(async () => {
+  await agent.stop();
+  await provider.stop();
+});
+
+/** A client of a new agent at the address of the stock agent, which has a credential. */
+async function clientOf(input: object): Promise<RpcClient> {
+  const agentId = await scene.register(agent);
+  await scene.maker.subscription('Agent', sender.id, agentId);
+  await ask(scene.place.url, set, { id: agentId, input }, scene.admin.token);
+  return new RpcClient(scene, sender, agentId);
+}
+
+const oauth = () => ({
+  kind: 'OAUTH2_CLIENT_CREDENTIALS',
+  tokenUrl: `${provider.issuer}/token`,
+  clientId: provider.clientId,
+  secret: provider.clientSecret,
+});
+
+/** What the agent got of the last calls: the values of one header. */
+const sent = (header: string, calls = 1) =>
+  agent.received.slice(-calls).map(({ headers }) => headers[header]);
+
+describe('An agent with a credential of the kind', () => {
+  test.each([
+    ['HEADER', { headerName: 'X-Key' }, 'x-key', 'canary-key'],
+    ['BEARER', {}, 'authorization', 'Bearer canary-key'],
+  ])(
+    cites('decided.bytes-pass-unchanged', '%s gets it instead of the token of the caller'),
+    async (kind, more, header, value) => {
+      const client = await clientOf({ kind, secret: 'canary-key', ...more });
+      const { status, text } = await client.send('echo hello');
+      expect([status, sent(header)]).toEqual([200, [value]]);
+      expect(sent('authorization')).not.toEqual([`Bearer ${sender.token}`]);
+      expect(text).not.toContain('canary-key');
+    },
+  );
+
+  test('OAUTH2_CLIENT_CREDENTIALS gets a token that was issued once for calls at once', async () => {
+    const client = await clientOf(oauth());
+    const answers = await Promise.all(Array.from({ length: 10 }, () => client.send('echo hello')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const tokens = new Set(sent('authorization', 10));
+    expect([...tokens]).toEqual([expect.stringMatching(/^Bearer [\w.-]{20,}$/)]);
+  });
+
+  test('OAUTH2_CLIENT_CREDENTIALS gets another token after it has refused one', async () => {
+    const client = await clientOf(oauth());
+    await client.send('echo hello');
+    const [refused] = sent('authorization');
+    agent.refuses = ({ authorization }) => authorization === refused;
+    expect((await client.send('echo hello')).status).toBe(502);
+    expect((await client.send('echo hello')).status).toBe(200);
+    expect(sent('authorization')).not.toEqual([refused]);
+  });
+
+  test('OAUTH2_CLIENT_CREDENTIALS is not called where no token is issued, and the answer says so', async () => {
+    const client = await clientOf({ ...oauth(), secret: 'canary-wrong' });
+    const before = agent.received.length;
+    const { status, json, text } = await client.send('echo hello');
+    expect([status, json.error.data.code]).toEqual([502, 'UPSTREAM_FAILED']);
+    expect(json.error.message).toContain('authorization server');
+    expect(text).not.toContain('canary-wrong');
+    expect(agent.received).toHaveLength(before);
+  });
+});

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The states of tasks that test agents know, as A2A 0.3 spells them. */
+export type AgentState =
+  | 'submitted'
+  | 'working'
+  | 'input-required'
+  | 'completed'
+  | 'canceled'
+  | 'failed'
+  | 'rejected';
+
+/** One thing that a test agent says, whatever its version of A2A. A message is its whole answer. */
+export type Step =
+  | { kind: 'message'; text: string }
+  | { kind: 'state'; state: AgentState; text?: string }
+  | { kind: 'artifact'; artifactId: string; text: string };
+
+type Behaviour = (words: string[], cancelled: AbortSignal) => AsyncGenerator<Step>;
+
+const state = (name: AgentState, text?: string): Step => ({ kind: 'state', state: name, text });
+
+/** What a test agent does, by the first word of the message that it gets. */
+const behaviours: Record<string, Behaviour> = {
+  /** `message TEXT`: answers with a message, without a task. */
+  async *message(words) {
+    yield { kind: 'message', text: words.join(' ') };
+  },
+  /** `echo TEXT`: completes its task with the text as an artifact. */
+  async *echo(words) {
+    yield { kind: 'artifact', artifactId: 'echo', text: words.join(' ') };
+    yield state('completed');
+  },
+  /** `stream COUNT MILLISECONDS`: one artifact after each pause. */
+  async *stream([count, pause], cancelled) {
+    yield state('working');
+    for (let number = 1; number <= Number(count) && !cancelled.aborted; number += 1) {
+      await sleep(Number(pause), undefined, { ref: false });
+      yield { kind: 'artifact', artifactId: `part-${number}`, text: `part ${number}` };
+    }
+    if (!cancelled.aborted) yield state('completed');
+  },
+  /** `ask TEXT`: needs another message in the same task. */
+  async *ask(words) {
+    yield state('input-required', words.join(' '));
+  },
+  async *fail() {
+    yield state('failed', 'This agent was told to fail.');
+  },
+  async *refuse() {
+    yield state('rejected', 'This agent was told to refuse.');
+  },
+  /** `long`: works until it is cancelled, at most for a minute. */
+  async *long(_, cancelled) {
+    yield state('working');
+    await sleep(60_000, undefined, { signal: cancelled, ref: false }).catch(() => undefined);
+  },
+};
+
+/** What a test agent says to a message. Unknown commands are echoed. */
+export function behave(text: string, cancelled: AbortSignal): AsyncGenerator<Step> {
+  const [command = '', ...words] = text.split(' ');
+  const behaviour = behaviours[command] ?? behaviours.echo;
+  return (behaviour as Behaviour)(words, cancelled);
+}
