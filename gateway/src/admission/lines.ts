@@ -1,3 +1,5 @@
+import { WaitingLine } from '@agg/kit';
+
 /** Whose requests wait in one line. */
 interface Queuer {
   /** Its running operations. */
@@ -19,7 +21,7 @@ interface Waiting {
  */
 export class Lines<Holder extends Queuer> {
   /** Each line is first in, first out; the line served last moves to the end. */
-  readonly #lines = new Map<Holder, Set<Waiting>>();
+  readonly #lines = new Map<Holder, WaitingLine<Waiting>>();
 
   /** How many requests wait, of one holder or of all. */
   waiting(holder?: Holder): number {
@@ -42,22 +44,21 @@ export class Lines<Holder extends Queuer> {
    * @throws the refusal, or the signal's reason
    */
   join(holder: Holder, since: number, signal: AbortSignal | undefined): Promise<void> {
-    const line = this.#lines.get(holder) ?? new Set();
+    const line = this.#lines.get(holder) ?? new WaitingLine<Waiting>();
     this.#lines.set(holder, line);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const leave = (then: () => void): void => {
       signal?.removeEventListener('abort', onAbort);
-      line.delete(waiting);
+      leaveLine();
       if (line.size === 0) this.#lines.delete(holder);
       then();
     };
     const onAbort = (): void => leave(() => reject(signal?.reason));
-    const waiting: Waiting = {
+    const leaveLine = line.join({
       since,
       begin: () => leave(resolve),
       refuse: (error) => leave(() => reject(error)),
-    };
-    line.add(waiting);
+    });
     signal?.addEventListener('abort', onAbort);
     return promise;
   }
@@ -72,8 +73,7 @@ export class Lines<Holder extends Queuer> {
     if (!next || !line) return undefined;
     this.#lines.delete(next);
     this.#lines.set(next, line);
-    const [first] = line;
-    first?.begin();
+    line.first?.begin();
     return next;
   }
 

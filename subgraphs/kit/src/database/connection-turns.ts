@@ -1,8 +1,10 @@
+import { WaitingLine } from '../primitives/waiting-line.ts';
+
 /** The transactions of one tenant. */
 interface Turns {
   running: number;
   /** Each begins one waiting transaction; oldest first. */
-  readonly waiting: Set<() => void>;
+  readonly waiting: WaitingLine<() => void>;
   /** Milliseconds. */
   lastUsedAt: number;
 }
@@ -59,7 +61,7 @@ export class ConnectionTurns {
 
   #turnsOf(tenantId: string): Turns {
     const now = performance.now();
-    const turns = this.#tenants.get(tenantId) ?? { running: 0, waiting: new Set(), lastUsedAt: now };
+    const turns = this.#tenants.get(tenantId) ?? { running: 0, waiting: new WaitingLine(), lastUsedAt: now };
     this.#tenants.set(tenantId, turns);
     turns.lastUsedAt = now;
     return turns;
@@ -87,10 +89,6 @@ export class ConnectionTurns {
 
   #wait(turns: Turns): Promise<void> {
     const turn = new Promise<void>((resolve, reject) => {
-      const leave = (): void => {
-        turns.waiting.delete(begin);
-        this.#waiting -= 1;
-      };
       const begin = (): void => {
         clearTimeout(late);
         leave();
@@ -101,8 +99,12 @@ export class ConnectionTurns {
         leave();
         reject(this.#tookTooLong());
       }, this.maxWait).unref();
-      turns.waiting.add(begin);
+      const leaveLine = turns.waiting.join(begin);
       this.#waiting += 1;
+      const leave = (): void => {
+        leaveLine();
+        this.#waiting -= 1;
+      };
     });
     this.#beginNext();
     return turn;
@@ -121,7 +123,7 @@ export class ConnectionTurns {
     for (const { running, waiting } of this.#tenants.values()) {
       if (waiting.size === 0 || running >= fewest) continue;
       fewest = running;
-      next = waiting.values().next().value;
+      next = waiting.first;
     }
     return next;
   }
