@@ -19,6 +19,7 @@ export type {
   OutcomeKind,
 } from './context/exchanges.types.ts';
 export type { RowSignals, Wake } from './context/ledger-streams.types.ts';
+export { onePerProcess } from './context/one-per-process.ts';
 export type { Shared } from './context/snapshots.types.ts';
 export type { Database } from './database/database.ts';
 export {
@@ -62,7 +63,7 @@ export { PageArgs } from './graphql/page-args.ts';
 export { PageOf } from './graphql/page-type.ts';
 export type { Reference } from './graphql/reference.types.ts';
 export * from './graphql/shared.enums.ts';
-export { defineTask, type SubgraphTask } from './jobs/define-task.ts';
+export { defineTask, onlyOnce, type SubgraphTask } from './jobs/define-task.ts';
 export { forEachTenant } from './jobs/for-each-tenant.ts';
 export type { LedgerJob } from './jobs/jobs.types.ts';
 export { digest } from './ledger/digest.ts';

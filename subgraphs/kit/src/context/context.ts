@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { Egress } from '../egress/egress.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
+import type { RuntimeParts } from '../subgraph/runtime-parts.ts';
 import type { ExchangeRecords } from './exchanges.types.ts';
 import type { LedgerStreams } from './ledger-streams.types.ts';
 import type { Loaders } from './loaders.types.ts';
@@ -65,6 +66,8 @@ export interface Context {
   jobs: SubgraphJobs;
   services: PlatformServices;
   loaders: Loaders;
+  /** What there is one of in the process, as `onePerProcess` declares it. */
+  parts: Pick<RuntimeParts, 'get'>;
   /**
    * Queries another subgraph's own graph, as the platform inside the caller's tenant. Never call it inside a
    * change, which locks rows and may run several times. The definition names the other subgraph in `queries`.

@@ -1,7 +1,7 @@
 import { platformId } from '@agg/schema';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
-import { defineTask } from '../jobs/define-task.ts';
+import { defineTask, onlyOnce } from '../jobs/define-task.ts';
 import { forEachTenant } from '../jobs/for-each-tenant.ts';
 import { readTenant } from '../transaction/read.ts';
 import { reconcileTenant } from './reconcile-tenant.ts';
@@ -9,9 +9,6 @@ import { sealTenant } from './seal-tenant.ts';
 
 /** The name under which the tasks are queued. */
 export const trafficQueue = 'traffic';
-
-/** A run that fails is not repeated: the next one, some minutes later, does what it left. */
-const onlyOnce = { attempts: 1, firstWait: 1, longestWait: 1 };
 
 /** Every minute: seals the rows of processes that have died. */
 const sealTraffic = defineTask({

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '../testing/eventually.fixture.ts';
 import { thingEvents } from '../testing/thing.events.ts';
 import { addThing } from '../testing/things.fixture.ts';
-import { defineTask } from './define-task.ts';
-import { BrokenError, type Dying, onlyOnce, openDying } from './dying-jobs.fixture.ts';
+import { defineTask, onlyOnce } from './define-task.ts';
+import { BrokenError, type Dying, openDying } from './dying-jobs.fixture.ts';
 
 const handle = () => Promise.reject(new BrokenError('canary-4711'));
 const fragile = defineTask<Dying>({ name: 'fragile', retry: onlyOnce, handle });

@@ -36,6 +36,9 @@ interface ScheduledTask<Data extends object> extends AnyTask<Data> {
  */
 export type SubgraphTask<Data extends object = object> = TaskInOrder<Data> | ScheduledTask<Data>;
 
+/** For a task on a schedule: a run that fails is not repeated, because the next one does what it left. */
+export const onlyOnce: Retry = { attempts: 1, firstWait: 1, longestWait: 1 };
+
 /**
  * Declares a task, which belongs to the `tasks` of its subgraph and is submitted as it is:
  * `context.jobs.submit(task, data)`.

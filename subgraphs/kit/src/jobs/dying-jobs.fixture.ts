@@ -19,8 +19,6 @@ export class BrokenError extends Error {
   code = 'BROKEN';
 }
 
-export const onlyOnce = { attempts: 1, firstWait: 1, longestWait: 1 };
-
 /** A subgraph whose jobs die. */
 interface DyingJobs {
   things: Awaited<ReturnType<typeof openThings>>;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '../testing/eventually.fixture.ts';
-import { defineTask } from './define-task.ts';
-import { BrokenError, type Dying, onlyOnce, openDying } from './dying-jobs.fixture.ts';
+import { defineTask, onlyOnce } from './define-task.ts';
+import { BrokenError, type Dying, openDying } from './dying-jobs.fixture.ts';
 
 /** The tenants whose jobs succeed, and the tenant of every run. */
 const repaired = new Set<string>();

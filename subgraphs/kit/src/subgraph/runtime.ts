@@ -17,6 +17,7 @@ import { querySubgraph } from '../queries/query-subgraph.ts';
 import { Snapshots } from '../snapshot/snapshots.ts';
 import { useSnapshots } from '../snapshot/use-snapshots.ts';
 import { type SubgraphDefinition, schemaNameOf, subgraphOf } from './define-subgraph.ts';
+import { RuntimeParts } from './runtime-parts.ts';
 
 /** The intervals of polls, which find what a wake-up should have reported. */
 interface Polls {
@@ -46,6 +47,7 @@ export class Runtime {
   readonly subgraphs = new Map<string, Graph>();
   /** The metrics of what the subgraphs share. */
   readonly metrics: Registry;
+  readonly parts = new RuntimeParts();
   private readonly exchanges: Exchanges;
   private readonly changeListeners: readonly ChangeListener[];
   private readonly snapshots: Snapshots;
@@ -101,6 +103,7 @@ export class Runtime {
       jobs: this.jobs.of(name),
       services: options.services,
       loaders: new BatchLoaders(),
+      parts: this.parts,
       query: querySubgraph(name, queries, this.subgraphs),
       snapshot: useSnapshots(name, snapshots, this.snapshots),
     };

@@ -42,6 +42,7 @@ export async function startSubgraph(
     stop: async () => {
       // A job that still runs needs the database.
       await runtime.jobs.stopAcceptingWork();
+      await runtime.parts.stop();
       await database.close();
     },
   };

@@ -33,6 +33,11 @@ readable.set('TASK_STATE_CANCELED', 'canceled');
 
 const ended: ReadonlySet<TaskState> = new Set(['completed', 'canceled', 'failed', 'rejected']);
 
+/** Whether a task never changes again (A2A 0.3, section 6.3: a terminal state). */
+export function hasEnded(state: TaskState): boolean {
+  return ended.has(state);
+}
+
 /** A state in the spelling of any version; `unknown` where no version has it. */
 export function stateOf(text: string): TaskState {
   return readable.get(text) ?? 'unknown';
@@ -45,5 +50,5 @@ export function roleOf(text: string | undefined): 'user' | 'agent' | undefined {
 
 /** Whether an agent works no longer until it is asked again: the task has ended, or waits for its client. */
 export function isSettled(state: TaskState | undefined): boolean {
-  return state === 'input-required' || state === 'auth-required' || (state !== undefined && ended.has(state));
+  return state === 'input-required' || state === 'auth-required' || (state !== undefined && hasEnded(state));
 }

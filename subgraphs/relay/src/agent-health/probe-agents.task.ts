@@ -1,10 +1,7 @@
-import { type Context, defineTask, forEachTenant, tenantsWithLive } from '@agg/kit';
+import { type Context, defineTask, forEachTenant, onlyOnce, tenantsWithLive } from '@agg/kit';
 import { callableAgents } from './callable-agents.ts';
 import { probeLimits } from './probe-limits.ts';
 import { probeTenant } from './probe-tenant.ts';
-
-/** A run that fails is not repeated: the next one begins a minute later. */
-const onlyOnce = { attempts: 1, firstWait: 1, longestWait: 1 };
 
 /** Every minute: checks which agents answer. */
 export const probeAgents = defineTask({

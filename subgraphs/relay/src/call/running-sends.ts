@@ -1,4 +1,4 @@
-import type { Context } from '@agg/kit';
+import { onePerProcess } from '@agg/kit';
 import { withId } from '../a2a/requests.ts';
 import type { Asked, Given } from './asked.types.ts';
 
@@ -11,7 +11,8 @@ interface RunningSend {
 
 type Sends = Map<string, RunningSend>;
 
-const known = new WeakMap<Context['feed'], Sends>();
+/** Those of this process, by what makes a message the same. */
+const sendsOf = onePerProcess<Sends>({ make: () => new Map() });
 
 /**
  * Sends a message once for all calls that come with it while it runs: they get the answer of the first one. Where the
@@ -35,12 +36,6 @@ export async function sendOnce(asked: Asked, send: () => Promise<Given>): Promis
 /** A response has the id of its own request. */
 function answerFor({ call }: Asked, given: Given): Given {
   return typeof given === 'string' ? withId(given, call.id) : given;
-}
-
-function sendsOf({ feed }: Context): Sends {
-  const sends = known.get(feed) ?? new Map();
-  known.set(feed, sends);
-  return sends;
 }
 
 /** The sender is a part of it: a `messageId` means nothing to others. */

@@ -1,4 +1,4 @@
-import { type Context, timeOf, type Wake } from '@agg/kit';
+import { type Context, onePerProcess, timeOf, type Wake } from '@agg/kit';
 import { registryEvents } from '@agg/registry/events';
 import type { Registry } from 'prom-client';
 import { stopped, switchOn } from './check-kill-switches.step.ts';
@@ -114,11 +114,7 @@ function keyOf(tenantId: string, correlationId: string): string {
   return `${tenantId} ${correlationId}`;
 }
 
-const known = new WeakMap<Context['feed'], CallsInFlight>();
-
 /** The calls of this process. */
-export function callsInFlight({ feed, services }: Pick<Context, 'feed' | 'services'>): CallsInFlight {
-  const calls = known.get(feed) ?? new CallsInFlight(services.metrics);
-  known.set(feed, calls);
-  return calls;
-}
+export const callsInFlight = onePerProcess({
+  make: ({ services }) => new CallsInFlight(services.metrics),
+});

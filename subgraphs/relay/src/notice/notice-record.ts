@@ -1,4 +1,4 @@
-import { BoundedMap, type Context } from '@agg/kit';
+import { BoundedMap, type Context, onePerProcess } from '@agg/kit';
 import { parse } from 'graphql';
 
 /** Agents whose last recorded day a process remembers; a forgotten one is recorded again, which changes nothing. */
@@ -29,11 +29,5 @@ export class NoticeRecord {
   }
 }
 
-const records = new WeakMap<Context['feed'], NoticeRecord>();
-
 /** The record of this process. */
-export function noticeRecordOf({ feed }: Pick<Context, 'feed'>): NoticeRecord {
-  const record = records.get(feed) ?? new NoticeRecord();
-  records.set(feed, record);
-  return record;
-}
+export const noticeRecordOf = onePerProcess({ make: () => new NoticeRecord() });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Context, callerOf, type RouteAnswer, type RouteRequest, type SubgraphRoute } from '@agg/kit';
+import { isUuid } from '@agg/schema';
 import type { A2aVersion } from '../a2a/a2a.types.ts';
 import { cardOf } from '../call/served-card.ts';
 import { findAgent } from '../facts/find-agent.ts';
 import { findKnownAgent } from '../facts/known-agent.ts';
-import { isUuid } from '../store/check-stored.ts';
 import { type Audience, audiences } from './audiences.ts';
 
 const versions: readonly A2aVersion[] = ['0.3.0', '1.0'];

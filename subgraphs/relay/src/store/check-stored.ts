@@ -1,4 +1,4 @@
-import { GatewayError, isCleanText } from '@agg/schema';
+import { GatewayError, isCleanText, isUuid } from '@agg/schema';
 import type { A2aMessage } from '../a2a/a2a.types.ts';
 import type { MessageClaim, TaskNews } from './store.types.ts';
 
@@ -6,11 +6,6 @@ import type { MessageClaim, TaskNews } from './store.types.ts';
 const longestId = 200;
 /** The longest parts of one message, in characters of JSON: more than a call carries. */
 const longestParts = 16 * 2 ** 20;
-
-/** Whether a text is the id of something of ours. */
-export const isUuid = (text: string): boolean => uuid.test(text);
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * @returns how many characters of JSON its message has

@@ -1,6 +1,6 @@
 import { type Database, type Reader, readTenant } from '@agg/kit';
+import { isUuid } from '@agg/schema';
 import { sql } from 'kysely';
-import { isUuid } from './check-stored.ts';
 import type { KnownTask } from './store.types.ts';
 import type { TaskRow } from './stored-rows.types.ts';
 

@@ -1,9 +1,9 @@
-import type { Context } from '@agg/kit';
+import { type Context, onePerProcess } from '@agg/kit';
 import { addCalls } from '../agent-health/add-calls.ts';
 import { addGateSums } from '../gate-hour/add-gate-sums.ts';
 import type { GateSum } from '../hop/gate-sums.types.ts';
 import type { TrafficStore } from './store.types.ts';
-import { type Sums, trafficStore } from './traffic-store.ts';
+import { PostgresTrafficStore, type Sums } from './traffic-store.ts';
 
 const sums: Sums = {
   calls: addCalls,
@@ -11,9 +11,10 @@ const sums: Sums = {
 };
 
 /** The store of the process that a context belongs to. */
-export function storeOf(context: Pick<Context, 'database' | 'feed'>): TrafficStore {
-  return trafficStore(context, sums);
-}
+export const storeOf: (context: Context) => TrafficStore = onePerProcess({
+  make: ({ database, feed }) => new PostgresTrafficStore(database, sums, feed.signals),
+  stop: (store) => store.stop(),
+});
 
 function sumOf({ agentId, at, result }: GateSum) {
   return { agentId, at, warned: Number(result === 'warned'), blocked: Number(result === 'blocked') };

@@ -34,3 +34,14 @@ test('Calls that could not be counted are counted later', async () => {
   await sleep(2_500);
   expect(written).toEqual([2]);
 });
+
+test('Calls that wait are counted once when the process ends', async () => {
+  const written: number[] = [];
+  const sums = new SumWriter<{ tenantId: string }>(async (_tenantId, summands) => {
+    written.push(summands.length);
+  });
+  for (const tenantId of ['a', 'b', 'a']) sums.count({ tenantId });
+  await sums.stop();
+  await sleep(1_500);
+  expect(written).toEqual([2, 1]);
+});

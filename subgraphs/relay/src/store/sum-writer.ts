@@ -3,7 +3,7 @@ const pause = 1_000;
 /** What may wait of one tenant; more is left out. */
 const mostWaiting = 10_000;
 
-/** Adds to the sums of tenants, for each of them once a second. What waits is lost with its process. */
+/** Adds to the sums of tenants, for each of them once a second. What waits is lost with a process that is killed. */
 export class SumWriter<Summand extends { tenantId: string }> {
   readonly #waiting = new Map<string, Summand[]>();
 
@@ -17,6 +17,11 @@ export class SumWriter<Summand extends { tenantId: string }> {
     if (waiting.length < mostWaiting) waiting.push(summand);
   }
 
+  /** Adds what waits, if the database takes it. */
+  async stop(): Promise<void> {
+    await Promise.all(Array.from(this.#waiting, ([tenantId, waiting]) => this.#write(tenantId, waiting)));
+  }
+
   #open(tenantId: string): Summand[] {
     const waiting: Summand[] = [];
     this.#waiting.set(tenantId, waiting);
@@ -25,6 +30,7 @@ export class SumWriter<Summand extends { tenantId: string }> {
   }
 
   async #write(tenantId: string, summands: readonly Summand[]): Promise<void> {
+    if (this.#waiting.get(tenantId) !== summands) return;
     this.#waiting.delete(tenantId);
     try {
       await this.add(tenantId, summands);

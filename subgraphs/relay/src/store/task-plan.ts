@@ -1,11 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { TaskState } from '../a2a/a2a.types.ts';
+import { hasEnded } from '../a2a/enum-names.ts';
 import type { Source } from '../hop/hop.types.ts';
 import { previewOf } from './preview.ts';
 import type { MessageClaim, TaskNews } from './store.types.ts';
 import type { TaskRow } from './stored-rows.types.ts';
-
-const terminal: readonly TaskState[] = ['completed', 'canceled', 'failed', 'rejected'];
 
 /** A task, and the one that its messages belong to: often the same. */
 export interface Continued {
@@ -51,7 +50,7 @@ export class TaskPlan {
   /** A terminal state never moves, and an older one never replaces a newer one. */
   move(task: TaskRow, state: TaskState, at: Date): void {
     this.touch(task, at);
-    if (terminal.includes(task.current_state) || at < task.state_at) return;
+    if (hasEnded(task.current_state) || at < task.state_at) return;
     task.current_state = state;
     task.state_at = at;
   }

@@ -1,4 +1,4 @@
-import { type Context, type Database, type Reader, type RowSignals, writeTenant } from '@agg/kit';
+import { type Database, type Reader, type RowSignals, writeTenant } from '@agg/kit';
 import type { A2aMessage } from '../a2a/a2a.types.ts';
 import type { GateSum } from '../hop/gate-sums.types.ts';
 import { checkClaim, checkNews } from './check-stored.ts';
@@ -31,7 +31,7 @@ export interface Sums {
   gate: Add<GateSum>;
 }
 
-/** Keeps traffic in PostgreSQL. There is one of it for each database of a process. */
+/** Keeps traffic in PostgreSQL. */
 export class PostgresTrafficStore implements TrafficStore {
   readonly #queues = new Map<string, TenantQueue>();
   readonly #calls: SumWriter<CallEnd>;
@@ -75,6 +75,11 @@ export class PostgresTrafficStore implements TrafficStore {
 
   findTask(tenantId: string, taskId: string): Promise<KnownTask | undefined> {
     return findTask(this.database, tenantId, taskId);
+  }
+
+  /** Adds the sums that wait. */
+  async stop(): Promise<void> {
+    await Promise.all([this.#calls.stop(), this.#decisions.stop()]);
   }
 
   #add(tenantId: string, write: TrafficWrite, size?: number): Promise<unknown> {
@@ -124,16 +129,4 @@ export class PostgresTrafficStore implements TrafficStore {
 /** A claim is new, and news belong to the given task. */
 function plainOutcome(write: TrafficWrite): WriteOutcome {
   return { value: write.kind === 'NOTE' ? write.news.taskId : undefined };
-}
-
-const stores = new WeakMap<Database, TrafficStore>();
-
-/** The store of the process that a context belongs to. */
-export function trafficStore(
-  { database, feed }: Pick<Context, 'database' | 'feed'>,
-  sums: Sums,
-): TrafficStore {
-  const store = stores.get(database) ?? new PostgresTrafficStore(database, sums, feed.signals);
-  stores.set(database, store);
-  return store;
 }

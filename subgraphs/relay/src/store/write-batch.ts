@@ -36,7 +36,12 @@ export async function writeBatch(reader: Reader, writes: readonly TrafficWrite[]
   if ((await addMessages(reader, messages.added)) < messages.added.length) throw new OutrunError();
   await removeTasks(reader, [...tasks.moved.keys()]);
   await writeTasks(reader, [...tasks.changed]);
-  return { outcomes, announced: announcedIds(tasks.changed, conversations) };
+  const announced = announcedIds({
+    tasks: tasks.changed,
+    contexts: Array.from(tasks.changed, (task) => task.context_id).filter((id) => id !== null),
+    conversations: conversations.map((conversation) => conversation.conversation_id),
+  });
+  return { outcomes, announced };
 }
 
 function taskOf(tasks: TaskPlan, write: TrafficWrite): Step['task'] {

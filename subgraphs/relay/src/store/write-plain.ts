@@ -1,6 +1,6 @@
 import { type Context, runForTenant } from '@agg/kit';
 import { sql } from 'kysely';
-import { idOfContext } from './announced-ids.ts';
+import { announcedIds } from './announced-ids.ts';
 import type { PlainBatch } from './plain-batch.ts';
 
 /** What `relay.write_plain` returns. */
@@ -25,12 +25,7 @@ export async function writePlain(
   const messages = JSON.stringify(batch.messages);
   const statement = sql<Written>`select * from relay.write_plain(${tenantId}, ${tasks}, ${messages})`;
   const [written] = await runForTenant(context, tenantId, statement);
-  return written?.is_plain ? announcedIds(batch, written) : undefined;
-}
-
-function announcedIds({ tasks }: PlainBatch, { contexts, conversations }: Written): string[] {
-  const ids = new Set(conversations);
-  for (const { task_id, sink_agent_id } of tasks) ids.add(task_id).add(sink_agent_id);
-  for (const contextId of contexts ?? []) ids.add(idOfContext(contextId));
-  return [...ids];
+  if (!written?.is_plain) return undefined;
+  const { contexts, conversations } = written;
+  return announcedIds({ tasks: batch.tasks, contexts: contexts ?? [], conversations: conversations ?? [] });
 }

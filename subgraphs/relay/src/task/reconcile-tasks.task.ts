@@ -1,4 +1,4 @@
-import { type Context, callerOf, defineTask, forEachTenant, tenantsWithTraffic } from '@agg/kit';
+import { type Context, callerOf, defineTask, forEachTenant, onlyOnce, tenantsWithTraffic } from '@agg/kit';
 import { bindingOf } from '../a2a/bindings.ts';
 import { taskCall } from '../a2a/requests.ts';
 import { askTask } from '../call/ask-task.ts';
@@ -9,9 +9,6 @@ import { type DueTask, dueTasks } from './due-tasks.ts';
 
 /** Agents that are asked at the same time: one that is silent delays few others. */
 const atOnce = 8;
-
-/** A run that fails is not repeated: the next one begins a minute later. */
-const onlyOnce = { attempts: 1, firstWait: 1, longestWait: 1 };
 
 /** Every minute: finds out what has become of tasks whose calls have ended without a word of their agents. */
 export const reconcileTasks = defineTask({

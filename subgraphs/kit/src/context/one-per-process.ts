@@ -1,0 +1,15 @@
+import type { Context } from './context.ts';
+
+/** What a process has one of. */
+interface RuntimePart<T> {
+  /** @param context that asks for it first */
+  make(context: Context): T;
+  /** Called when a subgraph of the process has stopped answering and its database is still open. */
+  stop?(part: T): Promise<void>;
+}
+
+/** Declares what a process has one of: made when a context first asks for it. */
+export function onePerProcess<T>({ make, stop }: RuntimePart<T>): (context: Context) => T {
+  const key = {};
+  return (context) => context.parts.get(key, () => make(context), stop);
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { readTenant } from '@agg/kit';
+import { startTestSubgraph } from '@agg/kit/testing';
+import { expect, test } from '@jest/globals';
+import { sql } from 'kysely';
+import { relay } from '../index.ts';
+import { storeOf } from './store-of.ts';
+
+const subgraph = await startTestSubgraph(relay);
+
+test('A process has one store, and adds the calls that wait when the subgraph stops', async () => {
+  const [tenantId, agentId] = [randomUUID(), randomUUID()];
+  const store = storeOf(subgraph.platformContext(tenantId));
+  expect(storeOf(subgraph.context())).toBe(store);
+  store.count({ tenantId, agentId, failed: false, latencyMs: 4, at: new Date() });
+  const running = await subgraph.start();
+  await running.stop();
+  const { rows } = await readTenant(subgraph, tenantId, ({ db }) =>
+    sql`select agent_id, calls from relay.agent_hour`.execute(db),
+  );
+  expect(rows).toEqual([{ agent_id: agentId, calls: 1 }]);
+});
