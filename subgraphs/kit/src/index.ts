@@ -108,9 +108,10 @@ export {
 } from './subgraph/define-subgraph.ts';
 export { notFound } from './tenancy/not-found.ts';
 export { currentTenant, TenantTable } from './tenancy/tenant-table.decorator.ts';
+export { tenantsOfBatch } from './tenancy/tenants-of-batch.ts';
 export { change } from './transaction/change.ts';
 export { lock } from './transaction/lock.ts';
 export { read, readTenant } from './transaction/read.ts';
 export type { Reader } from './transaction/reader.ts';
 export { repeatOnConflict } from './transaction/repeat-on-conflict.ts';
-export { runForTenant, writeTenant } from './transaction/write-tenant.ts';
+export { writeTenant, writeTenants } from './transaction/write-tenant.ts';

@@ -34,6 +34,8 @@ const over = new Error('The exchange is over.');
  */
 export class Exchange {
   readonly #ending = new AbortController();
+  /** Called when it is over. Listeners of a signal would cost as much as the rest of an exchange. */
+  #listeners: (() => void)[] = [];
   #failure: UpstreamError | undefined;
   #sent: Sent = 'NEVER';
   #hasAnswer = false;
@@ -96,20 +98,27 @@ export class Exchange {
     const failure = this.#failure ?? upstreamErrorOf(error, this.#sent);
     if (!this.signal.aborted) {
       this.#failure = failure;
-      this.#ending.abort(failure);
+      this.#close(failure);
     }
     return failure;
   }
 
   /** Ends the exchange well: the response is complete, or its reader needs no more of it. */
   end(): void {
-    this.#ending.abort(over);
+    this.#close(over);
   }
 
   /** Calls the listener when the exchange is over, at once where it is. */
   onOver(listener: () => void): void {
     if (this.signal.aborted) listener();
-    else this.signal.addEventListener('abort', listener, { once: true });
+    else this.#listeners.push(listener);
+  }
+
+  #close(reason: Error): void {
+    this.#ending.abort(reason);
+    const listeners = this.#listeners;
+    this.#listeners = [];
+    for (const listener of listeners) listener();
   }
 
   /** A response that nobody reads keeps no process alive. */

@@ -52,6 +52,7 @@ export function keyOf({ table, columns }: TrafficRow): Columns {
 /** @throws VALIDATION_FAILED for a value that its column does not take */
 function rowOf(table: TrafficTable, members: Members): TrafficRow {
   checkRecorded(members);
-  const columns = Object.entries(members).map(([name, value]) => [columnName(name), value ?? null]);
-  return { table, tenantId: members.tenantId, columns: Object.fromEntries(columns) };
+  const columns: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(members)) columns[columnName(name)] = value ?? null;
+  return { table, tenantId: members.tenantId, columns: columns as Columns };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Graph, platformCaller } from '@agg/schema';
 import { Registry } from 'prom-client';
 import type { ChangeListener, Context, PlatformServices } from '../context/context.ts';
+import { RuntimeParts } from '../context/runtime-parts.ts';
 import type { ConnectionPool, DatabaseLimits } from '../database/connection-pool.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -17,7 +18,6 @@ import { querySubgraph } from '../queries/query-subgraph.ts';
 import { Snapshots } from '../snapshot/snapshots.ts';
 import { useSnapshots } from '../snapshot/use-snapshots.ts';
 import { type SubgraphDefinition, schemaNameOf, subgraphOf } from './define-subgraph.ts';
-import { RuntimeParts } from './runtime-parts.ts';
 
 /** The intervals of polls, which find what a wake-up should have reported. */
 interface Polls {

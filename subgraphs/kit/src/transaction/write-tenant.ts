@@ -28,15 +28,16 @@ export function writeTenant<T>(
 }
 
 /**
- * Runs one statement of a tenant, which is a transaction, in one round trip. The statement itself has to set the tenant
- * of row-level security, as a function of PostgreSQL can.
+ * Runs one statement for several tenants, which is a transaction, in one round trip. The statement itself has to set the
+ * tenants of row-level security (`tenantsOfBatch`), as a function of PostgreSQL can.
+ * @param turn the tenant in whose turn at the connections it runs
  * @throws the error of the database as it is
  */
-export function runForTenant<Row>(
+export function writeTenants<Row>(
   { database: { orm, turns } }: Pick<Context, 'database'>,
-  tenantId: string,
+  turn: string,
   statement: RawBuilder<Row>,
 ): Promise<Row[]> {
   const pool = orm.em.getConnection().getClient() as unknown as Kysely<never>;
-  return turns.run(tenantId, async () => (await statement.execute(pool)).rows);
+  return turns.run(turn, async () => (await statement.execute(pool)).rows);
 }

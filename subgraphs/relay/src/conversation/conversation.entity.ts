@@ -1,4 +1,4 @@
-import { TenantTable } from '@agg/kit';
+import { TenantTable, tenantsOfBatch } from '@agg/kit';
 import { DateTimeScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
@@ -9,7 +9,7 @@ import type { PartyKind } from '../party/party.types.ts';
  * two owners with the same one have two conversations. Rows are written by the traffic store; only archiving one
  * is a change.
  */
-@TenantTable<Conversation>({ schema: 'relay' })
+@TenantTable<Conversation>({ schema: 'relay', alsoVisible: [tenantsOfBatch] })
 @Unique({
   name: 'conversation_of_owner_unique',
   properties: ['tenantId', 'contextId', 'ownerKind', 'ownerId'],

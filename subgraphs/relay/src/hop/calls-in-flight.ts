@@ -19,7 +19,7 @@ const lookEvery = 500;
  * The calls that run in this process, by tenant: a kill switch ends those that it stops. A call is added before its
  * kill switches are checked, so that none passes between the check and the list.
  */
-export class CallsInFlight {
+class CallsInFlight {
   readonly #byTenant = new Map<string, Set<RunningCall>>();
   readonly #byTrace = new Map<string, number>();
   readonly #metrics: HopMetrics;

@@ -1,11 +1,11 @@
-import { TenantTable } from '@agg/kit';
+import { TenantTable, tenantsOfBatch } from '@agg/kit';
 import { DateTimeScalar, JsonObjectScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { PartyKind } from '../party/party.types.ts';
 
 /** A message as it was delivered; rows are written by the traffic store alone. */
-@TenantTable<Message>({ schema: 'relay' })
+@TenantTable<Message>({ schema: 'relay', alsoVisible: [tenantsOfBatch] })
 @Unique({
   name: 'message_of_caller_unique',
   properties: ['tenantId', 'ownerKind', 'ownerId', 'agentId', 'messageId'],

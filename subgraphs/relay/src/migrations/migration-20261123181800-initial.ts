@@ -79,5 +79,12 @@ export class Migration20261123181800_initial extends Migration {
     this.addSql(
       `create policy "own_tenant" on "relay"."relay_task" using ((tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif"))) with check ((tenant_id = ( SELECT (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid AS "nullif")));`,
     );
+    for (const table of ['conversation', 'message', 'relay_task'])
+      this.addSql(
+        `create policy "tenants_of_batch" on "relay"."${table}" using (${ofBatch}) with check (${ofBatch});`,
+      );
   }
 }
+
+/** The tenants whose rows a transaction writes together. */
+const ofBatch = `tenant_id = any((select string_to_array(nullif(current_setting('app.tenant_ids', true), ''), ',')::uuid[])::uuid[])`;

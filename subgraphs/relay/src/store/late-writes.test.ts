@@ -29,7 +29,7 @@ describe('While messages cannot be written', () => {
     ).toHaveLength(5);
   });
 
-  test('those of other tenants are', async () => {
+  test('those of other tenants in the same batch are', async () => {
     const [stuck, other] = [new Talk(), new Talk()];
     const first = stuck.claim();
     await store.claim(first);

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { A2aMessage } from '../a2a/a2a.types.ts';
 import { ConversationPlan } from './conversation-plan.ts';
+import { ascendingIds } from './message-ids.ts';
 import { agentKey, callerKey } from './message-keys.ts';
 import { previewOf } from './preview.ts';
 import type { MessageClaim, TaskNews } from './store.types.ts';
@@ -59,9 +59,15 @@ export class MessagePlan {
 
   /** Adds the messages of an agent, each once. */
   note(news: TaskNews, task: TaskRow): void {
-    for (const message of news.messages) {
+    const ids = ascendingIds(news.messages.length);
+    for (const [index, message] of news.messages.entries()) {
       if (this.#byKey.has(agentKey(task.task_id, message.messageId))) continue;
-      const facts = { id: randomUUIDv7(), task_id: task.task_id, from_caller: false, created_at: news.at };
+      const facts = {
+        id: String(ids[index]),
+        task_id: task.task_id,
+        from_caller: false,
+        created_at: news.at,
+      };
       this.#add(news, message, facts, news.contextId || task.context_id);
     }
   }

@@ -12,20 +12,19 @@ export class PendingWrite {
   readonly #late: NodeJS.Timeout;
   #givenUpAt: number | undefined;
 
-  /**
-   * @param size the characters of JSON in it
-   * @param onLate is called when its caller waits no longer
-   */
+  /** Called when its caller waits no longer: set by the queue in which it waits. */
+  onLate: (() => void) | undefined;
+
+  /** @param size the characters of JSON in it */
   constructor(
     public write: TrafficWrite,
     readonly size: number,
-    onLate: (pending: PendingWrite) => void,
   ) {
     this.#written.promise.catch(() => undefined);
     this.#late = setTimeout(() => {
       this.#givenUpAt = performance.now();
       this.#written.reject(unavailable());
-      onLate(this);
+      this.onLate?.();
     }, patience);
   }
 

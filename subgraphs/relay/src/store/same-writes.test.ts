@@ -59,9 +59,9 @@ async function plan({ tenantId }: Talk, write: TrafficWrite): Promise<void> {
 }
 
 /** @returns whether it was written in one round trip */
-async function inOneTrip({ tenantId }: Talk, write: TrafficWrite): Promise<boolean> {
+async function inOneTrip(write: TrafficWrite): Promise<boolean> {
   const batch = new PlainBatch();
-  return batch.add(write) && (await writePlain(subgraph, tenantId, batch)) !== undefined;
+  return batch.add(write) && (await writePlain(subgraph, batch)) !== undefined;
 }
 
 /** All rows of a tenant, without what differs between two tenants or two transactions. */
@@ -84,7 +84,7 @@ test('Both ways of writing leave the same rows [decided.one-round-trip-for-a-bat
       for (const one of steps) {
         const writeOf = writesOf(one, taskIds);
         await plan(planned, writeOf(planned));
-        const isPlain = await inOneTrip(quick, writeOf(quick));
+        const isPlain = await inOneTrip(writeOf(quick));
         if (!isPlain) await plan(quick, writeOf(quick));
         plain += Number(isPlain);
         all += 1;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { PendingWrite } from './pending-write.ts';
 import { Talk } from './store.fixture.ts';
 import { TenantQueue } from './tenant-queue.ts';
 import type { TrafficWrite } from './traffic-write.types.ts';
@@ -23,17 +24,22 @@ function queueOf(fault?: (batch: readonly TrafficWrite[]) => Error | undefined) 
     },
     () => undefined,
   );
-  return { queue, batches };
+  const add = (given: TrafficWrite, size = 0): Promise<unknown> => {
+    const pending = new PendingWrite(given, size);
+    queue.add(pending);
+    return pending.written;
+  };
+  return { add, batches };
 }
 
 const sqlError = (code: string) => Object.assign(new Error('refused'), { code });
 
 describe('The writes of a tenant', () => {
   test('that come while a batch is written are the next batch', async () => {
-    const { queue, batches } = queueOf();
-    const first = [queue.add(write('a')), queue.add(write('b'))];
+    const { add, batches } = queueOf();
+    const first = [add(write('a')), add(write('b'))];
     await new Promise((resolve) => setImmediate(resolve));
-    const later = ['c', 'd', 'e'].map((name) => queue.add(write(name)));
+    const later = ['c', 'd', 'e'].map((name) => add(write(name)));
     expect(await Promise.all(first.concat(later))).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(batches).toEqual([
       ['a', 'b'],
@@ -42,11 +48,11 @@ describe('The writes of a tenant', () => {
   });
 
   test('are written although one beside them is refused', async () => {
-    const { queue } = queueOf((batch) =>
+    const { add } = queueOf((batch) =>
       batch.some((one) => agentOf(one) === 'bad') ? sqlError('22P02') : undefined,
     );
     const names = ['a', 'b', 'bad', 'c', 'd'];
-    const results = await Promise.allSettled(names.map((name) => queue.add(write(name))));
+    const results = await Promise.allSettled(names.map((name) => add(write(name))));
     expect(results.map(({ status }) => status)).toEqual(
       names.map((name) => (name === 'bad' ? 'rejected' : 'fulfilled')),
     );
@@ -55,24 +61,24 @@ describe('The writes of a tenant', () => {
 
   test('are written again after a deadlock, and after a lost connection', async () => {
     const errors = [sqlError('40P01'), sqlError('23505'), sqlError('ECONNRESET')];
-    const { queue, batches } = queueOf(() => errors.shift());
-    expect(await queue.add(write('a'))).toBe('a');
+    const { add, batches } = queueOf(() => errors.shift());
+    expect(await add(write('a'))).toBe('a');
     expect(batches).toHaveLength(4);
   });
 
   test('are a few of many megabytes in a batch, and are refused where 64 MiB wait', async () => {
-    const { queue, batches } = queueOf();
+    const { add, batches } = queueOf();
     const large = 5 * 2 ** 20;
-    const all = Array.from({ length: 13 }, (_, n) => queue.add(write(`${n}`), large));
+    const all = Array.from({ length: 13 }, (_, n) => add(write(`${n}`), large));
     await expect(all.at(-1)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await Promise.all(all.slice(0, -1));
     expect(batches.map((batch) => batch.length)).toEqual(batches.map(() => 1));
-    expect(await queue.add(write('last'), large)).toBe('last');
+    expect(await add(write('last'), large)).toBe('last');
   });
 
   test('are refused where 10,000 of them wait', async () => {
-    const { queue } = queueOf();
-    const all = Array.from({ length: 10_001 }, () => queue.add(write()));
+    const { add } = queueOf();
+    const all = Array.from({ length: 10_001 }, () => add(write()));
     await expect(all.at(-1)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await Promise.all(all.slice(0, -1));
   });

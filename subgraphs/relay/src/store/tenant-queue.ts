@@ -1,15 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PendingWrite, unavailable } from './pending-write.ts';
+import type { PendingWrite } from './pending-write.ts';
 import type { TrafficWrite, WriteOutcome } from './traffic-write.types.ts';
+import { WaitingWrites } from './waiting-writes.ts';
 import { isOutrun, isRefusal, refused } from './write-faults.ts';
 
-/** Writes of one batch. */
-const mostInBatch = 500;
-/** Characters of JSON in one batch, unless one write has more. */
-const longestBatch = 8 * 2 ** 20;
-/** Writes that may wait, and their characters of JSON. */
-const mostWaiting = 10_000;
-const longestWaiting = 64 * 2 ** 20;
 /** Attempts while other transactions are in the way. */
 const mostAttempts = 5;
 /** Milliseconds between two attempts to write a batch whose fate is unknown. */
@@ -19,15 +13,13 @@ const pause = 100;
 type WriteBatch = (writes: readonly TrafficWrite[]) => Promise<WriteOutcome[]>;
 
 /**
- * Writes the rows of many requests of one tenant together: a batch begins when the one before has been written, with
- * what has come meanwhile, so that nothing waits for a timer and a row costs less the more there are.
+ * Writes the rows of many requests of one tenant together, as `SharedQueue` does for all tenants, and repeats what has
+ * failed.
  */
 export class TenantQueue {
-  readonly #waiting = new Set<PendingWrite>();
+  readonly #waiting = new WaitingWrites();
   /** Claims that were written too late, to be taken back before anything else is written. */
   #tooLate: PendingWrite[] = [];
-  /** The characters of JSON in what waits. */
-  #size = 0;
   #writing: Promise<void> | undefined;
 
   /** @param onIdle is called when nothing is left waiting */
@@ -36,45 +28,22 @@ export class TenantQueue {
     private readonly onIdle: () => void,
   ) {}
 
-  /**
-   * @param size the characters of JSON in it
-   * @returns the result of the write, once it is durable
-   * @throws UNAVAILABLE where too much waits, or after two seconds
-   */
-  add(write: TrafficWrite, size = 0): Promise<unknown> {
-    const isFull = this.#waiting.size >= mostWaiting || this.#size + size > longestWaiting;
-    if (isFull) return Promise.reject(unavailable());
-    const pending = new PendingWrite(write, size, (late) => this.#remove(late));
-    this.#waiting.add(pending);
-    this.#size += size;
+  add(pending: PendingWrite): void {
+    if (pending.isGivenUp) this.#tooLate.push(pending);
+    else this.#waiting.add(pending);
     this.#writing ??= this.#writeAll();
-    return pending.written;
   }
 
   async #writeAll(): Promise<void> {
     // Writes of requests that arrived together are in the same batch.
     await Promise.resolve();
-    while (this.#waiting.size + this.#tooLate.length > 0) await this.#writeOne(this.#take());
+    while (this.#waiting.count + this.#tooLate.length > 0) {
+      const batch = this.#tooLate.concat(this.#waiting.take());
+      this.#tooLate = [];
+      await this.#writeOne(batch);
+    }
     this.#writing = undefined;
     this.onIdle();
-  }
-
-  #take(): PendingWrite[] {
-    const batch = this.#tooLate;
-    this.#tooLate = [];
-    let size = 0;
-    for (const pending of this.#waiting) {
-      size += pending.size;
-      const isFull = batch.length >= mostInBatch || size > longestBatch;
-      if (isFull && batch.length > 0) break;
-      this.#remove(pending);
-      batch.push(pending);
-    }
-    return batch;
-  }
-
-  #remove(pending: PendingWrite): void {
-    if (this.#waiting.delete(pending)) this.#size -= pending.size;
   }
 
   /** Writes a batch, again and again while its fate is unknown: writing it twice changes nothing. */

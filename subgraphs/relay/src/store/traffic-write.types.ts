@@ -22,3 +22,7 @@ export type TrafficWrite = ClaimWrite | ReleaseWrite | NoteWrite;
 
 /** What became of one write of a batch: its result, or why it was refused while the others were written. */
 export type WriteOutcome = { value: unknown } | { error: Error };
+
+export function tenantOf(write: TrafficWrite): string {
+  return write.kind === 'NOTE' ? write.news.tenantId : write.claim.tenantId;
+}

@@ -9,11 +9,11 @@ import { writePlain } from './write-plain.ts';
 const { subgraph, tasks, messages, conversations } = await startStores();
 
 /** Writes a batch in one round trip. @returns whether it was written */
-async function write({ tenantId }: Talk, claims: MessageClaim[], news: TaskNews[] = []): Promise<boolean> {
+async function write(claims: MessageClaim[], news: TaskNews[] = []): Promise<boolean> {
   const batch = new PlainBatch();
   for (const claim of claims) expect(batch.add({ kind: 'CLAIM', claim })).toBe(true);
   for (const one of news) expect(batch.add({ kind: 'NOTE', news: one })).toBe(true);
-  return (await writePlain(subgraph, tenantId, batch)) !== undefined;
+  return (await writePlain(subgraph, batch)) !== undefined;
 }
 
 describe('A batch is written in one round trip', () => {
@@ -21,10 +21,10 @@ describe('A batch is written in one round trip', () => {
     const talk = new Talk();
     const first = talk.claim({}, { contextId: 'c' });
     const second = talk.claim();
-    expect(await write(talk, [first, second])).toBe(true);
+    expect(await write([first, second])).toBe(true);
     const more = talk.claim({ taskId: first.taskId, continues: true });
     const answer = { contextId: 'd', state: 'completed' as const, messages: [talk.says('Hi')] };
-    expect(await write(talk, [more, talk.claim()], [talk.news(second.taskId, answer)])).toBe(true);
+    expect(await write([more, talk.claim()], [talk.news(second.taskId, answer)])).toBe(true);
     expect(await tasks(talk.tenantId)).toMatchObject([{ context_id: 'c' }, { context_id: 'd' }, {}]);
     const all = await conversations(talk.tenantId);
     expect(all).toMatchObject([{ message_count: 2 }, { message_count: 2, last_message_preview: 'Hi' }]);
@@ -33,13 +33,31 @@ describe('A batch is written in one round trip', () => {
     expect(id).toMatch(/^.{14}7.{4}[89ab]/);
   });
 
+  test('with writes of several tenants, each in its own', async () => {
+    const talks = [new Talk(), new Talk(), new Talk()];
+    const claims = talks.map((talk) => talk.claim({}, { contextId: 'c' }));
+    expect(await write(claims)).toBe(true);
+    const answer = { contextId: 'c', messages: [talks[0]?.says('Hi') ?? []].flat() };
+    expect(
+      await write(
+        [],
+        talks.map((talk, index) => talk.news(claims[index]?.taskId ?? '', answer)),
+      ),
+    ).toBe(true);
+    for (const [index, { tenantId }] of talks.entries()) {
+      expect(await tasks(tenantId)).toMatchObject([{ task_id: claims[index]?.taskId }]);
+      expect(await conversations(tenantId)).toMatchObject([{ message_count: 2, last_message_preview: 'Hi' }]);
+      expect(await messages(tenantId)).toMatchObject([{ place: 1 }, { place: 2 }]);
+    }
+  });
+
   test("and an agent's message that is there already is left out", async () => {
     const talk = new Talk();
     const claim = talk.claim({}, { contextId: 'c' });
-    await write(talk, [claim]);
+    await write([claim]);
     const says = [talk.says('Hi', 'a')];
     for (const upstreamTaskId of ['u', 'u'])
-      expect(await write(talk, [], [talk.news(claim.taskId, { upstreamTaskId, messages: says })])).toBe(true);
+      expect(await write([], [talk.news(claim.taskId, { upstreamTaskId, messages: says })])).toBe(true);
     expect(await messages(talk.tenantId)).toMatchObject([{ place: 1 }, { place: 2, message_id: 'a' }]);
   });
 
@@ -57,11 +75,11 @@ describe('A batch is written in one round trip', () => {
     async (_what, claimsOf, news) => {
       const talk = new Talk();
       const first = talk.claim();
-      await write(talk, [first], []);
-      await write(talk, [], [talk.news(first.taskId, { upstreamTaskId: 'u' })]);
+      await write([first], []);
+      await write([], [talk.news(first.taskId, { upstreamTaskId: 'u' })]);
       const before = [await tasks(talk.tenantId), await messages(talk.tenantId)];
       const odd = news.map((given) => talk.news(first.taskId, given));
-      expect(await write(talk, [talk.claim(), ...claimsOf(talk, first)], odd)).toBe(false);
+      expect(await write([talk.claim(), ...claimsOf(talk, first)], odd)).toBe(false);
       expect([await tasks(talk.tenantId), await messages(talk.tenantId)]).toEqual(before);
     },
   );

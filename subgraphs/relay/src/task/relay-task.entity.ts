@@ -1,4 +1,4 @@
-import { loadBy, TenantTable } from '@agg/kit';
+import { loadBy, TenantTable, tenantsOfBatch } from '@agg/kit';
 import { DateTimeScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
@@ -6,7 +6,7 @@ import type { TaskState } from '../a2a/a2a.types.ts';
 import type { PartyKind } from '../party/party.types.ts';
 
 /** A task of an agent that a caller began through the relay; rows are written by the traffic store alone. */
-@TenantTable<RelayTask>({ schema: 'relay', noun: 'relay task' })
+@TenantTable<RelayTask>({ schema: 'relay', noun: 'relay task', alsoVisible: [tenantsOfBatch] })
 @Unique({
   name: 'relay_task_of_agent_unique',
   properties: ['tenantId', 'sinkAgentId', 'upstreamTaskId', 'sourceKind', 'sourceId'],

@@ -41,6 +41,8 @@ async function store({ tenantId, userId, surroundings }: TestTenant, agentId: st
   return made;
 }
 
+const tables = ['relay.relay_task', 'relay.conversation', 'relay.message'];
+
 /** A conversation of one message, with its task. */
 export const talk: Specimen = {
   ids: ['taskId', 'contextId', 'conversationId'],
@@ -84,7 +86,10 @@ export const talk: Specimen = {
       leaves: ['conversation.archived'],
     },
   ],
-  stored: { tables: ['relay.relay_task', 'relay.conversation', 'relay.message'] },
+  stored: {
+    tables,
+    ofTwoParties: tables.map((table) => ({ table, policy: 'tenants_of_batch', command: '*' })),
+  },
   lists: {
     'GraphQL relayTasks': { statements: '2 / 3' },
     'GraphQL conversations': { statements: '1 / 2' },

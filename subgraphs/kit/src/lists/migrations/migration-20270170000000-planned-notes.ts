@@ -33,10 +33,10 @@ const watch = `create function tally.watch(watched regclass, counted text, key t
           insert into tally.note select tenant_id, %L, key, sum(rows)
             from (%s) as moved group by tenant_id, key having sum(rows) <> 0;
           if found and random() < 0.05 then
-            perform tally.sum_up((select tenant_id from (%s) as moved limit 1), %L);
+            perform tally.sum_up(tenant_id, %L) from (select distinct tenant_id from (%s) as moved) as touched;
           end if;
           return null;
-        end $note$$make$, event || ' ' || counted, counted, moved, moved, counted);
+        end $note$$make$, event || ' ' || counted, counted, moved, counted, moved);
       execute format('create or replace trigger %I after %s on %s referencing %s for each statement
         execute function tally.%I(%L, %L, %L)', prefix || event, event, watched,
         concat_ws(' ', case when event <> 'delete' then 'new table as come' end,

@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { BatchWriter } from './batch-writer.ts';
+import type { PlainBatch } from './plain-batch.ts';
+import { startStores, Talk } from './store.fixture.ts';
+import { WriteQueues } from './write-queues.ts';
+
+const { subgraph, messages } = await startStores();
+
+/** Queues that note how many tenants each batch is of that is written in one round trip. */
+function notingQueues() {
+  const batches: number[] = [];
+  class NotingWriter extends BatchWriter {
+    override writePlain(batch: PlainBatch, turn?: string): Promise<boolean> {
+      batches.push(batch.tenantIds.size);
+      return super.writePlain(batch, turn);
+    }
+  }
+  const queues = new WriteQueues(new NotingWriter(subgraph.database, subgraph.runtime.feed.signals));
+  return { queues, batches };
+}
+
+const claim = (talk: Talk, given: Parameters<Talk['claim']>[1] = {}) =>
+  ({ kind: 'CLAIM', claim: talk.claim({}, given) }) as const;
+
+test('Writes of several tenants that arrive together are one batch [decided.one-round-trip-for-a-batch]', async () => {
+  const { queues, batches } = notingQueues();
+  const talks = Array.from({ length: 5 }, () => new Talk());
+  await Promise.all(talks.concat(talks).map((talk) => queues.add(claim(talk))));
+  expect(batches).toEqual([5]);
+  for (const { tenantId } of talks) expect(await messages(tenantId)).toHaveLength(2);
+});
+
+test('A repeated message leaves those of other tenants as they are, and its tenant writes alone for a while', async () => {
+  const { queues, batches } = notingQueues();
+  const [repeating, other] = [new Talk(), new Talk()];
+  const first = claim(repeating, { messageId: 'a' });
+  await queues.add(first);
+  const repeated = queues.add(claim(repeating, { messageId: 'a' }));
+  expect(await Promise.all([repeated, queues.add(claim(other))])).toEqual([
+    { taskId: first.claim.taskId, exchangeId: first.claim.exchangeId },
+    undefined,
+  ]);
+  batches.length = 0;
+  await Promise.all([queues.add(claim(repeating)), queues.add(claim(other))]);
+  expect(batches).toEqual([1, 1]);
+  expect(await messages(repeating.tenantId)).toHaveLength(2);
+  expect(await messages(other.tenantId)).toHaveLength(2);
+});
+
+test('A long message shares no batch', async () => {
+  const { queues, batches } = notingQueues();
+  const [long, other] = [claim(new Talk()), claim(new Talk())];
+  await Promise.all([queues.add(long, 100_000), queues.add(other, 100)]);
+  expect(batches.sort()).toEqual([1, 1]);
+});

@@ -1,0 +1,41 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { LedgerReader } from '../../kit/ledger-reader.ts';
+import { createTenantFixture } from '../../kit/tenant-fixture.ts';
+import { asRuntime } from './as-runtime.ts';
+import { storedNouns } from './tables-of-the-kit.ts';
+
+/** Tables whose rows are written together for several tenants. */
+const tables = storedNouns
+  .flatMap((noun) => noun.ofTwoParties ?? [])
+  .filter(({ policy }) => policy === 'tenants_of_batch');
+
+let tenantIds: string[];
+beforeAll(async () => {
+  const database = new LedgerReader();
+  const fixtures = [await createTenantFixture(), await createTenantFixture()];
+  const query = (text: string, values: unknown[]) => database.query(text, values);
+  for (const { tenant, made } of fixtures)
+    for (const { complete } of storedNouns) await complete?.(tenant, made, query);
+  tenantIds = fixtures.map(({ tenantId }) => tenantId).sort();
+});
+
+test.each(tables)(
+  'A transaction sees rows of $table for the tenants that it names, and of no others',
+  async ({ table }) => {
+    const seen = async (named: readonly string[]) => {
+      const select = `select distinct tenant_id from ${table} where tenant_id = any($1)`;
+      const { rows } = await asRuntime({ 'app.tenant_ids': named.join() }, select, [tenantIds]);
+      return rows.map(({ tenant_id }) => tenant_id).sort();
+    };
+    for (const named of [[], tenantIds.slice(0, 1), tenantIds.slice(1), tenantIds])
+      expect(await seen(named)).toEqual(named);
+  },
+);
+
+test.each(tables)('No row of $table changes its tenant', async ({ table }) => {
+  const [first] = tenantIds;
+  const stealing = asRuntime({ 'app.tenant_ids': tenantIds.join() }, `update ${table} set tenant_id = $1`, [
+    first,
+  ]);
+  await expect(stealing).rejects.toMatchObject({ code: '42501' });
+});
