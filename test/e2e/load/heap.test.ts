@@ -10,7 +10,7 @@ import { heapOf, reportsHeap } from './product-heap.ts';
  */
 const documents = 1_200;
 const warmUp = 1_500;
-const load = process.env.CAMPAIGN ? { milliseconds: 600_000 } : { requests: 2_000 };
+const load = process.env.CAMPAIGN ? { milliseconds: 600_000 } : { requests: 1_200 };
 const longest = process.env.CAMPAIGN ? 1_200_000 : 240_000;
 
 /** Bytes per request: less than its id and an object that contains it take. */

@@ -9,7 +9,7 @@ const requestsWhileSuspended: { act: Act; pick: number }[] = (
   ['reset', 'reset', 'reset', 'suspend', 'reset', 'reset', 'reset', 'reactivate', 'login', 'reset'] as const
 ).map((act) => ({ act, pick: 0 }));
 
-const runs = process.env.CAMPAIGN ? 150 : 15;
+const runs = process.env.CAMPAIGN ? 150 : 10;
 const within = process.env.CAMPAIGN ? 600_000 : 180_000;
 
 test(

@@ -98,9 +98,9 @@ describe('The rows that are read for agents [decided.sums-of-agents]', () => {
   /** Before version 18, PostgreSQL rounds the rows of each loop. */
   const rounded = 10;
 
-  /** A year of sums of 200 agents, of so many calls in each hour. */
+  /** Two months of sums of 60 agents, of so many calls in each hour. */
   async function fill(context: Context, calls: number): Promise<string[]> {
-    const agentIds = Array.from({ length: 200 }, () => randomUUID());
+    const agentIds = Array.from({ length: 60 }, () => randomUUID());
     for (let from = 0; from < 60; from += 1) {
       const at = (hours: number) => ago((from * 24 + hours) * hour);
       const sums = agentIds.flatMap((agentId) =>
