@@ -3,6 +3,12 @@ import type { ErrorCode, FieldError } from '@agg/schema';
 /** The versions of A2A that are spoken, as they stand in paths. */
 export type A2aVersion = '0.3.0' | '1.0';
 
+/** Where an agent is reached in one version of A2A, by JSON-RPC. */
+export interface AgentInterface {
+  version: A2aVersion;
+  url: string;
+}
+
 /** The methods of A2A by their names in JSON-RPC 0.3; those of 1.0 have the same meanings. */
 export type A2aMethod =
   | 'message/send'

@@ -10,6 +10,10 @@ const relay = await startRelay();
 const at = new Date('2026-03-01T10:30:00.000Z');
 const hourOf = (text: string) => new Date(`2026-03-01T${text}:00.000Z`);
 
+/** So many decisions of the gate about an agent. */
+const results = (agentId: string, result: 'warned' | 'blocked', count: number, when = at) =>
+  Array.from({ length: count }, () => ({ agentId, result, at: when }));
+
 const activity = `query ($id: UUID!, $from: DateTime, $to: DateTime) {
   agentActivity(agentId: $id, from: $from, to: $to) { hour calls failures avgLatencyMs probes answeredProbes } }`;
 const decisions = `query ($id: UUID!, $from: DateTime, $to: DateTime) {
@@ -72,9 +76,10 @@ describe('The decisions of the gate about calls [decided.sums-of-agents]', () =>
     const add = (warned: number, blocked: number) =>
       change(context, (em) =>
         addGateSums(em.getKysely(), callerOf(context).tenantId, [
-          { agentId: id, at, warned, blocked },
-          { agentId: other, at, warned: 9, blocked: 9 },
-          { agentId: id, at: hourOf('11:00'), warned: 0, blocked: 1 },
+          ...results(id, 'warned', warned),
+          ...results(id, 'blocked', blocked),
+          ...results(other, 'warned', 9),
+          ...results(id, 'blocked', 1, hourOf('11:00')),
         ]),
       );
     await Promise.all([add(1, 0), add(2, 1), add(0, 4)]);

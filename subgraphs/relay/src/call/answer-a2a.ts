@@ -2,7 +2,7 @@ import { type Context, type RouteAnswer, type RouteRequest, UpstreamError } from
 import { GatewayError, problemHeaders } from '@agg/schema';
 import type { A2aAnswer, A2aBinding, A2aCall, A2aMethod } from '../a2a/a2a.types.ts';
 import { A2aError, pushNotSupported } from '../a2a/a2a-error.ts';
-import type { Source } from '../hop/hop.types.ts';
+import type { Source } from '../party/source.types.ts';
 import { askTask } from './ask-task.ts';
 import type { Asked, Given } from './asked.types.ts';
 import { extendedCard } from './extended-card.ts';

@@ -1,6 +1,6 @@
 import type { ClosableStream, Context } from '@agg/kit';
 import type { A2aBinding, A2aCall } from '../a2a/a2a.types.ts';
-import type { Source } from '../hop/hop.types.ts';
+import type { Source } from '../party/source.types.ts';
 
 /** A call of an A2A client that could be read. */
 export interface Asked {

@@ -6,8 +6,8 @@ import { startTestSubgraph, type TestSubgraph } from '@agg/kit/testing';
 import { registry } from '@agg/registry';
 import { allRoles, type CallerKind } from '@agg/schema';
 import { parse } from 'graphql';
-import type { Source } from '../hop/hop.types.ts';
 import { relay } from '../index.ts';
+import type { Source } from '../party/source.types.ts';
 
 /** A tenant whose person registers and subscribes through the registry's own graph. */
 export interface FactsTenant {

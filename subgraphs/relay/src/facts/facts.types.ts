@@ -1,10 +1,4 @@
-import type { A2aVersion } from '../a2a/a2a.types.ts';
-
-/** Where an agent is reached in one version of A2A, by JSON-RPC. */
-export interface AgentInterface {
-  version: A2aVersion;
-  url: string;
-}
+import type { AgentInterface } from '../a2a/a2a.types.ts';
 
 /** How the relay authenticates at an agent. The secret is opened at the egress alone. */
 export type UpstreamCredential =

@@ -1,6 +1,6 @@
 import { asPlatform, type Context } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
-import type { Source } from '../hop/hop.types.ts';
+import type { Source } from '../party/source.types.ts';
 import type { CallableAgent } from './facts.types.ts';
 import { type ConsumedSubscription, subscriptions } from './subscriptions.snapshot.ts';
 

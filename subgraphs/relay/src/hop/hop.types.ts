@@ -1,13 +1,7 @@
 import type { Context } from '@agg/kit';
 import type { CallableAgent } from '../facts/facts.types.ts';
+import type { Source } from '../party/source.types.ts';
 import type { TraceContext } from './trace-context.ts';
-
-/** Who sends: a person, an agent, or a channel. */
-export interface Source {
-  kind: 'USER' | 'AGENT' | 'CHANNEL';
-  id: string;
-  tenantId: string;
-}
 
 /** One side of a hop: each tenant that takes part in it has its rules and its record. */
 export interface Leg {

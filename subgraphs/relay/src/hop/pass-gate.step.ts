@@ -2,8 +2,9 @@ import type { Context, Shared } from '@agg/kit';
 import { type GatewayError, gateBlocked, gateOfOtherTenantBlocked } from '@agg/schema';
 import type { CallableAgent } from '../facts/facts.types.ts';
 import { callGate, type GateFinding } from '../facts/gate.snapshot.ts';
-import type { GateSums } from './gate-sums.types.ts';
-import type { Hop, Leg, Source } from './hop.types.ts';
+import type { GateSums } from '../gate-hour/gate-sums.types.ts';
+import type { Source } from '../party/source.types.ts';
+import type { Hop, Leg } from './hop.types.ts';
 
 /** What the gate needs to know of a hop. */
 interface GatedHop extends Pick<Hop, 'context'> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
-import type { GateSum } from './gate-sums.types.ts';
+import type { GateSum } from '../gate-hour/gate-sums.types.ts';
 import { startGovernedRelay } from './governed-relay.fixture.ts';
 import type { GovernedTenant } from './governed-tenant.fixture.ts';
 import { passGate } from './pass-gate.step.ts';

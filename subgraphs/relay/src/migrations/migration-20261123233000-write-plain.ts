@@ -159,10 +159,10 @@ const writePlain = `create function relay.write_plain(tenants text, begun jsonb,
     perform set_config('app.tenant_ids', tenants, true), set_config('lock_timeout', '200', true);
     if begun <> '[]' then perform relay.begin_tasks(begun); end if;
     if changed <> '[]' then tasks := relay.change_tasks(changed); end if;
-    if loose <> '[]' then perform relay.add_loose(loose); end if;
     contexts := (select jsonb_agg(distinct jsonb_build_array(tenant_id, context_id)) from unnest(tasks)
       where context_id is not null);
     if contexts is not null or messages <> '[]' then conversations := relay.add_messages(tasks, messages); end if;
+    if loose <> '[]' then perform relay.add_loose(loose); end if;
     is_plain := true;
   exception when unique_violation then
     is_plain := false;

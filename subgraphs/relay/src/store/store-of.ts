@@ -1,21 +1,13 @@
 import { type Context, onePerProcess } from '@agg/kit';
 import { addCalls } from '../agent-health/add-calls.ts';
 import { addGateSums } from '../gate-hour/add-gate-sums.ts';
-import type { GateSum } from '../hop/gate-sums.types.ts';
 import type { TrafficStore } from './store.types.ts';
 import { PostgresTrafficStore, type Sums } from './traffic-store.ts';
 
-const sums: Sums = {
-  calls: addCalls,
-  gate: (db, tenantId, decisions) => addGateSums(db, tenantId, decisions.map(sumOf)),
-};
+const sums: Sums = { calls: addCalls, gate: addGateSums };
 
 /** The store of the process that a context belongs to. */
 export const storeOf: (context: Context) => TrafficStore = onePerProcess({
   make: ({ database, feed }) => new PostgresTrafficStore(database, sums, feed.signals),
   stop: (store) => store.stop(),
 });
-
-function sumOf({ agentId, at, result }: GateSum) {
-  return { agentId, at, warned: Number(result === 'warned'), blocked: Number(result === 'blocked') };
-}

@@ -2,8 +2,8 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { type Context, readTenant } from '@agg/kit';
 import { startTestSubgraph } from '@agg/kit/testing';
 import { sql } from 'kysely';
-import type { Source } from '../hop/hop.types.ts';
 import { relay } from '../index.ts';
+import type { Source } from '../party/source.types.ts';
 import type { CallEnd, MessageClaim, TaskNews } from './store.types.ts';
 import { PostgresTrafficStore } from './traffic-store.ts';
 

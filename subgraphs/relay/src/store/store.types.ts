@@ -1,6 +1,6 @@
 import type { A2aMessage, TaskState } from '../a2a/a2a.types.ts';
-import type { GateSum } from '../hop/gate-sums.types.ts';
-import type { Source } from '../hop/hop.types.ts';
+import type { GateSum } from '../gate-hour/gate-sums.types.ts';
+import type { Source } from '../party/source.types.ts';
 
 /** A message of a caller that is about to be sent. Durable before anything leaves. */
 export interface MessageClaim {

@@ -1,6 +1,6 @@
 import { type Database, type Reader, type RowSignals, writeTenant } from '@agg/kit';
 import type { A2aMessage } from '../a2a/a2a.types.ts';
-import type { GateSum } from '../hop/gate-sums.types.ts';
+import type { GateSum } from '../gate-hour/gate-sums.types.ts';
 import { BatchWriter, writeLimits } from './batch-writer.ts';
 import { checkClaim, checkNews } from './check-stored.ts';
 import { findAnswer } from './find-answer.ts';

@@ -1,5 +1,4 @@
-import type { AgentInterface } from '../../facts/facts.types.ts';
-import type { A2aVersion } from '../a2a.types.ts';
+import type { A2aVersion, AgentInterface } from '../a2a.types.ts';
 
 /** An agent card of any version, as JSON. */
 export type Card = Readonly<Record<string, unknown>>;
