@@ -6,7 +6,7 @@ import type { GeneratedOperation } from './operation-generator.ts';
 import { shrink } from './shrink.ts';
 
 /** The campaign runs ten times as many, which takes minutes on a small machine. */
-const operations = process.env.CAMPAIGN === '1' ? 5_000 : 300;
+const operations = process.env.CAMPAIGN === '1' ? 5_000 : 500;
 const subscriptions = 60;
 const differential = new Differential();
 
