@@ -3,7 +3,7 @@ import { shared } from '../../kit/shared-stack.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 import { provesTenancy } from './random-sequences.ts';
 
-const sequences = process.env.CAMPAIGN ? 10_000 : 120;
+const sequences = process.env.CAMPAIGN ? 10_000 : 180;
 const longest = process.env.CAMPAIGN ? 3_600_000 : 180_000;
 
 describe(`${sequences} random sequences of operations over three tenants that know each other's ids`, () => {
