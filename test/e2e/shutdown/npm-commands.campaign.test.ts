@@ -70,6 +70,11 @@ async function untilStarted(command: string, running: NpmCommand): Promise<void>
   await eventually(isReady, `npm ${command} has started`, longest / 2);
 }
 
+async function expectEndedWell(running: NpmCommand): Promise<void> {
+  const code = await running.ended;
+  if (code !== 0) throw new Error(`It ended with ${code}:\n${running.output()}`);
+}
+
 async function expectNothingLeft(running: NpmCommand, all: ListedProcess[]): Promise<void> {
   await eventually(() => !all.some(isAlive), 'no process is left', 2_000).catch((error) => {
     const left = all.filter(isAlive).map(({ command }) => command.slice(0, 60));
@@ -98,7 +103,7 @@ describe('A command of the README', () => {
       const all = await running.descendants();
       if (way === 'Ctrl-C') running.interrupt();
       else await running.signal(way === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
-      expect(await running.ended).toBe(0);
+      await expectEndedWell(running);
       await expectNothingLeft(running, all);
       expectStopped(command, running.output());
       expect(running.output()).not.toMatch(/"level":(50|60)|unhandled|Error:/i);
@@ -115,7 +120,7 @@ describe('A command of the README', () => {
       await eventually(hasDatabase, 'the database is being made', longest / 2);
       const all = await running.descendants();
       await running.signal('SIGTERM');
-      expect(await running.ended).toBe(0);
+      await expectEndedWell(running);
       await expectNothingLeft(running, all);
     },
     longest,

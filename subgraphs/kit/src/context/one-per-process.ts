@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 interface RuntimePart<T> {
   /** @param context that asks for it first */
   make(context: Context): T;
-  /** Called when a subgraph of the process has stopped answering and its database is still open. */
+  /** Called once, when the subgraphs of the process have stopped answering and their databases are still open. */
   stop?(part: T): Promise<void>;
 }
 
