@@ -48,11 +48,12 @@ describe('A name', () => {
 
   test('whose name server is silent delays no others, and opens no breaker [decided.names-of-hosts]', async () => {
     await using names = await NameServer.start({ 'quick.example': ['127.0.0.2'] });
-    const egress = createEgress({ ...loopback, connectTimeout: 600, lookup: lookupAt(names) });
+    const egress = createEgress({ ...loopback, connectTimeout: 1_500, lookup: lookupAt(names) });
     const silent = Array.from({ length: 9 }, () => failureOf(egress.open(at('silent'), patient)));
-    const since = performance.now();
+    let ended = 0;
+    for (const failing of silent) failing.then(() => (ended += 1));
     expect((await egress.open(at('quick'), patient)).status).toBe(200);
-    expect(performance.now() - since).toBeLessThan(400);
+    expect(ended).toBe(0);
     for (const { code, sent, reason } of await Promise.all(silent))
       expect([code, sent, reason]).toEqual([
         'UPSTREAM_TIMEOUT',
