@@ -116,6 +116,19 @@ describe('taskUpdated', () => {
     await close?.();
   });
 
+  test('has no change from before it began, while an earlier transaction is still open', async () => {
+    const own = new Talk();
+    const earlier = subgraph.database.orm.em.fork();
+    await earlier.begin();
+    await earlier.execute('select pg_current_xact_id()');
+    await talk(own, 'c', ['Before']);
+    const { take, close } = await open(reader(own), tasksOf(`agentId: "${own.sinkAgentId}"`));
+    const taskId = await talk(own, 'c', ['After']);
+    await earlier.commit();
+    expect(await take?.(1)).toMatchObject([{ taskId }]);
+    await close?.();
+  });
+
   test('needs something to follow', async () => {
     const own = new Talk();
     expect(await open(reader(own), 'taskUpdated { taskId }')).toEqual({ refusal: 'VALIDATION_FAILED' });

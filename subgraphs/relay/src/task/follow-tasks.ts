@@ -23,6 +23,13 @@ export interface FollowTasksArgs {
 /** The last change that was read. */
 type Cursor = Pick<RelayTask, 'changedIn' | 'taskId'>;
 
+/** Where a follower is. */
+interface Place {
+  cursor: Cursor;
+  /** The `pg_snapshot` in which following began: what was committed in it is not news, also after the cursor. */
+  beginning: string;
+}
+
 interface ChangedTask extends Cursor {
   /** Whether no transaction that began before can still commit. */
   isSettled: boolean;
@@ -44,11 +51,11 @@ export async function followTasks(
   const id = args.taskId ?? args.agentId ?? (args.contextId && idOfContext(args.contextId));
   if (!id || !isCleanText(args.contextId ?? ''))
     throw new GatewayError('VALIDATION_FAILED', 'Send at least one of taskId, contextId and agentId.');
-  let cursor = await read(context, now);
+  const place = await read(context, now);
   const next = async (): Promise<RelayTask[]> => {
     for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
-      const { tasks, last, isWaiting } = await read(context, (reader) => changedAfter(reader, cursor, args));
-      cursor = last;
+      const { tasks, last, isWaiting } = await read(context, (reader) => changedAfter(reader, place, args));
+      place.cursor = last;
       // Theirs would come before these: all are read together.
       if (tasks.length > 0 || !isWaiting) return tasks;
       await sleep(pause, undefined, { signal: context.signal });
@@ -57,16 +64,18 @@ export async function followTasks(
   return followRows(context, { tenantId: callerOf(context).tenantId, id, next });
 }
 
-/** The place after everything that is committed. */
-async function now({ db }: Reader): Promise<Cursor> {
-  const { rows } = await sql<{ changedIn: string }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as "changedIn"`.execute(db);
-  return { changedIn: String(rows[0]?.changedIn), taskId: '00000000-0000-0000-0000-000000000000' };
+/** Before the cursor nothing can still commit; after it, some changes are committed already. */
+async function now({ db }: Reader): Promise<Place> {
+  const { rows } = await sql<{ changedIn: string; beginning: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as "changedIn",
+      pg_current_snapshot()::text as beginning`.execute(db);
+  const { changedIn = '', beginning = '' } = rows[0] ?? {};
+  return { cursor: { changedIn, taskId: '00000000-0000-0000-0000-000000000000' }, beginning };
 }
 
 /** Tasks in the order of their transactions, up to one before which others may still commit. */
-async function changedAfter(reader: Reader, after: Cursor, args: FollowTasksArgs) {
-  const changed = await changedTasks(reader, after, args);
+async function changedAfter(reader: Reader, place: Place, args: FollowTasksArgs) {
+  const changed = await changedTasks(reader, place, args);
   const firstUnsettled = changed.findIndex(({ isSettled }) => !isSettled);
   const settled = firstUnsettled === -1 ? changed : changed.slice(0, firstUnsettled);
   const ids = settled.map(({ taskId }) => taskId);
@@ -74,22 +83,23 @@ async function changedAfter(reader: Reader, after: Cursor, args: FollowTasksArgs
   const byId = new Map(rows.map((row) => [row.taskId, row]));
   return {
     tasks: ids.flatMap((id) => byId.get(id) ?? []),
-    last: settled.at(-1) ?? after,
+    last: settled.at(-1) ?? place.cursor,
     isWaiting: firstUnsettled !== -1,
   };
 }
 
 async function changedTasks(
   { db, tenantId }: Reader,
-  after: Cursor,
+  { cursor, beginning }: Place,
   args: FollowTasksArgs,
 ): Promise<ChangedTask[]> {
   const { taskId, agentId, contextId } = args;
   const { rows } = await sql<ChangedTask>`
     select changed_in::text as "changedIn", task_id as "taskId",
       changed_in < pg_snapshot_xmin(pg_current_snapshot()) as "isSettled"
-    from relay.relay_task where tenant_id = ${tenantId} and changed_in >= ${after.changedIn}::xid8
-      and (changed_in, task_id) > (${after.changedIn}::xid8, ${after.taskId}::uuid)
+    from relay.relay_task where tenant_id = ${tenantId} and changed_in >= ${cursor.changedIn}::xid8
+      and (changed_in, task_id) > (${cursor.changedIn}::xid8, ${cursor.taskId}::uuid)
+      and not pg_visible_in_snapshot(changed_in, ${beginning}::pg_snapshot)
       ${taskId ? sql`and task_id = ${taskId}` : sql``}
       ${agentId ? sql`and sink_agent_id = ${agentId}` : sql``}
       ${contextId ? sql`and context_id = ${contextId}` : sql``}
