@@ -143,7 +143,10 @@ describe('A message with one messageId', () => {
     const messageId = crypto.randomUUID();
     expect((await rpc.send('echo hello', { messageId })).status).toBe(403);
     await scene.maker.subscription('Agent', stranger.id, agentId);
-    const { json } = await rpc.send('echo hello', { messageId });
-    expect(json.result.status.state).toBe('completed');
+    const isSent = async () =>
+      (await rpc.send('echo hello', { messageId })).json.result?.status.state === 'completed';
+    // Another process may know the subscription up to a second later.
+    await eventually(isSent, 'the message is sent');
+    expect(agent.receivedMessages(messageId)).toHaveLength(1);
   });
 });

@@ -26,7 +26,8 @@ const things = await startThings({ snapshots: [times] });
 describe('A snapshot whose value changes with time', () => {
   test('is loaded again when its time is over, without any event [decided.values-that-change-with-time]', async () => {
     const context = things.context();
-    const end = performance.now() + 2_000;
+    const begun = performance.now();
+    const end = begun + 2_000;
     let oldest = 0;
     for (; performance.now() < end; await sleep(5)) {
       const { at } = await context.snapshot(times);
@@ -34,9 +35,9 @@ describe('A snapshot whose value changes with time', () => {
     }
     // The process may stand still for a moment between a use and the look at the clock.
     expect(oldest).toBeLessThan(lasting + 200);
-    const pauses = loadedAt.slice(1).map((at, index) => at - (loadedAt[index] as number));
-    expect(pauses.length).toBeGreaterThanOrEqual(3);
-    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(lasting);
+    expect(loadedAt.length).toBeGreaterThanOrEqual(4);
+    const elapsed = performance.now() - begun;
+    expect(loadedAt.length).toBeLessThanOrEqual(elapsed / lasting + 1);
   });
 
   test('is loaded once for all who wait for it', async () => {
