@@ -77,10 +77,27 @@ async function addTrigger(
   const name = `fault_${Math.random().toString(36).slice(2)}`;
   await database.query(`create function public.${name}() returns trigger language plpgsql as $$
     begin ${act} return new; end $$`);
-  await database.query(`create trigger ${name} before ${on} on ${table}
-    for each row when (${when}) execute function public.${name}()`);
+  await againstDeadlocks(() =>
+    database.query(`create trigger ${name} before ${on} on ${table}
+      for each row when (${when}) execute function public.${name}()`),
+  );
   return async () => {
-    await database.query(`drop trigger ${name} on ${table}`);
+    await againstDeadlocks(() => database.query(`drop trigger ${name} on ${table}`));
     await database.query(`drop function public.${name}`);
   };
+}
+
+/**
+ * Repeats a change of a table that PostgreSQL has ended for a deadlock: it locks the partitions in another order than the
+ * statements of the product do.
+ */
+async function againstDeadlocks(change: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await change();
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== '40P01' || attempt === 10) throw error;
+    }
+  }
 }
