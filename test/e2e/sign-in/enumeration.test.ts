@@ -8,9 +8,9 @@ import { comparePairs, type Pair, shuffle } from './compare-pairs.ts';
 
 /** Attempts per account and address stay below the throttling limit. */
 const tries = 5;
-const accounts = process.env.CAMPAIGN ? 60 : 24;
+const accounts = process.env.CAMPAIGN ? 60 : 12;
 /** The more a machine is disturbed, the more pairs it takes to see a difference: so many times `accounts` at most. */
-const looks = 5;
+const looks = 10;
 /** Of 10,000 runs without any difference, with four operations and several looks each, one may report a difference. */
 const chance = 1 / (10_000 * 4 * looks);
 
