@@ -25,6 +25,7 @@ export default {
   maxWorkers: 3,
   // Modules of finished test files are never released: without a limit, a worker grows to 3 GB and slows down.
   workerIdleMemoryLimit: '1GB',
+  testSequencer: '<rootDir>/test/kit/end-to-end-first.sequencer.js',
   // Does not list passed tests, even for a single file.
   verbose: false,
   reporters: [
