@@ -12,9 +12,11 @@ export async function eventually<T>(
 ): Promise<NonNullable<T>> {
   const end = Date.now() + within;
   for (;;) {
+    // One check begins after the time, however long the one before has taken.
+    const isLast = Date.now() > end;
     const held = await condition();
     if (held) return held;
-    if (Date.now() > end) throw new Error(`It did not happen within ${within} ms that ${what}.`);
+    if (isLast) throw new Error(`It did not happen within ${within} ms that ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }

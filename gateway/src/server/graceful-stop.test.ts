@@ -29,7 +29,7 @@ test('no request is lost under load, and every accepted request is answered', as
 });
 
 test('readiness fails during a stop, and requests are still answered', async () => {
-  gateway = await startExample({ configuration: { acceptMilliseconds: 300 } });
+  gateway = await startExample({ configuration: { acceptMilliseconds: 2_000 } });
   const stopped = gateway.stop();
   const ready = await fetch(`${gateway.url}/ready`);
   expect(ready.status).toBe(503);

@@ -47,7 +47,7 @@ test('operations over sockets occupy places as requests do', async () => {
   const busy = await startExample({ configuration: { requestsAtATime: 1 } });
   const token = await busy.token();
   const [socket, other] = [await open(busy, token), await open(busy, token)];
-  socket.send(subscribeMessage('{ slow(milliseconds: 6000) }'));
+  socket.send(subscribeMessage('{ slow(milliseconds: 9000) }'));
   await new Promise((resolve) => setTimeout(resolve, 50));
   const asked = busy.ask('{ me { id } }');
   other.send(subscribeMessage('{ me { id } }'));
@@ -58,7 +58,7 @@ test('operations over sockets occupy places as requests do', async () => {
   expect((await asked).body.errors).toEqual([expect.objectContaining(code)]);
   expect(await firstMessage(socket)).toMatchObject({ payload: { data: { slow: 'done' } } });
   await busy.stop();
-}, 15_000);
+}, 30_000);
 
 describe('a socket is closed', () => {
   test('with 4403 for an invalid token', async () => {

@@ -100,7 +100,7 @@ describe('Calls of routes', () => {
 
   test('are counted in the metrics', async () => {
     const gate = new Gate();
-    const lane = { tenant: 1, patience: 100 };
+    const lane = { tenant: 1, patience: 2_000 };
     gateway = await startRoutes([route(path, gate.answer)], { configuration: { lane } });
     await call(1);
     await until(() => gate.arrived === 1);

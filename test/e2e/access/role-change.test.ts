@@ -39,6 +39,9 @@ describe('When a caller’s roles change', () => {
       await maker.channel();
       await eventually(() => operation.answers.length === 1, 'the first change is delivered');
       await shared.provisioning.setRoles(reader, ['REGISTRY:READ']);
+      const status = async () =>
+        (await rest(shared.url, 'GET', '/registry/v1/channels', reader.token)).status;
+      await eventually(async () => (await status()) === 403, 'the role is removed', atOnce);
       await maker.channel();
       await eventually(
         () => operation.refused || operation.completed || client.closing,

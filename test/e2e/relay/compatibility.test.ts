@@ -88,6 +88,7 @@ describe('A stream', () => {
     const { streaming: _, ...capabilities } = agent.card.capabilities as Record<string, boolean>;
     const id = await scene.register({ card: { ...agent.card, capabilities } });
     await scene.maker.subscription('Agent', sender.id, id);
+    await scene.known();
     const quiet = new RpcClient(scene, sender, id);
     expect((await quiet.call('message/stream', { message: messageOf('echo hello') })).json?.error.code).toBe(
       -32004,

@@ -3,6 +3,7 @@ import { messageOf } from '../../kit/a2a/rpc.ts';
 /** One message and its answer. Times are those of `performance.now()`. */
 export interface Call {
   sentAt: number;
+  answeredAt: number;
   status: number;
   /** Of our error table. */
   code: string | undefined;
@@ -60,7 +61,8 @@ export class FlipLoad {
     const sentAt = performance.now();
     const answer = await this.#post('message/send', 'echo hello');
     const { error, code } = (await answer.json()) as { error?: { data?: { code?: string } }; code?: string };
-    return { sentAt, status: answer.status, code: error?.data?.code ?? code };
+    const answeredAt = performance.now();
+    return { sentAt, answeredAt, status: answer.status, code: error?.data?.code ?? code };
   }
 
   #post(method: string, text: string): Promise<Response> {

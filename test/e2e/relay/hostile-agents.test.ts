@@ -25,15 +25,21 @@ const streamed = new Map<string, Promise<End>>();
 beforeAll(async () => {
   scene = await RelayScene.begin();
   sender = await scene.stranger('AGENT');
-  for (const [name, hostility] of Object.entries(hostilities)) {
-    const agentId = await register(hostility);
-    sent.set(name, call(agentId, 'message/send'));
-    streamed.set(name, call(agentId, 'message/stream'));
-  }
-  for (const [name, hostility] of Object.entries(hostileStreams))
-    streamed.set(name, call(await register(hostility), 'message/stream'));
+  const whole = await registerAll(hostilities);
+  const streams = await registerAll(hostileStreams);
+  await scene.known();
+  for (const [name, agentId] of whole) sent.set(name, call(agentId, 'message/send'));
+  for (const [name, agentId] of whole.concat(streams)) streamed.set(name, call(agentId, 'message/stream'));
 }, 60_000);
 afterAll(() => agents.stop());
+
+/** @returns the names of the hostilities with the ids of their agents */
+function registerAll(all: Record<string, Hostility>): Promise<[string, string][]> {
+  const each = Object.entries(all).map(async ([name, hostility]): Promise<[string, string]> => {
+    return [name, await register(hostility)];
+  });
+  return Promise.all(each);
+}
 
 async function register(hostility: Hostility): Promise<string> {
   const url = await agents.start(hostility);

@@ -101,6 +101,7 @@ describe('An agent that is', () => {
       'mutation ($id: UUID!) { approveAgentSubscription(subscriptionId: $id) { status } }',
       { id },
     );
+    await provider.known();
     const client = await stockClient03(scene.target(sender, published));
     expect(await client.send('echo hello')).toMatchObject({ state: 'completed' });
   });

@@ -30,6 +30,7 @@ async function clientOf(input: object): Promise<RpcClient> {
   const agentId = await scene.register(agent);
   await scene.maker.subscription('Agent', sender.id, agentId);
   await ask(scene.place.url, set, { id: agentId, input }, scene.admin.token);
+  await scene.known();
   return new RpcClient(scene, sender, agentId);
 }
 

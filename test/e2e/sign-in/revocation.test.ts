@@ -37,19 +37,16 @@ async function viewOf(url: string, { token, path, query }: Watcher): Promise<Vie
   };
 }
 
-/** Waits briefly until the watcher is refused: by REST, by GraphQL, and on open subscriptions. */
-async function refusedIn(
-  which: string,
-  { status, code, client, operation }: View,
-  as: 401 | 403,
-  { change }: Watcher,
-): Promise<void> {
+/** Waits briefly until the watcher is refused by REST and by GraphQL. */
+async function refusedIn(which: string, { status, code }: View, as: 401 | 403): Promise<void> {
   await Promise.all([
     eventually(async () => (await status()) === as, `REST is refused in ${which}`, atOnce),
     eventually(async () => (await code()) === codes[as], `GraphQL is refused in ${which}`, atOnce),
   ]);
-  // A caller who is still authenticated loses a subscription at the next change.
-  if (as === 403) await change();
+}
+
+/** Waits briefly until the open subscription has ended, without an event. */
+async function endedIn(which: string, { client, operation }: View, as: 401 | 403): Promise<void> {
   const ended = () => client.closing || operation.refused || operation.completed;
   await eventually(ended, `the socket ends in ${which}`, atOnce);
   expect(operation.answers.filter(({ data }) => data?.registryChanged)).toEqual([]);
@@ -66,10 +63,11 @@ describe('When a caller with an open subscription', () => {
       const [here, there] = views;
       for (const view of views) expect([await view.status(), await view.code()]).toEqual([200, undefined]);
       await watcher.shutOut();
-      await Promise.all([
-        refusedIn('the process where it was done', here, status, watcher),
-        refusedIn('another process', there, status, watcher),
-      ]);
+      const [done, other] = ['the process where it was done', 'another process'];
+      await Promise.all([refusedIn(done, here, status), refusedIn(other, there, status)]);
+      // A caller who is still authenticated loses a subscription at the next change.
+      if (status === 403) await watcher.change();
+      await Promise.all([endedIn(done, here, status), endedIn(other, there, status)]);
     },
   );
 });

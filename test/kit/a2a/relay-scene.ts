@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestCaller } from '@agg/kit/testing';
 import { allRoles, type Role } from '@agg/schema';
 import type { Provisioning } from '../provisioning.ts';
@@ -44,8 +45,10 @@ export class RelayScene {
   }
 
   /** Registers an agent with its card and activates it. @returns its id */
-  register({ card }: Pick<StockAgent, 'card'>, more: object = {}): Promise<string> {
-    return this.maker.agent(String(card.name), { card, ...more });
+  async register({ card }: Pick<StockAgent, 'card'>, more: object = {}): Promise<string> {
+    const agentId = await this.maker.agent(String(card.name), { card, ...more });
+    await this.known();
+    return agentId;
   }
 
   /** A sender that may call the agents. */
@@ -53,7 +56,13 @@ export class RelayScene {
     const sender = await this.stranger(kind);
     const subscriber = { AGENT: 'Agent', USER: 'User', CHANNEL: 'Channel' } as const;
     for (const agentId of agentIds) await this.maker.subscription(subscriber[kind], sender.id, agentId);
+    await this.known();
     return sender;
+  }
+
+  /** Waits until the relay knows every change: in a process of its own, it may use what is a second old. */
+  async known(): Promise<void> {
+    if (process.env.TOPOLOGY === 'apart') await sleep(1_000);
   }
 
   /** A sender without any subscription. */

@@ -95,7 +95,7 @@ describe('what is answered', () => {
     async (path) => {
       const start = Date.now();
       expect(await codeOf(egress.get(at(path), tenant))).toBe('UNPROCESSABLE');
-      expect(Date.now() - start).toBeLessThan(limits.totalTimeout + 1_000);
+      expect(Date.now() - start).toBeLessThan(8_000);
     },
   );
 

@@ -9,8 +9,12 @@ const things = await startThings();
 
 /** The first `count` cursors that a reader receives. */
 async function readCursors(request: FeedRequest, count: number): Promise<number[]> {
+  return cursorsIn(await things.runtime.feed.open(request), count);
+}
+
+async function cursorsIn(feed: AsyncIterable<{ seq: number }>, count: number): Promise<number[]> {
   const seqs: number[] = [];
-  for await (const { seq } of await things.runtime.feed.open(request)) {
+  for await (const { seq } of feed) {
     seqs.push(seq);
     if (seqs.length === count) break;
   }
@@ -21,10 +25,10 @@ const upTo = (last: number, first = 1) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 /**
- * Resolves with `late` after two seconds: before the poll, which runs every five seconds and finds it, too.
+ * Resolves with `late` after four seconds: before the poll, which runs every five seconds and finds it, too.
  */
 const soon = (next: Promise<unknown>): Promise<unknown> =>
-  Promise.race([next, new Promise((resolve) => setTimeout(resolve, 2_000, 'late'))]);
+  Promise.race([next, new Promise((resolve) => setTimeout(resolve, 4_000, 'late'))]);
 
 describe('the feed', () => {
   test('gives every committed change once and in order, from before and after the reader joined', async () => {
@@ -83,8 +87,7 @@ describe('the feed', () => {
     const context = things.context();
     const tenantId = String(context.caller?.tenantId);
     const thingId = await addThing(context, 'lamp');
-    const reading = readCursors({ tenantId }, 2_500);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const reading = cursorsIn(await things.runtime.feed.open({ tenantId }), 2_500);
     await change(context, async (em) => {
       (await lock(em, Thing, { thingId })).tags = upTo(2_500).map(String);
     });
@@ -100,8 +103,8 @@ describe('the feed', () => {
 
   test('contains no changes of another tenant', async () => {
     const [mine, theirs] = [things.context(), things.context()];
-    const reading = readCursors({ tenantId: String(mine.caller?.tenantId) }, 1);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const feed = await things.runtime.feed.open({ tenantId: String(mine.caller?.tenantId) });
+    const reading = cursorsIn(feed, 1);
     await addThing(theirs, 'theirs');
     await addThing(theirs, 'theirs, too');
     await addThing(mine, 'mine');

@@ -29,7 +29,7 @@ async function manyChanges(): Promise<CountedThing> {
     for (; !isOver; await sleep(1)) await thing.use(user);
   })();
   try {
-    while (!isEnough(thing.number, performance.now() - began)) await thing.count();
+    while (!isEnough(thing.number, performance.now() - began) || thing.uses <= 100) await thing.count();
   } finally {
     isOver = true;
     await using;

@@ -97,7 +97,7 @@ describe('The gate of calls changes with time alone', () => {
     const report = `mutation ($id: UUID!, $awareAt: DateTime!) { reportAgentIncident(agentId: $id,
       input: { category: CRITICAL_INFRASTRUCTURE, title: "A fire", awareAt: $awareAt }) { dueAt } }`;
     const days = 2 * 86_400_000;
-    const awareAt = new Date(Date.now() - days + 2_000);
+    const awareAt = new Date(Date.now() - days + 6_000);
     const { dueAt } = await tenant.ask('governance', report, { id: agentId, awareAt });
     const isOverdue = async () => {
       const { error } = await call(hopTo(agentId, tenant));
