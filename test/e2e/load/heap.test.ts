@@ -8,9 +8,9 @@ import { heapOf, reportsHeap } from './product-heap.ts';
 /**
  * The gateway caches up to a thousand client documents: the cache has to be full before the heap is measured.
  */
-const documents = 1_200;
-const warmUp = 1_500;
-const load = process.env.CAMPAIGN ? { milliseconds: 600_000 } : { requests: 1_200 };
+const documents = 1_050;
+const warmUp = 1_250;
+const load = process.env.CAMPAIGN ? { milliseconds: 600_000 } : { requests: 1_000 };
 const longest = process.env.CAMPAIGN ? 1_200_000 : 240_000;
 
 /** Bytes per request: less than its id and an object that contains it take. */

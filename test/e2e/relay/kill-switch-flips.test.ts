@@ -9,7 +9,7 @@ import { eventually } from '../../kit/eventually.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 import { type Call, FlipLoad } from './flip-load.ts';
 
-const flips = process.env.CAMPAIGN ? 500 : 6;
+const flips = process.env.CAMPAIGN ? 500 : 3;
 const longest = 120_000 + flips * 5_000;
 /**
  * Milliseconds from the answer to the raising until nothing is admitted: in its process, and in others. Apart, the

@@ -10,7 +10,7 @@ import { OwnPostgres } from '../../kit/own-postgres.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 
 // Each kill takes some seconds: the campaign has 20 of them.
-const kills = process.env.CAMPAIGN ? 20 : 3;
+const kills = process.env.CAMPAIGN ? 20 : 2;
 const senders = 8;
 const longest = 60_000 + kills * 30_000;
 
