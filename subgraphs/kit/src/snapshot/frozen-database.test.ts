@@ -54,7 +54,10 @@ test('A database that stands still for six seconds is noticed, and so is its ret
   for (const { outcome } of refused) expect(outcome).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 1 });
   // At five seconds for those who have waited, and at once for those who came later.
   const waits = refused.map(({ askedAt, endedAt }) => endedAt - Math.max(askedAt, 5_000));
-  expect(Math.max(...waits)).toBeLessThan(1_000);
+  // The machine may stand still for a moment: it delays few of them.
+  const sorted = waits.sort((one, other) => one - other);
+  expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThan(250);
+  expect(sorted.at(-1)).toBeLessThan(1_000);
   expect(after.outcome).toBe(1);
   expect(after.endedAt).toBeLessThan(8_500);
   expect(await two.decider.runtime.metrics.metrics()).toMatch(/^snapshot_refusals_total [1-9]\d+$/m);
