@@ -27,10 +27,12 @@ describe(`${sequences} random sequences of operations over three tenants that kn
     );
 
     // The last one: it changes the database.
-    test('would return another tenant’s data without the second lock, row-level security', async () => {
+    test('would show or change another tenant’s data without the second lock, row-level security', async () => {
       await stack.database.query('alter table registry.channel disable row level security');
       const proof = provesTenancy(stack.url, stack.provisioning, 200);
-      await expect(proof).rejects.toMatchObject({ cause: { message: expect.stringMatching(/was shown/) } });
+      await expect(proof).rejects.toMatchObject({
+        cause: { message: expect.stringMatching(/was (shown|let through)/) },
+      });
     }, 60_000);
   });
 });
