@@ -1,7 +1,9 @@
 import { startTemporaryPostgres } from '@agg/kit/host';
+import { subgraphs } from '@agg/subgraphs';
 import { DnsServer } from './dns-server.ts';
 import { type Search, searchForLeaks } from './leaks.ts';
 import { MailInbox } from './mail-inbox.ts';
+import type { Definition } from './migrate.ts';
 import { createTemplate } from './migrated-template.ts';
 import { startProvisioner } from './provisioner.ts';
 import { type Stack, startStack } from './stack.ts';
@@ -43,12 +45,21 @@ async function startServers(started: AsyncDisposableStack): Promise<void> {
   process.env.MAIL_SMTP_URL = inbox.url;
   const dns = started.adopt(await DnsServer.start(), (server) => server.stop());
   process.env.DNS_SERVER = dns.address;
-  const template = started.adopt(await createTemplate(), (database) => database.drop());
-  process.env.TEST_DATABASE_TEMPLATE = template.name;
+  process.env.TEST_KIT_TEMPLATE = await startTemplate(started, []);
+  process.env.TEST_PRODUCT_TEMPLATE = await startTemplate(started, subgraphs);
   const provisioner = started.adopt(await startProvisioner(), async ({ child }) => {
     await child.stop();
   });
   process.env.PROVISIONER_URL = provisioner.url;
   const onDemand = started.adopt(await StacksOnDemand.start(), (stacks) => stacks.stop());
   process.env.STACKS_URL = onDemand.url;
+}
+
+/** @returns the name of the database */
+async function startTemplate(
+  started: AsyncDisposableStack,
+  definitions: readonly Definition[],
+): Promise<string> {
+  const template = started.adopt(await createTemplate(definitions), (database) => database.drop());
+  return template.name;
 }

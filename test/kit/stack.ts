@@ -79,7 +79,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { topology = topologyOfRun(), environment = {}, withEcho = false, server } = options;
   await using begun = new AsyncDisposableStack();
   // The template is on the server of the run.
-  const template = server ? '' : process.env.TEST_DATABASE_TEMPLATE;
+  const template = server ? '' : process.env.TEST_PRODUCT_TEMPLATE;
   const database = begun.adopt(await createDatabase(server, template), (created) => created.drop());
   const folder = begun.adopt(await mkdtemp(path.join(tmpdir(), 'stack-')), removeFolder);
   const port = String(await freePort());

@@ -18,7 +18,7 @@ export async function startWatchedStack(): Promise<WatchedStack> {
   const server = String(process.env.TEST_DATABASE_URL);
   const proxy = begun.adopt(await startStatementProxy(server), (started) => started.stop());
   const database = begun.adopt(
-    await createDatabase(proxy.url, process.env.TEST_DATABASE_TEMPLATE),
+    await createDatabase(proxy.url, process.env.TEST_PRODUCT_TEMPLATE),
     (created) => created.drop(),
   );
   const environment = { DATABASE_URL: database.url };

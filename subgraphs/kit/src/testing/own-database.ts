@@ -5,13 +5,13 @@ import { startTemporaryPostgres } from '../database/embedded-temporary.ts';
 
 /**
  * A database that no other test uses, on the server of the test run where there is one: then it is a copy of the
- * run's migrated one. Listeners and the schedules of tasks would be shared otherwise.
+ * run's migrated one for the kit. Listeners and the schedules of tasks would be shared otherwise.
  */
 export async function openOwnDatabase(): Promise<EmbeddedPostgres> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return startTemporaryPostgres();
   const name = `things_${randomBytes(6).toString('hex')}`;
-  const template = process.env.TEST_DATABASE_TEMPLATE ?? 'template1';
+  const template = process.env.TEST_KIT_TEMPLATE ?? 'template1';
   await onServer(server, `create database ${name} template ${template}`);
   return {
     url: server.replace(/\/[^/?]*(\?|$)/, `/${name}$1`),
