@@ -16,6 +16,14 @@ export type CountedConversation = Pick<
   'context_id' | 'owner_kind' | 'owner_id' | 'conversation_id' | 'message_count'
 >;
 
+/** A message in a conversation that now says something else. */
+export interface Renewal {
+  conversation_id: string;
+  place: number;
+  preview: string | null;
+  created_at: Date;
+}
+
 interface Growth {
   row: ConversationRow;
   /** In the order of their places. */
@@ -25,6 +33,8 @@ interface Growth {
 /** The conversations to which a batch adds messages. */
 export class ConversationPlan {
   readonly #growths = new Map<string, Growth>();
+  /** What conversations have to show instead of earlier texts. */
+  readonly renewed: Renewal[] = [];
 
   add(message: Placed, addition: Addition): void {
     const key = keyOf(addition);
@@ -32,6 +42,10 @@ export class ConversationPlan {
     this.#growths.set(key, growth);
     growth.messages.push(message);
     grow(growth.row, addition);
+  }
+
+  renew(renewal: Renewal): void {
+    this.renewed.push(renewal);
   }
 
   /** What is to be added; where a conversation is there, the rest of its row stays. */

@@ -1,6 +1,6 @@
 import type { Reader } from '@agg/kit';
 import { sql } from 'kysely';
-import type { CountedConversation } from './conversation-plan.ts';
+import type { CountedConversation, Renewal } from './conversation-plan.ts';
 import type { ConversationRow } from './stored-rows.types.ts';
 import { recordset } from './task-rows.ts';
 
@@ -30,4 +30,23 @@ export async function growConversations(
         else array(select distinct unnest(c.agent_ids || excluded.agent_ids)) end
     returning context_id, owner_kind, owner_id, conversation_id, message_count`.execute(db);
   return grown;
+}
+
+/**
+ * Shows the new text of messages: as the title where they are the first of their conversations, as the preview where
+ * they are the last. Two transactions that both do this can wait for each other in a circle, which PostgreSQL ends.
+ */
+export async function renewPreviews({ db, tenantId }: Reader, renewed: readonly Renewal[]): Promise<void> {
+  if (renewed.length === 0) return;
+  await sql`
+    update relay.conversation as c set
+      title = case when r.previews ? '1' then r.previews ->> '1' else c.title end,
+      last_message_preview = case when r.previews ? c.message_count::text
+        then r.previews ->> c.message_count::text else c.last_message_preview end,
+      last_activity_at = greatest(c.last_activity_at, r.created_at)
+    from (
+      select conversation_id, jsonb_object_agg(place, preview) as previews, max(created_at) as created_at
+      from ${recordset(renewed)} as r (conversation_id uuid, place int, preview text, created_at timestamptz)
+      group by conversation_id) as r
+    where c.tenant_id = ${tenantId} and c.conversation_id = r.conversation_id`.execute(db);
 }

@@ -1,5 +1,6 @@
 import type { A2aMessage } from '../a2a/a2a.types.ts';
-import { ConversationPlan } from './conversation-plan.ts';
+import { ConversationPlan, type Placed } from './conversation-plan.ts';
+import { contentOf, type MessageContent } from './message-content.ts';
 import { ascendingIds } from './message-ids.ts';
 import { agentKey, callerKey } from './message-keys.ts';
 import { previewOf } from './preview.ts';
@@ -12,9 +13,14 @@ import type { ClaimWrite, ReleaseWrite } from './traffic-write.types.ts';
 export interface MessageChange
   extends Pick<MessageRow, 'id' | 'task_id' | 'conversation_id' | 'place' | 'is_unsent'> {
   new_id: string;
+  /** Absent where it stays. */
+  content?: MessageContent;
 }
 
-type Facts = Pick<MessageRow, 'id' | 'task_id' | 'from_caller' | 'created_at'>;
+type Facts = Pick<MessageRow, 'id' | 'task_id' | 'from_caller'>;
+
+/** Who said something to whom, and when. */
+type Saying = Pick<MessageClaim, 'source' | 'sinkAgentId' | 'at'>;
 
 /** What a batch makes of messages. */
 export class MessagePlan {
@@ -33,18 +39,16 @@ export class MessagePlan {
   }
 
   /**
-   * @param contextId of the task that it continues
+   * @param contextOfTask that of the task that it continues
    * @returns the equal message that was there before
    */
-  claim({ claim }: ClaimWrite, contextId: string | null): KnownMessageRow | undefined {
-    const { exchangeId: id } = claim;
+  claim({ claim }: ClaimWrite, contextOfTask: string | null): KnownMessageRow | undefined {
+    const { exchangeId: id, taskId: task_id, message } = claim;
     const before = this.#byKey.get(callerKey(claim));
     if (before && before.id !== id && !before.is_unsent) return before;
-    if (before) Object.assign(this.#change(before), { new_id: id, task_id: claim.taskId, is_unsent: false });
-    else {
-      const facts = { id, task_id: claim.taskId, from_caller: true, created_at: claim.at };
-      this.#add(claim, claim.message, facts, claim.message.contextId || contextId);
-    }
+    const contextId = message.contextId || contextOfTask;
+    if (before) this.#renew(before, claim, contextId);
+    else this.#add(claim, message, { id, task_id, from_caller: true }, contextId);
     return undefined;
   }
 
@@ -66,7 +70,6 @@ export class MessagePlan {
         id: String(ids[index]),
         task_id: task.task_id,
         from_caller: false,
-        created_at: news.at,
       };
       this.#add(news, message, facts, news.contextId || task.context_id);
     }
@@ -96,42 +99,46 @@ export class MessagePlan {
     return this.known.filter((row) => row.key === '' && row.task_id === task_id);
   }
 
-  #add(
-    { source, sinkAgentId }: Pick<MessageClaim, 'source' | 'sinkAgentId'>,
-    message: A2aMessage,
-    facts: Facts,
-    contextId: string | null,
-  ): void {
-    const owner = { owner_kind: source.kind, owner_id: source.id, agent_id: sinkAgentId };
-    const row: MessageRow = Object.assign(facts, owner, {
-      conversation_id: null,
-      place: null,
-      message_id: message.messageId,
-      role: message.role,
-      parts: JSON.stringify(message.parts),
-      metadata: message.metadata ? JSON.stringify(message.metadata) : null,
-      is_unsent: false,
-    });
-    const key = facts.from_caller
-      ? callerKey({ source, sinkAgentId, message })
-      : agentKey(row.task_id, row.message_id);
-    this.#byKey.set(key, { key, id: row.id, task_id: row.task_id, is_unsent: false, conversation_id: null });
-    this.added.push(row);
-    if (contextId === null) return;
-    const { created_at } = row;
-    this.conversations.add(row, { ...owner, context_id: contextId, preview: previewOf(message), created_at });
+  /** A message of which nothing has left becomes what is sent now. In a conversation, it keeps its place. */
+  #renew(before: KnownMessageRow, claim: MessageClaim, contextId: string | null): void {
+    const { exchangeId: new_id, taskId: task_id, message, at } = claim;
+    const { conversation_id, place } = before;
+    const change = this.#change(before);
+    Object.assign(change, { new_id, task_id, is_unsent: false, content: contentOf(message, at) });
+    if (conversation_id === null || place === null) this.#place(change, claim, message, contextId);
+    else this.conversations.renew({ conversation_id, place, preview: previewOf(message), created_at: at });
   }
 
-  #change({ id, task_id, conversation_id, is_unsent }: KnownMessageRow): MessageChange {
-    const change = this.#changed.get(id) ?? {
-      id,
-      new_id: id,
-      task_id,
-      conversation_id,
-      is_unsent,
+  #add(saying: Saying, message: A2aMessage, facts: Facts, contextId: string | null): void {
+    const { source, sinkAgentId, at } = saying;
+    const { id, task_id, from_caller } = facts;
+    const { messageId: message_id } = message;
+    const key = from_caller ? callerKey({ source, sinkAgentId, message }) : agentKey(task_id, message_id);
+    this.#byKey.set(key, { key, id, task_id, is_unsent: false, conversation_id: null, place: null });
+    const row: MessageRow = Object.assign(facts, ownerOf(saying), contentOf(message, at), {
+      message_id,
+      conversation_id: null,
       place: null,
-    };
-    this.#changed.set(id, change);
+      is_unsent: false,
+    });
+    this.added.push(row);
+    this.#place(row, saying, message, contextId);
+  }
+
+  /** Gives a message the next place in the conversation of a context. */
+  #place(row: Placed, saying: Saying, message: A2aMessage, context_id: string | null): void {
+    if (context_id === null) return;
+    const more = { context_id, preview: previewOf(message), created_at: saying.at };
+    this.conversations.add(row, Object.assign(ownerOf(saying), more));
+  }
+
+  #change({ key, ...row }: KnownMessageRow): MessageChange {
+    const change = this.#changed.get(row.id) ?? Object.assign(row, { new_id: row.id });
+    this.#changed.set(row.id, change);
     return change;
   }
+}
+
+function ownerOf({ source, sinkAgentId }: Saying) {
+  return { owner_kind: source.kind, owner_id: source.id, agent_id: sinkAgentId };
 }

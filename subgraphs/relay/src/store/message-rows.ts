@@ -18,7 +18,7 @@ export interface WantedMessages {
   allOf: readonly string[];
 }
 
-const known = sql`m.id, m.task_id, m.is_unsent, m.conversation_id`;
+const known = sql`m.id, m.task_id, m.is_unsent, m.conversation_id, m.place`;
 
 /**
  * Those of the wanted messages that are there. With a limit in each look-up, PostgreSQL uses the index of its key
@@ -67,11 +67,14 @@ export async function changeMessages(
   rows: readonly MessageChange[],
 ): Promise<void> {
   if (rows.length === 0) return;
+  const changes = rows.map(({ content, ...change }) => Object.assign(change, content));
   await sql`
     update relay.message m set id = r.new_id, task_id = r.task_id, is_unsent = r.is_unsent,
-      conversation_id = r.conversation_id, place = coalesce(r.place, m.place)
-    from ${recordset(rows)} as r
-      (id uuid, new_id uuid, task_id uuid, conversation_id uuid, place int, is_unsent boolean)
+      conversation_id = r.conversation_id, place = r.place, role = coalesce(r.role, m.role),
+      parts = coalesce(r.parts::json, m.parts), created_at = coalesce(r.created_at, m.created_at),
+      metadata = case when r.parts is null then m.metadata else r.metadata::json end
+    from ${recordset(changes)} as r (id uuid, new_id uuid, task_id uuid, conversation_id uuid, place int,
+      is_unsent boolean, role text, parts text, metadata text, created_at timestamptz)
     where m.tenant_id = ${tenantId} and m.id = r.id and m.id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
     db,
   );

@@ -1,4 +1,5 @@
 import type { A2aMessage } from '../a2a/a2a.types.ts';
+import { contentOf } from './message-content.ts';
 import { previewOf } from './preview.ts';
 import type { MessageClaim, TaskNews } from './store.types.ts';
 import type { MessageRow, TaskRow } from './stored-rows.types.ts';
@@ -53,18 +54,13 @@ export function newMessage(
   message: A2aMessage,
   facts: Pick<NewMessage, 'id' | 'number' | 'from_caller' | 'context_id'>,
 ): NewMessage {
-  const { messageId, role, parts, metadata } = message;
-  return Object.assign(facts, {
+  return Object.assign(facts, contentOf(message, at), {
     tenant_id: tenantId,
     task_id: taskId,
-    message_id: messageId,
-    role,
-    parts: JSON.stringify(parts),
-    metadata: metadata ? JSON.stringify(metadata) : null,
+    message_id: message.messageId,
     preview: previewOf(message),
     owner_kind: source.kind,
     owner_id: source.id,
     agent_id: sinkAgentId,
-    created_at: at,
   });
 }

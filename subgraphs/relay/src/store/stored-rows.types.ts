@@ -42,10 +42,11 @@ export interface MessageRow extends OwnerColumns {
 }
 
 /** What a batch has to know of a message that is there. */
-export type KnownMessageRow = Pick<MessageRow, 'id' | 'task_id' | 'is_unsent' | 'conversation_id'> & {
+export interface KnownMessageRow
+  extends Pick<MessageRow, 'id' | 'task_id' | 'is_unsent' | 'conversation_id' | 'place'> {
   /** As `callerKey` and `agentKey` make it; empty where the message was read because of its task. */
   key: string;
-};
+}
 
 /** What a batch adds to `relay.conversation`, by column. */
 export interface ConversationRow extends OwnerColumns {

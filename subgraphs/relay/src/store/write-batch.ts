@@ -1,6 +1,6 @@
 import type { Reader } from '@agg/kit';
 import { announcedIds } from './announced-ids.ts';
-import { growConversations } from './conversation-rows.ts';
+import { growConversations, renewPreviews } from './conversation-rows.ts';
 import { agentKey, callerKey } from './message-keys.ts';
 import { MessagePlan } from './message-plan.ts';
 import { addMessages, changeMessages, knownMessages, type WantedMessages } from './message-rows.ts';
@@ -32,6 +32,7 @@ export async function writeBatch(reader: Reader, writes: readonly TrafficWrite[]
   const outcomes = steps.map((step) => outcomeOf(step, tasks, messages));
   const conversations = await growConversations(reader, messages.conversations.rows);
   messages.conversations.place(conversations);
+  await renewPreviews(reader, messages.conversations.renewed);
   await changeMessages(reader, messages.changed);
   if ((await addMessages(reader, messages.added)) < messages.added.length) throw new OutrunError();
   await removeTasks(reader, [...tasks.moved.keys()]);

@@ -1,0 +1,76 @@
+import { describe, expect, test } from '@jest/globals';
+import { startStores, Talk } from './store.fixture.ts';
+import type { MessageClaim } from './store.types.ts';
+
+const { store, messages, conversations } = await startStores();
+
+type Message = MessageClaim['message'];
+
+const textOf = (text: string) => ({ parts: [{ kind: 'text', text }] });
+
+/** Claims a message of which nothing leaves. */
+async function unsent(talk: Talk, message: Partial<Message>): Promise<MessageClaim> {
+  const claim = talk.claim({}, message);
+  await store.claim(claim);
+  await store.release(claim);
+  return claim;
+}
+
+describe('A message of which nothing has left, and that is sent again with another text,', () => {
+  test('becomes what was sent, and so does what its conversation shows [decided.stored-as-delivered]', async () => {
+    const talk = new Talk();
+    const { message } = await unsent(talk, {
+      contextId: 'c',
+      ...textOf('An unsent text'),
+      metadata: { unsent: true },
+    });
+    const again = talk.claim({}, { ...message, ...textOf('A sent \0 text'), role: 'agent' });
+    delete again.message.metadata;
+    expect(await store.claim(again)).toBeUndefined();
+    const sentAt = expect.stringContaining('00:02:00');
+    expect(await messages(talk.tenantId)).toMatchObject([
+      {
+        id: again.exchangeId,
+        role: 'agent',
+        parts: again.message.parts,
+        metadata: null,
+        created_at: sentAt,
+      },
+    ]);
+    expect(await conversations(talk.tenantId)).toMatchObject([
+      {
+        title: 'A sent \uFFFD text',
+        last_message_preview: 'A sent \uFFFD text',
+        message_count: 1,
+        last_activity_at: sentAt,
+      },
+    ]);
+  });
+
+  test('is the preview of its conversation only while it is the last one there, and the title where it is the first', async () => {
+    const talk = new Talk();
+    const first = await unsent(talk, { contextId: 'c', ...textOf('1') });
+    const second = await unsent(talk, { contextId: 'c', ...textOf('2') });
+    await store.claim(talk.claim({}, { contextId: 'c', ...textOf('3') }));
+    const shown = async () => {
+      const [{ title, last_message_preview } = {}] = await conversations(talk.tenantId);
+      return [title, last_message_preview];
+    };
+    await store.claim(talk.claim({}, { ...second.message, ...textOf('new 2') }));
+    expect(await shown()).toEqual(['1', '3']);
+    await store.claim(talk.claim({}, { ...first.message, ...textOf('new 1') }));
+    expect(await shown()).toEqual(['new 1', '3']);
+    const texts = (await messages(talk.tenantId)).map(({ parts }) => (parts as { text: string }[])[0]?.text);
+    expect(texts).toEqual(['new 1', 'new 2', '3']);
+  });
+
+  test('gets a place in the conversation that it now has', async () => {
+    const talk = new Talk();
+    const { message } = await unsent(talk, textOf('Without a context'));
+    await store.claim(talk.claim({}, { ...message, ...textOf('With a context'), contextId: 'c' }));
+    expect(await messages(talk.tenantId)).toMatchObject([{ place: 1 }]);
+    expect(await conversations(talk.tenantId)).toMatchObject([
+      { context_id: 'c', title: 'With a context', last_message_preview: 'With a context', message_count: 1 },
+    ]);
+  });
+});
