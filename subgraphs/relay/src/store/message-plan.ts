@@ -107,6 +107,8 @@ export class MessagePlan {
     Object.assign(change, { new_id, task_id, is_unsent: false, content: contentOf(message, at) });
     if (conversation_id === null || place === null) this.#place(change, claim, message, contextId);
     else this.conversations.renew({ conversation_id, place, preview: previewOf(message), created_at: at });
+    // A further equal one of the batch is no longer new.
+    Object.assign(before, { id: new_id, task_id, is_unsent: false });
   }
 
   #add(saying: Saying, message: A2aMessage, facts: Facts, contextId: string | null): void {

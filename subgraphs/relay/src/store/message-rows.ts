@@ -62,13 +62,14 @@ export async function addMessages({ db, tenantId }: Reader, rows: readonly Messa
   return Number(numAffectedRows);
 }
 
+/** @returns how many were changed: fewer where another process has changed one meanwhile */
 export async function changeMessages(
   { db, tenantId }: Reader,
   rows: readonly MessageChange[],
-): Promise<void> {
-  if (rows.length === 0) return;
+): Promise<number> {
+  if (rows.length === 0) return 0;
   const changes = rows.map(({ content, ...change }) => Object.assign(change, content));
-  await sql`
+  const { numAffectedRows } = await sql`
     update relay.message m set id = r.new_id, task_id = r.task_id, is_unsent = r.is_unsent,
       conversation_id = r.conversation_id, place = r.place, role = coalesce(r.role, m.role),
       parts = coalesce(r.parts::json, m.parts), created_at = coalesce(r.created_at, m.created_at),
@@ -78,6 +79,7 @@ export async function changeMessages(
     where m.tenant_id = ${tenantId} and m.id = r.id and m.id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
     db,
   );
+  return Number(numAffectedRows);
 }
 
 const typeOf: Readonly<Record<keyof MessageRow, string>> = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { startStores, Talk } from './store.fixture.ts';
 import type { MessageClaim } from './store.types.ts';
 
-const { store, messages, conversations } = await startStores();
+const { store, another, messages, conversations } = await startStores();
 
 type Message = MessageClaim['message'];
 
@@ -73,4 +73,19 @@ describe('A message of which nothing has left, and that is sent again with anoth
       { context_id: 'c', title: 'With a context', last_message_preview: 'With a context', message_count: 1 },
     ]);
   });
+});
+
+test('A message of which nothing has left is new again once, however often it comes at once [decided.messages-exist-once]', async () => {
+  const talks = Array.from({ length: 10 }, () => new Talk());
+  for (const talk of talks) {
+    const { message } = await unsent(talk, { contextId: 'c' });
+    const claims = Array.from({ length: 20 }, () => talk.claim({}, message));
+    const known = await Promise.all(claims.map((claim, n) => (n % 2 ? store : another).claim(claim)));
+    const isNew = claims.filter((_claim, n) => known[n] === undefined);
+    expect(isNew).toHaveLength(1);
+    const [{ taskId, exchangeId }] = isNew as [MessageClaim];
+    for (const other of known.filter((one) => one !== undefined))
+      expect(other).toEqual({ taskId, exchangeId });
+    expect(await messages(talk.tenantId)).toMatchObject([{ id: exchangeId, task_id: taskId }]);
+  }
 });

@@ -21,7 +21,7 @@ export interface WrittenBatch {
 /**
  * Writes a batch in the transaction of a reader, in a few statements whatever its size. All transactions lock in the
  * same order (tasks, conversations, messages, each by key), so that none waits for another one in a circle.
- * @throws OutrunError where another process has added an equal message meanwhile
+ * @throws OutrunError where another process has added or claimed an equal message meanwhile
  */
 export async function writeBatch(reader: Reader, writes: readonly TrafficWrite[]): Promise<WrittenBatch> {
   const tasks = new TaskPlan(await lockTasks(reader, writes));
@@ -33,7 +33,8 @@ export async function writeBatch(reader: Reader, writes: readonly TrafficWrite[]
   const conversations = await growConversations(reader, messages.conversations.rows);
   messages.conversations.place(conversations);
   await renewPreviews(reader, messages.conversations.renewed);
-  await changeMessages(reader, messages.changed);
+  const { changed } = messages;
+  if ((await changeMessages(reader, changed)) < changed.length) throw new OutrunError();
   if ((await addMessages(reader, messages.added)) < messages.added.length) throw new OutrunError();
   await removeTasks(reader, [...tasks.moved.keys()]);
   await writeTasks(reader, [...tasks.changed]);
