@@ -3,6 +3,8 @@ import { protoRoles } from './enum-names.ts';
 import { JsonNode } from './json/json-node.ts';
 import { splice } from './json/json-splice.ts';
 import { nameOf } from './method.table.ts';
+import { payloadOf } from './payload.ts';
+import { envelopeOf } from './read-response.ts';
 
 /** A call about a task, as a client of this version would make it. @param id of its JSON-RPC request, as JSON */
 export function taskCall(
@@ -26,6 +28,18 @@ export function messageResult(version: A2aVersion, message: A2aMessage): object 
   if (version === '0.3.0') return { kind: 'message', ...message };
   const { role, parts, ...same } = message;
   return { message: { ...same, role: protoRoles.get(role), parts: parts.map(currentPart) } };
+}
+
+/**
+ * The response to `tasks/get` as a response to a message: in 1.0, which has no `kind`, its task is wrapped
+ * (a2a.proto of 1.0: SendMessageResponse, StreamResponse). An error stays as it is.
+ */
+export function asMessageResponse(text: string, version: A2aVersion): string {
+  const { result } = envelopeOf(text);
+  if (version === '0.3.0' || !result) return text;
+  const { kind, node } = payloadOf(result, version);
+  const isBareTask = kind === 'task' && node === result;
+  return isBareTask ? splice(text, [{ start: node.start, end: node.end, by: `{"task":${node.raw}}` }]) : text;
 }
 
 /** The text of a response with the id of another request, and everything else unchanged. */

@@ -2,6 +2,7 @@ import { type Context, type RouteAnswer, type RouteRequest, UpstreamError } from
 import { GatewayError, problemHeaders } from '@agg/schema';
 import type { A2aAnswer, A2aBinding, A2aCall, A2aMethod } from '../a2a/a2a.types.ts';
 import { A2aError, pushNotSupported } from '../a2a/a2a-error.ts';
+import { readResponse } from '../a2a/read-response.ts';
 import type { Source } from '../party/source.types.ts';
 import { askTask } from './ask-task.ts';
 import type { Asked, Given } from './asked.types.ts';
@@ -39,6 +40,9 @@ const methods: Readonly<Record<A2aMethod, Method>> = {
   'agent/getAuthenticatedExtendedCard': extendedCard,
 };
 
+/** What clients expect a stream of events for. */
+const streamed: ReadonlySet<A2aMethod> = new Set(['message/stream', 'tasks/resubscribe']);
+
 /** Answers a request of an A2A client. What fails is answered in the client's protocol, too. */
 export async function answerA2a(arrival: A2aArrival): Promise<RouteAnswer> {
   const { context, request, binding } = arrival;
@@ -57,9 +61,12 @@ export async function answerA2a(arrival: A2aArrival): Promise<RouteAnswer> {
   }
 }
 
+/** A result that is no stream is a stream of one event where a client expects one; an error stays as it is. */
 function routeAnswer({ binding, call }: Asked, given: Given): RouteAnswer {
-  if (typeof given === 'string') return completeAnswer(binding.answer(call, given));
-  return { status: 200, headers: eventStream, body: given };
+  if (typeof given !== 'string') return { status: 200, headers: eventStream, body: given };
+  const isEvent = streamed.has(call.method) && readResponse(given, binding.version).facts.kind !== 'error';
+  if (!isEvent) return completeAnswer(binding.answer(call, given));
+  return { status: 200, headers: eventStream, body: binding.event(call, given) };
 }
 
 function completeAnswer({ status, contentType, body }: A2aAnswer): RouteAnswer {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exchangesOfTask, findExchange, read } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
-import { messageResult, responseText, taskCall } from '../a2a/requests.ts';
+import { asMessageResponse, messageResult, responseText, taskCall } from '../a2a/requests.ts';
 import { notice } from '../notice/notice.ts';
 import type { KnownMessage, KnownTask } from '../store/store.types.ts';
 import { storeOf } from '../store/store-of.ts';
@@ -22,14 +22,12 @@ const isOpen: ReadonlySet<string> = new Set(['submitted', 'working', 'input-requ
 export async function joinMessage(asked: Asked, sent: KnownMessage): Promise<Given> {
   const task = await processed(asked, sent);
   if (task.upstreamTaskId === null) return await storedAnswer(asked, task);
-  const streams = asked.call.method === 'message/stream' && isOpen.has(task.currentState);
-  const call = taskCall(
-    asked.binding.version,
-    streams ? 'tasks/resubscribe' : 'tasks/get',
-    task.taskId,
-    asked.call.id,
-  );
-  return askTask({ ...asked, call });
+  const { method, id } = asked.call;
+  const { version } = asked.binding;
+  const streams = method === 'message/stream' && isOpen.has(task.currentState);
+  const call = taskCall(version, streams ? 'tasks/resubscribe' : 'tasks/get', task.taskId, id);
+  const given = await askTask({ ...asked, call });
+  return typeof given === 'string' ? asMessageResponse(given, version) : given;
 }
 
 /** The task of the message, once its agent has processed the message or answers it. */
