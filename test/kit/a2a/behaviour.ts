@@ -10,9 +10,9 @@ export type AgentState =
   | 'failed'
   | 'rejected';
 
-/** One thing that a test agent says, whatever its version of A2A. A message is its whole answer. */
+/** One thing that a test agent says, whatever its version of A2A. A message is its whole answer, or the end of it. */
 export type Step =
-  | { kind: 'message'; text: string }
+  | { kind: 'message'; text: string; namesTask?: true }
   | { kind: 'state'; state: AgentState; text?: string }
   | { kind: 'artifact'; artifactId: string; text: string };
 
@@ -25,6 +25,11 @@ const behaviours: Record<string, Behaviour> = {
   /** `message TEXT`: answers with a message, without a task. */
   async *message(words) {
     yield { kind: 'message', text: words.join(' ') };
+  },
+  /** `reply TEXT`: begins a task, and answers with a message that names it; not in A2A 1.0. */
+  async *reply(words) {
+    yield state('working');
+    yield { kind: 'message', text: words.join(' '), namesTask: true };
   },
   /** `echo TEXT`: completes its task with the text as an artifact. */
   async *echo(words) {

@@ -70,7 +70,8 @@ function newTask({ taskId: id, contextId, userMessage }: RequestContext): Task {
 }
 
 function eventOf(step: Step, { taskId, contextId }: Ids) {
-  if (step.kind === 'message') return said(step.text, { contextId });
+  if (step.kind === 'message')
+    return said(step.text, { contextId, taskId: step.namesTask ? taskId : undefined });
   if (step.kind === 'artifact') {
     const artifact = { artifactId: step.artifactId, parts: [{ kind: 'text' as const, text: step.text }] };
     return { kind: 'artifact-update' as const, taskId, contextId, artifact };

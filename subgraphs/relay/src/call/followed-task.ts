@@ -87,16 +87,22 @@ export class FollowedTask {
     if (!claim) return;
     const store = storeOf(this.hop.context);
     if (wasNeverSent) await store.release(claim);
-    else if (this.#ids.size === 0) await store.note(this.#news({ state: 'unknown' }));
+    else if (this.#isUnnamed) await store.note(this.#news({ state: 'unknown' }));
+  }
+
+  /** Whether the message of this call has begun the task, and the agent has not named it: the call says how it ends. */
+  get #isUnnamed(): boolean {
+    return this.task.claim?.continues === false && this.#ids.size === 0;
   }
 
   #newsOf(facts: A2aFacts): TaskNews | undefined {
-    const { kind, taskId: upstreamTaskId, contextId, state, messages } = facts;
-    const begins = this.task.claim !== undefined && this.#ids.size === 0;
-    if (kind === 'message') return this.#news({ contextId, state: 'completed', messages });
-    if (kind === 'error') return begins ? this.#news({ state: 'failed' }) : undefined;
+    const { kind, taskId: upstreamTaskId, contextId, messages } = facts;
+    if (kind === 'error') return this.#isUnnamed ? this.#news({ state: 'failed' }) : undefined;
+    // A message that answers without a task is all that there is to come.
+    const isAll = kind === 'message' && upstreamTaskId === undefined && this.#isUnnamed;
+    const state = isAll ? 'completed' : facts.state;
     const saysNothing = state === undefined && messages.length === 0 && !this.names(facts);
-    if (upstreamTaskId === undefined || saysNothing) return undefined;
+    if (saysNothing || (upstreamTaskId === undefined && kind !== 'message')) return undefined;
     return this.#news({ upstreamTaskId, contextId, state, messages });
   }
 

@@ -34,10 +34,10 @@ export interface TaskNews {
   source: Source;
   sinkAgentId: string;
   taskId: string;
-  /** The agent's own id of the task; absent where it answered with a message. */
+  /** The agent's own id of the task; absent where it named none. */
   upstreamTaskId?: string;
   contextId?: string;
-  /** `completed` where it answered with a message. */
+  /** `completed` where it answered the first message with a message that names no task. */
   state?: TaskState;
   /** Messages of the agent, stored once by `messageId`. */
   messages: readonly A2aMessage[];
