@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { exchangesOfTask, findExchange, read } from '@agg/kit';
+import { exchangesOfTask, findExchange, type RecordedExchange, read } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import { asMessageResponse, messageResult, responseText, taskCall } from '../a2a/requests.ts';
 import { notice } from '../notice/notice.ts';
@@ -17,10 +17,12 @@ const isOpen: ReadonlySet<string> = new Set(['submitted', 'working', 'input-requ
 /**
  * Answers a message that was sent before. The agent does not get it again: it is asked for the task that the message
  * belongs to, or its answer is read from the conversation.
+ * @returns `undefined` where nothing of it has left, so that it may be sent again
  * @throws CONFLICT where it is not known whether the agent has processed it
  */
-export async function joinMessage(asked: Asked, sent: KnownMessage): Promise<Given> {
+export async function joinMessage(asked: Asked, sent: KnownMessage): Promise<Given | undefined> {
   const task = await processed(asked, sent);
+  if (!task) return undefined;
   if (task.upstreamTaskId === null) return await storedAnswer(asked, task);
   const { method, id } = asked.call;
   const { version } = asked.binding;
@@ -30,16 +32,16 @@ export async function joinMessage(asked: Asked, sent: KnownMessage): Promise<Giv
   return typeof given === 'string' ? asMessageResponse(given, version) : given;
 }
 
-/** The task of the message, once its agent has processed the message or answers it. */
-async function processed(asked: Asked, { taskId, exchangeId }: KnownMessage): Promise<KnownTask> {
+/** The task of the message, once its agent has processed the message or answers it; `undefined` where it never gets it. */
+async function processed(asked: Asked, { taskId, exchangeId }: KnownMessage): Promise<KnownTask | undefined> {
   const { context, source } = asked;
   const end = performance.now() + context.services.agentAnswerMs;
   const begins = await beginsTask(asked, { taskId, exchangeId });
   for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
-    const isProcessed = begins || (await hasAnswer(asked, exchangeId));
+    const exchange = await read(context, (reader) => findExchange(reader, exchangeId));
+    if (exchange?.outcome?.outcome === 'NEVER_SENT') return undefined;
     const task = await storeOf(context).findTask(source.tenantId, taskId);
-    const isKnown = task && (task.upstreamTaskId !== null || task.currentState !== 'submitted');
-    if (isKnown && isProcessed) return task;
+    if (task && isKnown(task, exchange) && (begins || hasAnswer(exchange))) return task;
     if (!task || performance.now() > end) throw unknownOutcome();
     await sleep(pause, undefined, { signal: context.signal });
   }
@@ -51,9 +53,14 @@ async function beginsTask({ context }: Asked, { taskId, exchangeId }: KnownMessa
   return first?.exchangeId === exchangeId;
 }
 
+/** Whether the agent has named the task, or will not. Where that has failed, the outcome says whether anything was sent. */
+function isKnown({ upstreamTaskId, currentState }: KnownTask, exchange?: RecordedExchange): boolean {
+  if (upstreamTaskId !== null) return true;
+  return currentState === 'failed' ? exchange?.outcome !== undefined : currentState !== 'submitted';
+}
+
 /** @throws CONFLICT where the exchange has ended without an answer */
-async function hasAnswer({ context }: Asked, exchangeId: string): Promise<boolean> {
-  const exchange = await read(context, (reader) => findExchange(reader, exchangeId));
+function hasAnswer(exchange?: RecordedExchange): boolean {
   const { outcome } = exchange?.outcome ?? {};
   if (outcome === 'UNKNOWN') throw unknownOutcome();
   // A stream may last longer than a caller waits, and its task can be followed.

@@ -4,6 +4,7 @@ import { pushNotSupported } from '../a2a/a2a-error.ts';
 import { withAgentsTaskIds } from '../a2a/agents-task-ids.ts';
 import { findAgent } from '../facts/find-agent.ts';
 import type { Hop } from '../hop/hop.types.ts';
+import { unavailable } from '../store/pending-write.ts';
 import type { KnownMessage, MessageClaim } from '../store/store.types.ts';
 import { storeOf } from '../store/store-of.ts';
 import type { Asked, Given } from './asked.types.ts';
@@ -22,7 +23,8 @@ export async function sendMessage(asked: Asked): Promise<Given> {
   return method === 'message/send' ? await sendOnce(asked, () => send(asked)) : await send(asked);
 }
 
-async function send(asked: Asked): Promise<Given> {
+/** @param unsent the exchange of an equal message of which nothing has left */
+async function send(asked: Asked, unsent?: string): Promise<Given> {
   const { context, agentId, call } = asked;
   const sink = await findAgent(context, agentId);
   const streams = call.method === 'message/stream';
@@ -42,10 +44,17 @@ async function send(asked: Asked): Promise<Given> {
       },
     },
   );
-  if (sent) return await joinMessage(await withdraw(exchange), sent);
+  if (sent) return await joinOrSend(await withdraw(exchange), sent, unsent);
   const agentsId = (id: string) => (id === task?.taskId ? task.upstreamTaskId : references.get(id)) ?? id;
   const text = withAgentsTaskIds(call, agentsId);
   return await giveAnswer(exchange, text, streams);
+}
+
+/** @throws UNAVAILABLE where the message may be sent again, but is not released yet */
+async function joinOrSend(asked: Asked, sent: KnownMessage, unsent?: string): Promise<Given> {
+  const { exchangeId } = sent;
+  if (exchangeId === unsent) throw unavailable();
+  return (await joinMessage(asked, sent)) ?? (await send(asked, exchangeId));
 }
 
 /**
