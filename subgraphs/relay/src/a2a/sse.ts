@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util';
-import { GatewayError } from '@agg/schema';
+import { UpstreamError } from '@agg/kit';
 
 const mebibyte = 1024 * 1024;
 
@@ -22,7 +22,7 @@ function decoded(decoder: TextDecoder, chunk: Buffer): string {
   try {
     return decoder.decode(chunk, { stream: true });
   } catch {
-    throw new GatewayError('UPSTREAM_FAILED', 'The agent sent an event stream that is not UTF-8.');
+    throw wrong('an event stream that is not UTF-8');
   }
 }
 
@@ -58,11 +58,7 @@ class EventLines {
 
   #add(piece: string): void {
     this.#length += piece.length;
-    if (this.#length > this.longest)
-      throw new GatewayError(
-        'UPSTREAM_FAILED',
-        `The agent sent an event of more than ${this.longest} characters.`,
-      );
+    if (this.#length > this.longest) throw wrong(`an event of more than ${this.longest} characters`);
     if (piece) this.#line.push(piece);
   }
 
@@ -82,4 +78,8 @@ class EventLines {
     this.#length = 0;
     return event;
   }
+}
+
+function wrong(what: string): UpstreamError {
+  return new UpstreamError(`The agent sent ${what}.`, { sent: 'UNKNOWN', fault: 'ANSWER' });
 }

@@ -1,3 +1,4 @@
+import { UpstreamError } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { A2aFacts } from '../a2a/a2a.types.ts';
 import type { Hop } from '../hop/hop.types.ts';
@@ -63,14 +64,14 @@ export class AgentExchange {
   /** Records that the answer is complete. @throws UNAVAILABLE: the answer may not be given then */
   async succeed(facts: Pick<A2aFacts, 'kind' | 'error'>): Promise<void> {
     const outcome = facts.kind === 'error' ? 'FAILED' : 'SUCCEEDED';
-    this.#count(isFault(facts));
+    this.#count(isInternal(facts));
     if (this.#answer) await settle(this.hop, this.#answer.ending(outcome));
   }
 
   /** Records a failure. @returns what the caller is told */
   async fail(error: unknown): Promise<unknown> {
     const reason = reasonOf(this.hop, error);
-    this.#count(!wasNeverSent(error) && !this.hop.signal.aborted);
+    if (isOfAgent(error)) this.#count(true);
     const ending = { ...failed(error), errorCode: errorCodeOf(reason) };
     await Promise.all([settleOnce(this.hop, ending), this.task.fail(wasNeverSent(error))]);
     return reason;
@@ -103,6 +104,13 @@ async function settleOnce(hop: Hop, ending: Ending): Promise<void> {
 }
 
 /** An agent that refuses a request has worked; one with an internal error has not (JSON-RPC 2.0, section 5.1). */
-function isFault(facts: Pick<A2aFacts, 'kind' | 'error'>): boolean {
+function isInternal(facts: Pick<A2aFacts, 'kind' | 'error'>): boolean {
   return facts.kind === 'error' && facts.error?.code === -32603;
+}
+
+/** Whether a call failed at its agent. Where the relay, a rule or the caller has ended it, that says nothing about the agent. */
+function isOfAgent(error: unknown): boolean {
+  if (!(error instanceof UpstreamError)) return false;
+  // An answer without a request to the agent is that of its authorization server.
+  return error.fault === 'HOST' || (error.fault === 'ANSWER' && !wasNeverSent(error));
 }

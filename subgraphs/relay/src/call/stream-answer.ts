@@ -1,4 +1,4 @@
-import { ClosableStream } from '@agg/kit';
+import { ClosableStream, UpstreamError } from '@agg/kit';
 import type { A2aFacts, A2aResponse } from '../a2a/a2a.types.ts';
 import { eventsOf } from '../a2a/sse.ts';
 import type { AgentExchange } from './agent-exchange.ts';
@@ -76,7 +76,7 @@ class StreamedAnswer {
   /** A client may leave after the last event, before the end of the stream. */
   async #settle(): Promise<void> {
     if (this.#last?.isFinal) await this.#succeed(this.#last);
-    else await this.#fail(agentFault('The client left the stream.'));
+    else await this.#fail(clientLeft());
   }
 
   async #succeed(last: A2aFacts): Promise<void> {
@@ -90,4 +90,8 @@ class StreamedAnswer {
     const { asked } = this.exchange;
     return asked.binding.failureEvent(asked.call, await this.exchange.fail(error));
   }
+}
+
+function clientLeft(): UpstreamError {
+  return new UpstreamError('The client left the stream.', { sent: 'UNKNOWN', fault: 'CALLER' });
 }

@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
+import { RelayScene, type Sender } from '../../kit/a2a/relay-scene.ts';
+import { messageOf, RpcClient } from '../../kit/a2a/rpc.ts';
+import { eventually } from '../../kit/eventually.ts';
+import { freePort } from '../../kit/free-port.ts';
+import { LedgerReader } from '../../kit/ledger-reader.ts';
+import { agentCard } from '../../kit/registry-maker.ts';
+
+const database = new LedgerReader();
+
+const event = {
+  jsonrpc: '2.0',
+  id: 1,
+  result: { kind: 'task', id: 't-1', contextId: 'c-1', status: { state: 'working' } },
+};
+
+/** Does not answer `/silent`; begins a stream at other paths, which breaks at `/broken`, and does not end otherwise. */
+let host: Server;
+let scene: RelayScene;
+let sender: Sender;
+beforeAll(async () => {
+  host = createServer(({ url }, response) => {
+    if (url === '/silent') return;
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(`data: ${JSON.stringify(event)}\n\n`);
+    if (url === '/broken') response.write(Buffer.from([0xff]));
+  }).listen(0, '127.0.0.2');
+  await once(host, 'listening');
+  scene = await RelayScene.begin();
+  sender = await scene.stranger('AGENT');
+});
+afterAll(() => {
+  host.closeAllConnections();
+  host.close();
+});
+
+const at = (path: string) => `http://127.0.0.2:${(host.address() as AddressInfo).port}${path}`;
+
+/** An agent at an address, and how its sender calls it. */
+async function agentAt(url: string) {
+  const card = { ...agentCard('Counted'), url, capabilities: { streaming: true } };
+  const agentId = await scene.register({ card });
+  await scene.maker.subscription('Agent', sender.id, agentId);
+  await scene.known();
+  return { agentId, rpc: new RpcClient(scene, sender, agentId) };
+}
+
+/** What the tenant has counted of calls of an agent. */
+async function countedOf(agentId: string) {
+  const ask = `query ($id: UUID!) { agent(agentId: $id) {
+    metrics { requestCount errorPercentage } lastFailedAt } }`;
+  const { metrics, lastFailedAt } = await scene.maker.ask(ask, { id: agentId });
+  const { requestCount = 0, errorPercentage = 0 } = metrics ?? {};
+  return { requestCount, errorPercentage, hasFailed: lastFailedAt !== null };
+}
+
+const nothing = { requestCount: 0, errorPercentage: 0 };
+
+/** An agent that nobody can reach: its calls are counted after all that was counted before. */
+async function callDead() {
+  const { agentId, rpc } = await agentAt(`http://127.0.0.2:${await freePort()}/`);
+  expect((await rpc.send('hello')).status).toBe(502);
+  const isCounted = async () => (await countedOf(agentId)).requestCount > 0;
+  await eventually(isCounted, 'a call of a dead agent is counted');
+  return agentId;
+}
+
+/** Waits until the relay has recorded how the only call of an agent ended. */
+async function isOver(agentId: string): Promise<void> {
+  const ended = () =>
+    database.query(
+      'select outcome from traffic.outcome join traffic.exchange using (tenant_id, exchange_id) where sink_id = $1',
+      [agentId],
+    );
+  await eventually(async () => (await ended()).length > 0, 'the outcome of a call is recorded');
+}
+
+test(
+  cites('decided.counted-calls', 'A call whose agent accepts no connection counts as failed'),
+  async () => {
+    const agentId = await callDead();
+    expect(await countedOf(agentId)).toEqual({ requestCount: 1, errorPercentage: 100, hasFailed: true });
+  },
+);
+
+test(cites('decided.counted-calls', 'A call whose agent breaks its stream counts as failed'), async () => {
+  const { agentId, rpc } = await agentAt(at('/broken'));
+  const { text } = await rpc.call('message/stream', { message: messageOf('hello') });
+  expect(text).toContain('UPSTREAM_FAILED');
+  await callDead();
+  expect(await countedOf(agentId)).toEqual({ requestCount: 1, errorPercentage: 100, hasFailed: true });
+});
+
+test(
+  cites('decided.counted-calls', 'A call that the relay does not send, for it may not, counts nothing'),
+  async () => {
+    const { agentId, rpc } = await agentAt('http://127.0.0.1:9/');
+    expect((await rpc.send('hello')).json.error.message).toContain('The request was not sent.');
+    await callDead();
+    expect(await countedOf(agentId)).toMatchObject(nothing);
+  },
+);
+
+test.each([
+  ['answer is awaited', '/silent', 'message/send'],
+  ['stream is read', '/stream', 'message/stream'],
+])(
+  cites('decided.counted-calls', 'A call whose caller leaves while its %s counts nothing'),
+  async (_when, path, method) => {
+    const { agentId, rpc } = await agentAt(at(path));
+    const leaving = new AbortController();
+    const arrived = once(host, 'request');
+    const answer = rpc.call(method, { message: messageOf('hello') }, { signal: leaving.signal });
+    await arrived;
+    leaving.abort();
+    await expect(answer).rejects.toThrow();
+    await isOver(agentId);
+    await callDead();
+    expect(await countedOf(agentId)).toEqual({ ...nothing, hasFailed: false });
+  },
+);
