@@ -65,6 +65,7 @@ export type { Reference } from './graphql/reference.types.ts';
 export * from './graphql/shared.enums.ts';
 export { defineTask, onlyOnce, type SubgraphTask } from './jobs/define-task.ts';
 export { forEachTenant } from './jobs/for-each-tenant.ts';
+export { forTenantsInTurn } from './jobs/for-tenants-in-turn.ts';
 export type { LedgerJob } from './jobs/jobs.types.ts';
 export { digest } from './ledger/digest.ts';
 export { ensureRow } from './ledger/ensure-row.ts';

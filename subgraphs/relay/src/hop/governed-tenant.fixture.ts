@@ -60,6 +60,11 @@ export class GovernedTenant {
     return agentId;
   }
 
+  /** An active agent at an address. */
+  agentAt(url: string): Promise<string> {
+    return this.agent({ card: { ...card, url } });
+  }
+
   /** An active tool server. */
   async server(): Promise<string> {
     const create = 'mutation ($input: McpServerInput!) { createMcpServer(input: $input) { mcpServerId } }';

@@ -1,4 +1,4 @@
-import { type Context, callerOf, defineTask, forEachTenant, onlyOnce, tenantsWithTraffic } from '@agg/kit';
+import { type Context, callerOf, defineTask, forTenantsInTurn, onlyOnce, tenantsWithTraffic } from '@agg/kit';
 import { bindingOf } from '../a2a/bindings.ts';
 import { taskCall } from '../a2a/requests.ts';
 import { askTask } from '../call/ask-task.ts';
@@ -7,8 +7,17 @@ import type { Source } from '../party/source.types.ts';
 import { storeOf } from '../store/store-of.ts';
 import { type DueTask, dueTasks } from './due-tasks.ts';
 
-/** Agents that are asked at the same time: one that is silent delays few others. */
-const atOnce = 8;
+/** Limits of one run. */
+const reconcileLimits = {
+  /** Tenants at a time. */
+  tenants: 8,
+  /** Tasks of a tenant at a time: an agent that is silent delays few others. */
+  tasks: 8,
+  /** Milliseconds after which no further task of a tenant begins. */
+  tenantMs: 20_000,
+  /** Milliseconds after which no further tenant begins: then the next run does. */
+  runMs: 30_000,
+};
 
 /** Every minute: finds out what has become of tasks whose calls have ended without a word of their agents. */
 export const reconcileTasks = defineTask({
@@ -16,25 +25,37 @@ export const reconcileTasks = defineTask({
   cron: '* * * * *',
   retry: onlyOnce,
   deadLetters: false,
-  handle: async (context) => {
-    const tenantIds = await tenantsWithTraffic(context);
-    await forEachTenant(context, tenantIds, reconcileTenantTasks);
-  },
+  handle: async (context) => reconcileTenants(context, await tenantsWithTraffic(context)),
 });
 
-/** @param context of the platform inside a tenant */
-export async function reconcileTenantTasks(context: Context): Promise<void> {
-  const tasks = (await dueTasks(context)).values();
-  const next = async (): Promise<void> => {
-    for (const task of tasks) await reconcile(context, task);
-  };
-  await Promise.all(Array.from({ length: atOnce }, next));
+/** Reconciles the tasks of each tenant in turn. @throws Error at the end if any tenant failed */
+export async function reconcileTenants(context: Context, tenantIds: readonly string[]): Promise<void> {
+  await forTenantsInTurn(context, tenantIds, reconcileLimits, (inTenant) => reconcileTenantTasks(inTenant));
 }
 
-/** An agent that does not answer, or may no longer be called, is asked again when its next time has come. */
+/**
+ * A task is taken when its turn has come: those for which the time does not suffice are due in the next run.
+ * @param context of the platform inside a tenant
+ */
+export async function reconcileTenantTasks(context: Context, limits = reconcileLimits): Promise<void> {
+  const endsAt = performance.now() + limits.tenantMs;
+  const next = async (): Promise<DueTask | undefined> =>
+    performance.now() > endsAt ? undefined : (await dueTasks(context, 1))[0];
+  const lane = async (first: DueTask): Promise<void> => {
+    for (let task: DueTask | undefined = first; task; task = await next()) await reconcile(context, task);
+  };
+  const first = await dueTasks(context, limits.tasks);
+  await Promise.all(first.map(lane));
+}
+
+/** One that fails is tried again when its next time has come. */
 async function reconcile(context: Context, task: DueTask): Promise<void> {
-  if (task.upstreamTaskId === null) await giveUp(context, task);
-  else await ask(context, task).catch(() => undefined);
+  // An agent that does not answer, or may no longer be called, is no news.
+  if (task.upstreamTaskId !== null) return await ask(context, task).catch(() => undefined);
+  const { taskId } = task;
+  await giveUp(context, task).catch((err) =>
+    context.services.log.error({ err, taskId }, 'A task could not be marked as unknown.'),
+  );
 }
 
 /** Whether the agent has got the message is unknown. */

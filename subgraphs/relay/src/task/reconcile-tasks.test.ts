@@ -3,6 +3,7 @@ import { writeTenant } from '@agg/kit';
 import { platformCaller } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { startStores, Talk } from '../store/store.fixture.ts';
 import { dueTasks } from './due-tasks.ts';
 import { reconcileTenantTasks } from './reconcile-tasks.task.ts';
@@ -31,6 +32,17 @@ async function pass({ tenantId }: Talk, minutes: number): Promise<void> {
 
 const contextOf = ({ tenantId }: Talk) => subgraph.context({ ...platformCaller, tenantId });
 
+/** Lets the database refuse that a task becomes unknown. */
+async function refuseToGiveUp(taskId: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: subgraph.url });
+  await owner.connect();
+  await owner.query(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise check_violation; end $$`);
+  await owner.query(`create trigger refuse before update on relay.relay_task for each row
+    when (new.task_id = '${taskId}' and new.current_state = 'unknown') execute function refuse()`);
+  await owner.end();
+}
+
 describe('A task without a word of its agent', () => {
   test('is unknown once no call of it can still run, and not before [decided.reconciled-tasks]', async () => {
     const talk = new Talk();
@@ -40,12 +52,23 @@ describe('A task without a word of its agent', () => {
     expect([states.get(old), states.get(young)]).toEqual(['unknown', 'submitted']);
   });
 
+  test('that cannot be recorded as unknown keeps no other from that, and is reported', async () => {
+    const talk = new Talk();
+    const taskIds: string[] = [];
+    for (let made = 0; made < 20; made += 1) taskIds.push(await taskOf(talk, 30 - made));
+    await refuseToGiveUp(taskIds[0] as string);
+    await reconcileTenantTasks(contextOf(talk));
+    const states = (await tasks(talk.tenantId)).map(({ current_state: state }) => state);
+    expect(states).toEqual(['submitted', ...Array(19).fill('unknown')]);
+    expect(subgraph.errors.map(({ message }) => message)).toEqual(['A task could not be marked as unknown.']);
+  });
+
   test('that its agent has named is due after 11 minutes, then after pauses that double, up to an hour [decided.reconciled-tasks]', async () => {
     const talk = new Talk();
     const ids = new Map<string, number>();
     for (const age of [1, 10, 11, 12, 30, 90, 3_000]) ids.set(await taskOf(talk, age, randomUUID()), age);
     const due = async () => {
-      const ages = (await dueTasks(contextOf(talk))).map(({ taskId }) => Number(ids.get(taskId)));
+      const ages = (await dueTasks(contextOf(talk), 200)).map(({ taskId }) => Number(ids.get(taskId)));
       return ages.sort((one, other) => one - other);
     };
     expect(await due()).toEqual([11, 12, 30, 90]);

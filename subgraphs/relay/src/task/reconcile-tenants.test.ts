@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from '@jest/globals';
+import { startHost } from '../agent-health/probed-hosts.fixture.ts';
+import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
+import type { GovernedTenant } from '../hop/governed-tenant.fixture.ts';
+import { Talk } from '../store/store.fixture.ts';
+import { storeOf } from '../store/store-of.ts';
+import { dueTasks } from './due-tasks.ts';
+import { reconcileTenants, reconcileTenantTasks } from './reconcile-tasks.task.ts';
+
+const relay = await startGovernedRelay();
+
+/** Tasks of an agent, which has said nothing of them for half an hour. */
+async function oldTasks(
+  { context, tenantId }: GovernedTenant,
+  names: { sinkAgentId: string; callerId: string },
+  count: number,
+): Promise<void> {
+  const { sinkAgentId, callerId } = names;
+  const source = { kind: 'AGENT' as const, id: callerId, tenantId };
+  const at = new Date(Date.now() - 30 * 60_000);
+  for (let made = 0; made < count; made += 1) {
+    const claim = new Talk({ tenantId }).claim({ at, source, sinkAgentId });
+    await storeOf(context).claim(claim);
+    const { taskId } = claim;
+    const named = { upstreamTaskId: randomUUID(), state: 'working' as const, messages: [], at };
+    await storeOf(context).note({ tenantId, source, sinkAgentId, taskId, ...named });
+  }
+}
+
+/** A new tenant with tasks of an agent at an address. */
+async function tenantAt(url: string, count: number): Promise<GovernedTenant> {
+  const tenant = await relay.tenant();
+  const sinkAgentId = await tenant.agentAt(url);
+  const callerId = await tenant.agent();
+  await tenant.use(callerId, 'Agent', sinkAgentId);
+  await oldTasks(tenant, { sinkAgentId, callerId }, count);
+  return tenant;
+}
+
+describe('Agents are asked what has become of tasks', () => {
+  test('of several tenants at a time: one whose agents are silent delays no other [decided.reconciled-tasks]', async () => {
+    const silent = await startHost(() => undefined);
+    const answering = await startHost((_request, response) => response.writeHead(404).end());
+    const tenants = [await tenantAt(`${silent.url}/`, 9), await tenantAt(`${answering.url}/`, 1)];
+    const tenantIds = tenants.map(({ tenantId }) => tenantId).sort();
+    void reconcileTenants(relay.platformContext(), tenantIds);
+    const asked = () => [silent.requests.length, answering.requests.length];
+    for (let looks = 0; looks < 200 && asked().join() !== '8,1'; looks += 1) await sleep(50);
+    expect(asked()).toEqual([8, 1]);
+    await silent.stop();
+  });
+
+  test('of one tenant for a limited time: the others are due in the next run [decided.reconciled-tasks]', async () => {
+    const slow = await startHost((_request, response) =>
+      setTimeout(() => response.writeHead(404).end(), 200),
+    );
+    const { context } = await tenantAt(`${slow.url}/`, 20);
+    await reconcileTenantTasks(context, { tenants: 1, tasks: 4, tenantMs: 300, runMs: 1_000 });
+    const asked = slow.requests.length;
+    expect(asked).toBeGreaterThanOrEqual(4);
+    expect(asked).toBeLessThanOrEqual(8);
+    expect(await dueTasks(context, 200)).toHaveLength(20 - asked);
+  });
+});
