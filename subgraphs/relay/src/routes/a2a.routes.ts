@@ -11,12 +11,16 @@ interface Address {
   method: SubgraphRoute['method'];
   /** `` for JSON-RPC. */
   path: string;
+  /** The only version that has it; absent where both have it. */
+  version?: A2aVersion;
   permission: Permission;
   /** What it does, after "For a person: ". */
   summary: string;
 }
 
-/** A2A 0.3, section 3.5.6; a custom verb such as `:send` is a part of its segment. */
+const cardSummary = 'the card of the agent.';
+
+/** A2A 0.3, section 3.5.6, and 1.0, section 11.3; a custom verb such as `:send` is a part of its segment. */
 const restAddresses: readonly Address[] = [
   {
     method: 'POST',
@@ -24,7 +28,9 @@ const restAddresses: readonly Address[] = [
     permission: 'WRITE',
     summary: 'sends a message (message:send, message:stream).',
   },
-  { method: 'GET', path: '/card', permission: 'READ', summary: 'the card of the agent.' },
+  { method: 'GET', path: '/card', version: '0.3.0', permission: 'READ', summary: cardSummary },
+  { method: 'GET', path: '/extendedAgentCard', version: '1.0', permission: 'READ', summary: cardSummary },
+  { method: 'GET', path: '/tasks', permission: 'READ', summary: 'is refused: tasks are not listed by A2A.' },
   {
     method: 'GET',
     path: '/tasks/:taskId',
@@ -83,10 +89,9 @@ export const a2aRoutes: readonly SubgraphRoute[] = audiences.flatMap((audience) 
 ]);
 
 function routesOf(audience: Audience, version: A2aVersion, restPrefixes: readonly string[]): SubgraphRoute[] {
+  const offered = restAddresses.filter((address) => (address.version ?? version) === version);
   const byRest = restPrefixes.flatMap((prefix) =>
-    restAddresses.map((address) =>
-      route(audience, version, { ...address, path: `${prefix}${address.path}` }),
-    ),
+    offered.map((address) => route(audience, version, { ...address, path: `${prefix}${address.path}` })),
   );
   return [route(audience, version, rpcAddress), ...byRest];
 }
