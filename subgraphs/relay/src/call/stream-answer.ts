@@ -14,8 +14,13 @@ export function streamAnswer(exchange: AgentExchange, answer: UpstreamAnswer): C
   return new ClosableStream({ next: () => stream.next(), close: () => stream.close() });
 }
 
+/** Tasks that an agent may name in one stream: usually it is one, and each is stored. */
+const mostTasks = 16;
+
 class StreamedAnswer {
   readonly #events: AsyncIterator<string>;
+  /** How many tasks it has named. */
+  #tasks = 0;
   /** Whether an event has come. */
   #hasBegun = false;
   /** What the last event says. */
@@ -65,12 +70,19 @@ class StreamedAnswer {
   async #pass(response: A2aResponse, text: string): Promise<string> {
     const { task, asked } = this.exchange;
     const { facts } = response;
-    if (task.names(facts)) await task.record(facts);
+    if (task.names(facts)) await this.#nameTask(facts);
     else task.recordLater(facts);
     task.addEvent(facts, text);
     this.#last = facts;
     await (facts.isFinal ? task.settled() : task.caughtUp());
     return asked.binding.event(asked.call, forClient(this.exchange, response));
+  }
+
+  async #nameTask(facts: A2aFacts): Promise<void> {
+    this.#tasks += 1;
+    if (this.#tasks > mostTasks)
+      throw agentFault(`The agent named more than ${mostTasks} tasks in one stream.`);
+    await this.exchange.task.record(facts);
   }
 
   /** A client may leave after the last event, before the end of the stream. */
