@@ -94,6 +94,7 @@ export { normalEmail } from './mail/normal-email.ts';
 export { BoundedMap } from './primitives/bounded-map.ts';
 export { ClosableStream } from './primitives/closable-stream.ts';
 export { mapStream } from './primitives/map-stream.ts';
+export { unlessAborted } from './primitives/unless-aborted.ts';
 export { WaitingLine } from './primitives/waiting-line.ts';
 export { within } from './primitives/within.ts';
 export type { RouteAnswer, RouteRequest, SubgraphRoute } from './routes/subgraph-route.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { ClosableStream } from '../primitives/closable-stream.ts';
+import { unlessAborted } from '../primitives/unless-aborted.ts';
 import type { Meter } from './request-body.ts';
 import type { RouteAnswer } from './subgraph-route.ts';
-import { unlessAborted } from './unless-aborted.ts';
 
 /** The body of an answer that is a stream. */
 export type StreamedBody = AsyncIterable<Uint8Array | string>;

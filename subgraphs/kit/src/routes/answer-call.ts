@@ -2,10 +2,10 @@ import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { Readable } from 'node:stream';
 import { GatewayError } from '@agg/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { unlessAborted } from '../primitives/unless-aborted.ts';
 import { discardBody, isStreamed, payloadOf } from './answer-body.ts';
 import { type Meter, requestBody } from './request-body.ts';
 import { bodyLimitOf, type RouteAnswer, type RouteCall, type RunningRoute } from './subgraph-route.ts';
-import { unlessAborted } from './unless-aborted.ts';
 
 /** A call whose route, size, media type, caller and role are checked. */
 export interface CheckedCall extends Omit<RouteCall, 'request'> {

@@ -1,4 +1,4 @@
-import type { StreamAnswer } from '@agg/kit';
+import { type StreamAnswer, UpstreamError, unlessAborted } from '@agg/kit';
 import type { A2aVersion } from '../a2a/a2a.types.ts';
 import type { Hop } from '../hop/hop.types.ts';
 import { authorization } from './authorization.ts';
@@ -29,7 +29,7 @@ const passedOn = ['x-a2a-extensions', 'a2a-extensions', 'accept-language'];
  */
 export async function send(hop: Hop, request: UpstreamRequest): Promise<StreamAnswer> {
   const { context, source, sink, signal } = hop;
-  const headers = { ...headersOf(hop, request), ...(await authorization(hop)) };
+  const headers = { ...headersOf(hop, request), ...(await authorizationInTime(hop)) };
   const { agentAnswerMs, egress } = context.services;
   const answer = await egress.open(request.url, {
     tenantId: source.tenantId,
@@ -43,6 +43,19 @@ export async function send(hop: Hop, request: UpstreamRequest): Promise<StreamAn
   });
   if (answer.status === 401 && sink.credential) forgetToken(sink.credential);
   return answer;
+}
+
+/** An authorization server can be slow, and others may wait for the same token: only this call ends. */
+async function authorizationInTime(hop: Hop): Promise<Record<string, string>> {
+  const { signal } = hop;
+  return await unlessAborted(authorization(hop), signal).catch((error) => {
+    throw signal.aborted ? endedBefore(signal.reason) : error;
+  });
+}
+
+function endedBefore(cause: unknown): UpstreamError {
+  const reason = 'The call ended before the authorization server of the agent had answered.';
+  return new UpstreamError(reason, { sent: 'NEVER', fault: 'CALLER', cause });
 }
 
 function headersOf({ trace, context }: Hop, { version, streams, headers }: UpstreamRequest) {

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
+import { RelayScene } from '../../kit/a2a/relay-scene.ts';
+import { RpcClient } from '../../kit/a2a/rpc.ts';
+import { LedgerReader } from '../../kit/ledger-reader.ts';
+import { agentCard } from '../../kit/registry-maker.ts';
+
+const database = new LedgerReader();
+
+const setCredential = `mutation ($id: UUID!, $input: UpstreamCredentialInput!) {
+  setUpstreamCredential(agentId: $id, input: $input) { kind } }`;
+const raise = `mutation ($id: UUID!) {
+  raiseKillSwitch(scope: AGENT, targetId: $id, reason: "Drill") { id } }`;
+
+/** An authorization server, and an agent, that never answer. */
+let host: Server;
+beforeAll(async () => {
+  host = createServer(() => undefined).listen(0, '127.0.0.2');
+  await once(host, 'listening');
+});
+afterAll(() => {
+  host.closeAllConnections();
+  host.close();
+});
+
+/** An agent whose authorization server issues no token. */
+async function registerAgent(scene: RelayScene): Promise<string> {
+  const url = `http://127.0.0.2:${(host.address() as AddressInfo).port}`;
+  const agentId = await scene.register({ card: { ...agentCard('Guarded'), url: `${url}/a2a` } });
+  const client = { kind: 'OAUTH2_CLIENT_CREDENTIALS', clientId: 'gateway', secret: 'canary-secret' };
+  const input = { ...client, tokenUrl: `${url}/token` };
+  await scene.maker.ask(setCredential, { id: agentId, input });
+  await scene.known();
+  return agentId;
+}
+
+test(
+  cites(
+    'decided.stopped-calls',
+    'A kill switch ends a call that waits for a token of its agent, and it is never sent',
+  ),
+  async () => {
+    const scene = await RelayScene.begin();
+    const agentId = await registerAgent(scene);
+    const rpc = new RpcClient(scene, await scene.sender('AGENT', agentId), agentId);
+    const asked = once(host, 'request');
+    const answer = rpc.send('hello');
+    expect((await asked)[0].url).toBe('/token');
+    await scene.maker.ask(raise, { id: agentId });
+    const raised = performance.now();
+    const { status, json } = await answer;
+    // Far less than the server has time for.
+    expect(performance.now() - raised).toBeLessThan(5_000);
+    expect([status, json.error.data.code]).toEqual([403, 'KILL_SWITCH_ACTIVE']);
+    const outcomes = `select outcome, error_code as code from traffic.outcome
+      join traffic.exchange using (tenant_id, exchange_id) where sink_id = $1`;
+    expect(await database.query(outcomes, [agentId])).toEqual([
+      { outcome: 'NEVER_SENT', code: 'KILL_SWITCH_ACTIVE' },
+    ]);
+  },
+);
