@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Context, callerOf, type RouteAnswer, type RouteRequest, type SubgraphRoute } from '@agg/kit';
-import { isUuid } from '@agg/schema';
+import { GatewayError, holdsRole, isUuid } from '@agg/schema';
 import type { A2aVersion } from '../a2a/a2a.types.ts';
 import { cardOf } from '../call/served-card.ts';
 import { findAgent } from '../facts/find-agent.ts';
@@ -39,13 +39,24 @@ async function serveCard(
   return { status: 200, headers: { ...cache, 'content-type': 'application/json' }, body };
 }
 
+/** Roles whose holders see the agents of their tenant: to read the registry, or to talk. */
+const lookers = ['REGISTRY:READ', 'AGENT_CONVERSATIONS:READ'] as const;
+
 /**
- * A published agent; for a caller also one of its tenant, and one that it has subscribed to.
+ * A published agent; for a caller with one of the roles also one of its tenant, and one that it has subscribed to.
  * @throws UNAUTHENTICATED, NOT_FOUND, FORBIDDEN
  */
 async function shownAgent(context: Context, agentId: string) {
-  const known = isUuid(agentId) ? await findKnownAgent(context, agentId) : null;
+  const mayLook = lookers.some((role) => context.caller && holdsRole(context.caller.roles, role));
+  const looking = mayLook ? context : { ...context, caller: null };
+  const known = isUuid(agentId) ? await findKnownAgent(looking, agentId) : null;
   if (known) return { tenantId: known.tenantId, agentId };
   callerOf(context);
+  if (!mayLook) throw onlyPublished();
   return await findAgent(context, agentId);
+}
+
+function onlyPublished(): GatewayError {
+  const detail = `Without the role ${lookers.join(' or ')}, only published agents are shown. Ask an administrator of your tenant for it.`;
+  return new GatewayError('FORBIDDEN', detail);
 }
