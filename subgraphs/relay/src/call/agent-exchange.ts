@@ -50,7 +50,8 @@ export class AgentExchange {
     const answer = await send(this.hop, { url: this.#url, version: binding.version, text, streams, headers });
     const { agentAnswerMs } = this.hop.context.services;
     const firstByteMs = performance.now() - this.#sentAt;
-    this.#answer = new UpstreamAnswer(answer, binding.version, firstByteMs, agentAnswerMs - firstByteMs);
+    const patience = agentAnswerMs - firstByteMs;
+    this.#answer = new UpstreamAnswer(answer, binding.version, firstByteMs, patience, this.hop.held);
     return this.#answer;
   }
 

@@ -56,6 +56,8 @@ class StreamedAnswer {
 
   async #next(): Promise<IteratorResult<string, undefined>> {
     const { signal } = this.exchange.hop;
+    // The reader has taken the event before.
+    this.answer.forget();
     const next = () => this.#events.next();
     signal.throwIfAborted();
     const { done, value } = await (this.#hasBegun ? next() : this.answer.inTime(next));

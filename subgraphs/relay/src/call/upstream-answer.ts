@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { type StreamAnswer, UpstreamError, within } from '@agg/kit';
 import type { A2aResponse, A2aVersion } from '../a2a/a2a.types.ts';
 import { readResponse } from '../a2a/read-response.ts';
+import type { Holding } from '../hop/held-bytes.ts';
 import type { Ending } from '../hop/record-hop.ts';
 import { readText } from './read-text.ts';
 
@@ -16,12 +17,14 @@ export class UpstreamAnswer {
   /**
    * @param firstByteMs milliseconds until its headers
    * @param patience milliseconds until it has to be complete; of a stream, until its first event
+   * @param held what it keeps in memory
    */
   constructor(
     private readonly answer: StreamAnswer,
     private readonly version: A2aVersion,
     private readonly firstByteMs: number,
     readonly patience: number,
+    private readonly held: Holding,
   ) {}
 
   /** Whether it is a stream of events. */
@@ -29,11 +32,16 @@ export class UpstreamAnswer {
     return /^text\/event-stream\b/i.test(this.answer.headers['content-type'] ?? '');
   }
 
-  /** The bytes as they arrive. @param longest how many there may be */
+  /**
+   * The bytes as they arrive.
+   * @param longest how many there may be
+   * @throws UPSTREAM_FAILED, UPSTREAM_TIMEOUT; RATE_LIMITED, UNAVAILABLE where calls hold too many bytes
+   */
   async *bytes(longest = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
     for await (const chunk of this.answer.body) {
       this.#bytes += chunk.length;
       this.#hash.update(chunk);
+      this.held.add(chunk.length);
       if (this.#bytes > longest) throw agentFault(`The answer of the agent is longer than ${longest} bytes.`);
       yield chunk;
     }
@@ -55,6 +63,11 @@ export class UpstreamAnswer {
       await this.leave();
       throw error;
     });
+  }
+
+  /** The bytes so far are kept no longer. */
+  forget(): void {
+    this.held.release();
   }
 
   /** Reads one JSON-RPC response of it. @throws UPSTREAM_FAILED where it is none */

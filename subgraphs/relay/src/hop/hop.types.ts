@@ -1,6 +1,7 @@
 import type { Context } from '@agg/kit';
 import type { CallableAgent } from '../facts/facts.types.ts';
 import type { Source } from '../party/source.types.ts';
+import type { Holding } from './held-bytes.ts';
 import type { TraceContext } from './trace-context.ts';
 
 /** One side of a hop: each tenant that takes part in it has its rules and its record. */
@@ -33,6 +34,8 @@ export interface Hop {
   /** The body of the request. */
   body: string;
   startedAt: Date;
+  /** What its answer keeps in memory. */
+  held: Holding;
   /** Aborted when the caller leaves, and by a kill switch. */
   signal: AbortSignal;
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { asPlatform } from '@agg/kit';
 import { callsInFlight } from './calls-in-flight.ts';
+import { heldBytes } from './held-bytes.ts';
 import type { Hop, Leg } from './hop.types.ts';
 import { traceOf } from './trace-context.ts';
 
@@ -28,6 +29,7 @@ export function openHop({ headers, ...given }: NewHop): OpenHop {
     exchangeId: randomUUIDv7(),
     trace: traceOf(headers, sink.agentId),
     startedAt: new Date(),
+    held: heldBytes(context).begin(given.source.tenantId),
     signal: ending.signal,
   };
   const abort = (reason: unknown): void => ending.abort(reason);
@@ -38,6 +40,7 @@ export function openHop({ headers, ...given }: NewHop): OpenHop {
     leave: () => {
       leaveSignal();
       remove();
+      hop.held.release();
     },
   };
 }

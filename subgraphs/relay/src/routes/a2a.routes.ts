@@ -5,6 +5,7 @@ import { bindingOf } from '../a2a/bindings.ts';
 import { answerA2a } from '../call/answer-a2a.ts';
 import { splitPath } from './a2a-path.ts';
 import { type Audience, audiences } from './audiences.ts';
+import { whileHeld } from './held-request.ts';
 
 /** An address of A2A below the version. */
 interface Address {
@@ -109,14 +110,16 @@ function route(
     summary: `A2A ${version} for ${who}: ${summary}`,
     headers,
     deadline,
-    handle: (context, request) =>
-      answerA2a({
-        context,
-        request,
-        binding: bindingOf(version, path),
-        httpMethod: method,
-        ...splitPath(request.target, version),
-        sourceOf: () => sourceOf(context, request.params),
-      }),
+    handle: (context, asked) =>
+      whileHeld(context, asked, (request) =>
+        answerA2a({
+          context,
+          request,
+          binding: bindingOf(version, path),
+          httpMethod: method,
+          ...splitPath(request.target, version),
+          sourceOf: () => sourceOf(context, request.params),
+        }),
+      ),
   };
 }
