@@ -8,6 +8,7 @@ import { send } from '../upstream/send.ts';
 import type { Asked } from './asked.types.ts';
 import type { FollowedTask } from './followed-task.ts';
 import { UpstreamAnswer } from './upstream-answer.ts';
+import { sentCall } from './without-content.ts';
 
 /** An exchange that may be sent. */
 interface BegunExchange {
@@ -24,8 +25,8 @@ interface BegunExchange {
 export class AgentExchange {
   #sentAt = performance.now();
   #answer: UpstreamAnswer | undefined;
+  #asked: Asked;
 
-  readonly asked: Asked;
   readonly hop: Hop;
   readonly task: FollowedTask;
   readonly leave: () => void;
@@ -36,11 +37,16 @@ export class AgentExchange {
     { asked, hop, url, task, leave }: BegunExchange,
     private isFirst: boolean,
   ) {
-    this.asked = asked;
+    this.#asked = asked;
     this.hop = hop;
     this.task = task;
     this.leave = leave;
     this.#url = url;
+  }
+
+  /** What was asked; once it is sent, without what its message says. */
+  get asked(): Asked {
+    return this.#asked;
   }
 
   /** Sends the request. @throws what the agent failed with, once that is recorded */
@@ -52,6 +58,7 @@ export class AgentExchange {
     const firstByteMs = performance.now() - this.#sentAt;
     const patience = agentAnswerMs - firstByteMs;
     this.#answer = new UpstreamAnswer(answer, binding.version, firstByteMs, patience, this.hop.held);
+    this.#asked = { ...this.#asked, call: sentCall(this.#asked.call) };
     return this.#answer;
   }
 

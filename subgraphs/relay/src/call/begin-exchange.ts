@@ -8,6 +8,7 @@ import { storeOf } from '../store/store-of.ts';
 import { AgentExchange } from './agent-exchange.ts';
 import type { Asked } from './asked.types.ts';
 import { FollowedTask } from './followed-task.ts';
+import { storedClaim } from './without-content.ts';
 
 /** What an exchange is about. */
 interface Subject {
@@ -48,7 +49,7 @@ export async function beginExchange(
     leave();
     throw error;
   }
-  const task = new FollowedTask(hop, { taskId, known, claim });
+  const task = new FollowedTask(hop, { taskId, known, claim: claim && storedClaim(claim) });
   return new AgentExchange({ asked, hop, url, task, leave }, contextId === undefined);
 }
 

@@ -14,6 +14,9 @@ export function streamAnswer(exchange: AgentExchange, answer: UpstreamAnswer): C
   return new ClosableStream({ next: () => stream.next(), close: () => stream.close() });
 }
 
+/** Characters of an event from which on it is recorded before it is given: records of short ones may wait. */
+const longEvent = 16 * 1024;
+
 /** Tasks that an agent may name in one stream: usually it is one, and each is stored. */
 const mostTasks = 16;
 
@@ -76,7 +79,8 @@ class StreamedAnswer {
     else task.recordLater(facts);
     task.addEvent(facts, text);
     this.#last = facts;
-    await (facts.isFinal ? task.settled() : task.caughtUp());
+    const isRecorded = facts.isFinal || text.length > longEvent;
+    await (isRecorded ? task.settled() : task.caughtUp());
     return asked.binding.event(asked.call, forClient(this.exchange, response));
   }
 

@@ -60,9 +60,9 @@ export class GovernedTenant {
     return agentId;
   }
 
-  /** An active agent at an address. */
+  /** An active agent at an address, which streams. */
   agentAt(url: string): Promise<string> {
-    return this.agent({ card: { ...card, url } });
+    return this.agent({ card: { ...card, url, capabilities: { streaming: true } } });
   }
 
   /** An active tool server. */

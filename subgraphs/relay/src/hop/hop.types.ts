@@ -31,8 +31,8 @@ export interface Hop {
   contextId?: string;
   /** Joins the hops of one request. */
   trace: TraceContext;
-  /** The body of the request. */
-  body: string;
+  /** What is recorded of the body of the request, which itself is kept no longer than it is needed. */
+  request: { bytes: number; sha256: string };
   startedAt: Date;
   /** What its answer keeps in memory. */
   held: Holding;

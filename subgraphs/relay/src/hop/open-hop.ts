@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import { asPlatform } from '@agg/kit';
 import { callsInFlight } from './calls-in-flight.ts';
 import { heldBytes } from './held-bytes.ts';
@@ -7,7 +7,9 @@ import { traceOf } from './trace-context.ts';
 
 /** What is known of a hop when it begins. */
 export interface NewHop
-  extends Pick<Hop, 'context' | 'source' | 'sink' | 'protocol' | 'method' | 'taskId' | 'contextId' | 'body'> {
+  extends Pick<Hop, 'context' | 'source' | 'sink' | 'protocol' | 'method' | 'taskId' | 'contextId'> {
+  /** Of the request. */
+  body: string;
   /** The caller's headers. */
   headers: Readonly<Record<string, string>>;
 }
@@ -20,12 +22,13 @@ export interface OpenHop {
 }
 
 /** Begins a hop: from now on, kill switches end it. */
-export function openHop({ headers, ...given }: NewHop): OpenHop {
+export function openHop({ headers, body, ...given }: NewHop): OpenHop {
   const { context, sink } = given;
   const ending = new AbortController();
   const hop: Hop = {
     ...given,
     legs: legsOf(given),
+    request: factsOf(body),
     exchangeId: randomUUIDv7(),
     trace: traceOf(headers, sink.agentId),
     startedAt: new Date(),
@@ -43,6 +46,10 @@ export function openHop({ headers, ...given }: NewHop): OpenHop {
       hop.held.release();
     },
   };
+}
+
+function factsOf(body: string): Hop['request'] {
+  return { bytes: Buffer.byteLength(body), sha256: createHash('sha256').update(body).digest('hex') };
 }
 
 function legsOf({ context, source, sink }: Pick<Hop, 'context' | 'source' | 'sink'>): Leg[] {

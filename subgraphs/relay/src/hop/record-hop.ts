@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Outcome, UpstreamError } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { Hop, Leg } from './hop.types.ts';
@@ -69,13 +68,9 @@ function admission(hop: Hop, { side, tenantId }: Leg) {
     correlationId: trace.correlationId,
     requestId: context.requestId,
     decision: 'ALLOWED' as const,
-    request: factsOf(hop.body),
+    request: hop.request,
     startedAt,
   };
-}
-
-function factsOf(body: string) {
-  return { bytes: Buffer.byteLength(body), sha256: createHash('sha256').update(body).digest('hex') };
 }
 
 async function onEachLeg({ legs }: Hop, work: (leg: Leg) => Promise<void>): Promise<void> {

@@ -1,0 +1,94 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { ClosableStream } from '@agg/kit';
+import { platformCaller } from '@agg/schema';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { bindingOf } from '../a2a/bindings.ts';
+import { startHost } from '../agent-health/probed-hosts.fixture.ts';
+import { startGovernedRelay } from '../hop/governed-relay.fixture.ts';
+import type { Asked } from './asked.types.ts';
+import { sendMessage } from './send-message.ts';
+
+const relay = await startGovernedRelay();
+const owner = new pg.Client({ connectionString: relay.url });
+await owner.connect();
+owner.on('error', () => undefined);
+afterAll(() => owner.end());
+
+/** An agent whose streams go on when the test says so. */
+let response: ServerResponse;
+const host = await startHost((_request, opened) => {
+  response = opened.writeHead(200, { 'content-type': 'text/event-stream' });
+  say('Hello');
+});
+
+/** Its task works on, and it says something. */
+function say(text: string): void {
+  const message = {
+    kind: 'message',
+    role: 'agent',
+    messageId: crypto.randomUUID(),
+    parts: [{ kind: 'text', text }],
+  };
+  const result = { kind: 'task', id: 't', contextId: 'c', status: { state: 'working', message } };
+  response.write(`data: ${JSON.stringify({ jsonrpc: '2.0', id: 1, result })}\n\n`);
+}
+
+/** A message to the agent, from another agent of its tenant. */
+async function messageToAgent(): Promise<Asked> {
+  const tenant = await relay.tenant();
+  const [agentId, id] = [await tenant.agentAt(host.url), await tenant.agent()];
+  await tenant.use(id, 'Agent', agentId);
+  const { tenantId } = tenant;
+  const binding = bindingOf('0.3.0', '');
+  const message = { kind: 'message', role: 'user', messageId: id, parts: [{ kind: 'text', text: 'Hi' }] };
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'message/stream', params: { message } });
+  return {
+    context: relay.context({ ...platformCaller, kind: 'AGENT', tenantId, id }),
+    headers: {},
+    binding,
+    source: { kind: 'AGENT', id, tenantId },
+    agentId,
+    base: '',
+    call: binding.read({ httpMethod: 'POST', path: '', query: new URLSearchParams(), body }),
+  };
+}
+
+const streamOf = async (asked: Asked) => (await sendMessage(asked)) as ClosableStream<string>;
+
+/** Frees all memory that nobody needs. */
+async function collectGarbage(): Promise<void> {
+  await sleep(10);
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+}
+
+describe('A stream', () => {
+  test('keeps nothing of what its message says', async () => {
+    let asked: Asked | undefined = await messageToAgent();
+    const parts = new WeakRef(asked.call.message?.parts as object);
+    const stream = await streamOf(asked);
+    await stream.next();
+    asked = undefined;
+    await collectGarbage();
+    expect(parts.deref()).toBeUndefined();
+    await stream.return();
+  });
+
+  test('gives a long event once it is recorded, so that few of them are in memory, and a short one before [decided.long-messages]', async () => {
+    const stream = await streamOf(await messageToAgent());
+    await stream.next();
+    await owner.query('begin; lock table relay.message in exclusive mode');
+    say('short');
+    await stream.next();
+    say('long'.repeat(10_000));
+    const given = stream.next().then(() => 'given');
+    expect(await Promise.race([given, sleep(500)])).toBeUndefined();
+    await owner.query('rollback');
+    expect(await given).toBe('given');
+    await stream.return();
+  });
+});

@@ -1,0 +1,16 @@
+import type { A2aCall, A2aMessage } from '../a2a/a2a.types.ts';
+import type { MessageClaim } from '../store/store.types.ts';
+
+/** A call that has been sent, without what its message says: its answer may take minutes. */
+export function sentCall(call: A2aCall): A2aCall {
+  return { ...call, text: '', message: call.message && withoutParts(call.message) };
+}
+
+/** The claim of a message that is stored, without what the message says. */
+export function storedClaim(claim: MessageClaim): MessageClaim {
+  return { ...claim, message: withoutParts(claim.message) };
+}
+
+function withoutParts(message: A2aMessage): A2aMessage {
+  return { ...message, parts: [], metadata: undefined };
+}
