@@ -26,7 +26,7 @@ afterAll(() => {
 });
 
 test(
-  cites('decided.answers-of-agents', 'A stream that names more and more tasks ends, and no more are stored'),
+  cites('decided.tasks-of-a-stream', 'A stream that names more and more tasks ends, and no more are stored'),
   async () => {
     const scene = await RelayScene.begin();
     const url = `http://127.0.0.2:${(host.address() as AddressInfo).port}/`;
