@@ -14,11 +14,11 @@ const long = 'x'.repeat(9 * mebibyte);
 
 /** Keeps the calls that it gets, until a test answers them. */
 let host: Server;
-const waiting: ServerResponse[] = [];
+const waiting = new Set<ServerResponse>();
 beforeAll(async () => {
   host = createServer((request, response) => {
-    request.resume().once('end', () => waiting.push(response));
-    response.once('close', () => waiting.splice(waiting.indexOf(response), 1));
+    request.resume().once('end', () => waiting.add(response));
+    response.once('close', () => waiting.delete(response));
   }).listen(0, '127.0.0.2');
   await once(host, 'listening');
 });
@@ -47,11 +47,11 @@ const event = `data: ${JSON.stringify({
 
 /** Calls that the agent keeps, which end with the signal. @returns once it has got so many */
 async function callAtOnce(client: RpcClient, method: string, text: string, signal: AbortSignal) {
-  const before = waiting.length;
+  await eventually(() => waiting.size === 0, 'the calls before are over');
   for (let call = 1; call <= 7; call += 1) {
     const answer = client.call(method, { message: messageOf(text) }, { signal });
     answer.catch(() => undefined);
-    await eventually(() => waiting.length === before + call, 'the agent has got the call', 20_000);
+    await eventually(() => waiting.size === call, 'the agent has got the call', 20_000);
   }
 }
 
@@ -77,11 +77,11 @@ describe('Long messages', () => {
       expect(refused).toMatchObject(refusal);
       expect(refused.headers.get('retry-after')).toBe('5');
       const passing = [client.send('short'), other.send(long)];
-      await eventually(() => waiting.length === 9, 'a short one and that of another tenant pass', 20_000);
+      await eventually(() => waiting.size === 9, 'a short one and that of another tenant pass', 20_000);
       leaving.abort();
-      await eventually(() => waiting.length === 2, 'the calls have ended', 20_000);
+      await eventually(() => waiting.size === 2, 'the calls have ended', 20_000);
       passing.push(client.send(long));
-      await eventually(() => waiting.length === 3, 'a long one passes', 20_000);
+      await eventually(() => waiting.size === 3, 'a long one passes', 20_000);
       answerAll('hello');
       for (const { status } of await Promise.all(passing)) expect(status).toBe(200);
     },
@@ -94,11 +94,11 @@ describe('Long messages', () => {
     for (const response of waiting)
       response.setHeader('content-type', 'application/json').write(' '.repeat(9 * mebibyte));
     const begun = client.send('short');
-    await eventually(() => waiting.length === 8, 'one more has begun');
-    await eventually(() => waiting.every(({ writableLength }) => writableLength === 0), 'all is read');
-    waiting[7]?.end(reply(long));
+    await eventually(() => waiting.size === 8, 'one more has begun');
+    await eventually(() => [...waiting].every(({ writableLength }) => writableLength === 0), 'all is read');
+    [...waiting].at(-1)?.end(reply(long));
     expect(await begun).toMatchObject(refusal);
     leaving.abort();
-    await eventually(() => waiting.length === 0, 'the calls have ended', 20_000);
+    await eventually(() => waiting.size === 0, 'the calls have ended', 20_000);
   });
 });

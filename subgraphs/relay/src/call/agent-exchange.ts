@@ -81,7 +81,9 @@ export class AgentExchange {
     const reason = reasonOf(this.hop, error);
     if (isOfAgent(error)) this.#count(true);
     const ending = { ...failed(error), errorCode: errorCodeOf(reason) };
-    await Promise.all([settleOnce(this.hop, ending), this.task.fail(wasNeverSent(error))]);
+    // First: once the outcome says that nothing was sent, the message may come again.
+    await this.task.fail(wasNeverSent(error));
+    await settleOnce(this.hop, ending);
     return reason;
   }
 
