@@ -7,6 +7,7 @@ import { RelayScene } from '../../kit/a2a/relay-scene.ts';
 import { RpcClient } from '../../kit/a2a/rpc.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
+import { requestTo } from '../../kit/request-to.ts';
 
 const database = new LedgerReader();
 
@@ -46,9 +47,9 @@ test(
     const scene = await RelayScene.begin();
     const agentId = await registerAgent(scene);
     const rpc = new RpcClient(scene, await scene.sender('AGENT', agentId), agentId);
-    const asked = once(host, 'request');
+    const asked = requestTo(host, '/token');
     const answer = rpc.send('hello');
-    expect((await asked)[0].url).toBe('/token');
+    await asked;
     await scene.maker.ask(raise, { id: agentId });
     const raised = performance.now();
     const { status, json } = await answer;

@@ -9,6 +9,7 @@ import { eventually } from '../../kit/eventually.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
+import { requestTo } from '../../kit/request-to.ts';
 
 const database = new LedgerReader();
 
@@ -113,7 +114,7 @@ test.each([
   async (_when, path, method) => {
     const { agentId, rpc } = await agentAt(at(path));
     const leaving = new AbortController();
-    const arrived = once(host, 'request');
+    const arrived = requestTo(host, path);
     const answer = rpc.call(method, { message: messageOf('hello') }, { signal: leaving.signal });
     await arrived;
     leaving.abort();
