@@ -1,4 +1,4 @@
-import { allRoles } from '@agg/schema';
+import { allRoles } from '@agg/schema/access';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { graphql } from '../kit/client.ts';
 import { shared } from '../kit/shared-stack.ts';

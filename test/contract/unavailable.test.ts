@@ -1,4 +1,4 @@
-import { allRoles } from '@agg/schema';
+import { allRoles } from '@agg/schema/access';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { graphql, rest } from '../kit/client.ts';
 import { untilNotReady } from '../kit/not-ready.ts';

@@ -1,5 +1,4 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { subgraphUrlVariable } from '@agg/kit/host';
 import { type Child, startProgram, untilReady } from './child.ts';
 import { freePort } from './free-port.ts';
 import { subgraphNames } from './repository.ts';
@@ -40,7 +39,7 @@ export async function startApart(
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const names = withEcho ? subgraphNames.concat('echo') : subgraphNames;
   const ports = await Promise.all(names.map(async (name) => [name, String(await freePort())] as const));
-  const urls = ports.map(([name, port]) => [subgraphUrlVariable(name), `http://127.0.0.1:${port}`]);
+  const urls = ports.map(([name, port]) => [addressVariable(name), `http://127.0.0.1:${port}`]);
   const addresses = {
     ...Object.fromEntries(urls),
     FETCH_PRIVATE_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
@@ -65,6 +64,11 @@ export async function startSubgraph(
   const url = `http://127.0.0.1:${environment.PORT}`;
   await untilReady(child, `${url}/ready`, patience);
   return { url, child };
+}
+
+/** The variable that holds the address of a subgraph (`tenant-auth`) in another process. */
+export function addressVariable(name: string): string {
+  return `SUBGRAPH_${name.replaceAll('-', '_').toUpperCase()}_URL`;
 }
 
 /** The environment of the gateway with the addresses of the subgraphs in other processes. */

@@ -1,5 +1,6 @@
 import type { TestCaller } from '@agg/kit/testing';
-import { allRoles, type SubjectKind } from '@agg/schema';
+import type { SubjectKind } from '@agg/schema';
+import { allRoles } from '@agg/schema/access';
 import { ask } from './client.ts';
 import { LedgerReader } from './ledger-reader.ts';
 import { RegistryMaker } from './registry-maker.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestCaller, TestCallerOptions } from '@agg/kit/testing';
-import { allRoles, type CallerKind, type Role } from '@agg/schema';
+import { allRoles, type CallerKind, type Role } from '@agg/schema/access';
 import { ask } from './provisioner.ts';
 
 /** The tenant of the installation's operator, in every stack. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type AccessRule, readAccessTable } from '@agg/schema';
+import { readAccessTable } from '@agg/schema';
+import type { AccessRule } from '@agg/schema/access';
 import {
   buildASTSchema,
   type GraphQLArgument,

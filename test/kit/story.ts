@@ -1,5 +1,5 @@
 import type { TestCaller } from '@agg/kit/testing';
-import { allRoles, type Role } from '@agg/schema';
+import { allRoles, type Role } from '@agg/schema/access';
 import { graphql, type RestAnswer, rest } from './client.ts';
 import type { NewCaller } from './provisioning.ts';
 import { RegistryMaker } from './registry-maker.ts';

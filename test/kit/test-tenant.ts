@@ -1,5 +1,5 @@
 import type { Made, Specimen, TestCaller, TestSurroundings, TestTenant } from '@agg/kit/testing';
-import { allRoles } from '@agg/schema';
+import { allRoles } from '@agg/schema/access';
 import { newEmail, newPassword } from './accounts.ts';
 import { graphql } from './client.ts';
 import { publishTxt } from './dns-server.ts';

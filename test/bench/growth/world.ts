@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestCaller } from '@agg/kit/testing';
-import { allRoles } from '@agg/schema';
+import { allRoles } from '@agg/schema/access';
 import { type Filled, fillTables } from '../../kit/many-rows.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 import type { Undo } from '../undo.ts';

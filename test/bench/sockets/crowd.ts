@@ -1,4 +1,4 @@
-import { allRoles } from '@agg/schema';
+import { allRoles } from '@agg/schema/access';
 import type { Stack } from '../../kit/stack.ts';
 import type { Undo } from '../undo.ts';
 import { BenchClients } from './clients.ts';

@@ -1,5 +1,5 @@
 import type { LackedRole } from '@agg/kit/testing';
-import { allRoles, type Role } from '@agg/schema';
+import { allRoles, type Role } from '@agg/schema/access';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { graphql } from '../../kit/client.ts';
 import { readRootFields } from '../../kit/root-fields.ts';

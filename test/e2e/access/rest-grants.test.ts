@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { errorTable } from '@agg/schema';
+import { errorTable } from '@agg/schema/error-table';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { aloneWithKeys } from '../../kit/alone-with-keys.ts';

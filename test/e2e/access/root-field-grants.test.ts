@@ -1,4 +1,4 @@
-import { allRoles, type Role } from '@agg/schema';
+import { allRoles, type Role } from '@agg/schema/access';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { aloneWithKeys } from '../../kit/alone-with-keys.ts';

@@ -1,11 +1,5 @@
-import {
-  type AccessRule,
-  allRoles,
-  type CallerKind,
-  callerKinds,
-  type ErrorCode,
-  type Role,
-} from '@agg/schema';
+import { type AccessRule, allRoles, type CallerKind, callerKinds, type Role } from '@agg/schema/access';
+import type { ErrorCode } from '@agg/schema/error-table';
 import { isForOperator } from '../../kit/special-rules.ts';
 
 /** The ways in which a caller can fail a rule, or pass it. */

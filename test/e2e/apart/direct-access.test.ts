@@ -1,5 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { allRoles, type Caller, createFetchTokenSigner } from '@agg/schema';
+import { createFetchTokenSigner } from '@agg/schema';
+import { allRoles, type Caller } from '@agg/schema/access';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { calculateJwkThumbprint, type JWK, SignJWT, UnsecuredJWT } from 'jose';
 import { rest } from '../../kit/client.ts';

@@ -1,8 +1,8 @@
-import { subgraphUrlVariable } from '@agg/kit/host';
 import type { TestCaller } from '@agg/kit/testing';
-import { allRoles } from '@agg/schema';
+import { allRoles } from '@agg/schema/access';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type AnotherGateway, startAnotherGateway } from '../../kit/another-gateway.ts';
+import { addressVariable } from '../../kit/apart.ts';
 import { rest } from '../../kit/client.ts';
 import { type CountingProxy, startCountingProxy } from '../../kit/counting-proxy.ts';
 import { seedAgents } from '../../kit/seed-agents.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const [name, url] of stack.subgraphs) {
     const proxy = await startCountingProxy(url);
     proxies.set(name, proxy);
-    counted[subgraphUrlVariable(name)] = proxy.url;
+    counted[addressVariable(name)] = proxy.url;
   }
   gateway = await startAnotherGateway({ ...stack.environment, ...counted });
   admin = await stack.provisioning.caller(await stack.provisioning.tenant(), allRoles);

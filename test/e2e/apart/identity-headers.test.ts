@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { TestCaller } from '@agg/kit/testing';
-import { allRoles } from '@agg/schema';
+import { allRoles } from '@agg/schema/access';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { rest } from '../../kit/client.ts';
 import { eventually } from '../../kit/eventually.ts';

@@ -1,5 +1,5 @@
 import type { TestCaller } from '@agg/kit/testing';
-import { allRoles } from '@agg/schema';
+import { allRoles } from '@agg/schema/access';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { graphql, rest } from '../../kit/client.ts';
 import { eventually } from '../../kit/eventually.ts';

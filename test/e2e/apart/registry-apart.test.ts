@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { TestCaller } from '@agg/kit/testing';
-import { allRoles } from '@agg/schema';
+import { allRoles } from '@agg/schema/access';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type AnotherGateway, startAnotherGateway } from '../../kit/another-gateway.ts';
 import { type Child, startProgram, untilReady } from '../../kit/child.ts';

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorTable } from '@agg/schema';
+import { type ErrorCode, errorTable } from '@agg/schema/error-table';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { noOperation, noRequest, notJson, query } from './graphql-bodies.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { allRoles } from '@agg/schema';
+import { allRoles } from '@agg/schema/access';
 import { describe, expect, test } from '@jest/globals';
 import { type GraphAnswer, graphql } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';

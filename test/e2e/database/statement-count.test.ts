@@ -1,5 +1,5 @@
 import type { TestCaller } from '@agg/kit/testing';
-import { allRoles } from '@agg/schema';
+import { allRoles } from '@agg/schema/access';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ask, rest } from '../../kit/client.ts';
 import { RegistryMaker } from '../../kit/registry-maker.ts';

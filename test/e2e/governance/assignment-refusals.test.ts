@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { allRoles } from '@agg/schema';
+import { allRoles } from '@agg/schema/access';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { graphql } from '../../kit/client.ts';

@@ -1,4 +1,4 @@
-import { allRoles } from '@agg/schema';
+import { allRoles } from '@agg/schema/access';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { beginStory } from '../../kit/story.ts';

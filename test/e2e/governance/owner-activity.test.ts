@@ -1,5 +1,5 @@
 import type { TestCaller } from '@agg/kit/testing';
-import { allRoles } from '@agg/schema';
+import { allRoles } from '@agg/schema/access';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { newEmail, newPassword, post } from '../../kit/accounts.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestCaller } from '@agg/kit/testing';
-import { allRoles } from '@agg/schema';
+import { allRoles } from '@agg/schema/access';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { newEmail } from '../../kit/accounts.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { allRoles } from '@agg/schema';
+import { allRoles } from '@agg/schema/access';
 import type { Stack } from '../../kit/stack.ts';
 import { graphqlKeyed, postKeyed } from './keyed.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestCaller } from '@agg/kit/testing';
-import { allRoles } from '@agg/schema';
+import { allRoles } from '@agg/schema/access';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { graphql } from '../../kit/client.ts';
 import { startWatchedStack, type WatchedStack } from '../../kit/watched-stack.ts';

@@ -1,4 +1,4 @@
-import { allRoles } from '@agg/schema';
+import { allRoles } from '@agg/schema/access';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { OwnPostgres } from '../../kit/own-postgres.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';

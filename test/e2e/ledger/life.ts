@@ -1,5 +1,5 @@
 import type { LifeStep, Made } from '@agg/kit/testing';
-import { allRoles } from '@agg/schema';
+import { allRoles } from '@agg/schema/access';
 import { expect } from '@jest/globals';
 import { keepTexts } from '../../kit/keep-texts.ts';
 import { actionsOf, type Entry, sent } from '../../kit/ledger-entries.ts';

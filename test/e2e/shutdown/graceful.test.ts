@@ -1,4 +1,4 @@
-import { allRoles } from '@agg/schema';
+import { allRoles } from '@agg/schema/access';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '../../kit/eventually.ts';
 import { KeepAliveClients } from '../../kit/keep-alive-clients.ts';

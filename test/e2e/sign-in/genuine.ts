@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { allRoles } from '@agg/schema';
+import { allRoles } from '@agg/schema/access';
 import type { JWK } from 'jose';
 import { newPassword, post, type Tokens } from '../../kit/accounts.ts';
 import type { Provisioning } from '../../kit/provisioning.ts';

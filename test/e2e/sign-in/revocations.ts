@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestCaller } from '@agg/kit/testing';
-import { allRoles } from '@agg/schema';
+import { allRoles } from '@agg/schema/access';
 import { decodeJwt } from 'jose';
 import { newPassword, post, type Tokens } from '../../kit/accounts.ts';
 import { type RestAnswer, rest } from '../../kit/client.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { allRoles } from '@agg/schema';
+import { allRoles } from '@agg/schema/access';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newPassword } from '../../kit/accounts.ts';
 import { rest } from '../../kit/client.ts';

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { allRoles } from '@agg/schema';
+import { allRoles } from '@agg/schema/access';
 import { describe, expect, test } from '@jest/globals';
 import { changingTenant } from '../../kit/changing-tenant.ts';
 import { graphql } from '../../kit/client.ts';

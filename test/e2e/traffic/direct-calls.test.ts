@@ -1,5 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { type Caller, createFetchTokenSigner, type FetchBinding } from '@agg/schema';
+import { createFetchTokenSigner, type FetchBinding } from '@agg/schema';
+import type { Caller } from '@agg/schema/access';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { calculateJwkThumbprint, type JWK } from 'jose';
 import { cites } from '../../contract/cites.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestCaller } from '@agg/kit/testing';
-import { allRoles, type Role } from '@agg/schema';
+import { allRoles, type Role } from '@agg/schema/access';
 import type { Provisioning } from '../provisioning.ts';
 import { RegistryMaker } from '../registry-maker.ts';
 import { shared } from '../shared-stack.ts';
