@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { fail, failReads, stall } from '../../kit/database-faults.ts';
+import { OwnPostgres } from '../../kit/own-postgres.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 import { isReplayed } from './keyed.ts';
 import { codesOf, newStory, recording, requests } from './lost-answers.ts';
 
+let postgres: OwnPostgres;
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack();
+  postgres = await OwnPostgres.start();
+  stack = await startStack({ server: postgres.url });
 }, 60_000);
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await stack?.stop();
+  await postgres?.stop();
+});
 
 const both = `mutation { one: createChannel(input: { name: "one" }) { channelId name }
   two: createChannel(input: { name: "two" }) { channelId name } }`;

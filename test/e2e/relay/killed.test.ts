@@ -7,19 +7,23 @@ import { RpcClient } from '../../kit/a2a/rpc.ts';
 import { startStockAgent03 } from '../../kit/a2a/stock-agent-03.ts';
 import { type RestAnswer, rest } from '../../kit/client.ts';
 import { eventually } from '../../kit/eventually.ts';
+import { OwnPostgres } from '../../kit/own-postgres.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
 
 const exchanges = 300;
 const rounds = process.env.CAMPAIGN ? 10 : 1;
 const longest = 120_000 + rounds * 60_000;
 
+let postgres: OwnPostgres;
 let stack: Stack;
 let agent: StockAgent;
 let scene: RelayScene;
 let rpc: RpcClient;
 let person: Sender;
 beforeAll(async () => {
+  postgres = await OwnPostgres.start();
   stack = await startStack({
+    server: postgres.url,
     environment: { TRAFFIC_PER_TENANT: '512', OUTBOUND_CONNECTIONS_PER_HOST: '400' },
   });
   agent = await startStockAgent03();
@@ -31,6 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await agent?.stop();
   await stack?.stop();
+  await postgres?.stop();
 });
 
 const failed = () => undefined;
