@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { type RestAnswer, rest } from '../../kit/client.ts';
@@ -39,12 +40,24 @@ const pathOf = (agentId: string) => `/registry/v1/agents/${agentId}/governance/a
 
 /** Sends all sets concurrently, each with its number as the reason. */
 function putAll(agentId: string, headers: Record<string, string> = {}): Promise<RestAnswer[]> {
-  const put = (assignments: object[], index: number) =>
-    rest(shared.url, 'PUT', pathOf(agentId), story.admin.token, {
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ assignments, reason: String(index) }),
-    });
-  return Promise.all(sets.map(put));
+  return Promise.all(
+    sets.map((assignments, index) =>
+      untilAdmitted(() =>
+        rest(shared.url, 'PUT', pathOf(agentId), story.admin.token, {
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify({ assignments, reason: String(index) }),
+        }),
+      ),
+    ),
+  );
+}
+
+/** A busy product refuses some of so many requests of one tenant with 429: these come again, as those of clients do. */
+async function untilAdmitted(send: () => Promise<RestAnswer>): Promise<RestAnswer> {
+  const answer = await send();
+  if (answer.status !== 429) return answer;
+  await sleep(Number(answer.headers.get('retry-after')) * 1_000);
+  return await untilAdmitted(send);
 }
 
 function peopleOf(json: { role: string; userId: string }[]) {
