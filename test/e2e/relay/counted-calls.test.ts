@@ -61,7 +61,7 @@ async function countedOf(agentId: string) {
 
 const nothing = { requestCount: 0, errorPercentage: 0 };
 
-/** An agent that nobody can reach: its calls are counted after all that was counted before. */
+/** Calls an agent that cannot be reached, and waits until that is counted: then earlier calls are counted, too. */
 async function callDead() {
   const { agentId, rpc } = await agentAt(`http://127.0.0.2:${await freePort()}/`);
   expect((await rpc.send('hello')).status).toBe(502);

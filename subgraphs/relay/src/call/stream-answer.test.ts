@@ -59,7 +59,7 @@ async function messageToAgent(): Promise<Asked> {
 
 const streamOf = async (asked: Asked) => (await sendMessage(asked)) as ClosableStream<string>;
 
-/** Frees all memory that nobody needs. */
+/** Waits first for callbacks that still refer to what is over. */
 async function collectGarbage(): Promise<void> {
   await sleep(10);
   setFlagsFromString('--expose-gc');

@@ -67,7 +67,7 @@ export class Holding {
     this.#bytes += bytes;
   }
 
-  /** Holds nothing any more; it may hold again. */
+  /** Gives all its bytes back. Further ones can be added afterwards. */
   release(): void {
     const counted = this.#countedOf(this.#bytes);
     if (counted > 0) this.take(-counted);
