@@ -19,7 +19,9 @@ export async function createDatabase(
   template = '',
 ): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name}${template && ` template ${template}`}`);
+  // Copying files takes half the time of copying through the log of the server.
+  const copied = template && ` template ${template} strategy file_copy`;
+  await onServer(server, `create database ${name}${copied}`);
   const url = withDatabase(server, name);
   return {
     name,

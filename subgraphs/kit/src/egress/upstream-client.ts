@@ -1,12 +1,11 @@
 import type { Registry } from 'prom-client';
-import { Agent, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { type Attempt, type BreakerOptions, CircuitBreakers } from './circuit-breakers.ts';
 import type { StreamAnswer, StreamRequest } from './egress.ts';
 import { EgressMetrics } from './egress-metrics.ts';
 import { Exchange } from './exchange.ts';
-import { guardedConnector } from './guarded-connector.ts';
+import type { ConnectionOptions } from './guarded-agent.ts';
 import { guardUrl, type UrlRules } from './guarded-url.ts';
-import type { Lookup } from './lookup.ts';
 import { type PlaceOptions, Places } from './places.ts';
 import { requestBody } from './request-body.ts';
 import { responseBody } from './response-body.ts';
@@ -14,40 +13,25 @@ import { type Transferred, transfer } from './transfer.ts';
 import { UpstreamError } from './upstream-error.ts';
 
 /** What outgoing requests may reach, and their limits. */
-export interface ClientOptions extends UrlRules, PlaceOptions {
-  /** Milliseconds for connecting, the name's resolution and TLS included. */
-  connectTimeout: number;
+export interface ClientOptions extends UrlRules, PlaceOptions, ConnectionOptions {
   /** Milliseconds for a place, see `PlaceOptions`. */
   placeTimeout: number;
   breaker: BreakerOptions;
-  /** Resolves names; see `createLookup` for the default. */
-  lookup?: Lookup;
   /** Where the metrics are shown. */
   metrics?: Registry;
 }
 
-/** Milliseconds that an unused connection stays open, whatever its host asks for. */
-const keepAlive = 4_000;
-
 /** Sends every outgoing request. */
 export class UpstreamClient {
-  readonly #agent: Agent;
+  #agent: Promise<Dispatcher> | undefined;
   readonly #places: Places;
   readonly #breakers: CircuitBreakers;
   readonly #metrics: EgressMetrics;
 
   constructor(private readonly options: ClientOptions) {
-    const { isAllowed, connectTimeout, lookup, connectionsPerHost, breaker, metrics } = options;
-    this.#agent = new Agent({
-      connect: guardedConnector(isAllowed, connectTimeout, lookup),
-      allowH2: false,
-      connections: connectionsPerHost,
-      keepAliveTimeout: keepAlive,
-      keepAliveMaxTimeout: keepAlive,
-    });
     this.#places = new Places(options);
-    this.#breakers = new CircuitBreakers(breaker);
-    this.#metrics = new EgressMetrics(metrics, {
+    this.#breakers = new CircuitBreakers(options.breaker);
+    this.#metrics = new EgressMetrics(options.metrics, {
       waiting: () => this.#places.waiting,
       openBreakers: () => this.#breakers.open,
     });
@@ -62,12 +46,18 @@ export class UpstreamClient {
       const url = guardUrl(text, this.options);
       const attempt = await this.#admit(url.origin, request.tenantId, exchange);
       const outgoing = dispatchOptions(url, { ...request, body });
-      const response = await transfer(this.#agent, outgoing, request.firstByteMs, exchange);
+      const response = await transfer(await this.#openAgent(), outgoing, request.firstByteMs, exchange);
       attempt.answered();
       return this.#answer(response, request, exchange);
     } catch (error) {
       throw exchange.fail(error);
     }
+  }
+
+  /** Its library is loaded with the first request: many processes never send one. */
+  #openAgent(): Promise<Dispatcher> {
+    this.#agent ??= import('./guarded-agent.ts').then(({ guardedAgent }) => guardedAgent(this.options));
+    return this.#agent;
   }
 
   async #admit(origin: string, tenantId: string, exchange: Exchange): Promise<Attempt> {

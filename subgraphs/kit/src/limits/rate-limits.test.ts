@@ -11,9 +11,9 @@ afterEach(async () => {
   undo = [];
 });
 
-function open(redisUrl?: string) {
+async function open(redisUrl?: string) {
   const errors: Error[] = [];
-  const limits = new RateLimits(redisUrl, (error) => errors.push(error));
+  const limits = await RateLimits.open(redisUrl, (error) => errors.push(error));
   undo.push(() => limits.stop());
   return { limits, errors };
 }
@@ -40,15 +40,16 @@ async function connected(limits: RateLimits, counts: Map<string, number>): Promi
 
 describe('without Redis', () => {
   test('a process counts for itself, by the name of the limiter', async () => {
-    const { limits } = open();
+    const { limits } = await open();
     expect(await passing(limits, 5)).toBe(3);
     expect(await passing(limits, 5)).toBe(0);
     await limits.limiter('another', options).consume('somebody');
-    expect(await passing(open().limits, 5)).toBe(3);
+    expect(await passing((await open()).limits, 5)).toBe(3);
   });
 
   test('exceeding a limit may block for longer', async () => {
-    const blocking = open().limits.limiter('login', { ...options, blockSeconds: 900 });
+    const { limits } = await open();
+    const blocking = limits.limiter('login', { ...options, blockSeconds: 900 });
     for (let index = 0; index < 3; index += 1) await blocking.consume('somebody');
     await expect(blocking.consume('somebody')).rejects.toMatchObject({ msBeforeNext: 900_000 });
   });
@@ -58,7 +59,7 @@ describe('with Redis', () => {
   test('processes count together', async () => {
     const redis = await startRedis();
     undo.push(redis.stop);
-    const [one, two] = [open(redis.url), open(redis.url)];
+    const [one, two] = [await open(redis.url), await open(redis.url)];
     for (const { limits } of [one, two]) {
       redis.counts.clear();
       await connected(limits, redis.counts);
@@ -72,7 +73,7 @@ describe('with Redis', () => {
   });
 
   test('that was never reachable, a process counts for itself and reports it once', async () => {
-    const { limits, errors } = open('redis://127.0.0.1:1');
+    const { limits, errors } = await open('redis://127.0.0.1:1');
     expect(await passing(limits, 5)).toBe(3);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(errors).toHaveLength(1);
@@ -80,7 +81,7 @@ describe('with Redis', () => {
 
   test('that disconnects or hangs, a process counts for itself and does not wait for long', async () => {
     const redis = await startRedis();
-    const { limits } = open(redis.url);
+    const { limits } = await open(redis.url);
     await connected(limits, redis.counts);
     redis.silent = true;
     const start = Date.now();

@@ -1,5 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
-import { RedisConnection } from './redis-connection.ts';
+import type { RedisConnection } from './redis-connection.ts';
 
 /** How much is allowed, and how long a key is blocked once it was too much. */
 export interface LimitOptions {
@@ -15,11 +15,14 @@ export interface LimitOptions {
  */
 export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
-  private readonly redis: RedisConnection | undefined;
 
-  /** @param redisUrl connected only when the first limiter is requested */
-  constructor(redisUrl: string | undefined, onError: (error: Error) => void) {
-    this.redis = redisUrl ? new RedisConnection(redisUrl, onError) : undefined;
+  constructor(private readonly redis?: RedisConnection) {}
+
+  /** @param redisUrl connected only when the first limiter is requested; without one, its library is not loaded */
+  static async open(redisUrl: string | undefined, onError: (error: Error) => void): Promise<RateLimits> {
+    if (!redisUrl) return new RateLimits();
+    const { RedisConnection } = await import('./redis-connection.ts');
+    return new RateLimits(new RedisConnection(redisUrl, onError));
   }
 
   /**

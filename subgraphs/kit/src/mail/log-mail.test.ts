@@ -14,7 +14,8 @@ async function logOf(NODE_ENV: 'development' | 'test' | 'production'): Promise<s
   const lines: string[] = [];
   const write = (level: string) => (members: object, said: string) =>
     void lines.push(`${level} ${JSON.stringify(members)} ${said}`);
-  await createMail({ ...from, NODE_ENV }, { info: write('info'), warn: write('warn') }).send(message);
+  const mail = await createMail({ ...from, NODE_ENV }, { info: write('info'), warn: write('warn') });
+  await mail.send(message);
   return lines.join('\n');
 }
 
@@ -32,9 +33,9 @@ test('in production the log never contains a mail, but names the setting to chan
   expect(await logOf('production')).toBe('warn {"recipients":1} A mail was not sent. Set SMTP_URL.');
 });
 
-test('with a mail server, mails go there', () => {
+test('with a mail server, mails go there', async () => {
   const log = { info: () => undefined, warn: () => undefined };
-  const mail = createMail({ ...from, SMTP_URL: 'smtp://127.0.0.1:1', NODE_ENV: 'production' }, log);
+  const mail = await createMail({ ...from, SMTP_URL: 'smtp://127.0.0.1:1', NODE_ENV: 'production' }, log);
   expect(mail).toBeInstanceOf(SmtpMail);
   (mail as SmtpMail).close();
 });

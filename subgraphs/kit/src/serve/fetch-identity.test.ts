@@ -19,7 +19,7 @@ afterEach(async () => {
 
 /** A server of the subgraph, like one of several processes; returns its address. */
 async function startServer(redisUrl?: string): Promise<string> {
-  const limits = new RateLimits(redisUrl, () => undefined);
+  const limits = await RateLimits.open(redisUrl, () => undefined);
   const graph = { execute: async () => ({ data: { a: 1 } }), subscribe: async () => ({}) };
   const app = fastify();
   subgraphHttp(app, graph, await fetchVerifier('registry', [publicKey as KeyObject], limits));

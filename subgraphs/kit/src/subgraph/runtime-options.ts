@@ -28,8 +28,10 @@ export async function runtimeOptions(
     log,
     metrics,
     secrets: createSecretBox(await loadEncryptionKey(configuration)),
-    mail: createMail(configuration, log),
-    limits: new RateLimits(configuration.REDIS_URL, (err) => log.error({ err }, 'A Redis error occurred.')),
+    mail: await createMail(configuration, log),
+    limits: await RateLimits.open(configuration.REDIS_URL, (err) =>
+      log.error({ err }, 'A Redis error occurred.'),
+    ),
     ...plainServices(configuration, publicUrl, metrics),
     ...replaced,
   };

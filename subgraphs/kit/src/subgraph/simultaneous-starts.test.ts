@@ -36,7 +36,7 @@ async function emptyDatabase(name: string): Promise<string> {
  */
 async function startAll(urls: readonly string[]): Promise<string[]> {
   const starts = urls.map((databaseUrl) => {
-    const services = { limits: new RateLimits(undefined, () => undefined) } as PlatformServices;
+    const services = { limits: new RateLimits() } as PlatformServices;
     return startRuntime({ databaseUrl, limits, services, onError: () => undefined }, [things]);
   });
   const outcomes = await Promise.allSettled(starts);

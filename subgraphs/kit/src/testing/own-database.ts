@@ -12,7 +12,8 @@ export async function openOwnDatabase(): Promise<EmbeddedPostgres> {
   if (!server) return startTemporaryPostgres();
   const name = `things_${randomBytes(6).toString('hex')}`;
   const template = process.env.TEST_KIT_TEMPLATE ?? 'template1';
-  await onServer(server, `create database ${name} template ${template}`);
+  // Copying files takes half the time of copying through the log of the server.
+  await onServer(server, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: server.replace(/\/[^/?]*(\?|$)/, `/${name}$1`),
     stop: () => onServer(server, `drop database ${name} with (force)`),

@@ -9,7 +9,7 @@ import type { SubgraphDefinition } from '../subgraph/define-subgraph.ts';
 import type { Runtime, RuntimeOptions } from '../subgraph/runtime.ts';
 import { runtimeOptions } from '../subgraph/runtime-options.ts';
 import { startRuntime } from '../subgraph/start-runtime.ts';
-import { type RunningSubgraph, startSubgraph } from '../subgraph/start-subgraph.ts';
+import type { RunningSubgraph } from '../subgraph/start-subgraph.ts';
 import { openOwnDatabase } from './own-database.ts';
 
 export interface TestSubgraphOptions extends Pick<RuntimeOptions, 'work' | 'polls'> {
@@ -67,7 +67,7 @@ export async function openTestSubgraph(
   const database = await runtime.openDatabase(definition);
   let running: Promise<RunningSubgraph> | undefined;
   const start = () => {
-    running ??= startSubgraph(definition, runtime);
+    running ??= startLater(definition, runtime);
     return running;
   };
   return {
@@ -91,6 +91,12 @@ export async function openTestSubgraph(
       await postgres.stop();
     },
   };
+}
+
+/** Loads what makes a schema when it is used: many tests execute nothing, and each would load it anew. */
+async function startLater(definition: SubgraphDefinition, runtime: Runtime): Promise<RunningSubgraph> {
+  const { startSubgraph } = await import('../subgraph/start-subgraph.ts');
+  return startSubgraph(definition, runtime);
 }
 
 /** Short limits, so that a test that waits for one is soon done. */

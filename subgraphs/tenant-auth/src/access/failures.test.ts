@@ -9,7 +9,7 @@ let context: Context;
 /** Fake timers: time passes only when a test advances it. */
 beforeEach(() => {
   jest.useFakeTimers();
-  const limits = new RateLimits(undefined, () => {});
+  const limits = new RateLimits();
   context = { services: { limits }, client: { address: '192.0.2.1' } } as unknown as Context;
 });
 afterEach(() => {

@@ -11,7 +11,7 @@ let limits: RateLimits;
 /** Fake timers: time passes only when a test advances it. */
 beforeEach(() => {
   jest.useFakeTimers();
-  limits = new RateLimits(undefined, () => {});
+  limits = new RateLimits();
 });
 afterEach(() => {
   jest.useRealTimers();

@@ -1,0 +1,30 @@
+import { Agent } from 'undici';
+import { guardedConnector } from './guarded-connector.ts';
+import type { UrlRules } from './guarded-url.ts';
+import type { Lookup } from './lookup.ts';
+import type { PlaceOptions } from './places.ts';
+
+/** How connections are opened. */
+export interface ConnectionOptions
+  extends Pick<UrlRules, 'isAllowed'>,
+    Pick<PlaceOptions, 'connectionsPerHost'> {
+  /** Milliseconds for connecting, the name's resolution and TLS included. */
+  connectTimeout: number;
+  /** Resolves names; see `createLookup` for the default. */
+  lookup?: Lookup;
+}
+
+/** Milliseconds that an unused connection stays open, whatever its host asks for. */
+const keepAlive = 4_000;
+
+/** Keeps the connections of outgoing requests, which lead to allowed addresses alone. */
+export function guardedAgent(options: ConnectionOptions): Agent {
+  const { isAllowed, connectTimeout, lookup, connectionsPerHost } = options;
+  return new Agent({
+    connect: guardedConnector(isAllowed, connectTimeout, lookup),
+    allowH2: false,
+    connections: connectionsPerHost,
+    keepAliveTimeout: keepAlive,
+    keepAliveMaxTimeout: keepAlive,
+  });
+}
