@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
+import { startHost } from '../../kit/outside-host.ts';
 
 /** A server of agent cards, as agents have one. */
 export interface CardServer {
@@ -11,26 +11,19 @@ export interface CardServer {
 }
 
 /**
- * Serves a card. The stack under test may call 127.0.0.2 and no other address of this machine.
- * @param host the address that it listens on
+ * Serves a card.
+ * @param address that it listens on, as for `startHost`
  */
-export async function startCardServer(card: unknown, host = '127.0.0.2'): Promise<CardServer> {
-  const listener = createServer((request, response) => {
+export async function startCardServer(card: unknown, address?: string): Promise<CardServer> {
+  const host = await startHost((request, response) => {
     served.requests += 1;
     served.answer(request, response);
-  });
-  listener.listen(0, host);
-  await once(listener, 'listening');
-  const { port } = listener.address() as { port: number };
+  }, address);
   const served: CardServer = {
-    url: `http://${host}:${port}/.well-known/agent-card.json`,
+    url: `${host.url}/.well-known/agent-card.json`,
     requests: 0,
     answer: (_, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify(card)),
-    stop: async () => {
-      listener.closeAllConnections();
-      listener.close();
-      await once(listener, 'close');
-    },
+    stop: host.stop,
   };
   return served;
 }

@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { RelayScene } from '../../kit/a2a/relay-scene.ts';
 import { RpcClient } from '../../kit/a2a/rpc.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
+import { type OutsideHost, startHost } from '../../kit/outside-host.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
 import { requestTo } from '../../kit/request-to.ts';
 
@@ -17,19 +15,15 @@ const raise = `mutation ($id: UUID!) {
   raiseKillSwitch(scope: AGENT, targetId: $id, reason: "Drill") { id } }`;
 
 /** An authorization server, and an agent, that never answer. */
-let host: Server;
+let host: OutsideHost;
 beforeAll(async () => {
-  host = createServer(() => undefined).listen(0, '127.0.0.2');
-  await once(host, 'listening');
+  host = await startHost();
 });
-afterAll(() => {
-  host.closeAllConnections();
-  host.close();
-});
+afterAll(() => host.stop());
 
 /** An agent whose authorization server issues no token. */
 async function registerAgent(scene: RelayScene): Promise<string> {
-  const url = `http://127.0.0.2:${(host.address() as AddressInfo).port}`;
+  const { url } = host;
   const agentId = await scene.register({ card: { ...agentCard('Guarded'), url: `${url}/a2a` } });
   const client = { kind: 'OAUTH2_CLIENT_CREDENTIALS', clientId: 'gateway', secret: 'canary-secret' };
   const input = { ...client, tokenUrl: `${url}/token` };
@@ -47,7 +41,7 @@ test(
     const scene = await RelayScene.begin();
     const agentId = await registerAgent(scene);
     const rpc = new RpcClient(scene, await scene.sender('AGENT', agentId), agentId);
-    const asked = requestTo(host, '/token');
+    const asked = requestTo(host.server, '/token');
     const answer = rpc.send('hello');
     await asked;
     await scene.maker.ask(raise, { id: agentId });

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { RelayScene, type Sender } from '../../kit/a2a/relay-scene.ts';
@@ -8,6 +5,7 @@ import { messageOf, RpcClient } from '../../kit/a2a/rpc.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
+import { type OutsideHost, startHost } from '../../kit/outside-host.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
 import { requestTo } from '../../kit/request-to.ts';
 
@@ -20,26 +18,20 @@ const event = {
 };
 
 /** Does not answer `/silent`; begins a stream at other paths, which breaks at `/broken`, and does not end otherwise. */
-let host: Server;
+let host: OutsideHost;
 let scene: RelayScene;
 let sender: Sender;
 beforeAll(async () => {
-  host = createServer(({ url }, response) => {
+  host = await startHost(({ url }, response) => {
     if (url === '/silent') return;
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(`data: ${JSON.stringify(event)}\n\n`);
     if (url === '/broken') response.write(Buffer.from([0xff]));
-  }).listen(0, '127.0.0.2');
-  await once(host, 'listening');
+  });
   scene = await RelayScene.begin();
   sender = await scene.stranger('AGENT');
 });
-afterAll(() => {
-  host.closeAllConnections();
-  host.close();
-});
-
-const at = (path: string) => `http://127.0.0.2:${(host.address() as AddressInfo).port}${path}`;
+afterAll(() => host.stop());
 
 /** An agent at an address, and how its sender calls it. */
 async function agentAt(url: string) {
@@ -89,7 +81,7 @@ test(
 );
 
 test(cites('decided.counted-calls', 'A call whose agent breaks its stream counts as failed'), async () => {
-  const { agentId, rpc } = await agentAt(at('/broken'));
+  const { agentId, rpc } = await agentAt(`${host.url}/broken`);
   const { text } = await rpc.call('message/stream', { message: messageOf('hello') });
   expect(text).toContain('UPSTREAM_FAILED');
   await callDead();
@@ -112,9 +104,9 @@ test.each([
 ])(
   cites('decided.counted-calls', 'A call whose caller leaves while its %s counts nothing'),
   async (_when, path, method) => {
-    const { agentId, rpc } = await agentAt(at(path));
+    const { agentId, rpc } = await agentAt(host.url + path);
     const leaving = new AbortController();
-    const arrived = requestTo(host, path);
+    const arrived = requestTo(host.server, path);
     const answer = rpc.call(method, { message: messageOf('hello') }, { signal: leaving.signal });
     await arrived;
     leaving.abort();

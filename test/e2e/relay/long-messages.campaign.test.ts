@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { RelayScene } from '../../kit/a2a/relay-scene.ts';
 import { messageOf, RpcClient } from '../../kit/a2a/rpc.ts';
 import { eventually } from '../../kit/eventually.ts';
+import { type OutsideHost, startHost } from '../../kit/outside-host.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
 
 const mebibyte = 2 ** 20;
@@ -13,26 +12,21 @@ const mebibyte = 2 ** 20;
 const long = 'x'.repeat(9 * mebibyte);
 
 /** Keeps the calls that it gets, until a test answers them. */
-let host: Server;
+let host: OutsideHost;
 const waiting = new Set<ServerResponse>();
 beforeAll(async () => {
-  host = createServer((request, response) => {
+  host = await startHost((request, response) => {
     request.resume().once('end', () => waiting.add(response));
     response.once('close', () => waiting.delete(response));
-  }).listen(0, '127.0.0.2');
-  await once(host, 'listening');
+  });
 });
-afterAll(() => {
-  host.closeAllConnections();
-  host.close();
-});
+afterAll(() => host.stop());
 
 /** A tenant of its own with an agent at the host. */
 async function newClient(): Promise<RpcClient> {
   const scene = await RelayScene.begin();
-  const url = `http://127.0.0.2:${(host.address() as AddressInfo).port}/`;
   const agentId = await scene.register({
-    card: { ...agentCard('Patient'), url, capabilities: { streaming: true } },
+    card: { ...agentCard('Patient'), url: host.url, capabilities: { streaming: true } },
   });
   return new RpcClient(scene, await scene.sender('AGENT', agentId), agentId);
 }

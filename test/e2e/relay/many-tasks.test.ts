@@ -1,37 +1,30 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { RelayScene } from '../../kit/a2a/relay-scene.ts';
 import { messageOf, RpcClient } from '../../kit/a2a/rpc.ts';
+import { type OutsideHost, startHost } from '../../kit/outside-host.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
 
 /** Names a hundred tasks in one stream. */
-let host: Server;
+let host: OutsideHost;
 beforeAll(async () => {
-  host = createServer((_request, response) => {
+  host = await startHost((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     for (let made = 0; made < 100; made += 1) {
       const result = { kind: 'task', id: `t-${made}`, contextId: 'c', status: { state: 'working' } };
       response.write(`data: ${JSON.stringify({ jsonrpc: '2.0', id: 1, result })}\n\n`);
     }
     response.end();
-  }).listen(0, '127.0.0.2');
-  await once(host, 'listening');
+  });
 });
-afterAll(() => {
-  host.closeAllConnections();
-  host.close();
-});
+afterAll(() => host.stop());
 
 test(
   cites('decided.tasks-of-a-stream', 'A stream that names more and more tasks ends, and no more are stored'),
   async () => {
     const scene = await RelayScene.begin();
-    const url = `http://127.0.0.2:${(host.address() as AddressInfo).port}/`;
     const agentId = await scene.register({
-      card: { ...agentCard('Eager'), url, capabilities: { streaming: true } },
+      card: { ...agentCard('Eager'), url: host.url, capabilities: { streaming: true } },
     });
     const rpc = new RpcClient(scene, await scene.sender('AGENT', agentId), agentId);
     const { status, text } = await rpc.call('message/stream', { message: messageOf('hello') });

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
@@ -12,6 +10,7 @@ import type { StockClient } from '../../kit/a2a/stock-client.types.ts';
 import { stockClient03 } from '../../kit/a2a/stock-client-03.ts';
 import { ask } from '../../kit/client.ts';
 import { eventually } from '../../kit/eventually.ts';
+import { type OutsideHost, startHost } from '../../kit/outside-host.ts';
 import { allOf } from './peers.ts';
 
 const set = `mutation ($id: UUID!, $input: UpstreamCredentialInput!) {
@@ -21,25 +20,16 @@ const set = `mutation ($id: UUID!, $input: UpstreamCredentialInput!) {
 class AuthorizationServer {
   holdsNext = false;
   held: ServerResponse | undefined;
-  readonly #server = createServer((_request, response) => {
+
+  answer(response: ServerResponse): void {
     if (this.holdsNext) this.held = response;
     else response.end(JSON.stringify({ access_token: crypto.randomUUID(), expires_in: 1 }));
     this.holdsNext = false;
-  });
-
-  async start(): Promise<string> {
-    this.#server.listen(0, '127.0.0.2');
-    await once(this.#server, 'listening');
-    return `http://127.0.0.2:${(this.#server.address() as AddressInfo).port}/token`;
-  }
-
-  stop(): void {
-    this.#server.closeAllConnections();
-    this.#server.close();
   }
 }
 
 const tokens = new AuthorizationServer();
+let tokenHost: OutsideHost;
 let agent: StockAgent;
 let scene: RelayScene;
 let sender: Sender;
@@ -47,12 +37,13 @@ let agentId: string;
 let rpc: RpcClient;
 let client: StockClient;
 beforeAll(async () => {
+  tokenHost = await startHost((_request, response) => tokens.answer(response));
   agent = await startStockAgent03();
   scene = await RelayScene.begin();
   agentId = await scene.register(agent);
   sender = await scene.sender('AGENT', agentId);
   const kind = 'OAUTH2_CLIENT_CREDENTIALS';
-  const input = { kind, tokenUrl: await tokens.start(), clientId: 'relay', secret: 'secret' };
+  const input = { kind, tokenUrl: `${tokenHost.url}/token`, clientId: 'relay', secret: 'secret' };
   await ask(scene.place.url, set, { id: agentId, input }, scene.admin.token);
   await scene.known();
   rpc = new RpcClient(scene, sender, agentId);
@@ -60,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await agent.stop();
-  tokens.stop();
+  await tokenHost.stop();
 });
 
 test.each(['begins', 'continues'])(

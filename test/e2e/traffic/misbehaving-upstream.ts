@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type OutsideHost, startHost } from '../../kit/outside-host.ts';
 
 /** What the server does with a message, by path. */
 const behaviours: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
@@ -17,16 +16,7 @@ const behaviours: Record<string, (request: IncomingMessage, response: ServerResp
   '/silent': () => undefined,
 };
 
-/** A server that stands for an agent, whose address the product may call. */
-export async function startMisbehavingUpstream(): Promise<{ url: string; stop(): void }> {
-  const server = createServer((request, response) => behaviours[request.url ?? '']?.(request, response));
-  server.listen(0, '127.0.0.2');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.2:${(server.address() as AddressInfo).port}`,
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+/** Starts a server that stands for an agent. */
+export function startMisbehavingUpstream(): Promise<OutsideHost> {
+  return startHost((request, response) => behaviours[request.url ?? '']?.(request, response));
 }

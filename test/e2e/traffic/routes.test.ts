@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
+import { type OutsideHost, startHost } from '../../kit/outside-host.ts';
 import { sharedEcho } from '../../kit/shared-echo.ts';
 import { type EchoCaller, echoCaller, topologies } from './echo-stack.ts';
 
@@ -10,16 +9,15 @@ const mebibyte = 1024 * 1024;
 
 /** What the test's upstream answers with. */
 const answered = 'grüße zurück';
-let upstream: Server;
+let upstream: OutsideHost;
 const heard: string[] = [];
 beforeAll(async () => {
-  upstream = createServer(async (request, response) => {
+  upstream = await startHost(async (request, response) => {
     heard.push(Buffer.concat(await Array.fromAsync(request)).toString());
     response.end(answered);
   });
-  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.2', resolve));
 });
-afterAll(() => void upstream.close());
+afterAll(() => upstream.stop());
 
 describe.each(topologies)('A route of a subgraph, %s', (topology) => {
   let echo: EchoCaller;
@@ -28,9 +26,11 @@ describe.each(topologies)('A route of a subgraph, %s', (topology) => {
   });
 
   test('sends a message to an upstream and answers with its answer', async () => {
-    const url = `http://127.0.0.2:${(upstream.address() as AddressInfo).port}/`;
     const headers = { 'content-type': 'text/plain' };
-    const answer = await echo.send('POST', `messages/1?upstream=${url}`, { headers, body: 'grüße' });
+    const answer = await echo.send('POST', `messages/1?upstream=${upstream.url}/`, {
+      headers,
+      body: 'grüße',
+    });
     expect([answer.status, await answer.text(), heard.pop()]).toEqual([200, answered, 'grüße']);
   });
 

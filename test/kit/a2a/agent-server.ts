@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { startHost } from '../outside-host.ts';
 import type { A2aVersion, RpcHandler } from './agent-server.types.ts';
 
 /** A request that an agent has got. */
@@ -36,7 +35,7 @@ export async function startAgentServer(
   prepare: (url: string) => { card: Record<string, unknown>; handle: RpcHandler },
 ): Promise<StockAgent> {
   const received: Received[] = [];
-  const server = createServer(async (request, response) => {
+  const host = await startHost(async (request, response) => {
     if (request.method === 'GET') return void json(response, agent.card);
     const body = JSON.parse(Buffer.concat(await Array.fromAsync(request)).toString());
     received.push({ headers: request.headers, method: body.method, params: body.params });
@@ -45,9 +44,7 @@ export async function startAgentServer(
     if (Symbol.asyncIterator in answer) await stream(response, answer);
     else json(response, answer);
   });
-  server.listen(0, '127.0.0.2');
-  await once(server, 'listening');
-  const url = `http://127.0.0.2:${(server.address() as AddressInfo).port}/a2a`;
+  const url = `${host.url}/a2a`;
   const { card, handle } = prepare(url);
   const agent: StockAgent = {
     version,
@@ -57,11 +54,7 @@ export async function startAgentServer(
     refuses: () => false,
     receivedMessages: (messageId) =>
       received.filter(({ params }) => params?.message?.messageId === messageId),
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    stop: host.stop,
   };
   return agent;
 }
