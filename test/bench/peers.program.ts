@@ -10,6 +10,7 @@ import type { Pace, Row } from './section.ts';
 import { socketsSection } from './sockets.section.ts';
 import { table } from './table.ts';
 import { trafficSection } from './traffic.section.ts';
+import { trafficGrowthSection } from './traffic-growth.section.ts';
 import { Undo } from './undo.ts';
 
 /**
@@ -25,6 +26,7 @@ const all = [
   recordingSection,
   trafficSection,
   growthSection,
+  trafficGrowthSection,
 ];
 const { values } = parseArgs({
   options: { only: { type: 'string' }, quick: { type: 'boolean' }, seconds: { type: 'string' } },

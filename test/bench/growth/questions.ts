@@ -4,7 +4,8 @@ import type { Asked } from './world.ts';
 /** One operation, sent by one tenant. */
 export type Question = (asked: Asked) => Promise<void>;
 
-const get =
+/** @throws Error for any answer but 200 */
+export const get =
   (path: (asked: Asked) => string): Question =>
   async (asked) => {
     const { status, text } = await rest(asked.url, 'GET', path(asked), asked.admin.token);

@@ -1,6 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { exchangesOfTask, findExchange, newestExchanges, readTenant } from '@agg/kit';
 import { sealTenant } from '@agg/kit/host';
+import { addExchanges, timedId, uuidOf } from '../growth/exchange-rows.ts';
 import type { Recorder } from './recorder.ts';
 
 /** Tenants and writers whose rows fill a year. */
@@ -13,35 +14,16 @@ export interface FilledTenant {
   taskId: string;
 }
 
-const monthsBack = 11;
-
 /**
  * Adds exchanges with their outcomes, spread over a year and 20 tenants, a task for each ten of a tenant.
  * @param first the number of rows that are there already
  */
 export async function fillYear({ owner }: Recorder, first: number, last: number): Promise<void> {
-  await owner.query(
-    `select traffic.make_partitions((now() - interval '${monthsBack} months')::date, now()::date)`,
-  );
   const rows = `generate_series(${first + 1}, ${last}) as n,
-    lateral (select ${uuidOf(`n % ${tenants}`)} as tenant_id, ${idOf('n')} as exchange_id,
-      ${idOf(`n - n % 200 + n % ${tenants}`)} as task_id) as key`;
-  const writer = `${uuidOf('1')}, n`;
-  await owner.query(`insert into traffic.exchange select tenant_id, exchange_id, ${writer}, 'CONSUMER', 'AGENT',
-    tenant_id, 'AGENT', tenant_id, 'A2A', 'message/send', task_id, null, null, 'request', 'ALLOWED', null, 1000,
-    repeat('0', 64), now() from ${rows}`);
-  await owner.query(`insert into traffic.outcome select tenant_id, exchange_id, ${writer}, 'SUCCEEDED', null, 200,
-    1000, repeat('0', 64), 1, 2, 'ALLOWED', null, now() from ${rows}`);
+    lateral (select ${uuidOf(`n % ${tenants}`)} as tenant_id, ${timedId('n')} as exchange_id,
+      ${timedId(`n - n % 200 + n % ${tenants}`)} as task_id) as key`;
+  await addExchanges((statement) => owner.query(statement), rows);
   await owner.query('vacuum analyze traffic.exchange, traffic.outcome');
-}
-
-const uuidOf = (number: string) => `lpad(to_hex((${number})::int), 32, '0')::uuid`;
-
-/** The id of the row with this number: times go round the year, so that each size of the data fills all of it. */
-function idOf(number: string): string {
-  const time = `(extract(epoch from now() - interval '${monthsBack} months') * 1000)::bigint
-    + ((${number})::bigint * 7919 * 1000) % (${monthsBack}::bigint * 30 * 86400 * 1000)`;
-  return `(lpad(to_hex(${time}), 12, '0') || '7000' || lpad(to_hex((${number})::int), 16, '0'))::uuid`;
 }
 
 /** Some row of the first tenant. */
@@ -78,7 +60,7 @@ export async function sealedPerSecond(recorder: Recorder, rows: number): Promise
   const { owner } = recorder;
   await owner.query('insert into traffic.writer values ($1, $2)', [tenantId, writerId]);
   await owner.query(
-    `insert into traffic.exchange select $1, ${idOf('n')}, $2, n, 'CONSUMER', 'AGENT', '1', 'AGENT', '2', 'A2A',
+    `insert into traffic.exchange select $1, ${timedId('n')}, $2, n, 'CONSUMER', 'AGENT', '1', 'AGENT', '2', 'A2A',
       'message/send', null, null, null, 'request', 'ALLOWED', null, 1000, repeat('0', 64), now()
       from generate_series(1, $3::int) as n`,
     [tenantId, writerId, rows],
