@@ -40,13 +40,18 @@ function pass(value: string): number {
   return performance.now() - startedAt;
 }
 
+/** Of three looks, because another program of the machine can make one of them long. */
+function leastTime(value: string): number {
+  return Math.min(pass(value), pass(value), pass(value));
+}
+
 describe(`a response of ${mebibytes} MiB`, () => {
   test.each(Object.keys(values))(
     'of %s is passed on unchanged but for its ids, in time linear in its length',
     (name) => {
       const textOf = values[name] as (size: number) => string;
-      const short = Math.min(pass(textOf(length / 10)), pass(textOf(length / 10)));
-      expect(pass(textOf(length))).toBeLessThan(slower * Math.max(1, short));
+      const short = leastTime(textOf(length / 10));
+      expect(leastTime(textOf(length))).toBeLessThan(slower * Math.max(1, short));
     },
   );
 });

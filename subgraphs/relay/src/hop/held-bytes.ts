@@ -67,6 +67,10 @@ export class Holding {
     this.#bytes += bytes;
   }
 
+  get isEmpty(): boolean {
+    return this.#bytes === 0;
+  }
+
   /** Gives all its bytes back. Further ones can be added afterwards. */
   release(): void {
     const counted = this.#countedOf(this.#bytes);

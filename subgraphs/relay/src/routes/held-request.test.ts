@@ -79,3 +79,30 @@ describe('A long request', () => {
     expect((await call(context, 60)).status).toBe(200);
   });
 });
+
+describe('A long answer', () => {
+  const long = 'ü'.repeat(30 * 2 ** 20);
+  const answerTo = (context: Context) =>
+    whileHeld(context, requestOf(60), async ({ body }) => {
+      await readText(body);
+      return { status: 200, headers: { 'content-type': 'text/plain' }, body: long };
+    });
+
+  test('is held until its client has read it [decided.long-messages]', async () => {
+    const context = subgraph.context();
+    const { headers, body } = await answerTo(context);
+    expect(headers).toEqual({ 'content-type': 'text/plain', 'content-length': String(60 * 2 ** 20) });
+    await expect(call(context, 9)).rejects.toEqual(refused);
+    const chunks = await Array.fromAsync(body as ClosableStream<Buffer>);
+    expect(Buffer.concat(chunks).toString() === long).toBe(true);
+    expect((await call(context, 60)).status).toBe(200);
+  });
+
+  test('is held until its client leaves [decided.long-messages]', async () => {
+    const context = subgraph.context();
+    const { body } = await answerTo(context);
+    await expect(call(context, 9)).rejects.toEqual(refused);
+    await (body as ClosableStream<Buffer>).return();
+    expect((await call(context, 60)).status).toBe(200);
+  });
+});

@@ -3,26 +3,29 @@ import { ClosableStream, type Context, callerOf, type RouteAnswer, type RouteReq
 import { type Holding, heldBytes, heldLimits } from '../hop/held-bytes.ts';
 
 /**
- * Answers a request whose body is kept in memory until the answer is complete, within the limits of `heldBytes`.
+ * Answers a request whose body is kept in memory until the answer is complete, within the limits of `heldBytes`. A
+ * complete answer is kept until its client has read it.
  * @param answer fails with what reading the body fails with
+ * @throws RATE_LIMITED, UNAVAILABLE where there is no room for the answer
  */
 export async function whileHeld(
   context: Context,
   request: RouteRequest,
   answer: (request: RouteRequest) => Promise<RouteAnswer>,
 ): Promise<RouteAnswer> {
-  // A short one counts nothing, and need not be looked at.
-  if (Number(request.headers['content-length']) <= heldLimits.free) return await answer(request);
   const holding = heldBytes(context).begin(callerOf(context).tenantId);
-  const body = Readable.from(counted(request.body, holding), { objectMode: false });
-  let given: RouteAnswer | undefined;
   try {
-    given = await answer({ ...request, body });
-  } finally {
-    if (!(given?.body instanceof ClosableStream)) holding.release();
+    return heldAnswer(await answer(heldRequest(request, holding)), holding);
+  } catch (error) {
+    holding.release();
+    throw error;
   }
-  const { body: events } = given;
-  return events instanceof ClosableStream ? { ...given, body: releasing(events, holding) } : given;
+}
+
+function heldRequest(request: RouteRequest, holding: Holding): RouteRequest {
+  // A short one counts nothing, and need not be looked at.
+  if (Number(request.headers['content-length']) <= heldLimits.free) return request;
+  return { ...request, body: Readable.from(counted(request.body, holding), { objectMode: false }) };
 }
 
 async function* counted(body: AsyncIterable<Uint8Array>, holding: Holding): AsyncGenerator<Uint8Array> {
@@ -32,10 +35,34 @@ async function* counted(body: AsyncIterable<Uint8Array>, holding: Holding): Asyn
   }
 }
 
-function releasing<T>(events: ClosableStream<T>, holding: Holding): ClosableStream<T> {
+function heldAnswer(answer: RouteAnswer, holding: Holding): RouteAnswer {
+  const { body } = answer;
+  if (body instanceof ClosableStream)
+    return holding.isEmpty ? answer : { ...answer, body: releasing(body, holding) };
+  // A complete answer needs its request no longer.
+  holding.release();
+  return typeof body === 'string' && body.length > heldLimits.free
+    ? longAnswer(answer, body, holding)
+    : answer;
+}
+
+/** An answer that is kept as bytes while its client reads it. */
+function longAnswer(answer: RouteAnswer, text: string, holding: Holding): RouteAnswer {
+  const bytes = Buffer.from(text);
+  holding.add(bytes.length);
+  const headers = { ...answer.headers, 'content-length': String(bytes.length) };
+  return { ...answer, headers, body: releasing(inOne(bytes), holding) };
+}
+
+async function* inOne(bytes: Buffer): AsyncGenerator<Buffer, undefined> {
+  yield bytes;
+}
+
+/** The same stream. What is held is given back at its end. */
+function releasing<T>(chunks: AsyncGenerator<T, undefined>, holding: Holding): ClosableStream<T> {
   const close = async (): Promise<void> => {
     holding.release();
-    await events.return();
+    await chunks.return(undefined);
   };
-  return new ClosableStream({ next: () => events.next(), close });
+  return new ClosableStream({ next: () => chunks.next(), close });
 }
