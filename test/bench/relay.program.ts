@@ -18,6 +18,8 @@ import { Undo } from './undo.ts';
 const { quick } = parseArgs({ options: { quick: { type: 'boolean' } } }).values;
 const pace: Pace = quick ? { rounds: 1, warmUp: 3, window: 4 } : { rounds: 3, warmUp: 10, window: 10 };
 const perSecond = 100;
+/** As many as keep both cores busy: messages are written together, so each waits for those before it. */
+const connections = 64;
 const started = Date.now();
 const tell = (what: string) => {
   process.stderr.write(`${((Date.now() - started) / 1000).toFixed(0).padStart(4)} s  ${what}\n`);
@@ -30,7 +32,7 @@ type Ask = (work: ClientWork) => Promise<Times>;
 async function mostMessages(ways: Way[], undo: Undo): Promise<Results> {
   const generator = new LoadGenerator();
   undo.later(() => generator.stop());
-  return race(ways.map(contenderOf), generator, { connections: 32, ...pace }, tell);
+  return race(ways.map(contenderOf), generator, { connections, ...pace }, tell);
 }
 
 function startClients(undo: Undo): Ask {
@@ -105,6 +107,9 @@ async function run(): Promise<void> {
   if (!canPin) tell('there is no taskset: no process has a core to itself');
   const ways = await setScene(undo, tell);
   const ask = startClients(undo);
+  // The most comes first: afterwards, the code of all is compiled, as it is in a server that runs for days.
+  tell('as many messages as possible');
+  const most = await mostMessages(ways, undo);
   tell(`${perSecond} messages a second`);
   const seconds = pace.window;
   const paced = await inTurn(ways, ask, ({ destinations }) => ({
@@ -118,8 +123,6 @@ async function run(): Promise<void> {
     kind: 'streams',
     destinations: destinations.slice(0, 10),
   }));
-  tell('as many messages as possible');
-  const most = await mostMessages(ways, undo);
   const rows = targets(most, paced, streamed);
   process.stdout.write(report(most, paced, streamed, rows));
   if (rows.some(({ isMet }) => !isMet)) process.exitCode = 1;

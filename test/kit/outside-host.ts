@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +18,7 @@ export interface OutsideHost {
  */
 export async function startHost(
   answer: RequestListener = () => undefined,
-  address = '127.0.0.2',
+  address = freshAddress(),
 ): Promise<OutsideHost> {
   const server = createServer(answer).listen(0, address);
   await once(server, 'listening');
@@ -30,4 +31,9 @@ export async function startHost(
       await once(server, 'close');
     },
   };
+}
+
+/** An address that no other server has had: the product remembers for a while which hosts have failed. */
+function freshAddress(): string {
+  return `127.2.${randomInt(256)}.${randomInt(1, 255)}`;
 }

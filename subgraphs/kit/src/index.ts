@@ -8,6 +8,7 @@ export { Access, openToEveryone } from './access/access.decorator.ts';
 export { PerAddress } from './access/per-address.ts';
 export { platformOnly } from './access/platform-only.ts';
 export { asCaller, asPlatform, asUser } from './context/acting.ts';
+export type { Companion, CompanionWrite, FunctionCall } from './context/companion.types.ts';
 export type { PlatformServices } from './context/context.ts';
 export { type Context, callerOf } from './context/context.ts';
 export type { DeadLetter } from './context/dead-letter.types.ts';

@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fragments } from './fragments.ts';
@@ -7,12 +7,17 @@ import { fragments } from './fragments.ts';
  * An agent of A2A 0.3 that does nothing but answer: `message/send` with a completed task, `message/stream` with
  * fragments that carry the time at which they were sent, in nanoseconds of the clock that all processes share.
  */
-const server = createServer(async (request, response) => {
+const server = createServer((request, response) => {
+  // A client that leaves in the middle of its request ends it alone.
+  answer(request, response).catch(() => response.destroy());
+});
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { id, method, params } = JSON.parse(Buffer.concat(await Array.fromAsync(request)).toString());
   const task = { id: crypto.randomUUID(), contextId: params.message.contextId ?? crypto.randomUUID() };
   if (method === 'message/stream') await stream(response, id, task);
   else json(response, { jsonrpc: '2.0', id, result: completed(task) });
-});
+}
 
 interface TaskIds {
   id: string;

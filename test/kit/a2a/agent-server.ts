@@ -27,7 +27,7 @@ export interface StockAgent {
 }
 
 /**
- * Serves an agent on 127.0.0.2, which the stack under test may call: its card, and JSON-RPC at `/a2a`.
+ * Serves an agent where the stack under test may call it: its card, and JSON-RPC at `/a2a`.
  * @param prepare makes the card and the handler for the address
  */
 export async function startAgentServer(

@@ -1,3 +1,5 @@
+import type { Companion } from './companion.types.ts';
+
 /** A participant of an exchange: an agent, a person, a channel, a tool server, a model gateway. */
 interface Participant {
   /** In upper snake case, at most 40 characters: `AGENT`. */
@@ -104,4 +106,6 @@ export interface ExchangeRecords {
    * @throws UNAVAILABLE when it cannot be written within two seconds; it may be written later
    */
   addTaskEvent(event: NewTaskEvent): Promise<number>;
+  /** Writes what a companion has waiting, in the transaction of what is recorded next. */
+  accompany(companion: Companion): void;
 }

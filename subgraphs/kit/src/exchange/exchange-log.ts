@@ -1,3 +1,4 @@
+import type { Companion } from '../context/companion.types.ts';
 import type { Admission, ExchangeRecords, NewTaskEvent, Outcome } from '../context/exchanges.types.ts';
 import type { GroupWriter } from './group-writer.ts';
 import { inTime } from './recording-time.ts';
@@ -34,6 +35,10 @@ export class ExchangeLog implements ExchangeRecords {
 
   addTaskEvent(event: NewTaskEvent): Promise<number> {
     return this.#taskEvents.add(event);
+  }
+
+  accompany(companion: Companion): void {
+    this.writer.accompany(companion);
   }
 
   stop(): Promise<void> {

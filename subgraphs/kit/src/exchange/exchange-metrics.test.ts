@@ -4,6 +4,7 @@ import { Registry } from 'prom-client';
 import { asOwner } from '../database/roles.ts';
 import { startThings } from '../testing/things.fixture.ts';
 import { read } from '../transaction/read.ts';
+import { ExactWriter } from './exact-writer.ts';
 import { ExchangeMetrics } from './exchange-metrics.ts';
 import { admissionOf } from './exchanges.fixture.ts';
 import { GroupWriter } from './group-writer.ts';
@@ -32,7 +33,8 @@ function openWriter(registry: Registry, longest?: number): GroupWriter {
     read(things.context(row.tenantId), (reader) => placeOfRow(reader, row));
   const listener = { wrote: () => undefined, failed: () => undefined };
   const connection = new WriterConnection(things.url, longest);
-  return new GroupWriter(connection, new ExchangeMetrics(registry), listener, placeOf);
+  const metrics = new ExchangeMetrics(registry);
+  return new GroupWriter(new ExactWriter(connection, metrics, listener, placeOf), metrics);
 }
 
 test('Rows that take too long together are written in halves [decided.recorded-in-groups]', async () => {

@@ -53,10 +53,10 @@ export class ExchangeMetrics {
   }
 
   /** Measures the writing of a batch, also where it fails. */
-  async measure(rows: number, write: () => Promise<void>): Promise<void> {
+  async measure<T>(rows: number, write: () => Promise<T>): Promise<T> {
     this.#batches.observe(rows);
     const end = this.#commits.startTimer();
-    await write().finally(end);
+    return await write().finally(end);
   }
 
   wrote(rows: readonly TrafficRow[]): void {

@@ -3,6 +3,7 @@ import type { Context } from '../context/context.ts';
 import type { SubgraphLog } from '../context/subgraph-log.ts';
 import type { Database } from '../database/database.ts';
 import { readTenant } from '../transaction/read.ts';
+import { ExactWriter } from './exact-writer.ts';
 import { ExchangeLog } from './exchange-log.ts';
 import { ExchangeMetrics } from './exchange-metrics.ts';
 import { GroupWriter } from './group-writer.ts';
@@ -41,7 +42,8 @@ export function openExchanges({ url, database, metrics, contextIn, log }: Exchan
   const failed = (err: unknown): void => log.error({ err }, 'Traffic could not be recorded.');
   const placeOf = (row: TrafficRow) =>
     readTenant({ database }, row.tenantId, (reader) => placeOfRow(reader, row));
-  const writer = new GroupWriter(new WriterConnection(url), own, { wrote, failed }, placeOf);
+  const exact = new ExactWriter(new WriterConnection(url), own, { wrote, failed }, placeOf);
+  const writer = new GroupWriter(exact, own);
   const lastEventOf = (tenantId: string, taskId: string) =>
     readTenant({ database }, tenantId, (reader) => lastTaskEvent(reader, taskId));
   const records = new ExchangeLog(writer, lastEventOf);

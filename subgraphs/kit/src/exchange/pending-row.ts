@@ -9,8 +9,9 @@ export type PlaceOf = (row: TrafficRow) => Promise<Place | undefined>;
 export class PendingRow {
   /** Its place in the last batch that had it. */
   place: Place | undefined;
-  /** Written after this row: what became of it when its caller waited no longer. */
+  /** What became of it when its caller waited no longer. */
   followUp: TrafficRow | undefined;
+  #isWritten = false;
   /** Its places in batches with an unknown fate. */
   readonly #possible = new Set<Place>();
   readonly #written = Promise.withResolvers<void>();
@@ -23,6 +24,11 @@ export class PendingRow {
   /** Resolves when the row is durable. */
   get written(): Promise<void> {
     return this.#written.promise;
+  }
+
+  /** What is to be written after it. */
+  get owed(): TrafficRow | undefined {
+    return this.#isWritten ? this.followUp : undefined;
   }
 
   /** Whether it may be there already. */
@@ -45,6 +51,7 @@ export class PendingRow {
   }
 
   confirm(): void {
+    this.#isWritten = true;
     this.#written.resolve();
   }
 

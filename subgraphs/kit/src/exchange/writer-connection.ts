@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import type { FunctionCall } from '../context/companion.types.ts';
 import { writerRole } from '../database/roles.ts';
 
 /**
@@ -28,17 +29,20 @@ export class WriterConnection {
   /**
    * Writes a batch: one statement, which is a transaction.
    * @param batch in JSON, as the function `traffic.write` takes it
+   * @param companion is called in the same transaction
+   * @returns the row that this returns
    * @throws the error of PostgreSQL or of the connection; then the connection is dropped, unless PostgreSQL has
-   * refused the batch itself
+   * certainly undone the transaction
    */
-  async write(batch: string): Promise<void> {
+  async write(batch: string, companion?: FunctionCall): Promise<unknown> {
     // A frozen server closes nothing: only our end of the connection can.
     const late = setTimeout(() => this.close(), this.longest + reserve);
     try {
       this.#client ??= this.#connect();
-      await (await this.#client).query({ name: 'write', text: 'select traffic.write($1)', values: [batch] });
+      const { rows } = await (await this.#client).query(statementOf(batch, companion));
+      return rows[0];
     } catch (error) {
-      if (!isRefusal(error)) this.close();
+      if (!isUndone(error)) this.close();
       throw error;
     } finally {
       clearTimeout(late);
@@ -71,12 +75,29 @@ export class WriterConnection {
   }
 }
 
+/** Prepared once for each connection and companion. */
+function statementOf(batch: string, companion?: FunctionCall): pg.QueryConfig {
+  const name = `write ${companion?.name ?? ''}`;
+  if (!companion) return { name, text: 'select traffic.write($1)', values: [batch] };
+  const places = companion.values.map((_value, index) => `$${index + 2}`);
+  const text = `select companion.*, traffic.write($1) from ${companion.name}(${places}) as companion`;
+  return { name, text, values: [batch].concat(companion.values) };
+}
+
 /**
  * Whether PostgreSQL has refused the batch for what is in it (SQLSTATE classes 22 and 23), so that nothing of it
  * was written. After every other error the fate of the batch is unknown.
  */
 export function isRefusal(error: unknown): boolean {
   return /^2[23]/.test(codeOf(error));
+}
+
+/**
+ * Whether nothing of a transaction was written: PostgreSQL has refused it, or has ended it because others were in the
+ * way (SQLSTATE class 40, 55P03).
+ */
+export function isUndone(error: unknown): boolean {
+  return isRefusal(error) || /^(40|55P03)/.test(codeOf(error));
 }
 
 /** Whether a row with the same key exists. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Role } from '@agg/schema';
-import { startStores, Talk } from '../store/store.fixture.ts';
+import { startTwoStores, Talk } from '../store/store.fixture.ts';
 
 /** The relay with its graph, and people who ask it. */
 export async function startShown() {
-  const stores = await startStores();
+  const stores = await startTwoStores();
   return {
     ...stores,
     /** The person who talks, with READ and DELETE. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { startStores, Talk } from './store.fixture.ts';
+import { startTwoStores, Talk } from './store.fixture.ts';
 import type { MessageClaim } from './store.types.ts';
 
-const { store, another, tasks, messages, conversations } = await startStores();
+const { store, another, tasks, messages, conversations } = await startTwoStores();
 
 describe('A claimed message', () => {
   test('is stored with its task and its conversation, as it was delivered [decided.stored-as-delivered]', async () => {

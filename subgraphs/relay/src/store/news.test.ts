@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { startStores, Talk } from './store.fixture.ts';
+import { startTwoStores, Talk } from './store.fixture.ts';
 
-const { store, another, tasks, messages, conversations } = await startStores();
+const { store, another, tasks, messages, conversations } = await startTwoStores();
 
 async function begun(talk: Talk, message: { contextId?: string } = {}) {
   const claim = talk.claim({}, message);

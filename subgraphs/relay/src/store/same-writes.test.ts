@@ -61,7 +61,7 @@ async function plan({ tenantId }: Talk, write: TrafficWrite): Promise<void> {
 /** @returns whether it was written in one round trip */
 async function inOneTrip(write: TrafficWrite): Promise<boolean> {
   const batch = new PlainBatch();
-  return batch.add(write) && (await writePlain(subgraph, batch)) !== undefined;
+  return batch.add(write) && (await writePlain(subgraph, batch)).is_plain;
 }
 
 /** All rows of a tenant, without what differs between two tenants or two transactions. */

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { BatchWriter } from './batch-writer.ts';
 import type { PlainBatch } from './plain-batch.ts';
 import { startStores, Talk } from './store.fixture.ts';
+import type { WrittenPlain } from './write-plain.ts';
 import { WriteQueues } from './write-queues.ts';
 
 const { subgraph, messages } = await startStores();
@@ -10,12 +11,13 @@ const { subgraph, messages } = await startStores();
 function notingQueues() {
   const batches: number[] = [];
   class NotingWriter extends BatchWriter {
-    override writePlain(batch: PlainBatch, turn?: string): Promise<boolean> {
+    override announce(batch: PlainBatch, written: WrittenPlain): boolean {
       batches.push(batch.tenantIds.size);
-      return super.writePlain(batch, turn);
+      return super.announce(batch, written);
     }
   }
-  const queues = new WriteQueues(new NotingWriter(subgraph.database, subgraph.runtime.feed.signals));
+  const { database, feed, exchanges } = subgraph.context();
+  const queues = new WriteQueues(new NotingWriter(database, feed.signals), exchanges);
   return { queues, batches };
 }
 

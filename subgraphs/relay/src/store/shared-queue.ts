@@ -1,44 +1,57 @@
+import type { Companion, CompanionWrite, ExchangeRecords } from '@agg/kit';
 import type { PendingWrite } from './pending-write.ts';
 import { PlainBatch, plainOutcome } from './plain-batch.ts';
 import { WaitingWrites } from './waiting-writes.ts';
+import { callOf, type WrittenPlain } from './write-plain.ts';
+
+/** Characters of JSON in one batch: the exchanges that are recorded with it wait for it. */
+const longestBatch = 2 ** 20;
+
+/** Is told what becomes of a batch, and of writes. */
+interface SharedListener {
+  /** @returns whether the batch was ordinary; otherwise, nothing was written */
+  announce(batch: PlainBatch, written: WrittenPlain): boolean;
+  /** Takes a write for the queue of its tenant. */
+  leave(pending: PendingWrite): void;
+}
 
 /**
- * Writes the ordinary rows of all tenants together: a batch begins when the one before has been written, with what has
- * come meanwhile, so that nothing waits for a timer and a row costs less the more there are. Whatever goes wrong is
- * left to the queues of the tenants, so that none waits for another one's trouble.
+ * Writes the ordinary rows of all tenants together, in the transactions that record their exchanges: a row costs less
+ * the more there are. Whatever goes wrong is left to the queues of the tenants, so that none waits for another one's
+ * trouble.
  */
-export class SharedQueue {
-  readonly #waiting = new WaitingWrites();
-  #writing: Promise<void> | undefined;
+export class SharedQueue implements Companion {
+  readonly #waiting = new WaitingWrites(longestBatch);
 
-  /**
-   * @param write returns whether a batch was written; `false` or an error where nothing of it was, or may have been
-   * @param leave gives a write to the queue of its tenant
-   */
   constructor(
-    private readonly write: (batch: PlainBatch) => Promise<boolean>,
-    private readonly leave: (pending: PendingWrite) => void,
+    private readonly exchanges: Pick<ExchangeRecords, 'accompany'>,
+    private readonly listener: SharedListener,
   ) {}
 
   add(pending: PendingWrite): void {
     this.#waiting.add(pending);
-    this.#writing ??= this.#writeAll();
+    this.exchanges.accompany(this);
   }
 
-  async #writeAll(): Promise<void> {
-    // Writes of requests that arrived together are in the same batch.
-    await Promise.resolve();
-    while (this.#waiting.count > 0) await this.#writeOne(this.#waiting.take());
-    this.#writing = undefined;
-  }
-
-  async #writeOne(writes: readonly PendingWrite[]): Promise<void> {
+  take(): CompanionWrite | undefined {
+    const writes = this.#waiting.take();
+    if (this.#waiting.count > 0) this.exchanges.accompany(this);
     const batch = new PlainBatch();
-    const written = writes.filter(({ write }) => batch.add(write));
-    const isWritten = written.length > 0 && (await this.write(batch).catch(() => false));
-    if (isWritten) for (const pending of written) pending.settle(plainOutcome(pending.write));
-    // What came too late is taken back; what was about the same as another one comes after it.
-    for (const pending of writes)
-      if (!isWritten || pending.isGivenUp || !batch.has(pending.write)) this.leave(pending);
+    const settle = (isWritten: boolean): void => this.#settle(writes, batch, isWritten);
+    if (writes.filter(({ write }) => batch.add(write)).length === 0) return void settle(false);
+    return {
+      ...callOf(batch),
+      written: (row) => settle(this.listener.announce(batch, row as WrittenPlain)),
+      failed: () => settle(false),
+    };
+  }
+
+  #settle(writes: readonly PendingWrite[], batch: PlainBatch, isWritten: boolean): void {
+    for (const pending of writes) {
+      const isDone = isWritten && batch.has(pending.write);
+      if (isDone) pending.settle(plainOutcome(pending.write));
+      // What came too late is taken back; what was about the same as another one comes after it.
+      if (!isDone || pending.isGivenUp) this.listener.leave(pending);
+    }
   }
 }

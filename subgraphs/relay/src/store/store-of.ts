@@ -8,6 +8,6 @@ const sums: Sums = { calls: addCalls, gate: addGateSums };
 
 /** The store of the process that a context belongs to. */
 export const storeOf: (context: Context) => TrafficStore = onePerProcess({
-  make: ({ database, feed }) => new PostgresTrafficStore(database, sums, feed.signals),
+  make: (context) => new PostgresTrafficStore(context, sums),
   stop: (store) => store.stop(),
 });

@@ -7,21 +7,10 @@ import type { Source } from '../party/source.types.ts';
 import type { CallEnd, MessageClaim, TaskNews } from './store.types.ts';
 import { PostgresTrafficStore } from './traffic-store.ts';
 
-/** The relay on a database of its own, with two stores on it as two processes have them. */
+/** The relay on a database of its own. */
 export async function startStores() {
   const subgraph = await startTestSubgraph(relay);
   const counted: CallEnd[] = [];
-  const open = () =>
-    new PostgresTrafficStore(
-      subgraph.database,
-      {
-        calls: async (_db, _tenantId, ends) => {
-          counted.push(...ends);
-        },
-        gate: async () => undefined,
-      },
-      subgraph.runtime.feed.signals,
-    );
   const rowsOf = <T>(tenantId: string, table: string, order: string) =>
     readTenant(subgraph as Pick<Context, 'database'>, tenantId, async ({ db }) => {
       const { rows } =
@@ -30,14 +19,28 @@ export async function startStores() {
     });
   return {
     subgraph,
-    store: open(),
-    another: open(),
+    store: storeThat(subgraph.context(), counted),
     counted,
     tasks: (tenantId: string) => rowsOf<Record<string, unknown>>(tenantId, 'relay_task', 'created_at'),
     messages: (tenantId: string) => rowsOf<Record<string, unknown>>(tenantId, 'message', 'place'),
     conversations: (tenantId: string) =>
       rowsOf<Record<string, unknown>>(tenantId, 'conversation', 'context_id'),
   };
+}
+
+/** With another store, as a second process has it. */
+export async function startTwoStores() {
+  const stores = await startStores();
+  const beside = await startTestSubgraph(relay, { on: stores.subgraph.url, work: false });
+  return Object.assign(stores, { another: storeThat(beside.context(), []) });
+}
+
+/** A store that only notes what it would add to the sums of calls. */
+function storeThat(context: Context, counted: CallEnd[]): PostgresTrafficStore {
+  const calls = async (_db: unknown, _tenantId: string, ends: readonly CallEnd[]) => {
+    counted.push(...ends);
+  };
+  return new PostgresTrafficStore(context, { calls, gate: async () => undefined });
 }
 
 /** A person who talks to one agent. */

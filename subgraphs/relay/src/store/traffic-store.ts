@@ -1,4 +1,4 @@
-import { type Database, type Reader, type RowSignals, writeTenant } from '@agg/kit';
+import { type Context, type Database, type Reader, writeTenant } from '@agg/kit';
 import type { A2aMessage } from '../a2a/a2a.types.ts';
 import type { GateSum } from '../gate-hour/gate-sums.types.ts';
 import { BatchWriter, writeLimits } from './batch-writer.ts';
@@ -31,12 +31,11 @@ export class PostgresTrafficStore implements TrafficStore {
   readonly #calls: SumWriter<CallEnd>;
   readonly #decisions: SumWriter<GateSum>;
 
-  constructor(
-    private readonly database: Database,
-    sums: Sums,
-    signals: RowSignals,
-  ) {
-    this.#queues = new WriteQueues(new BatchWriter(database, signals));
+  readonly #database: Database;
+
+  constructor({ database, feed, exchanges }: Pick<Context, 'database' | 'feed' | 'exchanges'>, sums: Sums) {
+    this.#database = database;
+    this.#queues = new WriteQueues(new BatchWriter(database, feed.signals), exchanges);
     this.#calls = new SumWriter((tenantId, ends) => this.#sumUp(sums.calls, tenantId, ends));
     this.#decisions = new SumWriter((tenantId, decisions) => this.#sumUp(sums.gate, tenantId, decisions));
   }
@@ -64,11 +63,11 @@ export class PostgresTrafficStore implements TrafficStore {
   }
 
   findAnswer(tenantId: string, taskId: string): Promise<A2aMessage | undefined> {
-    return findAnswer(this.database, tenantId, taskId);
+    return findAnswer(this.#database, tenantId, taskId);
   }
 
   findTask(tenantId: string, taskId: string): Promise<KnownTask | undefined> {
-    return findTask(this.database, tenantId, taskId);
+    return findTask(this.#database, tenantId, taskId);
   }
 
   /** Adds the sums that wait. */
@@ -77,7 +76,11 @@ export class PostgresTrafficStore implements TrafficStore {
   }
 
   #sumUp<Summand>(add: Add<Summand>, tenantId: string, summands: readonly Summand[]): Promise<void> {
-    const { database } = this;
-    return writeTenant({ database }, tenantId, ({ db }) => add(db, tenantId, summands), writeLimits);
+    return writeTenant(
+      { database: this.#database },
+      tenantId,
+      ({ db }) => add(db, tenantId, summands),
+      writeLimits,
+    );
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { startStores, Talk } from './store.fixture.ts';
+import { startTwoStores, Talk } from './store.fixture.ts';
 import type { MessageClaim } from './store.types.ts';
 
-const { store, another, messages, conversations } = await startStores();
+const { store, another, messages, conversations } = await startTwoStores();
 
 type Message = MessageClaim['message'];
 

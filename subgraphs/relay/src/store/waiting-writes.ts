@@ -3,7 +3,7 @@ import { type PendingWrite, unavailable } from './pending-write.ts';
 /** Writes of one batch. */
 const mostInBatch = 500;
 /** Characters of JSON in one batch, unless one write has more. */
-const longestBatch = 8 * 2 ** 20;
+const usualBatch = 8 * 2 ** 20;
 /** Writes that may wait, and their characters of JSON. */
 const mostWaiting = 10_000;
 const longestWaiting = 64 * 2 ** 20;
@@ -13,6 +13,9 @@ export class WaitingWrites {
   readonly #waiting = new Set<PendingWrite>();
   /** The characters of JSON in them. */
   #size = 0;
+
+  /** @param longestBatch characters of JSON in one batch, unless one write has more */
+  constructor(private readonly longestBatch = usualBatch) {}
 
   get count(): number {
     return this.#waiting.size;
@@ -31,7 +34,7 @@ export class WaitingWrites {
     let size = 0;
     for (const pending of this.#waiting) {
       size += pending.size;
-      const isFull = batch.length >= mostInBatch || size > longestBatch;
+      const isFull = batch.length >= mostInBatch || size > this.longestBatch;
       if (isFull && batch.length > 0) break;
       this.#remove(pending);
       batch.push(pending);

@@ -13,7 +13,7 @@ async function write(claims: MessageClaim[], news: TaskNews[] = []): Promise<boo
   const batch = new PlainBatch();
   for (const claim of claims) expect(batch.add({ kind: 'CLAIM', claim })).toBe(true);
   for (const one of news) expect(batch.add({ kind: 'NOTE', news: one })).toBe(true);
-  return (await writePlain(subgraph, batch)) !== undefined;
+  return (await writePlain(subgraph, batch)).is_plain;
 }
 
 describe('A batch is written in one round trip', () => {

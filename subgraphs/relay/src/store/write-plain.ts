@@ -1,4 +1,4 @@
-import { type Context, writeTenants } from '@agg/kit';
+import { type Context, type FunctionCall, writeTenants } from '@agg/kit';
 import { platformId } from '@agg/schema';
 import { sql } from 'kysely';
 import { announcedIds } from './announced-ids.ts';
@@ -8,33 +8,40 @@ import type { PlainBatch } from './plain-batch.ts';
 type Owned = [tenantId: string, id: string];
 
 /** What `relay.write_plain` returns. */
-interface Written {
+export interface WrittenPlain {
+  /** `false`: a message is there already, a task is not, or an agent continues another one. Nothing was written. */
   is_plain: boolean;
   /** Of the changed tasks. */
   contexts: Owned[] | null;
   conversations: Owned[] | null;
 }
 
+/** The call that writes a batch. */
+export function callOf({ tenantIds, begun, loose, changed, messages }: PlainBatch): FunctionCall {
+  const rows = [begun, loose, changed, messages].map((part) => JSON.stringify(part));
+  return { name: 'relay.write_plain', values: [[...tenantIds].join()].concat(rows) };
+}
+
 /**
  * Writes a batch in one round trip, which is a transaction.
  * @param turn the tenant in whose turn at the connections it is written; by default the platform
- * @returns by which ids its changes are announced in each tenant; `undefined` where it is not ordinary, and nothing was
- * written: a message is there already, a task is not, or an agent continues another one
  */
 export async function writePlain(
   context: Pick<Context, 'database'>,
   batch: PlainBatch,
   turn: string = platformId,
-): Promise<Map<string, string[]> | undefined> {
-  const tenants = [...batch.tenantIds].join();
-  const { begun, loose, changed, messages } = batch;
-  const rows = [begun, loose, changed, messages].map((part) => sql`${JSON.stringify(part)}::jsonb`);
-  const statement = sql<Written>`select * from relay.write_plain(${tenants}, ${sql.join(rows)})`;
+): Promise<WrittenPlain> {
+  const { name, values } = callOf(batch);
+  const statement = sql<WrittenPlain>`select * from ${sql.raw(name)}(${sql.join(values)})`;
   const [written] = await writeTenants(context, turn, statement);
-  return written?.is_plain ? announcedBy(batch, written) : undefined;
+  return written as WrittenPlain;
 }
 
-function announcedBy(batch: PlainBatch, { contexts, conversations }: Written): Map<string, string[]> {
+/** By which ids the changes of a batch are announced in each tenant. */
+export function announcedBy(
+  batch: PlainBatch,
+  { contexts, conversations }: WrittenPlain,
+): Map<string, string[]> {
   const tasks = Map.groupBy(batch.begun.concat(batch.changed), (task) => task.tenant_id);
   const named = batch.begun.flatMap(({ tenant_id, context_id }): Owned[] =>
     context_id === null ? [] : [[tenant_id, context_id]],

@@ -1,4 +1,4 @@
-import { BoundedMap } from '@agg/kit';
+import { BoundedMap, type ExchangeRecords } from '@agg/kit';
 import type { BatchWriter } from './batch-writer.ts';
 import { PendingWrite } from './pending-write.ts';
 import { PlainBatch, plainOutcome } from './plain-batch.ts';
@@ -15,14 +15,19 @@ const mostAlone = 10_000;
 
 /** Writes what is ordinary for all tenants together, and the rest tenant by tenant. */
 export class WriteQueues {
-  readonly #shared = new SharedQueue(
-    (batch) => this.writer.writePlain(batch),
-    (pending) => this.#queueOf(tenantOf(pending.write)).add(pending),
-  );
+  readonly #shared: SharedQueue;
   readonly #queues = new Map<string, TenantQueue>();
   readonly #aloneUntil = new BoundedMap<string, number>(mostAlone);
 
-  constructor(private readonly writer: BatchWriter) {}
+  constructor(
+    private readonly writer: BatchWriter,
+    exchanges: Pick<ExchangeRecords, 'accompany'>,
+  ) {
+    this.#shared = new SharedQueue(exchanges, {
+      announce: (batch, written) => writer.announce(batch, written),
+      leave: (pending) => this.#queueOf(tenantOf(pending.write)).add(pending),
+    });
+  }
 
   /**
    * @param size the characters of JSON in it
