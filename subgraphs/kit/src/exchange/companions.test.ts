@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import type { CompanionWrite } from '../context/companion.types.ts';
 import type { Admission } from '../context/exchanges.types.ts';
 import { asOwner } from '../database/roles.ts';
-import { startThings } from '../testing/things.fixture.ts';
+import { eventually } from '../testing/eventually.fixture.ts';
+import { openThings, startThings } from '../testing/things.fixture.ts';
 import { admissionOf } from './exchanges.fixture.ts';
+import { FaultyProxy } from './faulty-proxy.fixture.ts';
 
 const things = await startThings();
 const { exchanges } = things.context();
+const proxy = await FaultyProxy.start(things.url);
+const behindProxy = await openThings({}, { on: proxy.url, work: false });
+afterAll(async () => {
+  await behindProxy.stop();
+  await proxy.stop();
+});
 
 await asOwner(things.url, (owner) =>
   owner.query(`create table beside (word text);
@@ -17,7 +25,9 @@ await asOwner(things.url, (owner) =>
         insert into beside values (word);
         if code <> '' then raise exception using errcode = code; end if;
         kept := word;
-      end $$`),
+      end $$;
+    create function keep_as_caller(word text, code text) returns void language sql as
+      'insert into beside values (word)'`),
 );
 
 /** A companion that writes a word, as often as it is asked. */
@@ -26,11 +36,14 @@ class Word {
   readonly fates: unknown[] = [];
 
   /** @param code of the error with which its function ends */
-  constructor(private readonly code = '') {}
+  constructor(
+    private readonly code = '',
+    private readonly name = 'keep_beside',
+  ) {}
 
   take(): CompanionWrite {
     return {
-      name: 'keep_beside',
+      name: this.name,
       values: [this.word, this.code],
       written: (row) => this.fates.push(row),
       failed: () => this.fates.push('FAILED'),
@@ -39,11 +52,11 @@ class Word {
 }
 
 /** In which transaction words and exchanges were written. */
-async function transactionsOf(word: string, admission?: Admission): Promise<(string | undefined)[]> {
+async function transactionsOf(word: string, admission: Admission): Promise<(string | undefined)[]> {
   return asOwner(things.url, async (owner) => {
     const { rows: words } = await owner.query('select xmin from beside where word = $1', [word]);
     const { rows } = await owner.query('select xmin from traffic.exchange where exchange_id = $1', [
-      admission?.exchangeId,
+      admission.exchangeId,
     ]);
     return [words[0]?.xmin, rows[0]?.xmin];
   });
@@ -64,8 +77,7 @@ describe('What accompanies exchanges [decided.recorded-in-groups]', () => {
   test('is written without an exchange, too', async () => {
     const words = [new Word(), new Word()];
     for (const word of words) exchanges.accompany(word);
-    await exchanges.admit(admissionOf(randomUUID()));
-    await exchanges.admit(admissionOf(randomUUID()));
+    await eventually(() => words.every(({ fates }) => fates.length > 0));
     for (const { word, fates } of words) expect(fates).toEqual([expect.objectContaining({ kept: word })]);
   });
 
@@ -93,12 +105,27 @@ describe('What accompanies exchanges [decided.recorded-in-groups]', () => {
     expect(word.fates).toEqual(['FAILED']);
   });
 
-  test('may only do what its function allows', async () => {
-    const [word, admission] = [new Word(), admissionOf(randomUUID())];
-    const write = { ...word.take(), name: 'pg_catalog.pg_read_file' };
+  test('has the rights of recording alone, unless its function sets a role', async () => {
+    const [word, admission] = [new Word('', 'keep_as_caller'), admissionOf(randomUUID())];
     const admitting = exchanges.admit(admission);
-    exchanges.accompany({ take: () => ({ ...write, values: ['PG_VERSION'] }) });
+    exchanges.accompany(word);
     await admitting;
     expect(word.fates).toEqual(['FAILED']);
+    expect(await transactionsOf(word.word, admission)).toEqual([undefined, expect.any(String)]);
+  });
+
+  test('is told that it failed where it may be written, and the exchange is there once', async () => {
+    const { exchanges: records } = behindProxy.context();
+    const [word, admission] = [new Word(), admissionOf(randomUUID())];
+    // Otherwise the connection would be lost before anything was sent over it.
+    await records.admit(admissionOf(randomUUID()));
+    const admitting = records.admit(admission);
+    records.accompany(word);
+    await proxy.loseAnswers(100);
+    await admitting;
+    expect(word.fates).toEqual(['FAILED']);
+    const [ofWord, ofAdmission] = await transactionsOf(word.word, admission);
+    expect(ofWord).toEqual(expect.any(String));
+    expect(ofAdmission).toBe(ofWord);
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { writeTenant } from '@agg/kit';
+import { platformId } from '@agg/schema';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { PlainBatch } from './plain-batch.ts';
@@ -61,7 +62,7 @@ async function plan({ tenantId }: Talk, write: TrafficWrite): Promise<void> {
 /** @returns whether it was written in one round trip */
 async function inOneTrip(write: TrafficWrite): Promise<boolean> {
   const batch = new PlainBatch();
-  return batch.add(write) && (await writePlain(subgraph, batch)).is_plain;
+  return batch.add(write) && (await writePlain(subgraph, batch, platformId)).is_plain;
 }
 
 /** All rows of a tenant, without what differs between two tenants or two transactions. */

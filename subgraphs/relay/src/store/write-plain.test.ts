@@ -1,5 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { timeOf } from '@agg/kit';
+import { platformId } from '@agg/schema';
 import { describe, expect, test } from '@jest/globals';
 import { PlainBatch } from './plain-batch.ts';
 import { startStores, Talk } from './store.fixture.ts';
@@ -13,7 +14,7 @@ async function write(claims: MessageClaim[], news: TaskNews[] = []): Promise<boo
   const batch = new PlainBatch();
   for (const claim of claims) expect(batch.add({ kind: 'CLAIM', claim })).toBe(true);
   for (const one of news) expect(batch.add({ kind: 'NOTE', news: one })).toBe(true);
-  return (await writePlain(subgraph, batch)).is_plain;
+  return (await writePlain(subgraph, batch, platformId)).is_plain;
 }
 
 describe('A batch is written in one round trip', () => {

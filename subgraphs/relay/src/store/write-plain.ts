@@ -1,5 +1,4 @@
 import { type Context, type FunctionCall, writeTenants } from '@agg/kit';
-import { platformId } from '@agg/schema';
 import { sql } from 'kysely';
 import { announcedIds } from './announced-ids.ts';
 import type { PlainBatch } from './plain-batch.ts';
@@ -24,12 +23,12 @@ export function callOf({ tenantIds, begun, loose, changed, messages }: PlainBatc
 
 /**
  * Writes a batch in one round trip, which is a transaction.
- * @param turn the tenant in whose turn at the connections it is written; by default the platform
+ * @param turn the tenant in whose turn at the connections it is written
  */
 export async function writePlain(
   context: Pick<Context, 'database'>,
   batch: PlainBatch,
-  turn: string = platformId,
+  turn: string,
 ): Promise<WrittenPlain> {
   const { name, values } = callOf(batch);
   const statement = sql<WrittenPlain>`select * from ${sql.raw(name)}(${sql.join(values)})`;
