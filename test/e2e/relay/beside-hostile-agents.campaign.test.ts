@@ -1,12 +1,13 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { StockAgent } from '../../kit/a2a/agent-server.ts';
 import { RelayScene } from '../../kit/a2a/relay-scene.ts';
 import { RpcClient } from '../../kit/a2a/rpc.ts';
 import { startStockAgent03 } from '../../kit/a2a/stock-agent-03.ts';
+import { type Child, startProgram } from '../../kit/child.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
 import { type Stack, startStack } from '../../kit/stack.ts';
-import { HostileAgents, hostilities } from './hostile-agents.ts';
 
 /** How much slower the slowest of a hundred messages may be than without hostile agents. */
 const slower = 2;
@@ -23,7 +24,7 @@ const pause = 500;
 let stack: Stack;
 let good: StockAgent;
 let neighbour: RpcClient;
-const agents = new HostileAgents();
+let agents: Child;
 /** One caller for each hostile agent. */
 const callers: RpcClient[] = [];
 beforeAll(async () => {
@@ -34,15 +35,17 @@ beforeAll(async () => {
   neighbour = new RpcClient(quiet, await quiet.sender('AGENT', agentId), agentId);
   const loud = await RelayScene.begin(stack);
   const sender = await loud.stranger('AGENT');
-  for (const hostility of Object.values(hostilities)) {
-    const card = { ...agentCard('Hostile'), url: await agents.start(hostility) };
+  agents = startProgram('@agg/test', 'e2e/relay/hostile-agents.program.js', {});
+  const [urls] = (await once(agents.process, 'message')) as [string[]];
+  for (const url of urls) {
+    const card = { ...agentCard('Hostile'), url };
     const id = await loud.register({ card });
     await loud.maker.subscription('Agent', sender.id, id);
     callers.push(new RpcClient(loud, sender, id));
   }
 }, 120_000);
 afterAll(async () => {
-  agents.stop();
+  await agents?.stop();
   await good?.stop();
   await stack?.stop();
 });

@@ -49,6 +49,28 @@ describe('A response', () => {
     expect(failure).toMatchObject({ code: 'UPSTREAM_FAILED', sent: 'UNKNOWN', fault: 'ANSWER' });
   });
 
+  test('that is long takes turns with everything else that the process does', async () => {
+    const { body } = await egress.open(url(), patient);
+    let inOneTurn = 0;
+    let most = 0;
+    let isOver = false;
+    const turn = (): void => {
+      most = Math.max(most, inOneTurn);
+      inOneTurn = 0;
+      if (!isOver) setImmediate(turn);
+    };
+    setImmediate(turn);
+    let bytes = 0;
+    for await (const chunk of body) {
+      inOneTurn += chunk.length;
+      bytes += chunk.length;
+      if (bytes > 8 * mebibyte) break;
+    }
+    isOver = true;
+    // A read from a socket has at most 64 KiB, and one more may be on its way.
+    expect(most).toBeLessThanOrEqual(192 * 1024);
+  });
+
   test('that nobody reads is not read from its host', async () => {
     let written = 0;
     const flood = await peers.that((socket) => {
