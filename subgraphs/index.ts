@@ -1,4 +1,5 @@
 import { governance } from '@agg/governance';
+import { policy } from '@agg/policy';
 import { registry } from '@agg/registry';
 import { relay } from '@agg/relay';
 import { tenantAuth } from '@agg/tenant-auth';
@@ -7,4 +8,4 @@ import { tenantAuth } from '@agg/tenant-auth';
  * Every subgraph of the platform. `npm run new` adds one to this list, and to the workspaces, dependencies and
  * references of npm and TypeScript.
  */
-export const subgraphs = [registry, tenantAuth, governance, relay];
+export const subgraphs = [registry, tenantAuth, governance, policy, relay];

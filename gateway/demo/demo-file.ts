@@ -2,9 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Demo } from './seed.ts';
 
-/** Members for areas that are not built yet, as null. */
-const laterIds = { groupId: null, bindingIds: null };
-
 /**
  * Writes the file that the README's examples read. Readable only by its owner: it contains tokens.
  * @param talk a task of the agent's, and a conversation of the admin's
@@ -24,7 +21,7 @@ export async function writeDemoFile(
     logins: Object.fromEntries(
       entries.filter(([, { login }]) => login).map(([name, { login }]) => [name, login]),
     ),
-    ids: { ...laterIds, ...ids, ...talk },
+    ids: { ...ids, ...talk },
   };
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });

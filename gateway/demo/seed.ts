@@ -7,6 +7,7 @@ import type { DemoAgents } from './demo-agents.ts';
 import { everyReadRole, everyWriteRole, People, type Persona } from './people.ts';
 import { seedGovernance } from './seed-governance.ts';
 import { seedPeople } from './seed-people.ts';
+import { type PolicyIds, seedPolicies } from './seed-policies.ts';
 import { type RegistryIds, seedRegistry } from './seed-registry.ts';
 
 /** The data of the demo, as the README's examples and `.data/demo.json` name it. */
@@ -14,7 +15,7 @@ export interface Demo {
   personas: Record<'admin' | 'reader' | 'nobody' | 'otherTenantAdmin' | 'agent' | 'service', Persona>;
   /** An agent that asks another one before it answers. Its token is not shown. */
   planner: Persona;
-  ids: RegistryIds & { userId: string };
+  ids: RegistryIds & PolicyIds & { userId: string };
 }
 
 /** Fills two tenants through the graph, as their people would. */
@@ -41,9 +42,10 @@ export async function seed(
     secondId: second.id,
   };
   await seedGovernance(governors, registry);
+  const policies = await seedPolicies(governors.ask, registry);
   const planner = await people.machine(acme, 'AGENT', ['AGENT_CONVERSATIONS:WRITE'], registry.plannerId);
   await database.close();
-  return { personas, planner, ids: { ...registry, userId: admin.id } };
+  return { personas, planner, ids: { ...registry, ...policies, userId: admin.id } };
 }
 
 /** The further callers of the first company. */

@@ -11,6 +11,7 @@ export const errorTable = {
   SSO_REQUIRED: { status: 403, title: 'This tenant signs in through its identity provider' },
   GATE_BLOCKED: { status: 403, title: 'Governance obligations are not met' },
   POLICY_BLOCKED: { status: 403, title: 'A policy blocks this' },
+  APPROVAL_REQUIRED: { status: 403, title: 'A policy demands an approval of this' },
   NOT_FOUND: { status: 404, title: 'Not found' },
   METHOD_NOT_ALLOWED: { status: 405, title: 'The method is not allowed' },
   NOT_ACCEPTABLE: { status: 406, title: 'No representation matches the Accept header' },

@@ -2,6 +2,7 @@ export * from './access.ts';
 export * from './check-access.ts';
 export * from './error-table.ts';
 export * from './events.ts';
+export * from './faults.ts';
 export * from './fetch-token/fetch-token.ts';
 export * from './fetch-token/fetch-token-signer.ts';
 export * from './fetch-token/fetch-token-verifier.ts';

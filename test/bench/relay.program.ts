@@ -65,6 +65,11 @@ function targets(most: Results, paced: Map<string, Times>, streamed: Map<string,
   return [
     atLeast('messages relayed a second', Math.round(relayed), 1_000),
     atLeast("rate of the relay, in times of the proxy's", relayed / rate('through a hand-written proxy'), 1),
+    atLeast(
+      'rate of the relay with ten bindings, in times of that with none',
+      rate('through the relay, ten bindings') / relayed,
+      0.85,
+    ),
     atMost(`what the relay adds at ${perSecond}/s, p50`, added(paced), 3, 'ms'),
     atMost('what the relay adds to a fragment of a stream, p50', added(streamed), 1, 'ms'),
   ];

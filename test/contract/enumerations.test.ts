@@ -29,6 +29,13 @@ const values: [SentenceId, string, string][] = [
      GROUP_JOINED GROUP_LEFT PASSWORD_CHANGED PASSWORD_RESET LOCKED UNLOCKED SUSPENDED REACTIVATED SSO_LINKED
      DEACTIVATED DELETED`,
   ],
+  [
+    'binding.levels',
+    'PolicyBindingLevel',
+    `TENANT ANY_TO_AGENT ANY_TO_MCP_SERVER ANY_TO_LLM_GATEWAY CHANNEL_TO_ANY_AGENT AGENT_TO_AGENT USER_TO_AGENT
+     CHANNEL_TO_AGENT AGENT_TO_MCP_SERVER AGENT_TO_LLM_GATEWAY USER_TO_LLM_GATEWAY`,
+  ],
+  ['binding.levels', 'CoarseBindingLevel', 'TENANT AGENT SUBSCRIPTION'],
 ];
 
 /** The interface shows one value each of these. */

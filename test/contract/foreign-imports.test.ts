@@ -8,8 +8,8 @@ const imports = productFiles()
     [...readProductFile(file).matchAll(/from '(@agg\/[^']*)'/g)].map(([, name = '']) => ({ file, name })),
   );
 
-/** Those from another subgraph. */
-const foreign = imports.filter(({ name }) => !/^@agg\/(kit|schema)\b/.test(name));
+/** Those from another subgraph: the kit, the contract and the engine of policies are none. */
+const foreign = imports.filter(({ name }) => !/^@agg\/(kit|schema|policy-engine)\b/.test(name));
 
 describe('A subgraph imports from another subgraph', () => {
   test('only its events and its snapshots', () => {

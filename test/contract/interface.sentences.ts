@@ -44,6 +44,15 @@ export const interfaceSentences = {
   'task.members':
     'A relay task has taskId, tenantId, correlationId, sinkAgentId, sourceUserId, sourceAgentId, method, contextId, currentState, previewText, createdAt and lastUpdatedAt',
   'message.members': 'A message has id, messageId, role, parts, metadata, taskId and createdAt',
+  'binding.members': 'A binding of operation 18 has the eighteen members of the interface',
+  'binding.upgraded': 'A binding of operation 19 has id, the members of its table, and group',
+  'binding.levels': 'bindingLevel is one of eleven; in operation 19 one of TENANT, AGENT and SUBSCRIPTION',
+  'binding.group':
+    'group has groupId, version, name, description, policies, bindings, bindingCount and its times',
+  'binding.policy': 'policy has policyId, version, name, description, config, groupCount and its times',
+  'binding.config': 'config has type, the four enabledLegs, and entity with type, scoreThreshold and action',
+  'binding.latest': "isLatestGroupVersion tells whether the binding's group version is the newest",
+  'policy.enumerations': 'BANK_ACCOUNT_NUMBER, LOG and COMMUNICATION_AUDIT are among the values',
   'permission.entities': 'There are 18 entities, with the names of the interface',
   'permission.permissions': 'There are READ, WRITE, DELETE and ADMIN',
 
@@ -84,6 +93,12 @@ export const interfaceSentences = {
   'op17.path':
     'GET /relay/v1/human/conversations/{contextId}/messages answers 200 with messages in an envelope',
   'op17.access': 'Operation 17 takes USER with AGENT_CONVERSATIONS:READ',
+  'op18.path':
+    'POST /relay/v1/policy-groups/{groupId}/cascade-rebind takes targetVersion, bindings and reason, and answers 200 with an array of bindings',
+  'op18.access': 'Operation 18 takes USER with TENANT:WRITE',
+  'op18.atomic': 'The bindings are migrated atomically, with the reason kept for audit',
+  'op19.path': 'POST /relay/v1/policy-bindings/{bindingId}/upgrade answers the binding with its group',
+  'op19.access': 'Operation 19 takes USER with TENANT:WRITE',
   'op20.path': 'POST /tenant-auth/v1/resend-verification takes email and answers message',
   'op20.open': 'Operation 20 needs no credential',
   'op21.path': 'GET /tenant-auth/v1/permissions answers 200 with an array of permission combinations',

@@ -1,7 +1,7 @@
 import type { SentenceId } from './cites.ts';
 
 /** Writes `{ a: 'string', b: 'string' }` as `as('string', 'a b')`. */
-function as(type: string, names: string): Record<string, string> {
+export function as(type: string, names: string): Record<string, string> {
   return Object.fromEntries(names.split(' ').map((name) => [name, type]));
 }
 

@@ -72,6 +72,13 @@ export const operationSentences = {
   'op17.order': 'Operation 17 lists the oldest message first',
   'op17.own':
     'A person sees the messages of their own conversations, with AGENT_CONVERSATIONS:ADMIN those of all',
+  'op18.all-or-nothing': 'Operation 18 migrates all bindings or none',
+  'op18.source': 'A sourceVersion that is not the current one is 409, listing the bindings that differ',
+  'op18.group': 'A binding of another group or tenant is 404',
+  'op18.bounds': 'Operation 18 takes 1 to 1,000 bindings without duplicates, and needs a reason',
+  'op18.audit': 'One audit entry per binding is under one parent with the reason',
+  'op19.newest': 'Operation 19 moves to the newest valid version; already there is 200, unchanged',
+  'op19.coarse': 'bindingLevel of operation 19 is TENANT, AGENT for one side, and SUBSCRIPTION for a pair',
   'op21.order': 'Operation 21 lists all 72 pairs, entity by entity, in the order of the interface',
   'idempotency.replay':
     'The same body under the same Idempotency-Key replays the answer with Idempotent-Replayed: true',

@@ -41,6 +41,8 @@ const table: [SentenceId, string, string, readonly string[], string?][] = [
   ],
   ['op13.access', 'DELETE', '/registry/v1/channels/{channelId}/subscriptions', ['USER'], 'CHANNELS:DELETE'],
   ['op14.access', 'DELETE', '/registry/v1/channels/{channelId}', ['USER'], 'CHANNELS:DELETE'],
+  ['op18.access', 'POST', '/relay/v1/policy-groups/{groupId}/cascade-rebind', ['USER'], 'TENANT:WRITE'],
+  ['op19.access', 'POST', '/relay/v1/policy-bindings/{bindingId}/upgrade', ['USER'], 'TENANT:WRITE'],
   ['op20.open', 'POST', '/tenant-auth/v1/resend-verification', []],
   ['op21.open', 'GET', '/tenant-auth/v1/permissions', []],
 ];

@@ -19,6 +19,10 @@ import { Message } from './message/message.entity.ts';
 import { MessageResolver } from './message/message.resolver.ts';
 import { PartyResolver } from './party/party.resolver.ts';
 import { Agent } from './party/references.ts';
+import { policies } from './policy/policies.snapshot.ts';
+import { PolicyActivityResolver } from './policy-day/policy-activity.resolver.ts';
+import { PolicyDay } from './policy-day/policy-day.entity.ts';
+import { PolicyDecisionResolver } from './policy-decision/policy-decision.resolver.ts';
 import { a2aRoutes } from './routes/a2a.routes.ts';
 import { cardRoutes } from './routes/card.routes.ts';
 import { reconcileTasks } from './task/reconcile-tasks.task.ts';
@@ -32,8 +36,8 @@ const asTheyAre = async (_context: Context, references: readonly Reference[]) =>
 /** Traffic between agents, people and channels: what flows, who may send it, and what remains of it. */
 export const relay = defineSubgraph({
   name: 'relay',
-  queries: ['registry', 'governance'],
-  entities: [RelayTask, Conversation, Message, AgentHour, AgentDay, AgentHealth, GateHour],
+  queries: ['registry', 'governance', 'policy'],
+  entities: [RelayTask, Conversation, Message, AgentHour, AgentDay, AgentHealth, GateHour, PolicyDay],
   resolvers: [
     RelayTaskResolver,
     ConversationResolver,
@@ -44,6 +48,8 @@ export const relay = defineSubgraph({
     AgentHealthResolver,
     AgentActivityResolver,
     GateActivityResolver,
+    PolicyActivityResolver,
+    PolicyDecisionResolver,
   ],
   extensions: [Agent],
   references: {
@@ -54,7 +60,7 @@ export const relay = defineSubgraph({
     },
   },
   routes: [...a2aRoutes, ...cardRoutes],
-  snapshots: [agents, subscriptions, callGate, killSwitches],
+  snapshots: [agents, subscriptions, callGate, killSwitches, policies],
   tasks: [probeAgents, reconcileTasks],
   migrations: path.join(import.meta.dirname, 'migrations'),
 });

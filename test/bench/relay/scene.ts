@@ -1,4 +1,5 @@
-import { RelayScene } from '../../kit/a2a/relay-scene.ts';
+import { type Place, RelayScene } from '../../kit/a2a/relay-scene.ts';
+import { PolicyMaker, type PolicyWish } from '../../kit/policy-maker.ts';
 import { startStack } from '../../kit/stack.ts';
 import type { Contender } from '../contenders.ts';
 import { moveTo, onMeasuredCore, onOtherCore } from '../cores.ts';
@@ -11,7 +12,11 @@ import { messageBody } from './message.ts';
 
 /** A way for messages to the agent, with the process on the measured core. */
 export interface Way {
-  name: 'straight to the agent' | 'through the relay' | 'through a hand-written proxy';
+  name:
+    | 'straight to the agent'
+    | 'through the relay'
+    | 'through the relay, ten bindings'
+    | 'through a hand-written proxy';
   handler: Handler;
   destinations: Destination[];
 }
@@ -42,8 +47,9 @@ export async function setScene(undo: Undo, tell: (progress: string) => void): Pr
   const stack = await startStack({ topology: 'in-process', environment });
   undo.later(() => stack.stop());
   moveTo('measured', Number(stack.gateway.process.pid));
-  tell(`registering ${tenants * sendersOfEach} agents that send`);
-  const relayed = (await Promise.all(Array.from({ length: tenants }, () => tenant(stack, agent.url)))).flat();
+  tell(`registering ${2 * tenants * sendersOfEach} agents that send`);
+  const relayed = await tenantsThatSend(stack, agent.url);
+  const policed = await tenantsThatSend(stack, agent.url, bindTen);
   const proxy = await startProxy(stack, agent.url);
   undo.later(() => proxy.child.kill());
   const { origin, pathname } = new URL(agent.url);
@@ -53,17 +59,28 @@ export async function setScene(undo: Undo, tell: (progress: string) => void): Pr
   return [
     { name: 'straight to the agent', handler: { url: origin, child: agent.child }, destinations: direct },
     { name: 'through the relay', handler: gateway, destinations: relayed },
+    { name: 'through the relay, ten bindings', handler: gateway, destinations: policed },
     { name: 'through a hand-written proxy', handler: proxy, destinations: byHand },
   ];
 }
 
-/** A tenant with agents that send to the agent. */
-async function tenant(
-  place: Parameters<typeof RelayScene.begin>[0],
+/** Prepares a tenant whose agents send to an agent. */
+type Preparation = (scene: RelayScene, agentId: string) => Promise<void>;
+
+async function tenantsThatSend(
+  place: Place,
   agentUrl: string,
+  prepare?: Preparation,
 ): Promise<Destination[]> {
+  const all = Array.from({ length: tenants }, () => tenant(place, agentUrl, prepare));
+  return (await Promise.all(all)).flat();
+}
+
+/** A tenant with agents that send to the agent. */
+async function tenant(place: Place, agentUrl: string, prepare?: Preparation): Promise<Destination[]> {
   const scene = await RelayScene.begin(place);
   const agentId = await scene.register({ card: { ...card, url: agentUrl } });
+  await prepare?.(scene, agentId);
   const senders = Array.from({ length: sendersOfEach }, async () => {
     const sender = await scene.sender('AGENT', agentId);
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${sender.token}` };
@@ -71,6 +88,35 @@ async function tenant(
   });
   return Promise.all(senders);
 }
+
+/** Ten policies of several types, at all levels and legs, that find nothing in the messages. */
+async function bindTen({ place, admin }: RelayScene, agentId: string): Promise<void> {
+  const maker = new PolicyMaker(place.url, admin);
+  for (const wish of tenPolicies)
+    await maker.bound(
+      wish,
+      wish.legs ? { bindingLevel: 'ANY_TO_AGENT', agentId } : { bindingLevel: 'TENANT' },
+    );
+}
+
+const tenPolicies: readonly PolicyWish[] = [
+  { action: 'REDACT', entity: 'EMAIL' },
+  { action: 'BLOCK', entity: 'CREDIT_DEBIT_NUMBER' },
+  { action: 'REDACT', entity: 'INTERNATIONAL_BANK_ACCOUNT_NUMBER' },
+  { action: 'BLOCK', entity: 'AWS_SECRET_KEY' },
+  { action: 'LOG', entity: 'SSN' },
+  { action: 'WARN', entity: 'PHONE', legs: ['responseToSource'] },
+  { action: 'BLOCK', type: 'KEYWORD', entity: 'KEYWORD', keywords: ['top secret', 'strictly confidential'] },
+  {
+    action: 'REDACT',
+    type: 'REGEX',
+    entity: 'PATTERN',
+    expressions: ['PRJ-\\d{6}'],
+    legs: ['requestToSink'],
+  },
+  { action: 'BLOCK', type: 'PROMPT_INJECTION', entity: 'PROMPT_INJECTION', legs: ['requestFromSource'] },
+  { action: 'BLOCK', type: 'SIZE_LIMIT', entity: 'MESSAGE_SIZE', maxBytes: 1_000_000 },
+];
 
 const card = {
   name: 'Parcel clerk',

@@ -22,8 +22,11 @@ export function nonsenseFor(name: string, schema: JsonSchema, isRequired: boolea
   const pointer = `/${name}`;
   const wrong = (what: string, value: unknown, at = pointer): Nonsense => ({ what, value, pointer: at });
   const [type] = [schema.type ?? 'string'].flat();
+  const missing = isRequired ? [wrong('null', null), wrong('nothing', undefined)] : [];
+  const object = [schema, ...(schema.anyOf ?? [])].find((option) => option.type === 'object');
+  if (object) return missing.concat(objectNonsense(pointer, object));
   return [
-    ...(isRequired ? [wrong('null', null), wrong('nothing', undefined)] : []),
+    ...missing,
     wrong('an object', { [canary]: canary }),
     ...(type === 'array' ? itemNonsense(pointer, schema.items ?? {}) : [wrong('a list', [canary])]),
     ...(type === 'string' ? textNonsense(pointer, schema) : []),
@@ -70,6 +73,15 @@ function itemNonsense(pointer: string, items: JsonSchema): Nonsense[] {
     ...(items.required ?? []).map((name) => wrong(`an item without ${name}`, [{}], `${pointer}/0/${name}`)),
     ...members.flatMap(([name, member]) => memberNonsense(`${pointer}/0`, name, member)),
     ...(items.format || items.pattern ? [wrong('something else in a list', ['NOTHING'])] : []),
+  ];
+}
+
+/** Invalid values of a member that is an object; what is inside is tested with its own types. */
+function objectNonsense(pointer: string, { required = [] }: JsonSchema): Nonsense[] {
+  const wrong = (what: string, value: unknown, at = pointer): Nonsense => ({ what, value, pointer: at });
+  return [
+    ...['x', 1, true, [canary]].map((value) => wrong(JSON.stringify(value), value)),
+    ...required.map((name) => wrong(`an object without ${name}`, {}, `${pointer}/${name}`)),
   ];
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { pathWith, type RestOperation, readRestOperations } from '../../kit/rest-operations.ts';
-import { bodyFor, pathValues, tokenFor } from '../../kit/rest-requests.ts';
+import { bodyFor, pathValues, queryOf, tokenFor } from '../../kit/rest-requests.ts';
 import { createTenantFixture, type TenantFixture } from '../../kit/tenant-fixture.ts';
 import { stateOf } from '../../kit/tenant-state.ts';
 import { id, malformed, ofNothing, unreadable } from './path-nonsense.ts';
@@ -30,7 +30,8 @@ beforeAll(async () => {
 
 function sendWith(operation: RestOperation, name: string, value: string) {
   const body = bodyFor(operation, home);
-  return send(operation.method, pathWith(operation, { ...pathValues(home, operation.name), [name]: value }), {
+  const path = pathWith(operation, { ...pathValues(home, operation.name), [name]: value });
+  return send(operation.method, `${path}${queryOf(operation, home)}`, {
     token: tokenFor(operation, home),
     ...(body && { headers: ['Content-Type', 'application/json'], body: JSON.stringify(body) }),
   });

@@ -43,6 +43,13 @@ const byName: Readonly<Record<string, string[]>> = {
   page: noNumber,
   size: ['0', '-2147483648', ...noNumber],
   sort: sortings,
+  before: [
+    'abc',
+    '',
+    '1',
+    '2026-02-30T00:00:00.000Z/01a210ab-3b8b-7063-b370-a9db13504fa8/answer',
+    '__proto__',
+  ],
 };
 /** Invalid values of other parameters, by type or format. */
 const byType: Readonly<Record<string, string[]>> = {
@@ -73,9 +80,17 @@ export function nonsenseFor({ name, schema }: RestParameter): string[] {
   return schema.maxLength ? ['x'.repeat(schema.maxLength + 1)] : [];
 }
 
+const cursor = '2026-02-03T00:00:00.000Z/01a210ab-3b8b-7063-b370-a9db13504fa8/answer';
+
 /** A valid value of a query parameter. */
 export function goodFor({ name, schema }: RestParameter): string {
-  const byName: Record<string, string> = { page: '1', size: '1', sort: 'createdAt', after: '1' };
+  const byName: Record<string, string> = {
+    page: '1',
+    size: '1',
+    sort: 'createdAt',
+    after: '1',
+    before: cursor,
+  };
   const byKind: Record<string, string> = {
     uuid: randomUUID(),
     email: 'a@b.example',

@@ -87,6 +87,21 @@ describe('The demo', () => {
     ]);
   });
 
+  test(
+    cites('demo.ids', 'has a policy group with two versions, and three bindings on the first'),
+    async () => {
+      const { groupId, bindingIds } = file.ids;
+      const { json } = await get('admin', `/relay/v1/policy-groups/${groupId}/versions`);
+      expect(json.content.map(({ version }: { version: string }) => version)).toEqual(['1', '2']);
+      const bound = await get(
+        'admin',
+        `/relay/v1/policy-bindings?groupId=${groupId}&groupVersion=1&sort=createdAt`,
+      );
+      expect(bound.json.content.map(({ bindingId }: { bindingId: string }) => bindingId)).toEqual(bindingIds);
+      expect(bindingIds).toHaveLength(3);
+    },
+  );
+
   test('talks to a stock client of A2A, as the README shows', async () => {
     const readme = await readFile(new URL('README.md', repository), 'utf8');
     const code = /```js\n(import \{ JsonRpcTransport \}[\s\S]*?)```/.exec(readme)?.[1];

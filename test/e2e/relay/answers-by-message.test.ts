@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import type { StockAgent } from '../../kit/a2a/agent-server.ts';
+import { allOf, type Peers, peers } from '../../kit/a2a/peers.ts';
 import { RelayScene } from '../../kit/a2a/relay-scene.ts';
 import type { Said, StockClient } from '../../kit/a2a/stock-client.types.ts';
 import { rest } from '../../kit/client.ts';
 import { uuidV7 } from '../../kit/story.ts';
-import { allOf, type Peers, peers } from './peers.ts';
 
 /** Those whose agents may begin a task and answer with a message: the official server of 1.0 refuses that. */
 const names = Object.keys(peers).filter((name) => peers[name]?.version === '0.3.0');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import type { StockAgent } from '../../kit/a2a/agent-server.ts';
+import { type Peers, peers } from '../../kit/a2a/peers.ts';
 import { RelayScene, type Sender } from '../../kit/a2a/relay-scene.ts';
 import { rest } from '../../kit/client.ts';
-import { type Peers, peers } from './peers.ts';
 
 const { 'a client and an agent of 0.3.14': v03, 'a client and an agent of 1.3.0': v10 } = peers as {
   [name in keyof typeof peers]: Peers;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { StockAgent } from '../../kit/a2a/agent-server.ts';
+import { allOf, codeOf, type Peers, peers } from '../../kit/a2a/peers.ts';
 import { RelayScene } from '../../kit/a2a/relay-scene.ts';
 import type { Said, StockClient } from '../../kit/a2a/stock-client.types.ts';
 import { uuidV7 } from '../../kit/story.ts';
-import { allOf, codeOf, type Peers, peers } from './peers.ts';
 
 describe.each(Object.keys(peers))('Through the relay, %s', (name) => {
   const { version, startAgent, connect } = peers[name] as Peers;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import type { StockAgent } from '../../kit/a2a/agent-server.ts';
+import { allOf } from '../../kit/a2a/peers.ts';
 import { RelayScene, type Sender } from '../../kit/a2a/relay-scene.ts';
 import { RpcClient } from '../../kit/a2a/rpc.ts';
 import { startStockAgent03 } from '../../kit/a2a/stock-agent-03.ts';
@@ -11,7 +12,6 @@ import { stockClient03 } from '../../kit/a2a/stock-client-03.ts';
 import { ask } from '../../kit/client.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { type OutsideHost, startHost } from '../../kit/outside-host.ts';
-import { allOf } from './peers.ts';
 
 const set = `mutation ($id: UUID!, $input: UpstreamCredentialInput!) {
   setUpstreamCredential(agentId: $id, input: $input) { kind } }`;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import type { StockAgent } from '../../kit/a2a/agent-server.ts';
+import { allOf } from '../../kit/a2a/peers.ts';
 import { RelayScene, type Sender } from '../../kit/a2a/relay-scene.ts';
 import { RpcClient } from '../../kit/a2a/rpc.ts';
 import { startStockAgent03 } from '../../kit/a2a/stock-agent-03.ts';
@@ -9,7 +10,6 @@ import type { StockClient } from '../../kit/a2a/stock-client.types.ts';
 import { stockClient03 } from '../../kit/a2a/stock-client-03.ts';
 import { rest } from '../../kit/client.ts';
 import { eventually } from '../../kit/eventually.ts';
-import { allOf } from './peers.ts';
 
 let agent: StockAgent;
 let scene: RelayScene;

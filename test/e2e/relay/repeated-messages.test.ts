@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import type { StockAgent } from '../../kit/a2a/agent-server.ts';
+import { allOf, type Peers, peers } from '../../kit/a2a/peers.ts';
 import { RelayScene } from '../../kit/a2a/relay-scene.ts';
 import type { StockClient } from '../../kit/a2a/stock-client.types.ts';
-import { allOf, type Peers, peers } from './peers.ts';
 
 const bindings = ['JSONRPC', 'HTTP+JSON'] as const;
 const pairs = Object.keys(peers).flatMap((name) => bindings.map((binding) => [name, binding] as const));

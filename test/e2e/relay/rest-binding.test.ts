@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { StockAgent } from '../../kit/a2a/agent-server.ts';
 import type { A2aVersion } from '../../kit/a2a/agent-server.types.ts';
+import { allOf, codeOf } from '../../kit/a2a/peers.ts';
 import { RelayScene, type Sender } from '../../kit/a2a/relay-scene.ts';
 import { startStockAgent03 } from '../../kit/a2a/stock-agent-03.ts';
 import { stockClient03 } from '../../kit/a2a/stock-client-03.ts';
 import { rest } from '../../kit/client.ts';
-import { allOf, codeOf } from './peers.ts';
 
 let agent: StockAgent;
 let scene: RelayScene;

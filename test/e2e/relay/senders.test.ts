@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import type { StockAgent } from '../../kit/a2a/agent-server.ts';
+import { allOf } from '../../kit/a2a/peers.ts';
 import { RelayScene, type Sender, type SourceKind, sourceKinds } from '../../kit/a2a/relay-scene.ts';
 import { messageOf, RpcClient } from '../../kit/a2a/rpc.ts';
 import { startStockAgent03 } from '../../kit/a2a/stock-agent-03.ts';
 import { stockClient03 } from '../../kit/a2a/stock-client-03.ts';
 import { rest } from '../../kit/client.ts';
-import { allOf } from './peers.ts';
 
 let agent: StockAgent;
 let scene: RelayScene;

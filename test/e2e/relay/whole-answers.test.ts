@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type StockAgent, startAgentServer } from '../../kit/a2a/agent-server.ts';
 import { fetchAs } from '../../kit/a2a/fetch-as.ts';
+import { allOf, type Peers, peers } from '../../kit/a2a/peers.ts';
 import { RelayScene, type Sender } from '../../kit/a2a/relay-scene.ts';
 import { messageOf } from '../../kit/a2a/rpc.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
-import { allOf, type Peers, peers } from './peers.ts';
 
 /** How an agent says that a task has ended, by its version. */
 const ended = {

@@ -14,7 +14,7 @@ export type AgentState =
 export type Step =
   | { kind: 'message'; text: string; namesTask?: true }
   | { kind: 'state'; state: AgentState; text?: string }
-  | { kind: 'artifact'; artifactId: string; text: string };
+  | { kind: 'artifact'; artifactId: string; text: string; append?: boolean };
 
 type Behaviour = (words: string[], cancelled: AbortSignal) => AsyncGenerator<Step>;
 
@@ -44,6 +44,13 @@ const behaviours: Record<string, Behaviour> = {
       yield { kind: 'artifact', artifactId: `part-${number}`, text: `part ${number}` };
     }
     if (!cancelled.aborted) yield state('completed');
+  },
+  /** `pieces TEXT|TEXT|…`: one artifact in pieces. */
+  async *pieces(words) {
+    yield state('working');
+    for (const [index, text] of words.join(' ').split('|').entries())
+      yield { kind: 'artifact', artifactId: 'pieces', text, append: index > 0 };
+    yield state('completed');
   },
   /** `ask TEXT`: needs another message in the same task. */
   async *ask(words) {

@@ -44,6 +44,11 @@ export class RelayScene {
     return new RelayScene(place, tenantId, admin, new RegistryMaker(place.url, admin));
   }
 
+  /** The same tenant by another process of the product. */
+  at(url: string): RelayScene {
+    return new RelayScene({ ...this.place, url }, this.tenantId, this.admin, this.maker);
+  }
+
   /** Registers an agent with its card and activates it. @returns its id */
   async register({ card }: Pick<StockAgent, 'card'>, more: object = {}): Promise<string> {
     const agentId = await this.maker.agent(String(card.name), { card, ...more });

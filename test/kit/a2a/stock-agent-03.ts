@@ -74,7 +74,7 @@ function eventOf(step: Step, { taskId, contextId }: Ids) {
     return said(step.text, { contextId, taskId: step.namesTask ? taskId : undefined });
   if (step.kind === 'artifact') {
     const artifact = { artifactId: step.artifactId, parts: [{ kind: 'text' as const, text: step.text }] };
-    return { kind: 'artifact-update' as const, taskId, contextId, artifact };
+    return { kind: 'artifact-update' as const, taskId, contextId, artifact, append: step.append };
   }
   const { state, text } = step;
   const message = text === undefined ? undefined : said(text, { taskId, contextId });

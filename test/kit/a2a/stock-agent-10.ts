@@ -90,7 +90,7 @@ function eventOf(step: Step, { taskId, contextId }: Ids): AgentExecutionEvent {
       extensions: [],
     };
     const artifact = { ...of, parts: partsOf(step.text) };
-    return AgentEvent.artifactUpdate({ ...ids, artifact, append: false, lastChunk: false });
+    return AgentEvent.artifactUpdate({ ...ids, artifact, append: step.append ?? false, lastChunk: false });
   }
   const message = step.text === undefined ? undefined : said(step.text, { taskId, contextId });
   const status = { state: states[step.state], message, timestamp: new Date().toISOString() };

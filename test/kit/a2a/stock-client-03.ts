@@ -71,6 +71,6 @@ function saidIn(event: Message | Task | TaskStatusUpdateEvent | TaskArtifactUpda
   return { kind: 'task', taskId: event.id, contextId, state, text, artifacts, history, metadata };
 }
 
-function textOf([first]: Part[]): string {
-  return first?.kind === 'text' ? first.text : '';
+function textOf(parts: Part[]): string {
+  return parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
 }

@@ -95,6 +95,6 @@ function statusOf(status: Task['status']): Pick<Said, 'state' | 'text'> {
   return { state, text: status?.message && textOf(status.message.parts) };
 }
 
-function textOf([first]: Part[] = []): string {
-  return first?.content?.$case === 'text' ? first.content.value : '';
+function textOf(parts: Part[] = []): string {
+  return parts.map(({ content }) => (content?.$case === 'text' ? content.value : '')).join('');
 }

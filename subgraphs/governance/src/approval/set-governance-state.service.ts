@@ -1,6 +1,6 @@
 import { type Context, callerOf, change } from '@agg/kit';
+import { givenText } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { givenText } from '../subject/faults.ts';
 import type { SubjectRef } from '../subject/governed-kinds.ts';
 import { lockSubject } from '../subject/lock-subject.ts';
 import { assertApprovable } from './assert-approvable.ts';

@@ -1,8 +1,7 @@
-import type { GovernedKind } from '@agg/schema';
+import type { Fault, GovernedKind } from '@agg/schema';
 import { areYes } from '../law/answers.ts';
 import { law, questionOf, tierRule } from '../law/law.ts';
 import type { TierFloor } from '../law/law.types.ts';
-import type { Fault } from '../subject/faults.ts';
 import type { RiskTier } from './classification.enums.ts';
 import type { ClassificationInput, GivenAnswer } from './classification.types.ts';
 

@@ -1,8 +1,8 @@
 import { type Context, callerOf, change } from '@agg/kit';
+import { givenText, refuseFaults } from '@agg/schema';
 import { type GovernanceRecord, recordOf } from '../approval/governance-record.types.ts';
 import { reviewAgain } from '../approval/review-again.ts';
 import { law } from '../law/law.ts';
-import { givenText, refuseFaults } from '../subject/faults.ts';
 import type { SubjectRef } from '../subject/governed-kinds.ts';
 import { lockSubject } from '../subject/lock-subject.ts';
 import type { ClassificationInput } from './classification.types.ts';

@@ -1,5 +1,4 @@
-import { GatewayError } from '@agg/schema';
-import { refuseFaults } from '../subject/faults.ts';
+import { GatewayError, refuseFaults } from '@agg/schema';
 import { documentLifecycle } from './document.lifecycle.ts';
 import type { DocumentInput } from './document.types.ts';
 import type { GovernanceDocument } from './governance-document.entity.ts';

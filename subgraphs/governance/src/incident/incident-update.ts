@@ -1,5 +1,4 @@
-import { GatewayError } from '@agg/schema';
-import { refuseFaults } from '../subject/faults.ts';
+import { GatewayError, refuseFaults } from '@agg/schema';
 import type { Incident } from './incident.entity.ts';
 import { incidentLifecycle } from './incident.lifecycle.ts';
 import type { IncidentUpdate } from './incident.types.ts';

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { assertSubject, type Context, callerOf, change, getOne, lock, read } from '@agg/kit';
+import { refuseFaults } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { law } from '../law/law.ts';
-import { refuseFaults } from '../subject/faults.ts';
 import type { SubjectRef } from '../subject/governed-kinds.ts';
 import { lockSubject } from '../subject/lock-subject.ts';
 import { Incident } from './incident.entity.ts';

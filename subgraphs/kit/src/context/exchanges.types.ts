@@ -43,6 +43,8 @@ export interface Admission extends Decision {
   /** At most 64 characters. */
   requestId: string;
   request?: MessageFacts;
+  /** What the tenant's policies found in the request, as JSON of at most 16,000 characters; nothing of the message itself. */
+  policies?: object;
   startedAt: Date;
 }
 
@@ -66,6 +68,8 @@ export interface Outcome extends Partial<Decision> {
   /** Milliseconds from the beginning to the first byte of the answer, and to its last. */
   firstByteMs?: number;
   durationMs?: number;
+  /** What the tenant's policies found in the answer, in the same form. */
+  policies?: object;
   finishedAt: Date;
 }
 

@@ -70,7 +70,8 @@ class TransferHandler implements Dispatcher.DispatchHandler {
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#bytes += chunk.length;
-    if (!this.#body?.push(chunk)) controller.pause();
+    const isFull = !this.#body?.push(chunk);
+    if (isFull || this.#bytes >= atOnce) controller.pause();
   }
 
   onResponseEnd(): void {

@@ -69,6 +69,6 @@ function contentOf(table: TrafficTable, columns: Columns): string {
   return canonicalize({ table, ...Object.fromEntries(plain) }) ?? '';
 }
 
-function inUtc(value: string | number | null): string {
+function inUtc(value: Columns[string]): string {
   return new Date(String(value)).toISOString();
 }

@@ -16,6 +16,9 @@ export const longest = {
   kind: 64,
 };
 
+/** Characters of what policies have found, in JSON; the tables have the same limit. */
+const longestPolicies = 16_000;
+
 /** What a value of a row has to be. */
 interface Format {
   expected: string;
@@ -49,6 +52,10 @@ const formats: Readonly<Record<string, Format>> = {
   startedAt: time,
   finishedAt: time,
   occurredAt: time,
+  policies: {
+    expected: `a JSON object of at most ${longestPolicies} characters`,
+    fits: (value) => typeof value === 'object' && JSON.stringify(value).length <= longestPolicies,
+  },
 };
 
 /**

@@ -19,6 +19,7 @@ export function exchangeOf(row: Columns, outcome: Columns | null): RecordedExcha
     decision: textOf(row, 'decision') as Decision['decision'],
     decisionCode: optional(row, 'decision_code'),
     request: factsOf(row, 'request'),
+    policies: optional(row, 'policies'),
     startedAt: timeIn(row, 'started_at'),
     outcome: outcome ? outcomeOf(outcome) : undefined,
   };
@@ -49,6 +50,7 @@ function outcomeOf(row: Columns): RecordedExchange['outcome'] {
     durationMs: optional(row, 'duration_ms'),
     decision: optional(row, 'decision'),
     decisionCode: optional(row, 'decision_code'),
+    policies: optional(row, 'policies'),
     finishedAt: timeIn(row, 'finished_at'),
   };
 }
@@ -58,7 +60,7 @@ function textOf(row: Columns, column: string): string {
 }
 
 /** A value of the type that its column has. */
-function optional<T extends string | number>(row: Columns, column: string): T | undefined {
+function optional<T extends string | number | object>(row: Columns, column: string): T | undefined {
   return (row[column] as T | null) ?? undefined;
 }
 

@@ -7,7 +7,7 @@ export const trafficTables = ['exchange', 'outcome', 'task_event'] as const;
 export type TrafficTable = (typeof trafficTables)[number];
 
 /** The values of a row by the names of its columns. */
-export type Columns = Record<string, string | number | null>;
+export type Columns = Record<string, string | number | object | null>;
 
 /** A row to be written; its writer adds its number. */
 export interface TrafficRow {

@@ -15,6 +15,8 @@ type Row = Record<string, unknown>;
 /** Listens to the unit of work of one transaction and collects what changed, in order. */
 export class ChangeRecorder implements EventSubscriber {
   readonly changes: RecordedChange[] = [];
+  /** Links the changes that have no correlation of their own. */
+  correlationId: string | null = null;
   /** The changes of the directory of subjects. */
   readonly directory = new DirectoryChanges();
   /** What the commit appends to the ledger; `undefined` before, and where nothing changed. */
@@ -25,6 +27,12 @@ export class ChangeRecorder implements EventSubscriber {
   private readonly removedRows = new WeakMap<object, Row>();
   /** Rows whose next change is recorded as an explicit event. */
   private readonly events = new Map<object, RecordedEvent>();
+
+  /** The changes as they are recorded. */
+  get correlated(): RecordedChange[] {
+    const { correlationId, changes } = this;
+    return changes.map((change) => ({ ...change, correlationId: change.correlationId ?? correlationId }));
+  }
 
   onFlush({ uow }: FlushEventArgs): void {
     for (const changeSet of uow.getChangeSets() as ChangeSet<Row>[])

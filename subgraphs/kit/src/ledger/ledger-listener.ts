@@ -14,7 +14,7 @@ export function ledgerListener(feed: Pick<LedgerFeed, 'publish' | 'metrics'>): C
     async beforeCommit(context, em, _result, reason) {
       const recorder = recorderOf(em);
       await recorder.directory.write(em, callerOf(context).tenantId);
-      recorder.prepared = await prepareEntries(context, em, recorder.changes, reason);
+      recorder.prepared = await prepareEntries(context, em, recorder.correlated, reason);
     },
     withCommit(em) {
       const recorder = recorderOf(em);

@@ -7,7 +7,7 @@ import { change } from '../transaction/change.ts';
 import { lock } from '../transaction/lock.ts';
 import { read } from '../transaction/read.ts';
 import { entriesAfter } from './ledger-tables.ts';
-import { record } from './record.ts';
+import { correlate, record } from './record.ts';
 
 const things = await startThings();
 
@@ -111,6 +111,23 @@ describe('An event that is recorded by hand', () => {
     });
     await expect(nothing).rejects.toThrow('The event "channel.withdrawn" describes no change');
     expect(await actionsOf(context)).toEqual(['channel.created']);
+  });
+
+  test('can be linked with all other entries of its change, unless one states a correlation of its own', async () => {
+    const context = things.context();
+    await addThing(context, 'lamp');
+    await change(context, async (em) => {
+      await record(em, { event: reported, id: randomUUID(), correlationId: 'own' });
+      const [lamp] = await em.find(Thing, {});
+      Object.assign(lamp as Thing, { name: 'lantern' });
+      correlate(em, 'all');
+    });
+    const links = (await chainOf(context)).map(({ action, correlationId }) => [action, correlationId]);
+    expect(links).toEqual([
+      ['channel.created', null],
+      ['agent.reported', 'own'],
+      ['channel.updated', 'all'],
+    ]);
   });
 
   test('is an error outside a change', async () => {

@@ -30,3 +30,14 @@ export function recorderOf(em: EntityManager): ChangeRecorder {
 export async function record(em: EntityManager, event: RecordedEvent): Promise<void> {
   await recorderOf(em).record(em, event);
 }
+
+/**
+ * Links all entries of a change, those of what it has changed before included, unless an event states a correlation of
+ * its own: for instance the entries of many rows with the one that says why all of them have changed.
+ * @param em that of a `change`
+ * @param correlationId a UUID
+ * @throws Error outside a `change`: a mistake in the program
+ */
+export function correlate(em: EntityManager, correlationId: string): void {
+  recorderOf(em).correlationId = correlationId;
+}

@@ -1,9 +1,8 @@
-import { TenantTable } from '@agg/kit';
+import { type Difference, TenantTable } from '@agg/kit';
 import { DateTimeScalar, JsonObjectScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import type { McpSnapshot } from './mcp-snapshot.ts';
-import type { VersionDiff } from './version-diff.ts';
 
 /** A version of an MCP server; immutable. */
 @TenantTable<McpServerVersion>({ schema: 'registry' })
@@ -51,5 +50,5 @@ export class McpServerVersion {
       'The changes since the previous version: `{ added, removed, changed: { field: { from, to } } }`. Fields of a tool are named `tools.<name>…`.',
   })
   @Property({ type: 'json' })
-  diff: VersionDiff;
+  diff: Difference;
 }

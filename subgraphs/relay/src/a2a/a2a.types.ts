@@ -116,32 +116,3 @@ export interface A2aBinding {
   /** The last event of a stream that failed. */
   failureEvent(call: A2aCall, error: unknown): string;
 }
-
-/** What a JSON-RPC response of an agent says: the facts that the relay records. */
-export interface A2aFacts {
-  kind: 'task' | 'message' | 'status-update' | 'artifact-update' | 'error' | 'other';
-  /** The agent's id of the task. */
-  taskId?: string;
-  contextId?: string;
-  state?: TaskState;
-  /**
-   * Whether a stream may end with it: a message, an error, what says so (`final` in 0.3), or a task that has ended or
-   * waits for its client.
-   */
-  isFinal: boolean;
-  /** Messages of the agent in it, oldest first: the answer itself, that of the status, none of the history. */
-  messages: readonly A2aMessage[];
-  error?: { code: number; message: string };
-}
-
-/** A JSON-RPC response of an agent that has been read. */
-export interface A2aResponse {
-  facts: A2aFacts;
-  /**
-   * Its text with the ids of the tasks replaced, and everything else byte for byte.
-   * @param idOf our id of an agent's task
-   */
-  withTaskIds(idOf: (agentsId: string) => string): string;
-  /** Its text with a member added to the metadata of the message, task or update, and everything else unchanged. */
-  withMetadata(name: string, value: unknown): string;
-}

@@ -1,4 +1,5 @@
-import type { A2aFacts, A2aVersion } from './a2a.types.ts';
+import type { A2aVersion } from './a2a.types.ts';
+import type { A2aFacts } from './a2a-response.types.ts';
 import type { JsonNode } from './json/json-node.ts';
 
 /** What a result contains, and where. */

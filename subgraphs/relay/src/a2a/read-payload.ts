@@ -1,5 +1,6 @@
-import type { A2aFacts, A2aMessage, TaskState } from './a2a.types.ts';
+import type { A2aMessage, TaskState } from './a2a.types.ts';
 import { A2aError } from './a2a-error.ts';
+import type { A2aFacts } from './a2a-response.types.ts';
 import { isSettled, stateOf } from './enum-names.ts';
 import { type JsonNode, textsAmong } from './json/json-node.ts';
 import type { Payload } from './payload.ts';
@@ -69,14 +70,25 @@ function readStatusUpdate(node: JsonNode): ReadPayload {
   };
 }
 
+function readPiece({ artifact, append, lastChunk }: Record<string, JsonNode | undefined>) {
+  const artifactId = artifact?.pick('artifactId').artifactId?.asText();
+  if (artifactId === undefined) return undefined;
+  return { artifactId, append: append?.raw === 'true', lastChunk: lastChunk?.raw === 'true' };
+}
+
 function readArtifactUpdate(node: JsonNode): ReadPayload {
-  const { taskId: id, contextId } = node.pick('taskId', 'contextId');
+  const {
+    taskId: id,
+    contextId,
+    ...piece
+  } = node.pick('taskId', 'contextId', 'artifact', 'append', 'lastChunk');
   const facts: A2aFacts = {
     kind: 'artifact-update',
     taskId: taskIdIn(id),
     contextId: readId('contextId', contextId),
     isFinal: false,
     messages: [],
+    artifact: readPiece(piece),
   };
   return { facts, taskIds: textsAmong([id]) };
 }

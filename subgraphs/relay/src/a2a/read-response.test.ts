@@ -41,9 +41,14 @@ describe('what an agent says', () => {
     const statusUpdate = { ...update, final: undefined, status: { state: 'TASK_STATE_COMPLETED' } };
     expect(current({ statusUpdate })).toEqual({ ...facts, messages: [] });
     const artifact = { taskId: 't', contextId: 'c', artifact: { artifactId: 'a', parts: [] } };
-    const files = { kind: 'artifact-update', taskId: 't', contextId: 'c', isFinal: false, messages: [] };
+    const said = { kind: 'artifact-update', taskId: 't', contextId: 'c', isFinal: false, messages: [] };
+    const files = { ...said, artifact: { artifactId: 'a', append: false, lastChunk: false } };
     expect(old({ kind: 'artifact-update', ...artifact })).toEqual(files);
     expect(current({ artifactUpdate: artifact })).toEqual(files);
+    expect(old({ kind: 'artifact-update', ...artifact, append: true, lastChunk: true })).toEqual({
+      ...said,
+      artifact: { artifactId: 'a', append: true, lastChunk: true },
+    });
   });
 
   test.each([

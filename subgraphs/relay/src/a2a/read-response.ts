@@ -1,5 +1,6 @@
-import type { A2aFacts, A2aResponse, A2aVersion } from './a2a.types.ts';
+import type { A2aVersion } from './a2a.types.ts';
 import { A2aError } from './a2a-error.ts';
+import type { A2aFacts, A2aResponse } from './a2a-response.types.ts';
 import { JsonNode } from './json/json-node.ts';
 import { type Edit, replacing, splice } from './json/json-splice.ts';
 import { payloadOf } from './payload.ts';
@@ -57,7 +58,7 @@ export function errorIn(node: JsonNode): { code: number; message: string } {
 
 class ReadResponse implements A2aResponse {
   constructor(
-    private readonly text: string,
+    readonly text: string,
     readonly facts: A2aFacts,
     private readonly taskIds: readonly JsonNode[],
     /** The message, task or update. */

@@ -1,4 +1,5 @@
 import type { A2aCall, A2aMessage, A2aMethod, A2aVersion } from './a2a.types.ts';
+import type { A2aFacts } from './a2a-response.types.ts';
 import { protoRoles } from './enum-names.ts';
 import { JsonNode } from './json/json-node.ts';
 import { splice } from './json/json-splice.ts';
@@ -28,6 +29,19 @@ export function messageResult(version: A2aVersion, message: A2aMessage): object 
   if (version === '0.3.0') return { kind: 'message', ...message };
   const { role, parts, ...same } = message;
   return { message: { ...same, role: protoRoles.get(role), parts: parts.map(currentPart) } };
+}
+
+/** The result that adds a text to an artifact. */
+export function artifactResult(
+  version: A2aVersion,
+  { taskId, contextId }: Pick<A2aFacts, 'taskId' | 'contextId'>,
+  { artifactId, text, lastChunk }: { artifactId: string; text: string; lastChunk: boolean },
+): object {
+  const update = { taskId, contextId, append: true, lastChunk };
+  if (version === '1.0')
+    return { artifactUpdate: { ...update, artifact: { artifactId, parts: [{ text }] } } };
+  const artifact = { artifactId, parts: [{ kind: 'text', text }] };
+  return { kind: 'artifact-update', ...update, artifact };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { UpstreamError } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
-import type { A2aFacts } from '../a2a/a2a.types.ts';
+import type { A2aFacts } from '../a2a/a2a-response.types.ts';
 import type { Hop } from '../hop/hop.types.ts';
 import { type Ending, errorCodeOf, failed, settle, wasNeverSent } from '../hop/record-hop.ts';
 import { storeOf } from '../store/store-of.ts';
@@ -8,7 +8,7 @@ import { send } from '../upstream/send.ts';
 import type { Asked } from './asked.types.ts';
 import type { FollowedTask } from './followed-task.ts';
 import { UpstreamAnswer } from './upstream-answer.ts';
-import { sentCall } from './without-content.ts';
+import { sentCall, sentMessage } from './without-content.ts';
 
 /** An exchange that may be sent. */
 interface BegunExchange {
@@ -59,6 +59,7 @@ export class AgentExchange {
     const patience = agentAnswerMs - firstByteMs;
     this.#answer = new UpstreamAnswer(answer, binding.version, firstByteMs, patience, this.hop.held);
     this.#asked = { ...this.#asked, call: sentCall(this.#asked.call) };
+    this.hop.message = sentMessage;
     return this.#answer;
   }
 

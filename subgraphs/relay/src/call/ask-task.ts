@@ -16,6 +16,6 @@ export async function askTask(asked: Asked): Promise<Given> {
   const { taskId, upstreamTaskId } = task;
   if (upstreamTaskId === null) throw taskNotFound(taskId);
   const exchange = await beginExchange(asked, { sink, url, taskId, known: task });
-  const text = withAgentsTaskIds(call, () => upstreamTaskId);
+  const text = withAgentsTaskIds(exchange.asked.call, () => upstreamTaskId);
   return giveAnswer(exchange, text, streams);
 }

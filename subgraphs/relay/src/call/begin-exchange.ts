@@ -1,3 +1,6 @@
+import type { A2aCall } from '../a2a/a2a.types.ts';
+import { A2aMessageText } from '../a2a/content/a2a-message-text.ts';
+import { readCall } from '../a2a/read-call.ts';
 import type { CallableAgent } from '../facts/facts.types.ts';
 import type { Hop } from '../hop/hop.types.ts';
 import { openHop } from '../hop/open-hop.ts';
@@ -23,7 +26,8 @@ interface Subject {
 
 /** Claims the message of an exchange. */
 interface Claiming {
-  claimOf(hop: Hop): MessageClaim;
+  /** @param call as it goes on */
+  claimOf(hop: Hop, call: A2aCall): MessageClaim;
   /** @returns whether the message is new */
   claim(claim: MessageClaim): Promise<boolean>;
 }
@@ -39,18 +43,25 @@ export async function beginExchange(
 ): Promise<AgentExchange> {
   const { context, source, headers, call } = asked;
   const contextId = call.message?.contextId ?? known?.contextId ?? undefined;
-  const about = { sink, taskId, contextId, protocol: 'A2A', method: call.method, body: call.text };
+  const message = new A2aMessageText(call.text);
+  const about = { sink, taskId, contextId, protocol: 'A2A', method: call.method, message };
   const { hop, leave } = openHop({ context, source, headers, ...about });
-  const claim = claiming?.claimOf(hop);
   try {
     await passSteps(hop);
+    const passed = { ...asked, call: passedCall(asked, hop) };
+    const claim = claiming?.claimOf(hop, passed.call);
     await makeDurable(hop, claim, claiming);
+    const task = new FollowedTask(hop, { taskId, known, claim: claim && storedClaim(claim) });
+    return new AgentExchange({ asked: passed, hop, url, task, leave }, contextId === undefined);
   } catch (error) {
     leave();
     throw error;
   }
-  const task = new FollowedTask(hop, { taskId, known, claim: claim && storedClaim(claim) });
-  return new AgentExchange({ asked, hop, url, task, leave }, contextId === undefined);
+}
+
+/** The call as policies let it pass. */
+function passedCall({ call, binding }: Asked, { message: { text } }: Hop): A2aCall {
+  return text === call.text ? call : { ...readCall(text, binding.version), id: call.id };
 }
 
 /** Records the admission and the claim together. Where one of them fails, the other one is taken back. */

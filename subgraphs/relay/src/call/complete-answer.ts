@@ -1,10 +1,11 @@
 import type { AgentExchange } from './agent-exchange.ts';
 import { forClient } from './for-client.ts';
+import { passAnswer } from './pass-answer.ts';
 import type { UpstreamAnswer } from './upstream-answer.ts';
 
 /** The text of an answer that is no stream, for the client: once it is complete, and what it says is durable. */
 export async function completeAnswer(exchange: AgentExchange, answer: UpstreamAnswer): Promise<string> {
-  const response = await answer.complete();
+  const response = await passAnswer(exchange, await answer.complete());
   const { facts } = response;
   await Promise.all([exchange.task.record(facts), exchange.succeed(facts)]);
   return forClient(exchange, response);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { A2aFacts } from '../a2a/a2a.types.ts';
+import type { A2aFacts } from '../a2a/a2a-response.types.ts';
 import type { Hop } from '../hop/hop.types.ts';
 import type { KnownTask, MessageClaim, TaskNews } from '../store/store.types.ts';
 import { storeOf } from '../store/store-of.ts';

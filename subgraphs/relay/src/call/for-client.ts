@@ -1,4 +1,4 @@
-import type { A2aResponse } from '../a2a/a2a.types.ts';
+import type { A2aResponse } from '../a2a/a2a-response.types.ts';
 import { readResponse } from '../a2a/read-response.ts';
 import { notice } from '../notice/notice.ts';
 import { noticeRecordOf } from '../notice/notice-record.ts';

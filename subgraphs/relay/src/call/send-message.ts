@@ -1,5 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import type { A2aMessage } from '../a2a/a2a.types.ts';
+import type { A2aCall, A2aMessage } from '../a2a/a2a.types.ts';
 import { pushNotSupported } from '../a2a/a2a-error.ts';
 import { withAgentsTaskIds } from '../a2a/agents-task-ids.ts';
 import { findAgent } from '../facts/find-agent.ts';
@@ -37,7 +37,7 @@ async function send(asked: Asked, unsent?: string): Promise<Given> {
     asked,
     { sink, url, taskId, known: task },
     {
-      claimOf: (hop) => claimOf(asked, hop, { taskId, continues: task !== undefined }),
+      claimOf: (hop, passed) => claimOf(passed, hop, { taskId, continues: task !== undefined }),
       claim: async (claim) => {
         sent = await storeOf(context).claim(claim);
         return sent === undefined;
@@ -46,7 +46,7 @@ async function send(asked: Asked, unsent?: string): Promise<Given> {
   );
   if (sent) return await joinOrSend(await withdraw(exchange), sent, unsent);
   const agentsId = (id: string) => (id === task?.taskId ? task.upstreamTaskId : references.get(id)) ?? id;
-  const text = withAgentsTaskIds(call, agentsId);
+  const text = withAgentsTaskIds(exchange.asked.call, agentsId);
   return await giveAnswer(exchange, text, streams);
 }
 
@@ -71,7 +71,7 @@ async function referencesOf(asked: Asked): Promise<Map<string, string>> {
 }
 
 function claimOf(
-  { call }: Asked,
+  call: A2aCall,
   { source, sink, trace, startedAt, exchangeId }: Hop,
   task: Pick<MessageClaim, 'taskId' | 'continues'>,
 ): MessageClaim {

@@ -1,9 +1,11 @@
 import { ClosableStream, UpstreamError } from '@agg/kit';
-import type { A2aFacts, A2aResponse } from '../a2a/a2a.types.ts';
+import type { A2aFacts, A2aResponse } from '../a2a/a2a-response.types.ts';
 import { eventsOf } from '../a2a/sse.ts';
 import type { AgentExchange } from './agent-exchange.ts';
 import { forClient } from './for-client.ts';
+import { PassedEvents } from './passed-events.ts';
 import { agentFault, type UpstreamAnswer } from './upstream-answer.ts';
+import { withoutMessages } from './without-content.ts';
 
 /**
  * Gives the events of an agent to the client as they arrive. What they say is recorded meanwhile, and is durable before
@@ -22,6 +24,7 @@ const mostTasks = 16;
 
 class StreamedAnswer {
   readonly #events: AsyncIterator<string>;
+  readonly #passed: PassedEvents;
   /** How many tasks it has named. */
   #tasks = 0;
   /** Whether an event has come. */
@@ -36,6 +39,7 @@ class StreamedAnswer {
     private readonly answer: UpstreamAnswer,
   ) {
     this.#events = eventsOf(answer.bytes())[Symbol.asyncIterator]();
+    this.#passed = new PassedEvents(exchange);
   }
 
   async next(): Promise<IteratorResult<string, undefined>> {
@@ -66,22 +70,38 @@ class StreamedAnswer {
     const { done, value } = await (this.#hasBegun ? next() : this.answer.inTime(next));
     signal.throwIfAborted();
     this.#hasBegun = true;
-    if (!done) return { done: false, value: await this.#pass(this.answer.read(value), value) };
+    if (!done) return { done: false, value: await this.#give(this.answer.read(value)) };
     if (!this.#last?.isFinal) throw agentFault('The agent ended its stream before its task.');
     await this.#succeed(this.#last);
     return { done: true, value: undefined };
   }
 
-  async #pass(response: A2aResponse, text: string): Promise<string> {
-    const { task, asked } = this.exchange;
-    const { facts } = response;
+  async #give(response: A2aResponse): Promise<string> {
+    const { asked } = this.exchange;
+    const passed = await this.#pass(response);
+    const { facts, text } = passed.at(-1) ?? response;
+    await this.#record(facts, text);
+    return passed.map((event) => asked.binding.event(asked.call, forClient(this.exchange, event))).join('');
+  }
+
+  /** What an event says about its task is recorded also where it may not pass. */
+  async #pass(response: A2aResponse): Promise<A2aResponse[]> {
+    try {
+      return await this.#passed.pass(response);
+    } catch (error) {
+      await this.#record(withoutMessages(response.facts), response.text);
+      throw error;
+    }
+  }
+
+  async #record(facts: A2aFacts, text: string): Promise<void> {
+    const { task } = this.exchange;
     if (task.names(facts)) await this.#nameTask(facts);
     else task.recordLater(facts);
     task.addEvent(facts, text);
     this.#last = facts;
     const isRecorded = facts.isFinal || text.length > longEvent;
     await (isRecorded ? task.settled() : task.caughtUp());
-    return asked.binding.event(asked.call, forClient(this.exchange, response));
   }
 
   async #nameTask(facts: A2aFacts): Promise<void> {

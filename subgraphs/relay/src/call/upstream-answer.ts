@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type StreamAnswer, UpstreamError, within } from '@agg/kit';
-import type { A2aResponse, A2aVersion } from '../a2a/a2a.types.ts';
+import type { A2aVersion } from '../a2a/a2a.types.ts';
+import type { A2aResponse } from '../a2a/a2a-response.types.ts';
 import { readResponse } from '../a2a/read-response.ts';
 import type { Holding } from '../hop/held-bytes.ts';
 import type { Ending } from '../hop/record-hop.ts';

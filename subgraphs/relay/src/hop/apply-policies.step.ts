@@ -1,9 +1,18 @@
-import type { Hop } from './hop.types.ts';
+import type { PolicyLeg } from '@agg/policy-engine';
+import { passLeg } from '../policy/pass-leg.ts';
+import type { RequestStep, ResponseStep } from './hop.types.ts';
 
-/** The legs of a hop at which policies apply (interface, Policy Groups). */
-type RequestLeg = 'requestFromSource' | 'requestToSink';
+type RequestLeg = PolicyLeg & `request${string}`;
+type ResponseLeg = PolicyLeg & `response${string}`;
 
-/** Applies the policies of one leg. There are none yet: bindings come with the subgraph of policies. */
-export function applyPolicies(_leg: RequestLeg): (hop: Hop) => Promise<void> {
-  return async () => undefined;
+/** Applies the policies of one leg to the request, which may change. */
+export function applyPolicies(leg: RequestLeg): RequestStep {
+  return async (hop) => {
+    hop.message = await passLeg(hop, { leg, direction: 'request' }, hop.message);
+  };
+}
+
+/** Applies the policies of one leg to a complete answer. */
+export function applyPoliciesToAnswer(leg: ResponseLeg): ResponseStep {
+  return (hop, answer) => passLeg(hop, { leg, direction: 'response' }, answer);
 }

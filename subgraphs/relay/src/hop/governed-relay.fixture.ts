@@ -2,12 +2,15 @@ import { randomUUIDv7 } from 'node:crypto';
 import { governance } from '@agg/governance';
 import { startSubgraph } from '@agg/kit/host';
 import { startTestSubgraph, type TestSubgraph } from '@agg/kit/testing';
+import { policy } from '@agg/policy';
 import { registry } from '@agg/registry';
 import { allRoles, platformCaller } from '@agg/schema';
 import { provisionTenant, provisionUser, tenantAuth } from '@agg/tenant-auth';
 import { afterAll } from '@jest/globals';
 import { relay } from '../index.ts';
 import { GovernedTenant } from './governed-tenant.fixture.ts';
+
+const others = [registry, governance, policy, tenantAuth];
 
 /** The relay with the subgraphs that it asks, in one process. */
 export interface GovernedRelay extends TestSubgraph {
@@ -20,9 +23,9 @@ export async function startGovernedRelay(): Promise<GovernedRelay> {
   const closing: (() => Promise<void>)[] = [];
   // Before the hook that closes the connections which they use.
   afterAll(() => Promise.all(closing.map((close) => close())));
-  const subgraph = await startTestSubgraph(relay, { beside: [registry, governance, tenantAuth] });
+  const subgraph = await startTestSubgraph(relay, { beside: others });
   const { runtime } = subgraph;
-  for (const definition of [registry, governance, tenantAuth]) {
+  for (const definition of others) {
     const running = await startSubgraph(definition, runtime);
     runtime.subgraphs.set(running.name, running.graph);
     closing.push(running.stop);

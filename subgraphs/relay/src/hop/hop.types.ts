@@ -1,6 +1,8 @@
 import type { Context } from '@agg/kit';
 import type { CallableAgent } from '../facts/facts.types.ts';
 import type { Source } from '../party/source.types.ts';
+import type { PolicedMessage } from '../policy/passing.types.ts';
+import type { HopDecisions } from '../policy/policy-record.ts';
 import type { Holding } from './held-bytes.ts';
 import type { TraceContext } from './trace-context.ts';
 
@@ -10,6 +12,8 @@ export interface Leg {
   tenantId: string;
   /** Of the platform in the tenant of this leg. */
   context: Context;
+  /** What the tenant's policies have found. */
+  decisions: HopDecisions;
 }
 
 /** One message on its way from a caller to an agent. Whatever the protocol, it takes the same steps. */
@@ -31,7 +35,9 @@ export interface Hop {
   contextId?: string;
   /** Joins the hops of one request. */
   trace: TraceContext;
-  /** What is recorded of the body of the request, which itself is kept no longer than it is needed. */
+  /** The request as it goes on: policies may change it. Once it is sent, nothing of it is kept. */
+  message: PolicedMessage;
+  /** What is recorded of the body of the request, as it came. */
   request: { bytes: number; sha256: string };
   startedAt: Date;
   /** What its answer keeps in memory. */
@@ -45,3 +51,6 @@ export interface Hop {
  * @throws GatewayError to refuse it
  */
 export type RequestStep = (hop: Hop) => Promise<void>;
+
+/** A rule that an answer has to pass. @returns the answer as it goes on; @throws GatewayError to refuse it */
+export type ResponseStep = (hop: Hop, answer: PolicedMessage) => Promise<PolicedMessage>;

@@ -1,5 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import { asPlatform } from '@agg/kit';
+import { asPlatform, type Context } from '@agg/kit';
 import { callsInFlight } from './calls-in-flight.ts';
 import { heldBytes } from './held-bytes.ts';
 import type { Hop, Leg } from './hop.types.ts';
@@ -7,9 +7,10 @@ import { traceOf } from './trace-context.ts';
 
 /** What is known of a hop when it begins. */
 export interface NewHop
-  extends Pick<Hop, 'context' | 'source' | 'sink' | 'protocol' | 'method' | 'taskId' | 'contextId'> {
-  /** Of the request. */
-  body: string;
+  extends Pick<
+    Hop,
+    'context' | 'source' | 'sink' | 'protocol' | 'method' | 'taskId' | 'contextId' | 'message'
+  > {
   /** The caller's headers. */
   headers: Readonly<Record<string, string>>;
 }
@@ -22,13 +23,13 @@ export interface OpenHop {
 }
 
 /** Begins a hop: from now on, kill switches end it. */
-export function openHop({ headers, body, ...given }: NewHop): OpenHop {
+export function openHop({ headers, ...given }: NewHop): OpenHop {
   const { context, sink } = given;
   const ending = new AbortController();
   const hop: Hop = {
     ...given,
     legs: legsOf(given),
-    request: factsOf(body),
+    request: factsOf(given.message.text),
     exchangeId: randomUUIDv7(),
     trace: traceOf(headers, sink.agentId),
     startedAt: new Date(),
@@ -54,10 +55,17 @@ function factsOf(body: string): Hop['request'] {
 
 function legsOf({ context, source, sink }: Pick<Hop, 'context' | 'source' | 'sink'>): Leg[] {
   const { tenantId } = source;
-  const consumer: Leg = { side: 'CONSUMER', tenantId, context: asPlatform(context, tenantId) };
-  if (sink.tenantId === tenantId) return [consumer];
-  const provider = asPlatform(context, sink.tenantId);
-  return [consumer, { side: 'PROVIDER', tenantId: sink.tenantId, context: provider }];
+  const consumer = legOf(context, 'CONSUMER', tenantId);
+  return sink.tenantId === tenantId ? [consumer] : [consumer, legOf(context, 'PROVIDER', sink.tenantId)];
+}
+
+function legOf(context: Context, side: Leg['side'], tenantId: string): Leg {
+  return {
+    side,
+    tenantId,
+    context: asPlatform(context, tenantId),
+    decisions: { request: new Map(), response: new Map() },
+  };
 }
 
 /** Passes an abort on. @returns stops that */

@@ -1,9 +1,15 @@
 import { type Outcome, UpstreamError } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
+import { recordOf } from '../policy/note-decision.ts';
+import { isPolicyRefusal } from '../policy/policy-refusal.ts';
+import { reportDecisions } from '../policy/report-decisions.ts';
 import type { Hop, Leg } from './hop.types.ts';
 
 /** How a hop ended. */
-export type Ending = Pick<Outcome, 'outcome' | 'errorCode' | 'upstreamStatus' | 'response' | 'firstByteMs'>;
+export type Ending = Pick<
+  Outcome,
+  'outcome' | 'errorCode' | 'decision' | 'decisionCode' | 'upstreamStatus' | 'response' | 'firstByteMs'
+>;
 
 /**
  * Records for each tenant of a hop that it was admitted. Where that fails for one, nothing has left for the other one.
@@ -13,7 +19,10 @@ export async function admit(hop: Hop): Promise<void> {
   const { legs, context } = hop;
   const admitted = await Promise.allSettled(legs.map((leg) => context.exchanges.admit(admission(hop, leg))));
   const failure = admitted.find(({ status }) => status === 'rejected');
-  if (failure?.status !== 'rejected') return;
+  if (failure?.status !== 'rejected') {
+    for (const leg of legs) reportDecisions(hop, leg, 'request');
+    return;
+  }
   const durable = legs.filter((_leg, index) => admitted[index]?.status === 'fulfilled');
   const errorCode = errorCodeOf(failure.reason);
   await settle({ ...hop, legs: durable }, { outcome: 'NEVER_SENT', errorCode }).catch(() => undefined);
@@ -22,9 +31,10 @@ export async function admit(hop: Hop): Promise<void> {
 
 /** Records for each tenant of a hop why it was refused. */
 export async function recordRefusal(hop: Hop, { code: decisionCode }: GatewayError): Promise<void> {
-  await onEachLeg(hop, (leg) =>
-    hop.context.exchanges.admit({ ...admission(hop, leg), decision: 'REFUSED', decisionCode }),
-  );
+  await onEachLeg(hop, async (leg) => {
+    await hop.context.exchanges.admit({ ...admission(hop, leg), decision: 'REFUSED', decisionCode });
+    reportDecisions(hop, leg, 'request');
+  });
 }
 
 /** Records for each tenant of a hop how it ended. @throws UNAVAILABLE: the answer may not be given then */
@@ -32,14 +42,25 @@ export async function settle(hop: Hop, ending: Ending): Promise<void> {
   const finishedAt = new Date();
   const durationMs = finishedAt.getTime() - hop.startedAt.getTime();
   const { exchangeId } = hop;
-  await onEachLeg(hop, ({ tenantId }) =>
-    hop.context.exchanges.settle({ tenantId, exchangeId, durationMs, finishedAt, ...ending }),
-  );
+  await onEachLeg(hop, async (leg) => {
+    await hop.context.exchanges.settle({
+      tenantId: leg.tenantId,
+      exchangeId,
+      durationMs,
+      finishedAt,
+      policies: recordOf(leg.decisions.response),
+      ...ending,
+    });
+    reportDecisions(hop, leg, 'response');
+  });
 }
 
 /** The ending of a hop that failed. */
 export function failed(error: unknown): Ending {
-  return { outcome: wasNeverSent(error) ? 'NEVER_SENT' : 'UNKNOWN', errorCode: errorCodeOf(error) };
+  const decisionCode = errorCodeOf(error);
+  if (isPolicyRefusal(error))
+    return { outcome: 'REFUSED', errorCode: decisionCode, decision: 'REFUSED', decisionCode };
+  return { outcome: wasNeverSent(error) ? 'NEVER_SENT' : 'UNKNOWN', errorCode: decisionCode };
 }
 
 /** The code of an error in the error table. */
@@ -52,7 +73,7 @@ export function wasNeverSent(error: unknown): boolean {
   return error instanceof UpstreamError && error.sent === 'NEVER';
 }
 
-function admission(hop: Hop, { side, tenantId }: Leg) {
+function admission(hop: Hop, { side, tenantId, decisions }: Leg) {
   const { exchangeId, source, sink, protocol, method, taskId, contextId, trace, context, startedAt } = hop;
   return {
     tenantId,
@@ -69,6 +90,7 @@ function admission(hop: Hop, { side, tenantId }: Leg) {
     requestId: context.requestId,
     decision: 'ALLOWED' as const,
     request: hop.request,
+    policies: recordOf(decisions.request),
     startedAt,
   };
 }

@@ -40,7 +40,8 @@ function storeThat(context: Context, counted: CallEnd[]): PostgresTrafficStore {
   const calls = async (_db: unknown, _tenantId: string, ends: readonly CallEnd[]) => {
     counted.push(...ends);
   };
-  return new PostgresTrafficStore(context, { calls, gate: async () => undefined });
+  const nothing = async () => undefined;
+  return new PostgresTrafficStore(context, { calls, gate: nothing, policies: nothing });
 }
 
 /** A person who talks to one agent. */

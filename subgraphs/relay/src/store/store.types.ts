@@ -1,6 +1,7 @@
 import type { A2aMessage, TaskState } from '../a2a/a2a.types.ts';
 import type { GateSum } from '../gate-hour/gate-sums.types.ts';
 import type { Source } from '../party/source.types.ts';
+import type { PolicySum } from '../policy-day/policy-sums.types.ts';
 
 /** A message of a caller that is about to be sent. Durable before anything leaves. */
 export interface MessageClaim {
@@ -94,6 +95,8 @@ export interface TrafficStore {
   count(end: CallEnd): void;
   /** Adds a decision of the gate to the sums; never awaited by an answer. */
   addGateSum(sum: GateSum): void;
+  /** Adds what a policy found to the sums; never awaited by an answer. */
+  addPolicySum(sum: PolicySum): void;
   /** @returns `undefined` where the tenant has no such task */
   findTask(tenantId: string, taskId: string): Promise<KnownTask | undefined>;
 }

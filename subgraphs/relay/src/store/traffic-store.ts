@@ -1,6 +1,7 @@
 import { type Context, type Database, type Reader, writeTenant } from '@agg/kit';
 import type { A2aMessage } from '../a2a/a2a.types.ts';
 import type { GateSum } from '../gate-hour/gate-sums.types.ts';
+import type { PolicySum } from '../policy-day/policy-sums.types.ts';
 import { BatchWriter, writeLimits } from './batch-writer.ts';
 import { checkClaim, checkNews } from './check-stored.ts';
 import { findAnswer } from './find-answer.ts';
@@ -23,13 +24,15 @@ type Add<Summand> = (db: Reader['db'], tenantId: string, summands: readonly Summ
 export interface Sums {
   calls: Add<CallEnd>;
   gate: Add<GateSum>;
+  policies: Add<PolicySum>;
 }
 
 /** Keeps traffic in PostgreSQL. */
 export class PostgresTrafficStore implements TrafficStore {
   readonly #queues: WriteQueues;
   readonly #calls: SumWriter<CallEnd>;
-  readonly #decisions: SumWriter<GateSum>;
+  readonly #gate: SumWriter<GateSum>;
+  readonly #policies: SumWriter<PolicySum>;
 
   readonly #database: Database;
 
@@ -37,7 +40,8 @@ export class PostgresTrafficStore implements TrafficStore {
     this.#database = database;
     this.#queues = new WriteQueues(new BatchWriter(database, feed.signals), exchanges);
     this.#calls = new SumWriter((tenantId, ends) => this.#sumUp(sums.calls, tenantId, ends));
-    this.#decisions = new SumWriter((tenantId, decisions) => this.#sumUp(sums.gate, tenantId, decisions));
+    this.#gate = new SumWriter((tenantId, added) => this.#sumUp(sums.gate, tenantId, added));
+    this.#policies = new SumWriter((tenantId, added) => this.#sumUp(sums.policies, tenantId, added));
   }
 
   async claim(claim: MessageClaim): Promise<KnownMessage | undefined> {
@@ -59,7 +63,11 @@ export class PostgresTrafficStore implements TrafficStore {
   }
 
   addGateSum(sum: GateSum): void {
-    this.#decisions.count(sum);
+    this.#gate.count(sum);
+  }
+
+  addPolicySum(sum: PolicySum): void {
+    this.#policies.count(sum);
   }
 
   findAnswer(tenantId: string, taskId: string): Promise<A2aMessage | undefined> {
@@ -72,7 +80,7 @@ export class PostgresTrafficStore implements TrafficStore {
 
   /** Adds the sums that wait. */
   async stop(): Promise<void> {
-    await Promise.all([this.#calls.stop(), this.#decisions.stop()]);
+    await Promise.all([this.#calls.stop(), this.#gate.stop(), this.#policies.stop()]);
   }
 
   #sumUp<Summand>(add: Add<Summand>, tenantId: string, summands: readonly Summand[]): Promise<void> {

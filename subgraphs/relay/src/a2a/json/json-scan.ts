@@ -39,7 +39,8 @@ function extentOfContainer(text: string, start: number): Extent {
   return { end: text.length, depth };
 }
 
-function endOfText(text: string, start: number): number {
+/** The first index after the string that begins at an index. */
+export function endOfText(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
   return end + 1;
@@ -52,7 +53,8 @@ function isEscaped(text: string, at: number): boolean {
   return (at - first) % 2 === 1;
 }
 
-function endOfScalar(text: string, start: number): number {
+/** The first index after the number or literal that begins at an index. */
+export function endOfScalar(text: string, start: number): number {
   let at = start;
   while (at < text.length && !endsScalar(text.charCodeAt(at))) at += 1;
   return at;

@@ -1,10 +1,10 @@
-import type { StockAgent } from '../../kit/a2a/agent-server.ts';
-import type { A2aVersion } from '../../kit/a2a/agent-server.types.ts';
-import { startStockAgent03 } from '../../kit/a2a/stock-agent-03.ts';
-import { startStockAgent10 } from '../../kit/a2a/stock-agent-10.ts';
-import type { ClientTarget, Said, StockClient } from '../../kit/a2a/stock-client.types.ts';
-import { stockClient03 } from '../../kit/a2a/stock-client-03.ts';
-import { stockClient10 } from '../../kit/a2a/stock-client-10.ts';
+import type { StockAgent } from './agent-server.ts';
+import type { A2aVersion } from './agent-server.types.ts';
+import { startStockAgent03 } from './stock-agent-03.ts';
+import { startStockAgent10 } from './stock-agent-10.ts';
+import type { ClientTarget, Said, StockClient } from './stock-client.types.ts';
+import { stockClient03 } from './stock-client-03.ts';
+import { stockClient10 } from './stock-client-10.ts';
 
 /** An official client, and the official agent that it talks to. */
 export interface Peers {

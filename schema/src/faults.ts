@@ -1,4 +1,5 @@
-import { type ErrorCode, GatewayError } from '@agg/schema';
+import type { ErrorCode } from './error-table.ts';
+import { GatewayError } from './gateway-error.ts';
 
 /** A problem with one member of an input. */
 export interface Fault {

@@ -1,0 +1,56 @@
+import type { Ask } from './ask.ts';
+import type { RegistryIds } from './seed-registry.ts';
+
+/** The ids of a policy group and of its bindings, by their names in `.data/demo.json`. */
+export interface PolicyIds {
+  groupId: string;
+  bindingIds: string[];
+}
+
+/** The second version of the group adds a policy; three bindings are still on the first. */
+export async function seedPolicies(ask: Ask, ids: RegistryIds): Promise<PolicyIds> {
+  const accounts = await policy(ask, 'Account numbers are logged', {
+    type: 'COMMUNICATION_AUDIT',
+    enabledLegs: { requestFromSource: true, responseToSource: true },
+    entity: { type: 'BANK_ACCOUNT_NUMBER', scoreThreshold: 0.8, action: 'LOG' },
+  });
+  const addresses = await policy(ask, 'E-mail addresses stay here', {
+    type: 'PII_DETECTION',
+    enabledLegs: { requestToSink: true, responseFromSink: true },
+    entity: { type: 'EMAIL', action: 'REDACT' },
+  });
+  const groupId = await group(ask, accounts, addresses);
+  const places = [
+    { bindingLevel: 'TENANT' },
+    { bindingLevel: 'ANY_TO_AGENT', agentId: ids.plannerId },
+    { bindingLevel: 'CHANNEL_TO_AGENT', channelId: ids.channelId, agentId: ids.plannerId },
+  ];
+  const bindingIds: string[] = [];
+  for (const place of places) bindingIds.push(await bind(ask, groupId, place));
+  return { groupId, bindingIds };
+}
+
+async function policy(ask: Ask, name: string, config: object): Promise<string> {
+  const create = 'mutation($input: PolicyInput!) { createPolicy(input: $input) { policyId } }';
+  return String((await ask(create, { input: { name, config } })).policyId);
+}
+
+async function group(ask: Ask, first: string, added: string): Promise<string> {
+  const { groupId } = await ask(
+    `mutation($first: UUID!) { createPolicyGroup(input: {
+      name: "Everyday rules", description: "For every conversation.", policies: [{ policyId: $first }] }) { groupId } }`,
+    { first },
+  );
+  await ask(
+    `mutation($id: UUID!, $first: UUID!, $added: UUID!) { registerPolicyGroupVersion(groupId: $id, input: {
+      policies: [{ policyId: $first }, { policyId: $added }],
+      reason: "Agents of other companies see no addresses." }) { version } }`,
+    { id: groupId, first, added },
+  );
+  return String(groupId);
+}
+
+async function bind(ask: Ask, groupId: string, place: object): Promise<string> {
+  const create = 'mutation($input: PolicyBindingInput!) { createPolicyBinding(input: $input) { bindingId } }';
+  return String((await ask(create, { input: { groupId, groupVersion: '1', ...place } })).bindingId);
+}

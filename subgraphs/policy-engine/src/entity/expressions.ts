@@ -1,0 +1,49 @@
+/** Where a number or a word of letters and digits may begin, and where it ends: not within another one. */
+export const begin = String.raw`(?<!\w|\d[-.,/])`;
+export const end = String.raw`(?!\w|[-.,/]\d)`;
+
+/** The same for groups of digits between spaces: not within more of them, as cards and IBANs have. */
+export const groupBegin = String.raw`(?<!\d{2}[ -])${begin}`;
+export const groupEnd = String.raw`${end}(?![ -]\d{2})`;
+
+const punctuation = String.raw`[\s"'):=#>*\]-]`;
+const fillers = [
+  'is|was|are|number|no\\.?|nr\\.?|nº|n°|id|code|on|of|for|the|ist|lautet|nummer',
+  'est|num[eé]ro|de|es|n[uú]mero|è|é|van',
+].join('|');
+
+/** Between a label and its value: punctuation and a few small words. No two parts take the same units. */
+const link = `${punctuation}{0,6}(?:(?:${fillers})(?:${punctuation}|[.,]){1,6}){0,3}["'(]{0,2}`;
+
+/**
+ * What stands right behind its label, in any case: `PIN: 4421`, `"pin" = "4421"`, `the PIN is 4421`.
+ * @param labels alternatives, as the source of an expression; together with what links them at most 100 units
+ * @param value the source of an expression with bounded quantifiers
+ */
+export function labelled(labels: string, value: string): RegExp {
+  return new RegExp(String.raw`(?<!\w)(?:${labels})${link}(${value})`, 'gi');
+}
+
+/** A colon, an equals sign or an arrow. */
+const sign = String.raw`\s{0,3}["']?\s{0,2}(?:[:=]|:=|=>|->)`;
+const verb = String.raw`\s{1,3}(?:is|ist|lautet|est|es|è|é)`;
+
+/** The same where a sign has to say that the value follows: `login: jdoe`. */
+export function assigned(labels: string, value: string): RegExp {
+  return new RegExp(String.raw`(?<!\w)(?:${labels})${sign}[\s"'*]{0,4}(${value})`, 'gi');
+}
+
+/**
+ * The same where a sign or a verb has to say it, or the label has a line to itself, as in forms and in structured data:
+ * `the password is Tr0ub4dor`.
+ */
+export function stated(labels: string, value: string): RegExp {
+  const said = String.raw`(?<!\w)(?:${labels})(?:${sign}|${verb})`;
+  const alone = String.raw`(?<![^\n])(?:${labels})\n`;
+  return new RegExp(String.raw`(?:${said}|${alone})[\s"'*]{0,4}(${value})`, 'gi');
+}
+
+/** Words that stand near a thing, in any case; a word may go on: `Kreditkarte` is also found in `Kreditkartennummer`. */
+export function words(...alternatives: string[]): RegExp {
+  return new RegExp(`(?<![a-z])(?:${alternatives.join('|')})`, 'i');
+}

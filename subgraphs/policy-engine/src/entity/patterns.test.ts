@@ -1,0 +1,93 @@
+import { describe, expect, test } from '@jest/globals';
+import { lookAt } from '../decision/look-at.ts';
+import type { Finder } from '../finder/finder.types.ts';
+import { longestLabel, PatternFinder } from '../finder/pattern-finder.ts';
+import { InjectionFinder, injectionSigns, longestSign } from '../injection/injection-finder.ts';
+import { samplesOf } from '../testing/expression-samples.fixture.ts';
+import { groupsIn, parsed, unitsOf } from '../testing/expression-shape.fixture.ts';
+import { dataFinders, entitiesTable } from './entities.table.ts';
+
+/** Samples of each expression: all of them only in the campaign, because each is searched 16 times. */
+const samples = process.env.CAMPAIGN ? 3 : 1;
+/** Of the samples of all expressions, in which everything is looked for. */
+const everyNth = process.env.CAMPAIGN ? 1 : 8;
+
+const units = 100 * 1_024;
+/**
+ * Of processor time, for 100 KiB. The bench demands 50 of a quiet machine; where others use its caches, everything takes up
+ * to three times as long. What grows with the square of the length takes minutes.
+ */
+const milliseconds = 150;
+
+const patterns = Object.entries(entitiesTable).flatMap(([type, row]) =>
+  row.patterns.map((pattern, index) => ({
+    name: `${type} ${index + 1}`,
+    pattern,
+    expression: pattern.expression,
+    // Whatever its type: it is not told here.
+    finder: new PatternFinder('EMAIL', { ...row, patterns: [pattern] }),
+  })),
+);
+const signs = injectionSigns.map((sign, index) => ({
+  name: `sign ${index + 1}`,
+  expression: sign.expression,
+  finder: new InjectionFinder([sign]),
+}));
+const everything = [...dataFinders.values(), new InjectionFinder()];
+
+/** The least processor time of two searches, in milliseconds: the first one compiles. */
+function timeFor(text: string, finders: readonly Finder[]): number {
+  return Math.min(timed(text, finders), timed(text, finders));
+}
+
+function timed(text: string, finders: readonly Finder[]): number {
+  const before = process.threadCpuUsage();
+  lookAt([text], finders);
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+function filled(text: string): string {
+  return text.repeat(Math.ceil(units / text.length)).slice(0, units);
+}
+
+/** Repeats of a text, and of its beginnings. */
+function repeats(sample: string): string[] {
+  const parts = (process.env.CAMPAIGN ? [1, 3 / 4, 1 / 2, 1 / 4] : [1, 1 / 2]).map((part) =>
+    sample.slice(0, Math.ceil(sample.length * part)),
+  );
+  return [...new Set(parts.filter(Boolean).flatMap((part) => [filled(part), filled(`${part} `)]))];
+}
+
+describe('The expression of', () => {
+  test.each(patterns)('$name takes and looks at no more units than it states', ({ pattern }) => {
+    const { reach, label } = unitsOf(pattern.expression);
+    expect(reach).toBeLessThanOrEqual(pattern.longest);
+    expect(pattern.longest).toBeLessThanOrEqual(220);
+    expect(label).toBeLessThanOrEqual(longestLabel);
+    expect(groupsIn(parsed(pattern.expression)).length).toBeLessThanOrEqual(1);
+  });
+
+  test.each(signs)('$name takes and looks at no more units than it states', ({ expression }) => {
+    expect(unitsOf(expression).reach).toBeLessThanOrEqual(longestSign);
+  });
+
+  test.each([...patterns, ...signs])(
+    '$name needs linear time for what nearly is found',
+    ({ expression, finder }) => {
+      for (const text of samplesOf(expression).slice(0, samples).flatMap(repeats))
+        expect({ text: text.slice(0, 60), isSlow: timeFor(text, [finder]) > milliseconds }).toMatchObject({
+          isSlow: false,
+        });
+    },
+  );
+});
+
+describe('All kinds of data together are found in time', () => {
+  const texts = [...patterns, ...signs].flatMap(({ expression }) => samplesOf(expression).slice(0, 1));
+  const some = [...new Set(texts)].filter((_, index) => index % everyNth === 0);
+
+  test.each(some)('in repeats of %j', (sample) => {
+    expect(timeFor(filled(`${sample} `), everything)).toBeLessThan(milliseconds);
+  });
+});

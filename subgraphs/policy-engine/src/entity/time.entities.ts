@@ -1,0 +1,89 @@
+import type { EntityRows } from '../finder/pattern.types.ts';
+import { scores } from '../finder/scores.ts';
+import { words } from './expressions.ts';
+
+const months = [
+  'jan(?:uar[yi]?|vier|eiro)?|feb(?:ruar[yi]?|brero|braio)?|f[eé]v(?:rier|ereiro)?|m(?:ar(?:ch|s|zo|[cç]o)|ärz|rz)|mar|apr(?:il|ile)?|abr(?:il)?|avr(?:il)?',
+  'ma[iyj]|mayo|maggio|maio|jun[ie]?|juin|junio|junho|giugno|jul[iy]?|juillet|julio|julho|luglio|aug(?:ust|ustus)?|ago(?:sto)?|ao[uû]t',
+  'sep(?:t(?:ember|embre|iembre)?)?|set(?:embro|tembre)?|o[ck]t(?:ober|obre|ubre)?|out(?:ubro)?|ott(?:obre)?|nov(?:ember|embre|iembre|embro)?',
+  'de[cz](?:ember|embre|iembre|embro)?|d[eé]c(?:embre)?|dic(?:iembre|embre)?|января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря',
+].join('|');
+
+const day = '(?:0?[1-9]|[12]\\d|3[01])';
+const month = '(?:0?[1-9]|1[0-2])';
+const year = '(?:1[89]|20)\\d{2}';
+const clock =
+  '(?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:[.,]\\d{1,9})?)?(?: ?[ap]\\.?m\\.?(?![a-z])| ?Uhr)?';
+const zone = '(?: ?(?:Z|UTC|GMT|[+-]\\d{2}:?\\d{2}))?';
+
+/** Dates and times of day. */
+export const timeEntities = {
+  DATE_TIME: {
+    words: words(
+      'date|born|birth|dob\\b|on\\b|at\\b|since|until|datum|geb\\b|geboren|am\\b|n[eé]e? le|fecha|naci|data\\b|nato|дата|日期|生日',
+    ),
+    patterns: [
+      {
+        // ISO 8601, and with other separators.
+        expression: new RegExp(
+          `(?<![\\w/.-])${year}(?:-${month}-${day}|/${month}/${day}|\\.${month}\\.${day})(?:[T ]${clock}${zone})?(?![\\w/-]|\\.\\d)`,
+          'gi',
+        ),
+        longest: 50,
+        alone: scores.distinct,
+        near: scores.verified,
+      },
+      {
+        expression: new RegExp(
+          `(?<![\\w/.-])(?:${day}/${month}/(?:${year}|\\d{2})|${month}/${day}/(?:${year}|\\d{2})|${day}\\.${month}\\.(?:${year}|\\d{2})|${day}-${month}-${year}|${month}-${day}-${year})(?:,? ${clock}${zone})?(?![\\w/-]|\\.\\d)`,
+          'gi',
+        ),
+        longest: 50,
+        alone: scores.likely,
+        near: scores.verified,
+      },
+      {
+        // 3 March 2024, 3. März 2024, 3 de marzo de 2024
+        expression: new RegExp(
+          `(?<![\\w/.-])${day}(?:st|nd|rd|th|\\.|º|er)?[ -](?:of |de |di )?(?:${months})\\.?,?[ -](?:de |del )?(?:${year}|'\\d{2})(?:,? ${clock}${zone})?(?!\\w)`,
+          'gi',
+        ),
+        longest: 80,
+        alone: scores.distinct,
+        near: scores.verified,
+      },
+      {
+        // March 3, 2024; March 2024
+        expression: new RegExp(
+          `(?<![\\w/.-])(?:${months})\\.? (?:${day}(?:st|nd|rd|th)?,? )?${year}(?:,? ${clock}${zone})?(?!\\w)`,
+          'gi',
+        ),
+        longest: 70,
+        alone: scores.distinct,
+        near: scores.verified,
+      },
+      {
+        expression: new RegExp(
+          `(?<![\\w/.-])(?:${months})\\.? ${day}(?:st|nd|rd|th)?(?![\\w:]|[.,]\\d)|(?<![\\w/.-])${day}(?:st|nd|rd|th|\\.)? (?:of )?(?:${months})(?![\\w])`,
+          'gi',
+        ),
+        longest: 36,
+        alone: scores.possible,
+        near: scores.likely,
+      },
+      {
+        expression: new RegExp(`(?<![\\w:.-])${clock}${zone}(?![\\w:])`, 'gi'),
+        longest: 40,
+        alone: scores.possible,
+        near: scores.likely,
+      },
+      {
+        // 2024年3月5日
+        expression: /(?<!\d)(?:1[89]|20)\d{2} ?[年년] ?\d{1,2} ?[月월] ?\d{1,2} ?[日일]/g,
+        longest: 20,
+        alone: scores.distinct,
+        near: scores.verified,
+      },
+    ],
+  },
+} as const satisfies EntityRows;

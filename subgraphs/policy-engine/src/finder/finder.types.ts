@@ -1,0 +1,46 @@
+import type { FoundType } from '@agg/schema/policy-words';
+
+/** Something found in a text. */
+export interface Match {
+  type: FoundType;
+  /** The span, in UTF-16 units of the text that was searched; `end` is not a part of it. */
+  start: number;
+  end: number;
+  /** From 0 to 1: how certain it is. What each score stands for is documented in `finder/scores.ts`. */
+  score: number;
+  /** Which one of the finder's words it is, where different words count more than one word often. */
+  word?: string;
+  /** What goes on with it without end, where the searched text ends before that does. Sticky. */
+  rest?: RegExp;
+}
+
+/**
+ * Finds something in a text, in linear time, without I/O. The text is a `NormalText`: compatibility forms are composed,
+ * invisible characters are gone, and every character has its place in the original.
+ *
+ * What is found at a place depends only on the units from `lookBehind` before to `longest` after it, wherever the search
+ * began: so a stream, of which only a part is known at a time, gives the same matches as the whole.
+ */
+export interface Finder {
+  /** Units of the longest match together with what has to be seen after it: a stream holds so much back. At most 256. */
+  readonly longest: number;
+  /**
+   * The matches that start in a part of a text, in the order of their starts.
+   * @param text normal
+   * @param from where the part begins; in a stream a multiple of `searchStep`
+   * @param to where it ends; the same, or the end of the text
+   * @throws DetectorTimeout where it would take too long
+   */
+  find(text: string, from: number, to: number): Match[];
+}
+
+/** Units before a place that may matter for what is found there. */
+export const lookBehind = 256;
+
+/** A stream is searched whenever so many units more have come. */
+export const searchStep = 128;
+
+/** A text would take longer than a detector may: what it did not find is not known. */
+export class DetectorTimeout extends Error {
+  override readonly name = 'DetectorTimeout';
+}

@@ -1,0 +1,111 @@
+import { isBorder } from './word-border.ts';
+
+/** Units of the longest word or phrase, spaces counted once. */
+export const longestWord = 200;
+
+interface State {
+  next: Map<number, State>;
+  /** The state of the longest end of this one that is a beginning of a word. */
+  otherwise: State;
+  /** The word that ends here, by its place in the list. */
+  word?: number;
+  /** The state of the longest shorter word that ends here as well. */
+  shorter?: State;
+}
+
+/**
+ * Finds many words at once, in time linear in the text, however many they are (A. Aho, M. Corasick, Efficient String
+ * Matching, 1975). Between the words of a phrase any white space may stand.
+ */
+export class WordAutomaton {
+  readonly #root: State;
+  /** Whether a word begins with a unit that ends in these eight bits: most units of a text begin none. */
+  readonly #beginnings = new Uint8Array(0x100);
+  readonly #lengths: readonly number[];
+
+  /** @param words folded, of 1 to 200 units */
+  constructor(words: readonly string[]) {
+    const spaced = words.map((word) => word.trim().replace(/\s+/g, ' '));
+    this.#root = rootOf(spaced);
+    for (const unit of this.#root.next.keys()) this.#beginnings[unit & 0xff] = 1;
+    this.#lengths = spaced.map(({ length }) => length);
+  }
+
+  /**
+   * Tells the words that stand between borders in a part of a text; of several that end at one place, the longest.
+   * @param text folded
+   * @param found is told the word's place in the list, and its span, in the order of the ends
+   */
+  search(
+    text: string,
+    from: number,
+    to: number,
+    found: (word: number, start: number, end: number) => void,
+  ): void {
+    let state = this.#root;
+    let wasSpace = false;
+    const places = new Int32Array(longestWord);
+    let count = 0;
+    for (let at = from; at < to; at += 1) {
+      const unit = text.charCodeAt(at);
+      const isSpace = unit === 32 || (unit >= 9 && unit <= 13);
+      if (isSpace && wasSpace) continue;
+      wasSpace = isSpace;
+      if (state === this.#root && !this.#begins(unit, text, at)) continue;
+      places[count % longestWord] = at;
+      count += 1;
+      state = step(state, isSpace ? 32 : unit, this.#root);
+      for (let ended = wordAt(state); ended; ended = ended.shorter) {
+        const word = Number(ended.word);
+        const start = Number(places[(count - Number(this.#lengths[word])) % longestWord]);
+        if (!isBorder(text, start) || !isBorder(text, at + 1)) continue;
+        found(word, start, at + 1);
+        break;
+      }
+    }
+  }
+
+  #begins(unit: number, text: string, at: number): boolean {
+    return this.#beginnings[unit & 0xff] === 1 && this.#root.next.has(unit) && isBorder(text, at);
+  }
+}
+
+function step(from: State, unit: number, root: State): State {
+  for (let state = from; ; state = state.otherwise) {
+    const next = state.next.get(unit);
+    if (next) return next;
+    if (state === root) return root;
+  }
+}
+
+function wordAt(state: State): State | undefined {
+  return state.word === undefined ? state.shorter : state;
+}
+
+function rootOf(words: readonly string[]): State {
+  const root = { next: new Map() } as State;
+  root.otherwise = root;
+  words.forEach((word, index) => {
+    let state = root;
+    for (let at = 0; at < word.length; at += 1) {
+      const unit = word.charCodeAt(at);
+      const next = state.next.get(unit) ?? { next: new Map(), otherwise: root };
+      state.next.set(unit, next);
+      state = next;
+    }
+    state.word = index;
+  });
+  link(root);
+  return root;
+}
+
+/** Finds for each state, the short ones first, what its end begins. */
+function link(root: State): void {
+  const states = [...root.next.values()];
+  for (const state of states)
+    for (const [unit, next] of state.next) {
+      next.otherwise = step(state.otherwise, unit, root);
+      next.shorter = wordAt(next.otherwise);
+      states.push(next);
+    }
+}

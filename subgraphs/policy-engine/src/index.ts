@@ -1,0 +1,60 @@
+export {
+  type ContentType,
+  contentTypes,
+  type DataType,
+  dataTypes,
+  type EntityType,
+  entityTypes,
+  type FoundType,
+  type PolicyAction,
+  type PolicyLeg,
+  type PolicyMode,
+  policyActions,
+  policyLegs,
+  policyModes,
+} from '@agg/schema/policy-words';
+export { type ActivePolicies, type ActivePolicy, activePolicies } from './binding/active-policies.ts';
+export { bindGroups } from './binding/bind-groups.ts';
+export type {
+  Binding,
+  BoundGroup,
+  BoundPolicy,
+  Endpoints,
+  PinnedBinding,
+  Validity,
+} from './binding/binding.types.ts';
+export { BindingIndex } from './binding/binding-index.ts';
+export {
+  type BindingLevel,
+  type BindingReference,
+  bindingLevels,
+  bindingLevelTable,
+  bindingReferences,
+  type CoarseLevel,
+  coarseLevels,
+  levelOf,
+  referencesOf,
+  type SinkKind,
+  type SourceKind,
+  sinkKindOf,
+  sinkKinds,
+  sourceKinds,
+} from './binding/binding-level.table.ts';
+export { isValidAt, nextChange } from './binding/validity.ts';
+export type { Content } from './content/content.types.ts';
+export { type DecideOptions, decide } from './decision/decide.ts';
+export type { AppliedVersion, Decision, Finding, Redaction, Verdict } from './decision/decision.types.ts';
+export type { LanguageModel } from './decision/language-model.ts';
+export { inOneTurn } from './decision/look-at.ts';
+export { redact } from './decision/redact.ts';
+export { StreamDecision } from './decision/stream-decision.ts';
+export { faultsOf } from './policy/check-config.ts';
+export type { ConfigFault } from './policy/config-fault.ts';
+export type { PolicyConfig } from './policy/policy-config.types.ts';
+export {
+  type PolicySettings,
+  type RateScope,
+  rateScopes,
+  type Topic,
+} from './policy/policy-settings.types.ts';
+export { type PolicyType, policyTypes, policyTypeTable } from './policy/policy-type.table.ts';

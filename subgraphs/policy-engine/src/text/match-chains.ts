@@ -1,0 +1,81 @@
+import type { Finder, Match } from '../finder/finder.types.ts';
+
+/** A match in the normal text. */
+export interface Pending extends Match {
+  finder: Finder;
+}
+
+/** Units of matches that overlap one another; a longer chain is divided, and what it divides counts twice. */
+const longestChain = 1_024;
+
+/** Matches that wait until all that overlaps them is known. */
+export class MatchChains {
+  #pending: Pending[] = [];
+  /** Of each finder, the match that reaches farthest. */
+  readonly #farthest = new Map<Finder, Pending>();
+
+  /** Those that end where the known text does, and may go on. */
+  get open(): Pending[] {
+    return this.#pending.filter(({ rest }) => rest);
+  }
+
+  /** @param matches of one finder in the order of their starts, which is that of all calls together */
+  add(matches: readonly Match[], finder: Finder): void {
+    for (const match of matches) {
+      const before = this.#farthest.get(finder);
+      const isWithin = before !== undefined && match.end <= before.end;
+      // `john@x.org` is also found in `a.john@x.org`.
+      if (isWithin && match.score <= before.score) continue;
+      const pending = { ...match, finder };
+      this.#pending.push(pending);
+      if (!isWithin) this.#farthest.set(finder, pending);
+    }
+  }
+
+  /**
+   * Takes the matches that no other one can still overlap.
+   * @param searched every match that starts before this place is known
+   * @param divisible the last place, at or before another one, where a chain may be divided
+   * @returns with the place before which everything is taken
+   */
+  take(searched: number, divisible: (place: number) => number): { taken: Pending[]; until: number } {
+    const pending = this.#pending.sort((one, other) => one.start - other.start);
+    const taken: Pending[] = [];
+    let at = 0;
+    for (let first = pending[0]; first; first = pending[at]) {
+      const border = divisible(first.start + longestChain);
+      const { end, next } = chainFrom(pending, at, border);
+      if (end > border && searched >= border) taken.push(...divide(pending, at, border));
+      else if (end > searched) break;
+      else while (at < next) taken.push(pending[at++] as Pending);
+    }
+    this.#pending = pending.slice(at);
+    return { taken, until: Math.min(searched, this.#pending[0]?.start ?? searched) };
+  }
+}
+
+/** Where the matches end that overlap one another, as far as a border, and the index of the first that does not. */
+function chainFrom(
+  pending: readonly Pending[],
+  first: number,
+  border: number,
+): { end: number; next: number } {
+  let end = Number(pending[first]?.end);
+  let next = first + 1;
+  for (let other = pending[next]; other && other.start < end && end <= border; other = pending[next]) {
+    end = Math.max(end, other.end);
+    next += 1;
+  }
+  return { end, next };
+}
+
+/** Divides the matches of a chain at a border. @returns the parts before it; those after it stay */
+function divide(pending: Pending[], first: number, border: number): Pending[] {
+  const behind = pending.findIndex(({ start }, index) => index > first && start >= border);
+  const chain = pending.splice(first, (behind < 0 ? pending.length : behind) - first);
+  const before = chain.map((match) => ({ ...match, end: Math.min(match.end, border) }));
+  const after = chain.filter(({ end }) => end > border);
+  for (const match of after) match.start = border;
+  pending.splice(first, 0, ...after);
+  return before;
+}

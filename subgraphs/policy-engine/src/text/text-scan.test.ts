@@ -1,0 +1,114 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { dataFinders } from '../entity/entities.table.ts';
+import { ExpressionFinder } from '../finder/expression-finder.ts';
+import type { Finder } from '../finder/finder.types.ts';
+import { KeywordFinder } from '../finder/keyword-finder.ts';
+import { InjectionFinder } from '../injection/injection-finder.ts';
+import { cutTexts } from '../testing/texts.fixture.ts';
+import type { Located, Released } from './scan-results.types.ts';
+import { TextScan } from './text-scan.ts';
+
+const finders: Finder[] = [
+  ...dataFinders.values(),
+  new KeywordFinder(['secret', 'secret plan', '机密', 'é']),
+  new ExpressionFinder(['[a-z]+@[a-z.]+', '\\d+$', 'a.*b', '^x', '(?s)M.*e']),
+  new InjectionFinder(),
+];
+
+interface Scanned {
+  text: string;
+  matches: Located[];
+  /** The longest text that was held back, in units. */
+  held: number;
+}
+
+function scanned(chunks: readonly string[], some: readonly Finder[] = finders): Scanned {
+  const scan = new TextScan(some);
+  const result: Scanned = { text: '', matches: [], held: 0 };
+  let pushed = 0;
+  const take = ({ at, text, matches }: Released): void => {
+    expect(at).toBe(result.text.length);
+    for (const { start, end } of matches)
+      expect(at <= start && start < end && end <= at + text.length).toBe(true);
+    result.text += text;
+    result.matches.push(...matches);
+    result.held = Math.max(result.held, pushed - result.text.length);
+  };
+  for (const chunk of chunks) {
+    pushed += chunk.length;
+    take(scan.push(chunk));
+  }
+  take(scan.end());
+  expect(scan.faults.size).toBe(0);
+  return result;
+}
+
+/** What is compared: the finders themselves are long to print. */
+function told({ matches }: Scanned): unknown[] {
+  return matches.map(({ type, start, end, score }) => `${type} ${start}-${end} ${score.toFixed(3)}`).sort();
+}
+
+const runs = process.env.CAMPAIGN ? 30_000 : 3_000;
+
+describe('A text that comes in chunks', () => {
+  test('gives the same matches however it is cut, and all of its text', () => {
+    fc.assert(
+      fc.property(cutTexts, ({ text, chunks }) => {
+        const cut = scanned(chunks);
+        expect(cut.text).toBe(text);
+        expect(told(cut)).toEqual(told(scanned([text])));
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  test('is held back by no more than the longest match, a step of the search, and a chain of matches', () => {
+    const most = 256 + 128 + 1_024 + 1;
+    const lines = ['x'.repeat(5_000), 'a@b.io '.repeat(700), '4111 1111 1111 1111 '.repeat(300)];
+    for (const line of lines) expect(scanned([...line]).held).toBeLessThanOrEqual(most);
+    expect(scanned([...'plain words '.repeat(100)]).held).toBeLessThanOrEqual(256 + 128);
+  });
+
+  test('is held back without end by no number of marks or invisible characters', () => {
+    for (const none of ['\u200b', '\u0301', '\u{e0100}']) {
+      const { held } = scanned(Array.from({ length: 4_000 }, () => none));
+      expect(held).toBeLessThan(1_024 * 2 + 384 * 1_025);
+    }
+  });
+
+  test('goes on at once where nobody looks for anything', () => {
+    const scan = new TextScan([]);
+    expect(scan.push('a\ud83d')).toEqual({ at: 0, text: 'a\ud83d', matches: [] });
+    expect(scan.end()).toEqual({ at: 2, text: '', matches: [] });
+  });
+
+  test('costs no more for each unit the longer it is', () => {
+    const time = (units: number) => {
+      const before = process.threadCpuUsage();
+      scanned(Array.from({ length: units / 4 }, () => 'a1 .'));
+      const { user, system } = process.threadCpuUsage(before);
+      return (user + system) / units;
+    };
+    time(4_000);
+    expect(time(32_000)).toBeLessThan(3 * time(4_000));
+  });
+});
+
+describe('A finder that fails', () => {
+  const failing: Finder = {
+    longest: 1,
+    find: () => {
+      throw new Error('no');
+    },
+  };
+
+  test('is told, looks no further, and the others go on', () => {
+    const email = dataFinders.get('EMAIL') as Finder;
+    const scan = new TextScan([failing, email]);
+    scan.push('write to a@b.io now');
+    const { matches } = scan.end();
+    expect(matches.map(({ type, start }) => [type, start])).toEqual([['EMAIL', 9]]);
+    expect([...scan.faults]).toEqual([[failing, 'DETECTOR_FAILED']]);
+  });
+});

@@ -1,0 +1,101 @@
+import { DetectorTimeout, type Finder, lookBehind, type Match, searchStep } from '../finder/finder.types.ts';
+import { MatchChains, type Pending } from './match-chains.ts';
+import { NormalText } from './normal-text.ts';
+import type { FinderFault, Located, Released } from './scan-results.types.ts';
+
+/**
+ * Searches a text that comes in chunks, cut anywhere. The matches and the released text, put together, are those of the
+ * whole text, however it was cut.
+ *
+ * Of the normal text it holds back at most `longest` of its finders (256 units) and `searchStep` (128), and besides what
+ * matches reach back that overlap one another (1,024); of the original the character that may still get marks (1,024).
+ * Each unit is searched once by each finder, with at most `longest` units more for every `searchStep`.
+ */
+export class TextScan {
+  /** Finders that failed, and looked no further. */
+  readonly faults = new Map<Finder, FinderFault>();
+  readonly #finders: Set<Finder>;
+  readonly #longest: number;
+  readonly #normal = new NormalText();
+  readonly #chains = new MatchChains();
+  #searched = 0;
+  /** The original from `#released` on. */
+  #held = '';
+  #released = 0;
+
+  constructor(finders: Iterable<Finder>) {
+    this.#finders = new Set(finders);
+    this.#longest = Math.max(...[...this.#finders].map(({ longest }) => longest));
+  }
+
+  /** @returns what may go on now */
+  push(chunk: string): Released {
+    this.#held += chunk;
+    // Nobody looks for anything.
+    if (this.#longest < 0) return this.#letGo(this.#held.length, []);
+    this.#append(chunk, false);
+    this.#search(Math.floor((this.#normal.end - this.#longest) / searchStep) * searchStep);
+    const { map } = this.#normal;
+    const { taken, until } = this.#chains.take(this.#searched, (place) => map.roundDown(place));
+    const whole = map.roundDown(until);
+    const released = this.#letGo(map.endOf(whole) - this.#released, taken);
+    this.#normal.dropBefore(Math.min(whole, this.#searched - lookBehind));
+    return released;
+  }
+
+  /** @returns the rest: nothing follows */
+  end(): Released {
+    this.#append('', true);
+    this.#search(this.#normal.end);
+    const { taken } = this.#chains.take(this.#searched, (place) => this.#normal.map.roundDown(place));
+    return this.#letGo(this.#held.length, taken);
+  }
+
+  #append(chunk: string, isLast: boolean): void {
+    const normal = this.#normal;
+    normal.append(chunk, isLast);
+    for (const match of this.#chains.open) {
+      const rest = match.rest as RegExp;
+      rest.lastIndex = match.end - normal.begin;
+      match.end += rest.exec(normal.text)?.[0].length ?? 0;
+      if (match.end < normal.end) match.rest = undefined;
+    }
+  }
+
+  /** Finds what starts before a place. */
+  #search(to: number): void {
+    if (to <= this.#searched) return;
+    for (const finder of this.#finders) this.#chains.add(this.#find(finder, to), finder);
+    this.#searched = to;
+  }
+
+  #find(finder: Finder, to: number): Match[] {
+    const { begin, text, map } = this.#normal;
+    try {
+      const found = finder.find(text, this.#searched - begin, to - begin);
+      return found.map((match) => ({
+        ...match,
+        start: map.roundDown(match.start + begin),
+        end: map.roundUp(match.end + begin),
+      }));
+    } catch (error) {
+      this.faults.set(finder, error instanceof DetectorTimeout ? 'DETECTOR_TIMEOUT' : 'DETECTOR_FAILED');
+      this.#finders.delete(finder);
+      return [];
+    }
+  }
+
+  #letGo(units: number, taken: readonly Pending[]): Released {
+    const { map } = this.#normal;
+    const released = {
+      at: this.#released,
+      text: this.#held.slice(0, units),
+      matches: taken.map(({ finder, type, start, end, score, word }): Located => {
+        return { finder, type, start: map.startOf(start), end: map.endOf(end), score, word };
+      }),
+    };
+    this.#held = this.#held.slice(units);
+    this.#released += units;
+    return released;
+  }
+}

@@ -1,0 +1,99 @@
+import { type Context, change, lock, notFound } from '@agg/kit';
+import { GatewayError } from '@agg/schema';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { assertOrder, hasEndedAt } from '../validity/validity.ts';
+import { bindableVersion, latestVersion, lockGroup } from './bindable-version.ts';
+import { countChange } from './binding-epoch.entity.ts';
+import { checkPriority } from './check-priority.ts';
+import { PolicyBinding } from './policy-binding.entity.ts';
+import type { PolicyBindingUpdate } from './policy-binding.types.ts';
+
+type Terms = Pick<PolicyBinding, 'priority' | 'validFrom' | 'validTo'>;
+
+/**
+ * Changes when a binding applies, and before which others. Omitted members stay unchanged.
+ * @throws NOT_FOUND; CONFLICT for a removed binding, for one of an archived group, and for an ended one that would apply
+ * an archived policy again;
+ * VALIDATION_FAILED for a priority out of bounds; UNPROCESSABLE for an invalid validity
+ */
+export async function updatePolicyBinding(
+  context: Context,
+  bindingId: string,
+  input: PolicyBindingUpdate,
+): Promise<PolicyBinding> {
+  checkPriority(input.priority);
+  const work = async (em: EntityManager) => {
+    const binding = await lockBinding(em, bindingId);
+    const terms: Terms = {
+      priority: input.priority ?? binding.priority,
+      validFrom: input.validFrom ?? binding.validFrom,
+      validTo: input.validTo === undefined ? binding.validTo : input.validTo,
+    };
+    assertOrder(terms);
+    const now = new Date();
+    // Nothing kept its policies from being archived while it did not apply them.
+    if (hasEndedAt(binding, now) && !hasEndedAt(terms, now))
+      await bindableVersion(em, binding.groupId, binding.groupVersion, '/validTo');
+    return hasOther(binding, terms) ? revise(context, em, binding, terms) : binding;
+  };
+  return change(context, work, input.reason);
+}
+
+/** Removes a binding for good; its row stays. Idempotent. @throws NOT_FOUND */
+export function removePolicyBinding(
+  context: Context,
+  bindingId: string,
+  reason: string | null,
+): Promise<PolicyBinding> {
+  const work = async (em: EntityManager) => {
+    const binding = await lock(em, PolicyBinding, { bindingId });
+    return binding.removedAt ? binding : revise(context, em, binding, { removedAt: new Date() });
+  };
+  return change(context, work, reason);
+}
+
+/**
+ * Moves a binding to the latest version of its group (operation 19). Idempotent.
+ * @throws NOT_FOUND; CONFLICT for a removed binding, and where no version is valid or the latest contains an archived
+ * policy
+ */
+export function upgradePolicyBinding(context: Context, bindingId: string): Promise<PolicyBinding> {
+  return change(context, async (em) => {
+    const binding = await lockBinding(em, bindingId);
+    const { groupId } = binding;
+    const groupVersion = await latestVersion(context, em, groupId);
+    if (binding.groupVersion === groupVersion) return binding;
+    await bindableVersion(em, groupId, groupVersion, '');
+    return revise(context, em, binding, { groupVersion });
+  });
+}
+
+/**
+ * Locks a binding after its group, as all changes do that could apply something archived.
+ * @throws NOT_FOUND; CONFLICT where it is removed, or its group is archived
+ */
+async function lockBinding(em: EntityManager, bindingId: string): Promise<PolicyBinding> {
+  const found = await em.findOne(PolicyBinding, { bindingId }, { disableIdentityMap: true });
+  await lockGroup(em, (found ?? notFound(PolicyBinding)).groupId);
+  const binding = await lock(em, PolicyBinding, { bindingId });
+  if (binding.removedAt) throw new GatewayError('CONFLICT', 'This binding is removed. Create a new one.');
+  return binding;
+}
+
+async function revise(
+  context: Context,
+  em: EntityManager,
+  binding: PolicyBinding,
+  values: Partial<PolicyBinding>,
+): Promise<PolicyBinding> {
+  await countChange(context, em);
+  return Object.assign(binding, values, { revision: binding.revision + 1 });
+}
+
+function hasOther({ priority, validFrom, validTo }: PolicyBinding, terms: Terms): boolean {
+  return (
+    priority !== terms.priority ||
+    +validFrom !== +terms.validFrom ||
+    Number(validTo) !== Number(terms.validTo)
+  );
+}

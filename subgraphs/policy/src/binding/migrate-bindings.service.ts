@@ -1,0 +1,71 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type Context, change, correlate, record } from '@agg/kit';
+import { givenText } from '@agg/schema';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { policyEvents } from '../policy.events.ts';
+import { bindableVersion, lockGroup } from './bindable-version.ts';
+import { countChange } from './binding-epoch.entity.ts';
+import { assertSources, assertValid, checkMigrations, inOrder } from './check-migration.ts';
+import { PolicyBinding } from './policy-binding.entity.ts';
+import type { BindingMigrationInput } from './policy-binding.types.ts';
+
+/** Which bindings of a group are moved to which version of it, and why. */
+export interface Migration {
+  targetVersion: string;
+  bindings: readonly BindingMigrationInput[];
+  reason: string;
+}
+
+/**
+ * Moves bindings to a version of their group, all or none (operation 18). Those that are on it already stay as they are.
+ * @returns the bindings in the order of the input
+ * @throws VALIDATION_FAILED for a blank reason, and for no, too many or repeated bindings; NOT_FOUND for the group, and
+ * for bindings that it does not have; UNPROCESSABLE for an unknown version; CONFLICT for a version that is not valid or
+ * contains an archived policy, and with every binding that is not on its `sourceVersion`
+ */
+export async function migrateBindings(
+  context: Context,
+  groupId: string,
+  { targetVersion, bindings: inputs, reason }: Migration,
+): Promise<PolicyBinding[]> {
+  givenText(reason, '/reason');
+  checkMigrations(inputs);
+  const work = async (em: EntityManager) => {
+    await lockGroup(em, groupId);
+    const bindings = inOrder(inputs, await lockBindings(em, groupId, inputs));
+    assertValid(await bindableVersion(em, groupId, targetVersion, '/targetVersion'));
+    assertSources(inputs, bindings);
+    const moving = bindings.filter(({ groupVersion }) => groupVersion !== targetVersion);
+    if (moving.length > 0) await move(context, em, groupId, { moving, targetVersion });
+    return bindings;
+  };
+  return change(context, work, reason);
+}
+
+/** In the order of their ids, so that no two migrations wait for each other. */
+function lockBindings(
+  em: EntityManager,
+  groupId: string,
+  inputs: readonly BindingMigrationInput[],
+): Promise<PolicyBinding[]> {
+  const bindingId = { $in: inputs.map((input) => input.bindingId) };
+  const lockMode = LockMode.PESSIMISTIC_WRITE;
+  return em.find(PolicyBinding, { groupId, bindingId }, { orderBy: { bindingId: 'asc' }, lockMode });
+}
+
+/** The entries of the bindings follow one of the group, which says what was moved; a correlation links them all. */
+async function move(
+  context: Context,
+  em: EntityManager,
+  groupId: string,
+  { moving, targetVersion }: { moving: readonly PolicyBinding[]; targetVersion: string },
+): Promise<void> {
+  correlate(em, randomUUIDv7());
+  const sources = moving.map(({ bindingId, groupVersion: sourceVersion }) => ({ bindingId, sourceVersion }));
+  const event = policyEvents.POLICY_GROUP.bindings_migrated;
+  await record(em, { event, id: groupId, payload: { targetVersion, bindings: sources } });
+  for (const binding of moving)
+    Object.assign(binding, { groupVersion: targetVersion, revision: binding.revision + 1 });
+  await countChange(context, em);
+}

@@ -1,0 +1,19 @@
+import { defineList } from '@agg/kit';
+import { PolicyGroup } from './policy-group.entity.ts';
+import { PolicyGroupHead } from './policy-group-head.entity.ts';
+
+/** The policy groups of a tenant, by the names of their newest versions. */
+export const policyGroupList = defineList(PolicyGroupHead, {
+  sort: ['name', 'createdAt'],
+  order: { by: 'createdAt', descending: true },
+  search: 'name',
+  current: { empty: 'archivedAt', index: 'policy_group_active' },
+  totals: [{ isEmpty: 'archivedAt' }],
+});
+
+/** The versions of a policy group. */
+export const policyGroupVersionList = defineList(PolicyGroup, {
+  sort: ['ordinal', 'createdAt'],
+  order: { by: 'ordinal' },
+  within: ['groupId'],
+});

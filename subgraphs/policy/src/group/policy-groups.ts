@@ -1,0 +1,35 @@
+import type { VersionContent } from '@agg/kit';
+import { textOf } from '../versioned/version-key.ts';
+import { VersionedNoun } from '../versioned/versioned-noun.ts';
+import { membersOf } from './group-members.reads.ts';
+import { PolicyGroup } from './policy-group.entity.ts';
+import { PolicyGroupHead } from './policy-group-head.entity.ts';
+import type { PolicyGroupMember } from './policy-group-member.entity.ts';
+
+/** A policy in a version of a group. */
+export type Member = Pick<PolicyGroupMember, 'orderIndex' | 'policyId' | 'policyVersion'>;
+
+/** Policy groups and their versions. */
+export const policyGroups = new VersionedNoun<PolicyGroupHead, PolicyGroup>({
+  noun: 'policy group',
+  head: PolicyGroupHead,
+  version: PolicyGroup,
+  id: 'groupId',
+  column: 'group_id',
+  tables: { heads: 'policy.policy_group', versions: 'policy.policy_group_version' },
+  contentOf: async (reader, group) => {
+    const key = { id: group.groupId, version: group.version };
+    return contentOf(group, (await membersOf(reader, [key])).get(textOf(key)) ?? []);
+  },
+});
+
+/** What a version of a group says. Members are compared by their policy. */
+export function contentOf(
+  { name, description }: Pick<PolicyGroup, 'name' | 'description'>,
+  members: readonly Member[],
+): VersionContent {
+  const byPolicy = members.map(
+    ({ policyId, policyVersion: version, orderIndex }) => [policyId, { version, orderIndex }] as const,
+  );
+  return { fields: { name, description }, lists: { policies: new Map(byPolicy) } };
+}

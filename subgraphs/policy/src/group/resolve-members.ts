@@ -1,0 +1,71 @@
+import type { Context } from '@agg/kit';
+import { type Fault, refuseFaults } from '@agg/schema';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { policies } from '../policy/policies.ts';
+import { Policy } from '../policy/policy.entity.ts';
+import { PolicyHead } from '../policy/policy-head.entity.ts';
+import { inChange, shownVersion } from '../versioned/versioned-noun.ts';
+import type { PlacedMember } from './check-members.ts';
+import type { Member } from './policy-groups.ts';
+
+/**
+ * Pins each member to a version of its policy, by default the latest. The policies stay locked against archiving.
+ * @throws UNPROCESSABLE with a pointer to every policy that is not in use, and to every unknown version
+ */
+export async function resolveMembers(
+  context: Context,
+  em: EntityManager,
+  members: readonly PlacedMember[],
+): Promise<Member[]> {
+  const ids = members.map(({ policyId }) => policyId);
+  const heads = await lockPolicies(em, ids);
+  const inUse = new Set(heads.filter(({ archivedAt }) => !archivedAt).map(({ policyId }) => policyId));
+  refuseFaults('UNPROCESSABLE', [...unusable(members, inUse)], 'NOT_IN_USE');
+  const standings = await policies.standings(inChange(context, em), ids);
+  const pinned = members.map(({ policyId, orderIndex, version }) => {
+    const standing = standings.get(policyId);
+    return { policyId, orderIndex, policyVersion: version ?? (standing ? shownVersion(standing) : '') };
+  });
+  await assertVersions(em, pinned);
+  return pinned;
+}
+
+/** Locks policies against archiving, in the order of their ids, so that no two transactions wait for each other. */
+export function lockPolicies(em: EntityManager, policyIds: readonly string[]): Promise<PolicyHead[]> {
+  return em.find(
+    PolicyHead,
+    { policyId: { $in: [...policyIds] } },
+    { orderBy: { policyId: 'asc' }, lockMode: LockMode.PESSIMISTIC_READ },
+  );
+}
+
+function* unusable(members: readonly PlacedMember[], inUse: ReadonlySet<string>): Generator<Fault> {
+  for (const [index, { policyId }] of members.entries())
+    if (!inUse.has(policyId))
+      yield {
+        pointer: `/policies/${index}/policyId`,
+        detail: `${policyId} is not a policy of this tenant that is in use. Choose another one.`,
+      };
+}
+
+async function assertVersions(em: EntityManager, members: readonly Member[]): Promise<void> {
+  const named = members.map(({ policyId, policyVersion: version }) => ({ policyId, version }));
+  const known = await em.find(
+    Policy,
+    { $or: named },
+    { fields: ['policyId', 'version'], disableIdentityMap: true },
+  );
+  const texts = new Set(known.map(({ policyId, version }) => `${policyId} ${version}`));
+  const faults = members.flatMap(({ policyId, policyVersion }, index) =>
+    texts.has(`${policyId} ${policyVersion}`)
+      ? []
+      : [
+          {
+            pointer: `/policies/${index}/version`,
+            detail: `The policy ${policyId} has no version "${policyVersion}". Send one that it has, or omit it.`,
+          },
+        ],
+  );
+  refuseFaults('UNPROCESSABLE', faults, 'UNKNOWN');
+}

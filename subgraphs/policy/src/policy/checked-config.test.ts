@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import { checkedConfig } from './checked-config.ts';
+import { PolicyConfig } from './policy-config.types.ts';
+
+const legs = {
+  requestFromSource: true,
+  requestToSink: false,
+  responseFromSink: false,
+  responseToSource: false,
+};
+
+function inputOf(members: Partial<PolicyConfig>): PolicyConfig {
+  const entity = { type: 'TOOL', scoreThreshold: 0.5, action: 'BLOCK' } as const;
+  return Object.assign(
+    new PolicyConfig(),
+    { type: 'TOOL_ACCESS', mode: 'ENFORCE', enabledLegs: legs, entity },
+    members,
+  );
+}
+
+describe('The configuration of a policy', () => {
+  test('is stored with the given settings alone', () => {
+    const given = inputOf({ tools: { allowed: null, denied: ['rm'] }, keywords: null, rate: undefined });
+    expect(checkedConfig(given)).toStrictEqual({
+      type: 'TOOL_ACCESS',
+      mode: 'ENFORCE',
+      enabledLegs: legs,
+      entity: { type: 'TOOL', scoreThreshold: 0.5, action: 'BLOCK' },
+      tools: { denied: ['rm'] },
+    });
+  });
+
+  test('keeps what is null inside a JSON Schema', () => {
+    const entity = { type: 'SCHEMA_VIOLATION', scoreThreshold: 0.5, action: 'LOG' } as const;
+    const schema = { enum: [null, 1] };
+    const { schema: stored } = checkedConfig(inputOf({ type: 'SCHEMA_VALIDATION', entity, schema }));
+    expect(stored).toStrictEqual(schema);
+  });
+
+  test('is refused with pointers below /config', () => {
+    expect(() => checkedConfig(inputOf({ tools: { allowed: [], denied: ['rm'] } }))).toThrow(
+      expect.objectContaining({ fieldErrors: [expect.objectContaining({ pointer: '/config/tools' })] }),
+    );
+  });
+});

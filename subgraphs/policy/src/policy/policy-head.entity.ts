@@ -1,0 +1,25 @@
+import { TenantTable } from '@agg/kit';
+import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Subject } from '../subject.decorator.ts';
+import { VersionedHead } from '../versioned/versioned-head.ts';
+import type { PolicyType } from './policy.enums.ts';
+
+/** A policy itself, whatever its versions say. */
+@TenantTable<PolicyHead>({ schema: 'policy', tableName: 'policy', noun: 'policy' })
+@Subject<PolicyHead>({
+  kind: 'POLICY',
+  id: 'policyId',
+  verbs: { archivedAt: 'archived', newestOrdinal: 'version_registered' },
+  directory: { name: 'name', owner: 'createdById', isLive: ({ archivedAt }) => archivedAt === null },
+})
+export class PolicyHead extends VersionedHead {
+  @PrimaryKey({ type: 'uuid' })
+  tenantId: string;
+
+  @PrimaryKey({ type: 'uuid' })
+  policyId: string;
+
+  /** That of the newest version. */
+  @Property({ type: 'text' })
+  type: PolicyType;
+}

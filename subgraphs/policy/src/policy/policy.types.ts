@@ -1,0 +1,34 @@
+import { ListArgs, PageOf } from '@agg/kit';
+import { ArgsType, Field, InputType, ObjectType } from 'type-graphql';
+import { FirstVersionInput, NextVersionInput } from '../versioned/version-input.types.ts';
+import { Policy } from './policy.entity.ts';
+import { PolicyType } from './policy.enums.ts';
+import { policyList, policyVersionList } from './policy.list.ts';
+import { PolicyConfig } from './policy-config.types.ts';
+
+@ObjectType()
+export class PolicyPage extends PageOf(Policy) {}
+
+@ArgsType()
+export class PolicyListArgs extends ListArgs(policyList) {
+  @Field(() => PolicyType, { nullable: true })
+  type?: PolicyType | null;
+
+  @Field(() => Boolean, { nullable: true })
+  includeArchived?: boolean | null;
+}
+
+@ArgsType()
+export class PolicyVersionListArgs extends ListArgs(policyVersionList) {}
+
+@InputType()
+export class PolicyInput extends FirstVersionInput {
+  @Field(() => PolicyConfig)
+  config: PolicyConfig;
+}
+
+@InputType({ description: 'Omitted members are copied from the version before, except for the validity.' })
+export class PolicyVersionInput extends NextVersionInput {
+  @Field(() => PolicyConfig, { nullable: true })
+  config?: PolicyConfig | null;
+}

@@ -1,0 +1,59 @@
+import type { Context } from '@agg/kit';
+import { type Content, type Decision, decide, type Finding, redact } from '@agg/policy-engine';
+import { GatewayError } from '@agg/schema';
+import type {
+  PolicySampleInput,
+  PolicySimulation,
+  ResolutionArgs,
+  SimulatedFinding,
+} from './resolution.types.ts';
+import { activeAt } from './resolve-policies.ts';
+
+/** Texts of a sample. */
+const mostTexts = 100;
+
+/**
+ * What the policies of the tenant would do with a sample at a leg. Nothing is recorded, and no calls are counted.
+ * @throws VALIDATION_FAILED for more than 100 texts
+ */
+export async function simulatePolicies(
+  context: Context,
+  args: ResolutionArgs,
+  sample: PolicySampleInput,
+): Promise<PolicySimulation> {
+  const content = contentOf(sample);
+  const { policies, epoch } = await activeAt(context, args);
+  const decision = await decide(policies, content);
+  const { verdict, action, shadow, found, findings } = decision;
+  return {
+    epoch,
+    verdict,
+    action,
+    shadow,
+    texts: textsAfter(content.texts, decision),
+    found,
+    findings: findings.map(simulated),
+  };
+}
+
+function contentOf(sample: PolicySampleInput): Content {
+  const { texts, data, hasFile, tool } = sample;
+  if (Number(texts?.length) > mostTexts)
+    throw new GatewayError('VALIDATION_FAILED', `The sample has more than ${mostTexts} texts.`);
+  return {
+    texts: texts ?? [],
+    data: data ?? [],
+    opaque: hasFile ? ['file'] : [],
+    tool: tool ?? undefined,
+    bytes: Buffer.byteLength(JSON.stringify(sample)),
+  };
+}
+
+function textsAfter(texts: readonly string[], { verdict, redactions }: Decision): string[] {
+  if (verdict !== 'PASS') return [];
+  return texts.map((text, index) => redact(text, redactions?.get(index) ?? []));
+}
+
+function simulated({ span, ...finding }: Finding): SimulatedFinding {
+  return { ...finding, text: span?.text, start: span?.start, end: span?.end };
+}

@@ -1,0 +1,56 @@
+import { type Edit, splice } from '../json/json-splice.ts';
+import type { InspectedText, Piece } from './content.types.ts';
+
+/** What stands in a text instead of a span. */
+export interface Replacement {
+  /** In UTF-16 units of the text; `end` is not a part of it. */
+  start: number;
+  end: number;
+  by: string;
+}
+
+/**
+ * A JSON text in which spans of its texts are replaced, and everything else is unchanged.
+ * @param replacementsOf those of one text, in order, without overlaps
+ */
+export function redactContent(
+  json: string,
+  texts: readonly InspectedText[],
+  replacementsOf: (index: number) => readonly Replacement[],
+): string {
+  const edits = texts.flatMap(({ pieces }, index) => editsOf(pieces, replacementsOf(index)));
+  return splice(json, edits);
+}
+
+/** The pieces of which something is replaced, as they are written then: a number becomes a string. */
+function editsOf(pieces: readonly Piece[], replacements: readonly Replacement[]): Edit[] {
+  const edits: Edit[] = [];
+  let from = 0;
+  let first = 0;
+  for (const { token, text } of pieces) {
+    const to = from + text.length;
+    while (Number(replacements[first]?.end) <= from) first += 1;
+    const within: Replacement[] = [];
+    for (let at = first; Number(replacements[at]?.start) < to; at += 1)
+      within.push(replacements[at] as Replacement);
+    if (within.length > 0)
+      edits.push({
+        start: token.start,
+        end: token.end,
+        by: JSON.stringify(replaced(text, from, within)),
+      });
+    from = to;
+  }
+  return edits;
+}
+
+/** @param from where the piece begins in the whole text: what replaces a span stands where the span begins */
+function replaced(piece: string, from: number, replacements: readonly Replacement[]): string {
+  let result = '';
+  let at = 0;
+  for (const { start, end, by } of replacements) {
+    result += piece.slice(at, Math.max(start - from, 0)) + (start >= from ? by : '');
+    at = end - from;
+  }
+  return result + piece.slice(at);
+}

@@ -1,0 +1,22 @@
+import type { A2aResponse } from '../a2a/a2a-response.types.ts';
+import { A2aMessageText } from '../a2a/content/a2a-message-text.ts';
+import { readResponse } from '../a2a/read-response.ts';
+import { passResponseSteps } from '../hop/steps.ts';
+import type { AgentExchange } from './agent-exchange.ts';
+import { withoutMessages } from './without-content.ts';
+
+/**
+ * An agent's response as policies let it pass. What it says about its task is recorded also where it may not pass: the
+ * task can be asked for later.
+ * @throws POLICY_BLOCKED, APPROVAL_REQUIRED, UNAVAILABLE
+ */
+export async function passAnswer(exchange: AgentExchange, response: A2aResponse): Promise<A2aResponse> {
+  const { hop, task, asked } = exchange;
+  try {
+    const { text } = await passResponseSteps(hop, new A2aMessageText(response.text));
+    return text === response.text ? response : readResponse(text, asked.binding.version);
+  } catch (error) {
+    await task.record(withoutMessages(response.facts));
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import { consume } from '@agg/kit';
+import type { ActivePolicy, Finding } from '@agg/policy-engine';
+import { GatewayError } from '@agg/schema';
+import { endsOf } from '../policy/ends-of.ts';
+import { noteDecision } from '../policy/note-decision.ts';
+import type { LegDecision } from '../policy/passing.types.ts';
+import { policiesOf } from '../policy/policies.snapshot.ts';
+import { policyRefusal } from '../policy/policy-refusal.ts';
+import type { Hop, Leg } from './hop.types.ts';
+
+const leg = 'requestFromSource';
+
+/**
+ * Counts a call for the policies of type RATE_LIMIT of each tenant: in all processes together where they share a Redis.
+ * @throws RATE_LIMITED, or APPROVAL_REQUIRED, where a policy in force allows no more calls
+ */
+export async function limitRate(hop: Hop): Promise<void> {
+  for (const side of hop.legs) {
+    const compiled = await policiesOf(side.context);
+    const { rates } = compiled.at(endsOf(hop), leg, Date.now());
+    for (const policy of rates) await count(hop, side, policy, compiled.epoch);
+  }
+}
+
+async function count(hop: Hop, side: Leg, policy: ActivePolicy, epoch: number): Promise<void> {
+  const { policyId, policyVersion, config } = policy;
+  const { calls: points, seconds } = config.rate ?? { calls: 0, seconds: 1 };
+  const { limits } = hop.context.services;
+  const limiter = limits.limiter(`policy-${policyId}-${policyVersion}`, { points, seconds });
+  const counted = await consume(limiter, keyOf(hop, side, policy));
+  if (counted === true) return;
+  const decided = exceeded(policy, epoch);
+  noteDecision(side, 'request', decided);
+  if (decided.decision.verdict === 'BLOCK')
+    throw new GatewayError('RATE_LIMITED', `A policy allows ${points} calls in ${seconds} seconds. Wait.`, {
+      retryAfter: Math.max(1, Math.ceil(counted.msBeforeNext / 1_000)),
+    });
+  if (decided.decision.verdict !== 'PASS')
+    throw policyRefusal(decided.decision, side.tenantId === hop.source.tenantId);
+}
+
+function keyOf({ source, sink }: Hop, { tenantId }: Leg, { config }: ActivePolicy): string {
+  const counted = {
+    SOURCE: `${source.kind} ${source.id}`,
+    SINK: sink.agentId,
+    ALL: '',
+  };
+  return `${tenantId} ${counted[config.rate?.per ?? 'ALL']}`;
+}
+
+function exceeded({ config, ...applied }: ActivePolicy, epoch: number): LegDecision {
+  const { action } = config.entity;
+  const mode = config.mode === 'ENFORCE' ? 'ENFORCE' : 'SHADOW';
+  const isHard = action === 'BLOCK' || action === 'REQUIRE_APPROVAL';
+  const finding: Finding = { ...applied, mode, action, entity: 'CALL_RATE', score: 1 };
+  const verdict = mode === 'ENFORCE' && isHard ? action : 'PASS';
+  const found = mode === 'ENFORCE' ? { action } : { shadow: action };
+  return { leg, epoch, decision: { verdict, ...found, found: 1, findings: [finding] } };
+}

@@ -1,0 +1,47 @@
+import { PolicyAction, PolicyMode, TenantTable } from '@agg/kit';
+import { UuidScalar } from '@agg/schema';
+import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, Int, ObjectType } from 'type-graphql';
+
+/** How often one version of a policy found something on one day, by the version of the group that brought it. */
+@TenantTable<PolicyDay>({ schema: 'relay' })
+@ObjectType({
+  description:
+    'Messages of one day in which a policy found something. With mode SHADOW: what the version of the group would have done.',
+})
+export class PolicyDay {
+  @PrimaryKey({ type: 'uuid' })
+  tenantId: string;
+
+  @Field(() => String, { description: 'In UTC: 2026-01-31.' })
+  @PrimaryKey({ type: 'date' })
+  day: string;
+
+  @Field(() => UuidScalar)
+  @PrimaryKey({ type: 'uuid' })
+  policyId: string;
+
+  @Field(() => String)
+  @PrimaryKey({ type: 'text' })
+  policyVersion: string;
+
+  @Field(() => UuidScalar)
+  @PrimaryKey({ type: 'uuid' })
+  groupId: string;
+
+  @Field(() => String)
+  @PrimaryKey({ type: 'text' })
+  groupVersion: string;
+
+  @Field(() => PolicyMode)
+  @Property({ type: 'text' })
+  mode: PolicyMode;
+
+  @Field(() => PolicyAction, { description: 'What the policy does, or would have done.' })
+  @Property({ type: 'text' })
+  action: PolicyAction;
+
+  @Field(() => Int, { description: 'Messages, each counted once at each leg.' })
+  @Property({ type: 'integer' })
+  messages: number;
+}

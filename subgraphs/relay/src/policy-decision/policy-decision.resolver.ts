@@ -1,0 +1,57 @@
+import { Access, type Context, PolicyVerdict } from '@agg/kit';
+import { UuidScalar } from '@agg/schema';
+import { Arg, Args, ArgsType, Ctx, Field, Int, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { followPolicyDecisions } from './follow-policy-decisions.ts';
+import { listPolicyDecisions } from './list-policy-decisions.ts';
+import { PolicyDecision } from './policy-decision.types.ts';
+
+/** Which decisions are listed, newest first. */
+@ArgsType()
+export class PolicyDecisionListArgs {
+  @Field(() => String, { nullable: true, description: 'Only decisions before the one with this cursor.' })
+  before?: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Messages, from 1 to 200. Default: 20.' })
+  limit?: number | null;
+
+  @Field(() => UuidScalar, {
+    nullable: true,
+    description: 'Only messages in which this policy found something.',
+  })
+  policyId?: string | null;
+
+  @Field(() => PolicyVerdict, { nullable: true })
+  verdict?: PolicyVerdict | null;
+}
+
+const subscribe = ({ context, args }: { context: Context; args: { after?: string | null } }) =>
+  followPolicyDecisions(context, args.after);
+
+@Resolver()
+export class PolicyDecisionResolver {
+  @Query(() => [PolicyDecision], {
+    description:
+      'What policies of the tenant decided about messages in which they found something, newest first.',
+  })
+  @Access({ callers: ['USER'], role: 'AUDIT:READ' })
+  policyDecisions(
+    @Ctx() context: Context,
+    @Args(() => PolicyDecisionListArgs) args: PolicyDecisionListArgs,
+  ): Promise<PolicyDecision[]> {
+    return listPolicyDecisions(context, args);
+  }
+
+  @Subscription(() => PolicyDecision, {
+    name: 'policyDecisions',
+    description:
+      'Decisions of policies of the tenant as they are recorded. One that is recorded more than five seconds late is in the list only.',
+    subscribe,
+  })
+  @Access({ callers: ['USER'], role: 'AUDIT:READ' })
+  policyDecided(
+    @Root() decision: PolicyDecision,
+    @Arg('after', () => String, { nullable: true }) _after?: string,
+  ): PolicyDecision {
+    return decision;
+  }
+}

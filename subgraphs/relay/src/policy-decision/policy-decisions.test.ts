@@ -1,0 +1,131 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { type ClosableStream, type Context, callerOf } from '@agg/kit';
+import { startTestSubgraph } from '@agg/kit/testing';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { relay } from '../index.ts';
+import { decisionsSignal } from './decisions-signal.ts';
+import { followPolicyDecisions } from './follow-policy-decisions.ts';
+import { listPolicyDecisions } from './list-policy-decisions.ts';
+import type { PolicyDecision } from './policy-decision.types.ts';
+
+const subgraph = await startTestSubgraph(relay);
+const newTenant = (): Context => subgraph.context({ tenantId: randomUUID() });
+
+const found = (policyId: string, verdict = 'PASS') => ({
+  decisions: [
+    {
+      leg: 'requestFromSource',
+      epoch: 1,
+      verdict,
+      action: 'LOG',
+      found: 1,
+      findings: [{ policyId, mode: 'ENFORCE', action: 'LOG', entity: 'EMAIL', score: 1, count: 1 }],
+    },
+  ],
+});
+
+/** Records an exchange in which policies found something, at a time. @returns its id */
+async function record(context: Context, policies: object, startedAt = new Date()): Promise<string> {
+  const exchangeId = randomUUIDv7();
+  const { tenantId } = callerOf(context);
+  await context.exchanges.admit({
+    tenantId,
+    exchangeId,
+    leg: 'CONSUMER',
+    source: { kind: 'AGENT', id: randomUUID() },
+    sink: { kind: 'AGENT', id: randomUUID() },
+    protocol: 'A2A',
+    method: 'message/send',
+    requestId: 'request',
+    decision: 'ALLOWED',
+    policies,
+    startedAt,
+  });
+  context.feed.signals.announce(tenantId, [decisionsSignal]);
+  return exchangeId;
+}
+
+/** Records how it ended, and what policies found in the answer. */
+const answer = (context: Context, exchangeId: string, policies: object) =>
+  context.exchanges.settle({
+    tenantId: callerOf(context).tenantId,
+    exchangeId,
+    outcome: 'SUCCEEDED',
+    policies,
+    finishedAt: new Date(),
+  });
+
+const idsOf = (decisions: readonly PolicyDecision[]) => decisions.map(({ exchangeId }) => exchangeId);
+
+describe('The list of decisions', () => {
+  test('has requests and answers, newest first, in pages that leave nothing out', async () => {
+    const context = newTenant();
+    const ids: string[] = [];
+    const at = new Date();
+    for (let index = 0; index < 5; index += 1) ids.unshift(await record(context, found(randomUUID()), at));
+    await answer(context, String(ids[4]), found(randomUUID(), 'BLOCK'));
+    const all = await listPolicyDecisions(context, {});
+    expect(idsOf(all)).toEqual([ids[4]].concat(ids));
+    expect(all[0]).toMatchObject({ verdict: 'BLOCK', protocol: 'A2A', source: { kind: 'AGENT' } });
+    const paged: PolicyDecision[] = [];
+    for (let before: string | undefined; paged.length < 6; before = paged.at(-1)?.cursor)
+      paged.push(...(await listPolicyDecisions(context, { before, limit: 2 })));
+    expect(paged).toEqual(all);
+  });
+
+  test('can be narrowed to a policy and to a verdict, and is that of the tenant', async () => {
+    const [context, policyId] = [newTenant(), randomUUID()];
+    const id = await record(context, found(policyId));
+    const blocked = await record(context, found(randomUUID(), 'BLOCK'));
+    expect(idsOf(await listPolicyDecisions(context, { policyId }))).toEqual([id]);
+    expect(idsOf(await listPolicyDecisions(context, { verdict: 'BLOCK' }))).toEqual([blocked]);
+    expect(await listPolicyDecisions(newTenant(), {})).toEqual([]);
+  });
+
+  test.each([
+    { limit: 0 },
+    { limit: 201 },
+    { before: 'x' },
+    { before: '' },
+    { before: '2026-02-30T00:00:00.000Z/01a210ab-3b8b-7063-b370-a9db13504fa8/answer' },
+    { before: '2026-02-03T00:00:00.000Z/------------------------------------/answer' },
+    { before: "2026-13-01T00:00:00.000Z/'/answer" },
+  ])('refuses %j', async (request) => {
+    const failure = { code: 'VALIDATION_FAILED' };
+    await expect(listPolicyDecisions(newTenant(), request)).rejects.toMatchObject(failure);
+  });
+});
+
+describe('The feed of decisions', () => {
+  const open: ClosableStream<PolicyDecision>[] = [];
+  afterEach(async () => {
+    for (const stream of open.splice(0)) await stream.return();
+  });
+
+  function follow(context: Context, after?: string): ClosableStream<PolicyDecision> {
+    const stream = followPolicyDecisions(context, after);
+    open.push(stream);
+    return stream;
+  }
+
+  const next = async (stream: ClosableStream<PolicyDecision>) => (await stream.next()).value?.exchangeId;
+
+  test('has each decision once, also those that are recorded late', async () => {
+    const context = newTenant();
+    const stream = follow(context);
+    const first = next(stream);
+    const ids = [await record(context, found(randomUUID()))];
+    expect(await first).toBe(ids[0]);
+    const late = await record(context, found(randomUUID()), new Date(Date.now() - 1));
+    const last = await record(context, found(randomUUID()));
+    expect([await next(stream), await next(stream)]).toEqual([late, last]);
+  });
+
+  test('goes on after a cursor', async () => {
+    const context = newTenant();
+    for (let index = 0; index < 3; index += 1) await record(context, found(randomUUID()));
+    const [third, second, first] = await listPolicyDecisions(context, {});
+    const stream = follow(context, first?.cursor);
+    expect([await next(stream), await next(stream)]).toEqual(idsOf([second, third] as PolicyDecision[]));
+  });
+});

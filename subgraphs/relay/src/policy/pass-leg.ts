@@ -1,0 +1,49 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import { decide, type PolicyLeg } from '@agg/policy-engine';
+import type { Hop, Leg } from '../hop/hop.types.ts';
+import { endsOf } from './ends-of.ts';
+import { noteDecision } from './note-decision.ts';
+import type { PolicedMessage } from './passing.types.ts';
+import { policiesOf } from './policies.snapshot.ts';
+import type { HopDecisions } from './policy-record.ts';
+import { policyRefusal } from './policy-refusal.ts';
+
+/** One of the four legs, and which way it goes. */
+export interface DirectedLeg {
+  leg: PolicyLeg;
+  direction: keyof HopDecisions;
+}
+
+/**
+ * Applies the policies of the tenants of a hop to a message, one tenant after the other, in the order in which the
+ * message passes them.
+ * @returns the message as it goes on
+ * @throws POLICY_BLOCKED, APPROVAL_REQUIRED; UNAVAILABLE where the policies are not known
+ */
+export async function passLeg(
+  hop: Hop,
+  directed: DirectedLeg,
+  message: PolicedMessage,
+): Promise<PolicedMessage> {
+  const sides = directed.direction === 'request' ? hop.legs : hop.legs.toReversed();
+  let passed = message;
+  for (const side of sides) passed = await passSide(hop, side, directed, passed);
+  return passed;
+}
+
+async function passSide(
+  hop: Hop,
+  side: Leg,
+  { leg, direction }: DirectedLeg,
+  message: PolicedMessage,
+): Promise<PolicedMessage> {
+  const compiled = await policiesOf(side.context);
+  const { policies } = compiled.at(endsOf(hop), leg, Date.now());
+  if (policies.length === 0) return message;
+  const { redactions, ...decision } = await decide(policies, message.content, { pause });
+  const decided = { leg, epoch: compiled.epoch, decision };
+  noteDecision(side, direction, decided);
+  if (decision.verdict !== 'PASS')
+    throw policyRefusal(decided.decision, side.tenantId === hop.source.tenantId);
+  return redactions ? message.redacted({ redactions }) : message;
+}

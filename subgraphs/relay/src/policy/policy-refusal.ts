@@ -1,0 +1,45 @@
+import type { Finding, Verdict } from '@agg/policy-engine';
+import { GatewayError } from '@agg/schema';
+import type { LegDecision } from './passing.types.ts';
+
+const codes = { BLOCK: 'POLICY_BLOCKED', REQUIRE_APPROVAL: 'APPROVAL_REQUIRED' } as const;
+
+/** What is said of a finding. */
+type Reason = Pick<Finding, 'policyId' | 'policyVersion' | 'action' | 'mode' | 'entity' | 'fault'>;
+
+/** The codes of refusals by policies. */
+const refusals: ReadonlySet<string> = new Set(Object.values(codes));
+
+/**
+ * What a caller is told when policies let a message not pass.
+ * @param isOwn whether the policies are those of the caller's tenant: others' are not named
+ */
+export function policyRefusal(
+  decision: Pick<LegDecision['decision'], 'verdict'> & { findings: readonly Reason[] },
+  isOwn: boolean,
+): GatewayError {
+  const verdict = decision.verdict as Exclude<Verdict, 'PASS'>;
+  const finding = decision.findings.find(({ action, mode }) => mode === 'ENFORCE' && action === verdict);
+  const detail = verdict === 'BLOCK' ? 'blocks this message' : 'demands an approval of this message';
+  if (!isOwn || !finding) return new GatewayError(codes[verdict], `A policy of another tenant ${detail}.`);
+  const { policyId, policyVersion } = finding;
+  return new GatewayError(
+    codes[verdict],
+    `The policy ${policyId}, version "${policyVersion}", ${detail}: ${reasonOf(finding)}.`,
+  );
+}
+
+/** Whether an error is a refusal by policies. */
+export function isPolicyRefusal(error: unknown): error is GatewayError {
+  return error instanceof GatewayError && refusals.has(error.code);
+}
+
+function reasonOf({ entity, fault }: Reason): string {
+  if (fault === undefined) return `it has ${entity}`;
+  const reasons = {
+    NOT_INSPECTED: 'a part of it cannot be inspected',
+    DETECTOR_FAILED: 'the detector has failed',
+    DETECTOR_TIMEOUT: 'the detector took too long',
+  };
+  return `${reasons[fault]} for ${entity}`;
+}

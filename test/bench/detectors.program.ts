@@ -1,0 +1,66 @@
+import type { DataType } from '@agg/policy-engine';
+import { type Accuracy, accuracyOf, fOf } from './detectors/accuracy.ts';
+import { ours, peers } from './detectors/detect.ts';
+import { labelled } from './detectors/labelled-text.ts';
+import { latencyRows } from './detectors/latency.ts';
+import { numberSamples } from './detectors/number-samples.ts';
+import { lookAlikes, wordSamples } from './detectors/word-samples.ts';
+import { installPeers } from './shop/install-peers.ts';
+import { table } from './table.ts';
+
+/**
+ * `npm run bench:detectors`: how well each kind of data is told, beside the best other library for it, and how long
+ * decisions take. A kind that another library tells better, and a missed target, exit with 1.
+ */
+const samples = Object.entries({ ...numberSamples, ...wordSamples });
+const texts = samples
+  .flatMap(([type, of]) => labelled(type as DataType, of))
+  .concat(lookAlikes.map((text) => ({ text, labels: [] })));
+
+interface Line {
+  type: DataType;
+  own: Accuracy;
+  /** The other library that tells it best; absent where none does. */
+  best?: { name: string; accuracy: Accuracy };
+}
+
+function linesOf(): Line[] {
+  const plain = texts.map(({ text }) => text);
+  const found = ours(plain);
+  const others = [...peers(plain)];
+  return samples.map(([name]) => {
+    const type = name as DataType;
+    const ranked = others
+      .map(([peer, told]) => ({ name: peer, accuracy: accuracyOf(type, texts, told) }))
+      .filter(({ accuracy }) => fOf(accuracy) > 0)
+      .sort((one, other) => fOf(other.accuracy) - fOf(one.accuracy));
+    return { type, own: accuracyOf(type, texts, found), best: ranked[0] };
+  });
+}
+
+function isWorse({ own, best }: Line): boolean {
+  return best !== undefined && (own.precision < best.accuracy.precision || own.recall < best.accuracy.recall);
+}
+
+const percent = (part: number) => `${(part * 100).toFixed(1)} %`;
+
+function cells(line: Line): string[] {
+  const { type, own, best } = line;
+  const other = best
+    ? [percent(best.accuracy.precision), percent(best.accuracy.recall), best.name]
+    : ['', '', ''];
+  return [type, percent(own.precision), percent(own.recall), ...other, isWorse(line) ? 'WORSE' : ''];
+}
+
+installPeers((progress) => process.stderr.write(`${progress}\n`));
+const lines = linesOf();
+const latency = latencyRows();
+const head = ['', 'precision', 'recall', 'precision', 'recall', 'of', ''];
+const rows = latency.map(({ what, figure, target = '', isMet }) => [
+  what,
+  figure,
+  target,
+  isMet === false ? 'MISSED' : '',
+]);
+process.stdout.write(`${table([head].concat(lines.map(cells)))}\n\n${table(rows)}\n`);
+if (lines.some(isWorse) || latency.some(({ isMet }) => isMet === false)) process.exitCode = 1;

@@ -1,0 +1,74 @@
+import { describe, expect, test } from '@jest/globals';
+import { messageOf } from '../../kit/a2a/rpc.ts';
+import { rest } from '../../kit/client.ts';
+import { PolicedScene } from './policed-scene.ts';
+
+const scene = new PolicedScene();
+
+describe('A policy that redacts', () => {
+  test('reaches data however deep and escaped, numbers, names and metadata, and leaves everything else', async () => {
+    const { client } = await scene.policed({ action: 'REDACT', entity: 'ALL', legs: ['requestFromSource'] });
+    const data = {
+      to: ['ada@example.org', { card: 4111111111111111, 'ada@example.org': true }],
+      kept: 'hello',
+    };
+    const parts = JSON.stringify([
+      { kind: 'text', text: 'echo hi' },
+      { kind: 'data', data },
+    ]).replaceAll('@', '\\u0040');
+    const message = JSON.stringify(messageOf('', { metadata: { by: 'ada@example.org' } })).replace(
+      /"parts":\[[^\]]*\]/,
+      () => `"parts":${parts}`,
+    );
+    const { status } = await client.post(
+      `{"jsonrpc":"2.0","id":1,"method":"message/send","params":{"message":${message}}}`,
+    );
+    expect(status).toBe(200);
+    expect(scene.lastMessage.parts).toEqual([
+      { kind: 'text', text: 'echo hi' },
+      {
+        kind: 'data',
+        data: { to: ['[EMAIL]', { card: '[CREDIT_DEBIT_NUMBER]', '[EMAIL]': true }], kept: 'hello' },
+      },
+    ]);
+    expect(scene.lastMessage.metadata).toEqual({ by: '[EMAIL]' });
+  });
+
+  test('leaves the bytes of a message in which nothing is found', async () => {
+    const { client } = await scene.policed({ action: 'REDACT' });
+    const odd = JSON.stringify(messageOf('echo \u2028 hi')).replace('{"kind"', '{ "kind"');
+    await client.post(`{"jsonrpc":"2.0", "id":1,"method":"message/send","params":{"message":${odd}}}`);
+    expect(scene.lastMessage.parts).toEqual([{ kind: 'text', text: 'echo \u2028 hi' }]);
+  });
+
+  test('is what conversations keep', async () => {
+    const { client, sender } = await scene.policed({ action: 'REDACT' });
+    const { json } = await client.send('message to ada@example.org');
+    const { contextId } = json.result;
+    const path = `/relay/v1/human/conversations/${contextId}/messages`;
+    const { text } = await rest(scene.relay.place.url, 'GET', path, sender.token);
+    expect(text).toContain('message to [EMAIL]');
+    expect(text).not.toContain('ada@');
+  });
+
+  test('also redacts the task when it is asked for', async () => {
+    const { client } = await scene.policed({ action: 'REDACT', legs: ['responseToSource'] });
+    const { json } = await client.send('pieces to ada@ex.ac|me.org');
+    const { text } = await client.call('tasks/get', { id: json.result.id });
+    expect(text).toContain('[EMAIL]');
+    expect(text).not.toMatch(/ada|ex\.ac|me\.org/);
+  });
+
+  test('blocks a file, which nobody can look into; one that logs records it', async () => {
+    const parts = [
+      { kind: 'file', file: { name: 'cv.pdf', mimeType: 'application/pdf', bytes: 'SGVsbG8=' } },
+    ];
+    const strict = await scene.policed({ action: 'REDACT' });
+    const refused = await strict.client.send('', { parts });
+    expect(refused.json.error).toMatchObject({ code: -32000, data: { code: 'POLICY_BLOCKED' } });
+    const mild = await scene.policed({ action: 'LOG', legs: ['requestFromSource'] });
+    expect((await mild.client.send('', { parts })).status).toBe(200);
+    const [{ findings }] = await scene.decisions(mild.policyId);
+    expect(findings).toMatchObject([{ entity: 'EMAIL', action: 'LOG', fault: 'NOT_INSPECTED' }]);
+  });
+});
