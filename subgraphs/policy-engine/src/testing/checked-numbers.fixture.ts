@@ -102,7 +102,7 @@ export const checkedKinds: readonly CheckedKind[] = [
 ];
 
 /** Numbers without order, the same in every run. */
-export function* randomDigits(seed: number): Generator<string, never> {
+function* randomDigits(seed: number): Generator<string, never> {
   for (let state = seed; ; ) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     yield `${(state >> 8) % 10}`;
