@@ -17,8 +17,8 @@ export async function harmOf(
   const seen = texts.filter((text) => text.trim() !== '');
   try {
     const scores = await unlessEnded(Promise.all(seen.map((text) => model.moderate(text, end))), end);
-    const most = Math.max(0, ...scores);
-    return most >= 0 && most <= 1 ? most : 'DETECTOR_FAILED';
+    const areScores = scores.every((score) => score >= 0 && score <= 1);
+    return areScores ? Math.max(0, ...scores) : 'DETECTOR_FAILED';
   } catch {
     return end.aborted ? 'DETECTOR_TIMEOUT' : 'DETECTOR_FAILED';
   }

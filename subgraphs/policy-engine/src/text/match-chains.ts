@@ -11,8 +11,8 @@ const longestChain = 1_024;
 /** Matches that wait until all that overlaps them is known. */
 export class MatchChains {
   #pending: Pending[] = [];
-  /** Of each finder, the match that reaches farthest. */
-  readonly #farthest = new Map<Finder, Pending>();
+  /** Of each finder, the matches that others may be within: those that reach farther are less certain. */
+  readonly #covers = new Map<Finder, Pending[]>();
 
   /** Those that end where the known text does, and may go on. */
   get open(): Pending[] {
@@ -21,15 +21,17 @@ export class MatchChains {
 
   /** @param matches of one finder in the order of their starts, which is that of all calls together */
   add(matches: readonly Match[], finder: Finder): void {
+    let covers = this.#covers.get(finder) ?? [];
     for (const match of matches) {
-      const before = this.#farthest.get(finder);
-      const isWithin = before !== undefined && match.end <= before.end;
+      covers = covers.filter(({ end }) => end > match.start);
       // `john@x.org` is also found in `a.john@x.org`.
-      if (isWithin && match.score <= before.score) continue;
+      if (covers.some(({ end, score }) => end >= match.end && score >= match.score)) continue;
       const pending = { ...match, finder };
       this.#pending.push(pending);
-      if (!isWithin) this.#farthest.set(finder, pending);
+      covers = covers.filter((cover) => !isWithin(cover, pending));
+      covers.push(pending);
     }
+    this.#covers.set(finder, covers);
   }
 
   /**
@@ -52,6 +54,11 @@ export class MatchChains {
     this.#pending = pending.slice(at);
     return { taken, until: Math.min(searched, this.#pending[0]?.start ?? searched) };
   }
+}
+
+/** Whether another match covers whatever this one does. One that may go on reaches farther than any that has ended. */
+function isWithin(match: Pending, other: Pending): boolean {
+  return match.end <= other.end && match.score <= other.score && (!match.rest || other.rest !== undefined);
 }
 
 /** Where the matches end that overlap one another, as far as a border, and the index of the first that does not. */

@@ -1,0 +1,92 @@
+import type { PolicyAction } from '@agg/schema/policy-words';
+import { describe, expect, test } from '@jest/globals';
+import { activePolicy } from '../testing/active-policy.fixture.ts';
+import { StreamDecision } from './stream-decision.ts';
+
+const plain = ' lorem ipsum dolor sit amet'.repeat(30);
+
+const emails = (action: PolicyAction, mode: 'ENFORCE' | 'SHADOW' = 'ENFORCE') =>
+  activePolicy({ type: 'PII_DETECTION', mode, entity: { type: 'EMAIL', scoreThreshold: 0.5, action } });
+
+const topics = activePolicy({
+  type: 'TOPIC_DENY',
+  entity: { type: 'TOPIC', scoreThreshold: 0.75, action: 'BLOCK' },
+  topics: [{ name: 'fruit', words: ['apple', 'pear'] }],
+});
+
+describe('A stream', () => {
+  test('goes on with what is found replaced, flow by flow', () => {
+    const stream = new StreamDecision([emails('REDACT')]);
+    let one = stream.push('one', 'mail john@exa');
+    let other = stream.push('other', `no address${plain}`);
+    one += stream.push('one', 'mple.com now') + stream.end('one');
+    other += stream.end('other');
+    expect([one, other]).toEqual(['mail [EMAIL] now', `no address${plain}`]);
+    expect(stream.take()).toMatchObject({
+      verdict: 'PASS',
+      action: 'REDACT',
+      found: 1,
+      findings: [{ entity: 'EMAIL', span: { text: 0, start: 5, end: 21 } }],
+    });
+    expect(stream.take()).toBeUndefined();
+  });
+
+  test.each(['BLOCK', 'REQUIRE_APPROVAL'] as const)('ends before what a policy would %s', (action) => {
+    const stream = new StreamDecision([emails(action)]);
+    const before = stream.push('one', `${plain}john@example.com`);
+    expect(plain.startsWith(before)).toBe(true);
+    expect([stream.push('one', plain), stream.push('other', plain), stream.end('one')]).toEqual(['', '', '']);
+    expect(stream.take()).toMatchObject({ verdict: action, found: 1 });
+    expect(stream.take()).toBeUndefined();
+  });
+
+  test('goes on unchanged where only the shadow finds something', () => {
+    const stream = new StreamDecision([emails('BLOCK', 'SHADOW')]);
+    expect(stream.push('one', 'a@b.io') + stream.end('one')).toBe('a@b.io');
+    expect(stream.take()).toMatchObject({ verdict: 'PASS', shadow: 'BLOCK', found: 1 });
+  });
+
+  test('ends when the words of a topic come together, however far apart', () => {
+    const stream = new StreamDecision([topics]);
+    stream.push('one', `apple${plain} `);
+    stream.push('one', `apple${plain} `);
+    expect(stream.take()).toBeUndefined();
+    stream.push('one', `pear${plain} `);
+    expect(stream.take()).toMatchObject({ verdict: 'BLOCK', findings: [{ entity: 'TOPIC', score: 0.75 }] });
+  });
+
+  test('is not looked at by a policy that needs a model: its action for failures applies', () => {
+    const moderation = (action: PolicyAction) =>
+      activePolicy({
+        type: 'CONTENT_MODERATION',
+        entity: { type: 'HARMFUL_CONTENT', scoreThreshold: 0.5, action },
+      });
+    const blocking = new StreamDecision([moderation('BLOCK')]);
+    expect(blocking.push('one', 'text')).toBe('');
+    expect(blocking.take()).toMatchObject({ verdict: 'BLOCK', findings: [{ fault: 'NOT_INSPECTED' }] });
+    const logging = new StreamDecision([moderation('LOG')]);
+    expect(logging.push('one', 'te') + logging.push('one', 'xt')).toBe('text');
+    expect(logging.take()).toMatchObject({ verdict: 'PASS', action: 'LOG', found: 1 });
+  });
+
+  test('ends at once where the policy itself cannot be used', () => {
+    const broken = activePolicy({
+      type: 'REGEX',
+      entity: { type: 'PATTERN', scoreThreshold: 0.5, action: 'REDACT' },
+      expressions: ['('],
+    });
+    const stream = new StreamDecision([broken]);
+    expect(stream.push('one', 'text')).toBe('');
+    expect(stream.take()).toMatchObject({ verdict: 'BLOCK', findings: [{ fault: 'DETECTOR_FAILED' }] });
+  });
+
+  test('that nobody looks at, and a flow that never began, cost nothing', () => {
+    const stream = new StreamDecision([]);
+    expect([
+      stream.push('one', 'te'),
+      stream.push('one', 'xt'),
+      stream.end('one'),
+      stream.end('two'),
+    ]).toEqual(['te', 'xt', '', '']);
+  });
+});

@@ -1,0 +1,23 @@
+import type { ActivePolicy } from '../binding/active-policies.ts';
+import type { PolicyConfig } from '../policy/policy-config.types.ts';
+
+const enabledLegs = {
+  requestFromSource: true,
+  requestToSink: true,
+  responseFromSink: true,
+  responseToSource: true,
+};
+
+/** A policy in force on every leg, unless told otherwise. */
+export function activePolicy(
+  config: Pick<PolicyConfig, 'type' | 'entity'> & Partial<PolicyConfig>,
+): ActivePolicy {
+  return {
+    bindingId: 'binding',
+    groupId: 'group',
+    groupVersion: '1',
+    policyId: config.type,
+    policyVersion: '1',
+    config: { mode: 'ENFORCE', enabledLegs, ...config },
+  };
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Finder, Match } from '../finder/finder.types.ts';
+import { MatchChains } from './match-chains.ts';
+
+const finder: Finder = { longest: 1, find: () => [] };
+const other: Finder = { longest: 1, find: () => [] };
+
+type Span = readonly [start: number, end: number, score?: number];
+
+function matches(...spans: Span[]): Match[] {
+  return spans.map(([start, end, score = 1]) => ({ type: 'URL', start, end, score }));
+}
+
+/** What is taken of matches that are all known, as `[start, end]`, and up to where. */
+function taken(searched: number, ...ofFinders: (readonly [Finder, Match[]])[]) {
+  const chains = new MatchChains();
+  for (const [each, some] of ofFinders) chains.add(some, each);
+  const result = chains.take(searched, (place) => place);
+  return { spans: result.taken.map(({ start, end }) => [start, end]), until: result.until };
+}
+
+describe('Matches that wait', () => {
+  test('are taken once the search is behind all that overlaps them', () => {
+    const some = matches([0, 5], [10, 20], [15, 30], [40, 50]);
+    expect(taken(60, [finder, some])).toEqual({
+      spans: some.map(({ start, end }) => [start, end]),
+      until: 60,
+    });
+    expect(taken(25, [finder, some])).toEqual({ spans: [[0, 5]], until: 10 });
+    expect(taken(8, [finder, some])).toEqual({ spans: [[0, 5]], until: 8 });
+  });
+
+  test('are dropped within others of their finder that are as certain, and only there', () => {
+    const within = matches([0, 20, 0.9], [2, 20, 0.9], [3, 10, 0.5], [4, 10, 1], [5, 20, 0.9], [25, 26, 0.5]);
+    expect(taken(60, [finder, within]).spans).toEqual([
+      [0, 20],
+      [4, 10],
+      [25, 26],
+    ]);
+    expect(taken(60, [finder, matches([0, 20])], [other, matches([2, 10])]).spans).toEqual([
+      [0, 20],
+      [2, 10],
+    ]);
+  });
+
+  test('are divided where they overlap one another for too long', () => {
+    expect(taken(3_000, [finder, matches([10, 2_500], [2_400, 2_600])])).toEqual({
+      spans: [
+        [10, 1_034],
+        [1_034, 2_058],
+        [2_058, 2_500],
+        [2_400, 2_600],
+      ],
+      until: 3_000,
+    });
+  });
+
+  test('that all reach the same end, the later ones more certain, are few', () => {
+    const end = 100_000;
+    const later = Array.from({ length: 5_000 }, (_, at): Span => [at * 20 + 20, end, 1]);
+    const { spans } = taken(end, [finder, matches([0, end, 0.9], ...later.slice(0, -1))]);
+    expect(spans.length).toBeLessThan((2 * end) / 1_024 + 2);
+  });
+});
