@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import type { StockAgent } from '../../kit/a2a/agent-server.ts';
 import { RelayScene } from '../../kit/a2a/relay-scene.ts';
 import { RpcClient } from '../../kit/a2a/rpc.ts';
@@ -32,19 +33,25 @@ const verdictsOf = async ({ place, admin }: RelayScene) => {
 };
 
 describe('Between tenants', () => {
-  test('the rules of both hold, and each records its own decisions', async () => {
-    const { consumer, provider, client } = await begin();
-    const place = { bindingLevel: 'TENANT' };
-    await makerOf(consumer).bound({ action: 'REDACT', legs: ['requestFromSource'] }, place);
-    await makerOf(provider).bound({ action: 'REDACT', entity: 'IP_ADDRESS', legs: ['requestToSink'] }, place);
-    await Promise.all([consumer.known(), provider.known()]);
-    const { json } = await client.send('echo ada@example.org at 192.168.1.7');
-    expect(json.result.artifacts[0].parts[0].text).toBe('[EMAIL] at [IP_ADDRESS]');
-    expect(await verdictsOf(consumer)).toEqual(['requestFromSource REDACT']);
-    expect(await verdictsOf(provider)).toEqual(['requestToSink REDACT']);
-  });
+  test(
+    cites('decided.policies-of-both-tenants', 'the rules of both hold, and each records its own decisions'),
+    async () => {
+      const { consumer, provider, client } = await begin();
+      const place = { bindingLevel: 'TENANT' };
+      await makerOf(consumer).bound({ action: 'REDACT', legs: ['requestFromSource'] }, place);
+      await makerOf(provider).bound(
+        { action: 'REDACT', entity: 'IP_ADDRESS', legs: ['requestToSink'] },
+        place,
+      );
+      await Promise.all([consumer.known(), provider.known()]);
+      const { json } = await client.send('echo ada@example.org at 192.168.1.7');
+      expect(json.result.artifacts[0].parts[0].text).toBe('[EMAIL] at [IP_ADDRESS]');
+      expect(await verdictsOf(consumer)).toEqual(['requestFromSource REDACT']);
+      expect(await verdictsOf(provider)).toEqual(['requestToSink REDACT']);
+    },
+  );
 
-  test('a refusal by the other one names no policy', async () => {
+  test(cites('decided.policies-of-both-tenants', 'a refusal by the other one names no policy'), async () => {
     const { consumer, provider, client } = await begin();
     const { policyId } = await makerOf(provider).bound({ action: 'BLOCK' }, { bindingLevel: 'TENANT' });
     await provider.known();
@@ -55,15 +62,21 @@ describe('Between tenants', () => {
     expect(await verdictsOf(consumer)).toEqual([]);
   });
 
-  test('what comes back passes the rules of the provider, then those of the consumer', async () => {
-    const { consumer, provider, client } = await begin();
-    const legs = ['responseFromSink'] as const;
-    await makerOf(provider).bound({ action: 'REDACT', legs }, { bindingLevel: 'TENANT' });
-    const keywords = ['[EMAIL]'];
-    const wish = { action: 'BLOCK', type: 'KEYWORD', entity: 'KEYWORD', keywords, legs } as const;
-    await makerOf(consumer).bound(wish, { bindingLevel: 'TENANT' });
-    await Promise.all([consumer.known(), provider.known()]);
-    expect((await client.send('echo ada@example.org')).status).toBe(403);
-    expect(await verdictsOf(consumer)).toEqual(['responseFromSink BLOCK']);
-  });
+  test(
+    cites(
+      'decided.policies-of-both-tenants',
+      'what comes back passes the rules of the provider, then those of the consumer',
+    ),
+    async () => {
+      const { consumer, provider, client } = await begin();
+      const legs = ['responseFromSink'] as const;
+      await makerOf(provider).bound({ action: 'REDACT', legs }, { bindingLevel: 'TENANT' });
+      const keywords = ['[EMAIL]'];
+      const wish = { action: 'BLOCK', type: 'KEYWORD', entity: 'KEYWORD', keywords, legs } as const;
+      await makerOf(consumer).bound(wish, { bindingLevel: 'TENANT' });
+      await Promise.all([consumer.known(), provider.known()]);
+      expect((await client.send('echo ada@example.org')).status).toBe(403);
+      expect(await verdictsOf(consumer)).toEqual(['responseFromSink BLOCK']);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { type PolicyAction, type PolicyLeg, policyActions, policyLegs } from '@agg/policy-engine';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cites } from '../../contract/cites.ts';
 import type { StockAgent } from '../../kit/a2a/agent-server.ts';
 import { type Peers, peers } from '../../kit/a2a/peers.ts';
 import { RelayScene, type Sender, type SourceKind, sourceKinds } from '../../kit/a2a/relay-scene.ts';
@@ -59,20 +60,25 @@ describe.each(Object.keys(peers))('Policies between %s', (name) => {
   }, 120_000);
   afterAll(() => agent.stop());
 
-  test.each(cases)('at %s, %s: %s, from %s', async (leg, action, kind, source) => {
-    const agentId = String(agentIds.get(`${leg} ${action}`));
-    const client = await connect(scene.target(senders.get(source) as Sender, agentId, version));
-    const before = agent.received.length;
-    const { text, error } = await told(client, kind);
-    if (stops(action)) {
-      expect(error).toMatch(action === 'BLOCK' ? /blocks this message: it has EMAIL/ : /demands an approval/);
-      expect(text).not.toMatch(/ada|example|grace/);
-      expect(agent.received.length - before).toBe(isRequest(leg) ? 0 : 1);
-      return;
-    }
-    const redacted = isRequest(leg) ? redactedRequest : redactedAnswer;
-    expect({ text, error }).toEqual({ text: action === 'REDACT' ? redacted : whole, error: '' });
-    const reached = JSON.stringify(agent.received.at(-1));
-    expect(reached.includes('ada@example.org')).toBe(!(isRequest(leg) && action === 'REDACT'));
-  });
+  test.each(cases)(
+    cites('decided.policies-in-streams', 'at %s, %s: %s, from %s'),
+    async (leg, action, kind, source) => {
+      const agentId = String(agentIds.get(`${leg} ${action}`));
+      const client = await connect(scene.target(senders.get(source) as Sender, agentId, version));
+      const before = agent.received.length;
+      const { text, error } = await told(client, kind);
+      if (stops(action)) {
+        expect(error).toMatch(
+          action === 'BLOCK' ? /blocks this message: it has EMAIL/ : /demands an approval/,
+        );
+        expect(text).not.toMatch(/ada|example|grace/);
+        expect(agent.received.length - before).toBe(isRequest(leg) ? 0 : 1);
+        return;
+      }
+      const redacted = isRequest(leg) ? redactedRequest : redactedAnswer;
+      expect({ text, error }).toEqual({ text: action === 'REDACT' ? redacted : whole, error: '' });
+      const reached = JSON.stringify(agent.received.at(-1));
+      expect(reached.includes('ada@example.org')).toBe(!(isRequest(leg) && action === 'REDACT'));
+    },
+  );
 });

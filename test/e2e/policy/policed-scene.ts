@@ -8,7 +8,9 @@ import { PolicyMaker, type PolicyWish } from '../../kit/policy-maker.ts';
 
 /** An agent with one policy, and a person who talks to it. */
 interface Policed {
+  agentId: string;
   policyId: string;
+  bindingId: string;
   sender: Sender;
   client: RpcClient;
 }
@@ -30,9 +32,9 @@ export class PolicedScene {
 
   async policed(wish: PolicyWish): Promise<Policed> {
     const agentId = await this.relay.register(this.agent);
-    const { policyId } = await this.maker.bound(wish, { bindingLevel: 'ANY_TO_AGENT', agentId });
+    const { policyId, bindingId } = await this.maker.bound(wish, { bindingLevel: 'ANY_TO_AGENT', agentId });
     const sender = await this.relay.sender('USER', agentId);
-    return { policyId, sender, client: new RpcClient(this.relay, sender, agentId) };
+    return { agentId, policyId, bindingId, sender, client: new RpcClient(this.relay, sender, agentId) };
   }
 
   /** What the policy decided, newest first. */
