@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import type { Exchange } from './exchange.ts';
+import { LongReads } from './long-reads.ts';
 
 /** A response whose body is still arriving. */
 export interface Transferred {
@@ -30,11 +31,11 @@ export function transfer(
   return promise;
 }
 
-/**
- * Bytes of a body that are read as they come. A longer one takes turns with everything else that the process does: a
- * socket that is read as soon as it has data is read 32 times before others have their turn.
- */
+/** Bytes of a body that are read as they come. Longer ones take turns. */
 const atOnce = 64 * 1024;
+
+/** Those of this process. */
+const longReads = new LongReads(4);
 
 class TransferHandler implements Dispatcher.DispatchHandler {
   #body: Readable | undefined;
@@ -84,6 +85,6 @@ class TransferHandler implements Dispatcher.DispatchHandler {
 
   #readOn(controller: Dispatcher.DispatchController): void {
     if (this.#bytes < atOnce) controller.resume();
-    else setImmediate(() => controller.resume());
+    else longReads.wait(() => controller.resume());
   }
 }
