@@ -10,4 +10,6 @@ export interface Loaders {
    * @throws what the batch throws
    */
   load<C, K, V>(context: C, key: K, batch: Batch<C, K, V>, apart?: string): Promise<V>;
+  /** Called after a change: what was loaded before may be different now. */
+  forget(): void;
 }

@@ -19,4 +19,8 @@ export class BatchLoaders implements Loaders {
     ofBatch.set(apart, loader as Loader<unknown, unknown>);
     return loader.load(key);
   }
+
+  forget(): void {
+    this.loaders.clear();
+  }
 }

@@ -55,6 +55,7 @@ function once<T>(
         changeListeners.map((listener) => listener.withCommit?.(em)).filter((text) => text !== undefined),
       );
       for (const listener of changeListeners) listener.afterCommit?.(em);
+      context.loaders.forget();
       return result;
     } finally {
       // Code that has retained it must not write on a connection that belongs to another request by then.
