@@ -38,7 +38,9 @@ export class Conversations {
       const weather = await this.#send('planner', 'oracleId', `How is the weather? ${text}`, { trace });
       return `The motorway is free. ${weather?.text ?? ''}`;
     },
-    'Invoice clerk': () => `The invoice is written: ${100 + Math.floor(Math.random() * 900)} euros.`,
+    'Invoice clerk': () =>
+      `The invoice is written: ${100 + Math.floor(Math.random() * 900)} euros to DE89370400440532013000. ` +
+      'Questions go to billing@acme.example, please.',
     'Weather oracle': () => pick(weathers),
   };
 

@@ -56,9 +56,28 @@ async function reply(
     return void response.end(says({ error: { code: -32601, message: 'This agent only takes messages.' } }));
   const { parts, contextId = crypto.randomUUID() } = params.message;
   const text = await answer(parts.map((part) => part.text ?? '').join(' '));
-  const result = completed(text, contextId);
-  if (method === 'message/send') response.setHeader('content-type', 'application/json').end(says({ result }));
-  else response.setHeader('content-type', 'text/event-stream').end(`data: ${says({ result })}\n\n`);
+  if (method === 'message/send')
+    return void response
+      .setHeader('content-type', 'application/json')
+      .end(says({ result: completed(text, contextId) }));
+  response.setHeader('content-type', 'text/event-stream');
+  for (const result of piecemeal(text, contextId)) response.write(`data: ${says({ result })}\n\n`);
+  response.end();
+}
+
+/** Characters of an answer in one event of a stream. */
+const piece = 8;
+
+/** What the agent says, piece by piece, and the end of its task. */
+function* piecemeal(text: string, contextId: string): Generator<object> {
+  const taskId = crypto.randomUUID();
+  yield { kind: 'task', id: taskId, contextId, status: { state: 'working' } };
+  for (let from = 0; from < text.length; from += piece) {
+    const parts = [{ kind: 'text', text: text.slice(from, from + piece) }];
+    const artifact = { artifactId: 'answer', parts };
+    yield { kind: 'artifact-update', taskId, contextId, artifact, append: from > 0 };
+  }
+  yield { kind: 'status-update', taskId, contextId, status: { state: 'completed' }, final: true };
 }
 
 /** A task that is done, with what the agent says. */

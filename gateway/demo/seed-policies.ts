@@ -7,7 +7,10 @@ export interface PolicyIds {
   bindingIds: string[];
 }
 
-/** The second version of the group adds a policy; three bindings are still on the first. */
+/**
+ * A group whose second version adds a policy, while three bindings are still on the first; and a rule for one agent, which its
+ * answers run into.
+ */
 export async function seedPolicies(ask: Ask, ids: RegistryIds): Promise<PolicyIds> {
   const accounts = await policy(ask, 'Account numbers are logged', {
     type: 'COMMUNICATION_AUDIT',
@@ -26,8 +29,23 @@ export async function seedPolicies(ask: Ask, ids: RegistryIds): Promise<PolicyId
     { bindingLevel: 'CHANNEL_TO_AGENT', channelId: ids.channelId, agentId: ids.plannerId },
   ];
   const bindingIds: string[] = [];
-  for (const place of places) bindingIds.push(await bind(ask, groupId, place));
+  for (const place of places) bindingIds.push(await bind(ask, groupId, { groupVersion: '1', ...place }));
+  await seedClerkRule(ask, ids.clerkId);
   return { groupId, bindingIds };
+}
+
+async function seedClerkRule(ask: Ask, clerkId: string): Promise<void> {
+  const policyId = await policy(ask, 'The clerk names no mailboxes', {
+    type: 'PII_DETECTION',
+    enabledLegs: { responseToSource: true },
+    entity: { type: 'EMAIL', action: 'REDACT' },
+  });
+  const { groupId } = await ask(
+    `mutation($id: UUID!) { createPolicyGroup(input: {
+      name: "Invoices", description: "For the clerk.", policies: [{ policyId: $id }] }) { groupId } }`,
+    { id: policyId },
+  );
+  await bind(ask, String(groupId), { bindingLevel: 'ANY_TO_AGENT', agentId: clerkId });
 }
 
 async function policy(ask: Ask, name: string, config: object): Promise<string> {
@@ -52,5 +70,5 @@ async function group(ask: Ask, first: string, added: string): Promise<string> {
 
 async function bind(ask: Ask, groupId: string, place: object): Promise<string> {
   const create = 'mutation($input: PolicyBindingInput!) { createPolicyBinding(input: $input) { bindingId } }';
-  return String((await ask(create, { input: { groupId, groupVersion: '1', ...place } })).bindingId);
+  return String((await ask(create, { input: { groupId, ...place } })).bindingId);
 }
