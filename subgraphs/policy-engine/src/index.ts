@@ -42,10 +42,12 @@ export {
 } from './binding/binding-level.table.ts';
 export { isValidAt, nextChange } from './binding/validity.ts';
 export type { Content } from './content/content.types.ts';
+export { textsOfData } from './content/texts-of-data.ts';
 export { type DecideOptions, decide } from './decision/decide.ts';
 export type { AppliedVersion, Decision, Finding, Redaction, Verdict } from './decision/decision.types.ts';
 export type { LanguageModel } from './decision/language-model.ts';
 export { inOneTurn } from './decision/look-at.ts';
+export { LookedAt } from './decision/looked-at.ts';
 export { redact } from './decision/redact.ts';
 export { StreamDecision } from './decision/stream-decision.ts';
 export { faultsOf } from './policy/check-config.ts';

@@ -27,8 +27,9 @@ async function begin() {
 
 const makerOf = ({ place, admin }: RelayScene) => new PolicyMaker(place.url, admin);
 
-const verdictsOf = async ({ place, admin }: RelayScene) => {
-  const decisions = await ask(place.url, '{ policyDecisions { leg verdict action } }', {}, admin.token);
+/** What the policies of a tenant did: the leg and the action of each decision. */
+const actionsOf = async ({ place, admin }: RelayScene) => {
+  const decisions = await ask(place.url, '{ policyDecisions { leg action } }', {}, admin.token);
   return decisions.map(({ leg, action }: { leg: string; action: string }) => `${leg} ${action}`);
 };
 
@@ -46,8 +47,8 @@ describe('Between tenants', () => {
       await Promise.all([consumer.known(), provider.known()]);
       const { json } = await client.send('echo ada@example.org at 192.168.1.7');
       expect(json.result.artifacts[0].parts[0].text).toBe('[EMAIL] at [IP_ADDRESS]');
-      expect(await verdictsOf(consumer)).toEqual(['requestFromSource REDACT']);
-      expect(await verdictsOf(provider)).toEqual(['requestToSink REDACT']);
+      expect(await actionsOf(consumer)).toEqual(['requestFromSource REDACT']);
+      expect(await actionsOf(provider)).toEqual(['requestToSink REDACT']);
     },
   );
 
@@ -59,7 +60,7 @@ describe('Between tenants', () => {
     expect([status, json.error.data.code]).toEqual([403, 'POLICY_BLOCKED']);
     expect(json.error.message).toBe('A policy of another tenant blocks this message.');
     expect(text).not.toContain(policyId);
-    expect(await verdictsOf(consumer)).toEqual([]);
+    expect(await actionsOf(consumer)).toEqual([]);
   });
 
   test(
@@ -76,7 +77,7 @@ describe('Between tenants', () => {
       await makerOf(consumer).bound(wish, { bindingLevel: 'TENANT' });
       await Promise.all([consumer.known(), provider.known()]);
       expect((await client.send('echo ada@example.org')).status).toBe(403);
-      expect(await verdictsOf(consumer)).toEqual(['responseFromSink BLOCK']);
+      expect(await actionsOf(consumer)).toEqual(['responseFromSink BLOCK']);
     },
   );
 });

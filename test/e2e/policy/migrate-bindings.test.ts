@@ -1,14 +1,15 @@
+import { bindingReferences } from '@agg/policy-engine';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { timestamp } from '../../kit/story.ts';
 import { beginPolicies, type PolicyStory } from './policy-story.ts';
+import { from, rebinding } from './rebinding.ts';
 
 const ledger = new LedgerReader();
 const time = expect.stringMatching(timestamp);
 const times = { validFrom: time, validTo: null, createdAt: time };
-const references = ['agent', 'sourceAgent', 'sinkAgent', 'sourceUser', 'channel', 'mcpServer', 'llmGateway'];
-const none = Object.fromEntries(references.map((name) => [name, null]));
+const none = Object.fromEntries(bindingReferences.map((name) => [name, null]));
 
 /** A group with three versions, and so many bindings on the first. */
 async function beginBound(count: number) {
@@ -18,13 +19,11 @@ async function beginBound(count: number) {
   const bindingIds: string[] = [];
   while (bindingIds.length < count) bindingIds.push(await story.bind(groupId));
   const rebind = (targetVersion: string, bindings: object[], token?: string) => {
-    const body = { targetVersion, bindings, reason: 'Rules.' };
-    return story.send('POST', `/policy-groups/${groupId}/cascade-rebind`, body, token);
+    const { path, body } = rebinding(groupId, targetVersion, bindings);
+    return story.send('POST', path, body, token);
   };
   return { ...story, groupId, bindingIds, rebind };
 }
-
-const from = (sourceVersion: string) => (bindingId: string) => ({ bindingId, sourceVersion });
 
 /** The entries of a group and of bindings after their creation, oldest first. */
 async function entriesOf({ tenantId }: PolicyStory, ids: readonly string[]) {
@@ -139,5 +138,7 @@ describe('Bindings are migrated to a version of their group', () => {
     expect(upgraded.json.group.policies).toHaveLength(1);
     const { token: other } = await caller(['TENANT:READ', 'TENANT:DELETE', 'REGISTRY:WRITE']);
     expect((await rebind('2', [from('3')(bindingId)], other)).status).toBe(403);
+    const refused = await send('POST', `/policy-bindings/${bindingId}/upgrade`, undefined, other);
+    expect(refused.status).toBe(403);
   });
 });

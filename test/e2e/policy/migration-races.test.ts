@@ -14,6 +14,7 @@ import {
   type Versions,
   versionsAfter,
 } from './migration-round.ts';
+import { rebinding } from './rebinding.ts';
 
 const rounds = process.env.CAMPAIGN ? 100 : 12;
 /** In one of so many rounds, the product is killed while the calls are under way. */
@@ -51,18 +52,25 @@ async function versions(): Promise<Versions> {
 /** @returns `undefined` where the connection is lost */
 function send(migration: Migration): Promise<RestAnswer | undefined> {
   const headers = { 'content-type': 'application/json' };
-  const path = `/relay/v1/policy-groups/${groupId}/cascade-rebind`;
-  const request = { headers, body: JSON.stringify(migration) };
-  return rest(stack.url, 'POST', path, token, request).catch(() => undefined);
+  const { path, body } = rebinding(groupId, migration.targetVersion, migration.bindings, migration);
+  const request = { headers, body: JSON.stringify(body) };
+  return rest(stack.url, 'POST', `/relay/v1${path}`, token, request).catch(() => undefined);
 }
 
-/** All answers; the product is killed at any moment of it, and started again. */
+/** All answers; the product is killed before half of them are there, so that some are lost, and started again. */
 async function sendAll(migrations: readonly Migration[], isKilled: boolean) {
-  const sending = Promise.all(migrations.map(send));
-  if (!isKilled) return sending;
-  await sleep(Math.random() * 60);
+  let answered = 0;
+  const sending = migrations.map(async (migration) => {
+    const answer = await send(migration);
+    answered += 1;
+    return answer;
+  });
+  if (!isKilled) return Promise.all(sending);
+  const last = Math.floor((Math.random() * atOnce) / 2);
+  for (const end = performance.now() + Math.random() * 60; performance.now() < end && answered < last; )
+    await sleep(1);
   await stack.gateway.kill();
-  const answers = await sending;
+  const answers = await Promise.all(sending);
   await stack.restart();
   return answers;
 }

@@ -45,13 +45,6 @@ describe('A policy that redacts', () => {
     },
   );
 
-  test('leaves the bytes of a message in which nothing is found', async () => {
-    const { client } = await scene.policed({ action: 'REDACT' });
-    const odd = JSON.stringify(messageOf('echo \u2028 hi')).replace('{"kind"', '{ "kind"');
-    await client.post(`{"jsonrpc":"2.0", "id":1,"method":"message/send","params":{"message":${odd}}}`);
-    expect(scene.lastMessage.parts).toEqual([{ kind: 'text', text: 'echo \u2028 hi' }]);
-  });
-
   test('is what conversations keep', async () => {
     const { client, sender } = await scene.policed({ action: 'REDACT' });
     const { json } = await client.send('message to ada@example.org');
@@ -69,26 +62,26 @@ describe('A policy that redacts', () => {
     expect(text).toContain('[EMAIL]');
     expect(text).not.toMatch(/ada|ex\.ac|me\.org/);
   });
-
-  test(
-    cites(
-      'decided.what-cannot-be-inspected',
-      'blocks a file, which nobody can look into; one that logs records it',
-    ),
-    async () => {
-      const parts = [
-        { kind: 'file', file: { name: 'cv.pdf', mimeType: 'application/pdf', bytes: 'SGVsbG8=' } },
-      ];
-      const strict = await scene.policed({ action: 'REDACT' });
-      const refused = await strict.client.send('', { parts });
-      expect(refused.json.error).toMatchObject({ code: -32000, data: { code: 'POLICY_BLOCKED' } });
-      const mild = await scene.policed({ action: 'LOG', legs: ['requestFromSource'] });
-      expect((await mild.client.send('', { parts })).status).toBe(200);
-      const [{ findings }] = await scene.decisions(mild.policyId);
-      expect(findings).toMatchObject([{ entity: 'EMAIL', action: 'LOG', fault: 'NOT_INSPECTED' }]);
-    },
-  );
 });
+
+test(
+  cites(
+    'decided.what-cannot-be-inspected',
+    'A policy that redacts blocks a file, which nobody can look into; one that logs records it',
+  ),
+  async () => {
+    const parts = [
+      { kind: 'file', file: { name: 'cv.pdf', mimeType: 'application/pdf', bytes: 'SGVsbG8=' } },
+    ];
+    const strict = await scene.policed({ action: 'REDACT' });
+    const refused = await strict.client.send('', { parts });
+    expect(refused.json.error).toMatchObject({ code: -32000, data: { code: 'POLICY_BLOCKED' } });
+    const mild = await scene.policed({ action: 'LOG', legs: ['requestFromSource'] });
+    expect((await mild.client.send('', { parts })).status).toBe(200);
+    const [{ findings }] = await scene.decisions(mild.policyId);
+    expect(findings).toMatchObject([{ entity: 'EMAIL', action: 'LOG', fault: 'NOT_INSPECTED' }]);
+  },
+);
 
 test(
   cites(

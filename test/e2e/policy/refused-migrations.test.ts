@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { beginPolicies, type PolicyStory, refusalOf } from './policy-story.ts';
+import { from, multiply, rebinding } from './rebinding.ts';
 
 const ledger = new LedgerReader();
 const many = 1_000;
@@ -15,24 +16,12 @@ beforeAll(async () => {
   groupId = await story.group();
   await story.addVersions(groupId, '2');
   const first = await story.bind(groupId);
-  await ledger.query(
-    `insert into policy.policy_binding
-      select (jsonb_populate_record(one, jsonb_build_object('binding_id', gen_random_uuid()))).*
-      from policy.policy_binding as one, generate_series(2, $2) where binding_id = $1`,
-    [first, many],
-  );
-  const rows = await ledger.query<{ id: string }>(
-    'select binding_id as id from policy.policy_binding where group_id = $1 order by 1',
-    [groupId],
-  );
-  bindingIds = rows.map(({ id }) => id);
+  bindingIds = await multiply(ledger, first, many);
 }, 60_000);
 
-const from = (sourceVersion: string) => (bindingId: string) => ({ bindingId, sourceVersion });
-
 function rebind(bindings: object[], more: object = {}, of = groupId) {
-  const body = { targetVersion: '2', reason: 'Rules.', bindings, ...more };
-  return story.send('POST', `/policy-groups/${of}/cascade-rebind`, body);
+  const { path, body } = rebinding(of, '2', bindings, more);
+  return story.send('POST', path, body);
 }
 
 /** The versions of the bindings, each once. */
@@ -111,17 +100,23 @@ describe(`A migration of ${many} bindings`, () => {
     expect(refusalOf(refused)).toEqual([409, 'CONFLICT', ['/bindings/0/sourceVersion']]);
   });
 
-  test(cites('op18.all-or-nothing', 'moves all of them'), async () => {
-    const { status, json } = await rebind(bindingIds.map(from('1')));
-    expect([status, json.length]).toEqual([200, many]);
-    expect(json.map(({ bindingId }: { bindingId: string }) => bindingId)).toEqual(bindingIds);
-    const rows = await ledger.query(
-      'select 1 from policy.policy_binding where binding_id = any($1) and group_version = $2 and revision = 2',
-      [bindingIds, '2'],
-    );
-    expect(rows).toHaveLength(many);
-    const chain = await ledger.chain(story.tenantId);
-    const moved = chain.filter(({ action }) => action === 'policy-binding.migrated');
-    expect(moved.map(({ subjectId }) => subjectId).sort()).toEqual(bindingIds);
-  }, 60_000);
+  test(cites('decided.operation-18', 'is refused to a version with an archived policy'), async () => {
+    const policyId = await story.policy({ name: 'Gone' });
+    const version = { version: 'gone', reason: 'Other.', policies: [{ policyId }] };
+    await story.send('POST', `/policy-groups/${groupId}/versions`, version);
+    expect((await story.send('DELETE', `/policies/${policyId}`)).status).toBe(204);
+    const refused = await rebind(bindingIds.map(from('1')), { targetVersion: 'gone' });
+    expect(refusalOf(refused)).toEqual([409, 'CONFLICT', []]);
+    expect(refused.json.detail).toContain('"Gone"');
+    expect(await versions()).toEqual(['1']);
+  });
+
+  test(cites('decided.operation-18', 'is refused in an archived group'), async () => {
+    const archived = await story.group();
+    await story.addVersions(archived, '2');
+    const ended = { validFrom: '2020-01-01T00:00:00Z', validTo: '2021-01-01T00:00:00Z' };
+    const bindingId = await story.bind(archived, ended);
+    expect((await story.send('DELETE', `/policy-groups/${archived}`)).status).toBe(204);
+    expect(refusalOf(await rebind([from('1')(bindingId)], {}, archived))).toEqual([409, 'CONFLICT', []]);
+  });
 });

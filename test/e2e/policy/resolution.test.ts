@@ -85,6 +85,25 @@ describe('A simulation', () => {
     expect(findings[0]).toMatchObject({ fault: 'NOT_INSPECTED', text: null });
   });
 
+  test('looks into data, whose texts follow the others', async () => {
+    const data = [{ to: 'ada@example.org', kept: 1 }];
+    const { verdict, texts, findings } = await simulate({ texts: ['nothing'], data });
+    expect([verdict, texts]).toEqual(['PASS', expect.arrayContaining(['nothing', '[EMAIL]'])]);
+    const found = findings.find(({ policyId }: { policyId: string }) => policyId === ids.pair);
+    expect(texts[found.text]).toBe('[EMAIL]');
+  });
+
+  test('tells which policies allow a tool', async () => {
+    const config = { type: 'TOOL_ACCESS', enabledLegs: { requestFromSource: true } };
+    const entity = { type: 'TOOL', action: 'BLOCK', scoreThreshold: 0.5 };
+    const tools = { denied: ['delete_file'] };
+    const policyId = await story.policy({ config: { ...config, entity, tools } });
+    const groupId = await story.group({ policies: [{ policyId }] });
+    await story.bind(groupId, { bindingLevel: 'ANY_TO_AGENT', agentId });
+    const verdictOf = async (tool: string) => (await simulate({ tool })).verdict;
+    expect([await verdictOf('read_file'), await verdictOf('delete_file')]).toEqual(['PASS', 'BLOCK']);
+  });
+
   test('of more than 100 texts is refused', async () => {
     const sample = { texts: Array(101).fill('text') };
     const { status, json } = await story.send('POST', '/policies/simulate', { ...ends(), sample });

@@ -4,6 +4,7 @@ import { cites } from '../../contract/cites.ts';
 import { rest } from '../../kit/client.ts';
 import { PolicyMaker } from '../../kit/policy-maker.ts';
 import { startWatchedStack, type WatchedStack } from '../../kit/watched-stack.ts';
+import { from, multiply, rebinding } from './rebinding.ts';
 
 /** Of the unit of work, which updates 300 rows in a statement. */
 const perStatement = 300;
@@ -23,16 +24,7 @@ beforeAll(async () => {
   groupId = await maker.group(await maker.policy({ action: 'LOG' }));
   const first = await maker.bind(groupId, { bindingLevel: 'TENANT' });
   await send(`/policy-groups/${groupId}/versions`, { reason: 'More.' });
-  await database.query(
-    `insert into policy.policy_binding
-      select (jsonb_populate_record(one, jsonb_build_object('binding_id', gen_random_uuid()))).*
-      from policy.policy_binding as one, generate_series(2, $2) where binding_id = $1`,
-    [first, most],
-  );
-  const rows = await database.query<{ id: string }>(
-    'select binding_id as id from policy.policy_binding order by 1',
-  );
-  bindingIds = rows.map(({ id }) => id);
+  bindingIds = await multiply(database, first, most);
 }, setUpWithin);
 afterAll(() => watched?.stop());
 
@@ -44,11 +36,8 @@ function send(path: string, body: object) {
 /** The number of statements on policies while some bindings are migrated. */
 async function statementsFor(bindings: readonly string[], sourceVersion: string, targetVersion: string) {
   const before = watched.sent.length;
-  const { status } = await send(`/policy-groups/${groupId}/cascade-rebind`, {
-    targetVersion,
-    reason: 'Rules.',
-    bindings: bindings.map((bindingId) => ({ bindingId, sourceVersion })),
-  });
+  const { path, body } = rebinding(groupId, targetVersion, bindings.map(from(sourceVersion)));
+  const { status } = await send(path, body);
   expect(status).toBe(200);
   return watched.sent.slice(before).filter(({ text }) => /"?policy"?\."?(policy|binding)/.test(text)).length;
 }

@@ -5,6 +5,18 @@ export interface Content {
    * where each of them stands.
    */
   texts: readonly string[];
+  /**
+   * Of texts that are put together from parts, by their indexes: where in them the second part and each further one begin,
+   * in order. Such a text is searched as a whole, and each of its parts alone.
+   */
+  borders?: ReadonlyMap<number, readonly number[]>;
+  /** The indexes of texts of which only the parts are searched: a `StreamDecision` sees the whole. */
+  apart?: ReadonlySet<number>;
+  /**
+   * The indexes of texts that must stay as they are, such as ids. Where something has to be replaced in one of them, the
+   * content is blocked.
+   */
+  fixed?: ReadonlySet<number>;
   /** Data parts, for JSON Schema. */
   data: readonly unknown[];
   /** What cannot be inspected: `file image/png`. */

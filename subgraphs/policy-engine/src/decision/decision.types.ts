@@ -46,8 +46,8 @@ export interface Decision {
    */
   redactions?: ReadonlyMap<number, readonly Redaction[]>;
   /**
-   * In the order of the policies; at most 100. Where there are more, one of each policy and entity, and those of the most
-   * restrictive action, are among them.
+   * In the order of the policies; at most 100. Where there are more, one of each policy and entity, those of policies in
+   * force, and those of the most restrictive action come first.
    */
   findings: readonly Finding[];
   /** How many there are. */

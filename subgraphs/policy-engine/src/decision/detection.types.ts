@@ -19,6 +19,8 @@ export interface TextMatch {
 export interface Sight {
   matches: ReadonlyMap<Finder, readonly TextMatch[]>;
   faults: ReadonlyMap<Finder, FinderFault>;
+  /** Of finders whose different words count: those among the matches that were told before. */
+  told?: ReadonlyMap<Finder, ReadonlySet<string>>;
 }
 
 /** Something that counts for a policy. */

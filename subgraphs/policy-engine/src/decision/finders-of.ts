@@ -9,6 +9,7 @@ import { InjectionFinder } from '../injection/injection-finder.ts';
 import type { PolicyConfig } from '../policy/policy-config.types.ts';
 import type { PolicyType } from '../policy/policy-type.table.ts';
 import { normalised } from '../text/normalised.ts';
+import { CompiledFinders } from './compiled-finders.ts';
 
 const injectionFinders = [new InjectionFinder()];
 const allData = [...dataFinders.values()];
@@ -25,26 +26,39 @@ const builders: Readonly<Partial<Record<PolicyType, (config: PolicyConfig) => Fi
   PROMPT_INJECTION: () => injectionFinders,
 };
 
-/** Each configuration is compiled once: it never changes. */
-const compiled = new WeakMap<PolicyConfig, readonly Finder[]>();
+/** Units of configurations. */
+const mostKept = 500_000;
+
+const byVersion = new CompiledFinders(mostKept);
+
+/** The same for configurations that came before as the same objects, which is quicker to see. */
+const byConfig = new WeakMap<PolicyConfig, readonly Finder[]>();
 
 /** @throws where the configuration is not valid: `faultsOf` tells before it is stored */
-export function findersOf(config: PolicyConfig): readonly Finder[] {
-  const known = compiled.get(config);
+export function findersOf(policy: ActivePolicy): readonly Finder[] {
+  const { config } = policy;
+  const known = byConfig.get(config);
   if (known) return known;
+  const finders = byVersion.get(policy) ?? compiled(policy);
+  byConfig.set(config, finders);
+  return finders;
+}
+
+function compiled(policy: ActivePolicy): readonly Finder[] {
+  const { config } = policy;
   const finders = builders[config.type]?.(config) ?? [];
-  compiled.set(config, finders);
+  byVersion.set(policy, finders);
   return finders;
 }
 
 /** The finders of policies that can be compiled; the others tell when they look. */
 export function findersFor(policies: readonly ActivePolicy[]): Set<Finder> {
-  return new Set(policies.flatMap(({ config }) => findersOrNone(config)));
+  return new Set(policies.flatMap(findersOrNone));
 }
 
-function findersOrNone(config: PolicyConfig): readonly Finder[] {
+function findersOrNone(policy: ActivePolicy): readonly Finder[] {
   try {
-    return findersOf(config);
+    return findersOf(policy);
   } catch {
     return [];
   }

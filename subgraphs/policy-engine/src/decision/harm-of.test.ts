@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { harmOf } from './harm-of.ts';
 
@@ -9,12 +10,31 @@ describe('How harmful texts are', () => {
     const model = {
       moderate: async (text: string) => {
         asked.push(text);
-        return text.length / 10;
+        return text.length / 100;
       },
     };
-    expect(await harmOf(['abc', ' ', 'abcdef', ''], model, 1_000)).toBe(0.6);
-    expect(asked).toEqual(['abc', 'abcdef']);
+    expect(await harmOf(['abc', ' ', 'abcdef', ''], model, 1_000)).toBe(0.1);
+    expect(asked).toEqual(['abc\nabcdef']);
     expect(await harmOf([], model, 1_000)).toBe(0);
+  });
+
+  test('is asked of many texts in few questions, four at a time, which together see all of them', async () => {
+    const texts = Array.from({ length: 10_000 }, (_, index) => `text ${index} 😀`);
+    const asked: string[] = [];
+    let together = 0;
+    let most = 0;
+    const moderate = async (text: string) => {
+      asked.push(text);
+      together += 1;
+      most = Math.max(most, together);
+      await setImmediate();
+      together -= 1;
+      return text.includes('text 9999') ? 0.9 : 0;
+    };
+    expect(await harmOf(texts, { moderate }, 60_000)).toBe(0.9);
+    expect([most, asked.length < 30]).toEqual([4, true]);
+    for (const text of asked) expect([text.length <= 8_192, text.isWellFormed()]).toEqual([true, true]);
+    for (const text of texts) expect(asked.some((passage) => passage.includes(text))).toBe(true);
   });
 
   test('is not waited for without end, though the model heeds no signal', async () => {

@@ -1,16 +1,20 @@
 import type { Finder } from '../finder/finder.types.ts';
+import { TimeBudget } from '../finder/time-budget.ts';
 import type { Located } from '../text/scan-results.types.ts';
 import { TextScan } from '../text/text-scan.ts';
-import type { Sight, TextMatch } from './detection.types.ts';
+import type { Sight } from './detection.types.ts';
+import { type Line, linesOf, type Parts } from './lines.ts';
+import { sightOf } from './sight-of.ts';
 
 /**
- * Searches texts, as lines of one text: what stands near a value in structured data are its name and the values beside it.
- * What matches in several lines counts in each.
+ * Searches texts, and the parts of those that are put together, as lines of one text: what stand near a value in structured
+ * data are its name and the values beside it. What matches in several lines counts in each.
  */
-export function lookAt(texts: readonly string[], finders: Iterable<Finder>): Sight {
+export function lookAt(texts: readonly string[], finders: Iterable<Finder>, parts: Parts = {}): Sight {
+  const lines = linesOf({ texts, ...parts });
   const scan = new TextScan(finders);
-  const first = scan.push(texts.join('\n'));
-  return sightOf(scan, texts, first.matches.concat(scan.end().matches));
+  const first = scan.push(joined(lines));
+  return sightOf(lines, first.matches.concat(scan.end().matches), scan.faults);
 }
 
 /** Units that are searched without a pause. */
@@ -21,43 +25,21 @@ export async function lookInTurns(
   texts: readonly string[],
   finders: Iterable<Finder>,
   pause: () => Promise<void>,
+  parts: Parts = {},
 ): Promise<Sight> {
-  const scan = new TextScan(finders);
-  const whole = texts.join('\n');
+  const lines = linesOf({ texts, ...parts });
+  const budget = new TimeBudget();
+  const scan = new TextScan(finders, budget);
+  const whole = joined(lines);
   const located: Located[] = [];
   for (let at = 0; at < whole.length; at += inOneTurn) {
     for (const match of scan.push(whole.slice(at, at + inOneTurn)).matches) located.push(match);
     await pause();
+    budget.renew();
   }
-  return sightOf(scan, texts, located.concat(scan.end().matches));
+  return sightOf(lines, located.concat(scan.end().matches), scan.faults);
 }
 
-function sightOf(scan: TextScan, texts: readonly string[], located: readonly Located[]): Sight {
-  const matches = new Map<Finder, TextMatch[]>();
-  for (const match of inTexts(located, texts)) {
-    const others = matches.get(match.finder);
-    if (others) others.push(match);
-    else matches.set(match.finder, [match]);
-  }
-  return { matches, faults: scan.faults };
-}
-
-/** @param located in the lines, in the order of their starts */
-function* inTexts(located: readonly Located[], texts: readonly string[]): Iterable<TextMatch> {
-  let first = 0;
-  let begin = 0;
-  for (const match of located) {
-    for (; match.start > begin + lengthOf(texts, first); first += 1) begin += lengthOf(texts, first) + 1;
-    let lineBegin = begin;
-    for (let text = first; text < texts.length && lineBegin < match.end; text += 1) {
-      const start = Math.max(0, match.start - lineBegin);
-      const end = Math.min(lengthOf(texts, text), match.end - lineBegin);
-      if (start < end) yield { ...match, text, start, end };
-      lineBegin += lengthOf(texts, text) + 1;
-    }
-  }
-}
-
-function lengthOf(texts: readonly string[], index: number): number {
-  return texts[index]?.length ?? 0;
+function joined(lines: readonly Line[]): string {
+  return lines.map(({ line }) => line).join('\n');
 }

@@ -1,14 +1,14 @@
-import type { ValidateFunction } from 'ajv/dist/2020.js';
-import { compileSchema } from '../policy/compile-schema.ts';
+import { compileSchema, type SchemaMatcher } from '../policy/compile-schema.ts';
 import type { PolicyConfig } from '../policy/policy-config.types.ts';
+import type { SchemaBudget } from '../policy/schema-budget.ts';
 
 /** Each configuration is compiled once: it never changes. */
-const validators = new WeakMap<PolicyConfig, ValidateFunction>();
+const matchers = new WeakMap<PolicyConfig, SchemaMatcher>();
 
-/** Whether a data part matches the schema of a policy. @throws where the schema is not valid */
-export function matchesSchema(config: PolicyConfig, part: unknown): boolean {
-  const known = validators.get(config);
-  const validate = known ?? compileSchema(config.schema ?? {});
-  if (!known) validators.set(config, validate);
-  return validate(part) === true;
+/** Whether a data part matches the schema of a policy. @throws where the schema is not valid, or takes too long */
+export function matchesSchema(config: PolicyConfig, part: unknown, budget: SchemaBudget): boolean {
+  const known = matchers.get(config);
+  const matches = known ?? compileSchema(config.schema ?? {});
+  if (!known) matchers.set(config, matches);
+  return matches(part, budget);
 }

@@ -4,6 +4,7 @@ import type { ActivePolicy } from '../binding/active-policies.ts';
 import type { PolicyConfig } from '../policy/policy-config.types.ts';
 import type { PolicySettings } from '../policy/policy-settings.types.ts';
 import type { PolicyType } from '../policy/policy-type.table.ts';
+import { everyLeg } from '../testing/active-policy.fixture.ts';
 
 const settings: Readonly<Record<PolicyType, PolicySettings>> = {
   COMMUNICATION_AUDIT: {},
@@ -33,13 +34,6 @@ const spanTypes: readonly PolicyType[] = [
   'PROMPT_INJECTION',
 ];
 
-const legs = {
-  requestFromSource: true,
-  requestToSink: true,
-  responseFromSink: true,
-  responseToSource: true,
-};
-
 /** Configurations are compiled once each: schemas take milliseconds, so the same ones come again. */
 const configs: readonly PolicyConfig[] = Object.entries(settings).flatMap(([name, own]) => {
   const type = name as PolicyType;
@@ -49,7 +43,13 @@ const configs: readonly PolicyConfig[] = Object.entries(settings).flatMap(([name
     [0, 0.5, 0.75, 0.8, 0.85, 0.9, 1].flatMap((scoreThreshold, column) =>
       (['ENFORCE', 'SHADOW'] as const).map((mode): PolicyConfig => {
         const entity = entities[(row + column) % entities.length] ?? 'ALL';
-        return { type, mode, enabledLegs: legs, entity: { type: entity, scoreThreshold, action }, ...own };
+        return {
+          type,
+          mode,
+          enabledLegs: everyLeg,
+          entity: { type: entity, scoreThreshold, action },
+          ...own,
+        };
       }),
     ),
   );

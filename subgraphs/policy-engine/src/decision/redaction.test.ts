@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { ActivePolicy } from '../binding/active-policies.ts';
 import type { PolicySettings } from '../policy/policy-settings.types.ts';
 import type { PolicyType } from '../policy/policy-type.table.ts';
+import { activePolicy } from '../testing/active-policy.fixture.ts';
 import { disguised, hidden, hiddenTexts } from '../testing/disguises.fixture.ts';
 import { normalised } from '../text/normalised.ts';
 import { decide } from './decide.ts';
@@ -13,15 +14,11 @@ import { StreamDecision } from './stream-decision.ts';
 const threshold = 0.5;
 
 function redacting(type: PolicyType, settings: PolicySettings = {}): ActivePolicy {
-  const enabledLegs = {
-    requestFromSource: true,
-    requestToSink: true,
-    responseFromSink: true,
-    responseToSource: true,
-  };
-  const entity = { type: 'ALL', scoreThreshold: threshold, action: 'REDACT' } as const;
-  const config = Object.assign({ type, mode: 'ENFORCE', enabledLegs, entity } as const, settings);
-  return { bindingId: 'b', groupId: 'g', groupVersion: '1', policyId: type, policyVersion: '1', config };
+  return activePolicy({
+    type,
+    entity: { type: 'ALL', scoreThreshold: threshold, action: 'REDACT' },
+    ...settings,
+  });
 }
 
 const policies = [

@@ -55,6 +55,32 @@ describe('A stream', () => {
     expect(stream.take()).toMatchObject({ verdict: 'BLOCK', findings: [{ entity: 'TOPIC', score: 0.75 }] });
   });
 
+  test('tells a topic once, when it is certain enough', () => {
+    const words = Array.from({ length: 200 }, (_, index) => `word${index}`);
+    const stream = new StreamDecision([
+      activePolicy({
+        type: 'TOPIC_DENY',
+        entity: { type: 'TOPIC', scoreThreshold: 0.75, action: 'LOG' },
+        topics: [{ name: 'words', words }],
+      }),
+    ]);
+    for (const word of words) stream.push('one', `${word}${plain} `);
+    stream.end('one');
+    expect(stream.take()).toMatchObject({ found: 1, findings: [{ score: 0.75 }] });
+  });
+
+  test.each([
+    ['BLOCK', 'BLOCK', ''],
+    ['LOG', 'PASS', 'text'],
+  ] as const)('of too many flows at a time meets a policy that would %s', (action, verdict, passed) => {
+    const stream = new StreamDecision([emails(action)]);
+    for (let flow = 0; flow < 256; flow += 1) stream.push(`${flow}`, 'text');
+    expect(stream.take()).toBeUndefined();
+    expect(stream.push('one more', 'text')).toBe(passed);
+    expect(stream.push('one more', 'text')).toBe(passed);
+    expect(stream.take()).toMatchObject({ verdict, found: 1, findings: [{ fault: 'NOT_INSPECTED' }] });
+  });
+
   test('is not looked at by a policy that needs a model: its action for failures applies', () => {
     const moderation = (action: PolicyAction) =>
       activePolicy({

@@ -1,15 +1,23 @@
 import type { ActivePolicy } from '../binding/active-policies.ts';
 import type { Content } from '../content/content.types.ts';
 import type { Finder } from '../finder/finder.types.ts';
+import { TimeBudget } from '../finder/time-budget.ts';
+import { SchemaBudget } from '../policy/schema-budget.ts';
 import type { Decision } from './decision.types.ts';
-import { detectionsOf } from './detections-of.ts';
+import type { Sight } from './detection.types.ts';
+import { detectionsOf, type Evidence } from './detections-of.ts';
 import { findersFor } from './finders-of.ts';
 import { redact, redactionsOf } from './redact.ts';
 import { type SeenPart, StreamFlow } from './stream-flow.ts';
 import { Tally } from './tally.ts';
 
+/** Flows that are looked at together: each holds text back. */
+const mostFlows = 256;
+
 /** Data, files and sizes are not the business of a flow: `decide` looks at the events that bring them. */
 const nothingElse: Content = { texts: [], data: [], opaque: [], bytes: 0 };
+const oneFlowMore: Content = { ...nothingElse, opaque: ['one flow more than are looked at together'] };
+const nothingSeen: Sight = { matches: new Map(), faults: new Map() };
 
 /**
  * The decision of policies on texts that flow: what is found is replaced, or ends the stream, before it goes on. Text is
@@ -18,7 +26,10 @@ const nothingElse: Content = { texts: [], data: [], opaque: [], bytes: 0 };
 export class StreamDecision {
   readonly #finders: ReadonlySet<Finder>;
   readonly #flows = new Map<string, StreamFlow>();
+  readonly #budget = new SchemaBudget();
+  readonly #time = new TimeBudget();
   #begun = 0;
+  #isFull = false;
   #tally = new Tally();
   #isStopped = false;
 
@@ -27,22 +38,38 @@ export class StreamDecision {
   }
 
   /**
-   * @param id of the flow, of the caller's choice
+   * @param id of the flow, of the caller's choice. Of more than 256 that have not ended nothing is found: like a file, they
+   *   cannot be inspected
    * @returns what of the flow goes on now; nothing once a policy blocks or holds the stream: `take` tells
    */
   push(id: string, text: string): string {
+    if (this.#isStopped) return '';
+    this.#time.renew();
     const known = this.#flows.get(id);
-    if (known) return this.#pass(known.push(text), false);
-    const flow = new StreamFlow(this.#begun++, this.#finders);
+    if (known) return this.#pass(known.push(text));
+    if (this.#flows.size >= mostFlows) return this.#passUnseen(text);
+    const flow = new StreamFlow(this.#begun++, this.#finders, this.#time);
     this.#flows.set(id, flow);
-    return this.#pass(flow.push(text), true);
+    return this.#pass(flow.push(text), 'NOT_INSPECTED');
   }
 
   /** @returns the rest of a flow, which has ended */
   end(id: string): string {
     const flow = this.#flows.get(id);
     this.#flows.delete(id);
-    return flow ? this.#pass(flow.end(), false) : '';
+    if (!flow || this.#isStopped) return '';
+    this.#time.renew();
+    return this.#pass(flow.end());
+  }
+
+  /**
+   * Forgets a flow, and decides nothing about what is held back of it.
+   * @returns that, as it came
+   */
+  leave(id: string): string {
+    const flow = this.#flows.get(id);
+    this.#flows.delete(id);
+    return flow && !this.#isStopped ? flow.held : '';
   }
 
   /** What was decided since it was last taken; absent where nothing was found. */
@@ -53,20 +80,34 @@ export class StreamDecision {
     return decision;
   }
 
-  #pass({ at, text, sight }: SeenPart, isNew: boolean): string {
-    if (this.#isStopped) return '';
-    if (!isNew && sight.matches.size === 0 && sight.faults.size === 0) return text;
-    const tally = this.#tally;
-    const evidence = { content: nothingElse, sight, harm: isNew ? ('NOT_INSPECTED' as const) : undefined };
-    for (const policy of this.policies)
-      for (const detection of detectionsOf(policy.config, evidence)) tally.add(policy, detection);
-    this.#isStopped = tally.verdict !== 'PASS';
-    const redactions = redactionsOf(tally.redacted);
-    tally.redacted.clear();
+  /** @param harm of a flow that begins */
+  #pass({ at, text, sight }: SeenPart, harm?: Evidence['harm']): string {
+    if (!harm && sight.matches.size === 0 && sight.faults.size === 0) return text;
+    const redacted = this.#add({ content: nothingElse, sight, harm, budget: this.#budget });
     if (this.#isStopped) return '';
     return redact(
       text,
-      redactions.map(({ start, end, by }) => ({ start: start - at, end: end - at, by })),
+      redacted.map(({ start, end, by }) => ({ start: start - at, end: end - at, by })),
     );
+  }
+
+  /** The text of a flow that nobody looks at, as far as no policy minds; they are told once. */
+  #passUnseen(text: string): string {
+    if (!this.#isFull)
+      this.#add({ content: oneFlowMore, sight: nothingSeen, harm: undefined, budget: this.#budget });
+    this.#isFull = true;
+    return this.#isStopped ? '' : text;
+  }
+
+  /** @returns what is replaced, unless the stream stops */
+  #add(evidence: Evidence) {
+    const tally = this.#tally;
+    for (const policy of this.policies)
+      for (const detection of detectionsOf(policy, evidence)) tally.add(policy, detection);
+    this.#isStopped = tally.verdict !== 'PASS';
+    if (this.#isStopped) this.#flows.clear();
+    const redactions = redactionsOf(tally.redacted);
+    tally.redacted.clear();
+    return redactions;
   }
 }

@@ -1,5 +1,5 @@
-import type { Finder } from '../finder/finder.types.ts';
-import type { Located, Released } from '../text/scan-results.types.ts';
+import type { Budget, Finder } from '../finder/finder.types.ts';
+import type { Released } from '../text/scan-results.types.ts';
 import { TextScan } from '../text/text-scan.ts';
 import type { Sight, TextMatch } from './detection.types.ts';
 
@@ -19,16 +19,25 @@ export class StreamFlow {
   /** Of finders whose different words count: the first match of each word. */
   readonly #words = new Map<Finder, Map<string, TextMatch>>();
 
-  /** @param index its place among the flows of the stream */
+  /**
+   * @param index its place among the flows of the stream
+   * @param budget of all flows
+   */
   constructor(
     private readonly index: number,
     finders: Iterable<Finder>,
+    budget: Budget,
   ) {
-    this.#scan = new TextScan(finders);
+    this.#scan = new TextScan(finders, budget);
   }
 
   push(text: string): SeenPart {
     return this.#see(this.#scan.push(text));
+  }
+
+  /** What is held back, as it came. */
+  get held(): string {
+    return this.#scan.held;
   }
 
   end(): SeenPart {
@@ -36,25 +45,30 @@ export class StreamFlow {
   }
 
   #see({ at, text, matches }: Released): SeenPart {
-    const seen = new Map<Finder, TextMatch[]>();
-    for (const located of matches) this.#add(located, seen);
+    const located = matches.map((match): TextMatch => ({ ...match, text: this.index }));
+    const seen = new Map<Finder, readonly TextMatch[]>();
+    const told = new Map<Finder, ReadonlySet<string>>();
+    for (const [finder, found] of Map.groupBy(located, (match) => match.finder)) {
+      if (found[0]?.word === undefined) seen.set(finder, found);
+      else this.#addWords(finder, found, { seen, told });
+    }
     const faults = [...this.#scan.faults].filter(([finder]) => !this.#told.has(finder));
     for (const [finder] of faults) this.#told.add(finder);
-    return { at, text, sight: { matches: seen, faults: new Map(faults) } };
+    return { at, text, sight: { matches: seen, faults: new Map(faults), told } };
   }
 
-  #add(located: Located, seen: Map<Finder, TextMatch[]>): void {
-    const { finder, word } = located;
-    const match = { ...located, text: this.index };
-    if (word === undefined) {
-      const others = seen.get(finder);
-      if (others) others.push(match);
-      else seen.set(finder, [match]);
-      return;
-    }
+  /** Tells all words of a finder where there are new ones, and which of them are not. */
+  #addWords(
+    finder: Finder,
+    found: readonly TextMatch[],
+    { seen, told }: { seen: Map<Finder, readonly TextMatch[]>; told: Map<Finder, ReadonlySet<string>> },
+  ): void {
     const words = this.#words.get(finder) ?? new Map<string, TextMatch>();
-    if (words.has(word)) return;
-    this.#words.set(finder, words.set(word, match));
+    const before = new Set(words.keys());
+    for (const match of found) if (!words.has(`${match.word}`)) words.set(`${match.word}`, match);
+    this.#words.set(finder, words);
+    if (words.size === before.size) return;
+    told.set(finder, before);
     seen.set(finder, [...words.values()]);
   }
 }

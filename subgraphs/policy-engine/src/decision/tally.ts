@@ -1,12 +1,13 @@
 import { type EntityType, type PolicyAction, policyActions } from '@agg/schema/policy-words';
 import type { ActivePolicy } from '../binding/active-policies.ts';
+import type { PolicyConfig } from '../policy/policy-config.types.ts';
 import type { Decision, Finding, Verdict } from './decision.types.ts';
 import type { Detection, TextMatch } from './detection.types.ts';
 
 /** How many findings a decision lists. */
 const mostFindings = 100;
 
-/** What a policy does where it cannot look: what it would hide or hold may be there. */
+/** What a policy does where it cannot look, because what it would hide or hold may be there, and where it cannot change. */
 const onFault: Readonly<Record<PolicyAction, PolicyAction>> = {
   LOG: 'LOG',
   WARN: 'WARN',
@@ -14,6 +15,8 @@ const onFault: Readonly<Record<PolicyAction, PolicyAction>> = {
   REQUIRE_APPROVAL: 'REQUIRE_APPROVAL',
   BLOCK: 'BLOCK',
 };
+
+type Mode = Finding['mode'];
 
 interface Listed {
   order: number;
@@ -29,9 +32,12 @@ export class Tally {
   #shadow: PolicyAction | undefined;
   /** What was found for each policy. */
   readonly #told = new Map<ActivePolicy, Set<EntityType>>();
-  /** The first finding of each policy and entity, and the others, by action: each at most as many as are listed. */
-  readonly #firsts = listsByAction();
-  readonly #others = listsByAction();
+  /** The first finding of each policy and entity, and the others: each list has at most as many as are told. */
+  readonly #firsts = listsByMode();
+  readonly #others = listsByMode();
+
+  /** @param fixed the indexes of texts in which nothing can be replaced */
+  constructor(private readonly fixed?: ReadonlySet<number>) {}
 
   get verdict(): Verdict {
     return this.#action === 'BLOCK' || this.#action === 'REQUIRE_APPROVAL' ? this.#action : 'PASS';
@@ -40,12 +46,14 @@ export class Tally {
   add(policy: ActivePolicy, detection: Detection): void {
     const { entity, match, fault } = detection;
     const { config } = policy;
-    const action = fault ? onFault[config.entity.action] : config.entity.action;
+    const cannotChange = match !== undefined && this.fixed?.has(match.text);
+    const action = fault || cannotChange ? onFault[config.entity.action] : config.entity.action;
+    const mode = modeOf(config);
     this.found += 1;
-    if (config.mode !== 'ENFORCE') this.#shadow = stricter(this.#shadow, action);
+    if (mode === 'SHADOW') this.#shadow = stricter(this.#shadow, action);
     else this.#action = stricter(this.#action, action);
-    if (config.mode === 'ENFORCE' && action === 'REDACT' && match) this.redacted.add(match);
-    const list = (this.#isFirst(policy, entity) ? this.#firsts : this.#others)[action];
+    if (mode === 'ENFORCE' && action === 'REDACT' && match) this.redacted.add(match);
+    const list = (this.#isFirst(policy, entity) ? this.#firsts : this.#others)[mode][action];
     // There may be thousands, of which most are only counted.
     if (list.length < mostFindings)
       list.push({ order: this.found, finding: findingOf(policy, action, detection) });
@@ -65,25 +73,38 @@ export class Tally {
     return true;
   }
 
-  /** First one of each policy and entity, then the others, the most restrictive ones before: in their order. */
+  /**
+   * First one of each policy and entity, then the others; of both, those of policies in force before those in the shadow, and
+   * of these the most restrictive ones before. What is chosen is told in its order.
+   */
   #chosen(): Finding[] {
-    const byWeight = [this.#firsts, this.#others].flatMap((lists) =>
-      policyActions.toReversed().flatMap((action) => lists[action]),
+    const byWeight = [this.#firsts, this.#others].flatMap(({ ENFORCE, SHADOW }) =>
+      [ENFORCE, SHADOW].flatMap((lists) => policyActions.toReversed().flatMap((action) => lists[action])),
     );
     const chosen = byWeight.slice(0, mostFindings).sort((one, other) => one.order - other.order);
     return chosen.map(({ finding }) => finding);
   }
 }
 
-function listsByAction(): Readonly<Record<PolicyAction, Listed[]>> {
+type ListsByAction = Readonly<Record<PolicyAction, Listed[]>>;
+
+function listsByMode(): Readonly<Record<Mode, ListsByAction>> {
+  return { ENFORCE: listsByAction(), SHADOW: listsByAction() };
+}
+
+function listsByAction(): ListsByAction {
   return { LOG: [], WARN: [], REDACT: [], REQUIRE_APPROVAL: [], BLOCK: [] };
+}
+
+/** Only what is said to be in the shadow is. */
+function modeOf({ mode }: PolicyConfig): Mode {
+  return mode === 'SHADOW' ? 'SHADOW' : 'ENFORCE';
 }
 
 function findingOf(policy: ActivePolicy, action: PolicyAction, { entity, score, match, fault }: Detection) {
   const { config, ...applied } = policy;
-  const mode = config.mode === 'ENFORCE' ? ('ENFORCE' as const) : ('SHADOW' as const);
   const span = match && { text: match.text, start: match.start, end: match.end };
-  return { ...applied, mode, action, entity, score, span, fault };
+  return { ...applied, mode: modeOf(config), action, entity, score, span, fault };
 }
 
 function stricter(one: PolicyAction | undefined, other: PolicyAction): PolicyAction {

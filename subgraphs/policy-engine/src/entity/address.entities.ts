@@ -1,6 +1,6 @@
 import type { EntityRows } from '../finder/pattern.types.ts';
 import { scores } from '../finder/scores.ts';
-import { words } from './expressions.ts';
+import { notAfter, words } from './expressions.ts';
 
 /** A word of the name of a street or a place, in Latin letters. */
 const word = String.raw`[\p{L}\d][\p{L}\p{M}'.-]{0,20}`;
@@ -38,7 +38,7 @@ export const addressEntities = {
       {
         // 221B Baker Street, Apt 4, Springfield, IL 62704
         expression: new RegExp(
-          String.raw`(?<![\w.-])\d{1,6}[A-Za-z]?,? (?:[NSEW]\.? )?(?:${word} ){1,3}(?:${english})\b\.?(?:,? (?:Apt|Apartment|Suite|Ste|Unit|Flat|Floor|#)\.? ?[\w-]{1,6})?(?:, ${capital}(?: ${capital}){0,2})?(?:,? (?:${state}),? \d{5}(?:-\d{4})?)?`,
+          String.raw`${notAfter(String.raw`[\w.-]`)}\d{1,6}[A-Za-z]?,? (?:[NSEW]\.? )?(?:${word} ){1,3}(?:${english})\b\.?(?:,? (?:Apt|Apartment|Suite|Ste|Unit|Flat|Floor|#)\.? ?[\w-]{1,6})?(?:, ${capital}(?: ${capital}){0,2})?(?:,? (?:${state}),? \d{5}(?:-\d{4})?)?`,
           'gu',
         ),
         longest: 220,
@@ -48,7 +48,7 @@ export const addressEntities = {
       {
         // 10 rue de Rivoli, 75001 Paris; Calle Mayor 5; via Roma, 12
         expression: new RegExp(
-          String.raw`(?<![\w.-])(?:\d{1,4}(?: bis| ter)?,? (?:${roman}) ${romanName}|(?:${roman}) ${romanName},? (?:n[.º°] ?)?\d{1,4}(?!\w))(?:,? \d{4,5}(?:-\d{3})? ${capital})?`,
+          String.raw`${notAfter(String.raw`[\w.-]`)}(?:\d{1,4}(?: bis| ter)?,? (?:${roman}) ${romanName}|(?:${roman}) ${romanName},? (?:n[.º°] ?)?\d{1,4}(?!\w))(?:,? \d{4,5}(?:-\d{3})? ${capital})?`,
           'gu',
         ),
         longest: 180,
@@ -58,7 +58,7 @@ export const addressEntities = {
       {
         // Hauptstraße 12a, 10115 Berlin; Lange Straße 3
         expression: new RegExp(
-          String.raw`(?<![\p{L}\d])\p{Lu}[\p{L}-]{1,24}(?:(?<=\p{L})(?:${germanic})| (?:Stra(?:ß|ss)e|Str\.|Weg|Platz|Allee|Gasse|Ring|Damm|Ufer)) \d{1,4} ?[a-zA-Z]?(?![\p{L}\d])(?:, ?(?:D-)?\d{4,5}(?: [A-Z]{2})? ${capital})?`,
+          String.raw`${notAfter(String.raw`[\p{L}\d]`)}\p{Lu}[\p{L}-]{1,24}(?:(?<=\p{L})(?:${germanic})| (?:Stra(?:ß|ss)e|Str\.|Weg|Platz|Allee|Gasse|Ring|Damm|Ufer)) \d{1,4} ?[a-zA-Z]?(?![\p{L}\d])(?:, ?(?:D-)?\d{4,5}(?: [A-Z]{2})? ${capital})?`,
           'gu',
         ),
         longest: 90,
@@ -66,7 +66,10 @@ export const addressEntities = {
         near: scores.verified,
       },
       {
-        expression: /(?<!\w)(?:P\.? ?O\.? ?Box|Postfach|Apartado|Casella postale|BP) ?\d{1,6}(?!\w)/gi,
+        expression: new RegExp(
+          String.raw`${notAfter('\\w')}(?:P\.? ?O\.? ?Box|Postfach|Apartado|Casella postale|BP) ?\d{1,6}(?!\w)`,
+          'gi',
+        ),
         longest: 26,
         alone: scores.likely,
         near: scores.verified,
@@ -74,7 +77,7 @@ export const addressEntities = {
       {
         // Postal codes of the United Kingdom, and of the United States with the state.
         expression: new RegExp(
-          String.raw`(?<![\w-])(?:[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d{1,2}|\d[A-Z]|[A-HK-Y]\d[A-Z]) ?\d[ABD-HJLNP-UW-Z]{2}|(?:${state}) \d{5}(?:-\d{4})?)(?![\w-])`,
+          String.raw`${notAfter(String.raw`[\w-]`)}(?:[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d{1,2}|\d[A-Z]|[A-HK-Y]\d[A-Z]) ?\d[ABD-HJLNP-UW-Z]{2}|(?:${state}) \d{5}(?:-\d{4})?)(?![\w-])`,
           'g',
         ),
         longest: 14,

@@ -2,11 +2,13 @@ import { countrySpecs, isValidBIC, isValidIBAN } from 'ibantools';
 import type { EntityRows } from '../finder/pattern.types.ts';
 import { scores } from '../finder/scores.ts';
 import { compact, passesMod97, weightedSum, whole } from './check-digits.ts';
-import { begin, end, groupBegin, groupEnd, labelled, words } from './expressions.ts';
+import { begin, checkedBegin, end, groupBegin, groupEnd, labelled, notAfter, words } from './expressions.ts';
 
 const account = words(
   'account|acct|a\\/c\\b|konto|compte|cuenta|conto\\b|rekening|conta\\b|iban|bank|sort code|blz\\b|счет|счёт|口座|账号|账户',
 );
+
+const wordBegin = notAfter('[\\w-]');
 
 /** The units of an IBAN at the beginning of a text: its country says how many there are (ISO 13616). */
 function ibanUnits(taken: string): number {
@@ -35,7 +37,7 @@ export const bankEntities = {
     words: account,
     patterns: [
       {
-        expression: new RegExp(`${begin}[A-Z]{2}\\d{2}(?:[ .-]{0,2}[A-Z0-9]){11,30}`, 'gi'),
+        expression: new RegExp(`${checkedBegin}[A-Z]{2}\\d{2}(?:[ .-]{0,2}[A-Z0-9]){11,30}`, 'gi'),
         longest: 96,
         measure: ibanUnits,
         alone: scores.verified,
@@ -47,7 +49,7 @@ export const bankEntities = {
     words: words('swift|bic\\b|bank|iban|wire|transfer|überweis|virement|transferencia|bonifico'),
     patterns: [
       {
-        expression: /(?<![\w-])[A-Z]{6}[A-Z2-9][A-NP-Z0-9](?:[A-Z0-9]{3})?(?![\w-])/g,
+        expression: new RegExp(`${wordBegin}[A-Z]{6}[A-Z2-9][A-NP-Z0-9](?:[A-Z0-9]{3})?(?![\\w-])`, 'g'),
         longest: 12,
         measure: whole(isValidBIC),
         alone: scores.shape,
@@ -55,8 +57,10 @@ export const bankEntities = {
       },
       {
         // A digit in it, or `XXX` for the head office: no word is written so.
-        expression:
-          /(?<![\w-])(?=[A-Z]{6}(?:[A-Z0-9]{0,4}\d|[A-Z0-9]{2}XXX))[A-Z]{6}[A-Z2-9][A-NP-Z0-9](?:[A-Z0-9]{3})?(?![\w-])/g,
+        expression: new RegExp(
+          `${wordBegin}(?=[A-Z]{6}(?:[A-Z0-9]{0,4}\\d|[A-Z0-9]{2}XXX))[A-Z]{6}[A-Z2-9][A-NP-Z0-9](?:[A-Z0-9]{3})?(?![\\w-])`,
+          'g',
+        ),
         longest: 12,
         measure: whole(isValidBIC),
         alone: scores.possible,

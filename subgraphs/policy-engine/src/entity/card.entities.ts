@@ -2,7 +2,7 @@ import cardValidator from 'card-validator';
 import type { EntityRows } from '../finder/pattern.types.ts';
 import { scores } from '../finder/scores.ts';
 import { digitsOf, passesLuhn, whole } from './check-digits.ts';
-import { begin, end, labelled, words } from './expressions.ts';
+import { checkedBegin, checkedEnd, labelled, words } from './expressions.ts';
 
 const card = words(
   'card|credit|debit|visa|master|amex|american express|discover|diners|jcb|maestro|union ?pay',
@@ -24,16 +24,31 @@ const networks = Object.values(creditCardType.types).map((type) => {
   return { ranges, lengths };
 });
 
-/** Whether a number is in the range of a network (ISO/IEC 7812), and passes its check. */
-const isCard = whole((taken) => {
-  const digits = digitsOf(taken);
-  if (!passesLuhn(digits)) return false;
+/** How many digits a number can have by its network (ISO/IEC 7812). */
+function lengthsOf(digits: string): number[] {
   const number = Number(digits.slice(0, leading));
-  return networks.some(
-    ({ ranges, lengths }) =>
-      lengths.includes(digits.length) && ranges.some(({ from, to }) => from <= number && number <= to),
-  );
-});
+  return networks
+    .filter(({ ranges }) => ranges.some(({ from, to }) => from <= number && number <= to))
+    .flatMap(({ lengths }) => lengths);
+}
+
+/** The longest beginning that is a card, where a group of digits ends: those of the next things may follow it. */
+function cardUnits(taken: string): number {
+  const digits = digitsOf(taken);
+  const ends = lengthsOf(digits)
+    .filter((length) => length <= digits.length && passesLuhn(digits.slice(0, length)))
+    .map((length) => unitsOf(taken, length));
+  return Math.max(0, ...ends.filter((end) => !/^\d/.test(taken.slice(end))));
+}
+
+/** The units of the first digits of a text. */
+function unitsOf(taken: string, digits: number): number {
+  let units = 0;
+  for (let found = 0; found < digits; units += 1) if (/\d/.test(taken.charAt(units))) found += 1;
+  return units;
+}
+
+const isCard = whole((taken) => cardUnits(taken) === taken.length);
 
 const sep = '[ .-]{1,2}';
 
@@ -44,7 +59,7 @@ export const cardEntities = {
     patterns: [
       {
         expression: new RegExp(
-          `${begin}(?:\\d{4}${sep}\\d{4}${sep}\\d{4}${sep}\\d{1,4}(?:${sep}\\d{1,3})?|\\d{4}${sep}\\d{6}${sep}\\d{4,5})${end}`,
+          `${checkedBegin}(?:\\d{4}${sep}\\d{4}${sep}\\d{4}${sep}\\d{1,4}(?:${sep}\\d{1,3})?|\\d{4}${sep}\\d{6}${sep}\\d{4,5})${checkedEnd}`,
           'g',
         ),
         longest: 34,
@@ -53,7 +68,7 @@ export const cardEntities = {
         near: scores.certain,
       },
       {
-        expression: new RegExp(`${begin}\\d{13,19}${end}`, 'g'),
+        expression: new RegExp(`${checkedBegin}\\d{13,19}${checkedEnd}`, 'g'),
         longest: 22,
         measure: isCard,
         alone: scores.verified,
@@ -61,10 +76,18 @@ export const cardEntities = {
       },
       {
         // Digit by digit, as numbers are hidden or dictated.
-        expression: new RegExp(`${begin}[2-9](?:[ .-]\\d){12,18}${end}`, 'g'),
+        expression: new RegExp(`${checkedBegin}[2-9](?:[ .-]\\d){12,18}${checkedEnd}`, 'g'),
         longest: 40,
         measure: isCard,
         alone: scores.verified,
+        near: scores.certain,
+      },
+      {
+        // In any groups: so are also columns of numbers written, of which one in some tens looks like a card.
+        expression: new RegExp(`${checkedBegin}[1-9](?:[\\s./-]{0,3}\\d){12,18}${checkedEnd}`, 'g'),
+        longest: 74,
+        measure: cardUnits,
+        alone: scores.possible,
         near: scores.certain,
       },
     ],

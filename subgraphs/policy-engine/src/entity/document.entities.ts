@@ -1,7 +1,7 @@
 import type { EntityRows } from '../finder/pattern.types.ts';
 import { scores } from '../finder/scores.ts';
 import { passesVin, whole } from './check-digits.ts';
-import { begin, end, labelled, words } from './expressions.ts';
+import { begin, checkedBegin, checkedEnd, end, labelled, notAfter, words } from './expressions.ts';
 
 const driver = words(
   'driv|licen[cs]e|dl\\b|dvla|dmv\\b|f(?:ü|ue)hrerschein|permis de conduire|licencia|carnet|patente|rijbewijs|cnh\\b|водител|驾驶证|免許',
@@ -18,28 +18,8 @@ const isVin = whole(
   (taken) => passesVin(taken.toUpperCase()) && /[A-Z]/i.test(taken) && !/^(.)\1*$/.test(taken),
 );
 
-/** Papers of people and cars. */
+/** Papers of drivers and cars. */
 export const documentEntities = {
-  PASSPORT_NUMBER: {
-    patterns: [
-      {
-        expression: labelled(
-          'passport|(?:reise)?passnummer|reisepass|passeport|pasaporte|passaporto|passaporte|paspoort|паспорт|护照|パスポート|여권',
-          `[A-Z]{0,2}\\d{6,9}[A-Z]?${end}|[A-Z]\\d[A-Z\\d]{6,7}${end}`,
-        ),
-        longest: 14,
-        alone: scores.distinct,
-        near: scores.distinct,
-      },
-      {
-        // The second machine-readable line (ICAO Doc 9303-4): number, nation, birth, sex, expiry.
-        expression: /(?<![A-Z0-9<])[A-Z0-9<]{9}\d[A-Z<]{3}\d{7}[MFX<]\d{7}[A-Z0-9<]{14}[\d<]\d(?![A-Z0-9<])/g,
-        longest: 46,
-        alone: scores.verified,
-        near: scores.verified,
-      },
-    ],
-  },
   DRIVER_ID: {
     words: driver,
     patterns: [
@@ -98,7 +78,10 @@ export const documentEntities = {
       },
       {
         // Germany: district, letters, number.
-        expression: /(?<![\w-])[A-ZÄÖÜ]{1,3}[- :][A-Z]{1,2} ?\d{1,4}[EH]?(?![\w-])/g,
+        expression: new RegExp(
+          String.raw`${notAfter('[\\w-]')}[A-ZÄÖÜ]{1,3}[- :][A-Z]{1,2} ?\d{1,4}[EH]?(?![\w-])`,
+          'g',
+        ),
         longest: 14,
         alone: 0,
         near: scores.likely,
@@ -111,7 +94,10 @@ export const documentEntities = {
     ),
     patterns: [
       {
-        expression: new RegExp(`${begin}[A-HJ-NPR-Z0-9]{8}[0-9X][A-HJ-NPR-Z0-9]{4}\\d{4}${end}`, 'gi'),
+        expression: new RegExp(
+          `(?=[A-HJ-NPR-Z0-9]{9})${checkedBegin}[A-HJ-NPR-Z0-9]{8}[0-9X][A-HJ-NPR-Z0-9]{4}\\d{4}${checkedEnd}`,
+          'gi',
+        ),
         longest: 20,
         measure: isVin,
         alone: scores.verified,
@@ -120,7 +106,7 @@ export const documentEntities = {
       {
         // Outside North America, the check digit is free (ISO 3779).
         expression: new RegExp(
-          `${begin}(?=[A-Z0-9]{0,16}[A-Z])(?=[A-Z0-9]{0,14}\\d)[A-HJ-NPR-Z0-9]{13}\\d{4}${end}`,
+          `(?=[A-Z0-9]{9})${begin}(?=[A-Z0-9]{0,16}[A-Z])(?=[A-Z0-9]{0,14}\\d)[A-HJ-NPR-Z0-9]{13}\\d{4}${end}`,
           'g',
         ),
         longest: 20,

@@ -10,6 +10,7 @@ import { cardEntities } from './card.entities.ts';
 import { documentEntities } from './document.entities.ts';
 import { indianEntities } from './indian.entities.ts';
 import { networkEntities } from './network.entities.ts';
+import { passportEntities } from './passport.entities.ts';
 import { personEntities } from './person.entities.ts';
 import { phoneEntities } from './phone.entities.ts';
 import { secretEntities } from './secret.entities.ts';
@@ -25,6 +26,7 @@ export const entitiesTable: Readonly<Record<DataType, EntityRow>> = {
   ...documentEntities,
   ...indianEntities,
   ...networkEntities,
+  ...passportEntities,
   ...personEntities,
   ...phoneEntities,
   ...secretEntities,

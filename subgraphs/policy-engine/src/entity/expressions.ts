@@ -1,12 +1,36 @@
-/** Where a number or a word of letters and digits may begin, and where it ends: not within another one. */
-export const begin = String.raw`(?<!\w|\d[-.,/])`;
-export const end = String.raw`(?!\w|[-.,/]\d)`;
+/** What JSON writes for control characters, spaces and punctuation: its letters and digits belong to nothing behind it. */
+const escaped = String.raw`(?:[bfnrt]|u(?:00[0-3a]|20[0-6]|300)[\da-fA-F])`;
+
+/**
+ * Where none of some units precedes, but for an escape of JSON: the results of tools are often JSON within a text.
+ * Where what follows is rare in texts, a lookahead for it stands before this: it takes less time.
+ * @param units the source of an expression for one or two of them
+ */
+export function notAfter(units: string): string {
+  return String.raw`(?:(?<!${units})|(?<=\\${escaped}))`;
+}
+
+/** Not at the letter of such an escape. */
+export const notEscaped = String.raw`(?<!\\(?=${escaped}))`;
+
+/** Where a number or a word of letters and digits may begin, and where it ends: not within another one, nor a decimal. */
+export const begin = notAfter(String.raw`[A-Za-z\d]|\d[-./]`);
+export const end = String.raw`(?![A-Za-z\d]|[-./]\d)`;
+
+/** The same of what few numbers pass by chance: whatever else stands beside it. */
+export const checkedBegin = notAfter(String.raw`[A-Za-z\d]`);
+export const checkedEnd = String.raw`(?![A-Za-z\d])`;
 
 /** The same for groups of digits between spaces: not within more of them, as cards and IBANs have. */
 export const groupBegin = String.raw`(?<!\d{2}[ -])${begin}`;
 export const groupEnd = String.raw`${end}(?![ -]\d{2})`;
 
-const punctuation = String.raw`[\s"'):=#>*\]-]`;
+/**
+ * Where a label may begin: `DB_PASSWORD`, `userPassword`. These two look at the case of letters, though labels stand in any.
+ */
+const labelBegin = `(?:${notAfter('[A-Za-z\\d]')}|(?<=(?-i:[a-z]))(?=(?-i:[A-Z])))`;
+
+const punctuation = String.raw`[\s"'):=#>*\]_\\-]`;
 const fillers = [
   'is|was|are|number|no\\.?|nr\\.?|nº|n°|id|code|on|of|for|the|ist|lautet|nummer',
   'est|num[eé]ro|de|es|n[uú]mero|è|é|van',
@@ -21,7 +45,7 @@ const link = `${punctuation}{0,6}(?:(?:${fillers})(?:${punctuation}|[.,]){1,6}){
  * @param value the source of an expression with bounded quantifiers
  */
 export function labelled(labels: string, value: string): RegExp {
-  return new RegExp(String.raw`(?<!\w)(?:${labels})${link}(${value})`, 'gi');
+  return new RegExp(`${labelBegin}(?:${labels})${link}(${value})`, 'gi');
 }
 
 /** A colon, an equals sign or an arrow. */
@@ -30,7 +54,7 @@ const verb = String.raw`\s{1,3}(?:is|ist|lautet|est|es|è|é)`;
 
 /** The same where a sign has to say that the value follows: `login: jdoe`. */
 export function assigned(labels: string, value: string): RegExp {
-  return new RegExp(String.raw`(?<!\w)(?:${labels})${sign}[\s"'*]{0,4}(${value})`, 'gi');
+  return new RegExp(String.raw`${labelBegin}(?:${labels})${sign}[\s"'*]{0,4}(${value})`, 'gi');
 }
 
 /**
@@ -38,7 +62,7 @@ export function assigned(labels: string, value: string): RegExp {
  * `the password is Tr0ub4dor`.
  */
 export function stated(labels: string, value: string): RegExp {
-  const said = String.raw`(?<!\w)(?:${labels})(?:${sign}|${verb})`;
+  const said = `${labelBegin}(?:${labels})(?:${sign}|${verb})`;
   const alone = String.raw`(?<![^\n])(?:${labels})\n`;
   return new RegExp(String.raw`(?:${said}|${alone})[\s"'*]{0,4}(${value})`, 'gi');
 }

@@ -1,7 +1,7 @@
 import type { EntityRows } from '../finder/pattern.types.ts';
 import { scores } from '../finder/scores.ts';
 import { digitsOf, passesLuhn, passesVerhoeff, whole } from './check-digits.ts';
-import { begin, end, groupBegin, groupEnd, words } from './expressions.ts';
+import { begin, end, groupBegin, groupEnd, notAfter, words } from './expressions.ts';
 import { isNational } from './national-numbers.ts';
 
 const isAadhaar = whole((taken) => {
@@ -40,7 +40,10 @@ export const indianEntities = {
     patterns: [
       {
         // State, district, block, village, household.
-        expression: /(?<![\w-])[A-Z]{2}-\d{2}-\d{3}-\d{3}-\d{3}\/\d{1,6}(?:-?[A-Z])?(?![\w-])/gi,
+        expression: new RegExp(
+          String.raw`${notAfter('[\\w-]')}[A-Z]{2}-\d{2}-\d{3}-\d{3}-\d{3}\/\d{1,6}(?:-?[A-Z])?(?![\w-])`,
+          'gi',
+        ),
         longest: 30,
         alone: scores.verified,
         near: scores.certain,

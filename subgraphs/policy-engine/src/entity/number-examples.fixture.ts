@@ -32,11 +32,19 @@ export const numberExamples: Examples = {
     ],
     PASSPORT_NUMBER: [
       'passport number «C01234567»',
+      'passport_number: «C01234567»',
       'Reisepass: «C3000004»',
       'my passport is «123456789»',
       'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\n«L898902C36UTO7408122F1204159ZE184226B<<<<<10»',
     ],
-    SSN: ['«536-22-1234»', 'ssn «536221234»', 'social security number: «536 22 1234»'],
+    SSN: [
+      '«536-22-1234»',
+      '1,«536-22-1234»,2024',
+      'ssn_«536-22-1234»',
+      '{"a":"x\\n«536-22-1234»"}',
+      'ssn «536221234»',
+      'social security number: «536 22 1234»',
+    ],
     UK_NATIONAL_HEALTH_SERVICE_NUMBER: [
       'NHS number «943 476 5919»',
       'patient «9434765919»',
@@ -78,6 +86,7 @@ export const numberExamples: Examples = {
       '078-05-1120',
       '536221234',
       'part 536-22-12345',
+      '1-536-22-1234',
     ],
     UK_NATIONAL_HEALTH_SERVICE_NUMBER: ['943 476 5918', 'nhs 9434765918', 'call 9434765919', '111 111 1111'],
     UK_NATIONAL_INSURANCE_NUMBER: ['BG123456A', 'DA123456A', 'AB123456E', 'AO123456A', 'AB12345C'],

@@ -1,14 +1,13 @@
 import type { EntityRows } from '../finder/pattern.types.ts';
 import { scores } from '../finder/scores.ts';
-import { whole } from './check-digits.ts';
-import { labelled } from './expressions.ts';
+import { labelled, notAfter } from './expressions.ts';
 import { givenNames, noNames } from './given-names.ts';
 
 /** A word of a name: `O'Neill`, `Anne-Marie`, `de`, `José`. */
 const part = String.raw`\p{Lu}[\p{L}\p{M}]{0,17}(?:['-][\p{L}\p{M}]{1,13})?`;
 const particle = `(?:(?:van|von|der|den|de|da|di|del|della|dos|du|la|le|al|bin|ibn|ter|zu) ){0,2}`;
 const initials = String.raw`(?:\p{Lu}\. ?){0,2}`;
-const fullName = `${part} ${initials}${particle}${part}(?: ${particle}${part})?`;
+const fullName = `${part} ${initials}${particle}${part}(?: ${particle}${part}){0,2}`;
 
 const titles = [
   'Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Sir|Dame|Lord|Lady|Rev|Herrn?|Frau|Monsieur|Madame|Mme|Mlle|Señora?|Sra?|Srta',
@@ -21,12 +20,25 @@ const introductions = [
   '[Мм]еня зовут',
 ].join('|');
 
-/** Capitals that stand at the beginning of a sentence or in a title are no name. */
-const isName = whole((taken) => !taken.split(/[ .]+/).some((word) => noNames.has(word)));
+/**
+ * The name at the beginning of words with capitals. Those that stand at the beginning of a sentence or in a title are no
+ * names, and may follow one: `Sarah Connor Monday Morning`.
+ * @param words how many a name has at least
+ */
+function nameUnits(taken: string, words: number): number {
+  const parts = [...taken.matchAll(/[^ .]+\.?/g)];
+  const others = parts.findIndex(([part]) => noNames.has(part.replace('.', '')));
+  if (others < 0) return taken.length;
+  const last = parts[others - 1];
+  return last && others >= words ? last.index + last[0].length : 0;
+}
 
-const hasGivenName = whole(
-  (taken) => givenNames.has(taken.slice(0, taken.search(/[ .'-]|$/))) && isName(taken) > 0,
-);
+const isName = (taken: string) => nameUnits(taken, 2);
+const isIntroduced = (taken: string) => nameUnits(taken, 1);
+
+function hasGivenName(taken: string): number {
+  return givenNames.has(taken.slice(0, taken.search(/[ .'-]|$/))) ? nameUnits(taken, 2) : 0;
+}
 
 /** Age words behind a number, in several languages. */
 const years =
@@ -38,37 +50,40 @@ export const personEntities = {
     patterns: [
       {
         expression: new RegExp(
-          String.raw`(?<![\p{L}\p{M}])(?:${introductions}) (${part}(?: ${initials}${particle}${part}){0,3})(?![\p{L}\p{M}])`,
+          String.raw`${notAfter(String.raw`[\p{L}\p{M}]`)}(?:${introductions}) (${part}(?: ${initials}${particle}${part}){0,3})(?![\p{L}\p{M}])`,
           'gu',
         ),
-        longest: 200,
+        longest: 219,
+        measure: isIntroduced,
+        alone: scores.distinct,
+        near: scores.distinct,
+      },
+      {
+        expression: new RegExp(
+          String.raw`${notAfter(String.raw`[\p{L}\p{M}]`)}(?:${titles})\.? ${initials}${particle}${part}(?: ${initials}${particle}${part}){0,3}(?![\p{L}\p{M}])`,
+          'gu',
+        ),
+        longest: 219,
         measure: isName,
         alone: scores.distinct,
         near: scores.distinct,
       },
       {
         expression: new RegExp(
-          String.raw`(?<![\p{L}\p{M}])(?:${titles})\.? ${initials}${particle}${part}(?: ${initials}${particle}${part}){0,2}(?![\p{L}\p{M}])`,
+          String.raw`${notAfter(String.raw`[\p{L}\p{M}]`)}(?:(?:[Ff]ull |[Ff]irst |[Ll]ast |[Cc]ustomer |[Pp]atient |[Ee]mployee |[Cc]ontact )?[Nn]ame|[Vv]orname|[Nn]achname|[Nn]om|[Pp]r[eé]nom|[Nn]ombre|[Aa]pellidos?|[Nn]ome|[Cc]ognome|[Cc]ardholder|[Pp]atient|[Ss]igned by|[Ff]rom|Dear|Hi|Hello|Regards,|Sincerely,)["']?\s?[:=,]?\s{1,2}["']?(${fullName})(?![\p{L}\p{M}])`,
           'gu',
         ),
-        longest: 200,
-        measure: isName,
-        alone: scores.distinct,
-        near: scores.distinct,
-      },
-      {
-        expression: new RegExp(
-          String.raw`(?<![\p{L}\p{M}])(?:(?:[Ff]ull |[Ff]irst |[Ll]ast |[Cc]ustomer |[Pp]atient |[Ee]mployee |[Cc]ontact )?[Nn]ame|[Vv]orname|[Nn]achname|[Nn]om|[Pp]r[eé]nom|[Nn]ombre|[Aa]pellidos?|[Nn]ome|[Cc]ognome|[Cc]ardholder|[Pp]atient|[Ss]igned by|[Ff]rom|Dear|Hi|Hello|Regards,|Sincerely,)["']?\s?[:=,]?\s{1,2}["']?(${fullName})(?![\p{L}\p{M}])`,
-          'gu',
-        ),
-        longest: 200,
+        longest: 219,
         measure: isName,
         alone: scores.likely,
         near: scores.likely,
       },
       {
-        expression: new RegExp(String.raw`(?<![\p{L}\p{M}'-])${fullName}(?![\p{L}\p{M}])`, 'gu'),
-        longest: 200,
+        expression: new RegExp(
+          String.raw`${notAfter(String.raw`[\p{L}\p{M}'-]`)}${fullName}(?![\p{L}\p{M}])`,
+          'gu',
+        ),
+        longest: 219,
         measure: hasGivenName,
         alone: scores.likely,
         near: scores.likely,
@@ -78,7 +93,10 @@ export const personEntities = {
   AGE: {
     patterns: [
       {
-        expression: new RegExp(String.raw`(?<![\w.,/-])(?:1[0-2]\d|[1-9]?\d)[ -]?(?:${years})`, 'gi'),
+        expression: new RegExp(
+          String.raw`${notAfter(String.raw`[\w.,/-]`)}(?:1[0-2]\d|[1-9]?\d)[ -]?(?:${years})`,
+          'gi',
+        ),
         longest: 24,
         alone: scores.distinct,
         near: scores.distinct,

@@ -1,7 +1,7 @@
 import type { EntityRows } from '../finder/pattern.types.ts';
 import { scores } from '../finder/scores.ts';
 import { digitsOf, whole } from './check-digits.ts';
-import { begin, end, groupBegin, words } from './expressions.ts';
+import { begin, end, groupBegin, notAfter, words } from './expressions.ts';
 import { isInternational, isNationalIn } from './phone-plans.ts';
 
 const phone = words(
@@ -55,7 +55,10 @@ export const phoneEntities = {
     words: phone,
     patterns: [
       {
-        expression: /(?<![\w+])(?:\+|(?<!\d{2}[ -])00(?=[1-9]))(?:[ ()./-]{0,3}\d){7,15}(?!\d)/g,
+        expression: new RegExp(
+          String.raw`${notAfter('[\\w+]')}(?:\+|(?<!\d{2}[ -])00(?=[1-9]))(?:[ ()./-]{0,3}\d){7,15}(?!\d)`,
+          'g',
+        ),
         longest: 64,
         measure: internationalUnits,
         alone: scores.verified,
@@ -63,7 +66,7 @@ export const phoneEntities = {
       },
       {
         expression: new RegExp(
-          `(?<![\\w(+]|\\d[-.,/])(?:1[ .-])?(?:\\([2-9]\\d{2}\\) ?[2-9]\\d{2}[ .-]|[2-9]\\d{2}[.-][2-9]\\d{2}[.-])\\d{4}${end}`,
+          `${notAfter('[\\w(+]|\\d[-.,/]')}(?:1[ .-])?(?:\\([2-9]\\d{2}\\) ?[2-9]\\d{2}[ .-]|[2-9]\\d{2}[.-][2-9]\\d{2}[.-])\\d{4}${end}`,
           'g',
         ),
         longest: 20,

@@ -1,7 +1,7 @@
 import type { EntityRows } from '../finder/pattern.types.ts';
 import { scores } from '../finder/scores.ts';
 import { whole } from './check-digits.ts';
-import { assigned, stated, words } from './expressions.ts';
+import { assigned, notAfter, stated, words } from './expressions.ts';
 
 /** Letters of both cases and digits among them: no word, no name of a program, no path, no hexadecimal digest. */
 const isRandom = whole(
@@ -18,18 +18,23 @@ const looksSecret = whole((taken) => /\d|[^\w\s.,;:!?)'"]/.test(taken));
 const password = [
   'pass(?:word|phrase|code|wd)s?|pwd|pswd|passwort|kennwort|mot de passe|mdp|contrase[nñ]a|senha|palavra-passe',
   'wachtwoord|parola|has[lł]o|l(?:ö|o)senord|adgangskode|salasana|şifre|пароль|密码|密碼|パスワード|비밀번호',
-  '(?:client|api|app|shared)[ _-]?secret|secret[ _-]?key|(?:api|access|auth|bearer)[ _-]?(?:key|token)|clave',
+  '(?:client|api|app|shared)[ _-]?secret|secret[ _-]?key|(?:api|(?<!secret[ _-])access|auth|bearer)[ _-]?(?:key|token)|clave',
 ].join('|');
 
 /** Words that stand behind `Password:` in forms and documents. */
 const plainWords =
   'must|required|reset|change|changed|forgot|enter|your|the|and|or|is|should|min|minimum|optional|field|true|false|null|none';
 
+/** What stands for something that another policy took out: `[PASSWORD]`. */
+const notRedacted = String.raw`(?!\[[A-Z_]{1,50}\](?![^\s"'<>,;]))`;
+
 const username = [
   'user[ _-]?(?:name|id)s?|login[ _-]?(?:name|id)|screen[ _-]?name|account[ _-]?name|nickname|benutzer(?:name|kennung)',
   'nutzername|nom d.utilisateur|identifiant|nombre de usuario|nome utente|nome de usu[aá]rio|gebruikersnaam',
   'имя пользователя|логин|用户名|ユーザー名|아이디',
 ].join('|');
+
+const usernameRun = /[^\s"'<>,;]*/y;
 
 /** What lets somebody in. */
 export const secretEntities = {
@@ -38,7 +43,10 @@ export const secretEntities = {
     patterns: [
       {
         // AWS IAM, unique identifiers: keys of users, and of sessions.
-        expression: /(?<![A-Za-z0-9/+])(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}(?![A-Za-z0-9/+])/g,
+        expression: new RegExp(
+          `${notAfter('[A-Za-z0-9/+]')}(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}(?![A-Za-z0-9/+])`,
+          'g',
+        ),
         longest: 21,
         alone: scores.verified,
         near: scores.certain,
@@ -49,7 +57,10 @@ export const secretEntities = {
     words: words('aws|amazon|secret|access[ _-]?key|akia|asia'),
     patterns: [
       {
-        expression: /(?<![A-Za-z0-9/+=])[A-Za-z0-9/+]{40}(?![A-Za-z0-9/+=])/g,
+        expression: new RegExp(
+          `(?=[A-Za-z0-9/+]{9})${notAfter('[A-Za-z0-9/+]')}[A-Za-z0-9/+]{40}(?![A-Za-z0-9/+=])`,
+          'g',
+        ),
         longest: 41,
         measure: isRandom,
         alone: scores.possible,
@@ -60,7 +71,7 @@ export const secretEntities = {
   PASSWORD: {
     patterns: [
       {
-        expression: stated(password, String.raw`[^\s"'<>,;]{4,100}`),
+        expression: stated(password, String.raw`${notRedacted}[^\s"'<>,;]{4,100}`),
         longest: 100,
         measure: looksSecret,
         alone: scores.distinct,
@@ -71,16 +82,17 @@ export const secretEntities = {
         // Of letters alone.
         expression: assigned(
           'pass(?:word|phrase|code|wd)|pwd|passwort|kennwort|mot de passe|contrase[nñ]a|senha|wachtwoord|пароль|密码',
-          String.raw`(?!(?:${plainWords})\b)[^\s"'<>,;]{4,100}`,
+          String.raw`${notRedacted}(?!(?:${plainWords})\b)[^\s"'<>,;]{4,100}`,
         ),
         longest: 100,
         alone: scores.likely,
         near: scores.likely,
+        run: /[^\s"'<>,;]*/y,
       },
       {
         // In an address: `https://user:password@host`.
-        expression: /:\/\/[^\s:@/]{1,60}:([^\s:@/]{3,60})(?=@)/g,
-        longest: 62,
+        expression: /:\/\/[^\s:@/]{1,60}:([^\s:@/]{3,160})(?=@)/g,
+        longest: 162,
         alone: scores.verified,
         near: scores.verified,
       },
@@ -92,8 +104,9 @@ export const secretEntities = {
     ),
     patterns: [
       {
-        expression: stated(username, String.raw`(?!(?:${plainWords}|not)\b)@?\w[\w.@+-]{1,60}\w`),
+        expression: stated(username, String.raw`(?!(?:${plainWords}|not)\b)@?\w[\w.@+-]{1,61}\w`),
         longest: 64,
+        run: usernameRun,
         alone: scores.distinct,
         near: scores.distinct,
       },
@@ -103,6 +116,7 @@ export const secretEntities = {
           String.raw`(?!(?:${plainWords})\b)@?[A-Za-z][\w.@+-]{1,60}\w`,
         ),
         longest: 63,
+        run: usernameRun,
         alone: scores.likely,
         near: scores.likely,
       },

@@ -1,6 +1,6 @@
 import type { EntityRows } from '../finder/pattern.types.ts';
 import { scores } from '../finder/scores.ts';
-import { words } from './expressions.ts';
+import { notAfter, words } from './expressions.ts';
 
 const months = [
   'jan(?:uar[yi]?|vier|eiro)?|feb(?:ruar[yi]?|brero|braio)?|f[eé]v(?:rier|ereiro)?|m(?:ar(?:ch|s|zo|[cç]o)|ärz|rz)|mar|apr(?:il|ile)?|abr(?:il)?|avr(?:il)?',
@@ -8,6 +8,9 @@ const months = [
   'sep(?:t(?:ember|embre|iembre)?)?|set(?:embro|tembre)?|o[ck]t(?:ober|obre|ubre)?|out(?:ubro)?|ott(?:obre)?|nov(?:ember|embre|iembre|embro)?',
   'de[cz](?:ember|embre|iembre|embro)?|d[eé]c(?:embre)?|dic(?:iembre|embre)?|января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря',
 ].join('|');
+
+/** Not within a path, a number or a version. */
+const begin = notAfter('[\\w/.-]');
 
 const day = '(?:0?[1-9]|[12]\\d|3[01])';
 const month = '(?:0?[1-9]|1[0-2])';
@@ -26,7 +29,7 @@ export const timeEntities = {
       {
         // ISO 8601, and with other separators.
         expression: new RegExp(
-          `(?<![\\w/.-])${year}(?:-${month}-${day}|/${month}/${day}|\\.${month}\\.${day})(?:[T ]${clock}${zone})?(?![\\w/-]|\\.\\d)`,
+          `${begin}${year}(?:-${month}-${day}|/${month}/${day}|\\.${month}\\.${day})(?:[T ]${clock}${zone})?(?![\\w/-]|\\.\\d)`,
           'gi',
         ),
         longest: 50,
@@ -35,7 +38,7 @@ export const timeEntities = {
       },
       {
         expression: new RegExp(
-          `(?<![\\w/.-])(?:${day}/${month}/(?:${year}|\\d{2})|${month}/${day}/(?:${year}|\\d{2})|${day}\\.${month}\\.(?:${year}|\\d{2})|${day}-${month}-${year}|${month}-${day}-${year})(?:,? ${clock}${zone})?(?![\\w/-]|\\.\\d)`,
+          `${begin}(?:${day}/${month}/(?:${year}|\\d{2})|${month}/${day}/(?:${year}|\\d{2})|${day}\\.${month}\\.(?:${year}|\\d{2})|${day}-${month}-${year}|${month}-${day}-${year})(?:,? ${clock}${zone})?(?![\\w/-]|\\.\\d)`,
           'gi',
         ),
         longest: 50,
@@ -45,7 +48,7 @@ export const timeEntities = {
       {
         // 3 March 2024, 3. März 2024, 3 de marzo de 2024
         expression: new RegExp(
-          `(?<![\\w/.-])${day}(?:st|nd|rd|th|\\.|º|er)?[ -](?:of |de |di )?(?:${months})\\.?,?[ -](?:de |del )?(?:${year}|'\\d{2})(?:,? ${clock}${zone})?(?!\\w)`,
+          `${begin}${day}(?:st|nd|rd|th|\\.|º|er)?[ -](?:of |de |di )?(?:${months})\\.?,?[ -](?:de |del )?(?:${year}|'\\d{2})(?:,? ${clock}${zone})?(?!\\w)`,
           'gi',
         ),
         longest: 80,
@@ -55,7 +58,7 @@ export const timeEntities = {
       {
         // March 3, 2024; March 2024
         expression: new RegExp(
-          `(?<![\\w/.-])(?:${months})\\.? (?:${day}(?:st|nd|rd|th)?,? )?${year}(?:,? ${clock}${zone})?(?!\\w)`,
+          `${begin}(?:${months})\\.? (?:${day}(?:st|nd|rd|th)?,? )?${year}(?:,? ${clock}${zone})?(?!\\w)`,
           'gi',
         ),
         longest: 70,
@@ -64,7 +67,7 @@ export const timeEntities = {
       },
       {
         expression: new RegExp(
-          `(?<![\\w/.-])(?:${months})\\.? ${day}(?:st|nd|rd|th)?(?![\\w:]|[.,]\\d)|(?<![\\w/.-])${day}(?:st|nd|rd|th|\\.)? (?:of )?(?:${months})(?![\\w])`,
+          `${begin}(?:${months})\\.? ${day}(?:st|nd|rd|th)?(?![\\w:]|[.,]\\d)|${begin}${day}(?:st|nd|rd|th|\\.)? (?:of )?(?:${months})(?![\\w])`,
           'gi',
         ),
         longest: 36,
@@ -72,7 +75,7 @@ export const timeEntities = {
         near: scores.likely,
       },
       {
-        expression: new RegExp(`(?<![\\w:.-])${clock}${zone}(?![\\w:])`, 'gi'),
+        expression: new RegExp(`${notAfter('[\\w:.-]')}${clock}${zone}(?![\\w:])`, 'gi'),
         longest: 40,
         alone: scores.possible,
         near: scores.likely,

@@ -29,9 +29,18 @@ export interface Finder {
    * @param text normal
    * @param from where the part begins; in a stream a multiple of `searchStep`
    * @param to where it ends; the same, or the end of the text
+   * @param budget of the finders that may need much time, all together
    * @throws DetectorTimeout where it would take too long
    */
-  find(text: string, from: number, to: number): Match[];
+  find(text: string, from: number, to: number, budget?: Budget): Match[];
+}
+
+/** The time that finders have together. */
+export interface Budget {
+  /** Runs work that calls `check` between its steps. */
+  run<T>(work: () => T): T;
+  /** @throws DetectorTimeout where the time is over */
+  check(): void;
 }
 
 /** Units before a place that may matter for what is found there. */

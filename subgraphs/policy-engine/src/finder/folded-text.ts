@@ -1,3 +1,5 @@
+import { ofLatestText } from './latest-text.ts';
+
 /** Letters that have no decomposition, and the ones they are compared as. */
 const alike: ReadonlyMap<string, string> = new Map([
   ['ø', 'o'],
@@ -21,17 +23,11 @@ const isAscii = /^\p{ASCII}*$/u;
 /** What each unit is compared as, once it has come; 0 before. */
 const foldedUnits = new Uint16Array(0x10000);
 
-/** The text that was folded last: one text is searched by many finders. */
-let last = { text: '', folded: '' };
-
 /**
  * A text as words are compared: without case and accents, unit for unit, so that places stay the same.
  * @param text normal
  */
-export function folded(text: string): string {
-  if (last.text !== text) last = { text, folded: isAscii.test(text) ? text.toLowerCase() : foldUnits(text) };
-  return last.folded;
-}
+export const folded = ofLatestText((text) => (isAscii.test(text) ? text.toLowerCase() : foldUnits(text)));
 
 function foldUnits(text: string): string {
   let result = '';

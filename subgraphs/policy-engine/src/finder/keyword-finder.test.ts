@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { TextScan } from '../text/text-scan.ts';
 import { folded } from './folded-text.ts';
 import { KeywordFinder } from './keyword-finder.ts';
 import { TopicFinder, topicScore } from './topic-finder.ts';
@@ -21,6 +22,20 @@ describe('Words', () => {
     ['with signs of their own', 'C++ and .net', ['c++', '.net'], ['C++', '.net']],
     ['that overlap, all of them', 'red green blue', ['red green', 'green blue'], ['red green', 'green blue']],
     ['that end together, the longest', 'top secret', ['secret', 'top secret'], ['top secret']],
+    [
+      'that end where one has too much white space, the shorter',
+      `top${' '.repeat(300)}secret plan`,
+      ['top secret', 'secret'],
+      ['secret'],
+    ],
+    [
+      'behind escapes of JSON',
+      'x\\nsecret\\tsecret\\u000asecret',
+      ['secret'],
+      ['secret', 'secret', 'secret'],
+    ],
+    ['not behind escapes of letters', 'x\\u00e9secret', ['secret'], []],
+    ['once, though two are compared as the same', 'secret', ['secret', 'Secret'], ['secret']],
     ['not where letters differ', 'май май', ['маи'], []],
   ])('are found %s', (_, text, words, expected) => {
     expect(found(text, ...words)).toEqual(expected);
@@ -55,7 +70,28 @@ describe('Words', () => {
   });
 });
 
+/** The words of topics that are found, one after the other. */
+function topicWords(text: string, ...topics: string[][]): (string | undefined)[] {
+  const finder = new TopicFinder(topics.map((words, at) => ({ name: `${at}`, words })));
+  const scan = new TextScan([finder]);
+  return [...scan.push(text).matches, ...scan.end().matches].map(({ word }) => word);
+}
+
 describe('Topics', () => {
+  test('take no words from one another', () => {
+    expect(topicWords('apple and pear', ['apple', 'pear'], ['apple', 'iphone'])).toEqual([
+      '0/0',
+      '1/0',
+      '0/1',
+    ]);
+    expect(topicWords('apple pie and cake', ['pie', 'cake'], ['apple pie'])).toEqual(['1/0', '0/0', '0/1']);
+    expect(topicWords('apple pie', ['apple', 'apple pie'], ['apple'])).toEqual(['0/1', '0/0', '1/0']);
+  });
+
+  test('have words once that are compared as the same', () => {
+    expect(topicWords('Café', ['cafe', 'café'], ['CAFE'])).toEqual(['0/0', '1/0']);
+  });
+
   test('are told word by word, so that different ones can be counted', () => {
     const finder = new TopicFinder([
       { name: 'fruit', words: ['apple', 'pear'] },

@@ -1,14 +1,12 @@
 import type { Finder, Match } from './finder.types.ts';
 import { folded } from './folded-text.ts';
+import { byPlace } from './match-order.ts';
 import { scores } from './scores.ts';
-import { longestWord, WordAutomaton } from './word-automaton.ts';
-
-/** Units of a word in a text, with the white space in it. */
-const longest = longestWord + 40;
+import { longestSight, WordAutomaton } from './word-automaton.ts';
 
 /** Finds words and phrases, without case, accents and forms of Unicode. */
 export class KeywordFinder implements Finder {
-  readonly longest = longest + 1;
+  readonly longest = longestSight;
   readonly #automaton: WordAutomaton;
 
   /** @param keywords normal, of 1 to 200 units */
@@ -17,12 +15,9 @@ export class KeywordFinder implements Finder {
   }
 
   find(text: string, from: number, to: number): Match[] {
-    const matches: Match[] = [];
-    const last = Math.min(text.length, to + this.longest);
-    this.#automaton.search(folded(text), from, last, (_, start, end) => {
-      if (start < to && end - start <= longest)
-        matches.push({ type: 'KEYWORD', start, end, score: scores.certain });
-    });
-    return matches.sort((one, other) => one.start - other.start || other.end - one.end);
+    const spans = this.#automaton.find(folded(text), from, to, 'LONGEST');
+    return spans
+      .map(({ start, end }): Match => ({ type: 'KEYWORD', start, end, score: scores.certain }))
+      .sort(byPlace);
   }
 }

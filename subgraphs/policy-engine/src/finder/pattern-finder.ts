@@ -1,6 +1,7 @@
 import type { FoundType } from '@agg/schema/policy-words';
 import { basicPlane } from './basic-plane.ts';
 import type { Finder, Match } from './finder.types.ts';
+import { byPlace } from './match-order.ts';
 import { NearWords } from './near-words.ts';
 import type { EntityRow, Pattern } from './pattern.types.ts';
 
@@ -43,7 +44,7 @@ export class PatternFinder implements Finder {
       const start = hit.index + hit[0].length - taken.length;
       const match = start >= from && start < to ? this.#judge(pattern, start, taken, near) : undefined;
       if (!match) continue;
-      if (pattern.run) run = prolong(match, pattern, text, run);
+      if (pattern.run && pattern.isCut?.(taken) !== false) run = prolong(match, pattern, text, run);
       matches.push(match);
     }
     return matches;
@@ -59,18 +60,13 @@ export class PatternFinder implements Finder {
   }
 }
 
-/** The longer ones first, and of equal ones the more certain: those within others are told no more. */
-function byPlace(one: Match, other: Match): number {
-  return one.start - other.start || other.end - one.end || other.score - one.score;
-}
-
 /**
  * Lets a match go on to the end of the run that it stands in, where that is longer than the expression can take.
  * @param known the last such run: of several matches in it, the first one finds its end
  */
 function prolong(
   match: Match,
-  { run, longest }: Pattern,
+  { run, longest, isCut }: Pattern,
   text: string,
   known: { start: number; end: number },
 ) {
@@ -78,7 +74,7 @@ function prolong(
   const isKnown = match.start < known.end;
   run.lastIndex = match.start;
   const end = isKnown ? known.end : match.start + (run.exec(text)?.[0].length ?? 0);
-  if (end - match.start < longest) return known;
+  if (!isCut && end - match.start < longest) return known;
   match.end = end;
   if (end === text.length) match.rest = run;
   return { start: match.start, end };

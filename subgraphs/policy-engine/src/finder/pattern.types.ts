@@ -16,6 +16,8 @@ export interface Pattern {
   near: number;
   /** What a thing consists of that has no longest length: of one that is longer than `longest`, all of it is found. */
   run?: RegExp;
+  /** Whether the expression has to end where it did, and `run` goes on. Otherwise it does where it has `longest` units. */
+  isCut?(taken: string): boolean;
 }
 
 /** A kind of data, and how it is found. */

@@ -3,12 +3,25 @@ import { isBorder } from './word-border.ts';
 /** Units of the longest word or phrase, spaces counted once. */
 export const longestWord = 200;
 
+/** Units of a word in a text, with the white space in it. */
+const longestSpan = longestWord + 40;
+
+/** With the unit behind it, which has to be a border. */
+export const longestSight = longestSpan + 1;
+
+/** Words in a text, by their places in the list: words that are written differently are often compared as the same. */
+interface WordSpan {
+  words: readonly number[];
+  start: number;
+  end: number;
+}
+
 interface State {
   next: Map<number, State>;
   /** The state of the longest end of this one that is a beginning of a word. */
   otherwise: State;
-  /** The word that ends here, by its place in the list. */
-  word?: number;
+  /** The words that end here. */
+  words: number[];
   /** The state of the longest shorter word that ends here as well. */
   shorter?: State;
 }
@@ -32,16 +45,23 @@ export class WordAutomaton {
   }
 
   /**
-   * Tells the words that stand between borders in a part of a text; of several that end at one place, the longest.
+   * The words that stand between borders and begin in a part of a text.
    * @param text folded
-   * @param found is told the word's place in the list, and its span, in the order of the ends
+   * @param which of several that end at one place: the longest, or all
    */
-  search(
-    text: string,
-    from: number,
-    to: number,
-    found: (word: number, start: number, end: number) => void,
-  ): void {
+  find(text: string, from: number, to: number, which: 'LONGEST' | 'ALL'): WordSpan[] {
+    const spans: WordSpan[] = [];
+    this.#search(text, from, Math.min(text.length, to + longestSight), (span) => {
+      if (span.start >= to || span.end - span.start > longestSpan || !isBetweenBorders(text, span))
+        return false;
+      spans.push(span);
+      return which === 'LONGEST';
+    });
+    return spans;
+  }
+
+  /** @param isEnough is told each word, the long ones first, in the order of the ends, until it says so of an end */
+  #search(text: string, from: number, to: number, isEnough: (span: WordSpan) => boolean): void {
     let state = this.#root;
     let wasSpace = false;
     const places = new Int32Array(longestWord);
@@ -56,11 +76,9 @@ export class WordAutomaton {
       count += 1;
       state = step(state, isSpace ? 32 : unit, this.#root);
       for (let ended = wordAt(state); ended; ended = ended.shorter) {
-        const word = Number(ended.word);
-        const start = Number(places[(count - Number(this.#lengths[word])) % longestWord]);
-        if (!isBorder(text, start) || !isBorder(text, at + 1)) continue;
-        found(word, start, at + 1);
-        break;
+        const units = Number(this.#lengths[Number(ended.words[0])]);
+        const start = Number(places[(count - units) % longestWord]);
+        if (isEnough({ words: ended.words, start, end: at + 1 })) break;
       }
     }
   }
@@ -68,6 +86,10 @@ export class WordAutomaton {
   #begins(unit: number, text: string, at: number): boolean {
     return this.#beginnings[unit & 0xff] === 1 && this.#root.next.has(unit) && isBorder(text, at);
   }
+}
+
+function isBetweenBorders(text: string, { start, end }: WordSpan): boolean {
+  return isBorder(text, start) && isBorder(text, end);
 }
 
 function step(from: State, unit: number, root: State): State {
@@ -79,21 +101,21 @@ function step(from: State, unit: number, root: State): State {
 }
 
 function wordAt(state: State): State | undefined {
-  return state.word === undefined ? state.shorter : state;
+  return state.words.length > 0 ? state : state.shorter;
 }
 
 function rootOf(words: readonly string[]): State {
-  const root = { next: new Map() } as State;
+  const root = { next: new Map(), words: [] as number[] } as State;
   root.otherwise = root;
   words.forEach((word, index) => {
     let state = root;
     for (let at = 0; at < word.length; at += 1) {
       const unit = word.charCodeAt(at);
-      const next = state.next.get(unit) ?? { next: new Map(), otherwise: root };
+      const next = state.next.get(unit) ?? { next: new Map(), otherwise: root, words: [] };
       state.next.set(unit, next);
       state = next;
     }
-    state.word = index;
+    state.words.push(index);
   });
   link(root);
   return root;

@@ -14,11 +14,23 @@ function isWordUnit(unit: number): boolean {
   return known[unit] === 2;
 }
 
+/** The end of what JSON writes for a control character, a space or punctuation: the letters of it are no word. */
+const jsonEscape = /\\(?:[bfnrt]|u(?:00[0-2][\da-f]|003[a-f]|00a0|20[0-6][\da-f]|300[0-2]|feff))$/i;
+const longestEscape = 6;
+const escapeBegins = 92;
+
+/** Whether such an escape ends at a place: texts often have JSON in them, and words stand behind its line breaks. */
+function isBehindEscape(text: string, place: number): boolean {
+  const isNear = text.charCodeAt(place - 2) === escapeBegins || text.charCodeAt(place - 6) === escapeBegins;
+  return isNear && jsonEscape.test(text.slice(Math.max(0, place - longestEscape), place));
+}
+
 /**
  * Whether a word may begin or end at a place: what is on one side of it is no part of a word. In scripts without spaces
  * that is everywhere.
  */
 export function isBorder(text: string, place: number): boolean {
   if (place <= 0 || place >= text.length) return true;
-  return !isWordUnit(text.charCodeAt(place - 1)) || !isWordUnit(text.charCodeAt(place));
+  const isWithin = isWordUnit(text.charCodeAt(place - 1)) && isWordUnit(text.charCodeAt(place));
+  return !isWithin || isBehindEscape(text, place);
 }

@@ -8,8 +8,8 @@ import { type PolicyType, policyTypes, policyTypeTable } from './policy-type.tab
 
 /** For each type, settings that are as large as they may be, or as small. */
 const settings: Readonly<Partial<Record<PolicyType, PolicySettings>>> = {
-  KEYWORD: { keywords: Array.from({ length: 1_000 }, () => 'w'.repeat(200)) },
-  REGEX: { expressions: ['a'.repeat(1_000)] },
+  KEYWORD: { keywords: Array.from({ length: 1_000 }, () => 'w'.repeat(50)) },
+  REGEX: { expressions: ['b'.concat('a?'.repeat(499), 'b')] },
   TOPIC_DENY: { topics: [{ name: 'n'.repeat(200), words: ['w'] }] },
   SCHEMA_VALIDATION: { schema: {} },
   SIZE_LIMIT: { maxBytes: 10_485_760 },
@@ -91,7 +91,12 @@ describe('A configuration', () => {
       '/entity/scoreThreshold',
       'The threshold is NaN. Give a number from 0 to 1.',
     ],
-    [{}, { scoreThreshold: '1' }, '/entity/scoreThreshold', 'The threshold is 1. Give a number from 0 to 1.'],
+    [
+      {},
+      { scoreThreshold: '1' },
+      '/entity/scoreThreshold',
+      'The threshold is "1". Give a number from 0 to 1.',
+    ],
     [
       {},
       { action: 'DROP' },

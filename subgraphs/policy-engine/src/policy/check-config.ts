@@ -1,5 +1,5 @@
 import { dataTypes, entityTypes, policyActions, policyLegs, policyModes } from '@agg/schema/policy-words';
-import { type ConfigFault, outOf } from './config-fault.ts';
+import { type ConfigFault, outOf, quoted } from './config-fault.ts';
 import { type PolicyConfig } from './policy-config.types.ts';
 import type { PolicySettings } from './policy-settings.types.ts';
 import { type PolicyType, policyTypes, rowOf } from './policy-type.table.ts';
@@ -7,10 +7,11 @@ import { settingsTable } from './settings.table.ts';
 
 /**
  * Everything that is wrong with a configuration; none where it may be stored.
- * @param config of the shape of a PolicyConfig: members of other types are told, missing ones as well
+ * @param given any JSON: members of other types than those of a PolicyConfig are told, missing ones as well
  * @param available what the operator has configured
  */
-export function faultsOf(config: PolicyConfig, available: { model: boolean }): ConfigFault[] {
+export function faultsOf(given: PolicyConfig, available: { model: boolean }): ConfigFault[] {
+  const config = Object(given) as PolicyConfig;
   if (!policyTypes.includes(config.type)) return [outOf('/type', config.type, policyTypes)];
   return [
     ...modelFaults(config, available),
@@ -33,8 +34,13 @@ function* modeFaults({ mode }: PolicyConfig): Iterable<ConfigFault> {
   if (!policyModes.includes(mode)) yield outOf('/mode', mode, policyModes);
 }
 
-function* legFaults({ enabledLegs }: PolicyConfig): Iterable<ConfigFault> {
-  if (!policyLegs.some((leg) => enabledLegs?.[leg] === true))
+function* legFaults({ type, enabledLegs }: PolicyConfig): Iterable<ConfigFault> {
+  if (type === 'RATE_LIMIT' && enabledLegs?.requestFromSource !== true)
+    yield {
+      pointer: '/enabledLegs',
+      detail: 'Calls are counted at one leg alone. Enable requestFromSource.',
+    };
+  else if (!policyLegs.some((leg) => enabledLegs?.[leg] === true))
     yield { pointer: '/enabledLegs', detail: `No leg is enabled. Enable one of ${policyLegs.join(', ')}.` };
 }
 
@@ -45,7 +51,7 @@ function* entityFaults({ type, entity }: PolicyConfig): Iterable<ConfigFault> {
   if (!(typeof scoreThreshold === 'number' && scoreThreshold >= 0 && scoreThreshold <= 1))
     yield {
       pointer: '/entity/scoreThreshold',
-      detail: `The threshold is ${scoreThreshold}. Give a number from 0 to 1.`,
+      detail: `The threshold is ${quoted(scoreThreshold)}. Give a number from 0 to 1.`,
     };
   if (!policyActions.includes(action)) yield outOf('/entity/action', action, policyActions);
   else if (action === 'REDACT' && !rowOf(type).hasSpans)

@@ -1,24 +1,46 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { compileExpression } from '../finder/compile-expression.ts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { DetectorTimeout } from '../finder/finder.types.ts';
+import { SchemaBudget } from './schema-budget.ts';
+import { costKeyword, withCosts } from './schema-costs.ts';
+import { SchemaFault } from './schema-fault.ts';
+import { linearExpressions, uniqueItems } from './schema-keywords.ts';
 
-/** Expressions in schemas need linear time, too: `pattern` searches, as ECMA-262 does. */
-function linear(source: string): { test(text: string): boolean } {
-  const expression = compileExpression(source);
-  return { test: (text) => expression.matcher(text).find() };
-}
-linear.code = 'linear';
+/** Whether a value matches a schema. @throws DetectorTimeout where the time of the budget is over */
+export type SchemaMatcher = (value: unknown, budget: SchemaBudget) => boolean;
 
 /**
- * Compiles a JSON Schema (draft 2020-12). `format` is an annotation only, as the draft has it.
- * @throws where it is not valid, or refers to a schema elsewhere: nothing is loaded
+ * Compiles a JSON Schema (draft 2020-12). `format` is an annotation only, as the draft has it. A small schema can demand any
+ * amount of time, by references to references: each match spends that of a budget.
+ * @throws SchemaFault where it is not valid, or refers to anything but `#` and `#/$defs/NAME`: nothing is loaded
  */
-export function compileSchema(schema: object): ValidateFunction {
+export function compileSchema(schema: object): SchemaMatcher {
+  let budget: SchemaBudget | undefined;
+  const spend = (count: number): void => budget?.spend(count);
   // An instance for each schema: they may have the same $id.
   const ajv = new Ajv2020({
     strict: false,
     validateFormats: false,
-    addUsedSchema: false,
-    code: { regExp: linear },
+    ownProperties: true,
+    logger: false,
+    code: { regExp: linearExpressions(spend), optimize: false },
   });
-  return ajv.compile(schema);
+  ajv.removeKeyword('uniqueItems').addKeyword(uniqueItems(spend)).addKeyword(costKeyword(spend));
+  if (!ajv.validateSchema(schema))
+    throw new SchemaFault(`at "${ajv.errors?.[0]?.instancePath ?? ''}" it is not as the draft has it`);
+  const validate = ajv.compile(withCosts(schema));
+  const matches: SchemaMatcher = (value, spent) => {
+    budget = spent;
+    return spent.run(() => validate(value) === true);
+  };
+  tryOnce(matches);
+  return matches;
+}
+
+/** Code is compiled when it first runs, which is no time of a message. @throws SchemaFault where it has no room to run */
+function tryOnce(matches: SchemaMatcher): void {
+  try {
+    matches(null, new SchemaBudget());
+  } catch (error) {
+    if (!(error instanceof DetectorTimeout)) throw new SchemaFault('it is nested too deeply');
+  }
 }

@@ -10,8 +10,18 @@ const longestQuote = 60;
 
 /** A value as it is told, in one line. */
 export function quoted(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'missing';
-  return text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text;
+  const text = written(value);
+  return text.length > longestQuote ? `${text.slice(0, longestQuote).toWellFormed()}…` : text;
+}
+
+function written(value: unknown): string {
+  // JSON has no such numbers, and would say that they are null.
+  if (typeof value === 'number') return String(value);
+  try {
+    return JSON.stringify(value) ?? 'missing';
+  } catch {
+    return 'nested too deeply';
+  }
 }
 
 /** A value that is none of those that are allowed. */
@@ -41,15 +51,23 @@ export function* listFaults(
   value: unknown,
   { least = 1, most, each }: ListRule,
 ): Iterable<ConfigFault> {
-  const length = Array.isArray(value) ? value.length : 0;
-  if (length < least || length > most)
-    yield { pointer, detail: `There are ${length} members. Give ${least} to ${most}.` };
-  else
-    for (const [index, member] of (value as unknown[]).entries()) yield* each(`${pointer}/${index}`, member);
+  const members: readonly unknown[] = Array.isArray(value) ? value : [];
+  if (value !== undefined && !Array.isArray(value))
+    yield { pointer, detail: `The value is ${quoted(value)}. Give a list of ${least} to ${most} members.` };
+  else if (members.length < least || members.length > most)
+    yield { pointer, detail: `There are ${members.length} members. Give ${least} to ${most}.` };
+  else for (const [index, member] of members.entries()) yield* each(`${pointer}/${index}`, member);
 }
 
 interface ListRule {
   least?: number;
   most: number;
   each(pointer: string, member: unknown): Iterable<ConfigFault>;
+}
+
+/** A text that is missing, blank or too long. */
+export function* textFaults(pointer: string, text: unknown, most: number): Iterable<ConfigFault> {
+  const units = typeof text === 'string' && text.trim() !== '' ? text.length : 0;
+  if (units < 1 || units > most)
+    yield { pointer, detail: `The value is ${quoted(text)}. Give a text of 1 to ${most} characters.` };
 }

@@ -11,7 +11,7 @@ const members = (count: number, least: number, most: number) =>
 const whole = (some: string, most: number) => `The value is ${some}. Give a whole number from 1 to ${most}.`;
 const quoted = (some: string) => `"${some.slice(0, 59)}…`;
 const noRe2 = (some: string, why: string) =>
-  `The expression "${some}" is not valid in RE2: ${why}. Correct it; RE2 has no lookaround and no backreferences.`;
+  `The expression "${some}" is not valid in RE2, because of its part "${why}". Correct it; RE2 has no lookaround and no backreferences.`;
 const empty = (some: string) =>
   `The expression "${some}" matches the empty text, so it would be found everywhere. Demand a character.`;
 const noSchema = (some: string) => `The schema is ${some}. Give a JSON Schema, an object.`;
@@ -21,7 +21,19 @@ const oneList =
 /** Settings with one fault each: the type, the settings, where the fault is, and what is told. */
 export const settingFaults: readonly [PolicyType, object, pointer: string, detail: string][] = [
   ['KEYWORD', {}, '/keywords', members(0, 1, 1000)],
-  ['KEYWORD', { keywords: 'a' }, '/keywords', members(0, 1, 1000)],
+  ['KEYWORD', { keywords: 'a' }, '/keywords', 'The value is "a". Give a list of 1 to 1000 members.'],
+  [
+    'KEYWORD',
+    { keywords: Array.from({ length: 251 }, () => 'w'.repeat(200)) },
+    '/keywords',
+    'The words have 50200 characters together. Give at most 50000.',
+  ],
+  [
+    'REGEX',
+    { expressions: ['a.{240}'] },
+    '/expressions/0',
+    'The expression "a.{240}" only matches 241 characters or more. Demand at most 240.',
+  ],
   ['KEYWORD', { keywords: [] }, '/keywords', members(0, 1, 1000)],
   ['KEYWORD', { keywords: many(1_001) }, '/keywords', members(1_001, 1, 1000)],
   ['KEYWORD', { keywords: ['a', ' \u200b'] }, '/keywords/1', characters('" \u200b"', 0)],
@@ -34,12 +46,7 @@ export const settingFaults: readonly [PolicyType, object, pointer: string, detai
   ['REGEX', { expressions: [null] }, '/expressions/0', expression('null')],
   ['REGEX', { expressions: ['a'.repeat(1_001)] }, '/expressions/0', expression(quoted('a'.repeat(99)))],
   ['REGEX', { expressions: ['b', 'a*'] }, '/expressions/1', empty('a*')],
-  [
-    'REGEX',
-    { expressions: ['('] },
-    '/expressions/0',
-    noRe2('(', 'error parsing regexp: missing closing ): `(`'),
-  ],
+  ['REGEX', { expressions: ['('] }, '/expressions/0', noRe2('(', '(')],
   ['TOPIC_DENY', {}, '/topics', members(0, 1, 100)],
   ['TOPIC_DENY', { topics: many(101, { name: 'n', words: ['w'] }) }, '/topics', members(101, 1, 100)],
   ['TOPIC_DENY', { topics: [{ words: ['w'] }] }, '/topics/0/name', text('missing')],
@@ -61,7 +68,7 @@ export const settingFaults: readonly [PolicyType, object, pointer: string, detai
     'SCHEMA_VALIDATION',
     { schema: { $ref: 'https://elsewhere.example/s' } },
     '/schema',
-    "The schema cannot be used: can't resolve reference https://elsewhere.example/s from id #. Correct it (draft 2020-12, without references to other documents).",
+    'The schema cannot be used: it refers to something else than # and #/$defs/NAME. Correct it (draft 2020-12, with references to # and #/$defs/NAME only).',
   ],
   ['SIZE_LIMIT', {}, '/maxBytes', whole('missing', 10_485_760)],
   ['SIZE_LIMIT', { maxBytes: 0 }, '/maxBytes', whole('0', 10_485_760)],

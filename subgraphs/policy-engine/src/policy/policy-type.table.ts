@@ -7,6 +7,8 @@ interface PolicyTypeRow {
   finds: 'DATA' | ContentType;
   /** The setting that it demands. */
   setting?: keyof PolicySettings;
+  /** Whether it looks at texts; it cannot look into files. */
+  readsTexts: boolean;
   /** Whether it finds spans of text, which REDACT replaces. */
   hasSpans: boolean;
   /** Whether it needs a model of language, which the operator configures. */
@@ -15,17 +17,17 @@ interface PolicyTypeRow {
 
 /** The types of policies (interface, `config.type`). */
 export const policyTypeTable = {
-  COMMUNICATION_AUDIT: { finds: 'DATA', hasSpans: true },
-  PII_DETECTION: { finds: 'DATA', hasSpans: true },
-  KEYWORD: { finds: 'KEYWORD', setting: 'keywords', hasSpans: true },
-  REGEX: { finds: 'PATTERN', setting: 'expressions', hasSpans: true },
-  TOPIC_DENY: { finds: 'TOPIC', setting: 'topics', hasSpans: false },
-  PROMPT_INJECTION: { finds: 'PROMPT_INJECTION', hasSpans: true },
-  SCHEMA_VALIDATION: { finds: 'SCHEMA_VIOLATION', setting: 'schema', hasSpans: false },
-  SIZE_LIMIT: { finds: 'MESSAGE_SIZE', setting: 'maxBytes', hasSpans: false },
-  TOOL_ACCESS: { finds: 'TOOL', setting: 'tools', hasSpans: false },
-  RATE_LIMIT: { finds: 'CALL_RATE', setting: 'rate', hasSpans: false },
-  CONTENT_MODERATION: { finds: 'HARMFUL_CONTENT', hasSpans: false, needsModel: true },
+  COMMUNICATION_AUDIT: { finds: 'DATA', readsTexts: true, hasSpans: true },
+  PII_DETECTION: { finds: 'DATA', readsTexts: true, hasSpans: true },
+  KEYWORD: { finds: 'KEYWORD', setting: 'keywords', readsTexts: true, hasSpans: true },
+  REGEX: { finds: 'PATTERN', setting: 'expressions', readsTexts: true, hasSpans: true },
+  TOPIC_DENY: { finds: 'TOPIC', setting: 'topics', readsTexts: true, hasSpans: false },
+  PROMPT_INJECTION: { finds: 'PROMPT_INJECTION', readsTexts: true, hasSpans: true },
+  SCHEMA_VALIDATION: { finds: 'SCHEMA_VIOLATION', setting: 'schema', readsTexts: false, hasSpans: false },
+  SIZE_LIMIT: { finds: 'MESSAGE_SIZE', setting: 'maxBytes', readsTexts: false, hasSpans: false },
+  TOOL_ACCESS: { finds: 'TOOL', setting: 'tools', readsTexts: false, hasSpans: false },
+  RATE_LIMIT: { finds: 'CALL_RATE', setting: 'rate', readsTexts: false, hasSpans: false },
+  CONTENT_MODERATION: { finds: 'HARMFUL_CONTENT', readsTexts: true, hasSpans: false, needsModel: true },
 } as const satisfies Record<string, PolicyTypeRow>;
 
 export type PolicyType = keyof typeof policyTypeTable;

@@ -1,19 +1,17 @@
-import { compileExpression } from '../finder/compile-expression.ts';
-import { longestWord } from '../finder/word-automaton.ts';
-import { normalised } from '../text/normalised.ts';
+import { compileExpression, faultyPart } from '../finder/compile-expression.ts';
+import { longestExpressionMatch } from '../finder/expression-finder.ts';
+import { leastLength } from '../finder/least-length.ts';
 import { compileSchema } from './compile-schema.ts';
-import { type ConfigFault, integerFaults, listFaults, outOf, quoted } from './config-fault.ts';
+import { type ConfigFault, integerFaults, listFaults, outOf, quoted, textFaults } from './config-fault.ts';
 import { type PolicySettings, rateScopes } from './policy-settings.types.ts';
+import { SchemaFault } from './schema-fault.ts';
+import { keywordsFaults, topicsFaults } from './word-lists.faults.ts';
 
 const mebibyte = 1_024 * 1_024;
 
 const limits = {
-  keywords: 1_000,
   expressions: 100,
   expressionUnits: 1_000,
-  topics: 100,
-  topicNameUnits: 200,
-  topicWords: 1_000,
   schemaBytes: 64 * 1_024,
   tools: 1_000,
   toolUnits: 200,
@@ -26,25 +24,15 @@ type Check = (value: unknown) => Iterable<ConfigFault>;
 
 /** What is wrong with each setting, where a policy demands it. */
 export const settingsTable: Readonly<Record<keyof PolicySettings, Check>> = {
-  keywords: (value) => listFaults('/keywords', value, { most: limits.keywords, each: wordFaults }),
+  keywords: keywordsFaults,
   expressions: (value) =>
     listFaults('/expressions', value, { most: limits.expressions, each: expressionFaults }),
-  topics: (value) => listFaults('/topics', value, { most: limits.topics, each: topicFaults }),
+  topics: topicsFaults,
   schema: schemaFaults,
   maxBytes: (value) => integerFaults('/maxBytes', value, 1, limits.maxBytes),
   tools: toolsFaults,
   rate: rateFaults,
 };
-
-/** Compared as texts are: forms of Unicode that become longer count as what they become. */
-function* wordFaults(pointer: string, word: unknown): Iterable<ConfigFault> {
-  const units = typeof word === 'string' ? normalised(word).trim().length : 0;
-  if (units < 1 || units > longestWord)
-    yield {
-      pointer,
-      detail: `The word ${quoted(word)} has ${units} characters that are compared. Give a text of 1 to ${longestWord}.`,
-    };
-}
 
 function* expressionFaults(pointer: string, source: unknown): Iterable<ConfigFault> {
   if (typeof source !== 'string' || source.length < 1 || source.length > limits.expressionUnits)
@@ -53,29 +41,25 @@ function* expressionFaults(pointer: string, source: unknown): Iterable<ConfigFau
       detail: `The expression is ${quoted(source)}. Give a text of 1 to ${limits.expressionUnits} characters.`,
     };
   try {
+    const least = leastLength(source);
     if (compileExpression(source).matcher('').find())
       yield {
         pointer,
         detail: `The expression ${quoted(source)} matches the empty text, so it would be found everywhere. Demand a character.`,
       };
+    else if (least > longestExpressionMatch)
+      yield {
+        pointer,
+        detail: `The expression ${quoted(source)} only matches ${least} characters or more. Demand at most ${longestExpressionMatch}.`,
+      };
   } catch (error) {
+    const part = faultyPart(error);
+    const because = part ? `, because of its part ${quoted(part)}` : '';
     yield {
       pointer,
-      detail: `The expression ${quoted(source)} is not valid in RE2: ${(error as Error).message}. Correct it; RE2 has no lookaround and no backreferences.`,
+      detail: `The expression ${quoted(source)} is not valid in RE2${because}. Correct it; RE2 has no lookaround and no backreferences.`,
     };
   }
-}
-
-function* topicFaults(pointer: string, topic: unknown): Iterable<ConfigFault> {
-  const { name, words } = Object(topic) as { name?: unknown; words?: unknown };
-  yield* textFaults(`${pointer}/name`, name, limits.topicNameUnits);
-  yield* listFaults(`${pointer}/words`, words, { most: limits.topicWords, each: wordFaults });
-}
-
-function* textFaults(pointer: string, text: unknown, most: number): Iterable<ConfigFault> {
-  const units = typeof text === 'string' && text.trim() !== '' ? text.length : 0;
-  if (units < 1 || units > most)
-    yield { pointer, detail: `The value is ${quoted(text)}. Give a text of 1 to ${most} characters.` };
 }
 
 function* schemaFaults(schema: unknown): Iterable<ConfigFault> {
@@ -88,15 +72,19 @@ function* schemaFaults(schema: unknown): Iterable<ConfigFault> {
   try {
     compileSchema(schema);
   } catch (error) {
+    const why =
+      error instanceof SchemaFault ? error.message : 'one of its expressions or references is not valid';
     yield {
       pointer,
-      detail: `The schema cannot be used: ${(error as Error).message}. Correct it (draft 2020-12, without references to other documents).`,
+      detail: `The schema cannot be used: ${why}. Correct it (draft 2020-12, with references to # and #/$defs/NAME only).`,
     };
   }
 }
 
 function* toolsFaults(tools: unknown): Iterable<ConfigFault> {
-  const { allowed, denied } = Object(tools) as { allowed?: unknown; denied?: unknown };
+  const stated = Object(tools) as { allowed?: unknown; denied?: unknown };
+  // A client may write null for what it leaves out.
+  const [allowed, denied] = [stated.allowed ?? undefined, stated.denied ?? undefined];
   if ((allowed === undefined) === (denied === undefined))
     return yield {
       pointer: '/tools',

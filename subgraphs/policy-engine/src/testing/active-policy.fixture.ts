@@ -1,7 +1,7 @@
 import type { ActivePolicy } from '../binding/active-policies.ts';
 import type { PolicyConfig } from '../policy/policy-config.types.ts';
 
-const enabledLegs = {
+export const everyLeg = {
   requestFromSource: true,
   requestToSink: true,
   responseFromSink: true,
@@ -18,6 +18,6 @@ export function activePolicy(
     groupVersion: '1',
     policyId: config.type,
     policyVersion: '1',
-    config: { mode: 'ENFORCE', enabledLegs, ...config },
+    config: { mode: 'ENFORCE', enabledLegs: everyLeg, ...config },
   };
 }

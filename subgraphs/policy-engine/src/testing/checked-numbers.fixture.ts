@@ -2,6 +2,8 @@ import type { DataType } from '@agg/schema/policy-words';
 import cardValidator from 'card-validator';
 import { isValidIBAN } from 'ibantools';
 import { stdnum } from 'stdnum';
+import { scores } from '../finder/scores.ts';
+import { digitsOf, passesLuhn, passesMachineLine, passesVin, weighted } from './number-rules.fixture.ts';
 
 /** A kind of number with a check, written without it, and what judges a whole one: a library, or the rule in plain words. */
 interface CheckedKind {
@@ -11,21 +13,11 @@ interface CheckedKind {
   /** `#` is any digit, `?` one that has to fit. */
   shapes: readonly string[];
   isValid(number: string): boolean;
+  /** Another rule for numbers of this shape: one that fits it has no broken check. */
+  isOther?(number: string): boolean;
+  /** Of one whose check does not fit, the score where its word is near; without it, none is found. */
+  uncheckedScore?: number;
 }
-
-const digitsOf = (text: string) => [...text.replace(/\D/g, '')].map(Number);
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-const weighted = (text: string, weights: readonly number[]) =>
-  sum(weights.map((weight, place) => weight * Number(digitsOf(text)[place])));
-
-/** 49 CFR 565.15: values of letters, in the order of the alphabet without I, O and Q. */
-const vinValues: ReadonlyMap<string, number> = new Map(
-  [...'ABCDEFGHJKLMNPRSTUVWXYZ'].map((letter, at) => [
-    letter,
-    [1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 7, 9, 2, 3, 4, 5, 6, 7, 8, 9][at] ?? 0,
-  ]),
-);
-const vinWeights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
 export const checkedKinds: readonly CheckedKind[] = [
   {
@@ -56,14 +48,30 @@ export const checkedKinds: readonly CheckedKind[] = [
     type: 'CA_HEALTH_NUMBER',
     word: 'OHIP',
     shapes: ['5### ### ##? AB', '2########?', '6###-###-##?-XY'],
-    isValid: (number) =>
-      sum(
-        digitsOf(number)
-          .toReversed()
-          .map((digit, at) => (at % 2 ? sum(digitsOf(`${digit * 2}`)) : digit)),
-      ) %
-        10 ===
-      0,
+    isValid: passesLuhn,
+  },
+  {
+    type: 'CA_HEALTH_NUMBER',
+    word: 'PHN',
+    shapes: ['9### ### ##?', '9########?', '9###-###-##?'],
+    // Ontario's check would do as well.
+    isValid: (number) => stdnum.CA?.bc_bhn?.validate(digitsOf(number).join('')).isValid === true,
+    isOther: passesLuhn,
+  },
+  {
+    type: 'IN_VOTER_NUMBER',
+    word: 'voter',
+    shapes: ['ABC######?', 'XGH######?', 'WKH######?'],
+    isValid: passesLuhn,
+    // Older cards have no check.
+    uncheckedScore: scores.likely,
+  },
+  {
+    type: 'PASSPORT_NUMBER',
+    word: 'MRZ',
+    shapes: ['L########?UTO740812?F120415?<<<<<<<<<<<<<<0?', 'C########?D<<640###?M280###?<<<<<<<<<<<<<<<?'],
+    isValid: passesMachineLine,
+    uncheckedScore: scores.likely,
   },
   {
     type: 'UK_NATIONAL_HEALTH_SERVICE_NUMBER',
@@ -93,11 +101,7 @@ export const checkedKinds: readonly CheckedKind[] = [
     type: 'VEHICLE_IDENTIFICATION_NUMBER',
     word: '',
     shapes: ['1HGCM826?3A######', 'WBA3A5C5?DF######', 'JH4KA965?LC######'],
-    isValid: (number) => {
-      const values = [...number].map((unit) => vinValues.get(unit) ?? Number(unit));
-      const rest = sum(values.map((value, at) => (at === 8 ? 0 : value * Number(vinWeights[at])))) % 11;
-      return number[8] === `${rest === 10 ? 'X' : rest}`;
-    },
+    isValid: passesVin,
   },
 ];
 
@@ -111,7 +115,7 @@ function* randomDigits(seed: number): Generator<string, never> {
 
 /** A number of a shape whose check fits, and one whose check does not. */
 export function numbersOf(
-  { shapes, isValid }: CheckedKind,
+  { shapes, isValid, isOther }: CheckedKind,
   index: number,
 ): { valid: string; broken: string } {
   const digits = randomDigits(index * 7_919 + 1);
@@ -121,7 +125,7 @@ export function numbersOf(
     const checks = Array.from({ length: 10 ** length }, (_, at) => [...`${at}`.padStart(length, '0')]);
     const candidates = checks.map((check) => filled.replaceAll('?', () => check.shift() ?? ''));
     const valid = candidates.find(isValid);
-    const broken = candidates.find((candidate) => !isValid(candidate));
+    const broken = candidates.find((candidate) => !isValid(candidate) && !isOther?.(candidate));
     if (valid && broken) return { valid, broken };
   }
 }

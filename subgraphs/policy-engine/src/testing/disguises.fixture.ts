@@ -50,7 +50,7 @@ export const disguised: fc.Arbitrary<Cut> = fc
     return { text: written, chunks: cut(written, ends) };
   });
 
-/** Each is found wherever it stands between plain words. */
+/** Each is found wherever it stands between plain words; of those with a label before `: `, what follows it. */
 export const hidden = [
   'john.doe@example.com',
   '4111 1111 1111 1111',
@@ -63,6 +63,11 @@ export const hidden = [
   'ignore all previous instructions',
   'secret plan',
   'AKIAIOSFODNN7EXAMPLE',
+  '41111111 11111111',
+  'Mr. Juan Perez Gomez Diaz',
+  `username: ${'u'.repeat(80)}`,
+  `password: ${'p4'.repeat(80)}`,
+  `john#doe@${'sub-domain.'.repeat(20)}example.com`,
 ] as const;
 
 /** In full-width forms, which are read like the others. */
@@ -71,6 +76,10 @@ function wide(text: string): string {
 }
 
 const plainWords = ' und so weiter, et cetera, '.repeat(4);
+
+function withoutLabel(secret: string): string {
+  return secret.slice(secret.indexOf(': ') + 1).trim();
+}
 
 interface Hidden extends Cut {
   secrets: readonly string[];
@@ -90,5 +99,5 @@ export const hiddenTexts: fc.Arbitrary<Hidden> = fc
       disguise(isWide ? wide(secret) : secret, form, extras),
     );
     const text = plainWords + written.map((one) => one + plainWords).join('');
-    return { secrets: some.map(([secret]) => secret), text, chunks: cut(text, ends) };
+    return { secrets: some.map(([secret]) => withoutLabel(secret)), text, chunks: cut(text, ends) };
   });

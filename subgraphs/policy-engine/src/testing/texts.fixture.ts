@@ -23,6 +23,11 @@ const pieces = [
   '943 476 5919',
   'secret',
   'plan',
+  'top secret',
+  ' '.repeat(300),
+  '\\nsecret',
+  'username: jdoe',
+  'a@sub.'.repeat(2),
   '\u200b',
   '\u00ad',
   '\ufeff',
@@ -61,8 +66,13 @@ export const texts: fc.Arbitrary<string> = fc
       .tuple(fc.constantFrom(...pieces), fc.integer({ min: 1, max: 60 }), fc.constantFrom(...pieces))
       .map(([one, times, other]) => [one.repeat(times), other]),
     fc
-      .tuple(fc.array(fc.constantFrom(...pieces), { maxLength: 10 }), fc.integer({ min: 100, max: 700 }))
-      .map(([some, units]) => [...some, 'https://example.com/', 'a'.repeat(units), ...some]),
+      .tuple(
+        fc.array(fc.constantFrom(...pieces), { maxLength: 10 }),
+        fc.constantFrom('https://example.com/', 'username: ', 'password: 1', 'john@'),
+        fc.constantFrom('a', 'a.b', 'a1-c.d', '\u200b'),
+        fc.integer({ min: 100, max: 700 }),
+      )
+      .map(([some, begin, more, units]) => [...some, begin, more.repeat(units / more.length), ...some]),
   )
   .map((parts) => parts.join(''));
 

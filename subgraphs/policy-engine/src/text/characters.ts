@@ -14,9 +14,9 @@ const extending = new RegExp(
   'u',
 );
 
-/** Marks that are no letters of a script: what is left of them after composition only decorates. */
+/** Marks that are no letters of a script: what is left of them after composition only decorates, as does all behind Latin. */
 const decoration =
-  /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]|(?<=^\p{ASCII})\p{M}+/gu;
+  /(?<=[\p{ASCII}\p{Script=Latin}])\p{M}+|[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/gu;
 
 /** Characters that stand for one of ASCII, which compatibility composition leaves alone. */
 const lookalikes: readonly [RegExp, string][] = [
@@ -62,9 +62,14 @@ function normalise(character: string): string {
   const seen = character
     .replace(tag, (copy) => String.fromCodePoint(Number(copy.codePointAt(0)) - tagsBegin))
     .replace(invisible, '');
-  let normal = seen.slice(0, composed).normalize('NFKC').replace(decoration, '');
+  let normal = beginningOf(seen).normalize('NFKC').replace(decimal, asciiDigit);
   for (const [alike, ascii] of lookalikes) normal = normal.replace(alike, ascii);
-  return normal.replace(decimal, asciiDigit);
+  return normal.replace(decoration, '');
+}
+
+/** What of a character is composed, without half of a code point. */
+function beginningOf(character: string): string {
+  return character.length > composed ? [...character].slice(0, composed).join('') : character;
 }
 
 /** Decimal digits stand in runs of ten that begin with zero, one script after the other (Unicode, section 4.6). */

@@ -43,6 +43,15 @@ describe('Matches that wait', () => {
     ]);
   });
 
+  test('are kept within others where they stand for different words', () => {
+    const within = matches([0, 20], [0, 5], [5, 10]).map((match, at) => ({ ...match, word: `0/${at}` }));
+    expect(taken(60, [finder, within]).spans).toEqual([
+      [0, 20],
+      [0, 5],
+      [5, 10],
+    ]);
+  });
+
   test('are divided where they overlap one another for too long', () => {
     expect(taken(3_000, [finder, matches([10, 2_500], [2_400, 2_600])])).toEqual({
       spans: [

@@ -23,6 +23,11 @@ export class MatchChains {
   add(matches: readonly Match[], finder: Finder): void {
     let covers = this.#covers.get(finder) ?? [];
     for (const match of matches) {
+      // Each different word counts, also within another one.
+      if (match.word !== undefined) {
+        this.#pending.push({ ...match, finder });
+        continue;
+      }
       covers = covers.filter(({ end }) => end > match.start);
       // `john@x.org` is also found in `a.john@x.org`.
       if (covers.some(({ end, score }) => end >= match.end && score >= match.score)) continue;

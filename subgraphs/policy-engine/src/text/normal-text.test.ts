@@ -27,6 +27,13 @@ describe('A text made comparable', () => {
     ['‘a’ “b” «c»', '\'a\' "b" "c"'],
     ['4\u0301\u03201\u20e3', '41'],
     ['z\u0351\u0321a\u0316', 'za'],
+    [`s${'\u{1e8d0}'.repeat(16)}ecret`, 'secret'],
+    [`s${'\u{1e8d0}'.repeat(3_000)}ecret`, 'secret'],
+    ['se\u0301\u0489cret', 'sécret'],
+    ['se\u0301\u0301\u0489cret', 'sécret'],
+    ['\u0664\u064b\u0661', '41'],
+    [`sec${'\u200b'.repeat(3_000)}ret`, 'secret'],
+    [`sec${'\u0301'.repeat(3_000)}ret`, 'sećret'],
     ['\u{e0069}\u{e0067}\u{e006e}ore', 'ignore'],
     ['가 \u1100\u1161\u11a8', '가 각'],
     ['ｶﾞ', 'ガ'],
@@ -75,6 +82,11 @@ describe('A text made comparable', () => {
     [`a${'\u200b'.repeat(3_000)}b`, 'a', `a${'\u200b'.repeat(1_023)}`],
   ])('knows what stands in %j for %j', (text, part, original) => {
     expect(originalOf(text, part)).toBe(original);
+  });
+
+  test.each(['\u200b', '\u{e0100}'])('has spaces for %j, where that would collect without end', (none) => {
+    expect(normalised(`a${none.repeat(30_000)}b`)).toBe('ab');
+    expect(normalised(`a${none.repeat(100_000)}b`)).toMatch(/^a {512,}b$/);
   });
 
   test('covers every visible unit of the original', () => {

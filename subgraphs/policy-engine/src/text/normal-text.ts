@@ -2,8 +2,17 @@ import { extendsAt, isHighSurrogate, kindOf, kinds, widthAt } from './character-
 import { normalOf } from './characters.ts';
 import { SpanMap } from './span-map.ts';
 
-/** Units of a character with all that belongs to it; what follows counts as a character of its own. */
+/** Units of a character with all that belongs to it that are looked at together; what more belongs to it is not seen. */
 const longestCharacter = 1_024;
+
+/**
+ * Units of it that are left out within so many units of the normal text. Then as many spaces stand for the next ones: nothing
+ * that is found reaches over them, and what precedes is held back no longer.
+ */
+const unseen = {
+  most: 63 * longestCharacter,
+  within: 512,
+};
 
 /**
  * A text made comparable, and where each unit of it stands in the original. Compatibility forms are composed (NFKC), what
@@ -18,6 +27,8 @@ export class NormalText {
   /** What may go on: the last character of the original. */
   #rest = '';
   #read = 0;
+  /** How many units were left out since a place of the normal text. */
+  #unseen = { since: 0, units: 0 };
 
   get end(): number {
     return this.begin + this.text.length;
@@ -48,11 +59,35 @@ export class NormalText {
   }
 
   #appendCharacter(character: string, start: number): void {
-    // So much that is not seen is no part of a word, and does not collect without end.
-    const normal = normalOf(character) || (character.length < longestCharacter ? '' : ' ');
+    const goesOn = start > 0 && extendsAt(character, 0);
+    if (goesOn && this.#isTooMuch(character.length)) this.#appendSpaces(character, start);
+    else this.#appendNormal(goesOn ? '' : normalOf(character), character, start);
+  }
+
+  #appendNormal(normal: string, character: string, start: number): void {
     const end = start + character.length;
     if (normal !== character) this.map.add({ at: this.end, units: normal.length, start, end });
     this.text += normal;
+  }
+
+  /** Whether what a character has beyond its longest would collect without end. Ends of it are too short for the spaces. */
+  #isTooMuch(units: number): boolean {
+    if (this.end - this.#unseen.since >= unseen.within) this.#unseen = { since: this.end, units: 0 };
+    this.#unseen.units += units;
+    return this.#unseen.units > unseen.most && units >= longestCharacter;
+  }
+
+  /** A space for each code point, and the last one for all that remain. */
+  #appendSpaces(character: string, start: number): void {
+    const points = [...character];
+    let at = start;
+    for (let place = 1; place <= unseen.within; place += 1) {
+      const isLast = place === unseen.within;
+      const end = isLast ? start + character.length : at + Number(points[place - 1]?.length);
+      this.map.add({ at: this.end, units: 1, start: at, end });
+      this.text += ' ';
+      at = end;
+    }
   }
 }
 

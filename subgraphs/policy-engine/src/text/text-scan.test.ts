@@ -49,6 +49,9 @@ function told({ matches }: Scanned): unknown[] {
   return matches.map(({ type, start, end, score }) => `${type} ${start}-${end} ${score.toFixed(3)}`).sort();
 }
 
+/** Units of the original that are held back at most where nearly nothing of it is seen. */
+const mostUnseen = 65_536 + 1_024 + 512;
+
 const runs = process.env.CAMPAIGN ? 30_000 : 3_000;
 
 describe('A text that comes in chunks', () => {
@@ -70,11 +73,28 @@ describe('A text that comes in chunks', () => {
     expect(scanned([...'plain words '.repeat(100)]).held).toBeLessThanOrEqual(256 + 128);
   });
 
-  test('is held back without end by no number of marks or invisible characters', () => {
-    for (const none of ['\u200b', '\u0301', '\u{e0100}']) {
-      const { held } = scanned(Array.from({ length: 4_000 }, () => none));
-      expect(held).toBeLessThan(1_024 * 2 + 384 * 1_025);
-    }
+  test.each(['\u200b', '\u0301', '\u{e0100}'])('is held back without end by no number of %j', (none) => {
+    const chunk = none.repeat(1_000);
+    const { held } = scanned(
+      Array.from({ length: 500 }, () => chunk),
+      [new KeywordFinder(['secret'])],
+    );
+    expect(held).toBeLessThan(mostUnseen + chunk.length);
+  });
+
+  test('is released in whole characters, where it comes in such', () => {
+    const wholes = fc.array(fc.constantFrom('😀', '👩‍💻', 'a', ' ', '𝟒', 'a@b.io '), { maxLength: 400 });
+    fc.assert(
+      fc.property(wholes, fc.integer({ min: 1, max: 90 }), (characters, every) => {
+        const scan = new TextScan(finders);
+        for (let at = 0; at < characters.length; at += every)
+          expect(scan.push(characters.slice(at, at + every).join('')).text.isWellFormed()).toBe(true);
+        expect(scan.end().text.isWellFormed()).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+    const { matches } = scanned(['x'.repeat(127), '😀'.repeat(300)], [new ExpressionFinder(['.'])]);
+    expect(matches.every(({ start, end }) => start < 127 || end - start === 2)).toBe(true);
   });
 
   test('goes on at once where nobody looks for anything', () => {

@@ -1,14 +1,24 @@
-import { DetectorTimeout, type Finder, lookBehind, type Match, searchStep } from '../finder/finder.types.ts';
+import {
+  type Budget,
+  DetectorTimeout,
+  type Finder,
+  lookBehind,
+  type Match,
+  searchStep,
+} from '../finder/finder.types.ts';
+import { TimeBudget } from '../finder/time-budget.ts';
 import { MatchChains, type Pending } from './match-chains.ts';
 import { NormalText } from './normal-text.ts';
 import type { FinderFault, Located, Released } from './scan-results.types.ts';
+import { dividesPair } from './surrogate-pair.ts';
 
 /**
  * Searches a text that comes in chunks, cut anywhere. The matches and the released text, put together, are those of the
  * whole text, however it was cut.
  *
  * Of the normal text it holds back at most `longest` of its finders (256 units) and `searchStep` (128), and besides what
- * matches reach back that overlap one another (1,024); of the original the character that may still get marks (1,024).
+ * matches reach back that overlap one another (1,024); of the original the character that may still get marks (1,024), and
+ * of what is not seen about 65,536 units. No character is divided between what is released and what is held back.
  * Each unit is searched once by each finder, with at most `longest` units more for every `searchStep`.
  */
 export class TextScan {
@@ -23,7 +33,10 @@ export class TextScan {
   #held = '';
   #released = 0;
 
-  constructor(finders: Iterable<Finder>) {
+  constructor(
+    finders: Iterable<Finder>,
+    private readonly budget: Budget = new TimeBudget(),
+  ) {
     this.#finders = new Set(finders);
     this.#longest = Math.max(...[...this.#finders].map(({ longest }) => longest));
   }
@@ -35,20 +48,41 @@ export class TextScan {
     if (this.#longest < 0) return this.#letGo(this.#held.length, []);
     this.#append(chunk, false);
     this.#search(Math.floor((this.#normal.end - this.#longest) / searchStep) * searchStep);
-    const { map } = this.#normal;
-    const { taken, until } = this.#chains.take(this.#searched, (place) => map.roundDown(place));
-    const whole = map.roundDown(until);
-    const released = this.#letGo(map.endOf(whole) - this.#released, taken);
+    const { taken, until } = this.#take();
+    const whole = this.#roundDown(until);
+    const released = this.#letGo(this.#normal.map.endOf(whole) - this.#released, taken);
     this.#normal.dropBefore(Math.min(whole, this.#searched - lookBehind));
     return released;
+  }
+
+  /** What is held back, as it came. */
+  get held(): string {
+    return this.#held;
   }
 
   /** @returns the rest: nothing follows */
   end(): Released {
     this.#append('', true);
     this.#search(this.#normal.end);
-    const { taken } = this.#chains.take(this.#searched, (place) => this.#normal.map.roundDown(place));
-    return this.#letGo(this.#held.length, taken);
+    return this.#letGo(this.#held.length, this.#take().taken);
+  }
+
+  #take(): { taken: Pending[]; until: number } {
+    return this.#chains.take(this.#searched, (place) => this.#roundDown(place));
+  }
+
+  /** The last place at or before this one that divides no character of the original. */
+  #roundDown(place: number): number {
+    const { map, text, begin } = this.#normal;
+    const at = map.roundDown(place);
+    return dividesPair(text, at - begin) ? map.roundDown(at - 1) : at;
+  }
+
+  /** The first such place at or after this one. */
+  #roundUp(place: number): number {
+    const { map, text, begin } = this.#normal;
+    const at = map.roundUp(place);
+    return dividesPair(text, at - begin) ? map.roundUp(at + 1) : at;
   }
 
   #append(chunk: string, isLast: boolean): void {
@@ -58,7 +92,9 @@ export class TextScan {
       const rest = match.rest as RegExp;
       rest.lastIndex = match.end - normal.begin;
       match.end += rest.exec(normal.text)?.[0].length ?? 0;
-      if (match.end < normal.end) match.rest = undefined;
+      if (match.end === normal.end) continue;
+      match.rest = undefined;
+      match.end = this.#roundUp(match.end);
     }
   }
 
@@ -70,13 +106,13 @@ export class TextScan {
   }
 
   #find(finder: Finder, to: number): Match[] {
-    const { begin, text, map } = this.#normal;
+    const { begin, text } = this.#normal;
     try {
-      const found = finder.find(text, this.#searched - begin, to - begin);
+      const found = finder.find(text, this.#searched - begin, to - begin, this.budget);
       return found.map((match) => ({
         ...match,
-        start: map.roundDown(match.start + begin),
-        end: map.roundUp(match.end + begin),
+        start: this.#roundDown(match.start + begin),
+        end: this.#roundUp(match.end + begin),
       }));
     } catch (error) {
       this.faults.set(finder, error instanceof DetectorTimeout ? 'DETECTOR_TIMEOUT' : 'DETECTOR_FAILED');

@@ -12,9 +12,8 @@ type Terms = Pick<PolicyBinding, 'priority' | 'validFrom' | 'validTo'>;
 
 /**
  * Changes when a binding applies, and before which others. Omitted members stay unchanged.
- * @throws NOT_FOUND; CONFLICT for a removed binding, for one of an archived group, and for an ended one that would apply
- * an archived policy again;
- * VALIDATION_FAILED for a priority out of bounds; UNPROCESSABLE for an invalid validity
+ * @throws NOT_FOUND; VALIDATION_FAILED for a priority out of bounds; UNPROCESSABLE for an invalid validity; CONFLICT for a
+ * removed binding, for one of an archived group, and for an ended one that would apply an archived policy again
  */
 export async function updatePolicyBinding(
   context: Context,
@@ -31,8 +30,8 @@ export async function updatePolicyBinding(
     };
     assertOrder(terms);
     const now = new Date();
-    // Nothing kept its policies from being archived while it did not apply them.
-    if (hasEndedAt(binding, now) && !hasEndedAt(terms, now))
+    // Nothing keeps its policies from being archived from its end on, which may be now.
+    if (!hasEndedAt(terms, now) && endOf(terms) > endOf(binding))
       await bindableVersion(em, binding.groupId, binding.groupVersion, '/validTo');
     return hasOther(binding, terms) ? revise(context, em, binding, terms) : binding;
   };
@@ -88,6 +87,10 @@ async function revise(
 ): Promise<PolicyBinding> {
   await countChange(context, em);
   return Object.assign(binding, values, { revision: binding.revision + 1 });
+}
+
+function endOf({ validTo }: Terms): number {
+  return validTo?.getTime() ?? Number.POSITIVE_INFINITY;
 }
 
 function hasOther({ priority, validFrom, validTo }: PolicyBinding, terms: Terms): boolean {

@@ -1,10 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Context, change, correlate, record } from '@agg/kit';
+import { type Context, change, correlate, lock, record } from '@agg/kit';
 import { givenText } from '@agg/schema';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { PolicyGroupHead } from '../group/policy-group-head.entity.ts';
 import { policyEvents } from '../policy.events.ts';
-import { bindableVersion, lockGroup } from './bindable-version.ts';
+import { assertNotArchived } from '../versioned/versioned.service.ts';
+import { bindableVersion } from './bindable-version.ts';
 import { countChange } from './binding-epoch.entity.ts';
 import { assertSources, assertValid, checkMigrations, inOrder } from './check-migration.ts';
 import { PolicyBinding } from './policy-binding.entity.ts';
@@ -32,8 +34,9 @@ export async function migrateBindings(
   givenText(reason, '/reason');
   checkMigrations(inputs);
   const work = async (em: EntityManager) => {
-    await lockGroup(em, groupId);
+    const group = await lock(em, PolicyGroupHead, { groupId }, { shared: true });
     const bindings = inOrder(inputs, await lockBindings(em, groupId, inputs));
+    assertNotArchived(group, 'policy group');
     assertValid(await bindableVersion(em, groupId, targetVersion, '/targetVersion'));
     assertSources(inputs, bindings);
     const moving = bindings.filter(({ groupVersion }) => groupVersion !== targetVersion);

@@ -27,11 +27,11 @@ export class PolicyBindingListArgs extends ListArgs(policyBindingList) {
 abstract class BindingTermsInput {
   @Field(() => Int, {
     nullable: true,
-    description: '0 to 1,000,000, by default 100. Within a level, lower numbers come first.',
+    description: '0 to 1,000,000. Within a level, lower numbers come first. Of a new binding by default 100.',
   })
   priority?: number | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'By default now.' })
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Of a new binding by default now.' })
   validFrom?: Date | null;
 
   @Field(() => DateTimeScalar, { nullable: true, description: 'After `validFrom`. `null`: without an end.' })

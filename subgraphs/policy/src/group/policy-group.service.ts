@@ -59,7 +59,9 @@ export async function registerPolicyGroupVersion(
       const { head, newest } = await lockNewest(em, policyGroups, groupId);
       const name = input.name ?? newest.name;
       const description = input.description === undefined ? newest.description : input.description;
-      const members = await resolveMembers(context, em, placed ?? (await formerMembers(em, newest)));
+      const members = placed
+        ? await resolveMembers(context, em, placed)
+        : await resolveMembers(context, em, await formerMembers(em, newest), () => '/policies');
       const content = contentOf({ name, description }, members);
       const next = { input, name, description, reason, own: {}, content };
       return withMembers(context, em, await addNext(context, em, policyGroups, head, next), members);
@@ -82,7 +84,11 @@ export function archivePolicyGroup(
 }
 
 async function formerMembers(em: EntityManager, { groupId, version }: PolicyGroup): Promise<PlacedMember[]> {
-  const members = await em.find(PolicyGroupMember, { groupId, groupVersion: version });
+  const members = await em.find(
+    PolicyGroupMember,
+    { groupId, groupVersion: version },
+    { orderBy: { orderIndex: 'asc' } },
+  );
   return members.map(({ policyId, policyVersion, orderIndex }) => ({
     policyId,
     version: policyVersion,

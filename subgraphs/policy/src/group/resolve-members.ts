@@ -11,23 +11,25 @@ import type { Member } from './policy-groups.ts';
 
 /**
  * Pins each member to a version of its policy, by default the latest. The policies stay locked against archiving.
+ * @param pointerOf where the input has a member; members of a former version are not in it
  * @throws UNPROCESSABLE with a pointer to every policy that is not in use, and to every unknown version
  */
 export async function resolveMembers(
   context: Context,
   em: EntityManager,
   members: readonly PlacedMember[],
+  pointerOf: PointerOf = (index, name) => `/policies/${index}/${name}`,
 ): Promise<Member[]> {
   const ids = members.map(({ policyId }) => policyId);
   const heads = await lockPolicies(em, ids);
   const inUse = new Set(heads.filter(({ archivedAt }) => !archivedAt).map(({ policyId }) => policyId));
-  refuseFaults('UNPROCESSABLE', [...unusable(members, inUse)], 'NOT_IN_USE');
+  refuseFaults('UNPROCESSABLE', unusable(members, inUse, pointerOf), 'NOT_IN_USE');
   const standings = await policies.standings(inChange(context, em), ids);
   const pinned = members.map(({ policyId, orderIndex, version }) => {
     const standing = standings.get(policyId);
     return { policyId, orderIndex, policyVersion: version ?? (standing ? shownVersion(standing) : '') };
   });
-  await assertVersions(em, pinned);
+  await assertVersions(em, pinned, pointerOf);
   return pinned;
 }
 
@@ -40,16 +42,24 @@ export function lockPolicies(em: EntityManager, policyIds: readonly string[]): P
   );
 }
 
-function* unusable(members: readonly PlacedMember[], inUse: ReadonlySet<string>): Generator<Fault> {
-  for (const [index, { policyId }] of members.entries())
-    if (!inUse.has(policyId))
-      yield {
-        pointer: `/policies/${index}/policyId`,
-        detail: `${policyId} is not a policy of this tenant that is in use. Choose another one.`,
-      };
+type PointerOf = (index: number, name: string) => string;
+
+function unusable(
+  members: readonly PlacedMember[],
+  inUse: ReadonlySet<string>,
+  pointerOf: PointerOf,
+): Fault[] {
+  return members.flatMap(({ policyId }, index) => {
+    const detail = `${policyId} is not a policy of this tenant that is in use. Choose another one.`;
+    return inUse.has(policyId) ? [] : [{ pointer: pointerOf(index, 'policyId'), detail }];
+  });
 }
 
-async function assertVersions(em: EntityManager, members: readonly Member[]): Promise<void> {
+async function assertVersions(
+  em: EntityManager,
+  members: readonly Member[],
+  pointerOf: PointerOf,
+): Promise<void> {
   const named = members.map(({ policyId, policyVersion: version }) => ({ policyId, version }));
   const known = await em.find(
     Policy,
@@ -57,15 +67,10 @@ async function assertVersions(em: EntityManager, members: readonly Member[]): Pr
     { fields: ['policyId', 'version'], disableIdentityMap: true },
   );
   const texts = new Set(known.map(({ policyId, version }) => `${policyId} ${version}`));
-  const faults = members.flatMap(({ policyId, policyVersion }, index) =>
-    texts.has(`${policyId} ${policyVersion}`)
-      ? []
-      : [
-          {
-            pointer: `/policies/${index}/version`,
-            detail: `The policy ${policyId} has no version "${policyVersion}". Send one that it has, or omit it.`,
-          },
-        ],
-  );
+  const faults = members.flatMap(({ policyId, policyVersion }, index) => {
+    const detail = `The policy ${policyId} has no version "${policyVersion}". Send one that it has, or omit it.`;
+    const isKnown = texts.has(`${policyId} ${policyVersion}`);
+    return isKnown ? [] : [{ pointer: pointerOf(index, 'version'), detail }];
+  });
   refuseFaults('UNPROCESSABLE', faults, 'UNKNOWN');
 }

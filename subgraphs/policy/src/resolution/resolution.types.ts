@@ -39,7 +39,7 @@ export class PolicySampleInput {
   @Field(() => [String], { nullable: true, description: 'Texts, each on its own: at most 100.' })
   texts?: string[] | null;
 
-  @Field(() => [JsonObjectScalar], { nullable: true, description: 'Data parts, for SCHEMA_VALIDATION.' })
+  @Field(() => [JsonObjectScalar], { nullable: true, description: 'Data parts.' })
   data?: Record<string, unknown>[] | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Whether it has a file, which cannot be inspected.' })
@@ -92,7 +92,10 @@ export class SimulatedFinding extends ResolvedPolicy {
   @Field(() => Float, { description: 'From 0 to 1.' })
   score: number;
 
-  @Field(() => Int, { nullable: true, description: 'The index of the text; null for what is in no text.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The index of the text, those of the data after the others; null for what is in no text.',
+  })
   text?: number | null;
 
   @Field(() => Int, { nullable: true, description: 'Where it begins, in UTF-16 units.' })
@@ -129,7 +132,8 @@ export class PolicySimulation {
   shadow?: PolicyAction | null;
 
   @Field(() => [String], {
-    description: 'The texts as they would go on; none where the message does not pass.',
+    description:
+      'The texts as they would go on, those of the data after the others; none where the message does not pass.',
   })
   texts: string[];
 

@@ -1,6 +1,7 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import type { Context } from '@agg/kit';
-import { type Content, type Decision, decide, type Finding, redact } from '@agg/policy-engine';
-import { GatewayError } from '@agg/schema';
+import { type Content, type Decision, decide, type Finding, redact, textsOfData } from '@agg/policy-engine';
+import { refuseFaults } from '@agg/schema';
 import type {
   PolicySampleInput,
   PolicySimulation,
@@ -23,7 +24,7 @@ export async function simulatePolicies(
 ): Promise<PolicySimulation> {
   const content = contentOf(sample);
   const { policies, epoch } = await activeAt(context, args);
-  const decision = await decide(policies, content);
+  const decision = await decide(policies, content, { pause });
   const { verdict, action, shadow, found, findings } = decision;
   return {
     epoch,
@@ -38,10 +39,11 @@ export async function simulatePolicies(
 
 function contentOf(sample: PolicySampleInput): Content {
   const { texts, data, hasFile, tool } = sample;
-  if (Number(texts?.length) > mostTexts)
-    throw new GatewayError('VALIDATION_FAILED', `The sample has more than ${mostTexts} texts.`);
+  const detail = `The sample has ${texts?.length} texts. Give at most ${mostTexts}.`;
+  const isTooLong = Number(texts?.length) > mostTexts;
+  refuseFaults('VALIDATION_FAILED', isTooLong ? [{ pointer: '/sample/texts', detail }] : []);
   return {
-    texts: texts ?? [],
+    texts: (texts ?? []).concat(Array.from(textsOfData(data))),
     data: data ?? [],
     opaque: hasFile ? ['file'] : [],
     tool: tool ?? undefined,

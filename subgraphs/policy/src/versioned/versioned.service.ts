@@ -69,11 +69,19 @@ export async function addNext<H extends VersionedHead, V extends VersionRow>(
   next: NewVersion<H, V>,
 ): Promise<V> {
   const { stored } = noun;
-  const version = next.input.version ?? String(head.newestOrdinal + 1);
-  const same = { [stored.id]: head[stored.id], version } as FilterQuery<V>;
-  if ((await em.count(stored.version, same)) === 0) return addVersion(context, em, noun, head, next);
-  const detail = `Version "${version}" of this ${stored.noun} exists and is immutable. Send another version.`;
-  throw new GatewayError('CONFLICT', detail);
+  const exists = (version: string): Promise<number> =>
+    em.count(stored.version, { [stored.id]: head[stored.id], version } as FilterQuery<V>);
+  const { version } = next.input;
+  if (version && (await exists(version)))
+    throw new GatewayError(
+      'CONFLICT',
+      `Version "${version}" of this ${stored.noun} exists and is immutable. Send another version.`,
+    );
+  let number = head.newestOrdinal + 1;
+  // Somebody may have given a later number as a name.
+  while (!version && (await exists(String(number)))) number += 1;
+  const input = { ...next.input, version: version ?? String(number) };
+  return addVersion(context, em, noun, head, { ...next, input });
 }
 
 /**

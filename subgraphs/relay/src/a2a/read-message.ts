@@ -1,4 +1,5 @@
 import type { A2aMessage } from './a2a.types.ts';
+import { assertUniqueMembers } from './content/unique-members.ts';
 import { roleOf } from './enum-names.ts';
 import type { JsonNode } from './json/json-node.ts';
 import { InvalidMember, readId } from './read-id.ts';
@@ -16,6 +17,7 @@ const mostReferences = 50;
 export function readMessage(node: JsonNode): A2aMessage {
   if (!node.isObject) throw new InvalidMember('The message is not an object.');
   if (node.depth > deepest) throw new InvalidMember(`The message is nested deeper than ${deepest} levels.`);
+  assertUniqueMembers(node, 'MESSAGE');
   const { messageId, role, parts, metadata, contextId, taskId, referenceTaskIds } = node.pick(
     'messageId',
     'role',

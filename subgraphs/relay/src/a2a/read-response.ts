@@ -1,6 +1,7 @@
 import type { A2aVersion } from './a2a.types.ts';
 import { A2aError } from './a2a-error.ts';
 import type { A2aFacts, A2aResponse } from './a2a-response.types.ts';
+import { assertUniqueMembers } from './content/unique-members.ts';
 import { JsonNode } from './json/json-node.ts';
 import { type Edit, replacing, splice } from './json/json-splice.ts';
 import { payloadOf } from './payload.ts';
@@ -10,11 +11,13 @@ import { readPayload } from './read-payload.ts';
 /**
  * Reads a JSON-RPC response of an agent. What it says is given in the shapes of 0.3, whatever the version.
  * @throws A2aError -32006 for a text that is no JSON-RPC response, a task or update without the id of its task, a
- * message that is none, and a member that is read and stands there twice
+ * message that is none, and a member that A2A has and that stands there twice
  */
 export function readResponse(text: string, version: A2aVersion): A2aResponse {
   return refusing('INVALID_AGENT_RESPONSE', () => {
-    const { result, error } = envelopeOf(text);
+    const response = responseIn(text);
+    assertUniqueMembers(response, 'ENVELOPE');
+    const { result, error } = response.pick('result', 'error');
     if (error && !error.isNull)
       return new ReadResponse(
         text,
@@ -34,9 +37,13 @@ export function readResponse(text: string, version: A2aVersion): A2aResponse {
  * @throws A2aError -32006 for a text that is not an object, DuplicateMember
  */
 export function envelopeOf(text: string): { result?: JsonNode; error?: JsonNode } {
+  return responseIn(text).pick('result', 'error');
+}
+
+function responseIn(text: string): JsonNode {
   const node = parsedResponse(text);
-  if (!node.isObject) throw new A2aError('INVALID_AGENT_RESPONSE', 'The response is not an object.');
-  return node.pick('result', 'error');
+  if (node.isObject) return node;
+  throw new A2aError('INVALID_AGENT_RESPONSE', 'The response is not an object.');
 }
 
 function parsedResponse(text: string): JsonNode {

@@ -74,14 +74,14 @@ export class AgentExchange {
   async succeed(facts: Pick<A2aFacts, 'kind' | 'error'>): Promise<void> {
     const outcome = facts.kind === 'error' ? 'FAILED' : 'SUCCEEDED';
     this.#count(isInternal(facts));
-    if (this.#answer) await settle(this.hop, this.#answer.ending(outcome));
+    if (this.#answer) await settle(this.hop, { ...this.#answer.facts, outcome });
   }
 
   /** Records a failure. @returns what the caller is told */
   async fail(error: unknown): Promise<unknown> {
     const reason = reasonOf(this.hop, error);
     if (isOfAgent(error)) this.#count(true);
-    const ending = { ...failed(error), errorCode: errorCodeOf(reason) };
+    const ending = { ...failed(error, this.#answer?.facts), errorCode: errorCodeOf(reason) };
     // First: once the outcome says that nothing was sent, the message may come again.
     await this.task.fail(wasNeverSent(error));
     await settleOnce(this.hop, ending);

@@ -14,6 +14,8 @@ export interface Asked {
   /** The path of the agent's address, from `/relay` to the version. */
   base: string;
   call: A2aCall;
+  /** Whether the relay asks by itself: for news of a task, or because a message came that was counted before. */
+  isInternal?: boolean;
 }
 
 /** What a call is answered with: a JSON-RPC response, or a stream of events in the client's binding. */

@@ -41,11 +41,11 @@ export async function beginExchange(
   { sink, url, taskId, known }: Subject,
   claiming?: Claiming,
 ): Promise<AgentExchange> {
-  const { context, source, headers, call } = asked;
+  const { context, source, headers, call, isInternal } = asked;
   const contextId = call.message?.contextId ?? known?.contextId ?? undefined;
   const message = new A2aMessageText(call.text);
   const about = { sink, taskId, contextId, protocol: 'A2A', method: call.method, message };
-  const { hop, leave } = openHop({ context, source, headers, ...about });
+  const { hop, leave } = openHop({ context, source, headers, isInternal, ...about });
   try {
     await passSteps(hop);
     const passed = { ...asked, call: passedCall(asked, hop) };

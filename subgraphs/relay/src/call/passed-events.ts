@@ -4,50 +4,56 @@ import { readResponse } from '../a2a/read-response.ts';
 import { artifactResult, responseText } from '../a2a/requests.ts';
 import { StreamPolicies } from '../policy/stream-policies.ts';
 import type { AgentExchange } from './agent-exchange.ts';
-import { agentFault } from './upstream-answer.ts';
-
-/** Artifacts that an agent may leave open in one stream: the end of each may be held back. */
-const mostOpen = 1_000;
+import { flowOf, type OpenArtifact, OpenArtifacts } from './open-artifacts.ts';
 
 /** The events of a stream as policies let them pass. */
 export class PassedEvents {
   readonly #policies: StreamPolicies;
-  /** Artifacts of which more may come, by their ids, and to which task they belong. */
-  readonly #open = new Map<string, Pick<A2aFacts, 'taskId' | 'contextId'>>();
+  readonly #open = new OpenArtifacts();
 
   constructor(private readonly exchange: Pick<AgentExchange, 'hop' | 'asked'>) {
     this.#policies = new StreamPolicies(exchange.hop);
   }
 
   /**
-   * @returns the event as it goes on; before the last one of the stream, what was held back of artifacts
-   * @throws POLICY_BLOCKED, APPROVAL_REQUIRED; UNAVAILABLE where the policies are not known
+   * @returns the event as it goes on; before it, what was held back of artifacts that end with it
+   * @throws POLICY_BLOCKED, APPROVAL_REQUIRED; UNAVAILABLE where the policies are not known; UPSTREAM_FAILED
    */
   async pass(response: A2aResponse): Promise<A2aResponse[]> {
     const { text, facts } = response;
-    const event = await this.#policies.pass(new A2aEventText(text, facts.artifact));
-    this.#follow(facts);
-    const passed = event.text === text ? response : this.#read(event.text);
-    return facts.isFinal ? (await this.#rests()).concat(passed) : [passed];
+    const event = new A2aEventText(text, facts.artifact && { ...facts.artifact, flowId: flowOf(facts) });
+    const passed = await this.#policies.pass(event);
+    const before = await this.#endWithoutText(facts, event);
+    this.#open.follow(facts);
+    if (facts.isFinal) before.push(...(await this.rests()));
+    return before.concat(passed.text === text ? response : this.#read(passed.text));
   }
 
-  #follow({ artifact, taskId, contextId }: A2aFacts): void {
-    if (!artifact) return;
-    if (artifact.lastChunk) this.#open.delete(artifact.artifactId);
-    else this.#open.set(artifact.artifactId, { taskId, contextId });
-    if (this.#open.size > mostOpen)
-      throw agentFault(`The agent left more than ${mostOpen} artifacts open in one stream.`);
-  }
-
-  async #rests(): Promise<A2aResponse[]> {
-    const { asked } = this.exchange;
+  /** What was held back of artifacts of which nothing follows. @throws POLICY_BLOCKED, APPROVAL_REQUIRED */
+  async rests(): Promise<A2aResponse[]> {
     const rests: A2aResponse[] = [];
-    for (const [artifactId, about] of this.#open) {
-      const text = await this.#policies.end(artifactId);
-      const result = artifactResult(asked.binding.version, about, { artifactId, text, lastChunk: false });
-      if (text) rests.push(this.#read(responseText(result, asked.call.id)));
-    }
+    for (const [flowId, artifact] of this.#open) rests.push(...(await this.#restOf(flowId, artifact)));
     return rests;
+  }
+
+  /** An update without text replaces its artifact, or ends it. */
+  async #endWithoutText(
+    { artifact, taskId, contextId }: A2aFacts,
+    event: A2aEventText,
+  ): Promise<A2aResponse[]> {
+    const flowId = flowOf({ artifact, taskId });
+    if (!artifact || !this.#policies.isOpen(flowId) || event.flow) return [];
+    if (!artifact.append) this.#policies.forget(flowId);
+    if (!artifact.lastChunk) return [];
+    return this.#restOf(flowId, { artifactId: artifact.artifactId, taskId, contextId });
+  }
+
+  async #restOf(flowId: string, { artifactId, ...about }: OpenArtifact): Promise<A2aResponse[]> {
+    const text = await this.#policies.end(flowId);
+    if (!text) return [];
+    const { asked } = this.exchange;
+    const result = artifactResult(asked.binding.version, about, { artifactId, text, lastChunk: false });
+    return [this.#read(responseText(result, asked.call.id))];
   }
 
   #read(text: string): A2aResponse {

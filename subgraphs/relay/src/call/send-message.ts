@@ -50,11 +50,15 @@ async function send(asked: Asked, unsent?: string): Promise<Given> {
   return await giveAnswer(exchange, text, streams);
 }
 
-/** @throws UNAVAILABLE where the message may be sent again, but is not released yet */
+/**
+ * What follows is no further call of the sender.
+ * @throws UNAVAILABLE where the message may be sent again, but is not released yet
+ */
 async function joinOrSend(asked: Asked, sent: KnownMessage, unsent?: string): Promise<Given> {
   const { exchangeId } = sent;
   if (exchangeId === unsent) throw unavailable();
-  return (await joinMessage(asked, sent)) ?? (await send(asked, exchangeId));
+  const again = { ...asked, isInternal: true };
+  return (await joinMessage(again, sent)) ?? (await send(again, exchangeId));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { ClosableStream, UpstreamError } from '@agg/kit';
 import type { A2aFacts, A2aResponse } from '../a2a/a2a-response.types.ts';
 import { eventsOf } from '../a2a/sse.ts';
+import { isPolicyRefusal } from '../policy/policy-refusal.ts';
 import type { AgentExchange } from './agent-exchange.ts';
 import { forClient } from './for-client.ts';
 import { PassedEvents } from './passed-events.ts';
@@ -77,11 +78,10 @@ class StreamedAnswer {
   }
 
   async #give(response: A2aResponse): Promise<string> {
-    const { asked } = this.exchange;
     const passed = await this.#pass(response);
     const { facts, text } = passed.at(-1) ?? response;
     await this.#record(facts, text);
-    return passed.map((event) => asked.binding.event(asked.call, forClient(this.exchange, event))).join('');
+    return this.#written(passed);
   }
 
   /** What an event says about its task is recorded also where it may not pass. */
@@ -123,10 +123,19 @@ class StreamedAnswer {
     await this.exchange.succeed(last);
   }
 
+  /** What was held back goes on before, unless policies or the end of the call keep it. */
   async #fail(error: unknown): Promise<string> {
     this.#isOver = true;
+    const { asked, hop } = this.exchange;
+    const isKept = isPolicyRefusal(error) || hop.signal.aborted;
+    const rests = isKept ? [] : await this.#passed.rests().catch(() => []);
+    const failure = asked.binding.failureEvent(asked.call, await this.exchange.fail(error));
+    return this.#written(rests) + failure;
+  }
+
+  #written(events: readonly A2aResponse[]): string {
     const { asked } = this.exchange;
-    return asked.binding.failureEvent(asked.call, await this.exchange.fail(error));
+    return events.map((event) => asked.binding.event(asked.call, forClient(this.exchange, event))).join('');
   }
 }
 

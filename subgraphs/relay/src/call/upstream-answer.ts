@@ -4,7 +4,7 @@ import type { A2aVersion } from '../a2a/a2a.types.ts';
 import type { A2aResponse } from '../a2a/a2a-response.types.ts';
 import { readResponse } from '../a2a/read-response.ts';
 import type { Holding } from '../hop/held-bytes.ts';
-import type { Ending } from '../hop/record-hop.ts';
+import type { Answered } from '../hop/record-hop.ts';
 import { readText } from './read-text.ts';
 
 /** Bytes of the longest answer that is no stream. */
@@ -89,12 +89,12 @@ export class UpstreamAnswer {
     await this.answer.body.return();
   }
 
-  /** How the hop ended, once the answer is complete. */
-  ending(outcome: 'SUCCEEDED' | 'FAILED'): Ending {
+  /** What is recorded of it, as far as it has arrived. */
+  get facts(): Answered {
     return {
-      outcome,
       upstreamStatus: this.answer.status,
-      response: { bytes: this.#bytes, sha256: this.#hash.digest('hex') },
+      // Of a copy: more of it may arrive, and what fails after its end asks again.
+      response: { bytes: this.#bytes, sha256: this.#hash.copy().digest('hex') },
       firstByteMs: Math.round(this.firstByteMs),
     };
   }

@@ -40,6 +40,8 @@ export interface Hop {
   /** What is recorded of the body of the request, as it came. */
   request: { bytes: number; sha256: string };
   startedAt: Date;
+  /** Whether the relay asks by itself, and nobody calls. */
+  isInternal?: boolean;
   /** What its answer keeps in memory. */
   held: Holding;
   /** Aborted when the caller leaves, and by a kill switch. */

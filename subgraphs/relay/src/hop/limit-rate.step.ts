@@ -2,7 +2,7 @@ import { consume } from '@agg/kit';
 import type { ActivePolicy, Finding } from '@agg/policy-engine';
 import { GatewayError } from '@agg/schema';
 import { endsOf } from '../policy/ends-of.ts';
-import { noteDecision } from '../policy/note-decision.ts';
+import { obeyDecision } from '../policy/obey-decision.ts';
 import type { LegDecision } from '../policy/passing.types.ts';
 import { policiesOf } from '../policy/policies.snapshot.ts';
 import { policyRefusal } from '../policy/policy-refusal.ts';
@@ -12,9 +12,11 @@ const leg = 'requestFromSource';
 
 /**
  * Counts a call for the policies of type RATE_LIMIT of each tenant: in all processes together where they share a Redis.
+ * What the relay asks by itself is no call of anybody.
  * @throws RATE_LIMITED, or APPROVAL_REQUIRED, where a policy in force allows no more calls
  */
 export async function limitRate(hop: Hop): Promise<void> {
+  if (hop.isInternal) return;
   for (const side of hop.legs) {
     const compiled = await policiesOf(side.context);
     const { rates } = compiled.at(endsOf(hop), leg, Date.now());
@@ -23,29 +25,28 @@ export async function limitRate(hop: Hop): Promise<void> {
 }
 
 async function count(hop: Hop, side: Leg, policy: ActivePolicy, epoch: number): Promise<void> {
-  const { policyId, policyVersion, config } = policy;
-  const { calls: points, seconds } = config.rate ?? { calls: 0, seconds: 1 };
-  const { limits } = hop.context.services;
-  const limiter = limits.limiter(`policy-${policyId}-${policyVersion}`, { points, seconds });
+  const { calls: points, seconds } = policy.config.rate ?? { calls: 0, seconds: 1 };
+  // One for all policies of that rate: limiters are kept as long as the process runs, their keys only while they count.
+  const limiter = hop.context.services.limits.limiter(`policy-${points}-${seconds}`, { points, seconds });
   const counted = await consume(limiter, keyOf(hop, side, policy));
   if (counted === true) return;
-  const decided = exceeded(policy, epoch);
-  noteDecision(side, 'request', decided);
-  if (decided.decision.verdict === 'BLOCK')
-    throw new GatewayError('RATE_LIMITED', `A policy allows ${points} calls in ${seconds} seconds. Wait.`, {
+  const tooMany = () =>
+    new GatewayError('RATE_LIMITED', `A policy allows ${points} calls in ${seconds} seconds. Wait.`, {
       retryAfter: Math.max(1, Math.ceil(counted.msBeforeNext / 1_000)),
     });
-  if (decided.decision.verdict !== 'PASS')
-    throw policyRefusal(decided.decision, side.tenantId === hop.source.tenantId);
+  obeyDecision(hop, { side, direction: 'request' }, exceeded(policy, epoch), (decision, isOwn) =>
+    decision.verdict === 'BLOCK' ? tooMany() : policyRefusal(decision, isOwn),
+  );
 }
 
-function keyOf({ source, sink }: Hop, { tenantId }: Leg, { config }: ActivePolicy): string {
+function keyOf({ source, sink }: Hop, { tenantId }: Leg, policy: ActivePolicy): string {
+  const { policyId, policyVersion, config } = policy;
   const counted = {
     SOURCE: `${source.kind} ${source.id}`,
     SINK: sink.agentId,
     ALL: '',
   };
-  return `${tenantId} ${counted[config.rate?.per ?? 'ALL']}`;
+  return `${tenantId} ${policyId} ${policyVersion} ${counted[config.rate?.per ?? 'ALL']}`;
 }
 
 function exceeded({ config, ...applied }: ActivePolicy, epoch: number): LegDecision {

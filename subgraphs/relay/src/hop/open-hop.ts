@@ -9,7 +9,7 @@ import { traceOf } from './trace-context.ts';
 export interface NewHop
   extends Pick<
     Hop,
-    'context' | 'source' | 'sink' | 'protocol' | 'method' | 'taskId' | 'contextId' | 'message'
+    'context' | 'source' | 'sink' | 'protocol' | 'method' | 'taskId' | 'contextId' | 'message' | 'isInternal'
   > {
   /** The caller's headers. */
   headers: Readonly<Record<string, string>>;

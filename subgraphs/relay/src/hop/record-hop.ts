@@ -1,15 +1,15 @@
 import { type Outcome, UpstreamError } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
-import { recordOf } from '../policy/note-decision.ts';
+import { recordOf } from '../policy/policy-record.ts';
 import { isPolicyRefusal } from '../policy/policy-refusal.ts';
 import { reportDecisions } from '../policy/report-decisions.ts';
 import type { Hop, Leg } from './hop.types.ts';
 
+/** What is recorded of an answer. */
+export type Answered = Pick<Outcome, 'upstreamStatus' | 'response' | 'firstByteMs'>;
+
 /** How a hop ended. */
-export type Ending = Pick<
-  Outcome,
-  'outcome' | 'errorCode' | 'decision' | 'decisionCode' | 'upstreamStatus' | 'response' | 'firstByteMs'
->;
+export type Ending = Answered & Pick<Outcome, 'outcome' | 'errorCode' | 'decision' | 'decisionCode'>;
 
 /**
  * Records for each tenant of a hop that it was admitted. Where that fails for one, nothing has left for the other one.
@@ -55,11 +55,14 @@ export async function settle(hop: Hop, ending: Ending): Promise<void> {
   });
 }
 
-/** The ending of a hop that failed. */
-export function failed(error: unknown): Ending {
+/**
+ * The ending of a hop that failed.
+ * @param answered what is known of the answer, which policies may have refused
+ */
+export function failed(error: unknown, answered?: Answered): Ending {
   const decisionCode = errorCodeOf(error);
   if (isPolicyRefusal(error))
-    return { outcome: 'REFUSED', errorCode: decisionCode, decision: 'REFUSED', decisionCode };
+    return { ...answered, outcome: 'REFUSED', errorCode: decisionCode, decision: 'REFUSED', decisionCode };
   return { outcome: wasNeverSent(error) ? 'NEVER_SENT' : 'UNKNOWN', errorCode: decisionCode };
 }
 

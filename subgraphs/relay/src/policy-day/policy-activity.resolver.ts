@@ -5,14 +5,14 @@ import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql';
 import { type Period, PeriodArgs, periodOf } from '../period.args.ts';
 import { PolicyDay } from './policy-day.entity.ts';
 
-/** Rows of one answer. */
+/** Rows of one answer: the newest. */
 const most = 1_000;
 
 @Resolver()
 export class PolicyActivityResolver {
   @Query(() => [PolicyDay], {
     description:
-      'Messages in which policies found something, by policy and day (UTC), oldest first, at most 1,000 rows. SHADOW: what would have been done.',
+      'Messages in which policies found something, by policy, action and day (UTC), newest days first: the newest 1,000 rows of the period. For older ones, send an earlier `to`. SHADOW: what would have been done.',
   })
   @Access({ callers: ['USER'], role: 'AUDIT:READ' })
   policyActivity(
@@ -25,7 +25,8 @@ export class PolicyActivityResolver {
   }
 }
 
-function listDays(
+/** Newest first. */
+export function listDays(
   context: Context,
   { from, to }: Period,
   { groupId, policyId }: { groupId?: string; policyId?: string },
@@ -38,7 +39,9 @@ function listDays(
       where tenant_id = ${tenantId}
         and day between (${from}::timestamptz at time zone 'UTC')::date and (${to}::timestamptz at time zone 'UTC')::date
         ${groupId ? sql`and group_id = ${groupId}` : sql``} ${policyId ? sql`and policy_id = ${policyId}` : sql``}
-      order by day, policy_id, policy_version, group_id, group_version limit ${most}`.execute(db);
+      order by day desc, policy_id, policy_version, group_id, group_version, action limit ${most}`.execute(
+      db,
+    );
     return rows;
   });
 }

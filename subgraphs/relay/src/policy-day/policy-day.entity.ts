@@ -3,7 +3,10 @@ import { UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 
-/** How often one version of a policy found something on one day, by the version of the group that brought it. */
+/**
+ * How often one version of a policy found something on one day, by the version of the group that brought it and by what
+ * the policy did: where it cannot look, it may do more than its own action.
+ */
 @TenantTable<PolicyDay>({ schema: 'relay' })
 @ObjectType({
   description:
@@ -37,8 +40,10 @@ export class PolicyDay {
   @Property({ type: 'text' })
   mode: PolicyMode;
 
-  @Field(() => PolicyAction, { description: 'What the policy does, or would have done.' })
-  @Property({ type: 'text' })
+  @Field(() => PolicyAction, {
+    description: 'The most restrictive that it did about these messages, or would have done.',
+  })
+  @PrimaryKey({ type: 'text' })
   action: PolicyAction;
 
   @Field(() => Int, { description: 'Messages, each counted once at each leg.' })

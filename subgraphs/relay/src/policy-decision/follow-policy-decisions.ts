@@ -1,5 +1,6 @@
 import { type ClosableStream, type Context, callerOf, followRows, read } from '@agg/kit';
 import { decisionsSignal } from './decisions-signal.ts';
+import { Overlap } from './overlap.ts';
 import type { PolicyDecision } from './policy-decision.types.ts';
 import {
   beyond,
@@ -11,8 +12,6 @@ import {
   placeIn,
 } from './policy-decisions.reads.ts';
 
-/** Milliseconds that a record may be later than its message: transactions commit in another order than they begin. */
-const lateness = 5_000;
 /** Messages of one read. */
 const mostAtOnce = 200;
 
@@ -25,7 +24,10 @@ export function followPolicyDecisions(
   context: Context,
   after?: string | null,
 ): ClosableStream<PolicyDecision> {
-  const reading = new DecisionReading(context, typeof after === 'string' ? placeIn(after) : placeOfNow());
+  const reading = new DecisionReading(
+    context,
+    typeof after === 'string' ? placeIn(after, 'after') : placeOfNow(),
+  );
   const { tenantId } = callerOf(context);
   return followRows(context, { tenantId, id: decisionsSignal, next: () => reading.next() });
 }
@@ -35,6 +37,7 @@ class DecisionReading {
   /** The cursors of the last seconds, with their times. */
   readonly #seen = new Map<string, number>();
   #last: DecidedPlace;
+  readonly #overlap = new Overlap();
 
   constructor(
     private readonly context: Context,
@@ -55,10 +58,11 @@ class DecisionReading {
     return news.flatMap(decisionsOf);
   }
 
-  /** Some seconds before the last one, but not before the beginning. */
+  /** A while before the last one, but not before the beginning. */
   #restart(): DecidedPlace {
-    const from = new Date(Date.parse(this.#last.at) - lateness).toISOString();
-    for (const [cursor, at] of this.#seen) if (at < Date.parse(from)) this.#seen.delete(cursor);
+    const last = Date.parse(this.#last.at);
+    for (const [cursor, at] of this.#seen) if (at < last - Overlap.longest) this.#seen.delete(cursor);
+    const from = new Date(last - this.#overlap.next(this.#seen.size < mostAtOnce)).toISOString();
     return from > this.beginning.at ? { ...placeOfNow(), at: from } : this.beginning;
   }
 

@@ -23,11 +23,17 @@ export async function listPolicyDecisions(
   { before, limit, policyId, verdict }: ListedDecisions,
 ): Promise<PolicyDecision[]> {
   const most = checked(limit ?? limits.usual);
-  const older = typeof before === 'string' ? beyond('<', placeIn(before)) : sql`true`;
+  const older = typeof before === 'string' ? beyond('<', placeIn(before, 'before')) : sql`true`;
   const decided = { ...(verdict && { verdict }), ...(policyId && { findings: [{ policyId }] }) };
   const where = sql`${older} and policies @> ${JSON.stringify({ decisions: [decided] })}::jsonb`;
   const rows = await read(context, (reader) => decidedRows(reader, { where, order: 'desc', limit: most }));
-  return rows.flatMap(decisionsOf);
+  return rows.flatMap(decisionsOf).filter((decision) => isListed(decision, { policyId, verdict }));
+}
+
+/** A message is found by one of its legs; what was decided at its others is not asked for. */
+function isListed({ verdict, findings }: PolicyDecision, listed: ListedDecisions): boolean {
+  const isOf = (policyId: string) => findings.some((finding) => finding.policyId === policyId);
+  return (!listed.verdict || verdict === listed.verdict) && (!listed.policyId || isOf(listed.policyId));
 }
 
 function checked(limit: number): number {

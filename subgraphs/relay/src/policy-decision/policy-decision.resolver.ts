@@ -16,7 +16,7 @@ export class PolicyDecisionListArgs {
 
   @Field(() => UuidScalar, {
     nullable: true,
-    description: 'Only messages in which this policy found something.',
+    description: 'Only decisions in which this policy found something.',
   })
   policyId?: string | null;
 

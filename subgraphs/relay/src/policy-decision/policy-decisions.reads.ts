@@ -93,14 +93,14 @@ export function cursorOf({ at, exchangeId, isAnswer }: DecidedPlace): string {
 const cursorFormat =
   /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/(answer|request)$/;
 
-/** @throws VALIDATION_FAILED for what no decision has carried */
-export function placeIn(cursor: string): DecidedPlace {
+/** @param pointer where it was sent; @throws VALIDATION_FAILED for what no decision has carried */
+export function placeIn(cursor: string, pointer: 'before' | 'after'): DecidedPlace {
   const [, at, exchangeId, kind] = cursorFormat.exec(cursor) ?? [];
   if (at !== undefined && exchangeId !== undefined && isTime(at))
     return { at, exchangeId, isAnswer: kind === 'answer' };
   const detail = 'This cursor is none. Send the cursor of a decision.';
   throw new GatewayError('VALIDATION_FAILED', detail, {
-    errors: [{ pointer: 'before', detail, code: 'INVALID' }],
+    errors: [{ pointer, detail, code: 'INVALID' }],
   });
 }
 

@@ -83,6 +83,18 @@ describe('The list of decisions', () => {
     expect(await listPolicyDecisions(newTenant(), {})).toEqual([]);
   });
 
+  test('narrowed to a verdict or a policy has no other legs of the same message', async () => {
+    const [context, blocking] = [newTenant(), randomUUID()];
+    const legs = { decisions: [...found(randomUUID()).decisions, ...found(blocking, 'BLOCK').decisions] };
+    await record(context, legs);
+    const verdicts = async (listed: object) =>
+      (await listPolicyDecisions(context, listed)).map(({ verdict }) => verdict);
+    expect(await verdicts({})).toEqual(['PASS', 'BLOCK']);
+    expect(await verdicts({ verdict: 'BLOCK' })).toEqual(['BLOCK']);
+    expect(await verdicts({ policyId: blocking })).toEqual(['BLOCK']);
+    expect(await verdicts({ policyId: blocking, verdict: 'PASS' })).toEqual([]);
+  });
+
   test.each([
     { limit: 0 },
     { limit: 201 },
@@ -120,6 +132,12 @@ describe('The feed of decisions', () => {
     const late = await record(context, found(randomUUID()), new Date(Date.now() - 1));
     const last = await record(context, found(randomUUID()));
     expect([await next(stream), await next(stream)]).toEqual([late, last]);
+  });
+
+  test('refuses what is no cursor, and says where it stands', () => {
+    const refused = () => followPolicyDecisions(newTenant(), 'x');
+    const pointer = expect.objectContaining({ pointer: 'after' });
+    expect(refused).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED', fieldErrors: [pointer] }));
   });
 
   test('goes on after a cursor', async () => {

@@ -1,6 +1,6 @@
 import type { Leg } from '../hop/hop.types.ts';
+import { type HopDecisions, merged } from './noted-decision.ts';
 import type { LegDecision } from './passing.types.ts';
-import { type HopDecisions, merged } from './policy-record.ts';
 
 /** Keeps a decision for the record of its tenant, where something was found. */
 export function noteDecision(
@@ -11,9 +11,4 @@ export function noteDecision(
   if (decided.decision.found === 0) return;
   const { leg } = decided;
   decisions[direction].set(leg, merged(decisions[direction].get(leg), decided));
-}
-
-/** What is recorded of the decisions about one direction; `undefined` where nothing was found. */
-export function recordOf(decisions: HopDecisions[keyof HopDecisions]): object | undefined {
-  return decisions.size > 0 ? { decisions: [...decisions.values()] } : undefined;
 }

@@ -1,12 +1,11 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import { decide, type PolicyLeg } from '@agg/policy-engine';
+import { type ActivePolicy, type Decision, decide, LookedAt, type PolicyLeg } from '@agg/policy-engine';
 import type { Hop, Leg } from '../hop/hop.types.ts';
 import { endsOf } from './ends-of.ts';
-import { noteDecision } from './note-decision.ts';
+import type { HopDecisions } from './noted-decision.ts';
+import { obeyDecision } from './obey-decision.ts';
 import type { PolicedMessage } from './passing.types.ts';
 import { policiesOf } from './policies.snapshot.ts';
-import type { HopDecisions } from './policy-record.ts';
-import { policyRefusal } from './policy-refusal.ts';
 
 /** One of the four legs, and which way it goes. */
 export interface DirectedLeg {
@@ -40,10 +39,17 @@ async function passSide(
   const compiled = await policiesOf(side.context);
   const { policies } = compiled.at(endsOf(hop), leg, Date.now());
   if (policies.length === 0) return message;
-  const { redactions, ...decision } = await decide(policies, message.content, { pause });
-  const decided = { leg, epoch: compiled.epoch, decision };
-  noteDecision(side, direction, decided);
-  if (decision.verdict !== 'PASS')
-    throw policyRefusal(decided.decision, side.tenantId === hop.source.tenantId);
+  const { redactions, ...decision } = await decisionOn(message, policies);
+  obeyDecision(hop, { side, direction }, { leg, epoch: compiled.epoch, decision });
   return redactions ? message.redacted({ redactions }) : message;
+}
+
+/** What was seen in messages, which do not change: several legs look at the same one. */
+const seen = new WeakMap<PolicedMessage, LookedAt>();
+
+async function decisionOn(message: PolicedMessage, policies: readonly ActivePolicy[]): Promise<Decision> {
+  const looked = seen.get(message) ?? new LookedAt();
+  seen.set(message, looked);
+  await message.prepare(pause);
+  return decide(policies, message.content, { pause, looked });
 }

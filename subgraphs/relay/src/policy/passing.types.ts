@@ -4,6 +4,8 @@ import type { Content, Decision, PolicyLeg } from '@agg/policy-engine';
 export interface PolicedMessage {
   /** As it goes on. */
   readonly text: string;
+  /** Finds the content of a long message in turns with everything else; otherwise it is found when it is asked for. */
+  prepare(pause: () => Promise<unknown>): Promise<void>;
   /** Found when it is first asked for: without policies, nobody reads a message. */
   readonly content: Content;
   /** The message with what a decision replaces; the same one where that is nothing. */

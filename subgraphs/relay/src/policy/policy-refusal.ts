@@ -1,6 +1,8 @@
+import type { Outcome } from '@agg/kit';
 import type { Finding, Verdict } from '@agg/policy-engine';
 import { GatewayError } from '@agg/schema';
 import type { LegDecision } from './passing.types.ts';
+import type { RecordedDecision } from './policy-record.ts';
 
 const codes = { BLOCK: 'POLICY_BLOCKED', REQUIRE_APPROVAL: 'APPROVAL_REQUIRED' } as const;
 
@@ -32,6 +34,15 @@ export function policyRefusal(
 /** Whether an error is a refusal by policies. */
 export function isPolicyRefusal(error: unknown): error is GatewayError {
   return error instanceof GatewayError && refusals.has(error.code);
+}
+
+/** The refusal that an outcome of the caller's tenant records, with the same words; `undefined` where it is none. */
+export function recordedRefusal({ decisionCode, policies }: Outcome): GatewayError | undefined {
+  if (!refusals.has(String(decisionCode))) return undefined;
+  const { decisions = [] } = (policies ?? {}) as { decisions?: RecordedDecision[] };
+  const own = decisions.find(({ verdict }) => verdict !== 'PASS');
+  const verdict = decisionCode === codes.BLOCK ? 'BLOCK' : 'REQUIRE_APPROVAL';
+  return policyRefusal(own ?? { verdict, findings: [] }, own !== undefined);
 }
 
 function reasonOf({ entity, fault }: Reason): string {

@@ -22,6 +22,16 @@ export class StreamPolicies {
     return passed;
   }
 
+  /** Whether more of a flow may come, of which something may be held back. */
+  isOpen(flowId: string): boolean {
+    return this.#stages.some((stage) => stage.isOpen(flowId));
+  }
+
+  /** A flow begins anew: what was held back of it is replaced. */
+  forget(flowId: string): void {
+    for (const stage of this.#stages) stage.forget(flowId);
+  }
+
   /** What is still held back of a flow, and nothing follows. @throws POLICY_BLOCKED, APPROVAL_REQUIRED */
   async end(flowId: string): Promise<string> {
     let rest = '';

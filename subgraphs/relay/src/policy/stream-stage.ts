@@ -9,10 +9,13 @@ import {
 } from '@agg/policy-engine';
 import type { Hop, Leg } from '../hop/hop.types.ts';
 import { endsOf } from './ends-of.ts';
-import { noteDecision } from './note-decision.ts';
+import { obeyDecision } from './obey-decision.ts';
 import type { EventFlow, LegDecision, PolicedEvent } from './passing.types.ts';
 import { policiesOf } from './policies.snapshot.ts';
-import { policyRefusal } from './policy-refusal.ts';
+import { samePolicies } from './same-policies.ts';
+
+/** Flows of which is known that they have ended. */
+const mostEnded = 10_000;
 
 /**
  * The policies of one tenant at one leg, for the events of a stream: those in force when an event comes. Of a text that
@@ -23,6 +26,8 @@ export class StreamStage {
   #active: ActivePolicies | undefined;
   #flows: StreamDecision | undefined;
   readonly #open = new Set<string>();
+  /** Flows that have ended: what follows nevertheless is not read together with them. */
+  readonly #ended = new Set<string>();
   /** What the policies before have held back, by flow: those that follow begin with it. */
   readonly #carried = new Map<string, string>();
 
@@ -37,22 +42,36 @@ export class StreamStage {
     await this.#renew();
     const policies = this.#active?.policies ?? [];
     if (policies.length === 0 && this.#carried.size === 0) return event;
-    const { flow, content } = event;
-    const { redactions, ...decision } = await decide(policies, without(content, flow), { pause });
-    this.#note(decision);
+    await event.prepare(pause);
+    const { redactions, ...decision } = await decide(policies, this.#contentOf(event), { pause });
+    this.#obey(decision);
     const redacted = event.redacted({ redactions });
-    return flow ? redacted.withPieces(await this.#passFlow(flow)) : redacted;
+    return redacted.flow ? redacted.withPieces(await this.#passFlow(redacted.flow)) : redacted;
+  }
+
+  /** Whether more of a flow may come. */
+  isOpen(id: string): boolean {
+    return this.#open.has(id);
+  }
+
+  /** The flow begins anew: what was held back of it is replaced. */
+  forget(id: string): void {
+    if (this.#open.delete(id)) this.#flows?.leave(id);
+    this.#carried.delete(id);
+    this.#ended.delete(id);
   }
 
   /** The end of a flow, after what the stage before lets pass at its end. @throws POLICY_BLOCKED, APPROVAL_REQUIRED */
   async end(id: string, rest: string): Promise<string> {
-    const text = (await this.#push(id, rest)) + this.#endFlow(id);
-    this.#open.delete(id);
+    const text = (await this.#push(id, rest)) + (this.#flows?.end(id) ?? '');
+    this.#obeyFlows();
+    if (this.#open.delete(id) && this.#flows) this.#ended.add(id);
+    if (this.#ended.size > mostEnded) this.#ended.delete(String(this.#ended.values().next().value));
     return text;
   }
 
   async #passFlow({ id, pieces, begins, ends }: EventFlow): Promise<string[]> {
-    if (begins) this.#forget(id);
+    if (begins) this.forget(id);
     const passed: string[] = [];
     for (const piece of pieces) passed.push(await this.#push(id, piece));
     if (ends) passed.push(`${passed.pop() ?? ''}${await this.end(id, '')}`);
@@ -68,53 +87,46 @@ export class StreamStage {
     for (let at = 0; at < whole.length; at += inOneTurn) {
       if (at > 0) await pause();
       passed += this.#flows.push(id, whole.slice(at, at + inOneTurn));
-      this.#noteFlows();
+      this.#obeyFlows();
     }
     return passed;
   }
 
-  /** The flow begins anew: what was held back of it is replaced. */
-  #forget(id: string): void {
-    if (this.#open.delete(id)) this.#flows?.end(id);
-    this.#carried.delete(id);
+  /** Of a text that goes on, only the parts of this event, where it has several: the flow sees the whole. */
+  #contentOf({ content, flow }: PolicedEvent): Content {
+    if (!flow) return content;
+    const goesOn = !flow.begins && this.#ended.has(flow.id);
+    const opaque = goesOn
+      ? content.opaque.concat('what follows the last chunk of an artifact')
+      : content.opaque;
+    if (flow.pieces.length > 1) return { ...content, opaque, apart: new Set([flow.index]) };
+    return { ...content, opaque, texts: content.texts.with(flow.index, '') };
   }
 
+  /** Other policies decide about what is held back as well; the same ones go on, whatever else was bound. */
   async #renew(): Promise<void> {
     const compiled = await policiesOf(this.side.context);
     const active = compiled.at(endsOf(this.hop), this.leg, Date.now());
     this.#epoch = compiled.epoch;
-    if (active === this.#active) return;
+    if (active === this.#active || samePolicies(active.policies, this.#active?.policies)) return;
     for (const id of this.#open) this.#carry(id);
     this.#active = active;
     this.#flows = active.policies.length > 0 ? new StreamDecision(active.policies) : undefined;
   }
 
   #carry(id: string): void {
-    const rest = this.#endFlow(id);
-    if (rest) this.#carried.set(id, `${this.#carried.get(id) ?? ''}${rest}`);
-  }
-
-  #endFlow(id: string): string {
-    const rest = this.#flows?.end(id) ?? '';
-    this.#noteFlows();
-    return rest;
+    const held = this.#flows?.leave(id) ?? '';
+    if (held) this.#carried.set(id, `${this.#carried.get(id) ?? ''}${held}`);
   }
 
   /** @throws what was found in texts that go on demands */
-  #noteFlows(): void {
+  #obeyFlows(): void {
     const decision = this.#flows?.take();
-    if (decision) this.#note(decision);
+    if (decision) this.#obey(decision);
   }
 
-  #note(decision: LegDecision['decision']): void {
-    noteDecision(this.side, 'response', { leg: this.leg, epoch: this.#epoch, decision });
-    if (decision.verdict !== 'PASS')
-      throw policyRefusal(decision, this.side.tenantId === this.hop.source.tenantId);
+  #obey(decision: LegDecision['decision']): void {
+    const { hop, side, leg } = this;
+    obeyDecision(hop, { side, direction: 'response' }, { leg, epoch: this.#epoch, decision });
   }
-}
-
-/** Everything but the text that goes on. */
-function without(content: Content, flow: EventFlow | undefined): Content {
-  if (!flow) return content;
-  return { ...content, texts: content.texts.with(flow.index, '') };
 }

@@ -73,7 +73,7 @@ async function giveUp(context: Context, { taskId, sinkAgentId, ...task }: DueTas
   });
 }
 
-/** Asks the agent in the name of the source, with all steps of a hop; what it says is kept as always. */
+/** Asks the agent in the name of the source, with all steps of a hop, but at nobody's rate; what it says is kept as always. */
 async function ask(context: Context, { taskId, sinkAgentId: agentId, ...task }: DueTask): Promise<void> {
   const [{ version } = { version: '0.3.0' as const }] = (await findAgent(context, agentId)).interfaces;
   await askTask({
@@ -84,6 +84,7 @@ async function ask(context: Context, { taskId, sinkAgentId: agentId, ...task }: 
     agentId,
     base: '',
     call: taskCall(version, 'tasks/get', taskId),
+    isInternal: true,
   });
 }
 

@@ -10,13 +10,17 @@ export class A2aEventText implements PolicedEvent {
 
   /**
    * @param text the JSON-RPC response
-   * @param artifact absent for an event that is no piece of an artifact
+   * @param artifact absent for an event that is no piece of an artifact; its texts belong to a flow
    */
   constructor(
     readonly text: string,
-    readonly artifact?: ArtifactPiece,
+    readonly artifact?: ArtifactPiece & { flowId: string },
   ) {
     this.#message = new A2aMessageText(text);
+  }
+
+  prepare(pause: () => Promise<unknown>): Promise<void> {
+    return this.#message.prepare(pause);
   }
 
   get content(): Content {
@@ -29,7 +33,7 @@ export class A2aEventText implements PolicedEvent {
     const found = this.#message.texts[index];
     if (!artifact || !found) return undefined;
     return {
-      id: artifact.artifactId,
+      id: artifact.flowId,
       index,
       pieces: found.pieces.map(({ text }) => text),
       begins: !artifact.append,

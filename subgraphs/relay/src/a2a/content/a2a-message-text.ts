@@ -1,21 +1,37 @@
-import type { Content, Decision } from '@agg/policy-engine';
+import { type Content, type Decision, inOneTurn } from '@agg/policy-engine';
 import type { PolicedMessage } from '../../policy/passing.types.ts';
-import type { InspectedContent, InspectedText } from './content.types.ts';
-import { inspectContent } from './inspect-content.ts';
+import type { InspectedContent, InspectedText, Piece } from './content.types.ts';
+import { inspectContent, inspectInTurns } from './inspect-content.ts';
 import { redactContent } from './redact-content.ts';
 
 /** A JSON-RPC request or response of A2A that passes policies. */
 export class A2aMessageText implements PolicedMessage {
   #found: InspectedContent | undefined;
+  #content: Content | undefined;
 
   /** @param text valid JSON */
   constructor(readonly text: string) {}
 
+  async prepare(pause: () => Promise<unknown>): Promise<void> {
+    if (this.text.length > inOneTurn) this.#found ??= await inspectInTurns(this.text, pause);
+  }
+
   get content(): Content {
-    const { texts, data, opaque } = this.#inspected;
+    this.#content ??= this.#read();
+    return this.#content;
+  }
+
+  #read(): Content {
+    const found = this.#inspected;
+    const { texts, opaque } = found;
     return {
       texts: texts.map(({ text }) => text),
-      data,
+      borders: bordersOf(texts),
+      fixed: new Set(texts.keys().filter((index) => texts[index]?.isFixed)),
+      // Parsed only where a policy looks at it.
+      get data() {
+        return found.data;
+      },
       opaque,
       bytes: Buffer.byteLength(this.text),
     };
@@ -35,4 +51,20 @@ export class A2aMessageText implements PolicedMessage {
     this.#found ??= inspectContent(this.text);
     return this.#found;
   }
+}
+
+/** Where parts begin in the texts that are put together from several. */
+function bordersOf(texts: readonly InspectedText[]): ReadonlyMap<number, readonly number[]> {
+  const borders = new Map<number, number[]>();
+  for (const [index, { pieces }] of texts.entries())
+    if (pieces.length > 1) borders.set(index, begins(pieces));
+  return borders;
+}
+
+function begins(pieces: readonly Piece[]): number[] {
+  let at = 0;
+  return pieces.slice(0, -1).map(({ text }) => {
+    at += text.length;
+    return at;
+  });
 }

@@ -6,35 +6,50 @@ const mostTexts = 100_000;
 /** Collects what is found in a message. */
 export class ContentCollector {
   readonly #texts: InspectedText[] = [];
-  readonly #data: unknown[] = [];
+  readonly #data: string[] = [];
   readonly #opaque = new Set<string>();
+  #pieces = 0;
 
   get content(): InspectedContent {
-    return { texts: this.#texts, data: this.#data, opaque: [...this.#opaque] };
+    const texts = this.#data;
+    let data: unknown[] | undefined;
+    return {
+      texts: this.#texts,
+      get data() {
+        data ??= texts.map((json) => JSON.parse(json));
+        return data;
+      },
+      opaque: [...this.#opaque],
+    };
+  }
+
+  /** Counts one more piece of a text. @returns whether it is looked at */
+  takesPiece(): boolean {
+    this.#pieces += 1;
+    if (this.#pieces <= mostTexts) return true;
+    this.addOpaque(`what follows ${mostTexts} texts`);
+    return false;
   }
 
   /** A text that stands alone. */
-  addText(piece: Piece): void {
-    this.#add({ text: piece.text, pieces: [piece], isOfArtifact: false });
+  addText(piece: Piece, more: Partial<Pick<InspectedText, 'isFixed' | 'nameIn'>> = {}): void {
+    this.#texts.push({ text: piece.text, pieces: [piece], isOfArtifact: false, isFixed: false, ...more });
   }
 
   /** The text parts of a message or an artifact. */
   addParts(pieces: readonly Piece[], isOfArtifact: boolean): void {
-    if (pieces.length > 0) this.#add({ text: pieces.map(({ text }) => text).join(''), pieces, isOfArtifact });
+    if (pieces.length === 0) return;
+    const text = pieces.map((piece) => piece.text).join('');
+    this.#texts.push({ text, pieces, isOfArtifact, isFixed: false });
   }
 
   /** @param json the value of a data part */
   addData(json: string): void {
-    this.#data.push(JSON.parse(json));
+    this.#data.push(json);
   }
 
   /** @param what in words */
   addOpaque(what: string): void {
     this.#opaque.add(what);
-  }
-
-  #add(text: InspectedText): void {
-    if (this.#texts.length < mostTexts) this.#texts.push(text);
-    else this.addOpaque(`what follows ${mostTexts} texts`);
   }
 }

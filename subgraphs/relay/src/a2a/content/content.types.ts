@@ -7,19 +7,24 @@ export interface InspectedText {
   pieces: readonly Piece[];
   /** Whether it is that of an artifact that comes in several events. */
   isOfArtifact: boolean;
+  /** Whether a changed one would break the protocol: an id. Where something has to be redacted, the message may not pass. */
+  isFixed: boolean;
+  /** Of the name of a member: where its object begins, whose names must stay different. */
+  nameIn?: number;
 }
 
 /** A string, a number or a name in a JSON text. */
 export interface Piece {
   token: JsonToken;
+  /** As its readers see it: without escapes, and a number without exponent. */
   text: string;
 }
 
 /** What a JSON-RPC request or response of A2A says. */
 export interface InspectedContent {
   texts: readonly InspectedText[];
-  /** The values of data parts. */
-  data: readonly unknown[];
+  /** The values of data parts, which are parsed when they are first asked for. */
+  readonly data: readonly unknown[];
   /** What cannot be inspected, in words: `file`. */
   opaque: readonly string[];
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
 import { inspectContent } from './inspect-content.ts';
-import { redactContent } from './redact-content.ts';
 
-const textsOf = (json: unknown) => inspectContent(JSON.stringify(json)).texts.map(({ text }) => text);
+/** Those that policies may change. */
+const textsOf = (json: unknown) =>
+  inspectContent(JSON.stringify(json))
+    .texts.filter(({ isFixed }) => !isFixed)
+    .map(({ text }) => text);
 
 const request = (params: object) => ({ jsonrpc: '2.0', id: 'call-1', method: 'message/send', params });
 
@@ -67,9 +69,8 @@ describe('What policies look at in a message', () => {
       { kind: 'file', file: { name: 'cv.pdf', mimeType: 'application/pdf', bytes: 'SGVsbG8=' } },
       { url: 'https://example.org/cv', mediaType: 'application/pdf' },
     ];
-    const { texts, opaque } = inspectContent(JSON.stringify(request({ message: { parts } })));
-    expect(texts.map(({ text }) => text)).toEqual(['cv.pdf', 'https://example.org/cv']);
-    expect(opaque).toEqual(['file']);
+    expect(textsOf(request({ message: { parts } }))).toEqual(['cv.pdf', 'https://example.org/cv']);
+    expect(inspectContent(JSON.stringify(request({ message: { parts } }))).opaque).toEqual(['file']);
   });
 
   test('are data parts as values, for schemas', () => {
@@ -80,6 +81,20 @@ describe('What policies look at in a message', () => {
     ]);
   });
 
+  test('are the details of an error as texts, and no data part', () => {
+    const error = { code: -32001, message: 'No such task', data: { taskId: 'ada@example.org' } };
+    expect(inspectContent(JSON.stringify({ id: 1, error })).data).toEqual([]);
+    expect(textsOf({ id: 1, error })).toEqual(['No such task', 'taskId', 'ada@example.org']);
+    const message = { parts: [], metadata: { data: 1 }, data: 2 };
+    expect(inspectContent(JSON.stringify(request({ message, data: 3 }))).data).toEqual([]);
+  });
+
+  test('are numbers as their readers see them', () => {
+    const json = '{"params":{"metadata":[4.111111111111111E15,4111111111111111.0,41111111111111110e-1]}}';
+    const { texts } = inspectContent(json);
+    expect(texts.map(({ text }) => text)).toEqual(Array(3).fill('4111111111111111'));
+  });
+
   test('is found in time linear in the length, however deep it is', () => {
     const deep = `{"params":${'['.repeat(500_000)}"deep"${']'.repeat(500_000)}}`;
     const begin = process.threadCpuUsage();
@@ -88,62 +103,24 @@ describe('What policies look at in a message', () => {
     expect(user + system).toBeLessThan(2_000_000);
   });
 
-  test('has a limit, beyond which it is not inspected', () => {
-    const many = JSON.stringify({ metadata: Array(100_001).fill(1) });
-    const { texts, opaque } = inspectContent(many);
-    expect(texts).toHaveLength(100_000);
-    expect(opaque).toEqual(['what follows 100000 texts']);
-  });
-});
-
-describe('Redaction', () => {
-  const escaped = '{"params":{"message":{"parts":[{"text":"a\\u0040b.org \\ud83d\\ude00"},{"text" : "x"}]}}}';
-
-  test('changes nothing but the strings in which something is replaced', () => {
-    const { texts } = inspectContent(escaped);
-    const redacted = redactContent(escaped, texts, () => [{ start: 0, end: 7, by: '[EMAIL]' }]);
-    expect(redacted).toBe('{"params":{"message":{"parts":[{"text":"[EMAIL] 😀"},{"text" : "x"}]}}}');
+  test.each([
+    ['texts', { params: { metadata: Array(100_001).fill(1) } }, 100_000],
+    ['parts', { params: { message: { parts: Array(100_001).fill({ kind: 'text', text: 'a' }) } } }, 1],
+  ])('has a limit of %s, beyond which it is not inspected', (_what, json, texts) => {
+    const content = inspectContent(JSON.stringify(json));
+    expect(content.texts).toHaveLength(texts);
+    expect(content.texts.reduce((sum, { pieces }) => sum + pieces.length, 0)).toBe(100_000);
+    expect(content.opaque).toEqual(['what follows 100000 texts']);
   });
 
-  test('replaces what goes over several parts, where it begins', () => {
-    const json = JSON.stringify({
-      params: { message: { parts: [{ text: 'ab' }, { text: 'cd' }, { text: 'ef' }] } },
-    });
-    const { texts } = inspectContent(json);
-    const redacted = redactContent(json, texts, () => [{ start: 1, end: 5, by: '*' }]);
-    expect(JSON.parse(redacted).params.message.parts).toEqual([{ text: 'a*' }, { text: '' }, { text: 'f' }]);
-  });
-
-  test('makes a string of a number', () => {
-    const json = '{"metadata":{"n":-12.50e3}}';
-    const { texts } = inspectContent(json);
-    expect(redactContent(json, texts, (index) => (index === 1 ? [{ start: 0, end: 8, by: '#' }] : []))).toBe(
-      '{"metadata":{"n":"#"}}',
-    );
-  });
-
-  test('of any spans gives the text of the parts with those spans replaced', () => {
-    const spans = fc.uniqueArray(fc.nat(60), { maxLength: 8 });
-    fc.assert(
-      fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), spans, (pieces, bounds) => {
-        const json = JSON.stringify({ params: { message: { parts: pieces.map((text) => ({ text })) } } });
-        const whole = pieces.join('');
-        const sorted = bounds.filter((at) => at <= whole.length).sort((one, other) => one - other);
-        const replacements = sorted
-          .slice(0, sorted.length - (sorted.length % 2))
-          .flatMap((start, index) =>
-            index % 2 ? [] : [{ start, end: sorted[index + 1] ?? start, by: '☃' }],
-          );
-        const { texts } = inspectContent(json);
-        const parts: { text: string }[] = JSON.parse(redactContent(json, texts, () => replacements)).params
-          .message.parts;
-        const expected = replacements.reduceRight(
-          (text, { start, end, by }) => text.slice(0, start) + by + text.slice(end),
-          whole,
-        );
-        expect(parts.map(({ text }) => text).join('')).toBe(expected);
-      }),
-      { numRuns: 500 },
-    );
+  test('is noted beyond the limit, too, where it cannot be inspected or is data', () => {
+    const parts = [
+      { kind: 'file', file: { bytes: 'SGVsbG8=' } },
+      { kind: 'data', data: [{ a: 1 }] },
+    ];
+    const json = { params: { metadata: Array(100_001).fill(1), message: { parts } } };
+    const { opaque, data } = inspectContent(JSON.stringify(json));
+    expect(opaque).toEqual(['what follows 100000 texts', 'file']);
+    expect(data).toEqual([[{ a: 1 }]]);
   });
 });

@@ -1,89 +1,46 @@
 import { folded } from '../json/json-node.ts';
+import { placeTable } from './member-names.table.ts';
+import type { Place, ValueRole } from './member-names.types.ts';
 
-/**
- * Members of A2A whose values name things or steer the protocol (0.3.0 and 1.0). Policies do not look at them: a changed
- * id or state would break the protocol.
- */
-const steering = [
-  'jsonrpc',
-  'id',
-  'method',
-  'kind',
-  'messageId',
-  'contextId',
-  'taskId',
-  'artifactId',
-  'referenceTaskIds',
-  'role',
-  'state',
-  'timestamp',
-  'mimeType',
-  'mediaType',
-  'final',
-  'append',
-  'lastChunk',
-  'index',
-  'total',
-  'blocking',
-  'returnImmediately',
-  'historyLength',
-  'acceptedOutputModes',
-  'extensions',
-  'tenant',
-  'code',
-];
+/** A member that A2A has. */
+export interface KnownMember {
+  name: string;
+  role: ValueRole | Place;
+}
 
-/** Members of A2A that hold others, and texts. */
-const holding = [
-  'params',
-  'result',
-  'error',
-  'message',
-  'configuration',
-  'task',
-  'statusUpdate',
-  'artifactUpdate',
-  'status',
-  'history',
-  'artifacts',
-  'artifact',
-  'parts',
-  'text',
-  'file',
-  'name',
-  'filename',
-  'description',
-];
+/** The members of an object of A2A. Names are compared as the most lenient agents do (see `JsonNode.pick`). */
+class KnownMembers {
+  readonly #exact = new Map<string, KnownMember>();
+  readonly #folded = new Map<string, KnownMember>();
+  readonly #lengths = new Set<number>();
 
-/**
- * What policies do with the value of a member. `STEERS`: nothing. `HOLDS`: they look at its texts. `PARTS`: the texts of
- * its parts are read as one. `FILE` cannot be inspected; of a `LINK`, only the address can. `FREE`: they look at
- * everything in it, names included.
- */
-export type MemberRole = 'STEERS' | 'HOLDS' | 'PARTS' | 'DATA' | 'FILE' | 'LINK' | 'TEXT' | 'FREE';
+  constructor(roles: Readonly<Record<string, KnownMember['role']>>) {
+    for (const [name, role] of Object.entries(roles)) {
+      const member = { name, role };
+      this.#exact.set(name, member);
+      this.#folded.set(folded(name), member);
+      this.#lengths.add(name.length);
+    }
+  }
 
-const special: readonly (readonly [string, MemberRole])[] = [
-  ['parts', 'PARTS'],
-  ['data', 'DATA'],
-  ['text', 'TEXT'],
-  ['bytes', 'FILE'],
-  ['raw', 'FILE'],
-  ['uri', 'LINK'],
-  ['url', 'LINK'],
-  ['metadata', 'FREE'],
-];
+  named(name: string): KnownMember | undefined {
+    const exact = this.#exact.get(name);
+    // Most other names are of no interest: without underscores, folding changes no length of a name that is.
+    if (exact || !(name.includes('_') || this.#lengths.has(name.length))) return exact;
+    return this.#folded.get(folded(name));
+  }
+}
 
-const roles = new Map<string, MemberRole>([
-  ...steering.map((name) => [folded(name), 'STEERS'] as const),
-  ...holding.map((name) => [folded(name), 'HOLDS'] as const),
-  ...special.map(([name, role]) => [folded(name), role] as const),
-]);
+const places = new Map<string, KnownMembers>(
+  Object.entries(placeTable).map(([place, roles]) => [place, new KnownMembers(roles)]),
+);
 
-/**
- * The role of a member of A2A by its name, however it is spelled. What `metadata` and members that A2A does not have
- * contain is free, as their names are.
- */
-export function roleOfMember(name: string): { role: MemberRole; isKnown: boolean } {
-  const role = roles.get(folded(name));
-  return { role: role ?? 'FREE', isKnown: role !== undefined };
+/** Whether a value of this role is an object of A2A. */
+export function isPlace(role: KnownMember['role']): role is Place {
+  return places.has(role);
+}
+
+/** The member of an object of A2A, however its name is spelled; `undefined` for what A2A does not have there. */
+export function memberAt(place: Place, name: string): KnownMember | undefined {
+  return places.get(place)?.named(name);
 }

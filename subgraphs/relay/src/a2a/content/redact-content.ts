@@ -1,5 +1,6 @@
 import { type Edit, splice } from '../json/json-splice.ts';
 import type { InspectedText, Piece } from './content.types.ts';
+import { NewNames } from './new-names.ts';
 
 /** What stands in a text instead of a span. */
 export interface Replacement {
@@ -10,7 +11,8 @@ export interface Replacement {
 }
 
 /**
- * A JSON text in which spans of its texts are replaced, and everything else is unchanged.
+ * A JSON text in which spans of its texts are replaced, and everything else is unchanged. Names of one object that become
+ * the same get numbers: `[EMAIL]`, `[EMAIL 2]`.
  * @param replacementsOf those of one text, in order, without overlaps
  */
 export function redactContent(
@@ -18,13 +20,20 @@ export function redactContent(
   texts: readonly InspectedText[],
   replacementsOf: (index: number) => readonly Replacement[],
 ): string {
-  const edits = texts.flatMap(({ pieces }, index) => editsOf(pieces, replacementsOf(index)));
+  const names = new NewNames(json);
+  const edits = texts.flatMap(({ pieces, nameIn }, index) => {
+    const changed = changesOf(pieces, replacementsOf(index));
+    return changed.map(({ token: { start, end }, text }): Edit => {
+      const by = nameIn === undefined ? text : names.take(nameIn, text);
+      return { start, end, by: JSON.stringify(by) };
+    });
+  });
   return splice(json, edits);
 }
 
-/** The pieces of which something is replaced, as they are written then: a number becomes a string. */
-function editsOf(pieces: readonly Piece[], replacements: readonly Replacement[]): Edit[] {
-  const edits: Edit[] = [];
+/** The pieces of which something is replaced, with their new texts. A number becomes a string. */
+function changesOf(pieces: readonly Piece[], replacements: readonly Replacement[]): Piece[] {
+  const changed: Piece[] = [];
   let from = 0;
   let first = 0;
   for (const { token, text } of pieces) {
@@ -33,15 +42,10 @@ function editsOf(pieces: readonly Piece[], replacements: readonly Replacement[])
     const within: Replacement[] = [];
     for (let at = first; Number(replacements[at]?.start) < to; at += 1)
       within.push(replacements[at] as Replacement);
-    if (within.length > 0)
-      edits.push({
-        start: token.start,
-        end: token.end,
-        by: JSON.stringify(replaced(text, from, within)),
-      });
+    if (within.length > 0) changed.push({ token, text: replaced(text, from, within) });
     from = to;
   }
-  return edits;
+  return changed;
 }
 
 /** @param from where the piece begins in the whole text: what replaces a span stands where the span begins */

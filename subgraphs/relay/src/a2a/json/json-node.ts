@@ -1,4 +1,4 @@
-import { afterSpace, extentOf } from './json-scan.ts';
+import { afterComma, afterSpace, extentOf } from './json-scan.ts';
 
 /** A member of an object: both nodes are places in its text. */
 export interface Member {
@@ -28,10 +28,11 @@ export class JsonNode {
   /** @throws SyntaxError for a text that is not JSON */
   static parse(text: string): JsonNode {
     JSON.parse(text);
-    return JsonNode.#at(text, afterSpace(text, 0));
+    return JsonNode.at(text, afterSpace(text, 0));
   }
 
-  static #at(text: string, start: number): JsonNode {
+  /** The value that begins at a place. @param text valid JSON */
+  static at(text: string, start: number): JsonNode {
     return new JsonNode(text, start, extentOf(text, start).end);
   }
 
@@ -73,9 +74,9 @@ export class JsonNode {
     if (!this.isObject) return;
     const { text } = this;
     for (let at = afterSpace(text, this.start + 1); text[at] !== '}'; ) {
-      const name = JsonNode.#at(text, at);
+      const name = JsonNode.at(text, at);
       const colon = afterSpace(text, name.end);
-      const value = JsonNode.#at(text, afterSpace(text, colon + 1));
+      const value = JsonNode.at(text, afterSpace(text, colon + 1));
       yield { name, value };
       at = afterComma(text, value.end);
     }
@@ -86,7 +87,7 @@ export class JsonNode {
     if (!this.isArray) return;
     const { text } = this;
     for (let at = afterSpace(text, this.start + 1); text[at] !== ']'; ) {
-      const element = JsonNode.#at(text, at);
+      const element = JsonNode.at(text, at);
       yield element;
       at = afterComma(text, element.end);
     }
@@ -126,9 +127,4 @@ function named<Name extends string>(text: string, names: readonly Name[]): Name 
   if (!text.includes('_') && !names.some(({ length }) => length === text.length)) return undefined;
   const other = folded(text);
   return names.find((name) => folded(name) === other);
-}
-
-function afterComma(text: string, at: number): number {
-  const next = afterSpace(text, at);
-  return text[next] === ',' ? afterSpace(text, next + 1) : next;
 }

@@ -12,6 +12,12 @@ export function afterSpace(text: string, at: number): number {
   return at;
 }
 
+/** The index of the next element or member, or of the end of what holds them. */
+export function afterComma(text: string, at: number): number {
+  const next = afterSpace(text, at);
+  return text.charCodeAt(next) === code.comma ? afterSpace(text, next + 1) : next;
+}
+
 /**
  * Finds the end of the value that begins at an index, in time linear in its length and without recursion.
  * @param text valid JSON

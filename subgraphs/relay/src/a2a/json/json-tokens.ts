@@ -1,3 +1,4 @@
+import { decimalOf } from './json-number.ts';
 import { afterSpace, endOfScalar, endOfText } from './json-scan.ts';
 
 /** A piece of a JSON text. `name`: the name of a member. `end`: of an object or an array. */
@@ -43,9 +44,9 @@ function tokenAt(text: string, start: number): JsonToken {
   return { kind, start, end: isOne ? start + 1 : endOfScalar(text, start) };
 }
 
-/** The value of a name, a string or a number, as a text. */
+/** The value of a name, a string or a number, as a text: a number without exponent, as its readers see it. */
 export function textOf(text: string, { kind, start, end }: JsonToken): string {
-  if (kind === 'number') return text.slice(start, end);
+  if (kind === 'number') return decimalOf(text.slice(start, end));
   const inner = text.slice(start + 1, end - 1);
   return inner.includes('\\') ? (JSON.parse(text.slice(start, end)) as string) : inner;
 }

@@ -1,0 +1,45 @@
+import type { PolicyAction, PolicyMode } from '@agg/schema/policy-words';
+import { describe, expect, test } from '@jest/globals';
+import type { ActivePolicy } from '../binding/active-policies.ts';
+import { activePolicy } from '../testing/active-policy.fixture.ts';
+import { decide } from './decide.ts';
+import type { Decision } from './decision.types.ts';
+
+describe('Findings that are too many to list', () => {
+  const content = { texts: ['secret'], data: [], opaque: [], bytes: 6 };
+  const policy = (policyId: string, mode: PolicyMode, action: PolicyAction): ActivePolicy => ({
+    ...activePolicy({
+      type: 'KEYWORD',
+      mode,
+      entity: { type: 'KEYWORD', scoreThreshold: 0.5, action },
+      keywords: ['secret'],
+    }),
+    policyId,
+  });
+
+  test('are those of policies in force first: they are why the content does not pass', () => {
+    const shadows = Array.from({ length: 150 }, (_, index) => policy(`shadow ${index}`, 'SHADOW', 'BLOCK'));
+    const decision = decide(
+      [...shadows, policy('force', 'ENFORCE', 'REQUIRE_APPROVAL')],
+      content,
+    ) as Decision;
+    expect(decision.findings).toHaveLength(100);
+    expect(decision.findings.some(({ policyId }) => policyId === 'force')).toBe(true);
+  });
+
+  test('of a mode that is not known are in force', () => {
+    const decision = decide([policy('new', 'NEW' as PolicyMode, 'BLOCK')], content) as Decision;
+    expect(decision).toMatchObject({ verdict: 'BLOCK', findings: [{ mode: 'ENFORCE' }] });
+  });
+
+  test('are counted in turns', async () => {
+    const texts = ['secret '.repeat(4_000)];
+    const some = Array.from({ length: 20 }, (_, index) => policy(`${index}`, 'ENFORCE', 'BLOCK'));
+    let pauses = 0;
+    const pause = async () => {
+      pauses += 1;
+    };
+    const decision = await decide(some, { ...content, texts }, { pause });
+    expect([decision.found, pauses]).toEqual([80_000, 4]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { EntityRows } from '../finder/pattern.types.ts';
+import { scores } from '../finder/scores.ts';
+import { passesMachineLine, whole } from './check-digits.ts';
+import { end, labelled, notAfter, words } from './expressions.ts';
+
+/** The second machine-readable line (ICAO Doc 9303-4): number, nation, birth, sex, expiry, each with its check. */
+const machineLine = new RegExp(
+  `(?=[A-Z0-9<]{2})${notAfter('[A-Za-z0-9<]')}[A-Z0-9<]{9}\\d[A-Z<]{3}\\d{7}[MFX<]\\d{7}[A-Z0-9<]{14}[\\d<]\\d(?![A-Za-z0-9<])`,
+  'g',
+);
+
+/** Papers for travelling. */
+export const passportEntities = {
+  PASSPORT_NUMBER: {
+    words: words(
+      'passport|(?:reise)?pass\\b|passeport|pasaporte|passaporto|passaporte|paspoort|mrz\\b|паспорт|护照',
+    ),
+    patterns: [
+      {
+        expression: labelled(
+          'passport|(?:reise)?passnummer|reisepass|passeport|pasaporte|passaporto|passaporte|paspoort|паспорт|护照|パスポート|여권',
+          `[A-Z]{0,2}\\d{6,9}[A-Z]?${end}|[A-Z]\\d[A-Z\\d]{6,7}${end}`,
+        ),
+        longest: 14,
+        alone: scores.distinct,
+        near: scores.distinct,
+      },
+      {
+        expression: machineLine,
+        longest: 46,
+        measure: whole(passesMachineLine),
+        alone: scores.verified,
+        near: scores.certain,
+      },
+      {
+        // Its checks do not fit: what reads a picture takes one letter for another.
+        expression: machineLine,
+        longest: 46,
+        alone: scores.possible,
+        near: scores.likely,
+      },
+    ],
+  },
+} as const satisfies EntityRows;

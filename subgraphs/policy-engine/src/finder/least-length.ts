@@ -1,0 +1,58 @@
+import { RE2JS } from 're2js';
+
+/** Instructions of a compiled expression by what they do (`Inst` in re2js); those that are absent go on with `out`. */
+const operations = { alternatives: [1, 2], never: 5, match: 6, characters: [8, 9, 10, 11] } as const;
+
+interface Instruction {
+  op: number;
+  out: number;
+  /** Of alternatives, the other one. */
+  arg: number;
+}
+
+/**
+ * Characters of the shortest text that an expression matches; `Infinity` where it matches none. A character has one or two
+ * UTF-16 units.
+ * @throws RE2JSSyntaxException
+ */
+export function leastLength(source: string): number {
+  const { inst, start } = RE2JS.compile(source).re2Input.prog;
+  const instructions = inst as readonly Instruction[];
+  const seen = new Set<number>();
+  let places = [start];
+  for (let length = 0; places.length > 0; length += 1) {
+    const next: number[] = [];
+    if (reachesMatch(instructions, places, seen, next)) return length;
+    places = next;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/**
+ * Goes on from places as far as that takes no character.
+ * @param next is told the places behind one character more
+ */
+function reachesMatch(
+  instructions: readonly Instruction[],
+  places: readonly number[],
+  seen: Set<number>,
+  next: number[],
+): boolean {
+  const open = [...places];
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    const instruction = instructions[place];
+    if (!instruction || seen.has(place)) continue;
+    seen.add(place);
+    const { op, out, arg } = instruction;
+    if (op === operations.match) return true;
+    if (op === operations.never) continue;
+    if (isOneOf(operations.characters, op)) next.push(out);
+    else open.push(out);
+    if (isOneOf(operations.alternatives, op)) open.push(arg);
+  }
+  return false;
+}
+
+function isOneOf(some: readonly number[], op: number): boolean {
+  return some.includes(op);
+}

@@ -1,0 +1,116 @@
+import { type JsonToken, textOf } from '../json/json-tokens.ts';
+import type { InspectedContent, InspectedText } from './content.types.ts';
+import { ContentCollector } from './content-collector.ts';
+import { isPlace, type KnownMember, memberAt } from './member-names.ts';
+import { PartReading, type PartsReading } from './part-reading.ts';
+import { formOf, type ValueForm } from './value-forms.ts';
+
+type Role = KnownMember['role'];
+
+/** An object or an array that is being read. */
+interface Frame {
+  kind: 'object' | 'array';
+  /** Of an object, what it is; of an array, what its elements are. */
+  role: Role;
+  start: number;
+  /** Whether it is the value of a data part. */
+  isData: boolean;
+  /** Of the array of parts. */
+  parts?: PartsReading;
+  /** Of one of them. */
+  part?: PartReading;
+}
+
+/** Reads a message token by token, and keeps what policies look at. */
+export class ContentReading {
+  readonly #found = new ContentCollector();
+  readonly #frames: Frame[] = [];
+  /** The role of the value that follows a name; the first value is the message itself. */
+  #next: Role = 'ENVELOPE';
+
+  constructor(private readonly text: string) {}
+
+  get content(): InspectedContent {
+    return this.#found.content;
+  }
+
+  read(token: JsonToken): void {
+    if (token.kind === 'end') this.#close(token);
+    else if (token.kind === 'name') this.#name(token);
+    else if (token.kind === 'object' || token.kind === 'array') this.#open(token.kind, token.start);
+    else this.#value(token);
+  }
+
+  #name(token: JsonToken): void {
+    const frame = this.#frames.at(-1);
+    const member = frame && isPlace(frame.role) ? memberAt(frame.role, textOf(this.text, token)) : undefined;
+    if (!member) this.#addText(token, { nameIn: frame?.start });
+    else frame?.part?.addMember(member);
+    this.#next = member?.role ?? 'FREE';
+  }
+
+  #open(kind: Frame['kind'], start: number): void {
+    const holder = this.#frames.at(-1);
+    const role = this.#roleIn(holder);
+    const frame: Frame = { kind, role, start, isData: role === 'DATA' };
+    if (role === 'PARTS') this.#asParts(frame, holder);
+    // A2A has no array in an array. Where it has a text or a word, anything may stand in an object.
+    else if (kind === 'array' ? holder?.kind === 'array' || frame.isData : !isPlace(role))
+      frame.role = 'FREE';
+    this.#frames.push(frame);
+  }
+
+  /** What stands in the place of parts and is none is inspected as everything else, but nobody knows what it means. */
+  #asParts(frame: Frame, holder: Frame | undefined): void {
+    if (frame.kind === 'array' && holder?.kind === 'object') {
+      frame.parts = { pieces: [], isOfArtifact: holder.role === 'ARTIFACT_PIECE' };
+    } else if (frame.kind === 'object' && holder?.parts) {
+      frame.role = 'PART';
+      frame.part = new PartReading(holder.parts);
+    } else {
+      frame.role = 'FREE';
+      this.#found.addOpaque('part');
+    }
+  }
+
+  #close({ end }: JsonToken): void {
+    const frame = this.#frames.pop();
+    frame?.part?.end(this.#found);
+    if (frame?.parts) this.#found.addParts(frame.parts.pieces, frame.parts.isOfArtifact);
+    if (frame?.isData) this.#found.addData(this.text.slice(frame.start, end));
+  }
+
+  #value(token: JsonToken): void {
+    const frame = this.#frames.at(-1);
+    const role = this.#roleIn(frame);
+    if (role === 'DATA') this.#found.addData(this.text.slice(token.start, token.end));
+    if (role === 'PARTS') this.#found.addOpaque('part');
+    if (token.kind === 'literal') return;
+    if (role === 'PART_KIND') frame?.part?.setKind(textOf(this.text, token));
+    const form = formOf(role);
+    if (form) this.#addFormed(token, form);
+    else if (role === 'PART_TEXT' && frame?.part) this.#addPartText(token, frame.part);
+    else this.#addText(token);
+  }
+
+  /** A value of which something may be known by its form. */
+  #addFormed(token: JsonToken, form: ValueForm): void {
+    const text = textOf(this.text, token);
+    if (form.steers?.(text) || !this.#found.takesPiece()) return;
+    const isFixed = form.isFixed?.(text) ?? false;
+    this.#found.addText({ token, text: form.searched?.(text) ?? text }, { isFixed });
+  }
+
+  #addPartText(token: JsonToken, part: PartReading): void {
+    if (this.#found.takesPiece()) part.setText({ token, text: textOf(this.text, token) });
+  }
+
+  #addText(token: JsonToken, more?: Pick<InspectedText, 'nameIn'>): void {
+    if (this.#found.takesPiece()) this.#found.addText({ token, text: textOf(this.text, token) }, more);
+  }
+
+  /** The elements of an array have its role. */
+  #roleIn(frame: Frame | undefined): Role {
+    return frame?.kind === 'array' ? frame.role : this.#next;
+  }
+}

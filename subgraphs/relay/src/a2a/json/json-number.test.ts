@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { decimalOf } from './json-number.ts';
+
+describe('A number as its readers see it', () => {
+  test.each([
+    ['4.111111111111111E15', '4111111111111111'],
+    ['4111111111111111.0', '4111111111111111'],
+    ['41111111111111110e-1', '4111111111111111'],
+    ['4111111111111111.1', '4111111111111111'],
+    [`4111111111111111${'0'.repeat(300)}e-300`, '4111111111111111'],
+    ['-4.5e1', '-45'],
+    ['62.22e18', '62220000000000000000'],
+    ['6222021234567890.123e3', '6222021234567890123'],
+    ['6222021234567890123.5', '6222021234567890123'],
+    ['9111111111111110.1', '9111111111111110'],
+    ['12.50', '12.5'],
+    ['0.00', '0'],
+    ['1.5e-3', '0.0015'],
+    ['0.05e1', '0.5'],
+  ])('is for %s the number %s', (spelled, decimal) => {
+    expect(decimalOf(spelled)).toBe(decimal);
+  });
+
+  test.each(['0', '-7', '4111111111111111', '123456789012345678901234567890', '1.5e999', '1.5E-999'])(
+    'is %s as it is spelled',
+    (spelled) => {
+      expect(decimalOf(spelled)).toBe(spelled);
+    },
+  );
+
+  test('has the same value', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.nat(), fc.integer({ min: -90, max: 90 }), (whole, fraction, exponent) => {
+        const spelled = `${whole}.${fraction}e${exponent}`;
+        const decimal = decimalOf(spelled);
+        expect(decimal).toMatch(/^-?\d+(?:\.\d+)?$/);
+        expect(Number(decimal)).toBe(Number(spelled) + 0);
+      }),
+    );
+  });
+
+  test('is found in time linear in its length', () => {
+    const zeros = '0'.repeat(1_000_000);
+    const begin = performance.now();
+    expect(decimalOf(`1.${zeros}1e99`)).toHaveLength(100);
+    expect(performance.now() - begin).toBeLessThan(1_000);
+  });
+});

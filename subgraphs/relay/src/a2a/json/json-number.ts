@@ -1,0 +1,35 @@
+/** Numbers with a greater exponent are searched as they are spelled: nobody writes a number of a person so. */
+const greatestExponent = 100;
+
+const parts = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
+
+/**
+ * A number as its readers see it: `4.111111111111111E15` is 4111111111111111. A whole number is as it is spelled.
+ * @param spelled a number of JSON
+ */
+export function decimalOf(spelled: string): string {
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = parts.exec(spelled) ?? [];
+  if (whole.length === spelled.length - sign.length) return spelled;
+  // Most readers have numbers of 64 bits, in which 4111111111111111.1 is 4111111111111111.
+  const value = Number(spelled);
+  if (Number.isSafeInteger(value) && value !== 0) return String(value);
+  const shift = Number(exponent);
+  return Math.abs(shift) > greatestExponent ? spelled : `${sign}${shifted(whole, fraction, shift)}`;
+}
+
+/** Moves the point to the right, or to the left where the shift is negative. */
+function shifted(whole: string, fraction: string, shift: number): string {
+  const digits = `${'0'.repeat(Math.max(0, -shift))}${whole}${fraction}${'0'.repeat(Math.max(0, shift))}`;
+  const point = Math.max(0, -shift) + whole.length + shift;
+  const before = digits.slice(0, point).replace(/^0+(?=\d)/, '');
+  const after = withoutEndingZeros(digits.slice(point));
+  // No number of 64 bits that is as great as this has a fraction.
+  return after === '' || !Number.isSafeInteger(Number(before)) ? before : `${before}.${after}`;
+}
+
+/** Without an expression, which would take time that grows with the square of the zeros. */
+function withoutEndingZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
+}

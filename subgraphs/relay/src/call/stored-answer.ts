@@ -1,0 +1,64 @@
+import { findExchange, read } from '@agg/kit';
+import type { GatewayError } from '@agg/schema';
+import { A2aMessageText } from '../a2a/content/a2a-message-text.ts';
+import { readResponse } from '../a2a/read-response.ts';
+import { messageResult, responseText } from '../a2a/requests.ts';
+import { findAgent } from '../facts/find-agent.ts';
+import { openHop } from '../hop/open-hop.ts';
+import { admit, errorCodeOf, failed, settle } from '../hop/record-hop.ts';
+import { passResponseSteps } from '../hop/steps.ts';
+import { notice } from '../notice/notice.ts';
+import { isPolicyRefusal, recordedRefusal } from '../policy/policy-refusal.ts';
+import type { KnownMessage, KnownTask } from '../store/store.types.ts';
+import { storeOf } from '../store/store-of.ts';
+import type { Asked } from './asked.types.ts';
+import { looks } from './looks.ts';
+import { unknownOutcome } from './unknown-outcome.ts';
+
+/**
+ * The answer of an agent that began no task: a message. Policies may have changed since it was given.
+ * @throws POLICY_BLOCKED, APPROVAL_REQUIRED, also where the first call was refused the answer; CONFLICT where it is not
+ * known whether there is one
+ */
+export async function storedAnswer(asked: Asked, sent: KnownMessage, task: KnownTask): Promise<string> {
+  const { context, source, binding, call } = asked;
+  const message = await storeOf(context).findAnswer(source.tenantId, task.taskId);
+  if (!message) throw await whyThereIsNone(asked, sent);
+  const text = responseText(messageResult(binding.version, message), call.id);
+  const passed = await passAgain(asked, task, text);
+  const isFirst = source.kind === 'USER' && call.message?.contextId === undefined;
+  return isFirst ? readResponse(passed, binding.version).withMetadata(notice.name, notice.value) : passed;
+}
+
+/** A refused answer is not kept. It is refused just before that is recorded. */
+async function whyThereIsNone({ context }: Asked, { exchangeId }: KnownMessage): Promise<GatewayError> {
+  for await (const _ of looks(context)) {
+    const exchange = await read(context, (reader) => findExchange(reader, exchangeId));
+    if (exchange?.outcome) return recordedRefusal(exchange.outcome) ?? unknownOutcome();
+  }
+  return unknownOutcome();
+}
+
+/** Lets it pass the policies for answers, in an exchange of its own, in which nothing is sent. @throws the refusal */
+async function passAgain(asked: Asked, { taskId, contextId }: KnownTask, text: string): Promise<string> {
+  const { context, source, headers, agentId, call } = asked;
+  const sink = await findAgent(context, agentId);
+  const message = new A2aMessageText(call.text);
+  const about = { taskId, contextId: contextId ?? undefined, protocol: 'A2A', method: call.method, message };
+  const { hop, leave } = openHop({ context, source, headers, sink, isInternal: true, ...about });
+  try {
+    await admit(hop);
+    const [passed] = await Promise.allSettled([passResponseSteps(hop, new A2aMessageText(text))]);
+    await settle(hop, passed.status === 'rejected' ? refused(passed.reason) : { outcome: 'NEVER_SENT' });
+    if (passed.status === 'rejected') throw passed.reason;
+    return passed.value.text;
+  } finally {
+    leave();
+  }
+}
+
+function refused(error: unknown) {
+  return isPolicyRefusal(error)
+    ? failed(error)
+    : { outcome: 'NEVER_SENT' as const, errorCode: errorCodeOf(error) };
+}
