@@ -31,6 +31,7 @@ const words: ReadonlySet<string> = new Set([
 
 /** RFC 9562. */
 const uuid = /[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/gi;
+const digits = /\d{5,}/g;
 /** Fewer digits than any number of a person has. */
 const count = /^-?\d{1,6}$/;
 /** RFC 3339. */
@@ -40,22 +41,22 @@ const mediaType = /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+(?: *;.*)?$/s;
 const uri = /^[a-z][a-z\d+.-]*:\S+$/i;
 const base64 = /^[\w+/=\r\n-]*$/;
 
-/** One UUID in five thousand has digits that look like the number of a person, by chance. */
-function withoutUuids(id: string): string {
-  return id.replace(uuid, ' ');
+/** UUIDs, times and counters look like the number of a person by chance: a tenth of all digits are those of a card. */
+function withoutNumbers(id: string): string {
+  return id.replace(uuid, ' ').replace(digits, ' ');
 }
 
-/** Whether an id says nothing beside its UUID. */
-function isUuid(id: string): boolean {
-  return withoutUuids(id) === ' ';
+/** Whether an id says nothing beside its numbers. */
+function isNumbers(id: string): boolean {
+  return withoutNumbers(id).trim() === '';
 }
 
-const id: ValueForm = { steers: isUuid, isFixed: () => true, searched: withoutUuids };
+const id: ValueForm = { steers: isNumbers, isFixed: () => true, searched: withoutNumbers };
 const word: ValueForm = { steers: (text) => words.has(text) };
 
 const forms: Readonly<Partial<Record<ValueRole | Place, ValueForm>>> = {
   ID: id,
-  REQUEST_ID: { ...id, steers: (text) => isUuid(text) || count.test(text) },
+  REQUEST_ID: { ...id, steers: (text) => isNumbers(text) || count.test(text) },
   WORD: word,
   PART_KIND: word,
   COUNT: { steers: (text) => count.test(text) },
