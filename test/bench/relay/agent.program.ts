@@ -8,8 +8,8 @@ import { fragments } from './fragments.ts';
  * fragments that carry the time at which they were sent, in nanoseconds of the clock that all processes share.
  */
 const server = createServer((request, response) => {
-  // A client that leaves in the middle of its request ends it alone.
-  answer(request, response).catch(() => response.destroy());
+  // The relay also looks whether it is there, which is no request of A2A; and clients leave in the middle of theirs.
+  answer(request, response).catch(() => response.writeHead(400).end());
 });
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -75,7 +75,7 @@ describe('What steers the protocol', () => {
     },
   );
 
-  test('may be an id with a UUID or another number, which is left out: some look like those of persons', () => {
+  test('may be an id with a UUID or another number, which is left out: some look like those of persons [decided.ids-in-messages]', () => {
     for (const number of [randomUUID(), '4111111111111111'])
       expect(seenIn(message({ contextId: `ada-${number}` })).fixed).toEqual(['ada- ']);
     expect(seenIn(message({ contextId: '1732556789012' })).fixed).toEqual([]);
