@@ -1,7 +1,9 @@
 import type { ActivePolicy } from '../binding/active-policies.ts';
+import { type PolicyType, rowOf } from '../policy/policy-type.table.ts';
 import type { Decision, Redaction } from './decision.types.ts';
 import type { TextMatch } from './detection.types.ts';
 import { detectionsOf, type Evidence } from './detections-of.ts';
+import { findersFor } from './finders-of.ts';
 import { redactionsOf } from './redact.ts';
 import { Tally } from './tally.ts';
 
@@ -25,12 +27,23 @@ export function conclude(
 /** Yields after each turn. */
 function* addAll(tally: Tally, policies: readonly ActivePolicy[], evidence: Evidence): Generator<void> {
   let count = 0;
-  for (const policy of policies)
+  const { content, sight } = evidence;
+  const hasNothing = sight.matches.size + sight.faults.size + content.opaque.length === 0;
+  const isQuiet = hasNothing && findersFor(policies).isWhole;
+  for (const policy of policies) {
+    // Most messages are quiet, and most policies look at nothing but texts.
+    if (isQuiet && onlyReadsTexts(policy.config.type)) continue;
     for (const detection of detectionsOf(policy, evidence)) {
       tally.add(policy, detection);
       count += 1;
       if (count % inOneTurn === 0) yield;
     }
+  }
+}
+
+function onlyReadsTexts(type: PolicyType): boolean {
+  const row = rowOf(type);
+  return row?.readsTexts === true && !row.needsModel;
 }
 
 async function inTurns(turns: Generator<void>, pause: () => Promise<void>): Promise<void> {

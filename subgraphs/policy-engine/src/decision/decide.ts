@@ -22,6 +22,8 @@ export interface DecideOptions {
   modelTimeout?: number;
   /** What was seen before in the same content, to which what is seen now is added. */
   looked?: LookedAt;
+  /** Policies that are going to decide about the same content: their detectors look together with these. */
+  next?: readonly ActivePolicy[];
   /** Called between parts of a long content, which then takes turns with everything else. */
   pause?: () => Promise<void>;
 }
@@ -36,8 +38,9 @@ export function decide(
   content: Content,
   options: DecideOptions = {},
 ): Decision | Promise<Decision> {
-  const { pause, looked = new LookedAt() } = options;
-  const finders = looked.missing(findersFor(policies));
+  const { pause, looked = new LookedAt(), next = none } = options;
+  const finders = looked.missing(findersFor(policies).all);
+  if (finders.size > 0) for (const finder of looked.missing(findersFor(next).all)) finders.add(finder);
   const judge = (seen: Sight) => {
     const sight = looked.add(finders, seen);
     return judged(policies, { content, sight, budget: new SchemaBudget() }, options);
@@ -49,6 +52,7 @@ export function decide(
   return judge(lookAt(texts, finders, content));
 }
 
+const none: readonly ActivePolicy[] = [];
 const nothingSeen: Sight = { matches: new Map(), faults: new Map() };
 
 function judged(

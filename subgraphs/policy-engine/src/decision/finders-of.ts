@@ -51,16 +51,31 @@ function compiled(policy: ActivePolicy): readonly Finder[] {
   return finders;
 }
 
-/** The finders of policies that can be compiled; the others tell when they look. */
-export function findersFor(policies: readonly ActivePolicy[]): Set<Finder> {
-  return new Set(policies.flatMap(findersOrNone));
+/** The finders of several policies. */
+interface Finders {
+  all: ReadonlySet<Finder>;
+  /** Whether each policy could be compiled: those that could not tell when they look. */
+  isWhole: boolean;
 }
 
-function findersOrNone(policy: ActivePolicy): readonly Finder[] {
+const byPolicies = new WeakMap<readonly ActivePolicy[], Finders>();
+
+/** The finders of policies. Lists of policies are usually the same ones. */
+export function findersFor(policies: readonly ActivePolicy[]): Finders {
+  const known = byPolicies.get(policies);
+  if (known) return known;
+  const each = policies.map(findersOrNone);
+  const all = new Set(each.flatMap((some) => some ?? []));
+  const finders = { all, isWhole: !each.includes(undefined) };
+  byPolicies.set(policies, finders);
+  return finders;
+}
+
+function findersOrNone(policy: ActivePolicy): readonly Finder[] | undefined {
   try {
     return findersOf(policy);
   } catch {
-    return [];
+    return undefined;
   }
 }
 

@@ -9,7 +9,7 @@ export class LookedAt implements Sight {
   readonly #finders = new Set<Finder>();
 
   /** Those that have not looked. */
-  missing(finders: ReadonlySet<Finder>): ReadonlySet<Finder> {
+  missing(finders: ReadonlySet<Finder>): Set<Finder> {
     return new Set(finders.values().filter((finder) => !this.#finders.has(finder)));
   }
 

@@ -34,7 +34,7 @@ export class StreamDecision {
   #isStopped = false;
 
   constructor(private readonly policies: readonly ActivePolicy[]) {
-    this.#finders = findersFor(policies);
+    this.#finders = findersFor(policies).all;
   }
 
   /**

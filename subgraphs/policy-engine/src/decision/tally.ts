@@ -32,9 +32,8 @@ export class Tally {
   #shadow: PolicyAction | undefined;
   /** What was found for each policy. */
   readonly #told = new Map<ActivePolicy, Set<EntityType>>();
-  /** The first finding of each policy and entity, and the others: each list has at most as many as are told. */
-  readonly #firsts = listsByMode();
-  readonly #others = listsByMode();
+  /** Made with the first finding: most contents have none. */
+  #lists: FindingLists | undefined;
 
   /** @param fixed the indexes of texts in which nothing can be replaced */
   constructor(private readonly fixed?: ReadonlySet<number>) {}
@@ -53,7 +52,8 @@ export class Tally {
     if (mode === 'SHADOW') this.#shadow = stricter(this.#shadow, action);
     else this.#action = stricter(this.#action, action);
     if (mode === 'ENFORCE' && action === 'REDACT' && match) this.redacted.add(match);
-    const list = (this.#isFirst(policy, entity) ? this.#firsts : this.#others)[mode][action];
+    this.#lists ??= { firsts: listsByMode(), others: listsByMode() };
+    const list = this.#lists[this.#isFirst(policy, entity) ? 'firsts' : 'others'][mode][action];
     // There may be thousands, of which most are only counted.
     if (list.length < mostFindings)
       list.push({ order: this.found, finding: findingOf(policy, action, detection) });
@@ -78,12 +78,20 @@ export class Tally {
    * of these the most restrictive ones before. What is chosen is told in its order.
    */
   #chosen(): Finding[] {
-    const byWeight = [this.#firsts, this.#others].flatMap(({ ENFORCE, SHADOW }) =>
+    if (!this.#lists) return [];
+    const { firsts, others } = this.#lists;
+    const byWeight = [firsts, others].flatMap(({ ENFORCE, SHADOW }) =>
       [ENFORCE, SHADOW].flatMap((lists) => policyActions.toReversed().flatMap((action) => lists[action])),
     );
     const chosen = byWeight.slice(0, mostFindings).sort((one, other) => one.order - other.order);
     return chosen.map(({ finding }) => finding);
   }
+}
+
+/** The first finding of each policy and entity, and the others: each list has at most as many as are told. */
+interface FindingLists {
+  firsts: Readonly<Record<Mode, ListsByAction>>;
+  others: Readonly<Record<Mode, ListsByAction>>;
 }
 
 type ListsByAction = Readonly<Record<PolicyAction, Listed[]>>;

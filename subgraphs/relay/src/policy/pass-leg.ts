@@ -37,19 +37,28 @@ async function passSide(
   message: PolicedMessage,
 ): Promise<PolicedMessage> {
   const compiled = await policiesOf(side.context);
-  const { policies } = compiled.at(endsOf(hop), leg, Date.now());
+  const active = (at: PolicyLeg) => compiled.at(endsOf(hop), at, Date.now()).policies;
+  const policies = active(leg);
   if (policies.length === 0) return message;
-  const { redactions, ...decision } = await decisionOn(message, policies);
+  const next = active(lastLegs[direction]);
+  const { redactions, ...decision } = await decisionOn(message, policies, next);
   obeyDecision(hop, { side, direction }, { leg, epoch: compiled.epoch, decision });
   return redactions ? message.redacted({ redactions }) : message;
 }
 
+/** The second leg of each direction, which looks at what the first lets pass. */
+const lastLegs = { request: 'requestToSink', response: 'responseToSource' } as const;
+
 /** What was seen in messages, which do not change: several legs look at the same one. */
 const seen = new WeakMap<PolicedMessage, LookedAt>();
 
-async function decisionOn(message: PolicedMessage, policies: readonly ActivePolicy[]): Promise<Decision> {
+async function decisionOn(
+  message: PolicedMessage,
+  policies: readonly ActivePolicy[],
+  next: readonly ActivePolicy[],
+): Promise<Decision> {
   const looked = seen.get(message) ?? new LookedAt();
   seen.set(message, looked);
   await message.prepare(pause);
-  return decide(policies, message.content, { pause, looked });
+  return decide(policies, message.content, { pause, looked, next });
 }
