@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
+import type { StreamRequest } from './egress.ts';
 import type { Exchange } from './exchange.ts';
 import { LongReads } from './long-reads.ts';
 
@@ -14,20 +15,22 @@ export interface Transferred {
 /**
  * Sends a request on a connection of the dispatcher. Resolves with the headers of the response. Its body is
  * read from the connection as fast as it is read here.
- * @param firstByteMs milliseconds from the end of the request to the headers of the response
+ * @param asked `firstByteMs`: milliseconds from the end of the request to the headers of the response
  * @throws what the exchange fails with
  */
 export function transfer(
   dispatcher: Dispatcher,
   options: Dispatcher.DispatchOptions,
-  firstByteMs: number,
+  asked: Pick<StreamRequest, 'firstByteMs' | 'tenantId'>,
   exchange: Exchange,
 ): Promise<Transferred> {
   const { promise, resolve, reject } = Promise.withResolvers<Transferred>();
   exchange.onOver(() => reject(exchange.signal.reason));
   // The timeouts of the exchange apply. Those of the library are coarse, and do not distinguish who is late.
   const timeouts = { headersTimeout: 0, bodyTimeout: 0 };
-  dispatcher.dispatch({ ...options, ...timeouts }, new TransferHandler(exchange, firstByteMs, resolve));
+  const { firstByteMs, tenantId } = asked;
+  const handler = new TransferHandler(exchange, { firstByteMs, tenantId, resolve });
+  dispatcher.dispatch({ ...options, ...timeouts }, handler);
   return promise;
 }
 
@@ -35,7 +38,11 @@ export function transfer(
 const atOnce = 64 * 1024;
 
 /** Those of this process. */
-const longReads = new LongReads(4);
+const longReads = new LongReads(10);
+
+interface Asked extends Pick<StreamRequest, 'firstByteMs' | 'tenantId'> {
+  resolve(response: Transferred): void;
+}
 
 class TransferHandler implements Dispatcher.DispatchHandler {
   #body: Readable | undefined;
@@ -43,15 +50,14 @@ class TransferHandler implements Dispatcher.DispatchHandler {
 
   constructor(
     private readonly exchange: Exchange,
-    private readonly firstByteMs: number,
-    private readonly resolve: (response: Transferred) => void,
+    private readonly asked: Asked,
   ) {}
 
   /** Called on a connection, before anything is written to it. Aborting closes the connection. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     const { exchange } = this;
     exchange.begin();
-    exchange.waitFor('RESPONSE', this.firstByteMs);
+    exchange.waitFor('RESPONSE', this.asked.firstByteMs);
     exchange.onOver(() => controller.abort(exchange.signal.reason));
   }
 
@@ -66,7 +72,7 @@ class TransferHandler implements Dispatcher.DispatchHandler {
     this.#body = body;
     this.exchange.answer();
     this.exchange.onOver(() => body.destroy());
-    this.resolve({ status, headers, body });
+    this.asked.resolve({ status, headers, body });
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -85,6 +91,6 @@ class TransferHandler implements Dispatcher.DispatchHandler {
 
   #readOn(controller: Dispatcher.DispatchController): void {
     if (this.#bytes < atOnce) controller.resume();
-    else longReads.wait(() => controller.resume());
+    else longReads.wait(this.asked.tenantId, () => controller.resume());
   }
 }

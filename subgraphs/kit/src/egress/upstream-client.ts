@@ -46,7 +46,7 @@ export class UpstreamClient {
       const url = guardUrl(text, this.options);
       const attempt = await this.#admit(url.origin, request.tenantId, exchange);
       const outgoing = dispatchOptions(url, { ...request, body });
-      const response = await transfer(await this.#openAgent(), outgoing, request.firstByteMs, exchange);
+      const response = await transfer(await this.#openAgent(), outgoing, request, exchange);
       attempt.answered();
       return this.#answer(response, request, exchange);
     } catch (error) {
