@@ -14,10 +14,10 @@ const everyNth = process.env.CAMPAIGN ? 1 : 8;
 
 const units = 100 * 1_024;
 /**
- * Of processor time, for 100 KiB. The bench demands 50 of a quiet machine; where others use its caches, everything takes up
- * to three times as long. What grows with the square of the length takes minutes.
+ * Of processor time, for 100 KiB. The bench demands 50 of a quiet machine; where others use its caches, everything takes
+ * several times as long. What grows with the square of the length takes minutes.
  */
-const milliseconds = 150;
+const milliseconds = 300;
 
 const patterns = Object.entries(entitiesTable).flatMap(([type, row]) =>
   row.patterns.map((pattern, index) => ({
