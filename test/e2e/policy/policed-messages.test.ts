@@ -67,7 +67,7 @@ describe('A policy that redacts', () => {
 test(
   cites(
     'decided.what-cannot-be-inspected',
-    'A policy that redacts blocks a file, which nobody can look into; one that logs records it',
+    'A policy that redacts blocks a file, which cannot be inspected; one that logs records it',
   ),
   async () => {
     const parts = [

@@ -14,7 +14,7 @@ export interface Transferred {
 
 /**
  * Sends a request on a connection of the dispatcher. Resolves with the headers of the response. Its body is
- * read from the connection as fast as it is read here.
+ * read from the connection as fast as it is read here; a long one in turns.
  * @param asked `firstByteMs`: milliseconds from the end of the request to the headers of the response
  * @throws what the exchange fails with
  */

@@ -45,7 +45,7 @@ export function decide(
     const sight = looked.add(finders, seen);
     return judged(policies, { content, sight, budget: new SchemaBudget() }, options);
   };
-  if (finders.size === 0) return judge(nothingSeen);
+  if (finders.size === 0) return judge(looked);
   const { texts } = content;
   const length = texts.reduce((sum, text) => sum + text.length, 0);
   if (pause && length > inOneTurn) return lookInTurns(texts, finders, pause, content).then(judge);
@@ -53,7 +53,6 @@ export function decide(
 }
 
 const none: readonly ActivePolicy[] = [];
-const nothingSeen: Sight = { matches: new Map(), faults: new Map() };
 
 function judged(
   policies: readonly ActivePolicy[],

@@ -7,6 +7,7 @@ import type { Decision } from './decision.types.ts';
 import type { Sight } from './detection.types.ts';
 import { detectionsOf, type Evidence } from './detections-of.ts';
 import { findersFor } from './finders-of.ts';
+import { LookedAt } from './looked-at.ts';
 import { redact, redactionsOf } from './redact.ts';
 import { type SeenPart, StreamFlow } from './stream-flow.ts';
 import { Tally } from './tally.ts';
@@ -17,7 +18,7 @@ const mostFlows = 256;
 /** Data, files and sizes are not the business of a flow: `decide` looks at the events that bring them. */
 const nothingElse: Content = { texts: [], data: [], opaque: [], bytes: 0 };
 const oneFlowMore: Content = { ...nothingElse, opaque: ['one flow more than are looked at together'] };
-const nothingSeen: Sight = { matches: new Map(), faults: new Map() };
+const nothingSeen: Sight = new LookedAt();
 
 /**
  * The decision of policies on texts that flow: what is found is replaced, or ends the stream, before it goes on. Text is
@@ -91,7 +92,7 @@ export class StreamDecision {
     );
   }
 
-  /** The text of a flow that nobody looks at, as far as no policy minds; they are told once. */
+  /** The text of a flow beyond the limit: it passes unless a policy blocks what cannot be inspected. Recorded once. */
   #passUnseen(text: string): string {
     if (!this.#isFull)
       this.#add({ content: oneFlowMore, sight: nothingSeen, harm: undefined, budget: this.#budget });

@@ -1,4 +1,5 @@
 import { RE2JS } from 're2js';
+import { compileExpression } from './compile-expression.ts';
 import { type Budget, type Finder, type Match, searchStep } from './finder.types.ts';
 import { byPlace } from './match-order.ts';
 import { scores } from './scores.ts';
@@ -17,7 +18,7 @@ export class ExpressionFinder implements Finder {
 
   /** @param sources of expressions; @throws RE2JSSyntaxException */
   constructor(sources: readonly string[]) {
-    this.#expressions = sources.map((source) => RE2JS.compile(source, RE2JS.MULTILINE));
+    this.#expressions = sources.map((source) => compileExpression(source, RE2JS.MULTILINE));
   }
 
   find(text: string, from: number, to: number, budget: Budget = new TimeBudget()): Match[] {

@@ -1,4 +1,4 @@
-import { RE2JS } from 're2js';
+import { compileExpression } from './compile-expression.ts';
 
 /** Instructions of a compiled expression by what they do (`Inst` in re2js); those that are absent go on with `out`. */
 const operations = { alternatives: [1, 2], never: 5, match: 6, characters: [8, 9, 10, 11] } as const;
@@ -16,7 +16,7 @@ interface Instruction {
  * @throws RE2JSSyntaxException
  */
 export function leastLength(source: string): number {
-  const { inst, start } = RE2JS.compile(source).re2Input.prog;
+  const { inst, start } = compileExpression(source).re2Input.prog;
   const instructions = inst as readonly Instruction[];
   const seen = new Set<number>();
   let places = [start];

@@ -130,7 +130,7 @@ describe('A match that would take long', () => {
     expect(all).toThrow(DetectorTimeout);
   });
 
-  test('is one of many items that are compared in linear time', () => {
+  test('is not that of thousands of items that have to be different', () => {
     const matcher = compileSchema({ uniqueItems: true });
     expect(matcher(many, new SchemaBudget())).toBe(true);
   });

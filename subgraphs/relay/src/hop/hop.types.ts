@@ -1,8 +1,8 @@
 import type { Context } from '@agg/kit';
 import type { CallableAgent } from '../facts/facts.types.ts';
 import type { Source } from '../party/source.types.ts';
+import type { HopDecisions } from '../policy/noted-decision.ts';
 import type { PolicedMessage } from '../policy/passing.types.ts';
-import type { HopDecisions } from '../policy/policy-record.ts';
 import type { Holding } from './held-bytes.ts';
 import type { TraceContext } from './trace-context.ts';
 
@@ -40,7 +40,7 @@ export interface Hop {
   /** What is recorded of the body of the request, as it came. */
   request: { bytes: number; sha256: string };
   startedAt: Date;
-  /** Whether the relay asks by itself, and nobody calls. */
+  /** Whether the relay asks the agent on its own account, without a call. */
   isInternal?: boolean;
   /** What its answer keeps in memory. */
   held: Holding;

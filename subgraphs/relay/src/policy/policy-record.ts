@@ -1,12 +1,15 @@
-import type { NotedFinding as RecordedFinding } from './noted-decision.ts';
-import { byAction, type HopDecisions, type NotedDecision, policyKey } from './noted-decision.ts';
-
-export type { HopDecisions } from './noted-decision.ts';
+import {
+  byAction,
+  type HopDecisions,
+  type NotedDecision,
+  type NotedFinding,
+  policyKey,
+} from './noted-decision.ts';
 
 /** What the policies of a tenant decided at one leg, as it is recorded. */
 export interface RecordedDecision extends NotedDecision {
   /** By policy and entity, the most restrictive actions first; not all where there are many. */
-  findings: RecordedFinding[];
+  findings: NotedFinding[];
 }
 
 const mostFindings = 10;
@@ -28,8 +31,8 @@ export function recordOf(
 }
 
 /** Those that fit: first one of each policy, so that none of them hides the others. */
-function cut(findings: readonly RecordedFinding[]): RecordedFinding[] {
-  const kept: RecordedFinding[] = [];
+function cut(findings: readonly NotedFinding[]): NotedFinding[] {
+  const kept: NotedFinding[] = [];
   let room = longestFindings;
   for (const finding of inTurn(findings)) {
     const { length } = JSON.stringify(finding);
@@ -41,9 +44,9 @@ function cut(findings: readonly RecordedFinding[]): RecordedFinding[] {
 }
 
 /** The most restrictive finding of each policy, then all others. */
-function inTurn(findings: readonly RecordedFinding[]): Set<RecordedFinding> {
+function inTurn(findings: readonly NotedFinding[]): Set<NotedFinding> {
   const strictestFirst = findings.toSorted(byAction);
-  const firsts = new Map<string, RecordedFinding>();
+  const firsts = new Map<string, NotedFinding>();
   for (const finding of strictestFirst) {
     const key = policyKey(finding);
     if (!firsts.has(key)) firsts.set(key, finding);

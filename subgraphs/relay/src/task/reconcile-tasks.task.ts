@@ -73,7 +73,7 @@ async function giveUp(context: Context, { taskId, sinkAgentId, ...task }: DueTas
   });
 }
 
-/** Asks the agent in the name of the source, with all steps of a hop, but at nobody's rate; what it says is kept as always. */
+/** Asks the agent in the name of the source, with all steps of a hop. Policies of rates do not count it. */
 async function ask(context: Context, { taskId, sinkAgentId: agentId, ...task }: DueTask): Promise<void> {
   const [{ version } = { version: '0.3.0' as const }] = (await findAgent(context, agentId)).interfaces;
   await askTask({

@@ -60,7 +60,7 @@ export class ContentReading {
     this.#frames.push(frame);
   }
 
-  /** What stands in the place of parts and is none is inspected as everything else, but nobody knows what it means. */
+  /** A value that is no array of parts, where A2A has one, is searched, and counts as something that cannot be inspected. */
   #asParts(frame: Frame, holder: Frame | undefined): void {
     if (frame.kind === 'array' && holder?.kind === 'object') {
       frame.parts = { pieces: [], isOfArtifact: holder.role === 'ARTIFACT_PIECE' };

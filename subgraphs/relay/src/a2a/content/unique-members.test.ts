@@ -59,7 +59,7 @@ describe('Members that stand twice', () => {
     expect(refusal(() => readResponse(twice, '0.3.0'))).toBe(-32006);
   });
 
-  test("are nobody's business where A2A does not know them", () => {
+  test('are allowed where A2A has no such member', () => {
     const part = '{"kind":"text","text":"9","x":1,"x":2,"metadata":{"text":1,"text":2}}';
     expect(readCall(call(part), '0.3.0').message?.parts).toHaveLength(1);
     expect(readResponse(task(`"artifacts":[${artifact(part)}]`), '0.3.0').facts.kind).toBe('task');

@@ -1,4 +1,4 @@
-/** Numbers with a greater exponent are searched as they are spelled: nobody writes a number of a person so. */
+/** Numbers with a greater exponent are searched as they are spelled: they have more digits than any number of a person. */
 const greatestExponent = 100;
 
 const parts = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
