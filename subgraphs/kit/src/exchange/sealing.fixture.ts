@@ -38,6 +38,26 @@ export async function sealAll(context: Context): Promise<number> {
   }
 }
 
+/** Seals again and again until it is stopped: `first` waits for the first rows, `stop` tells how many it sealed. */
+export function sealAsTheyCome(context: Context): { first: Promise<void>; stop(): Promise<number> } {
+  const first = Promise.withResolvers<void>();
+  let isOver = false;
+  const sealAgain = async () => {
+    let sealed = 0;
+    while (!isOver) {
+      sealed += (await sealTenant(context, 0)).rows;
+      if (sealed > 0) first.resolve();
+    }
+    return sealed;
+  };
+  const sealing = sealAgain();
+  const stop = () => {
+    isOver = true;
+    return sealing;
+  };
+  return { first: first.promise, stop };
+}
+
 /** Runs statements as a superuser who has switched off every trigger, including those of foreign keys. */
 export async function tamper(url: string, ...statements: string[]): Promise<void> {
   await asOwner(url, async (owner) => {
