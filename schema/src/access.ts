@@ -65,6 +65,8 @@ export interface AccessRule {
   identifies?: true;
   /** Whether a person may do it while a kill switch stops them, although it changes something. */
   whileStopped?: boolean;
+  /** Whether it waits for something outside of the platform: it takes no place of other operations meanwhile. */
+  waits?: boolean;
 }
 
 /** Whether `roles` include `role`. `ENTITY:ADMIN` implies the other three of its entity, and nothing else. */

@@ -17,6 +17,7 @@ export * from './platform-caller.ts';
 export * from './problem.ts';
 export * from './public-text.ts';
 export * from './scalars/define-scalar.ts';
+export { EvmAddressScalar, EvmHashScalar, EvmSignatureScalar } from './scalars/evm.scalars.ts';
 export * from './scalars/json-object.scalar.ts';
 export * from './scalars/plain-text.ts';
 export * from './scalars/role.scalar.ts';

@@ -27,8 +27,13 @@ export function accessRuleOf(field: FieldDefinitionNode): AccessRule | undefined
   if (!directive) return undefined;
   const values =
     directive.arguments?.map(({ name, value }) => [name.value, valueFromASTUntyped(value)]) ?? [];
-  const { callers, role, whileStopped } = Object.fromEntries(values);
-  return { callers: callers ?? [], ...(role && { role }), ...(whileStopped && { whileStopped }) };
+  const { callers, role, whileStopped, waits } = Object.fromEntries(values);
+  return {
+    callers: callers ?? [],
+    ...(role && { role }),
+    ...(whileStopped && { whileStopped }),
+    ...(waits && { waits }),
+  };
 }
 
 function hasDirective(field: FieldDefinitionNode, name: string): boolean {

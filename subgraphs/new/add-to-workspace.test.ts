@@ -29,7 +29,7 @@ test('adds a subgraph to each file, and changes no other line except the list it
     ['{ "path": "risk-office" }'],
     [
       "import { riskOffice } from '@agg/risk-office';",
-      'export const subgraphs = [registry, tenantAuth, governance, policy, relay, riskOffice];',
+      'export const subgraphs = [registry, tenantAuth, governance, policy, relay, payments, riskOffice];',
     ],
   ]);
 });

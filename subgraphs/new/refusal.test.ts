@@ -12,7 +12,7 @@ function refusal(subgraph: string, noun = 'thing', permissionEntity = 'AUDIT') {
 test.each([
   ['sample', 'sample', 'REGISTRY'],
   ['risk-office', 'audit-policy', 'AUDIT'],
-  ['payments', 'payment', 'PAYMENT'],
+  ['inventory', 'stock', 'REGISTRY'],
   ['orders', 'order', 'BILLING'],
 ])('%s with the noun %s and the roles %s is a new subgraph', async (...names) => {
   expect(await refusal(...names)).toBeUndefined();

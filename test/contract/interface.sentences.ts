@@ -53,6 +53,9 @@ export const interfaceSentences = {
   'binding.config': 'config has type, the four enabledLegs, and entity with type, scoreThreshold and action',
   'binding.latest': "isLatestGroupVersion tells whether the binding's group version is the newest",
   'policy.enumerations': 'BANK_ACCOUNT_NUMBER, LOG and COMMUNICATION_AUDIT are among the values',
+  'payment.request':
+    'A settlement is asked for with paymentPayload and paymentRequirements, both required, and their members',
+  'payment.members': 'A settlement answers success, transactionHash, networkId and errorMessage',
   'permission.entities': 'There are 18 entities, with the names of the interface',
   'permission.permissions': 'There are READ, WRITE, DELETE and ADMIN',
 
@@ -82,6 +85,9 @@ export const interfaceSentences = {
   'op8.access': 'Operation 8 takes USER with AGENT_CONVERSATIONS:READ',
   'op10.path': 'GET /registry/v1/mcp-servers/{mcpServerId}/versions answers 200 with the version history',
   'op10.access': 'Operation 10 takes USER with MCP_REGISTRY:READ',
+  'op11.path': 'POST /a2a-payments/v1/settle takes a payment and answers 200',
+  'op11.access': 'Operation 11 takes USER, AGENT and SERVICE with any valid token',
+  'op11.outcome': 'Operation 11 reports its outcome in success and errorMessage of a 200 body',
   'op12.revokes': 'DELETE /registry/v1/mcp-server-subscriptions/{subscriptionId} revokes the subscription',
   'op12.access': 'Operation 12 takes USER with MCP_REGISTRY:DELETE',
   'op13.unsubscribes':

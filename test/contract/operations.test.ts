@@ -32,6 +32,7 @@ const table: [SentenceId, string, string, readonly string[], string?][] = [
     'AGENT_CONVERSATIONS:READ',
   ],
   ['op10.access', 'GET', '/registry/v1/mcp-servers/{mcpServerId}/versions', ['USER'], 'MCP_REGISTRY:READ'],
+  ['op11.access', 'POST', '/a2a-payments/v1/settle', ['USER', 'AGENT', 'SERVICE']],
   [
     'op12.access',
     'DELETE',

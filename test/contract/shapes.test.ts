@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { cites } from './cites.ts';
 import { interfaceShapes } from './interface.shapes.ts';
+import { paymentShapes } from './payment.shapes.ts';
 import { policyShapes } from './policy.shapes.ts';
 
 interface JsonSchema {
@@ -35,7 +36,7 @@ function membersOf(schema: string): Record<string, string> {
 }
 
 describe('the described shapes', () => {
-  for (const [id, schema, members] of interfaceShapes.concat(policyShapes)) {
+  for (const [id, schema, members] of interfaceShapes.concat(policyShapes, paymentShapes)) {
     test(cites(id, `${schema} has exactly the members of the interface`), () => {
       expect(membersOf(schema)).toEqual(members);
     });

@@ -35,6 +35,8 @@ const server = createServer(async (request, response) => {
     response.writeHead(500).end(String(error));
   }
 });
+// Longer than any pause between two requests: a connection that is reused must not be closed just then.
+server.keepAliveTimeout = 60_000;
 server.listen(0, '127.0.0.1', () =>
   process.send?.({ url: `http://127.0.0.1:${(server.address() as { port: number }).port}` }),
 );

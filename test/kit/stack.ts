@@ -7,6 +7,7 @@ import { type Child, startProgram, untilReady } from './child.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 import { gatewayProgram } from './gateway-program.ts';
+import { unansweredNetwork } from './payments/unanswered-network.ts';
 import { openDatabase } from './provisioner.ts';
 import { operatorTenantId, Provisioning } from './provisioning.ts';
 
@@ -55,6 +56,7 @@ const usual = {
   PLANNING_MS_PER_SECOND: '1000000',
   OPERATOR_TENANT_ID: operatorTenantId,
   AGENT_ANSWER_SECONDS: '10',
+  ...unansweredNetwork,
 };
 
 /** The configuration that every process of a stack shares. */

@@ -3,7 +3,7 @@ export const admissionLimits = {
   /** Operations that run at a time in this process. */
   places: 32,
   /** Requests of one holder that wait in line. */
-  line: 256,
+  line: 512,
   /**
    * How long a request waits in line. For its own holder's share: long enough for a burst to pass, because
    * waiting costs nothing, unlike a retry. For a place in a full process: short, so that the client can try

@@ -1,13 +1,11 @@
-import { GatewayError } from '@agg/schema';
+import type { GatewayError } from '@agg/schema';
 import { type AdmissionLimits, admissionLimits } from './admission-limits.ts';
 import type { Asker, Holder } from './holder.ts';
 import { Holders } from './holders.ts';
 import { Lines } from './lines.ts';
 import { Pulse } from './pulse.ts';
+import { type Shed, shedErrors } from './shed-errors.ts';
 import { Squeeze } from './squeeze.ts';
-
-/** Why a request was not executed: its holder has used its share, or this process has no free place. */
-export type Shed = 'share' | 'places';
 
 /**
  * Limits how many operations this process runs at a time, over every transport. An operation without a place
@@ -61,8 +59,20 @@ export class Admission {
       return await holder.work(work);
     } finally {
       this.running -= 1;
-      if (!this.#lines.areEmpty) this.#serve();
+      this.#serve();
     }
+  }
+
+  /**
+   * Frees the place of a running operation, which waits for something outside of the platform.
+   * @returns gives it a place again, at once: what it has done must be answered
+   */
+  leave(asker: Asker): () => void {
+    const holder = this.#holders.of(asker);
+    holder.running -= 1;
+    this.running -= 1;
+    this.#serve();
+    return () => this.#take(holder);
   }
 
   /** Adds the time that a part of an operation takes in the event loop to what its holder costs. */
@@ -92,6 +102,7 @@ export class Admission {
 
   /** Gives the free places to the next requests in line. */
   #serve(): void {
+    if (this.#lines.areEmpty) return;
     while (this.running < this.#limits.places) {
       const holder = this.#lines.next();
       if (!holder) return;
@@ -116,7 +127,7 @@ export class Admission {
     this.shed[why] += 1;
     if (why === 'places' && holder.running === 0)
       this.#overloadedUntil = this.#pulse.clock + this.#limits.overloaded;
-    return refusals[why]();
+    return shedErrors[why]();
   }
 
   /**
@@ -127,16 +138,3 @@ export class Admission {
     return holder.fits && this.running >= this.#limits.places ? 'places' : 'share';
   }
 }
-
-const refusals: Record<Shed, () => GatewayError> = {
-  share: () =>
-    new GatewayError(
-      'RATE_LIMITED',
-      'Too many operations of this tenant or address are running or waiting. Retry in a moment with fewer concurrent requests.',
-      { retryAfter: 1 },
-    ),
-  places: () =>
-    new GatewayError('UNAVAILABLE', 'Too many operations are running. Retry in a moment.', {
-      retryAfter: 1,
-    }),
-};

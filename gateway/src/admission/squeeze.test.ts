@@ -3,8 +3,9 @@ import type { GraphRequest } from '@agg/schema';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { parse } from 'graphql';
 import { Admission } from './admission.ts';
-import { chargeFetches } from './charge-fetches.ts';
+import { countFetches } from './count-fetches.ts';
 import type { Asker } from './holder.ts';
+import { WaitingOperations } from './waiting-operations.ts';
 
 let admission: Admission;
 afterEach(() => admission.stop());
@@ -54,8 +55,9 @@ describe('under pressure', () => {
   test('slows down holders whose operations fetch many fields, however short their answers are', async () => {
     admission = new Admission();
     const asker = of('heavy');
+    const counters = { admission, waiting: new WaitingOperations(admission), access: new Map() };
     let blocked = 0;
-    const subgraph = chargeFetches({ execute: inSlices, subscribe: inSlices }, admission);
+    const subgraph = countFetches({ execute: inSlices, subscribe: inSlices }, counters);
     async function inSlices() {
       for (let field = 0; field < 20; field += 1) {
         await sleep(0);

@@ -1,7 +1,8 @@
 import '../execution/telemetry.ts';
 import type { IdempotencyStore } from '@agg/rest-facade';
 import { readAccessTable } from '@agg/schema';
-import { chargeFetches } from '../admission/charge-fetches.ts';
+import { countFetches } from '../admission/count-fetches.ts';
+import { WaitingOperations } from '../admission/waiting-operations.ts';
 import {
   anyMutation,
   forgetAfterMutation,
@@ -83,9 +84,14 @@ function createGraph(
   const planning = new PlanningTime(planningPerSecond, {
     onSpent: (asker, milliseconds) => admission.charge(asker, milliseconds),
   });
+  const fetching = {
+    admission,
+    waiting: new WaitingOperations(admission),
+    access: readAccessTable(supergraphSdl),
+  };
   const graphs = subgraphs.map(({ name, graph }) => {
     const concerns = name === identitySubgraph ? anyMutation : killSwitchMutation;
-    return [name, chargeFetches(forgetAfterMutation(graph, principals, concerns), admission)] as const;
+    return [name, countFetches(forgetAfterMutation(graph, principals, concerns), fetching)] as const;
   });
   const graph = createFederatedGraph({
     supergraphSdl,

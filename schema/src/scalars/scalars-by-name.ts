@@ -1,4 +1,5 @@
 import { type GraphQLScalarType, type GraphQLSchema, isScalarType } from 'graphql';
+import { EvmAddressScalar, EvmHashScalar, EvmSignatureScalar } from './evm.scalars.ts';
 import { JsonObjectScalar } from './json-object.scalar.ts';
 import { RoleScalar } from './role.scalar.ts';
 import { PasswordScalar, SecretScalar, UpstreamSecretScalar } from './secret.scalars.ts';
@@ -13,6 +14,9 @@ const scalars: readonly GraphQLScalarType[] = [
   DateTimeScalar,
   DateScalar,
   UInt256Scalar,
+  EvmAddressScalar,
+  EvmHashScalar,
+  EvmSignatureScalar,
   NameScalar,
   ProseScalar,
   HttpUrlScalar,

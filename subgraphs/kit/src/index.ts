@@ -96,6 +96,7 @@ export { BoundedMap } from './primitives/bounded-map.ts';
 export { ClosableStream } from './primitives/closable-stream.ts';
 export { type Difference, differenceOf, type VersionContent } from './primitives/difference.ts';
 export { mapStream } from './primitives/map-stream.ts';
+export { SharedPlaces } from './primitives/shared-places.ts';
 export { unlessAborted } from './primitives/unless-aborted.ts';
 export { WaitingLine } from './primitives/waiting-line.ts';
 export { within } from './primitives/within.ts';

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Context, defineSubgraph, type Reference } from '@agg/kit';
+import { paymentAcceptances } from '@agg/payments/snapshots';
 import { killSwitches } from '@agg/registry/snapshots';
 import { AgentActivityResolver } from './agent-health/agent-activity.resolver.ts';
 import { AgentDay } from './agent-health/agent-day.entity.ts';
@@ -36,7 +37,7 @@ const asTheyAre = async (_context: Context, references: readonly Reference[]) =>
 /** Traffic between agents, people and channels: what flows, who may send it, and what remains of it. */
 export const relay = defineSubgraph({
   name: 'relay',
-  queries: ['registry', 'governance', 'policy'],
+  queries: ['registry', 'governance', 'policy', 'payments'],
   entities: [RelayTask, Conversation, Message, AgentHour, AgentDay, AgentHealth, GateHour, PolicyDay],
   resolvers: [
     RelayTaskResolver,
@@ -60,7 +61,7 @@ export const relay = defineSubgraph({
     },
   },
   routes: [...a2aRoutes, ...cardRoutes],
-  snapshots: [agents, subscriptions, callGate, killSwitches, policies],
+  snapshots: [agents, subscriptions, callGate, killSwitches, policies, paymentAcceptances],
   tasks: [probeAgents, reconcileTasks],
   migrations: path.join(import.meta.dirname, 'migrations'),
 });

@@ -21,10 +21,13 @@ export function isSecret(name: string): boolean {
 export function nonsenseFor(name: string, schema: JsonSchema, isRequired: boolean): Nonsense[] {
   const pointer = `/${name}`;
   const wrong = (what: string, value: unknown, at = pointer): Nonsense => ({ what, value, pointer: at });
-  const [type] = [schema.type ?? 'string'].flat();
+  const types = [schema.type ?? 'string'].flat();
+  const [type] = types;
   const missing = isRequired ? [wrong('null', null), wrong('nothing', undefined)] : [];
   const object = [schema, ...(schema.anyOf ?? [])].find((option) => option.type === 'object');
   if (object) return missing.concat(objectNonsense(pointer, object));
+  if (types.includes('string') && types.includes('integer'))
+    return missing.concat(amounts.map((value) => wrong(JSON.stringify(value), value)));
   return [
     ...missing,
     wrong('an object', { [canary]: canary }),
@@ -52,6 +55,7 @@ function textNonsense(pointer: string, schema: JsonSchema): Nonsense[] {
     ...(maxLength ? [wrong('too long a text', canary.padEnd(maxLength + 1, 'x'))] : []),
     ...(malformed[format] ?? []).map((value) => wrong(value, value)),
     ...(pattern?.includes('{64}') ? checksums : []).map((value) => wrong(value, value)),
+    ...(pattern?.includes('{40}') ? noAddresses : []).map((value) => wrong(value, value)),
     ...(values.length > 0
       ? ['NOTHING', '', values[0]?.toLowerCase()].map((value) => wrong(`"${value}"`, value))
       : []),
@@ -96,3 +100,29 @@ function memberNonsense(at: string, name: string, schema: JsonSchema): Nonsense[
 
 /** None of these is a SHA-256 in hexadecimal digits. */
 const checksums = ['a'.repeat(63), 'a'.repeat(65), 'g'.repeat(64), ` ${'a'.repeat(63)}`];
+
+/** None of these is an amount from 0 to 2^256-1. */
+const amounts = [
+  '',
+  '-1',
+  '01',
+  '1.0',
+  '1e3',
+  '0x1',
+  ' 1',
+  String(2n ** 256n),
+  -1,
+  1.5,
+  true,
+  [1],
+  { [canary]: 1 },
+];
+
+/** None of these is an address of an EVM chain; the last one has a wrong checksum. */
+const noAddresses = [
+  '0x',
+  `0x${'a'.repeat(39)}`,
+  'a'.repeat(42),
+  `0x${'g'.repeat(40)}`,
+  `0x${'aB'.repeat(20)}`,
+];

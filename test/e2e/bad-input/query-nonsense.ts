@@ -59,6 +59,16 @@ const byType: Readonly<Record<string, string[]>> = {
   integer: noNumber,
   email: ['', 'x', 'x@', '@x', 'a@b@c', 'a%20b@c.example', `${'x'.repeat(250)}@x.example`],
   uri: ['', 'x', '/x', 'javascript:alert(1)', 'ftp://x', 'https://', `https://x/${'x'.repeat(2_048)}`],
+  address: [
+    '',
+    'x',
+    '0x',
+    `0x${'a'.repeat(39)}`,
+    'a'.repeat(42),
+    `0x${'g'.repeat(40)}`,
+    `0x${'aB'.repeat(20)}`,
+  ],
+  hash: ['', 'x', '0x', `0x${'a'.repeat(63)}`, 'a'.repeat(66), `0x${'g'.repeat(64)}`],
   'date-time': ['', 'x', '2026-01-01', '2026-13-01T00:00:00Z', '2026-01-01T00:00:00', '1767225600', 'now'],
   uuid: [
     'x',
@@ -95,6 +105,8 @@ export function goodFor({ name, schema }: RestParameter): string {
     uuid: randomUUID(),
     email: 'a@b.example',
     uri: 'https://a.example/',
+    address: `0x${'1'.repeat(40)}`,
+    hash: `0x${'1'.repeat(64)}`,
     boolean: 'true',
     enum: String(valuesOf(schema)[0]),
     integer: '1',
@@ -109,6 +121,7 @@ export function itemsFor({ schema }: RestParameter): string[] {
 
 function kindOf(schema: JsonSchema): string {
   if (valuesOf(schema).length > 0) return 'enum';
+  if (schema.pattern?.includes('0x')) return schema.pattern.includes('{40}') ? 'address' : 'hash';
   const [type] = [schema.type].flat();
   return type === 'string' && schema.format ? schema.format : String(type);
 }

@@ -34,9 +34,13 @@ export function transactionsOf(sent: readonly Statement[]): Transaction[] {
 /** All active kill switches of a tenant, without a page: a snapshot is loaded with them. */
 const activeSwitches = /from "registry"\."kill_switch" where "tenant_id" = \$1 and "lifted_at" is null$/;
 
-/** Look-ups of callers, of what stops them, and of keys, which the gateway makes by itself from time to time. */
+/**
+ * Look-ups of callers, of what stops them, of keys, and of payments that are to be settled, which the gateway makes by
+ * itself from time to time.
+ */
 export function isOfNobody({ statements }: Transaction): boolean {
   return statements.some(
-    ({ text }) => /p\.active and t\.status|signing_key/.test(text) || activeSwitches.test(text),
+    ({ text }) =>
+      /p\.active and t\.status|signing_key|from payments\.settlement/.test(text) || activeSwitches.test(text),
   );
 }

@@ -89,7 +89,7 @@ describe('npm run new -- subgraph, in a copy of the repository', () => {
       'new',
       '--',
       'subgraph',
-      'payments',
+      'inventory',
     );
     expect(code).not.toBe(0);
     expect(output).toContain('Interrupted by SIGINT.\nEvery file is as it was before.');

@@ -18,7 +18,12 @@ export function Access(rule: AccessRule): MethodDecorator & PropertyDecorator & 
 /** For the operations that the interface lists as unauthenticated. */
 export const openToEveryone: AccessRule = { callers: [] };
 
-function accessDirective({ callers, role, whileStopped }: AccessRule): string {
-  const more = `${role ? `, role: "${role}"` : ''}${whileStopped ? ', whileStopped: true' : ''}`;
-  return `@access(callers: ${JSON.stringify(callers)}${more})`;
+function accessDirective({ callers, role, whileStopped, waits }: AccessRule): string {
+  const stated = [
+    `callers: ${JSON.stringify(callers)}`,
+    role && `role: "${role}"`,
+    whileStopped && 'whileStopped: true',
+    waits && 'waits: true',
+  ];
+  return `@access(${stated.filter(Boolean).join(', ')})`;
 }

@@ -24,7 +24,14 @@ function describeDefault(spec: Described): string {
 }
 
 function show(value: unknown): string {
-  return value === undefined || String(value) === '' ? 'empty' : `\`${value}\``;
+  return isEmpty(value) ? 'empty' : `\`${value}\``;
+}
+
+/** Nothing, an empty text, an object or map without entries. */
+function isEmpty(value: unknown): boolean {
+  if (value instanceof Map) return value.size === 0;
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
+  return value === undefined || value === '';
 }
 
 function meaning(name: string, { desc }: Described): string {

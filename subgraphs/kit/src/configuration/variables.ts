@@ -2,6 +2,7 @@ import { cidrs, httpUrl, origins } from './address-validators.ts';
 import { databaseVariables } from './database-variables.ts';
 import { limitVariables } from './limit-variables.ts';
 import { outsideVariables } from './outside-variables.ts';
+import { paymentVariables } from './payment-variables.ts';
 import { signInVariables } from './sign-in-variables.ts';
 import {
   ed25519PrivateKey,
@@ -67,6 +68,7 @@ export const variables = {
   }),
   ...signInVariables,
   ...outsideVariables,
+  ...paymentVariables,
   SHUTDOWN_DRAIN_SECONDS: integer(
     0,
     600,
@@ -102,4 +104,6 @@ export const secretVariables: ReadonlySet<string> = new Set([
   'FETCH_PRIVATE_KEY',
   'SMTP_URL',
   'REDIS_URL',
+  'PAYMENT_NETWORKS',
+  'PAYMENT_SIGNER_KEYS',
 ]);

@@ -42,6 +42,8 @@ export interface PlatformServices {
   allowsHttp: boolean;
   /** Requests per minute and address to operations without a token. */
   authRequestsPerMinute: number;
+  /** The chains on which payments are settled, as the operator states them, and the keys that sign there. */
+  payments: { networks: object; signerKeys: ReadonlyMap<string, string> };
   /** Milliseconds within which an agent has to have answered; of a stream, until its first event. */
   agentAnswerMs: number;
 }

@@ -84,7 +84,12 @@ export class ChangeRecorder implements EventSubscriber {
     const event = this.events.get(row);
     if (event) return [this.takeEvent(event, row, isMove(changeSet, subject))];
     const id = String(row[subject.id]);
-    return verbsOf(changeSet, subject, before).map((verb) => ({ event: eventOf(subject, row, verb), id }));
+    const payload = carriedBy(row, subject);
+    return verbsOf(changeSet, subject, before).map((verb) => ({
+      event: eventOf(subject, row, verb),
+      id,
+      payload,
+    }));
   }
 
   private takeEvent(event: RecordedEvent, row: Row, hasMoved: boolean): RecordedEvent {
@@ -93,6 +98,10 @@ export class ChangeRecorder implements EventSubscriber {
     this.events.delete(row);
     return event;
   }
+}
+
+function carriedBy(row: Row, { carries }: RecordedSubject): Row | undefined {
+  return carries && Object.fromEntries(carries.map((name) => [name, row[name] ?? null]));
 }
 
 /** @throws Error for a verb that the kind of the row does not have: a mistake in the program */

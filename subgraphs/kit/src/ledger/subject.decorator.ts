@@ -26,6 +26,8 @@ interface SubjectOptions<T, Kind, V extends string, L> {
   verbs?: { [P in keyof T]?: Verbs<V> | ((row: T, before: T) => Verbs<V>) };
   /** The verbs of the removal. Without it, removing a row is an Error, and nothing is committed. */
   removed?: Verbs<V>;
+  /** The properties whose values every entry carries as its payload; without it, entries have only digests. */
+  carries?: readonly (keyof T & string)[];
   /** How rows appear in the directory of subjects; without it, they do not. */
   directory?: DirectoryOptions<T>;
 }

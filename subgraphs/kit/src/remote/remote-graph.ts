@@ -35,6 +35,9 @@ export function createRemoteGraph(options: RemoteGraphOptions): RemoteGraph {
 /** How long the check of readiness may take, in milliseconds. */
 const readyWithin = 2_000;
 
+/** Connections to a subgraph: for the operations of a process that run, and those that wait for something outside. */
+const connections = 1_152;
+
 /** How long an idle connection is kept, in milliseconds; less where the subgraph announces less. */
 const keepAliveTimeout = 30_000;
 
@@ -51,7 +54,7 @@ class HttpGraph implements RemoteGraph {
     const { origin, pathname } = new URL(url);
     // One timer for the whole fetch replaces these, which would need one for each step.
     const timeouts = { headersTimeout: 0, bodyTimeout: 0, allowH2: false };
-    this.#pool = new Pool(origin, { connections: 128, pipelining: 1, keepAliveTimeout, ...timeouts });
+    this.#pool = new Pool(origin, { connections, pipelining: 1, keepAliveTimeout, ...timeouts });
     this.#path = pathname;
     this.#readyPath = new URL('ready', url).pathname;
     this.#deadline = deadline;

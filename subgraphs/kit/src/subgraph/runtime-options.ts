@@ -71,6 +71,10 @@ function plainServices(configuration: Configuration, publicUrl: string, metrics:
     dns: createResolver(configuration.DNS_SERVERS),
     allowsHttp: !isProduction,
     authRequestsPerMinute: configuration.AUTH_REQUESTS_PER_MINUTE,
+    payments: {
+      networks: configuration.PAYMENT_NETWORKS,
+      signerKeys: configuration.PAYMENT_SIGNER_KEYS,
+    },
     agentAnswerMs: configuration.AGENT_ANSWER_SECONDS * 1_000,
   };
 }

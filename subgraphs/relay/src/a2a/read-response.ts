@@ -3,7 +3,7 @@ import { A2aError } from './a2a-error.ts';
 import type { A2aFacts, A2aResponse } from './a2a-response.types.ts';
 import { assertUniqueMembers } from './content/unique-members.ts';
 import { JsonNode } from './json/json-node.ts';
-import { type Edit, replacing, splice } from './json/json-splice.ts';
+import { type Edit, inserted, replacing, splice } from './json/json-splice.ts';
 import { payloadOf } from './payload.ts';
 import { refusing } from './read-call.ts';
 import { readPayload } from './read-payload.ts';
@@ -93,11 +93,4 @@ function metadataEdits(subject: JsonNode, name: string, value: string): Edit[] {
   const same = Array.from(metadata.members()).filter((other) => other.name.asText() === name);
   if (same.length === 0) return [inserted(metadata, member)];
   return same.map(({ value: { start, end } }) => ({ start, end, by: value }));
-}
-
-/** Adds a member at the beginning of an object. */
-function inserted(object: JsonNode, member: string): Edit {
-  const at = object.start + 1;
-  const isEmpty = object.members().next().done;
-  return { start: at, end: at, by: isEmpty ? member : `${member},` };
 }

@@ -1,6 +1,6 @@
-import type { A2aCall, A2aMessage, A2aMethod, A2aVersion } from './a2a.types.ts';
+import type { A2aCall, A2aMessage, A2aMethod, A2aVersion, TaskState } from './a2a.types.ts';
 import type { A2aFacts } from './a2a-response.types.ts';
-import { protoRoles } from './enum-names.ts';
+import { protoRoles, protoStates } from './enum-names.ts';
 import { JsonNode } from './json/json-node.ts';
 import { splice } from './json/json-splice.ts';
 import { nameOf } from './method.table.ts';
@@ -19,6 +19,13 @@ export function taskCall(
   return { method, id, taskId, text: `{"jsonrpc":"2.0","id":${id},"method":${name},"params":${params}}` };
 }
 
+/** A task that waits for its client, and what it says. */
+interface WaitingTask extends Pick<A2aFacts, 'contextId'> {
+  taskId: string;
+  state: TaskState & ('input-required' | 'auth-required');
+  message: A2aMessage;
+}
+
 /** A response of JSON-RPC. @param id of its request, as JSON */
 export function responseText(result: object, id = 'null'): string {
   return `{"jsonrpc":"2.0","id":${id},"result":${JSON.stringify(result)}}`;
@@ -26,9 +33,18 @@ export function responseText(result: object, id = 'null'): string {
 
 /** What `message/send` answers with where there is no task: in 1.0, which has no `kind`, wrapped. */
 export function messageResult(version: A2aVersion, message: A2aMessage): object {
-  if (version === '0.3.0') return { kind: 'message', ...message };
-  const { role, parts, ...same } = message;
-  return { message: { ...same, role: protoRoles.get(role), parts: parts.map(currentPart) } };
+  const written = messageIn(version, message);
+  return version === '0.3.0' ? written : { message: written };
+}
+
+/** A task that waits, as `message/send` answers it: in 1.0 wrapped, too. */
+export function taskResult(
+  version: A2aVersion,
+  { taskId: id, contextId, state, message }: WaitingTask,
+): object {
+  const said = messageIn(version, { ...message, taskId: id, contextId });
+  if (version === '0.3.0') return { kind: 'task', id, contextId, status: { state, message: said } };
+  return { task: { id, contextId, status: { state: protoStates.get(state), message: said } } };
 }
 
 /** The result that adds a text to an artifact. */
@@ -60,6 +76,12 @@ export function asMessageResponse(text: string, version: A2aVersion): string {
 export function withId(text: string, id = 'null'): string {
   const node = JsonNode.parse(text).pick('id').id;
   return node ? splice(text, [{ start: node.start, end: node.end, by: id }]) : text;
+}
+
+function messageIn(version: A2aVersion, message: A2aMessage): object {
+  if (version === '0.3.0') return { kind: 'message', ...message };
+  const { role, parts, ...same } = message;
+  return { ...same, role: protoRoles.get(role), parts: parts.map(currentPart) };
 }
 
 /** A part in the shape of 1.0, whose parts are told apart by their members (section 4.1.6). */

@@ -1,6 +1,7 @@
 import type { ClosableStream, Context } from '@agg/kit';
 import type { A2aBinding, A2aCall } from '../a2a/a2a.types.ts';
 import type { Source } from '../party/source.types.ts';
+import type { Receipt } from '../payment/payment-metadata.ts';
 
 /** A call of an A2A client that could be read. */
 export interface Asked {
@@ -16,6 +17,8 @@ export interface Asked {
   call: A2aCall;
   /** Whether the relay asks by itself: for news of a task, or because a message came that was counted before. */
   isInternal?: boolean;
+  /** Of the payment in its message, which was settled here: they belong into the answer. */
+  receipts?: readonly Receipt[];
 }
 
 /** What a call is answered with: a JSON-RPC response, or a stream of events in the client's binding. */

@@ -6,6 +6,7 @@ import type { Hop } from '../hop/hop.types.ts';
 import { openHop } from '../hop/open-hop.ts';
 import { admit, errorCodeOf, settle } from '../hop/record-hop.ts';
 import { passSteps } from '../hop/steps.ts';
+import { payForMessage } from '../payment/pay-for-message.ts';
 import type { KnownTask, MessageClaim } from '../store/store.types.ts';
 import { storeOf } from '../store/store-of.ts';
 import { AgentExchange } from './agent-exchange.ts';
@@ -33,8 +34,8 @@ interface Claiming {
 }
 
 /**
- * Begins an exchange with an agent: it has passed the steps, it is recorded, and so is its claim.
- * @throws the refusal of a step; UNAVAILABLE
+ * Begins an exchange with an agent: it has passed the steps, its message is paid, it is recorded, and so is its claim.
+ * @throws the refusal of a step; PaymentRefusal; UNAVAILABLE
  */
 export async function beginExchange(
   asked: Asked,
@@ -48,7 +49,7 @@ export async function beginExchange(
   const { hop, leave } = openHop({ context, source, headers, isInternal, ...about });
   try {
     await passSteps(hop);
-    const passed = { ...asked, call: passedCall(asked, hop) };
+    const passed = await payForMessage(hop, { ...asked, call: passedCall(asked, hop) }, known);
     const claim = claiming?.claimOf(hop, passed.call);
     await makeDurable(hop, claim, claiming);
     const task = new FollowedTask(hop, { taskId, known, claim: claim && storedClaim(claim) });

@@ -1,3 +1,4 @@
+import { withReceipts } from '../payment/payment-edits.ts';
 import type { AgentExchange } from './agent-exchange.ts';
 import { forClient } from './for-client.ts';
 import { passAnswer } from './pass-answer.ts';
@@ -5,7 +6,9 @@ import type { UpstreamAnswer } from './upstream-answer.ts';
 
 /** The text of an answer that is no stream, for the client: once it is complete, and what it says is durable. */
 export async function completeAnswer(exchange: AgentExchange, answer: UpstreamAnswer): Promise<string> {
-  const response = await passAnswer(exchange, await answer.complete());
+  const { receipts, binding } = exchange.asked;
+  const passed = await passAnswer(exchange, await answer.complete());
+  const response = receipts ? withReceipts(passed, binding.version, receipts) : passed;
   const { facts } = response;
   await Promise.all([exchange.task.record(facts), exchange.succeed(facts)]);
   return forClient(exchange, response);

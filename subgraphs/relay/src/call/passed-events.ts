@@ -2,17 +2,22 @@ import type { A2aFacts, A2aResponse } from '../a2a/a2a-response.types.ts';
 import { A2aEventText } from '../a2a/content/a2a-event-text.ts';
 import { readResponse } from '../a2a/read-response.ts';
 import { artifactResult, responseText } from '../a2a/requests.ts';
+import { withReceipts } from '../payment/payment-edits.ts';
 import { StreamPolicies } from '../policy/stream-policies.ts';
 import type { AgentExchange } from './agent-exchange.ts';
+import type { Asked } from './asked.types.ts';
 import { flowOf, type OpenArtifact, OpenArtifacts } from './open-artifacts.ts';
 
 /** The events of a stream as policies let them pass. */
 export class PassedEvents {
   readonly #policies: StreamPolicies;
   readonly #open = new OpenArtifacts();
+  /** Of the payment in the message, until an event has them. */
+  #receipts: Asked['receipts'];
 
   constructor(private readonly exchange: Pick<AgentExchange, 'hop' | 'asked'>) {
     this.#policies = new StreamPolicies(exchange.hop);
+    this.#receipts = exchange.asked.receipts;
   }
 
   /**
@@ -26,7 +31,7 @@ export class PassedEvents {
     const before = await this.#endWithoutText(facts, event);
     this.#open.follow(facts);
     if (facts.isFinal) before.push(...(await this.rests()));
-    return before.concat(passed.text === text ? response : this.#read(passed.text));
+    return before.concat(this.#paid(passed.text === text ? response : this.#read(passed.text)));
   }
 
   /** What was held back of artifacts of which nothing follows. @throws POLICY_BLOCKED, APPROVAL_REQUIRED */
@@ -34,6 +39,14 @@ export class PassedEvents {
     const rests: A2aResponse[] = [];
     for (const [flowId, artifact] of this.#open) rests.push(...(await this.#restOf(flowId, artifact)));
     return rests;
+  }
+
+  /** The first event about the task tells what was paid. */
+  #paid(event: A2aResponse): A2aResponse {
+    if (!this.#receipts) return event;
+    const told = withReceipts(event, this.exchange.asked.binding.version, this.#receipts);
+    if (told !== event) this.#receipts = undefined;
+    return told;
   }
 
   /** An update without text replaces its artifact, or ends it. */

@@ -4,6 +4,7 @@ import { pushNotSupported } from '../a2a/a2a-error.ts';
 import { withAgentsTaskIds } from '../a2a/agents-task-ids.ts';
 import { findAgent } from '../facts/find-agent.ts';
 import type { Hop } from '../hop/hop.types.ts';
+import { refusedPayment } from '../payment/payment-refusal.ts';
 import { unavailable } from '../store/pending-write.ts';
 import type { KnownMessage, MessageClaim } from '../store/store.types.ts';
 import { storeOf } from '../store/store-of.ts';
@@ -16,11 +17,15 @@ import { requireOffer } from './require-offer.ts';
 import { sendOnce } from './running-sends.ts';
 import { withdraw } from './withdraw.ts';
 
-/** Sends a message to the agent: once, however often it comes. A repeated one gets the answer of the first. */
+/**
+ * Sends a message to the agent: once, however often it comes. A repeated one gets the answer of the first. One whose payment
+ * was not made gets the task that it continues.
+ */
 export async function sendMessage(asked: Asked): Promise<Given> {
   const { method, asksForPush } = asked.call;
   if (asksForPush) pushNotSupported();
-  return method === 'message/send' ? await sendOnce(asked, () => send(asked)) : await send(asked);
+  const sending = () => send(asked).catch((error) => refusedPayment(asked, error));
+  return method === 'message/send' ? await sendOnce(asked, sending) : await sending();
 }
 
 /** @param unsent the exchange of an equal message of which nothing has left */

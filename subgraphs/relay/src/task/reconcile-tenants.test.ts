@@ -42,13 +42,18 @@ async function tenantAt(url: string, count: number): Promise<GovernedTenant> {
 describe('Agents are asked what has become of tasks', () => {
   test('of several tenants at a time: one whose agents are silent delays no other [decided.reconciled-tasks]', async () => {
     const silent = await startHost(() => undefined);
-    const answering = await startHost((_request, response) => response.writeHead(404).end());
+    let silentThen: number | undefined;
+    const answering = await startHost((_request, response) => {
+      silentThen = silent.requests.length;
+      response.writeHead(404).end();
+    });
     const tenants = [await tenantAt(`${silent.url}/`, 9), await tenantAt(`${answering.url}/`, 1)];
     const tenantIds = tenants.map(({ tenantId }) => tenantId).sort();
     void reconcileTenants(relay.platformContext(), tenantIds);
-    const asked = () => [silent.requests.length, answering.requests.length];
-    for (let looks = 0; looks < 200 && asked().join() !== '8,1'; looks += 1) await sleep(50);
-    expect(asked()).toEqual([8, 1]);
+    for (let looks = 0; looks < 200 && silentThen === undefined; looks += 1) await sleep(50);
+    // The ninth is asked when the first has given no answer in time.
+    expect(silentThen).toBeLessThanOrEqual(8);
+    expect(answering.requests).toHaveLength(1);
     await silent.stop();
   });
 

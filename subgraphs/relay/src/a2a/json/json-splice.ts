@@ -22,6 +22,13 @@ export function splice(text: string, edits: readonly Edit[]): string {
   return pieces.join('');
 }
 
+/** Adds a member at the beginning of an object. @param member as JSON: `"name":"value"` */
+export function inserted(object: JsonNode, member: string): Edit {
+  const at = object.start + 1;
+  const isEmpty = object.members().next().done;
+  return { start: at, end: at, by: isEmpty ? member : `${member},` };
+}
+
 /** Replaces a text by another one that depends on it. */
 export function replacing(node: JsonNode, by: (text: string) => string): Edit {
   return { start: node.start, end: node.end, by: JSON.stringify(by(node.asText() ?? '')) };

@@ -1,0 +1,43 @@
+import { getAddress, isAddress } from 'viem/utils';
+import { defineScalar } from './define-scalar.ts';
+
+/** An address of an EVM chain, in code and in answers with the checksum of EIP-55. */
+export const EvmAddressScalar = defineScalar<string>({
+  name: 'EvmAddress',
+  description:
+    'An address of an EVM chain: 0x and 40 hex digits. Mixed case must be its checksum (EIP-55). Returned with the checksum.',
+  expects: 'an address: 0x and 40 hex digits, in lower case or with the checksum of EIP-55',
+  specifiedByURL: 'https://eips.ethereum.org/EIPS/eip-55',
+  jsonSchema: { type: 'string', pattern: '^0x[0-9a-fA-F]{40}$' },
+  parse: (value) => {
+    if (typeof value !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(value)) return undefined;
+    const isOneCase = value.slice(2) === value.slice(2).toLowerCase();
+    return isOneCase || isAddress(value) ? getAddress(value) : undefined;
+  },
+  serialize: (value) => getAddress(String(value)),
+});
+
+/** 32 bytes of an EVM chain, such as the hash of a transaction or the nonce of an authorization. */
+export const EvmHashScalar = defineScalar<string>({
+  name: 'EvmHash',
+  description: '32 bytes, such as the hash of a transaction: 0x and 64 hex digits. Returned in lower case.',
+  expects: '32 bytes: 0x and 64 hex digits',
+  jsonSchema: { type: 'string', pattern: '^0x[0-9a-fA-F]{64}$' },
+  parse: (value) =>
+    typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value) ? value.toLowerCase() : undefined,
+});
+
+/** The most bytes of a signature: those of contract wallets wrap the deployment of the wallet (ERC-6492). */
+const mostBytes = 8_192;
+
+/** A signature for an EVM chain: 65 bytes of a key, or what a contract wallet understands. */
+export const EvmSignatureScalar = defineScalar<string>({
+  name: 'EvmSignature',
+  description: `A signature: 0x and the hex digits of 65 bytes, or of at most ${mostBytes} for contract wallets (ERC-1271, ERC-6492). Returned in lower case.`,
+  expects: `a signature: 0x and the hex digits of 1 to ${mostBytes} bytes`,
+  jsonSchema: { type: 'string', pattern: '^0x([0-9a-fA-F]{2})+$', maxLength: 2 + 2 * mostBytes },
+  parse: (value) =>
+    typeof value === 'string' && value.length <= 2 + 2 * mostBytes && /^0x([0-9a-fA-F]{2})+$/.test(value)
+      ? value.toLowerCase()
+      : undefined,
+});

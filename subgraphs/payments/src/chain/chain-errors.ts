@@ -1,0 +1,51 @@
+import {
+  AbiDecodingZeroDataError,
+  BaseError,
+  ExecutionRevertedError,
+  RawContractError,
+  RpcRequestError,
+} from 'viem';
+
+/** The code of JSON-RPC errors with which nodes report that a call has reverted. */
+const reverted = 3;
+
+/** Whether a chain has answered that a call reverts; `false` where the chain could not be asked. */
+export function hasReverted(error: unknown): boolean {
+  if (!(error instanceof BaseError)) return false;
+  const found = error.walk(
+    (cause) =>
+      cause instanceof ExecutionRevertedError ||
+      cause instanceof RawContractError ||
+      (cause instanceof RpcRequestError && cause.code === reverted),
+  );
+  return found !== null;
+}
+
+/** Whether a contract has answered that it lacks a function, or there is no contract. */
+export function isNoSuchFunction(error: unknown): boolean {
+  const isEmpty =
+    error instanceof BaseError && error.walk((cause) => cause instanceof AbiDecodingZeroDataError);
+  return Boolean(isEmpty) || hasReverted(error);
+}
+
+/** The same error without the address of the node, which may contain a key. */
+export function withoutAddress(error: unknown): unknown {
+  return error instanceof BaseError ? new Error(`${error.shortMessage} ${error.details}`.trim()) : error;
+}
+
+/** What a node says of a transaction that it refuses, in the words of geth, which the others repeat. */
+const refusals = {
+  KNOWN: /already ?known|known transaction|already imported/i,
+  NONCE_TOO_LOW: /nonce too low|nonce is too low|lower than the current nonce|OldNonce/i,
+  UNDERPRICED: /underpriced|fee ?too ?low|max fee per gas less than block base fee/i,
+  NO_GAS_MONEY: /insufficient ?funds/i,
+} as const;
+
+export type Refusal = keyof typeof refusals | 'OTHER';
+
+/** Why a node has refused a transaction. */
+export function refusalOf(error: unknown): Refusal {
+  const text = error instanceof BaseError ? `${error.details} ${error.message}` : String(error);
+  const known = Object.entries(refusals).find(([, words]) => words.test(text));
+  return (known?.[0] as Refusal | undefined) ?? 'OTHER';
+}

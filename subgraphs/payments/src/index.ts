@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { defineSubgraph } from '@agg/kit';
+import { killSwitches } from '@agg/registry/snapshots';
+import { MessagePaymentResolver } from './acceptance/message-payment.resolver.ts';
+import { PaymentAcceptance } from './acceptance/payment-acceptance.entity.ts';
+import { PaymentAcceptanceResolver } from './acceptance/payment-acceptance.resolver.ts';
+import { toRead } from './access-rules.ts';
+import { SpendingLimit } from './limit/spending-limit.entity.ts';
+import { SpendingLimitResolver } from './limit/spending-limit.resolver.ts';
+import { openNetworks } from './network/open-network.ts';
+import { Payment, paymentsById } from './payment/payment.entity.ts';
+import { PaymentResolver } from './payment/payment.resolver.ts';
+import { paymentChanged } from './payment/payment-changed.feed.ts';
+import { Settlement } from './settlement/settlement.entity.ts';
+import { SettlementResolver } from './settlement/settlement.resolver.ts';
+import { Lease } from './settler/lease.entity.ts';
+import { settlers } from './settler/settlers.ts';
+import { VerificationResolver } from './verification/verification.resolver.ts';
+
+/** Payments by x402: verified, and settled on EVM chains exactly once. */
+export const payments = defineSubgraph({
+  name: 'payments',
+  queries: ['registry'],
+  entities: [Payment, Settlement, Lease, SpendingLimit, PaymentAcceptance],
+  resolvers: [
+    SettlementResolver,
+    VerificationResolver,
+    PaymentResolver,
+    SpendingLimitResolver,
+    PaymentAcceptanceResolver,
+    MessagePaymentResolver,
+    paymentChanged,
+  ],
+  references: { Payment: { load: paymentsById.loadReferences, access: toRead } },
+  snapshots: [killSwitches],
+  prepare: async (context) => {
+    for (const network of openNetworks(context).all) void network.checkedTokens.checkAll();
+    for (const settler of settlers(context)) settler.start();
+  },
+  migrations: path.join(import.meta.dirname, 'migrations'),
+});

@@ -1,0 +1,11 @@
+import { defineList } from '@agg/kit';
+import { SpendingLimit } from './spending-limit.entity.ts';
+
+/** The spending limits of a tenant. */
+export const spendingLimitList = defineList(SpendingLimit, {
+  sort: ['createdAt'],
+  order: { by: 'createdAt', descending: true },
+  filters: ['network', 'payer', 'payee'],
+  current: { empty: 'removedAt', index: 'spending_limit_present' },
+  totals: [{ isEmpty: 'removedAt' }],
+});

@@ -1,0 +1,1 @@
+export { paymentAcceptances } from './acceptance/payment-acceptance.snapshot.ts';

@@ -1,0 +1,69 @@
+import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import type { SettlementState, SignedTransaction } from './settlement.types.ts';
+
+/**
+ * The way of a payment on its chain. Settlements are the platform's queue, like its jobs: an authorization is settled once,
+ * whichever tenant has sent it, and the accounts that sign are shared by all tenants.
+ */
+@Entity({ schema: 'payments' })
+@Unique({ properties: ['chainId', 'asset', 'payer', 'authorizationNonce'] })
+@Unique({ properties: ['chainId', 'account', 'nonce'] })
+@Unique({ name: 'settlement_of_purpose_unique', properties: ['paymentTenantId', 'purpose'] })
+@Index({ name: 'settlement_queued', properties: ['chainId', 'settlementId'], where: `state = 'QUEUED'` })
+@Index({ name: 'settlement_signed', properties: ['chainId', 'nonce'], where: `state = 'SIGNED'` })
+@Index({ name: 'settlement_of_payment', properties: ['paymentId'] })
+export class Settlement {
+  /** A UUID v7: the order in which they were queued. */
+  @PrimaryKey({ type: 'uuid' })
+  settlementId: string;
+
+  @Property({ type: 'bigint' })
+  chainId: number;
+
+  @Property({ type: 'text' })
+  asset: string;
+
+  @Property({ type: 'text' })
+  payer: string;
+
+  @Property({ type: 'text' })
+  authorizationNonce: string;
+
+  /** SHA-256 of everything that the payer has signed, the signature included. */
+  @Property({ type: 'text' })
+  signedDigest: string;
+
+  @Property({ type: 'uuid' })
+  paymentTenantId: string;
+
+  /** What the tenant has it settled for, if that may be paid once: a message. */
+  @Property({ type: 'text', nullable: true })
+  purpose: string | null;
+
+  @Property({ type: 'uuid' })
+  paymentId: string;
+
+  /** The call of the token, and the gas that it may use. */
+  @Property({ type: 'text' })
+  callData: string;
+
+  @Property({ type: 'bigint' })
+  gas: number;
+
+  @Property({ type: 'decimal', columnType: 'numeric(78,0)' })
+  validBefore: string;
+
+  @Property({ type: 'text' })
+  state: SettlementState;
+
+  /** The account that signs, and the nonce of its transactions. */
+  @Property({ type: 'text', nullable: true })
+  account: string | null;
+
+  @Property({ type: 'bigint', nullable: true })
+  nonce: number | null;
+
+  /** All with this nonce, the last one first: the chain includes one of them. */
+  @Property({ type: 'jsonb' })
+  transactions: SignedTransaction[];
+}

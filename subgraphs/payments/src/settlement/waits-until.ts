@@ -1,0 +1,20 @@
+import type { Context } from '@agg/kit';
+
+/** Milliseconds that a request waits for the outcomes of its payments at most, all together. */
+const longestWait = 8_000;
+
+/** When a request has begun to wait, in milliseconds since 1970. */
+const begun = new WeakMap<Context, number>();
+
+/**
+ * Until when a caller waits for an outcome.
+ * @param maxTimeoutSeconds as the payee states it
+ * @returns milliseconds since 1970
+ */
+export function waitsUntil(context: Context, maxTimeoutSeconds: bigint | undefined): number {
+  const now = Date.now();
+  const first = begun.get(context) ?? now;
+  begun.set(context, first);
+  const patience = Number(maxTimeoutSeconds ?? longestWait) * 1_000;
+  return Math.min(first + longestWait, now + patience);
+}

@@ -1,0 +1,29 @@
+import { asPlatform, change } from '@agg/kit';
+import { Payment } from '../payment/payment.entity.ts';
+import type { ChainWork } from './chain-work.ts';
+import type { OpenSettlement } from './open-settlement.ts';
+
+/** Tells tenants the hashes of what was broadcast and is not final yet. */
+export async function announceSubmitted(work: ChainWork): Promise<void> {
+  const news = work.open
+    .values()
+    .filter(({ isAnnounced }) => !isAnnounced)
+    .toArray();
+  for (const [tenantId, own] of Map.groupBy(news, (settlement) => settlement.tenantId)) {
+    await tell(work, tenantId, own);
+    for (const settlement of own) settlement.isAnnounced = true;
+  }
+}
+
+async function tell(work: ChainWork, tenantId: string, own: readonly OpenSettlement[]): Promise<void> {
+  const hashes = new Map(
+    own.map(({ paymentId, transactions }) => [paymentId, transactions[0]?.hash ?? null]),
+  );
+  const ids = [...hashes.keys()];
+  await change(asPlatform(work.context, tenantId), async (em) => {
+    for (const payment of await em.find(Payment, { paymentId: { $in: ids }, state: 'ACCEPTED' })) {
+      payment.state = 'SUBMITTED';
+      payment.transactionHash = hashes.get(payment.paymentId) ?? null;
+    }
+  });
+}

@@ -1,0 +1,29 @@
+import type { Context } from '@agg/kit';
+import { sql } from 'kysely';
+import type { OpenNetwork } from '../network/open-network.ts';
+import type { ChainLease } from './chain-lease.ts';
+import type { ChainWork } from './chain-work.ts';
+import type { OpenSettlement } from './open-settlement.ts';
+import { readHead, surelyUsedNonces } from './read-head.ts';
+import { openFrom, type SignedRow } from './settlement-rows.ts';
+
+/** What a process finds when it takes over: every settlement with a signed transaction, whether it was broadcast or not. */
+export async function beginWork(
+  context: Context,
+  network: OpenNetwork,
+  lease: ChainLease,
+): Promise<ChainWork> {
+  const head = await readHead(network);
+  const used = await surelyUsedNonces(network);
+  const { address } = network.account;
+  const { signed, next } = await lease.write(async ({ db }) => {
+    const { rows } = await sql<SignedRow>`select * from payments.settlement
+      where chain_id = ${network.chainId} and state = 'SIGNED'`.execute(db);
+    const known = await sql<{ next: string | null }>`select max(nonce) + 1 as next from payments.settlement
+      where chain_id = ${network.chainId} and account = ${address}`.execute(db);
+    return { signed: rows, next: Number(known.rows[0]?.next ?? 0) };
+  });
+  const open = new Map<number, OpenSettlement>();
+  for (const row of signed) open.set(Number(row.nonce), openFrom(row, Number(row.nonce), row.transactions));
+  return { context, network, lease, open, nextNonce: Math.max(next, used), head };
+}

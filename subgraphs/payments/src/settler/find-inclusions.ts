@@ -1,0 +1,56 @@
+import { TransactionReceiptNotFoundError } from 'viem';
+import type { ChainWork } from './chain-work.ts';
+import { inOrder } from './chain-work.ts';
+import type { Inclusion, OpenSettlement } from './open-settlement.ts';
+
+/** Settlements that are looked up at the same time. */
+const atATime = 32;
+
+/**
+ * Looks up the settlements whose nonces the chain has used: when they are new there, and again when they are final, because a
+ * re-org may have moved or removed them meanwhile.
+ */
+export async function findInclusions(work: ChainWork): Promise<void> {
+  const wanted = inOrder(work).filter((settlement) => isToBeLookedUp(work, settlement));
+  for (let from = 0; from < wanted.length; from += atATime)
+    await Promise.all(wanted.slice(from, from + atATime).map((settlement) => lookUp(work, settlement)));
+}
+
+/** Whether so many blocks have followed that the block of a settlement stays. */
+export function isDeepEnough({ network, head }: ChainWork, { inclusion }: OpenSettlement): boolean {
+  return inclusion !== undefined && head.number - inclusion.blockNumber + 1n >= network.confirmations;
+}
+
+function isToBeLookedUp(work: ChainWork, settlement: OpenSettlement): boolean {
+  if (settlement.nonce >= work.head.usedNonces) {
+    // The chain has not used it, or no longer does: a re-org has removed it.
+    settlement.inclusion = undefined;
+    settlement.goneSince = undefined;
+    return false;
+  }
+  return settlement.inclusion === undefined || isDeepEnough(work, settlement);
+}
+
+async function lookUp(work: ChainWork, settlement: OpenSettlement): Promise<void> {
+  settlement.inclusion = await inclusionOf(work, settlement);
+  settlement.isLookedUp = isDeepEnough(work, settlement);
+  if (settlement.inclusion) settlement.goneSince = undefined;
+  else settlement.goneSince ??= performance.now();
+}
+
+async function inclusionOf(
+  { network: { chain } }: ChainWork,
+  { transactions }: OpenSettlement,
+): Promise<Inclusion | undefined> {
+  for (const { hash } of transactions) {
+    const receipt = await chain.getTransactionReceipt({ hash }).catch(nothingIfUnknown);
+    if (!receipt) continue;
+    const { blockNumber, blockHash, status } = receipt;
+    return { hash, blockNumber, blockHash, isSuccess: status === 'success' };
+  }
+  return undefined;
+}
+
+function nothingIfUnknown(error: unknown): undefined {
+  if (!(error instanceof TransactionReceiptNotFoundError)) throw error;
+}

@@ -1,0 +1,96 @@
+import { asPlatform, change } from '@agg/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { Payment } from '../payment/payment.entity.ts';
+import { paymentLifecycle } from '../payment/payment.lifecycle.ts';
+import { nameOf } from '../x402/reasons.table.ts';
+import { type ChainWork, inOrder } from './chain-work.ts';
+import type { OpenSettlement } from './open-settlement.ts';
+import { type Outcome, outcomeOf } from './outcome-of.ts';
+import { surelyUsedNonces } from './read-head.ts';
+
+/** A payment whose outcome is to be recorded. */
+export interface Ended {
+  settlementId: string;
+  tenantId: string;
+  paymentId: string;
+  outcome: Outcome;
+}
+
+/** Records the outcomes that are certain, and queues again what has lost its nonce to another transaction. */
+export async function finishSettled(work: ChainWork): Promise<void> {
+  const ended: Ended[] = [];
+  const lost: OpenSettlement[] = [];
+  for (const settlement of inOrder(work)) {
+    const outcome = await outcomeOf(work, settlement);
+    if (outcome === 'LOST') lost.push(settlement);
+    else if (outcome) ended.push({ ...settlement, outcome });
+  }
+  await finish(work, ended);
+  if (lost.length > 0) await queueAgain(work, lost);
+}
+
+/**
+ * Tells the tenants first: after a crash, an outcome that was recorded is found again on the chain, and recording it again
+ * changes nothing.
+ */
+export async function finish(work: ChainWork, ended: readonly Ended[]): Promise<void> {
+  if (ended.length === 0) return;
+  const told: string[] = [];
+  for (const [tenantId, own] of Map.groupBy(ended, (one) => one.tenantId))
+    if (await tell(work, tenantId, own)) told.push(...own.map(({ settlementId }) => settlementId));
+  await work.lease.write(({ db }) =>
+    sql`update payments.settlement set state = 'FINAL' where settlement_id = any (${idList(told)})`.execute(
+      db,
+    ),
+  );
+  const final = new Set(told);
+  for (const { settlementId, nonce } of work.open.values())
+    if (final.has(settlementId)) work.open.delete(nonce);
+}
+
+/** @returns whether it is recorded: the outcomes of other tenants do not wait for one whose record cannot be written */
+async function tell({ context }: ChainWork, tenantId: string, own: readonly Ended[]): Promise<boolean> {
+  try {
+    await change(asPlatform(context, tenantId), (em) => recordOutcomes(em, own));
+  } catch (err) {
+    context.services.log.error({ tenantId, err }, 'Outcomes of payments cannot be recorded now.');
+    return false;
+  }
+  context.feed.signals.announce(
+    tenantId,
+    own.map(({ paymentId }) => paymentId),
+  );
+  return true;
+}
+
+async function recordOutcomes(em: EntityManager, ended: readonly Ended[]): Promise<void> {
+  const byId = new Map(ended.map((one) => [one.paymentId, one.outcome]));
+  for (const payment of await em.find(Payment, { paymentId: { $in: [...byId.keys()] } }))
+    recordOutcome(payment, byId.get(payment.paymentId) as Outcome);
+}
+
+function recordOutcome(payment: Payment, outcome: Outcome): void {
+  if (paymentLifecycle.isFinal(payment.state)) return;
+  paymentLifecycle.moveTo(payment, outcome.state);
+  payment.settledAt = new Date();
+  if (outcome.state !== 'CONFIRMED')
+    payment.errorMessage = nameOf(outcome.state === 'REJECTED' ? 'EXPIRED' : 'REVERTED', payment.x402Version);
+  if (outcome.state === 'REJECTED') return;
+  payment.transactionHash = outcome.hash;
+  payment.blockNumber = outcome.blockNumber?.toString() ?? null;
+}
+
+async function queueAgain(work: ChainWork, lost: readonly OpenSettlement[]): Promise<void> {
+  const ids = lost.map(({ settlementId }) => settlementId);
+  await work.lease.write(({ db }) =>
+    sql`update payments.settlement set state = 'QUEUED', account = null, nonce = null, transactions = '[]'
+      where settlement_id = any (${idList(ids)})`.execute(db),
+  );
+  for (const { nonce } of lost) work.open.delete(nonce);
+  work.nextNonce = Math.max(work.nextNonce, await surelyUsedNonces(work.network));
+}
+
+function idList(ids: readonly string[]) {
+  return sql`${`{${ids.join(',')}}`}::uuid[]`;
+}

@@ -1,0 +1,37 @@
+import type { Address, Hex } from 'viem';
+import type { Refusal } from '../chain/chain-errors.ts';
+import type { SignedTransaction } from '../settlement/settlement.types.ts';
+
+/** Where a transaction was seen on its chain. */
+export interface Inclusion {
+  hash: Hex;
+  blockNumber: bigint;
+  blockHash: Hex;
+  isSuccess: boolean;
+}
+
+/** A settlement with a signed transaction, until its outcome is final. */
+export interface OpenSettlement {
+  settlementId: string;
+  tenantId: string;
+  paymentId: string;
+  asset: Address;
+  payer: Address;
+  authorizationNonce: Hex;
+  callData: Hex;
+  gas: bigint;
+  nonce: number;
+  /** The last one first. */
+  transactions: SignedTransaction[];
+  /** The block after which the last transaction was signed: without inclusion in the next ones, it costs too little. */
+  signedAtBlock: bigint;
+  /** Why the node has refused the last transaction. */
+  refusal?: Refusal;
+  inclusion?: Inclusion;
+  /** Whether its inclusion was looked up when it was deep enough. */
+  isLookedUp?: boolean;
+  /** Since when the chain has used its nonce without including any of its transactions, in milliseconds. */
+  goneSince?: number;
+  /** Whether the tenant has been told that it is submitted. */
+  isAnnounced: boolean;
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { broadcast, send } from './broadcast.ts';
+import { type ChainWork, inOrder } from './chain-work.ts';
+import type { OpenSettlement } from './open-settlement.ts';
+import { signTransaction } from './sign-transaction.ts';
+
+/** Transactions without a block that are sent again in a round: those that all later ones wait for. */
+const sentAgain = 16;
+
+/** Blocks in which a transaction is not included until it is replaced by one that pays more. */
+const patience = 3n;
+
+/** Gas of a transaction that does nothing. */
+const nothing = 21_000n;
+
+/** Nonces that are filled in a round. */
+const filled = 50;
+
+/**
+ * Sends again what the chain lacks, in the order of the nonces: a node may have lost it, or never had it. The one that all
+ * others wait for is replaced when it seems to pay too little.
+ */
+export async function sendAgain(work: ChainWork): Promise<void> {
+  const missing = inOrder(work).filter(({ nonce, inclusion }) => nonce >= work.head.usedNonces && !inclusion);
+  const [first] = missing;
+  if (first && paysTooLittle(work, first)) await payMore(work, first);
+  await broadcast(work, missing.slice(0, sentAgain));
+}
+
+/**
+ * Fills nonces that no settlement has with transactions that do nothing, because the chain would wait for them for ever: what
+ * had them has lost them by a deep re-org, or by an error of a node.
+ */
+export async function fillGaps(work: ChainWork): Promise<void> {
+  const { head, network, nextNonce } = work;
+  for (let nonce = head.usedNonces; nonce < Math.min(nextNonce, head.usedNonces + filled); nonce += 1) {
+    if (work.open.has(nonce)) continue;
+    const call = { to: network.account.address, gas: nothing, nonce };
+    const { raw } = await signTransaction(work, call, head);
+    await send(work, raw);
+  }
+}
+
+function paysTooLittle({ head }: ChainWork, { nonce, signedAtBlock, refusal }: OpenSettlement): boolean {
+  if (refusal === 'UNDERPRICED') return true;
+  return nonce === head.usedNonces && head.number - signedAtBlock > patience;
+}
+
+/** Nodes accept a replacement that pays at least a tenth more. */
+async function payMore(work: ChainWork, settlement: OpenSettlement): Promise<void> {
+  const [last] = settlement.transactions;
+  if (!last) return;
+  const { head, network } = work;
+  const fees = {
+    maxFeePerGas: larger(head.maxFeePerGas, more(last.maxFeePerGas)),
+    maxPriorityFeePerGas: larger(head.maxPriorityFeePerGas, more(last.maxPriorityFeePerGas)),
+  };
+  // A node that wants ever more must not empty the account.
+  if (fees.maxFeePerGas > network.maxFeePerGas) return;
+  const { asset: to, callData: data, gas, nonce } = settlement;
+  const dearer = await signTransaction(work, { to, data, gas, nonce }, fees);
+  const transactions = [dearer].concat(settlement.transactions);
+  await work.lease.write(({ db }) =>
+    sql`update payments.settlement set transactions = ${JSON.stringify(transactions)}::jsonb
+      where settlement_id = ${settlement.settlementId}`.execute(db),
+  );
+  Object.assign(settlement, { transactions, signedAtBlock: head.number, refusal: undefined });
+}
+
+function more(fee: string): bigint {
+  return (BigInt(fee) * 1_125n) / 1_000n + 1n;
+}
+
+function larger(one: bigint, other: bigint): bigint {
+  return one > other ? one : other;
+}

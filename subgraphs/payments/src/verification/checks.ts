@@ -1,0 +1,38 @@
+import { isAddressEqual } from 'viem';
+import type { Reason } from '../x402/reasons.table.ts';
+import { canBeTransferred } from './can-be-transferred.ts';
+import type { CheckedPayment } from './checked-payment.ts';
+import { isSignedByPayer } from './is-signed-by-payer.ts';
+
+/** @returns why the payment is not made; `undefined` where nothing speaks against it */
+type Check = (payment: CheckedPayment) => Promise<Reason | undefined> | Reason | undefined;
+
+/** Seconds that a transfer has to remain possible, so that a block can include it. */
+const blockTime = 6n;
+
+/** The checks of a payment after its network and token, in the order of the field. The first reason is the answer. */
+export const checks: readonly Check[] = [
+  isSignedByPayer,
+  goesToPayee,
+  isNotExpired,
+  hasBegun,
+  hasExactValue,
+  canBeTransferred,
+];
+
+function goesToPayee({ stated: { authorization, required } }: CheckedPayment): Reason | undefined {
+  return isAddressEqual(authorization.to, required.payTo) ? undefined : 'RECIPIENT';
+}
+
+function isNotExpired({ stated: { authorization }, now }: CheckedPayment): Reason | undefined {
+  return authorization.validBefore >= now + blockTime ? undefined : 'EXPIRED';
+}
+
+function hasBegun({ stated: { authorization }, now }: CheckedPayment): Reason | undefined {
+  return authorization.validAfter <= now ? undefined : 'NOT_YET_VALID';
+}
+
+/** Version 1 lets a payer sign more than is demanded; version 2 and we do not. */
+function hasExactValue({ stated: { authorization, required } }: CheckedPayment): Reason | undefined {
+  return authorization.value === required.amount ? undefined : 'VALUE';
+}

@@ -1,0 +1,87 @@
+import { paymentAcceptances } from '@agg/payments/snapshots';
+import { GatewayError } from '@agg/schema';
+import type { A2aMessage } from '../a2a/a2a.types.ts';
+import { JsonNode } from '../a2a/json/json-node.ts';
+import { readCall } from '../a2a/read-call.ts';
+import type { Asked } from '../call/asked.types.ts';
+import type { Hop } from '../hop/hop.types.ts';
+import { recordRefusal } from '../hop/record-hop.ts';
+import type { KnownTask } from '../store/store.types.ts';
+import { paidRequest } from './payment-edits.ts';
+import { paymentIn, paymentMember } from './payment-metadata.ts';
+import { PaymentRefusal } from './payment-refusal.ts';
+import { readPaymentState } from './payment-state.ts';
+import { settleInMessage } from './settle-in-message.ts';
+
+/** A call whose message says something about a payment. */
+interface Paying {
+  hop: Hop;
+  asked: Asked;
+  message: A2aMessage;
+  /** The task that the message continues. */
+  task: KnownTask | undefined;
+}
+
+/**
+ * Settles the payment in a message before it is sent, where the tenant of its agent wants that. A refusal is recorded.
+ * @param asked as policies let it pass
+ * @returns what goes on: the message has receipts instead of its payment
+ * @throws PaymentRefusal; UNPROCESSABLE where nothing is to be paid, and for what only payees say; KILL_SWITCH_ACTIVE;
+ * UNAVAILABLE
+ */
+export async function payForMessage(hop: Hop, asked: Asked, task: KnownTask | undefined): Promise<Asked> {
+  const { message } = asked.call;
+  if (!message || paymentIn(message, 'status') === undefined) return asked;
+  try {
+    return (await settles(hop)) ? await pay({ hop, asked, message, task }) : asked;
+  } catch (error) {
+    if (error instanceof GatewayError) await recordRefusal(hop, error);
+    throw error;
+  }
+}
+
+/** Whether payments in messages to the agent are settled here, as its own tenant has decided. */
+async function settles({ legs, sink }: Hop): Promise<boolean> {
+  const leg = legs.find(({ tenantId }) => tenantId === sink.tenantId);
+  return leg !== undefined && (await leg.context.snapshot(paymentAcceptances)).has(sink.agentId);
+}
+
+async function pay(paying: Paying): Promise<Asked> {
+  const { asked } = paying;
+  const receipts = submits(paying) ? await receiptsOf(paying) : undefined;
+  if (!receipts) return asked;
+  const text = paidRequest(asked.call.text, receipts);
+  const call = { ...readCall(text, asked.binding.version), id: asked.call.id };
+  return { ...asked, call, receipts };
+}
+
+/** @returns `undefined` for a message that was sent before with its payment */
+async function receiptsOf({ hop, asked, message, task }: Paying): Promise<Asked['receipts']> {
+  const { sent, demand } = await readPaymentState(asked.context, hop, message);
+  if (sent) return sent.receipts;
+  if (!task || !demand)
+    throw new GatewayError('UNPROCESSABLE', 'The agent demands no payment in the task of this message.');
+  const receipt = await settleInMessage(hop, message, demand);
+  if (!receipt.success) throw new PaymentRefusal(task, receipt);
+  return [receipt];
+}
+
+/** @throws UNPROCESSABLE for what the agent would take for the word of the gateway */
+function submits({ asked: { call }, message }: Paying): boolean {
+  const status = paymentIn(message, 'status');
+  if (timesStated(call.text) > 1)
+    throw new GatewayError('UNPROCESSABLE', `The metadata has "${paymentMember.status}" more than once.`);
+  if (status === 'payment-submitted') return true;
+  if (status === 'payment-rejected') return false;
+  throw new GatewayError(
+    'UNPROCESSABLE',
+    `The "${paymentMember.status}" of a sender is "payment-submitted" or "payment-rejected".`,
+  );
+}
+
+/** How often the status stands in a request: its readers may differ about which one counts. */
+function timesStated(text: string): number {
+  const message = JsonNode.parse(text).pick('params').params?.pick('message').message;
+  const members = Array.from(message?.pick('metadata').metadata?.members() ?? []);
+  return members.filter(({ name }) => name.asText() === paymentMember.status).length;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import type { A2aVersion } from '../a2a/a2a.types.ts';
+import { bindingOf } from '../a2a/bindings.ts';
+import { readResponse } from '../a2a/read-response.ts';
+import type { Asked } from '../call/asked.types.ts';
+import { PaymentRefusal, refusedPayment } from './payment-refusal.ts';
+
+const refusal = (errorReason: string) =>
+  new PaymentRefusal(
+    { taskId: 't', contextId: 'c' },
+    { success: false, transaction: '', network: 'base', payer: '0x12', errorReason },
+  );
+
+const answerTo = (version: A2aVersion, error: unknown) =>
+  refusedPayment({ binding: bindingOf(version, ''), call: { id: '"q"' } } as Asked, error);
+
+describe('The answer to a message whose payment was not made', () => {
+  test.each<A2aVersion>(['0.3.0', '1.0'])('is the waiting task, and says why, in A2A %s', (version) => {
+    const text = answerTo(version, refusal('insufficient_funds'));
+    const { facts } = readResponse(text, version);
+    expect(JSON.parse(text).id).toBe('q');
+    expect(facts).toMatchObject({ kind: 'task', taskId: 't', contextId: 'c', state: 'input-required' });
+    expect(facts.messages).toMatchObject([
+      {
+        role: 'agent',
+        parts: [{ kind: 'text', text: expect.stringContaining('insufficient_funds') }],
+        metadata: {
+          'x402.payment.status': 'payment-failed',
+          'x402.payment.error': 'insufficient_funds',
+          'x402.payment.receipts': [{ success: false, errorReason: 'insufficient_funds' }],
+        },
+      },
+    ]);
+  });
+
+  test('asks for the same message again where the payment is not settled yet', () => {
+    const [message] = readResponse(answerTo('0.3.0', refusal('settlement_pending')), '0.3.0').facts.messages;
+    expect(message?.metadata).toMatchObject({ 'x402.payment.status': 'payment-submitted' });
+    expect(message?.parts).toMatchObject([{ text: expect.stringContaining('again') }]);
+  });
+
+  test('is none for another error', () => {
+    expect(() => answerTo('0.3.0', new Error('Something else.'))).toThrow('Something else.');
+  });
+});

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestCaller } from '@agg/kit/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { PrivateKeyAccount } from 'viem/accounts';
+import { PaymentScene, signer } from '../../kit/payments/payment-scene.ts';
+import type { Settled } from '../../kit/payments/payment-scene.types.ts';
+import { newPayer } from '../../kit/payments/payment-terms.ts';
+import { type RpcProxy, startRpcProxy } from '../../kit/payments/rpc-proxy.ts';
+import { type ChainFault, faults } from './chain-faults.cases.ts';
+
+/** Payments at once beside each fault. */
+const payments = 5;
+/** Milliseconds for which a transaction may wait for one with a lower nonce that the chain lacks. */
+const longestGap = 5_000;
+
+let proxy: RpcProxy;
+let scene: PaymentScene;
+let caller: TestCaller;
+let payer: PrivateKeyAccount;
+beforeAll(async () => {
+  scene = await PaymentScene.start({
+    rpc: async ({ url }) => {
+      proxy = await startRpcProxy(url);
+      return [proxy.url];
+    },
+  });
+  caller = await scene.caller();
+  payer = await scene.payer();
+}, 60_000);
+afterAll(async () => {
+  await scene?.stop();
+  await proxy?.stop();
+});
+
+/** Makes the proxy do wrong once. @returns how often it has */
+function failOnce({ method, fault }: ChainFault): () => number {
+  let times = 0;
+  proxy.intercept = (request) => {
+    if (request.method !== method || times > 0) return undefined;
+    times += 1;
+    return fault;
+  };
+  return () => times;
+}
+
+/** Looks for transactions that wait for a nonce. @returns ends it, and says for how long they did at most */
+function watchGaps(): () => Promise<number> {
+  let longest = 0;
+  let since: number | undefined;
+  const ending = new AbortController();
+  const look = async () => {
+    const { queued } = await scene.chain.client.getTxpoolContent();
+    const hasGap = Object.keys(queued).some((from) => from.toLowerCase() === signer.toLowerCase());
+    since = hasGap ? (since ?? performance.now()) : undefined;
+    if (since !== undefined) longest = Math.max(longest, performance.now() - since);
+  };
+  const watching = (async () => {
+    for (; !ending.signal.aborted; await sleep(50)) await look();
+  })();
+  return async () => {
+    ending.abort();
+    await watching;
+    return longest;
+  };
+}
+
+/** Asks until the product can answer, and the outcome is final. */
+async function outcomeOf(body: unknown): Promise<Settled> {
+  for (;;) {
+    const answer = await scene.send('settle', body, caller);
+    const json = (await answer.json()) as Settled;
+    if (answer.status === 200 && json.errorMessage !== 'settlement_pending') return json;
+    if (answer.status !== 200) expect([answer.status, json]).toEqual([503, json]);
+    await sleep(100);
+  }
+}
+
+describe('Beside a chain that fails once', () => {
+  test.each(faults)(
+    '($method: $name) no gap stays, and what is told is what happens [decided.failed-settlements]',
+    async (fault) => {
+      const failed = failOnce(fault);
+      const gaps = watchGaps();
+      const sent = await Promise.all(
+        Array.from({ length: payments }, async (_, index) => {
+          const to = newPayer().address;
+          const value = BigInt(index + 1);
+          const body = await scene.signed(payer, to, value);
+          return { to, value, outcome: await outcomeOf(body) };
+        }),
+      );
+      expect(failed()).toBe(1);
+      expect(await gaps()).toBeLessThan(longestGap);
+      for (const { to, value, outcome } of sent)
+        expect(await scene.balanceOf(to)).toBe(outcome.success ? value : 0n);
+      // At most the payment that met the fault is refused, and only where the chain has said that it cannot be made.
+      const refused = sent.filter(({ outcome }) => !outcome.success);
+      expect(refused.length).toBeLessThanOrEqual(fault.mayRefuse ? 1 : 0);
+    },
+    60_000,
+  );
+});

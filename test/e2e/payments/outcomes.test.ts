@@ -1,0 +1,107 @@
+import type { TestCaller } from '@agg/kit/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Hex } from 'viem';
+import type { PrivateKeyAccount } from 'viem/accounts';
+import { cites } from '../../contract/cites.ts';
+import { rest } from '../../kit/client.ts';
+import { eventually } from '../../kit/eventually.ts';
+import { LedgerReader } from '../../kit/ledger-reader.ts';
+import { PaymentScene } from '../../kit/payments/payment-scene.ts';
+import { newPayer } from '../../kit/payments/payment-terms.ts';
+
+let scene: PaymentScene;
+let caller: TestCaller;
+let payer: PrivateKeyAccount;
+beforeAll(async () => {
+  // A block each six seconds: nothing is confirmed at once.
+  // The first address of the chain is one where nobody answers.
+  scene = await PaymentScene.start({ blockTime: 6, rpc: ({ url }) => ['http://127.0.0.1:9', url] });
+  caller = await scene.caller(['PAYMENT:READ']);
+  payer = await scene.payer();
+}, 60_000);
+afterAll(() => scene?.stop());
+
+/** A payment for which its caller waits two seconds. */
+async function impatient(value: bigint) {
+  const body = await scene.signed(payer, newPayer().address, value);
+  Object.assign(body.paymentRequirements, { maxTimeoutSeconds: 2 });
+  return body;
+}
+
+const paymentsOf = async (query = '') =>
+  (await rest(scene.stack.url, 'GET', `/a2a-payments/v1/payments${query}`, caller.token)).json;
+
+describe('A payment that takes longer than its caller waits', () => {
+  test(cites(
+    'decided.waiting-for-settlements',
+    'is pending with its hash after maxTimeoutSeconds, and the same request tells the outcome later',
+  ), async () => {
+    const body = await impatient(3n);
+    const sentAt = performance.now();
+    const first = await scene.settle(body, caller);
+    // Two seconds, and what a busy machine adds.
+    expect(performance.now() - sentAt).toBeLessThan(4_500);
+    expect(first).toMatchObject({ success: false, errorMessage: 'settlement_pending' });
+    expect(first.transactionHash).toMatch(/^0x[0-9a-f]{64}$/);
+    expect(await scene.settled(body, caller)).toEqual({
+      success: true,
+      transactionHash: first.transactionHash,
+      networkId: '31337',
+      errorMessage: null,
+    });
+    expect(await scene.settle(body, caller)).toMatchObject({ success: true });
+  }, 30_000);
+
+  test('goes on after its caller has left', async () => {
+    const body = await scene.signed(payer, newPayer().address, 4n);
+    const left = new AbortController();
+    const asked = scene.send('settle', body, caller, { signal: left.signal }).catch(() => 'left');
+    const { nonce } = body.paymentPayload.payload.authorization as { nonce: Hex };
+    const stored = async () => (await storedStates(nonce))[0];
+    await eventually(stored, 'the payment is stored');
+    left.abort();
+    expect(await asked).toBe('left');
+    await eventually(async () => (await stored()) === 'CONFIRMED', 'it is confirmed', 20_000);
+  }, 30_000);
+
+  test('is repeated with its Idempotency-Key as it was answered', async () => {
+    const body = await impatient(5n);
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const first = await scene.send('settle', body, caller, { headers });
+    const second = await scene.send('settle', body, caller, { headers });
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+    expect(await second.json()).toEqual(await first.json());
+  });
+
+  test('is listed with everything that was signed, and its states are in the ledger', async () => {
+    const body = await impatient(6n);
+    const { transactionHash } = await scene.settled(body, caller);
+    const { content } = await paymentsOf(`?transactionHash=${transactionHash}`);
+    const { nonce } = body.paymentPayload.payload.authorization as { nonce: Hex };
+    expect(content).toEqual([
+      expect.objectContaining({
+        state: 'CONFIRMED',
+        network: 'local',
+        networkId: '31337',
+        asset: scene.chain.token,
+        payer: payer.address,
+        value: '6',
+        authorizationNonce: nonce,
+        transactionHash,
+      }),
+    ]);
+    const entries = (await new LedgerReader(scene.stack.database.url).chain(caller.tenantId)).filter(
+      ({ subjectId }) => subjectId === content[0].paymentId,
+    );
+    const actions = entries.map(({ action }) => action);
+    expect(actions).toEqual(['payment.accepted', 'payment.submitted', 'payment.confirmed']);
+    expect(entries[0]?.payload).toContain('"value":"6"');
+    expect(entries.at(-1)?.payload).toContain(transactionHash);
+  }, 30_000);
+});
+
+async function storedStates(nonce: Hex): Promise<string[]> {
+  const sql = 'select state from payments.payment where authorization_nonce = $1';
+  const rows = await scene.stack.database.query<{ state: string }>(sql, [nonce]);
+  return rows.map(({ state }) => state);
+}

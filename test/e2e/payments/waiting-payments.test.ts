@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestCaller } from '@agg/kit/testing';
+import { allRoles } from '@agg/schema/access';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { PrivateKeyAccount } from 'viem/accounts';
+import { cites } from '../../contract/cites.ts';
+import { graphql } from '../../kit/client.ts';
+import { PaymentScene } from '../../kit/payments/payment-scene.ts';
+import { newPayer } from '../../kit/payments/payment-terms.ts';
+import { type RpcProxy, startRpcProxy } from '../../kit/payments/rpc-proxy.ts';
+
+let proxy: RpcProxy;
+let scene: PaymentScene;
+let caller: TestCaller;
+let payer: PrivateKeyAccount;
+beforeAll(async () => {
+  scene = await PaymentScene.start({
+    rpc: async ({ url }) => {
+      proxy = await startRpcProxy(url);
+      return [proxy.url];
+    },
+  });
+  caller = await scene.caller(allRoles);
+  payer = await scene.payer();
+}, 60_000);
+afterAll(async () => {
+  await scene?.stop();
+  await proxy?.stop();
+});
+
+const raise = `mutation { raiseKillSwitch(scope: TENANT, reason: "It pays too much.") { id } }`;
+const lift = `mutation ($id: UUID!) { liftKillSwitch(id: $id, reason: "It was nothing.") { id } }`;
+
+async function ask(query: string, variables: Record<string, unknown> = {}) {
+  const { data, errors } = await graphql(scene.stack.url, query, variables, caller.token);
+  expect(errors).toBeUndefined();
+  return data;
+}
+
+/** A payment that is stored while the chain does not say where it stands, so that nothing can be signed. */
+async function queued(value: bigint) {
+  const body = await scene.signed(payer, newPayer().address, value);
+  Object.assign(body.paymentRequirements, { maxTimeoutSeconds: 1 });
+  proxy.intercept = ({ method }) => (method === 'eth_getBlockByNumber' ? 'refuse' : undefined);
+  expect(await scene.settle(body, caller)).toEqual({
+    success: false,
+    transactionHash: '',
+    networkId: '31337',
+    errorMessage: 'settlement_pending',
+  });
+  return body;
+}
+
+describe('Gas that costs more than the operator allows', () => {
+  test(cites(
+    'decided.prices-of-gas',
+    'lets payments wait, and they are settled once it is cheaper',
+  ), async () => {
+    const before = await scene.broadcasts();
+    const body = await scene.signed(payer, newPayer().address, 7n);
+    Object.assign(body.paymentRequirements, { maxTimeoutSeconds: 2 });
+    // In wei: 1 Ether.
+    proxy.intercept = ({ method }) =>
+      method === 'eth_maxPriorityFeePerGas' ? { result: '0xde0b6b3a7640000' } : undefined;
+    expect(await scene.settle(body, caller)).toMatchObject({ errorMessage: 'settlement_pending' });
+    expect(await scene.broadcasts()).toBe(before);
+    proxy.intercept = () => undefined;
+    expect(await scene.settled(body, caller)).toMatchObject({ success: true });
+    expect(await scene.broadcasts()).toBe(before + 1);
+  }, 30_000);
+});
+
+describe('The kill switch of a tenant', () => {
+  test(cites(
+    'decided.kill-switches-and-payments',
+    'stops new payments and new broadcasts, and nothing is lost when it is lifted',
+  ), async () => {
+    const before = await scene.broadcasts();
+    const waiting = await queued(8n);
+    const { raiseKillSwitch } = await ask(raise);
+    proxy.intercept = () => undefined;
+    const refused = await scene.send('settle', await scene.signed(payer, newPayer().address, 9n), caller);
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      expect.objectContaining({ code: 'KILL_SWITCH_ACTIVE' }),
+    ]);
+    // Rounds come each second.
+    await sleep(2_500);
+    expect(await scene.broadcasts()).toBe(before);
+    await ask(lift, { id: raiseKillSwitch.id });
+    expect(await scene.settled(waiting, caller)).toMatchObject({ success: true });
+    expect(await scene.broadcasts()).toBe(before + 1);
+  }, 30_000);
+
+  test('lets what waits expire, which is told as expired', async () => {
+    const before = await scene.broadcasts();
+    const validBefore = BigInt(Math.floor(Date.now() / 1_000) + 8);
+    const body = await scene.signed(payer, newPayer().address, 10n, { validBefore });
+    Object.assign(body.paymentRequirements, { maxTimeoutSeconds: 1 });
+    proxy.intercept = ({ method }) => (method === 'eth_getBlockByNumber' ? 'refuse' : undefined);
+    expect(await scene.settle(body, caller)).toMatchObject({ errorMessage: 'settlement_pending' });
+    const { raiseKillSwitch } = await ask(raise);
+    proxy.intercept = () => undefined;
+    await sleep(Number(validBefore) * 1_000 - Date.now() + 2_500);
+    await ask(lift, { id: raiseKillSwitch.id });
+    expect(await scene.settled(body, caller)).toEqual({
+      success: false,
+      transactionHash: '',
+      networkId: '31337',
+      errorMessage: 'invalid_exact_evm_payload_authorization_valid_before',
+    });
+    expect(await scene.broadcasts()).toBe(before);
+  }, 40_000);
+});
