@@ -1,20 +1,19 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { removeEmbeddedPostgres } from '@agg/kit/host';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { cites } from '../../contract/cites.ts';
-import { type Child, startProgram } from '../../kit/child.ts';
+import type { Child } from '../../kit/child.ts';
 import { rest } from '../../kit/client.ts';
 import { EventStreamClient } from '../../kit/event-stream-client.ts';
 import { eventually } from '../../kit/eventually.ts';
-import { freePort } from '../../kit/free-port.ts';
+import { descendantsOf, isAlive } from '../../kit/process-tree.ts';
 import { repository } from '../../kit/repository.ts';
+import { settlePayment, signPayment } from './demo-payments.ts';
+import { longest, makeDemoFolder, removeDemoFolder, startDemo, untilDemoRuns } from './start-demo.ts';
 
 let directory: string;
 let demo: Child;
@@ -22,26 +21,14 @@ let demo: Child;
 let file: any;
 
 beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'demo-'));
-  // For root, the database runs as another user, who has to traverse this folder.
-  await chmod(directory, 0o711);
-  demo = await startDemo({});
-  await eventually(() => demo.output().includes('Stop it with'), 'the demo is there', 60_000);
-  file = JSON.parse(await readFile(path.join(directory, 'demo.json'), 'utf8'));
-});
+  directory = await makeDemoFolder();
+  demo = await startDemo(directory);
+  file = await untilDemoRuns(demo, directory);
+}, longest);
 afterAll(async () => {
   await demo.stop();
-  for (const folder of [path.join(directory, 'demo'), directory]) await removeEmbeddedPostgres(folder);
+  await removeDemoFolder(directory);
 });
-
-async function startDemo(more: Record<string, string>): Promise<Child> {
-  return startProgram('@agg/gateway', 'demo/demo.program.js', {
-    DATA_DIRECTORY: directory,
-    PORT: String(await freePort()),
-    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-    ...more,
-  });
-}
 
 const get = (name: string, address: string) => rest(file.baseUrl, 'GET', address, file.tokens[name]);
 
@@ -129,12 +116,32 @@ describe('The demo', () => {
     for (const stream of streams) stream.cut();
   });
 
+  test('has paid once within a limit, and signs payments, each of which is settled once', async () => {
+    const { payer, payee, token: asset } = file.payments;
+    const paid = await get('admin', '/a2a-payments/v1/payments?sort=createdAt');
+    expect(paid.json.content[0]).toMatchObject({ state: 'CONFIRMED', network: 'local', payer, payee, asset });
+    const limits = await get('admin', '/a2a-payments/v1/spending-limits');
+    expect(limits.json.content).toMatchObject([{ payer, asset }]);
+    const bodies = [await signPayment(directory), await signPayment(directory)];
+    const twice = [...bodies, ...bodies].map((body) => settlePayment(file, body));
+    const settled = await Promise.all(twice);
+    for (const each of settled) expect(each).toMatchObject({ success: true, networkId: '31337' });
+    expect(new Set(settled.map(({ transactionHash }) => transactionHash)).size).toBe(2);
+  });
+
   test(cites('demo.production', 'does not run in production'), async () => {
-    const refused = await startDemo({ NODE_ENV: 'production' });
+    const refused = await startDemo(directory, { NODE_ENV: 'production' });
     const [code] = await new Promise<unknown[]>((resolve) =>
       refused.process.once('exit', (...how) => resolve(how)),
     );
     expect(code).toBe(1);
     expect(refused.output()).toContain('it does not run with NODE_ENV=production');
+  });
+
+  test('ends with everything that it has started', async () => {
+    const all = await descendantsOf(demo.process.pid);
+    expect(all.map(({ command }) => command).join()).toMatch(/postgres.*anvil|anvil.*postgres/s);
+    expect(await demo.stop()).toBe(0);
+    expect(all.filter(isAlive)).toEqual([]);
   });
 });
