@@ -11,7 +11,6 @@ export interface ChainFault {
 
 /** The methods by which a payment is verified and settled. */
 const methods = [
-  'eth_getCode',
   'eth_estimateGas',
   'eth_getBlockByNumber',
   'eth_getTransactionCount',

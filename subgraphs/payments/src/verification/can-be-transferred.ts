@@ -7,15 +7,23 @@ import { tokenSignature } from './is-signed-by-payer.ts';
 
 /** Lets the chain try the transfer, and asks it why where that reverts. */
 export async function canBeTransferred(payment: CheckedPayment): Promise<Reason | undefined> {
+  return (await isTransferred(payment)) ? undefined : whyNot(payment);
+}
+
+/** Whether the transfer succeeds where the chain tries it; sets what it costs. */
+export async function isTransferred(payment: CheckedPayment): Promise<boolean> {
   const { network, stated, token } = payment;
-  const { chain } = network;
   const data = transferCall(stated.authorization, tokenSignature(stated.signature));
   try {
-    payment.gas = await chain.estimateGas({ account: network.account.address, to: token.address, data });
-    return undefined;
+    payment.gas = await network.chain.estimateGas({
+      account: network.account.address,
+      to: token.address,
+      data,
+    });
+    return true;
   } catch (error) {
     if (!hasReverted(error)) throw error;
-    return whyNot(payment);
+    return false;
   }
 }
 

@@ -10,15 +10,16 @@ type Check = (payment: CheckedPayment) => Promise<Reason | undefined> | Reason |
 /** Seconds that a transfer has to remain possible, so that a block can include it. */
 const blockTime = 6n;
 
-/** The checks of a payment after its network and token, in the order of the field. The first reason is the answer. */
-export const checks: readonly Check[] = [
-  isSignedByPayer,
+/** The checks of what is stated, which need no chain. */
+export const statedChecks: readonly ((payment: CheckedPayment) => Reason | undefined)[] = [
   goesToPayee,
   isNotExpired,
   hasBegun,
   hasExactValue,
-  canBeTransferred,
 ];
+
+/** The checks of a payment after its network and token, in the order of the field. The first reason is the answer. */
+export const checks: readonly Check[] = [isSignedByPayer, ...statedChecks, canBeTransferred];
 
 function goesToPayee({ stated: { authorization, required } }: CheckedPayment): Reason | undefined {
   return isAddressEqual(authorization.to, required.payTo) ? undefined : 'RECIPIENT';

@@ -43,15 +43,25 @@ export function tokenSignature(signature: Hex): Hex {
   return isErc6492Signature(signature) ? parseErc6492Signature(signature).signature : signature;
 }
 
+/** Whether it has the form of a key's signature, of the two possible ones that with the lower `s` (EIP-2). */
+export function isLowSignature(signature: Hex): boolean {
+  if (size(signature) !== 65) return false;
+  try {
+    return BigInt(parseSignature(signature).s) <= halfOrder;
+  } catch {
+    // No recovery bit.
+    return false;
+  }
+}
+
 async function isSignedByKey(payment: CheckedPayment): Promise<Reason | undefined> {
   const { signature, authorization } = payment.stated;
-  if (size(signature) !== 65) return 'SIGNATURE';
+  if (!isLowSignature(signature)) return 'SIGNATURE';
   try {
-    if (BigInt(parseSignature(signature).s) > halfOrder) return 'SIGNATURE';
     const signer = await recoverAddress({ hash: digestOf(payment), signature });
     return isAddressEqual(signer, authorization.from) ? undefined : 'SIGNATURE';
   } catch {
-    // No point of the curve, or no recovery bit: nobody has signed this.
+    // No point of the curve: nobody has signed this.
     return 'SIGNATURE';
   }
 }
