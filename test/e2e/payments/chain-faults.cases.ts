@@ -5,12 +5,15 @@ export interface ChainFault {
   name: string;
   method: string;
   fault: RpcFault;
+  /** Which request of the method meets it. */
+  at: number;
   /** Whether it is a lie by which one payment cannot be made now. */
   mayRefuse?: boolean;
 }
 
 /** The methods by which a payment is verified and settled. */
 const methods = [
+  'eth_call',
   'eth_estimateGas',
   'eth_getBlockByNumber',
   'eth_getTransactionCount',
@@ -19,7 +22,10 @@ const methods = [
   'eth_getTransactionReceipt',
 ] as const;
 
-/** What happens to any request. The campaign tries each with every method; the suite one with each. */
+/**
+ * What happens to any request. The campaign tries each with every method, at its first to fourth request; the suite one with
+ * each, at the first.
+ */
 const common: readonly (readonly [string, RpcFault])[] = [
   ['refused', 'refuse'],
   ['never answered', 'never answer'],
@@ -27,10 +33,12 @@ const common: readonly (readonly [string, RpcFault])[] = [
   ['a lost answer', { passed: () => undefined }],
 ];
 
+const requests = process.env.CAMPAIGN ? [1, 2, 3, 4] : [1];
+
 const ofMethods = methods.flatMap((method, place) =>
   common
     .filter((_, index) => process.env.CAMPAIGN || index === place % common.length)
-    .map(([name, fault]): ChainFault => ({ name, method, fault })),
+    .flatMap(([name, fault]) => requests.map((at): ChainFault => ({ name, method, fault, at }))),
 );
 
 const says = (message: string): RpcFault => ({ error: { code: -32_000, message } });
@@ -38,8 +46,11 @@ const aHash = `0x${'ab'.repeat(32)}`;
 /** In wei: 1 Ether. */
 const anEther = '0xde0b6b3a7640000';
 
+/** A chain that says so of a transfer that is possible. */
+export const revert: RpcFault = { error: { code: 3, message: 'execution reverted' } };
+
 /** What nodes say of transactions, and lies. */
-const special: readonly ChainFault[] = [
+const special: readonly Omit<ChainFault, 'at'>[] = [
   { name: 'already known', method: 'eth_sendRawTransaction', fault: says('already known') },
   { name: 'nonce too low', method: 'eth_sendRawTransaction', fault: says('nonce too low') },
   {
@@ -60,10 +71,16 @@ const special: readonly ChainFault[] = [
   {
     name: 'a revert',
     method: 'eth_estimateGas',
-    fault: { error: { code: 3, message: 'execution reverted' } },
+    fault: revert,
+    mayRefuse: true,
+  },
+  {
+    name: 'a revert',
+    method: 'eth_call',
+    fault: revert,
     mayRefuse: true,
   },
 ];
 
 /** Everything that goes wrong once beside a payment. */
-export const faults: readonly ChainFault[] = ofMethods.concat(special);
+export const faults: readonly ChainFault[] = ofMethods.concat(special.map((fault) => ({ ...fault, at: 1 })));

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { cites } from '../../contract/cites.ts';
 import { graphql } from '../../kit/client.ts';
+import { eventually } from '../../kit/eventually.ts';
 import { PaymentScene } from '../../kit/payments/payment-scene.ts';
 import { newPayer } from '../../kit/payments/payment-terms.ts';
 import { type RpcProxy, startRpcProxy } from '../../kit/payments/rpc-proxy.ts';
@@ -27,6 +28,9 @@ afterAll(async () => {
   await scene?.stop();
   await proxy?.stop();
 });
+
+/** In wei. */
+const anEther = { result: '0xde0b6b3a7640000' };
 
 const raise = `mutation { raiseKillSwitch(scope: TENANT, reason: "It pays too much.") { id } }`;
 const lift = `mutation ($id: UUID!) { liftKillSwitch(id: $id, reason: "It was nothing.") { id } }`;
@@ -59,14 +63,22 @@ describe('Gas that costs more than the operator allows', () => {
     const before = await scene.broadcasts();
     const body = await scene.signed(payer, newPayer().address, 7n);
     Object.assign(body.paymentRequirements, { maxTimeoutSeconds: 2 });
-    // In wei: 1 Ether.
-    proxy.intercept = ({ method }) =>
-      method === 'eth_maxPriorityFeePerGas' ? { result: '0xde0b6b3a7640000' } : undefined;
+    proxy.intercept = ({ method }) => (method === 'eth_maxPriorityFeePerGas' ? anEther : undefined);
     expect(await scene.settle(body, caller)).toMatchObject({ errorMessage: 'settlement_pending' });
     expect(await scene.broadcasts()).toBe(before);
     proxy.intercept = () => undefined;
     expect(await scene.settled(body, caller)).toMatchObject({ success: true });
     expect(await scene.broadcasts()).toBe(before + 1);
+  }, 30_000);
+
+  test(cites('decided.prices-of-gas', 'does not keep from being told what was sent before'), async () => {
+    const before = await scene.broadcasts();
+    const body = await scene.signed(payer, newPayer().address, 6n);
+    proxy.intercept = ({ method }) => (method === 'eth_getTransactionReceipt' ? 'refuse' : undefined);
+    const outcome = scene.settle(body, caller);
+    await eventually(async () => (await scene.broadcasts()) > before, 'the transaction is sent');
+    proxy.intercept = ({ method }) => (method === 'eth_maxPriorityFeePerGas' ? anEther : undefined);
+    expect(await outcome).toMatchObject({ success: true });
   }, 30_000);
 });
 

@@ -21,6 +21,12 @@ export function hasReverted(error: unknown): boolean {
   return found !== null;
 }
 
+/** Whether a node has answered that a call does not succeed, for whatever reason; `false` where it could not be asked. */
+export function isRefusal(error: unknown): boolean {
+  if (hasReverted(error)) return true;
+  return error instanceof BaseError && error.walk((cause) => cause instanceof RpcRequestError) !== null;
+}
+
 /** Whether a contract has answered that it lacks a function, or there is no contract. */
 export function isNoSuchFunction(error: unknown): boolean {
   const isEmpty =

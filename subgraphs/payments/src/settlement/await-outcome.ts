@@ -50,12 +50,12 @@ async function settled(context: Context, { paymentId, isNew }: OwnClaim, until: 
   const bell = new Bell(context, paymentId);
   try {
     // What was stored a moment ago has no outcome yet.
-    if (isNew) await bell.rung(until - Date.now());
+    let recorded = isNew ? await bell.rung(until - Date.now()) : undefined;
     for (;;) {
-      const payment = await getPayment(context, paymentId);
+      const payment = recorded ?? (await getPayment(context, paymentId));
       const left = until - Date.now();
       if (paymentLifecycle.isFinal(payment.state) || left <= 0 || context.signal?.aborted) return payment;
-      await bell.rung(left);
+      recorded = await bell.rung(left);
     }
   } finally {
     bell.leave();

@@ -2,19 +2,17 @@ import { type Context, callerOf, onePerProcess, SharedPlaces } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 
 /** Payments that a process verifies and stores at a time: a crowd of them must not slow down everything else. */
-const atATime = 16;
-
-/** Milliseconds that a payment waits for its turn. */
-const patience = 5_000;
+const atATime = 32;
 
 const places = onePerProcess<SharedPlaces>({ make: () => new SharedPlaces(atATime) });
 
 /**
  * Decides about a payment of the caller's tenant in its turn.
- * @throws UNAVAILABLE after 5 seconds; the reason of the caller's signal
+ * @param until when its turn has to come, in milliseconds since 1970
+ * @throws UNAVAILABLE after that; the reason of the caller's signal
  */
-export async function inTurn<T>(context: Context, decide: () => Promise<T>): Promise<T> {
-  const late = AbortSignal.timeout(patience);
+export async function inTurn<T>(context: Context, until: number, decide: () => Promise<T>): Promise<T> {
+  const late = AbortSignal.timeout(Math.max(0, until - Date.now()));
   const signal = context.signal ? AbortSignal.any([context.signal, late]) : late;
   const leave = await places(context)
     .take(callerOf(context).tenantId, signal)

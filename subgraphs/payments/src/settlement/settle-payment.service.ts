@@ -18,7 +18,7 @@ import { waitsUntil } from './waits-until.ts';
  */
 export function settlePayment(context: Context, stated: StatedPayment): Promise<PaymentSettlement> {
   const until = waitsUntil(context, stated.maxTimeoutSeconds);
-  return inTurn(context, () => decide(context, stated, until));
+  return inTurn(context, until, () => decide(context, stated, until));
 }
 
 async function decide(context: Context, stated: StatedPayment, until: number): Promise<PaymentSettlement> {

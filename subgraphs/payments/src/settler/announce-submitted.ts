@@ -1,18 +1,16 @@
 import { asPlatform, change } from '@agg/kit';
 import { Payment } from '../payment/payment.entity.ts';
 import type { ChainWork } from './chain-work.ts';
+import { eachTenant } from './each-tenant.ts';
 import type { OpenSettlement } from './open-settlement.ts';
 
 /** Tells tenants the hashes of what was broadcast and is not final yet. */
-export async function announceSubmitted(work: ChainWork): Promise<void> {
-  const news = work.open
-    .values()
-    .filter(({ isAnnounced }) => !isAnnounced)
-    .toArray();
-  for (const [tenantId, own] of Map.groupBy(news, (settlement) => settlement.tenantId)) {
+export function announceSubmitted(work: ChainWork, settlements: readonly OpenSettlement[]): Promise<void> {
+  const news = settlements.filter((one) => !one.isAnnounced && work.open.get(one.nonce) === one);
+  return eachTenant(news, async (tenantId, own) => {
     await tell(work, tenantId, own);
     for (const settlement of own) settlement.isAnnounced = true;
-  }
+  });
 }
 
 async function tell(work: ChainWork, tenantId: string, own: readonly OpenSettlement[]): Promise<void> {

@@ -25,5 +25,5 @@ export async function beginWork(
   });
   const open = new Map<number, OpenSettlement>();
   for (const row of signed) open.set(Number(row.nonce), openFrom(row, Number(row.nonce), row.transactions));
-  return { context, network, lease, open, nextNonce: Math.max(next, used), head };
+  return { context, network, lease, open, nextNonce: Math.max(next, used), head, waitsForGas: false };
 }

@@ -2,6 +2,7 @@ import type { Hex } from 'viem';
 import { type Refusal, refusalOf } from '../chain/chain-errors.ts';
 import type { ChainWork } from './chain-work.ts';
 import type { OpenSettlement } from './open-settlement.ts';
+import { severalAtATime } from './several-at-a-time.ts';
 
 /** Transactions that are sent to a node at the same time. */
 const atATime = 32;
@@ -10,11 +11,8 @@ const atATime = 32;
  * Sends the last transaction of each settlement, in the order of their nonces. The same bytes can be sent any number of times:
  * a node that refuses them now gets them again in a later round.
  */
-export async function broadcast(work: ChainWork, settlements: readonly OpenSettlement[]): Promise<void> {
-  for (let from = 0; from < settlements.length; from += atATime)
-    await Promise.all(
-      settlements.slice(from, from + atATime).map((settlement) => sendLast(work, settlement)),
-    );
+export function broadcast(work: ChainWork, settlements: readonly OpenSettlement[]): Promise<void> {
+  return severalAtATime(atATime, settlements, (settlement) => sendLast(work, settlement));
 }
 
 async function sendLast(work: ChainWork, settlement: OpenSettlement): Promise<void> {

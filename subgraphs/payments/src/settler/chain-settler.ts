@@ -3,24 +3,29 @@ import type { Context } from '@agg/kit';
 import { platformId } from '@agg/schema';
 import { withoutAddress } from '../chain/chain-errors.ts';
 import type { OpenNetwork } from '../network/open-network.ts';
-import { announceSubmitted } from './announce-submitted.ts';
 import { awaitsSettlement } from './awaits-settlement.ts';
 import { beginWork } from './begin-work.ts';
-import { broadcast } from './broadcast.ts';
 import { ChainLease, LeaseLost } from './chain-lease.ts';
 import type { ChainWork } from './chain-work.ts';
-import { findInclusions } from './find-inclusions.ts';
-import { finishSettled } from './finish.ts';
+import { queueLost } from './queue-lost.ts';
 import { readHead } from './read-head.ts';
 import { rejectExpired } from './reject-expired.ts';
 import { fillGaps, sendAgain } from './repair.ts';
-import { signQueued } from './sign-queued.ts';
+import { sendAndFollow } from './send-and-follow.ts';
 
 /** Milliseconds between two rounds while something is on its way, and while nothing is. */
 const [busy, idle] = [200, 1_000];
 
 /** Milliseconds between two repairs, and two renewals of the lease. */
 const second = 1_000;
+
+/** What is done each second, in this order. */
+const repairs: readonly ((work: ChainWork) => Promise<void>)[] = [
+  queueLost,
+  sendAgain,
+  fillGaps,
+  rejectExpired,
+];
 
 /** Settles the payments of one chain, in one process at a time. */
 export class ChainSettler {
@@ -71,8 +76,18 @@ export class ChainSettler {
     }
     this.#work ??= await beginWork(this.context, this.network, this.#lease);
     this.#work.head = await readHead(this.network);
-    for (const step of this.#steps()) await step(this.#work);
+    const sent = await sendAndFollow(this.#work);
+    // A chain that makes a block for each transaction has them already.
+    if (sent > 0) this.#ring();
+    await this.#repair(this.#work);
     this.#failure = undefined;
+  }
+
+  async #repair(work: ChainWork): Promise<void> {
+    const now = performance.now();
+    if (now - this.#repairedAt < second) return;
+    this.#repairedAt = now;
+    for (const step of repairs) await step(work);
   }
 
   /** Leaves the chain to any process: what is in memory may be old when there is work again. */
@@ -80,15 +95,6 @@ export class ChainSettler {
     if (!this.#work) return;
     this.#work = undefined;
     await this.#lease.release().catch(() => undefined);
-  }
-
-  /** What a round does, in this order. */
-  #steps(): ((work: ChainWork) => Promise<void>)[] {
-    const steps = [signAndSend, findInclusions, finishSettled, announceSubmitted];
-    const now = performance.now();
-    if (now - this.#repairedAt < second) return steps;
-    this.#repairedAt = now;
-    return steps.concat(sendAgain, fillGaps, rejectExpired);
   }
 
   /** What was in memory may be older than what was written: the next round reads it again. */
@@ -119,14 +125,6 @@ export class ChainSettler {
 /** Announces a queued settlement to the process that settles on its chain. */
 export function announceQueued({ feed }: Pick<Context, 'feed'>, network: OpenNetwork): void {
   feed.signals.announce(platformId, [signalOf(network)]);
-}
-
-async function signAndSend(work: ChainWork): Promise<void> {
-  const signed = await signQueued(work);
-  if (signed.length === 0) return;
-  await broadcast(work, signed);
-  // A chain that makes a block for each transaction has it already.
-  work.head = await readHead(work.network);
 }
 
 function signalOf({ chainId }: OpenNetwork): string {

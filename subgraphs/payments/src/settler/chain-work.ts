@@ -15,6 +15,8 @@ export interface ChainWork {
   nextNonce: number;
   /** As the chain stands in this round. */
   head: Head;
+  /** Whether gas costs more than the operator allows, so that nothing is signed. */
+  waitsForGas: boolean;
 }
 
 /** The newest block, and what it means for the account that signs. */

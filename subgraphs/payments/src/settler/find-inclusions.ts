@@ -1,7 +1,7 @@
 import { TransactionReceiptNotFoundError } from 'viem';
 import type { ChainWork } from './chain-work.ts';
-import { inOrder } from './chain-work.ts';
 import type { Inclusion, OpenSettlement } from './open-settlement.ts';
+import { severalAtATime } from './several-at-a-time.ts';
 
 /** Settlements that are looked up at the same time. */
 const atATime = 32;
@@ -10,10 +10,9 @@ const atATime = 32;
  * Looks up the settlements whose nonces the chain has used: when they are new there, and again when they are final, because a
  * re-org may have moved or removed them meanwhile.
  */
-export async function findInclusions(work: ChainWork): Promise<void> {
-  const wanted = inOrder(work).filter((settlement) => isToBeLookedUp(work, settlement));
-  for (let from = 0; from < wanted.length; from += atATime)
-    await Promise.all(wanted.slice(from, from + atATime).map((settlement) => lookUp(work, settlement)));
+export function findInclusions(work: ChainWork, settlements: readonly OpenSettlement[]): Promise<void> {
+  const wanted = settlements.filter((settlement) => isToBeLookedUp(work, settlement));
+  return severalAtATime(atATime, wanted, (settlement) => lookUp(work, settlement));
 }
 
 /** Whether so many blocks have followed that the block of a settlement stays. */

@@ -3,11 +3,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { Payment } from '../payment/payment.entity.ts';
 import { paymentLifecycle } from '../payment/payment.lifecycle.ts';
+import { recordedHere } from '../settlement/recorded-here.ts';
 import { nameOf } from '../x402/reasons.table.ts';
-import { type ChainWork, inOrder } from './chain-work.ts';
+import type { ChainWork } from './chain-work.ts';
+import { eachTenant } from './each-tenant.ts';
 import type { OpenSettlement } from './open-settlement.ts';
 import { type Outcome, outcomeOf } from './outcome-of.ts';
-import { surelyUsedNonces } from './read-head.ts';
+import { idList } from './settlement-rows.ts';
 
 /** A payment whose outcome is to be recorded. */
 export interface Ended {
@@ -17,17 +19,15 @@ export interface Ended {
   outcome: Outcome;
 }
 
-/** Records the outcomes that are certain, and queues again what has lost its nonce to another transaction. */
-export async function finishSettled(work: ChainWork): Promise<void> {
+/** Records the outcomes that are certain, and notes what has lost its nonce to another transaction. */
+export async function finishSettled(work: ChainWork, settlements: readonly OpenSettlement[]): Promise<void> {
   const ended: Ended[] = [];
-  const lost: OpenSettlement[] = [];
-  for (const settlement of inOrder(work)) {
+  for (const settlement of settlements) {
     const outcome = await outcomeOf(work, settlement);
-    if (outcome === 'LOST') lost.push(settlement);
-    else if (outcome) ended.push({ ...settlement, outcome });
+    settlement.isLost = outcome === 'LOST';
+    if (outcome && outcome !== 'LOST') ended.push({ ...settlement, outcome });
   }
   await finish(work, ended);
-  if (lost.length > 0) await queueAgain(work, lost);
 }
 
 /**
@@ -37,8 +37,9 @@ export async function finishSettled(work: ChainWork): Promise<void> {
 export async function finish(work: ChainWork, ended: readonly Ended[]): Promise<void> {
   if (ended.length === 0) return;
   const told: string[] = [];
-  for (const [tenantId, own] of Map.groupBy(ended, (one) => one.tenantId))
+  await eachTenant(ended, async (tenantId, own) => {
     if (await tell(work, tenantId, own)) told.push(...own.map(({ settlementId }) => settlementId));
+  });
   await work.lease.write(({ db }) =>
     sql`update payments.settlement set state = 'FINAL' where settlement_id = any (${idList(told)})`.execute(
       db,
@@ -52,7 +53,8 @@ export async function finish(work: ChainWork, ended: readonly Ended[]): Promise<
 /** @returns whether it is recorded: the outcomes of other tenants do not wait for one whose record cannot be written */
 async function tell({ context }: ChainWork, tenantId: string, own: readonly Ended[]): Promise<boolean> {
   try {
-    await change(asPlatform(context, tenantId), (em) => recordOutcomes(em, own));
+    const recorded = await change(asPlatform(context, tenantId), (em) => recordOutcomes(em, own));
+    for (const payment of recorded) recordedHere(context).tell(payment);
   } catch (err) {
     context.services.log.error({ tenantId, err }, 'Outcomes of payments cannot be recorded now.');
     return false;
@@ -64,10 +66,11 @@ async function tell({ context }: ChainWork, tenantId: string, own: readonly Ende
   return true;
 }
 
-async function recordOutcomes(em: EntityManager, ended: readonly Ended[]): Promise<void> {
+async function recordOutcomes(em: EntityManager, ended: readonly Ended[]): Promise<Payment[]> {
   const byId = new Map(ended.map((one) => [one.paymentId, one.outcome]));
-  for (const payment of await em.find(Payment, { paymentId: { $in: [...byId.keys()] } }))
-    recordOutcome(payment, byId.get(payment.paymentId) as Outcome);
+  const payments = await em.find(Payment, { paymentId: { $in: [...byId.keys()] } });
+  for (const payment of payments) recordOutcome(payment, byId.get(payment.paymentId) as Outcome);
+  return payments;
 }
 
 function recordOutcome(payment: Payment, outcome: Outcome): void {
@@ -79,18 +82,4 @@ function recordOutcome(payment: Payment, outcome: Outcome): void {
   if (outcome.state === 'REJECTED') return;
   payment.transactionHash = outcome.hash;
   payment.blockNumber = outcome.blockNumber?.toString() ?? null;
-}
-
-async function queueAgain(work: ChainWork, lost: readonly OpenSettlement[]): Promise<void> {
-  const ids = lost.map(({ settlementId }) => settlementId);
-  await work.lease.write(({ db }) =>
-    sql`update payments.settlement set state = 'QUEUED', account = null, nonce = null, transactions = '[]'
-      where settlement_id = any (${idList(ids)})`.execute(db),
-  );
-  for (const { nonce } of lost) work.open.delete(nonce);
-  work.nextNonce = Math.max(work.nextNonce, await surelyUsedNonces(work.network));
-}
-
-function idList(ids: readonly string[]) {
-  return sql`${`{${ids.join(',')}}`}::uuid[]`;
 }

@@ -32,6 +32,8 @@ export interface OpenSettlement {
   isLookedUp?: boolean;
   /** Since when the chain has used its nonce without including any of its transactions, in milliseconds. */
   goneSince?: number;
+  /** Whether another transaction has used its nonce, so that it needs a new one. */
+  isLost?: boolean;
   /** Whether the tenant has been told that it is submitted. */
   isAnnounced: boolean;
 }

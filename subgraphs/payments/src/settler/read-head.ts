@@ -1,11 +1,10 @@
-import { formatGwei } from 'viem';
 import type { OpenNetwork } from '../network/open-network.ts';
 import type { Head } from './chain-work.ts';
 
 /** Where the chain does not say what it wants: 1 gwei. */
 const usualPriorityFee = 1_000_000_000n;
 
-/** Asks the chain where it stands. @throws Error where it cannot be asked, and where gas costs more than the operator allows */
+/** Asks the chain where it stands. @throws Error where it cannot be asked */
 export async function readHead(network: OpenNetwork): Promise<Head> {
   const { chain, account } = network;
   const [block, usedNonces, maxPriorityFeePerGas] = await Promise.all([
@@ -15,7 +14,6 @@ export async function readHead(network: OpenNetwork): Promise<Head> {
   ]);
   // The base fee doubles in six full blocks at most.
   const maxFeePerGas = 2n * (block.baseFeePerGas ?? 0n) + maxPriorityFeePerGas;
-  if (maxFeePerGas > network.maxFeePerGas) throw tooExpensive(maxFeePerGas, network);
   return { number: block.number, usedNonces, maxFeePerGas, maxPriorityFeePerGas };
 }
 
@@ -27,11 +25,4 @@ export async function surelyUsedNonces({ chain, account: { address } }: OpenNetw
   const first = await chain.getTransactionCount({ address, blockTag: 'latest' });
   const second = await chain.getTransactionCount({ address, blockTag: 'latest' });
   return Math.min(first, second);
-}
-
-function tooExpensive(wanted: bigint, { maxFeePerGas }: OpenNetwork): Error {
-  const most = formatGwei(maxFeePerGas);
-  return new Error(
-    `Gas costs ${formatGwei(wanted)} gwei, and maxGweiPerGas of PAYMENT_NETWORKS allows ${most}. Payments wait.`,
-  );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { broadcast, send } from './broadcast.ts';
 import { type ChainWork, inOrder } from './chain-work.ts';
+import { isAffordable } from './is-affordable.ts';
 import type { OpenSettlement } from './open-settlement.ts';
 import { signTransaction } from './sign-transaction.ts';
 
@@ -32,6 +33,7 @@ export async function sendAgain(work: ChainWork): Promise<void> {
  * had them has lost them by a deep re-org, or by an error of a node.
  */
 export async function fillGaps(work: ChainWork): Promise<void> {
+  if (!isAffordable(work)) return;
   const { head, network, nextNonce } = work;
   for (let nonce = head.usedNonces; nonce < Math.min(nextNonce, head.usedNonces + filled); nonce += 1) {
     if (work.open.has(nonce)) continue;

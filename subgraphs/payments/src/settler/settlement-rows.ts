@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hex } from 'viem';
 import type { SignedTransaction } from '../settlement/settlement.types.ts';
 import type { OpenSettlement } from './open-settlement.ts';
@@ -19,6 +20,11 @@ export interface QueuedRow {
 export interface SignedRow extends QueuedRow {
   nonce: string;
   transactions: SignedTransaction[];
+}
+
+/** Ids as a list in SQL. */
+export function idList(ids: readonly string[]): RawBuilder<unknown> {
+  return sql`${`{${ids.join(',')}}`}::uuid[]`;
 }
 
 /** A settlement with its transactions, not yet looked up on its chain. */

@@ -3,6 +3,7 @@ import { activeSwitch, killSwitches } from '@agg/registry/snapshots';
 import { sql } from 'kysely';
 import type { Address } from 'viem';
 import type { ChainWork } from './chain-work.ts';
+import { isAffordable } from './is-affordable.ts';
 import type { OpenSettlement } from './open-settlement.ts';
 import { openFrom, type QueuedRow } from './settlement-rows.ts';
 import { signTransaction } from './sign-transaction.ts';
@@ -12,10 +13,12 @@ const most = 100;
 
 /**
  * Gives the oldest queued settlements their nonces, and stores their signed transactions. Nothing is broadcast before that is
- * committed, so that after a crash the same bytes are sent again. Those of a stopped tenant keep waiting.
+ * committed, so that after a crash the same bytes are sent again. Those of a stopped tenant keep waiting, and all while gas costs too
+ * much.
  * @returns what is to be broadcast
  */
 export async function signQueued(work: ChainWork): Promise<OpenSettlement[]> {
+  if (!isAffordable(work)) return [];
   const tenants = await waitingTenants(work);
   const going = await notStopped(work, tenants);
   if (going.length === 0) return [];

@@ -1,5 +1,5 @@
 import type { Reason } from '../x402/reasons.table.ts';
-import { isTransferred } from './can-be-transferred.ts';
+import { isTransferred, isUsuallyTransferred } from './can-be-transferred.ts';
 import type { CheckedPayment } from './checked-payment.ts';
 import { checks, statedChecks } from './checks.ts';
 import { isLowSignature } from './is-signed-by-payer.ts';
@@ -31,5 +31,6 @@ export function verifyPayment(resolved: ResolvedPayment): Promise<Verdict> {
  */
 async function isAcceptedAtOnce(payment: CheckedPayment): Promise<boolean> {
   if (!isLowSignature(payment.stated.signature)) return false;
-  return statedChecks.every((check) => check(payment) === undefined) && isTransferred(payment);
+  if (statedChecks.some((check) => check(payment) !== undefined)) return false;
+  return (await isUsuallyTransferred(payment)) || isTransferred(payment);
 }
