@@ -3,7 +3,7 @@ import { onePerProcess } from '@agg/kit';
 import type { Payment } from '../payment/payment.entity.ts';
 
 /** Tells those who wait in this process which outcomes it has recorded: they need no read of the database. */
-export class RecordedOutcomes {
+class RecordedOutcomes {
   /** Many may wait for one payment. */
   readonly #listeners = new EventEmitter<Record<string, [Payment]>>().setMaxListeners(0);
 
