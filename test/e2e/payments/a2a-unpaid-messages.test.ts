@@ -39,15 +39,20 @@ describe('Without a demand', () => {
 
 describe('A sender', () => {
   const receipts = [{ success: true, transaction: '0x1', network: 'local', payer: '0x1' }];
-  test.each(['payment-completed', 'payment-verified', 'payment-required', ['payment-completed'], null])(
-    cites('decided.payments-in-messages', 'cannot state %j'),
-    async (stated) => {
-      const messageId = crypto.randomUUID();
-      const metadata = { 'x402.payment.status': stated, 'x402.payment.receipts': receipts };
-      const { status } = await buyer.pay(await buyer.task(), undefined, messageId, metadata);
-      expect([status, sale.messages(messageId)]).toEqual([422, []]);
-    },
-  );
+  test.each([
+    'payment-completed',
+    'payment-verified',
+    'payment-required',
+    'payment-rejected',
+    ['payment-completed'],
+    null,
+    undefined,
+  ])(cites('decided.payments-in-messages', 'cannot state %j'), async (stated) => {
+    const messageId = crypto.randomUUID();
+    const metadata = { 'x402.payment.status': stated, 'x402.payment.receipts': receipts };
+    const { status } = await buyer.pay(await buyer.task(), undefined, messageId, metadata);
+    expect([status, sale.messages(messageId)]).toEqual([422, []]);
+  });
 
   test('cannot state two things at once', async () => {
     const taskId = await buyer.task();

@@ -17,6 +17,7 @@ const methods = [
   'eth_estimateGas',
   'eth_getBlockByNumber',
   'eth_getTransactionCount',
+  'eth_getBalance',
   'eth_maxPriorityFeePerGas',
   'eth_sendRawTransaction',
   'eth_getTransactionReceipt',

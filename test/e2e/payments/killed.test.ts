@@ -49,26 +49,26 @@ async function mine(): Promise<void> {
 /** Where the product is killed. */
 interface Point {
   name: string;
-  /** At this request of it to the chain, or once the chain has passed it on. */
-  request?: string;
+  /** At the first of these requests of it to the chain, or once the chain has passed it on. */
+  requests?: readonly string[];
   isPassed?: boolean;
   /** When its database has the payment in this state. */
   state?: string;
 }
 
 const points: readonly Point[] = [
-  { name: 'it is verified', request: 'eth_estimateGas' },
-  { name: 'it is queued', request: 'eth_getBlockByNumber' },
-  { name: 'its transaction is stored', request: 'eth_sendRawTransaction' },
-  { name: 'its transaction is broadcast', request: 'eth_sendRawTransaction', isPassed: true },
-  { name: 'its receipt is asked for', request: 'eth_getTransactionReceipt' },
-  { name: 'its receipt is on the way', request: 'eth_getTransactionReceipt', isPassed: true },
+  { name: 'it is verified', requests: ['eth_estimateGas', 'eth_call'] },
+  { name: 'it is queued', requests: ['eth_getBlockByNumber'] },
+  { name: 'its transaction is stored', requests: ['eth_sendRawTransaction'] },
+  { name: 'its transaction is broadcast', requests: ['eth_sendRawTransaction'], isPassed: true },
+  { name: 'its receipt is asked for', requests: ['eth_getTransactionReceipt'] },
+  { name: 'its receipt is on the way', requests: ['eth_getTransactionReceipt'], isPassed: true },
   { name: 'its tenant is told that it is submitted', state: 'SUBMITTED' },
   { name: 'its outcome is recorded', state: 'CONFIRMED' },
 ];
 
 /** Kills the product at a point in the life of a payment to somebody. */
-function killAt({ request, isPassed, state }: Point, to: Address): Promise<void> {
+function killAt({ requests, isPassed, state }: Point, to: Address): Promise<void> {
   const kill = () => scene.stack.gateway.kill();
   if (state)
     return eventually(async () => (await stateOf(to)) === state, `the payment is ${state}`).then(kill);
@@ -78,7 +78,7 @@ function killAt({ request, isPassed, state }: Point, to: Address): Promise<void>
     resolve();
   };
   proxy.intercept = async ({ method }) => {
-    if (method !== request) return undefined;
+    if (!requests?.includes(method)) return undefined;
     if (isPassed) return { passed: killNow };
     await killNow();
     return 'refuse';

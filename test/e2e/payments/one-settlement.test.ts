@@ -73,6 +73,32 @@ describe('One authorization', () => {
     60_000 + rounds * 10_000,
   );
 
+  test(
+    cites(
+      'decided.one-authorization-one-settlement',
+      'is not told as a payment to somebody else, or of another amount, in the same tenant',
+    ),
+    async () => {
+      const [caller = { token: '' }] = callers;
+      const body = await scene.signed(await scene.payer(), newPayer().address, 5n);
+      expect(await scene.settle(body, caller)).toMatchObject({ success: true });
+      const asked = async (other: object) => {
+        const paymentRequirements = { ...body.paymentRequirements, ...other };
+        const { success, errorMessage } = await scene.settle({ ...body, paymentRequirements }, caller);
+        return [success, errorMessage];
+      };
+      expect(await asked({ payTo: newPayer().address })).toEqual([
+        false,
+        'invalid_exact_evm_payload_recipient_mismatch',
+      ]);
+      expect(await asked({ maxAmountRequired: '1000' })).toEqual([
+        false,
+        'invalid_exact_evm_payload_authorization_value',
+      ]);
+      expect(await asked({ description: 'Another one' })).toEqual([true, null]);
+    },
+  );
+
   test('with other signed bytes is a duplicate, also of the same tenant, and tells the first hash', async () => {
     const [caller = { token: '' }] = callers;
     const payer = await scene.payer();

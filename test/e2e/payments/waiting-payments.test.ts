@@ -32,11 +32,12 @@ afterAll(async () => {
 /** In wei. */
 const anEther = { result: '0xde0b6b3a7640000' };
 
-const raise = `mutation { raiseKillSwitch(scope: TENANT, reason: "It pays too much.") { id } }`;
+const raise = `mutation ($scope: KillSwitchScope!, $id: UUID) {
+  raiseKillSwitch(scope: $scope, targetId: $id, reason: "It pays too much.") { id } }`;
 const lift = `mutation ($id: UUID!) { liftKillSwitch(id: $id, reason: "It was nothing.") { id } }`;
 
-async function ask(query: string, variables: Record<string, unknown> = {}) {
-  const { data, errors } = await graphql(scene.stack.url, query, variables, caller.token);
+async function ask(query: string, variables: Record<string, unknown> = {}, { token } = caller) {
+  const { data, errors } = await graphql(scene.stack.url, query, variables, token);
   expect(errors).toBeUndefined();
   return data;
 }
@@ -89,7 +90,7 @@ describe('The kill switch of a tenant', () => {
   ), async () => {
     const before = await scene.broadcasts();
     const waiting = await queued(8n);
-    const { raiseKillSwitch } = await ask(raise);
+    const { raiseKillSwitch } = await ask(raise, { scope: 'TENANT' });
     proxy.intercept = () => undefined;
     const refused = await scene.send('settle', await scene.signed(payer, newPayer().address, 9n), caller);
     expect([refused.status, await refused.json()]).toEqual([
@@ -111,9 +112,12 @@ describe('The kill switch of a tenant', () => {
     Object.assign(body.paymentRequirements, { maxTimeoutSeconds: 1 });
     proxy.intercept = ({ method }) => (method === 'eth_getBlockByNumber' ? 'refuse' : undefined);
     expect(await scene.settle(body, caller)).toMatchObject({ errorMessage: 'settlement_pending' });
-    const { raiseKillSwitch } = await ask(raise);
+    const { raiseKillSwitch } = await ask(raise, { scope: 'TENANT' });
     proxy.intercept = () => undefined;
-    await sleep(Number(validBefore) * 1_000 - Date.now() + 2_500);
+    await sleep(Number(validBefore) * 1_000 - Date.now() + 1_000);
+    // No block can include it from the next one on.
+    await scene.chain.client.mine({ blocks: 1 });
+    await sleep(1_500);
     await ask(lift, { id: raiseKillSwitch.id });
     expect(await scene.settled(body, caller)).toEqual({
       success: false,
@@ -123,4 +127,23 @@ describe('The kill switch of a tenant', () => {
     });
     expect(await scene.broadcasts()).toBe(before);
   }, 40_000);
+});
+
+describe('The kill switch of a person', () => {
+  test(cites(
+    'decided.kill-switches-and-payments',
+    'stops the broadcasts of what that person has paid',
+  ), async () => {
+    const admin = await scene.stack.provisioning.caller(caller.tenantId, allRoles);
+    const before = await scene.broadcasts();
+    const waiting = await queued(11n);
+    const { raiseKillSwitch } = await ask(raise, { scope: 'USER', id: caller.id }, admin);
+    proxy.intercept = () => undefined;
+    const other = await scene.signed(payer, newPayer().address, 12n);
+    expect(await scene.settle(other, admin)).toMatchObject({ success: true });
+    await sleep(2_500);
+    expect(await scene.broadcasts()).toBe(before + 1);
+    await ask(lift, { id: raiseKillSwitch.id }, admin);
+    expect(await scene.settled(waiting, caller)).toMatchObject({ success: true });
+  }, 30_000);
 });

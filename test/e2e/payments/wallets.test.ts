@@ -29,6 +29,21 @@ async function deployWallet(owner: Address): Promise<Address> {
   return contractAddress as Address;
 }
 
+/** Counts to 100,000, which takes some three million gas, and accepts every signature. */
+const dearCode = '0x60005b60010180620186a011600257631626ba7e60e01b60005260206000f3';
+
+/** A contract of which each call runs this code; it has money. */
+async function deployCode(code: Hex): Promise<Address> {
+  const { client } = scene.chain;
+  const length = (code.length - 2) / 2;
+  // Returns what follows it as the code of the contract.
+  const creation: Hex = `0x60${length.toString(16).padStart(2, '0')}600c60003960${length.toString(16).padStart(2, '0')}6000f3${code.slice(2)}`;
+  const hash = await client.sendTransaction({ account: localAccount(0), chain: null, data: creation });
+  const { contractAddress } = await client.waitForTransactionReceipt({ hash });
+  await mint(scene.chain, contractAddress as Address, 1_000n);
+  return contractAddress as Address;
+}
+
 /** A payment of an account, with a signature that is made of its owner's. */
 async function paidFrom(from: Address, owner = newPayer(), wrap = (signature: Hex) => signature) {
   const terms = termsOf(from, newPayer().address, 12n);
@@ -71,6 +86,30 @@ describe('A contract wallet', () => {
         errorMessage: 'invalid_exact_evm_payload_signature',
       });
   });
+
+  test.each([
+    ['answers nothing', '0x00'],
+    ['has no such instruction', '0xfe'],
+  ] as const)('that %s does not pay', async (_what, code) => {
+    const { body } = await paidFrom(await deployCode(code));
+    expect(await scene.settle(body, caller)).toMatchObject({
+      success: false,
+      errorMessage: 'invalid_exact_evm_payload_signature',
+    });
+  });
+
+  test(
+    cites('decided.verified-payments', 'that needs more gas than a payment may cost does not pay'),
+    async () => {
+      const before = await scene.broadcasts();
+      const { body } = await paidFrom(await deployCode(dearCode));
+      expect(await scene.settle(body, caller)).toMatchObject({
+        success: false,
+        errorMessage: 'invalid_transaction_state',
+      });
+      expect(await scene.broadcasts()).toBe(before);
+    },
+  );
 
   test('that does not exist yet is refused', async () => {
     const { body } = await paidFrom(newPayer().address, newPayer(), wrapped);

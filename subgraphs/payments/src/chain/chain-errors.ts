@@ -2,8 +2,12 @@ import {
   AbiDecodingZeroDataError,
   BaseError,
   ExecutionRevertedError,
+  HttpRequestError,
+  LimitExceededRpcError,
   RawContractError,
+  ResourceUnavailableRpcError,
   RpcRequestError,
+  TimeoutError,
 } from 'viem';
 
 /** The code of JSON-RPC errors with which nodes report that a call has reverted. */
@@ -25,6 +29,19 @@ export function hasReverted(error: unknown): boolean {
 export function isRefusal(error: unknown): boolean {
   if (hasReverted(error)) return true;
   return error instanceof BaseError && error.walk((cause) => cause instanceof RpcRequestError) !== null;
+}
+
+/** Whether a node did not answer, or refuses requests now. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof BaseError)) return false;
+  const found = error.walk(
+    (cause) =>
+      cause instanceof HttpRequestError ||
+      cause instanceof TimeoutError ||
+      cause instanceof LimitExceededRpcError ||
+      cause instanceof ResourceUnavailableRpcError,
+  );
+  return found !== null;
 }
 
 /** Whether a contract has answered that it lacks a function, or there is no contract. */

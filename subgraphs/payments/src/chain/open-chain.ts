@@ -1,11 +1,15 @@
-import { createPublicClient, defineChain, fallback, http, type PublicClient } from 'viem';
+import { createPublicClient, defineChain, http, type PublicClient } from 'viem';
 import type { PaymentNetwork } from '../network/payment-network.types.ts';
+import { failover } from './failover.ts';
 
 /** Milliseconds after which an address of a network is given up for a request. */
 const patience = 3_000;
 
+/** Bytes of an answer: a hostile contract may return any number. */
+const maxResponseBodySize = 2_097_152;
+
 /**
- * The JSON-RPC of a network. A request goes to the first address and, where that fails, to the next. These are the
+ * The JSON-RPC of a network, with its addresses in the order of preference. These are the
  * operator's own addresses, which may be private: they never pass the exit of the tenants.
  */
 export function openChain({ name, chainId, rpc }: PaymentNetwork): PublicClient {
@@ -15,6 +19,12 @@ export function openChain({ name, chainId, rpc }: PaymentNetwork): PublicClient 
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [...rpc] } },
   });
-  const transports = rpc.map((url) => http(url, { timeout: patience, retryCount: 1, retryDelay: 50 }));
-  return createPublicClient({ chain, transport: fallback(transports, { retryCount: 0 }), cacheTime: 0 });
+  // A single address is asked twice: a connection may just have been closed.
+  const retryCount = rpc.length === 1 ? 1 : 0;
+  const options = { timeout: patience, retryCount, retryDelay: 50, maxResponseBodySize };
+  return createPublicClient({
+    chain,
+    transport: failover(rpc.map((url) => http(url, options))),
+    cacheTime: 0,
+  });
 }

@@ -1,4 +1,4 @@
-import { encodeFunctionData, type Hex, parseSignature, size } from 'viem';
+import { decodeFunctionData, encodeFunctionData, type Hex, parseSignature, size } from 'viem';
 import type { Authorization } from '../x402/stated-payment.ts';
 import { tokenAbi } from './token.abi.ts';
 
@@ -22,6 +22,15 @@ export function transferCall(authorization: Authorization, signature: Hex): Hex 
     functionName: 'transferWithAuthorization',
     args: [...terms, 27 + yParity, r, s],
   });
+}
+
+/** What such a call transfers. */
+export function transferOf(call: Hex): Pick<Authorization, 'from' | 'to' | 'value'> {
+  const { functionName, args } = decodeFunctionData({ abi: tokenAbi, data: call });
+  if (functionName !== 'transferWithAuthorization')
+    throw new Error(`The call is ${functionName}, no transfer.`);
+  const [from, to, value] = args;
+  return { from, to, value };
 }
 
 /** The parts of a key's signature. Those of contract wallets are any bytes, also where they are as long. */

@@ -20,6 +20,7 @@ interface Row {
   payment: string;
   purpose: string | null;
   digest: string;
+  hash: string | null;
   transactions: SignedTransaction[];
 }
 
@@ -37,7 +38,7 @@ export async function claimOf(
   const { purpose = null } = stated;
   const { rows } =
     await sql<Row>`select payment_tenant_id as tenant, payment_id as payment, signed_digest as digest,
-      purpose, transactions
+      purpose, hash, transactions
     from payments.settlement where (chain_id = ${network.chainId} and asset = ${token.address}
       and payer = ${from} and authorization_nonce = ${nonce})
       or (payment_tenant_id = ${tenantId} and purpose = ${purpose}::text)
@@ -47,5 +48,5 @@ export async function claimOf(
   const isSame = purpose === null ? row.digest === signedDigest(stated) : row.purpose === purpose;
   return isSame && row.tenant === tenantId
     ? { paymentId: row.payment }
-    : { duplicateOf: { hash: row.transactions[0]?.hash ?? '' } };
+    : { duplicateOf: { hash: row.hash ?? row.transactions[0]?.hash ?? '' } };
 }

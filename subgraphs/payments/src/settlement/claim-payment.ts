@@ -7,12 +7,10 @@ import { exceededLimit } from '../limit/exceeded-limit.ts';
 import { Payment } from '../payment/payment.entity.ts';
 import type { CheckedPayment } from '../verification/checked-payment.ts';
 import { tokenSignature } from '../verification/is-signed-by-payer.ts';
+import { gasLimit } from '../verification/usual-gas.ts';
 import { claimOf } from './claim-of.ts';
 import type { PaymentSettlement } from './payment-settlement.types.ts';
 import { signedDigest } from './signed-digest.ts';
-
-/** How much gas a transaction may use, in percent of what the chain has estimated. */
-const gasMargin = 130n;
 
 /** Characters that are stored of what is paid for. */
 const longestResource = 4_000;
@@ -53,12 +51,13 @@ async function queue(
   paymentId: string,
 ): Promise<boolean> {
   const { authorization, signature } = stated;
+  const { tenantId, kind, id } = callerOf(context);
   const { from, nonce, validBefore } = authorization;
   const callData = transferCall(authorization, tokenSignature(signature));
   const { rows } = await sql`insert into payments.settlement (settlement_id, chain_id, asset, payer,
-      authorization_nonce, signed_digest, payment_tenant_id, purpose, payment_id, call_data, gas, valid_before, state, transactions)
+      authorization_nonce, signed_digest, payment_tenant_id, purpose, payment_id, caller_kind, caller_id, call_data, gas, valid_before, state, transactions)
     values (${randomUUIDv7()}, ${network.chainId}, ${token.address}, ${from}, ${nonce}, ${signedDigest(stated)},
-      ${callerOf(context).tenantId}, ${stated.purpose ?? null}, ${paymentId}, ${callData}, ${String((gas * gasMargin) / 100n)},
+      ${tenantId}, ${stated.purpose ?? null}, ${paymentId}, ${kind}, ${id}, ${callData}, ${String(gasLimit(gas))},
       ${String(validBefore)}, 'QUEUED', '[]')
     on conflict do nothing
     returning settlement_id`.execute(em.getKysely());

@@ -1,13 +1,14 @@
 import { type Context, read } from '@agg/kit';
 import type { OpenNetwork } from '../network/open-network.ts';
 import { announceQueued } from '../settler/chain-settler.ts';
+import { unmetRequirement } from '../verification/checks.ts';
+import { inTurn } from '../verification/in-turn.ts';
 import { type ResolvedPayment, resolvePayment } from '../verification/resolve-payment.ts';
 import { verifyPayment } from '../verification/verify-payment.ts';
 import type { StatedPayment } from '../x402/stated-payment.ts';
 import { assertMayPay } from './assert-may-pay.ts';
-import { type Claim, claimOf } from './claim-of.ts';
+import { claimOf } from './claim-of.ts';
 import { claimPayment } from './claim-payment.ts';
-import { inTurn } from './in-turn.ts';
 import { PaymentSettlement } from './payment-settlement.types.ts';
 import { waitsUntil } from './waits-until.ts';
 
@@ -18,15 +19,15 @@ import { waitsUntil } from './waits-until.ts';
  */
 export function settlePayment(context: Context, stated: StatedPayment): Promise<PaymentSettlement> {
   const until = waitsUntil(context, stated.maxTimeoutSeconds);
-  return inTurn(context, until, () => decide(context, stated, until));
+  return inTurn(context, stated, () => decide(context, stated, until));
 }
 
 async function decide(context: Context, stated: StatedPayment, until: number): Promise<PaymentSettlement> {
   const resolved = await resolvePayment(context, stated);
   const settlement = begin(stated, resolved.network, until);
   if ('reason' in resolved) return Object.assign(settlement, { refusal: resolved });
-  const before = await claimBefore(context, resolved);
-  if (before) return Object.assign(settlement, { claim: before });
+  const before = await knownPayment(context, resolved);
+  if (before) return Object.assign(settlement, before);
   await assertMayPay(context);
   const verdict = await verifyPayment(resolved);
   if (typeof verdict === 'object') {
@@ -35,12 +36,22 @@ async function decide(context: Context, stated: StatedPayment, until: number): P
     return claimed;
   }
   // Another request with the same bytes may have settled it meanwhile.
-  const meanwhile = await claimBefore(context, resolved);
-  return Object.assign(settlement, meanwhile ? { claim: meanwhile } : { refusal: { reason: verdict } });
+  const meanwhile = await knownPayment(context, resolved);
+  return Object.assign(settlement, meanwhile ?? { refusal: { reason: verdict } });
 }
 
-function claimBefore(context: Context, resolved: ResolvedPayment): Promise<Claim | undefined> {
-  return read(context, ({ db }) => claimOf(context, db, resolved));
+/**
+ * What is known of an authorization that was settled here: its outcome is told only where it pays what this request requires.
+ * What was paid for a message stays paid, whatever the message brings when it comes again.
+ */
+async function knownPayment(
+  context: Context,
+  resolved: ResolvedPayment,
+): Promise<Pick<PaymentSettlement, 'claim'> | Pick<PaymentSettlement, 'refusal'> | undefined> {
+  const claim = await read(context, ({ db }) => claimOf(context, db, resolved));
+  if (!claim) return undefined;
+  const reason = resolved.stated.purpose === undefined ? unmetRequirement(resolved.stated) : undefined;
+  return reason && 'paymentId' in claim ? { refusal: { reason } } : { claim };
 }
 
 /** The settlement of a request, of which nothing is decided yet. */

@@ -43,6 +43,13 @@ export class Settlement {
   @Property({ type: 'uuid' })
   paymentId: string;
 
+  /** Who has it settled: while they are stopped, it is not signed. */
+  @Property({ type: 'text' })
+  callerKind: string;
+
+  @Property({ type: 'uuid' })
+  callerId: string;
+
   /** The call of the token, and the gas that it may use. */
   @Property({ type: 'text' })
   callData: string;
@@ -62,6 +69,10 @@ export class Settlement {
 
   @Property({ type: 'bigint', nullable: true })
   nonce: number | null;
+
+  /** The transaction by which it has ended. */
+  @Property({ type: 'text', nullable: true })
+  hash: string | null;
 
   /** All with this nonce, the last one first: the chain includes one of them. */
   @Property({ type: 'jsonb' })

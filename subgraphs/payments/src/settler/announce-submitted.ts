@@ -6,10 +6,12 @@ import type { OpenSettlement } from './open-settlement.ts';
 
 /** Tells tenants the hashes of what was broadcast and is not final yet. */
 export function announceSubmitted(work: ChainWork, settlements: readonly OpenSettlement[]): Promise<void> {
-  const news = settlements.filter((one) => !one.isAnnounced && work.open.get(one.nonce) === one);
+  const news = settlements.filter(
+    (one) => one.transactions[0]?.hash !== one.announcedHash && work.open.get(one.nonce) === one,
+  );
   return eachTenant(news, async (tenantId, own) => {
     await tell(work, tenantId, own);
-    for (const settlement of own) settlement.isAnnounced = true;
+    for (const settlement of own) settlement.announcedHash = settlement.transactions[0]?.hash;
   });
 }
 
@@ -19,7 +21,11 @@ async function tell(work: ChainWork, tenantId: string, own: readonly OpenSettlem
   );
   const ids = [...hashes.keys()];
   await change(asPlatform(work.context, tenantId), async (em) => {
-    for (const payment of await em.find(Payment, { paymentId: { $in: ids }, state: 'ACCEPTED' })) {
+    const open = await em.find(Payment, {
+      paymentId: { $in: ids },
+      state: { $in: ['ACCEPTED', 'SUBMITTED'] },
+    });
+    for (const payment of open) {
       payment.state = 'SUBMITTED';
       payment.transactionHash = hashes.get(payment.paymentId) ?? null;
     }

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { OpenNetwork } from '../network/open-network.ts';
 import type { ChainLease } from './chain-lease.ts';
 import type { ChainWork } from './chain-work.ts';
-import type { OpenSettlement } from './open-settlement.ts';
 import { readHead, surelyUsedNonces } from './read-head.ts';
 import { openFrom, type SignedRow } from './settlement-rows.ts';
 
@@ -23,7 +22,24 @@ export async function beginWork(
       where chain_id = ${network.chainId} and account = ${address}`.execute(db);
     return { signed: rows, next: Number(known.rows[0]?.next ?? 0) };
   });
-  const open = new Map<number, OpenSettlement>();
-  for (const row of signed) open.set(Number(row.nonce), openFrom(row, Number(row.nonce), row.transactions));
-  return { context, network, lease, open, nextNonce: Math.max(next, used), head, waitsForGas: false };
+  const work: ChainWork = {
+    context,
+    network,
+    lease,
+    open: new Map(),
+    former: [],
+    searched: new Map(),
+    nextNonce: Math.max(next, used),
+    head,
+    waitsFor: undefined,
+  };
+  for (const row of signed) add(work, row);
+  return work;
+}
+
+function add({ network, head, open, former }: ChainWork, row: SignedRow): void {
+  const { account, transactions } = row;
+  const settlement = openFrom(row, Number(row.nonce), { transactions, signedAtBlock: head.number });
+  if (account === network.account.address) open.set(settlement.nonce, settlement);
+  else former.push(settlement);
 }

@@ -7,10 +7,12 @@ import { awaitsSettlement } from './awaits-settlement.ts';
 import { beginWork } from './begin-work.ts';
 import { ChainLease, LeaseLost } from './chain-lease.ts';
 import type { ChainWork } from './chain-work.ts';
+import { followFormer } from './follow-former.ts';
 import { queueLost } from './queue-lost.ts';
 import { readHead } from './read-head.ts';
 import { rejectExpired } from './reject-expired.ts';
 import { fillGaps, sendAgain } from './repair.ts';
+import { resolveDoubts } from './resolve-doubts.ts';
 import { sendAndFollow } from './send-and-follow.ts';
 
 /** Milliseconds between two rounds while something is on its way, and while nothing is. */
@@ -21,7 +23,9 @@ const second = 1_000;
 
 /** What is done each second, in this order. */
 const repairs: readonly ((work: ChainWork) => Promise<void>)[] = [
+  resolveDoubts,
   queueLost,
+  followFormer,
   sendAgain,
   fillGaps,
   rejectExpired,

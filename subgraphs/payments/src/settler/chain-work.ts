@@ -11,12 +11,16 @@ export interface ChainWork {
   lease: ChainLease;
   /** Settlements with a signed transaction, by their nonces. */
   open: Map<number, OpenSettlement>;
+  /** The same of accounts that have signed for the network before. */
+  former: OpenSettlement[];
+  /** The last block that is not searched yet for the use of an authorization, by the ids of settlements. */
+  searched: Map<string, bigint>;
   /** The nonce of the next transaction. */
   nextNonce: number;
   /** As the chain stands in this round. */
   head: Head;
-  /** Whether gas costs more than the operator allows, so that nothing is signed. */
-  waitsForGas: boolean;
+  /** Why nothing is signed, in words; `undefined` where nothing speaks against it. */
+  waitsFor: string | undefined;
 }
 
 /** The newest block, and what it means for the account that signs. */
@@ -24,6 +28,8 @@ export interface Head {
   number: bigint;
   /** How many nonces of the account the chain has used. */
   usedNonces: number;
+  /** What the account has to pay for gas, in wei. */
+  balance: bigint;
   /** In wei. */
   maxFeePerGas: bigint;
   maxPriorityFeePerGas: bigint;

@@ -15,9 +15,12 @@ export function findInclusions(work: ChainWork, settlements: readonly OpenSettle
   return severalAtATime(atATime, wanted, (settlement) => lookUp(work, settlement));
 }
 
-/** Whether so many blocks have followed that the block of a settlement stays. */
-export function isDeepEnough({ network, head }: ChainWork, { inclusion }: OpenSettlement): boolean {
-  return inclusion !== undefined && head.number - inclusion.blockNumber + 1n >= network.confirmations;
+/** Whether so many blocks have followed that a block stays. */
+export function isDeepEnough(
+  { network, head }: Pick<ChainWork, 'network' | 'head'>,
+  place: { blockNumber: bigint } | undefined,
+): boolean {
+  return place !== undefined && head.number - place.blockNumber + 1n >= network.confirmations;
 }
 
 function isToBeLookedUp(work: ChainWork, settlement: OpenSettlement): boolean {
@@ -27,18 +30,19 @@ function isToBeLookedUp(work: ChainWork, settlement: OpenSettlement): boolean {
     settlement.goneSince = undefined;
     return false;
   }
-  return settlement.inclusion === undefined || isDeepEnough(work, settlement);
+  return settlement.inclusion === undefined || isDeepEnough(work, settlement.inclusion);
 }
 
 async function lookUp(work: ChainWork, settlement: OpenSettlement): Promise<void> {
   settlement.inclusion = await inclusionOf(work, settlement);
-  settlement.isLookedUp = isDeepEnough(work, settlement);
+  settlement.isLookedUp = isDeepEnough(work, settlement.inclusion);
   if (settlement.inclusion) settlement.goneSince = undefined;
   else settlement.goneSince ??= performance.now();
 }
 
-async function inclusionOf(
-  { network: { chain } }: ChainWork,
+/** Where the chain has included one of the transactions of a settlement. */
+export async function inclusionOf(
+  { network: { chain } }: Pick<ChainWork, 'network'>,
   { transactions }: OpenSettlement,
 ): Promise<Inclusion | undefined> {
   for (const { hash } of transactions) {

@@ -8,8 +8,7 @@ import { nameOf } from '../x402/reasons.table.ts';
 import type { ChainWork } from './chain-work.ts';
 import { eachTenant } from './each-tenant.ts';
 import type { OpenSettlement } from './open-settlement.ts';
-import { type Outcome, outcomeOf } from './outcome-of.ts';
-import { idList } from './settlement-rows.ts';
+import { type Outcome, successOf } from './outcome-of.ts';
 
 /** A payment whose outcome is to be recorded. */
 export interface Ended {
@@ -19,13 +18,12 @@ export interface Ended {
   outcome: Outcome;
 }
 
-/** Records the outcomes that are certain, and notes what has lost its nonce to another transaction. */
+/** Records the outcomes of what has succeeded. */
 export async function finishSettled(work: ChainWork, settlements: readonly OpenSettlement[]): Promise<void> {
   const ended: Ended[] = [];
   for (const settlement of settlements) {
-    const outcome = await outcomeOf(work, settlement);
-    settlement.isLost = outcome === 'LOST';
-    if (outcome && outcome !== 'LOST') ended.push({ ...settlement, outcome });
+    const outcome = successOf(work, settlement);
+    if (outcome) ended.push({ ...settlement, outcome });
   }
   await finish(work, ended);
 }
@@ -36,18 +34,28 @@ export async function finishSettled(work: ChainWork, settlements: readonly OpenS
  */
 export async function finish(work: ChainWork, ended: readonly Ended[]): Promise<void> {
   if (ended.length === 0) return;
-  const told: string[] = [];
+  const told: Ended[] = [];
   await eachTenant(ended, async (tenantId, own) => {
-    if (await tell(work, tenantId, own)) told.push(...own.map(({ settlementId }) => settlementId));
+    if (await tell(work, tenantId, own)) told.push(...own);
   });
-  await work.lease.write(({ db }) =>
-    sql`update payments.settlement set state = 'FINAL' where settlement_id = any (${idList(told)})`.execute(
-      db,
-    ),
-  );
-  const final = new Set(told);
+  await store(work, told);
+  const final = new Set(told.map(({ settlementId }) => settlementId));
   for (const { settlementId, nonce } of work.open.values())
     if (final.has(settlementId)) work.open.delete(nonce);
+  work.former = work.former.filter(({ settlementId }) => !final.has(settlementId));
+  for (const settlementId of final) work.searched.delete(settlementId);
+}
+
+async function store({ lease }: ChainWork, ended: readonly Ended[]): Promise<void> {
+  const rows = ended.map(({ settlementId, outcome }) => ({
+    settlementId,
+    hash: outcome.state === 'REJECTED' ? null : outcome.hash,
+  }));
+  await lease.write(({ db }) =>
+    sql`update payments.settlement as stored set state = 'FINAL', hash = ended.hash
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ended ("settlementId" uuid, hash text)
+      where stored.settlement_id = ended."settlementId"`.execute(db),
+  );
 }
 
 /** @returns whether it is recorded: the outcomes of other tenants do not wait for one whose record cannot be written */

@@ -20,6 +20,8 @@ export interface OpenSettlement {
   authorizationNonce: Hex;
   callData: Hex;
   gas: bigint;
+  /** Seconds since 1970. */
+  validBefore: bigint;
   nonce: number;
   /** The last one first. */
   transactions: SignedTransaction[];
@@ -34,6 +36,6 @@ export interface OpenSettlement {
   goneSince?: number;
   /** Whether another transaction has used its nonce, so that it needs a new one. */
   isLost?: boolean;
-  /** Whether the tenant has been told that it is submitted. */
-  isAnnounced: boolean;
+  /** The hash that the tenant has been told. */
+  announcedHash?: Hex;
 }

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import type { ChainWork } from './chain-work.ts';
-import { type Ended, finish } from './finish.ts';
-import { outcomeElsewhere } from './outcome-of.ts';
-import type { QueuedRow } from './settlement-rows.ts';
+import { finish } from './finish.ts';
+import type { OpenSettlement } from './open-settlement.ts';
+import { outcomeElsewhere } from './outcome-elsewhere.ts';
+import type { Outcome } from './outcome-of.ts';
+import { lastingTime } from './read-head.ts';
+import { endsOf } from './resolve-doubts.ts';
+import { openFrom, type QueuedRow } from './settlement-rows.ts';
 
 /** Settlements that are rejected in a round. */
 const most = 100;
+
+/** No nonce. */
+const none = -1;
 
 /**
  * Rejects queued settlements whose authorization has expired, for instance under a kill switch, unless somebody else has sent
@@ -15,14 +22,27 @@ export async function rejectExpired(work: ChainWork): Promise<void> {
   const { rows } = await work.lease.write(({ db }) =>
     sql<QueuedRow>`select * from payments.settlement
       where chain_id = ${work.network.chainId} and state = 'QUEUED' and valid_before <= extract(epoch from now())
-      limit ${most}`.execute(db),
+      order by valid_before limit ${most}`.execute(db),
   );
-  await finish(work, await Promise.all(rows.map((row) => endOf(work, row))));
+  if (rows.length === 0) return;
+  const expired = rows.map((row) => openFrom(row, none, { transactions: [], signedAtBlock: 0n }));
+  await finish(work, await endsOf(work, await expiredOf(work, expired), endOfExpired));
 }
 
-async function endOf(work: ChainWork, row: QueuedRow): Promise<Ended> {
-  const { settlement_id: settlementId, payment_tenant_id: tenantId, payment_id: paymentId } = row;
-  const { asset, payer, authorization_nonce: authorizationNonce } = row;
-  const elsewhere = await outcomeElsewhere(work, { asset, payer, authorizationNonce, transactions: [] });
-  return { settlementId, tenantId, paymentId, outcome: elsewhere ?? { state: 'REJECTED' } };
+/** Those that no block can include any more. */
+export async function expiredOf(
+  work: ChainWork,
+  settlements: readonly OpenSettlement[],
+): Promise<OpenSettlement[]> {
+  const time = await lastingTime(work);
+  return settlements.filter(({ validBefore }) => validBefore <= time);
+}
+
+/** How a settlement has ended whose authorization has expired before its transaction was included. */
+export async function endOfExpired(
+  work: ChainWork,
+  settlement: OpenSettlement,
+): Promise<Outcome | undefined> {
+  const elsewhere = await outcomeElsewhere(work, settlement);
+  return elsewhere === 'UNUSED' ? { state: 'REJECTED' } : elsewhere;
 }

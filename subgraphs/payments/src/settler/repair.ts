@@ -11,6 +11,9 @@ const sentAgain = 16;
 /** Blocks in which a transaction is not included until it is replaced by one that pays more. */
 const patience = 3n;
 
+/** By how many times a replacement may pay more than what the chain wants now. */
+const mostTimes = 10n;
+
 /** Gas of a transaction that does nothing. */
 const nothing = 21_000n;
 
@@ -43,8 +46,9 @@ export async function fillGaps(work: ChainWork): Promise<void> {
   }
 }
 
+/** Without money for gas, or for a reason that is not known, a higher price changes nothing. */
 function paysTooLittle({ head }: ChainWork, { nonce, signedAtBlock, refusal }: OpenSettlement): boolean {
-  if (refusal === 'UNDERPRICED') return true;
+  if (refusal !== undefined) return refusal === 'UNDERPRICED';
   return nonce === head.usedNonces && head.number - signedAtBlock > patience;
 }
 
@@ -58,7 +62,7 @@ async function payMore(work: ChainWork, settlement: OpenSettlement): Promise<voi
     maxPriorityFeePerGas: larger(head.maxPriorityFeePerGas, more(last.maxPriorityFeePerGas)),
   };
   // A node that wants ever more must not empty the account.
-  if (fees.maxFeePerGas > network.maxFeePerGas) return;
+  if (fees.maxFeePerGas > smaller(network.maxFeePerGas, head.maxFeePerGas * mostTimes)) return;
   const { asset: to, callData: data, gas, nonce } = settlement;
   const dearer = await signTransaction(work, { to, data, gas, nonce }, fees);
   const transactions = [dearer].concat(settlement.transactions);
@@ -71,6 +75,10 @@ async function payMore(work: ChainWork, settlement: OpenSettlement): Promise<voi
 
 function more(fee: string): bigint {
   return (BigInt(fee) * 1_125n) / 1_000n + 1n;
+}
+
+function smaller(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
 }
 
 function larger(one: bigint, other: bigint): bigint {

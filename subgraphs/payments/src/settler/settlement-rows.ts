@@ -18,6 +18,7 @@ export interface QueuedRow {
 
 /** The same with a nonce. */
 export interface SignedRow extends QueuedRow {
+  account: Address;
   nonce: string;
   transactions: SignedTransaction[];
 }
@@ -28,7 +29,11 @@ export function idList(ids: readonly string[]): RawBuilder<unknown> {
 }
 
 /** A settlement with its transactions, not yet looked up on its chain. */
-export function openFrom(row: QueuedRow, nonce: number, transactions: SignedTransaction[]): OpenSettlement {
+export function openFrom(
+  row: QueuedRow,
+  nonce: number,
+  { transactions, signedAtBlock }: Pick<OpenSettlement, 'transactions' | 'signedAtBlock'>,
+): OpenSettlement {
   return {
     settlementId: row.settlement_id,
     tenantId: row.payment_tenant_id,
@@ -38,9 +43,9 @@ export function openFrom(row: QueuedRow, nonce: number, transactions: SignedTran
     authorizationNonce: row.authorization_nonce,
     callData: row.call_data,
     gas: BigInt(row.gas),
+    validBefore: BigInt(row.valid_before),
     nonce,
     transactions,
-    signedAtBlock: 0n,
-    isAnnounced: false,
+    signedAtBlock,
   };
 }

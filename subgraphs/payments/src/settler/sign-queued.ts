@@ -1,11 +1,11 @@
 import { asPlatform, type Reader } from '@agg/kit';
-import { activeSwitch, killSwitches } from '@agg/registry/snapshots';
+import { killSwitches } from '@agg/registry/snapshots';
 import { sql } from 'kysely';
 import type { Address } from 'viem';
 import type { ChainWork } from './chain-work.ts';
 import { isAffordable } from './is-affordable.ts';
 import type { OpenSettlement } from './open-settlement.ts';
-import { openFrom, type QueuedRow } from './settlement-rows.ts';
+import { idList, openFrom, type QueuedRow } from './settlement-rows.ts';
 import { signTransaction } from './sign-transaction.ts';
 
 /** Settlements that are signed in one transaction of the database. */
@@ -13,17 +13,17 @@ const most = 100;
 
 /**
  * Gives the oldest queued settlements their nonces, and stores their signed transactions. Nothing is broadcast before that is
- * committed, so that after a crash the same bytes are sent again. Those of a stopped tenant keep waiting, and all while gas costs too
- * much.
+ * committed, so that after a crash the same bytes are sent again. Those of a stopped tenant or caller keep waiting, and all while
+ * gas costs too much.
  * @returns what is to be broadcast
  */
 export async function signQueued(work: ChainWork): Promise<OpenSettlement[]> {
   if (!isAffordable(work)) return [];
-  const tenants = await waitingTenants(work);
-  const going = await notStopped(work, tenants);
-  if (going.length === 0) return [];
+  const waiting = await waitingTenants(work);
+  if (waiting.length === 0) return [];
+  const stopped = await stoppedOf(work, waiting);
   const signed = await work.lease.write(async (reader) => {
-    const rows = await queued(work, reader, going);
+    const rows = await queued(work, reader, stopped);
     const opened = await Promise.all(rows.map((row, index) => sign(work, row, work.nextNonce + index)));
     await store(work, reader, opened);
     return opened;
@@ -36,11 +36,11 @@ export async function signQueued(work: ChainWork): Promise<OpenSettlement[]> {
 async function queued(
   { network }: ChainWork,
   { db }: Reader,
-  tenants: readonly string[],
+  stopped: readonly string[],
 ): Promise<QueuedRow[]> {
   const { rows } = await sql<QueuedRow>`select * from payments.settlement
     where chain_id = ${network.chainId} and state = 'QUEUED'
-      and payment_tenant_id = any (${`{${tenants.join(',')}}`}::uuid[])
+      and not (payment_tenant_id = any (${idList(stopped)}) or caller_id = any (${idList(stopped)}))
       and valid_before > extract(epoch from now())
     order by settlement_id limit ${most} for update`.execute(db);
   return rows;
@@ -55,20 +55,22 @@ async function waitingTenants({ network, lease }: ChainWork): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Those whom no kill switch stops. */
-async function notStopped({ context }: ChainWork, tenants: readonly string[]): Promise<string[]> {
-  const going: string[] = [];
-  for (const id of tenants) {
-    const switches = await asPlatform(context, id).snapshot(killSwitches);
-    if (!activeSwitch(switches, [{ scope: 'TENANT', targetId: null }])) going.push(id);
+/** The ids of stopped tenants, and of the stopped people and agents of the others. */
+async function stoppedOf({ context }: ChainWork, tenants: readonly string[]): Promise<string[]> {
+  const stopped: string[] = [];
+  for (const tenantId of tenants) {
+    const switches = await asPlatform(context, tenantId).snapshot(killSwitches);
+    for (const { scope, targetId } of switches.values())
+      if (scope === 'TENANT') stopped.push(tenantId);
+      else if (targetId) stopped.push(targetId);
   }
-  return going;
+  return stopped;
 }
 
 async function sign(work: ChainWork, row: QueuedRow, nonce: number): Promise<OpenSettlement> {
   const call = { to: row.asset as Address, data: row.call_data, gas: BigInt(row.gas), nonce };
   const transaction = await signTransaction(work, call, work.head);
-  return { ...openFrom(row, nonce, [transaction]), signedAtBlock: work.head.number };
+  return openFrom(row, nonce, { transactions: [transaction], signedAtBlock: work.head.number });
 }
 
 async function store(

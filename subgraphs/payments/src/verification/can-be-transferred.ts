@@ -5,7 +5,7 @@ import { transferCall } from '../chain/transfer-call.ts';
 import type { Reason } from '../x402/reasons.table.ts';
 import type { CheckedPayment } from './checked-payment.ts';
 import { tokenSignature } from './is-signed-by-payer.ts';
-import { noteGas, usualGas } from './usual-gas.ts';
+import { gasLimit, mostGas, noteGas, usualGas } from './usual-gas.ts';
 
 interface TokenCall {
   account: Address;
@@ -18,14 +18,14 @@ export async function canBeTransferred(payment: CheckedPayment): Promise<Reason 
   return (await isTransferred(payment)) ? undefined : whyNot(payment);
 }
 
-/** Whether the transfer succeeds where the chain tries it; sets what it costs. */
+/** Whether the transfer succeeds where the chain tries it, for less than it may cost; sets what it costs. */
 export async function isTransferred(payment: CheckedPayment): Promise<boolean> {
   const call = callOf(payment);
   const { token, network } = payment;
   try {
     payment.gas = await network.chain.estimateGas(call);
     noteGas(token, payment.gas);
-    return true;
+    return gasLimit(payment.gas) <= mostGas;
   } catch (error) {
     if (!hasReverted(error)) throw error;
     return false;

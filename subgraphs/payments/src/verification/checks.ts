@@ -1,5 +1,6 @@
 import { isAddressEqual } from 'viem';
 import type { Reason } from '../x402/reasons.table.ts';
+import type { StatedPayment } from '../x402/stated-payment.ts';
 import { canBeTransferred } from './can-be-transferred.ts';
 import type { CheckedPayment } from './checked-payment.ts';
 import { isSignedByPayer } from './is-signed-by-payer.ts';
@@ -21,7 +22,14 @@ export const statedChecks: readonly ((payment: CheckedPayment) => Reason | undef
 /** The checks of a payment after its network and token, in the order of the field. The first reason is the answer. */
 export const checks: readonly Check[] = [isSignedByPayer, ...statedChecks, canBeTransferred];
 
-function goesToPayee({ stated: { authorization, required } }: CheckedPayment): Reason | undefined {
+/** What a payment lacks of what is required, at any time and on any chain. */
+export function unmetRequirement(stated: StatedPayment): Reason | undefined {
+  return goesToPayee({ stated }) ?? hasExactValue({ stated });
+}
+
+type Stated = Pick<CheckedPayment, 'stated'>;
+
+function goesToPayee({ stated: { authorization, required } }: Stated): Reason | undefined {
   return isAddressEqual(authorization.to, required.payTo) ? undefined : 'RECIPIENT';
 }
 
@@ -34,6 +42,6 @@ function hasBegun({ stated: { authorization }, now }: CheckedPayment): Reason | 
 }
 
 /** Version 1 lets a payer sign more than is demanded; version 2 and we do not. */
-function hasExactValue({ stated: { authorization, required } }: CheckedPayment): Reason | undefined {
+function hasExactValue({ stated: { authorization, required } }: Stated): Reason | undefined {
   return authorization.value === required.amount ? undefined : 'VALUE';
 }

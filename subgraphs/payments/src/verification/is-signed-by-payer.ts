@@ -11,7 +11,7 @@ import {
   recoverAddress,
   size,
 } from 'viem';
-import { hasReverted } from '../chain/chain-errors.ts';
+import { isUnreachable } from '../chain/chain-errors.ts';
 import { authorizationTypes } from '../chain/token.abi.ts';
 import type { Reason } from '../x402/reasons.table.ts';
 import type { CheckedPayment } from './checked-payment.ts';
@@ -40,7 +40,12 @@ export async function isSignedByPayer(payment: CheckedPayment): Promise<Reason |
 
 /** The signature as the token reads it: without the deployment of a wallet that exists by now (ERC-6492). */
 export function tokenSignature(signature: Hex): Hex {
-  return isErc6492Signature(signature) ? parseErc6492Signature(signature).signature : signature;
+  try {
+    return isErc6492Signature(signature) ? parseErc6492Signature(signature).signature : signature;
+  } catch {
+    // The wrapper is malformed: nothing accepts it.
+    return signature;
+  }
 }
 
 /** Whether it has the form of a key's signature, of the two possible ones that with the lower `s` (EIP-2). */
@@ -79,8 +84,9 @@ async function isSignedByWallet(
       valid
     );
   } catch (error) {
-    if (hasReverted(error)) return false;
-    throw error;
+    // Whatever else a contract answers, it does not say yes.
+    if (isUnreachable(error)) throw error;
+    return false;
   }
 }
 

@@ -7,6 +7,7 @@ import { caip2Of } from '../network/payment-network.types.ts';
 import { PaymentPayloadInput, PaymentRequirementsInput } from '../x402/payment-inputs.ts';
 import { nameOf } from '../x402/reasons.table.ts';
 import { statedPayment } from '../x402/stated-payment.ts';
+import { inTurn } from './in-turn.ts';
 import { resolvePayment } from './resolve-payment.ts';
 import { verifyPayment } from './verify-payment.ts';
 
@@ -56,8 +57,10 @@ export class VerificationResolver {
     @Arg('paymentRequirements', () => PaymentRequirementsInput) requirements: PaymentRequirementsInput,
   ): Promise<PaymentVerification> {
     const stated = statedPayment(payload, requirements);
-    const resolved = await resolvePayment(context, stated);
-    const verdict = 'reason' in resolved ? resolved.reason : await verifyPayment(resolved);
+    const verdict = await inTurn(context, stated, async () => {
+      const resolved = await resolvePayment(context, stated);
+      return 'reason' in resolved ? resolved.reason : verifyPayment(resolved);
+    });
     const invalidReason = typeof verdict === 'object' ? null : nameOf(verdict, stated.x402Version);
     return { isValid: invalidReason === null, invalidReason, payer: stated.authorization.from };
   }

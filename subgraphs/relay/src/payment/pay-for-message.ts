@@ -31,13 +31,17 @@ interface Paying {
  */
 export async function payForMessage(hop: Hop, asked: Asked, task: KnownTask | undefined): Promise<Asked> {
   const { message } = asked.call;
-  if (!message || paymentIn(message, 'status') === undefined) return asked;
+  if (!message || !saysOfPayment(message)) return asked;
   try {
     return (await settles(hop)) ? await pay({ hop, asked, message, task }) : asked;
   } catch (error) {
     if (error instanceof GatewayError) await recordRefusal(hop, error);
     throw error;
   }
+}
+
+function saysOfPayment(message: A2aMessage): boolean {
+  return paymentIn(message, 'status') !== undefined || paymentIn(message, 'receipts') !== undefined;
 }
 
 /** Whether payments in messages to the agent are settled here, as its own tenant has decided. */
@@ -72,6 +76,11 @@ function submits({ asked: { call }, message }: Paying): boolean {
   if (timesStated(call.text) > 1)
     throw new GatewayError('UNPROCESSABLE', `The metadata has "${paymentMember.status}" more than once.`);
   if (status === 'payment-submitted') return true;
+  if (paymentIn(message, 'receipts') !== undefined)
+    throw new GatewayError(
+      'UNPROCESSABLE',
+      `"${paymentMember.receipts}" is what the gateway says, not a sender.`,
+    );
   if (status === 'payment-rejected') return false;
   throw new GatewayError(
     'UNPROCESSABLE',

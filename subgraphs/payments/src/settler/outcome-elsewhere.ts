@@ -1,0 +1,43 @@
+import { tokenAbi } from '../chain/token.abi.ts';
+import type { ChainWork } from './chain-work.ts';
+import { isDeepEnough } from './find-inclusions.ts';
+import { type Authorized, findUse } from './find-use.ts';
+import type { OpenSettlement } from './open-settlement.ts';
+import type { Outcome } from './outcome-of.ts';
+
+type Doubtful = Authorized & Pick<OpenSettlement, 'transactions' | 'inclusion'>;
+
+/**
+ * What has become of an authorization by another transaction: whoever has seen it can send it to the chain, and its payer can
+ * cancel it. Without this, a payment that was made would be told as failed.
+ * @returns `UNUSED` where nobody has used it; `undefined` where that is not certain yet
+ */
+export async function outcomeElsewhere(
+  work: ChainWork,
+  settlement: Doubtful,
+): Promise<Outcome | 'UNUSED' | undefined> {
+  const { asset: address, payer, authorizationNonce } = settlement;
+  const isUsed = await work.network.chain.readContract({
+    address,
+    abi: tokenAbi,
+    functionName: 'authorizationState',
+    args: [payer, authorizationNonce],
+  });
+  if (!isUsed) return 'UNUSED';
+  const use = await findUse(work, settlement);
+  if (use === undefined) return undefined;
+  if (use === 'NOWHERE') return failureOf(settlement);
+  if (!isDeepEnough(work, use)) return undefined;
+  return use.isTransfer
+    ? { state: 'CONFIRMED', hash: use.hash, blockNumber: use.blockNumber }
+    : failureOf(settlement);
+}
+
+/** The outcome of a payment that was not made. */
+export function failureOf({
+  inclusion,
+  transactions: [last],
+}: Pick<Doubtful, 'transactions' | 'inclusion'>): Outcome {
+  if (inclusion) return { state: 'REVERTED', hash: inclusion.hash, blockNumber: inclusion.blockNumber };
+  return last ? { state: 'REVERTED', hash: last.hash, blockNumber: undefined } : { state: 'REJECTED' };
+}
