@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { localAccount, localKey } from '@agg/payments/local-chain';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
+import { type AnotherGateway, startAnotherGateway } from '../../kit/another-gateway.ts';
 import { eventually } from '../../kit/eventually.ts';
 import { network, PaymentScene, signer } from '../../kit/payments/payment-scene.ts';
 import { newPayer } from '../../kit/payments/payment-terms.ts';
@@ -9,7 +10,10 @@ import { type RpcProxy, startRpcProxy } from '../../kit/payments/rpc-proxy.ts';
 
 let proxy: RpcProxy;
 let scene: PaymentScene;
+let other: AnotherGateway | undefined;
 afterEach(async () => {
+  await other?.child.stop();
+  other = undefined;
   await scene?.stop();
   await proxy?.stop();
 });
@@ -44,8 +48,9 @@ describe('Payments are settled on a network', () => {
     expect(proxy.methods.length).toBe(asked);
   }, 60_000);
 
-  test('of which every answer takes a second and a half', async () => {
+  test('of which every answer takes a second and a half, by two processes', async () => {
     await start((proxied) => [proxied]);
+    other = await startAnotherGateway(scene.stack.environment);
     const { body, caller, to } = await payment(5n);
     proxy.intercept = async () => {
       await sleep(1_500);

@@ -38,10 +38,13 @@ afterAll(async () => {
   await proxy?.stop();
 });
 
+/** Whether blocks follow those of transactions. */
+let blocksFollow = true;
+
 /** A block for each transaction, and others behind it. */
 async function mine(): Promise<void> {
   while (!ending.signal.aborted) {
-    await scene.chain.client.mine({ blocks: 1 });
+    if (blocksFollow) await scene.chain.client.mine({ blocks: 1 });
     await sleep(300);
   }
 }
@@ -69,7 +72,12 @@ const points: readonly Point[] = [
 
 /** Kills the product at a point in the life of a payment to somebody. */
 function killAt({ requests, isPassed, state }: Point, to: Address): Promise<void> {
-  const kill = () => scene.stack.gateway.kill();
+  const kill = async () => {
+    await scene.stack.gateway.kill();
+    blocksFollow = true;
+  };
+  // Without a further block, it is not confirmed.
+  blocksFollow = state !== 'SUBMITTED';
   if (state)
     return eventually(async () => (await stateOf(to)) === state, `the payment is ${state}`).then(kill);
   const { promise: killed, resolve } = Promise.withResolvers<void>();

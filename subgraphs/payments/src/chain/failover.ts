@@ -3,7 +3,8 @@ import { hasReverted } from './chain-errors.ts';
 
 /**
  * A transport over several addresses. A request goes to the address that has answered last and, where that fails, to the
- * others: an address that never answers costs its time once.
+ * others: an address that never answers costs its time once. In the end the first one is asked again, because its connection may
+ * just have been closed.
  */
 export function failover(addresses: readonly HttpTransport[]): Transport {
   return ({ retryCount: _, ...options }) => {
@@ -18,7 +19,7 @@ export function failover(addresses: readonly HttpTransport[]): Transport {
           best = place;
           return answer;
         } catch (error) {
-          if (hasReverted(error) || failed + 1 >= opened.length) throw error;
+          if (hasReverted(error) || failed === opened.length) throw error;
         }
       }
     };

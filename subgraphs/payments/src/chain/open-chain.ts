@@ -19,9 +19,7 @@ export function openChain({ name, chainId, rpc }: PaymentNetwork): PublicClient 
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [...rpc] } },
   });
-  // A single address is asked twice: a connection may just have been closed.
-  const retryCount = rpc.length === 1 ? 1 : 0;
-  const options = { timeout: patience, retryCount, retryDelay: 50, maxResponseBodySize };
+  const options = { timeout: patience, retryCount: 0, maxResponseBodySize };
   return createPublicClient({
     chain,
     transport: failover(rpc.map((url) => http(url, options))),

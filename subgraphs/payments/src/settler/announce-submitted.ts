@@ -9,7 +9,7 @@ export function announceSubmitted(work: ChainWork, settlements: readonly OpenSet
   const news = settlements.filter(
     (one) => one.transactions[0]?.hash !== one.announcedHash && work.open.get(one.nonce) === one,
   );
-  return eachTenant(news, async (tenantId, own) => {
+  return eachTenant(work.context, news, async (tenantId, own) => {
     await tell(work, tenantId, own);
     for (const settlement of own) settlement.announcedHash = settlement.transactions[0]?.hash;
   });

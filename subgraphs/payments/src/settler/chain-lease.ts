@@ -6,6 +6,9 @@ import { sql } from 'kysely';
 /** Seconds after which another process takes over from one that no longer renews. */
 const lasts = 3;
 
+/** In milliseconds. */
+const second = 1_000;
+
 /**
  * The right of one process to settle on a chain. A process that was stopped for longer than it lasts loses it to the next one
  * that wants it: its writes are refused, because each is made with the lease locked.
@@ -29,6 +32,16 @@ export class ChainLease {
         returning holder`.execute(db),
     );
     return rows.length > 0;
+  }
+
+  /** Renews it each second until some work ends, however long the chain takes for its answers. */
+  async during<T>(work: () => Promise<T>): Promise<T> {
+    const renewing = setInterval(() => void this.take().catch(() => false), second);
+    try {
+      return await work();
+    } finally {
+      clearInterval(renewing);
+    }
   }
 
   /** Lets another process take it at once. */

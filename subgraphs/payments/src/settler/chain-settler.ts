@@ -18,7 +18,7 @@ import { sendAndFollow } from './send-and-follow.ts';
 /** Milliseconds between two rounds while something is on its way, and while nothing is. */
 const [busy, idle] = [200, 1_000];
 
-/** Milliseconds between two repairs, and two renewals of the lease. */
+/** Milliseconds between two repairs. */
 const second = 1_000;
 
 /** What is done each second, in this order. */
@@ -78,13 +78,17 @@ export class ChainSettler {
       this.#work = undefined;
       return;
     }
+    await this.#lease.during(() => this.#settle());
+    this.#failure = undefined;
+  }
+
+  async #settle(): Promise<void> {
     this.#work ??= await beginWork(this.context, this.network, this.#lease);
     this.#work.head = await readHead(this.network);
     const sent = await sendAndFollow(this.#work);
     // A chain that makes a block for each transaction has them already.
     if (sent > 0) this.#ring();
     await this.#repair(this.#work);
-    this.#failure = undefined;
   }
 
   async #repair(work: ChainWork): Promise<void> {

@@ -35,8 +35,9 @@ export async function finishSettled(work: ChainWork, settlements: readonly OpenS
 export async function finish(work: ChainWork, ended: readonly Ended[]): Promise<void> {
   if (ended.length === 0) return;
   const told: Ended[] = [];
-  await eachTenant(ended, async (tenantId, own) => {
-    if (await tell(work, tenantId, own)) told.push(...own);
+  await eachTenant(work.context, ended, async (tenantId, own) => {
+    await tell(work, tenantId, own);
+    told.push(...own);
   });
   await store(work, told);
   const final = new Set(told.map(({ settlementId }) => settlementId));
@@ -58,20 +59,13 @@ async function store({ lease }: ChainWork, ended: readonly Ended[]): Promise<voi
   );
 }
 
-/** @returns whether it is recorded: the outcomes of other tenants do not wait for one whose record cannot be written */
-async function tell({ context }: ChainWork, tenantId: string, own: readonly Ended[]): Promise<boolean> {
-  try {
-    const recorded = await change(asPlatform(context, tenantId), (em) => recordOutcomes(em, own));
-    for (const payment of recorded) recordedHere(context).tell(payment);
-  } catch (err) {
-    context.services.log.error({ tenantId, err }, 'Outcomes of payments cannot be recorded now.');
-    return false;
-  }
+async function tell({ context }: ChainWork, tenantId: string, own: readonly Ended[]): Promise<void> {
+  const recorded = await change(asPlatform(context, tenantId), (em) => recordOutcomes(em, own));
+  for (const payment of recorded) recordedHere(context).tell(payment);
   context.feed.signals.announce(
     tenantId,
     own.map(({ paymentId }) => paymentId),
   );
-  return true;
 }
 
 async function recordOutcomes(em: EntityManager, ended: readonly Ended[]): Promise<Payment[]> {
