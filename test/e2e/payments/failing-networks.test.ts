@@ -44,8 +44,9 @@ describe('Payments are settled on a network', () => {
     const asked = proxy.methods.length;
     const next = await payment(6n);
     expect(await scene.settle(next.body, next.caller)).toMatchObject({ success: true });
-    // The other address is the first one by now.
-    expect(proxy.methods.length).toBe(asked);
+    // The other address is asked first by now, or a payment would take eleven requests here. The silent one is still asked
+    // where the other has just closed a connection: four requests may be on their way at a time.
+    expect(proxy.methods.length - asked).toBeLessThan(8);
   }, 60_000);
 
   test('of which every answer takes a second and a half, by two processes', async () => {

@@ -57,7 +57,7 @@ const reverted = { success: false, errorMessage: 'invalid_transaction_state' };
 describe('An authorization that reaches the chain before our transaction', () => {
   test(cites(
     'decided.failed-settlements',
-    'by somebody else is a success with the hash of that transaction',
+    'in the transaction of somebody else succeeds with the hash of that one',
   ), async () => {
     const to = newPayer().address;
     const body = await scene.signed(payer, to, 5n);

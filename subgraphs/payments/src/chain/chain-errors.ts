@@ -15,40 +15,39 @@ const reverted = 3;
 
 /** Whether a chain has answered that a call reverts; `false` where the chain could not be asked. */
 export function hasReverted(error: unknown): boolean {
-  if (!(error instanceof BaseError)) return false;
-  const found = error.walk(
+  return hasCause(
+    error,
     (cause) =>
       cause instanceof ExecutionRevertedError ||
       cause instanceof RawContractError ||
       (cause instanceof RpcRequestError && cause.code === reverted),
   );
-  return found !== null;
 }
 
 /** Whether a node has answered that a call does not succeed, for whatever reason; `false` where it could not be asked. */
 export function isRefusal(error: unknown): boolean {
-  if (hasReverted(error)) return true;
-  return error instanceof BaseError && error.walk((cause) => cause instanceof RpcRequestError) !== null;
+  return hasReverted(error) || hasCause(error, (cause) => cause instanceof RpcRequestError);
 }
 
 /** Whether a node did not answer, or refuses requests now. */
 export function isUnreachable(error: unknown): boolean {
-  if (!(error instanceof BaseError)) return false;
-  const found = error.walk(
+  return hasCause(
+    error,
     (cause) =>
       cause instanceof HttpRequestError ||
       cause instanceof TimeoutError ||
       cause instanceof LimitExceededRpcError ||
       cause instanceof ResourceUnavailableRpcError,
   );
-  return found !== null;
 }
 
 /** Whether a contract has answered that it lacks a function, or there is no contract. */
 export function isNoSuchFunction(error: unknown): boolean {
-  const isEmpty =
-    error instanceof BaseError && error.walk((cause) => cause instanceof AbiDecodingZeroDataError);
-  return Boolean(isEmpty) || hasReverted(error);
+  return hasReverted(error) || hasCause(error, (cause) => cause instanceof AbiDecodingZeroDataError);
+}
+
+function hasCause(error: unknown, isMeant: (cause: unknown) => boolean): boolean {
+  return error instanceof BaseError && error.walk(isMeant) !== null;
 }
 
 /** The same error without the address of the node, which may contain a key. */

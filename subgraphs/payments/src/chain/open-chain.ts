@@ -9,8 +9,7 @@ const patience = 3_000;
 const maxResponseBodySize = 2_097_152;
 
 /**
- * The JSON-RPC of a network, with its addresses in the order of preference. These are the
- * operator's own addresses, which may be private: they never pass the exit of the tenants.
+ * The JSON-RPC of a network. Its addresses are the operator's own and may be private: they never pass the exit of the tenants.
  */
 export function openChain({ name, chainId, rpc }: PaymentNetwork): PublicClient {
   const chain = defineChain({

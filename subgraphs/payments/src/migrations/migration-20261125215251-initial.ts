@@ -33,7 +33,7 @@ export class Migration20261125215251_initial extends Migration {
     );
 
     this.addSql(
-      `create table "payments"."settlement" ("settlement_id" uuid not null, "chain_id" bigint not null, "asset" text not null, "payer" text not null, "authorization_nonce" text not null, "signed_digest" text not null, "payment_tenant_id" uuid not null, "purpose" text null, "payment_id" uuid not null, "caller_kind" text not null, "caller_id" uuid not null, "call_data" text not null, "gas" bigint not null, "valid_before" numeric(78,0) not null, "state" text not null, "account" text null, "nonce" bigint null, "hash" text null, "transactions" jsonb not null, primary key ("settlement_id"));`,
+      `create table "payments"."settlement" ("settlement_id" uuid not null, "chain_id" bigint not null, "asset" text not null, "payer" text not null, "authorization_nonce" text not null, "signed_digest" text not null, "payment_tenant_id" uuid not null, "purpose" text null, "payment_id" uuid not null, "caller_id" uuid not null, "call_data" text not null, "gas" bigint not null, "valid_before" numeric(78,0) not null, "state" text not null, "account" text null, "nonce" bigint null, "hash" text null, "transactions" jsonb not null, primary key ("settlement_id"));`,
     );
     this.addSql(`create index "settlement_of_payment" on "payments"."settlement" ("payment_id");`);
     this.addSql(

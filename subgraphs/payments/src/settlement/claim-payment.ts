@@ -51,13 +51,13 @@ async function queue(
   paymentId: string,
 ): Promise<boolean> {
   const { authorization, signature } = stated;
-  const { tenantId, kind, id } = callerOf(context);
+  const { tenantId, id } = callerOf(context);
   const { from, nonce, validBefore } = authorization;
   const callData = transferCall(authorization, tokenSignature(signature));
   const { rows } = await sql`insert into payments.settlement (settlement_id, chain_id, asset, payer,
-      authorization_nonce, signed_digest, payment_tenant_id, purpose, payment_id, caller_kind, caller_id, call_data, gas, valid_before, state, transactions)
+      authorization_nonce, signed_digest, payment_tenant_id, purpose, payment_id, caller_id, call_data, gas, valid_before, state, transactions)
     values (${randomUUIDv7()}, ${network.chainId}, ${token.address}, ${from}, ${nonce}, ${signedDigest(stated)},
-      ${tenantId}, ${stated.purpose ?? null}, ${paymentId}, ${kind}, ${id}, ${callData}, ${String(gasLimit(gas))},
+      ${tenantId}, ${stated.purpose ?? null}, ${paymentId}, ${id}, ${callData}, ${String(gasLimit(gas))},
       ${String(validBefore)}, 'QUEUED', '[]')
     on conflict do nothing
     returning settlement_id`.execute(em.getKysely());

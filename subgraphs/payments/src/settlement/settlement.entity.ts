@@ -44,9 +44,6 @@ export class Settlement {
   paymentId: string;
 
   /** Who has it settled: while they are stopped, it is not signed. */
-  @Property({ type: 'text' })
-  callerKind: string;
-
   @Property({ type: 'uuid' })
   callerId: string;
 

@@ -1,10 +1,10 @@
-import { send } from './broadcast.ts';
+import { broadcast } from './broadcast.ts';
 import type { ChainWork } from './chain-work.ts';
-import { inclusionOf, isDeepEnough } from './find-inclusions.ts';
+import { inclusionOf } from './find-inclusions.ts';
 import { finish } from './finish.ts';
 import type { OpenSettlement } from './open-settlement.ts';
 import { failureOf, outcomeElsewhere } from './outcome-elsewhere.ts';
-import type { Outcome } from './outcome-of.ts';
+import { isInDoubt, type Outcome, successOf } from './outcome-of.ts';
 import { endOfExpired, expiredOf } from './reject-expired.ts';
 import { endsOf } from './resolve-doubts.ts';
 
@@ -12,8 +12,8 @@ import { endsOf } from './resolve-doubts.ts';
 const most = 32;
 
 /**
- * Follows what an account has signed that no longer signs for the network. Its transactions are sent as they are until one is
- * included, or none can be any more.
+ * Follows the transactions of an account that no longer signs for the network. They are sent unchanged until one is included or
+ * the authorization has expired.
  */
 export async function followFormer(work: ChainWork): Promise<void> {
   if (work.former.length === 0) return;
@@ -26,16 +26,11 @@ export async function followFormer(work: ChainWork): Promise<void> {
 }
 
 async function endOf(work: ChainWork, settlement: OpenSettlement): Promise<Outcome | undefined> {
-  const inclusion = await inclusionOf(work, settlement);
-  settlement.inclusion = inclusion;
-  if (!inclusion) await sendLast(work, settlement);
-  if (!inclusion || !isDeepEnough(work, inclusion)) return undefined;
-  const { hash, blockNumber, isSuccess } = inclusion;
-  if (isSuccess) return { state: 'CONFIRMED', hash, blockNumber };
+  settlement.inclusion = await inclusionOf(work, settlement);
+  settlement.isLookedUp = true;
+  if (!settlement.inclusion) await broadcast(work, [settlement]);
+  const success = successOf(work, settlement);
+  if (success || !isInDoubt(work, settlement)) return success;
   const elsewhere = await outcomeElsewhere(work, settlement);
   return elsewhere === 'UNUSED' ? failureOf(settlement) : elsewhere;
-}
-
-async function sendLast(work: ChainWork, { transactions: [last] }: OpenSettlement): Promise<void> {
-  if (last) await send(work, last.raw);
 }

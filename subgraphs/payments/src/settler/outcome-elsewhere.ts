@@ -8,9 +8,9 @@ import type { Outcome } from './outcome-of.ts';
 type Doubtful = Authorized & Pick<OpenSettlement, 'transactions' | 'inclusion'>;
 
 /**
- * What has become of an authorization by another transaction: whoever has seen it can send it to the chain, and its payer can
- * cancel it. Without this, a payment that was made would be told as failed.
- * @returns `UNUSED` where nobody has used it; `undefined` where that is not certain yet
+ * The outcome of an authorization that was used by a transaction that is not ours. Anybody who has seen an authorization can
+ * send it, and its payer can cancel it. Without this check, a payment that was made could be reported as failed.
+ * @returns `UNUSED` while the authorization is unused; `undefined` until its use is found and confirmed
  */
 export async function outcomeElsewhere(
   work: ChainWork,

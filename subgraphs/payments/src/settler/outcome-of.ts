@@ -19,7 +19,7 @@ export function successOf(work: ChainWork, settlement: OpenSettlement): Outcome 
   return { state: 'CONFIRMED', hash, blockNumber };
 }
 
-/** Whether a settlement has failed, or another transaction has used its nonce: somebody else may have sent its authorization. */
+/** Whether our transaction has reverted or lost its nonce. The authorization may still have been used by somebody else. */
 export function isInDoubt(work: ChainWork, settlement: OpenSettlement): boolean {
   const { inclusion, goneSince } = settlement;
   if (inclusion) return !inclusion.isSuccess && isCertain(work, settlement);

@@ -29,7 +29,7 @@ export async function rejectExpired(work: ChainWork): Promise<void> {
   await finish(work, await endsOf(work, await expiredOf(work, expired), endOfExpired));
 }
 
-/** Those that no block can include any more. */
+/** The settlements whose authorizations have expired by the time of the chain. */
 export async function expiredOf(
   work: ChainWork,
   settlements: readonly OpenSettlement[],

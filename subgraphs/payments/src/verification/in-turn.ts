@@ -40,7 +40,7 @@ function placesOf(context: Context, { required }: StatedPayment): SharedPlaces {
   return known;
 }
 
-/** Fails when it is late. What is decided then is told to whoever asks again. */
+/** Rejects after the time limit. The decision goes on; the same request, sent again, gets its result. */
 function lateAnswer(late: AbortSignal, deciding: Promise<unknown>): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   const fail = () => reject(tooLate());
