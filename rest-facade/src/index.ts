@@ -8,6 +8,7 @@ export type {
   IdempotentRequest,
 } from './idempotency/idempotency-store.ts';
 export { type OpenApiDocument, openApi } from './openapi/open-api.ts';
+export { describeTags } from './openapi/tags.table.ts';
 export { loadOperations, operationsDirectory } from './operations/load-operations.ts';
 export type { OperationInput, RestOperation } from './operations/rest-operation.ts';
 export { refuseEmptySegments } from './request/1-route.ts';

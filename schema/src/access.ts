@@ -2,6 +2,10 @@
 export const callerKinds = ['USER', 'AGENT', 'SERVICE'] as const;
 export type CallerKind = (typeof callerKinds)[number];
 
+/** Who acts in an entry of the ledger: a caller, or another tenant, of whose people only the tenant is shown. */
+export const actorKinds = [...callerKinds, 'TENANT'] as const;
+export type ActorKind = (typeof actorKinds)[number];
+
 /** The entities that roles are about, in the interface's order (Permission combination). */
 export const permissionEntities = [
   'USERS',

@@ -19,6 +19,7 @@ export const errorTable = {
   CONFLICT: { status: 409, title: 'The request conflicts with the state of the resource' },
   AMBIGUOUS_SUBSCRIPTION: { status: 409, title: 'More than one subscription matches' },
   AMBIGUOUS_TENANT: { status: 409, title: 'More than one tenant matches' },
+  OBLIGATIONS_OPEN: { status: 409, title: 'Mandatory governance obligations are not met' },
   LAST_ADMIN: { status: 409, title: 'A tenant must keep its last administrator' },
   OUTCOME_UNRECORDED: { status: 409, title: 'The request was executed before, and its response is lost' },
   PRECONDITION_FAILED: { status: 412, title: 'The resource has changed' },

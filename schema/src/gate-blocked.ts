@@ -14,7 +14,7 @@ export interface UnmetObligation {
 
 /** A subject that does not pass the gate. */
 export interface NotPassed {
-  /** For sentences: `agent 01990000-0000-7000-8000-000000000002`. */
+  /** For sentences: `agent "Clerk"`. */
   noun: string;
   /** Including tiers inherited from dependencies. */
   riskTier: string;
@@ -25,7 +25,9 @@ export interface NotPassed {
 export function gateBlocked(action: GateAction, notPassed: readonly NotPassed[]): GatewayError {
   const subjects = notPassed.map(named).join(' and of ');
   const detail = `The gate refuses ${action}: there are unmet obligations of ${subjects}. Each error contains a fix.`;
-  return new GatewayError('GATE_BLOCKED', detail, { errors: notPassed.flatMap(errorsOf) });
+  return new GatewayError('GATE_BLOCKED', detail, {
+    errors: notPassed.flatMap(({ noun, unmet }) => obligationErrors(`the ${noun}`, unmet)),
+  });
 }
 
 /** The same for a subject of another tenant, of whose governance only the tier is visible. */
@@ -41,10 +43,14 @@ function named({ noun, riskTier }: Omit<NotPassed, 'unmet'>): string {
   return `the ${noun} (effectively ${riskTier})`;
 }
 
-function errorsOf({ noun, unmet }: NotPassed): FieldError[] {
+/**
+ * An error for each unmet obligation, with its id as the code.
+ * @param subject for sentences: `the agent "Clerk"`
+ */
+export function obligationErrors(subject: string, unmet: readonly UnmetObligation[]): FieldError[] {
   return unmet.map(({ id, article, label, fixHint }) => ({
     pointer: '',
-    detail: `${label} (${article}): not met for the ${noun}. ${fixHint ?? ''}`.trimEnd(),
+    detail: `${label} (${article}): not met for ${subject}. ${fixHint ?? ''}`.trimEnd(),
     code: id,
   }));
 }

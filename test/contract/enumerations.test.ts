@@ -21,7 +21,6 @@ const values: [SentenceId, string, string][] = [
      EU_DATABASE_REGISTRATION POST_MARKET_MONITORING_PLAN WORKER_NOTIFICATION AFFECTED_PERSON_NOTICE
      SUPPLIER_AGREEMENT DECOMMISSIONING_PLAN GPAI_MODEL_DOCUMENTATION CODE_OF_CONDUCT OTHER`,
   ],
-  ['document.statuses', 'DocumentStatus', 'DRAFT APPROVED SUPERSEDED EXPIRED'],
   [
     'op5.types',
     'UserLifecycleEventType',
@@ -50,7 +49,21 @@ const known = {
   FixTarget: 'CLASSIFICATION',
 };
 
+/** Values of the interface, and those that were added to them. */
+const extended: [SentenceId, string, string, string][] = [
+  ['document.statuses', 'DocumentStatus', 'DRAFT APPROVED SUPERSEDED EXPIRED', 'WITHDRAWN REJECTED'],
+];
+
 describe('the described enumerations', () => {
+  for (const [id, schema, described, added] of extended) {
+    test(
+      cites([id, 'decided.discarded-drafts'], `${schema} has the values of the interface, then ${added}`),
+      () => {
+        expect(schemas[schema]?.enum).toEqual(`${described} ${added}`.split(' '));
+      },
+    );
+  }
+
   for (const [id, schema, all] of values) {
     test(cites(id, `${schema} has exactly the values of the interface`), () => {
       expect(schemas[schema]?.enum).toEqual(all.split(/\s+/));

@@ -45,9 +45,9 @@ export const interfaceShapes: [SentenceId, string, Record<string, string>][] = [
       ...as('uuid', 'documentId addedBy approvedBy supersedesDocumentId'),
     },
   ],
-  ['paging.envelope', 'GovernanceDocumentPage', envelope],
+  ['paging.envelope', 'DocumentDetailsPage', envelope],
   ['paging.envelope', 'KillSwitchPage', envelope],
-  ['paging.envelope', 'AgentPage', envelope],
+  ['paging.envelope', 'AgentSummaryPage', envelope],
   ['paging.envelope', 'UserLifecyclePage', envelope],
   ['paging.channel-totals', 'ChannelPage', { ...envelope, ...as('integer', 'totalActive totalArchived') }],
   [
@@ -77,7 +77,7 @@ export const interfaceShapes: [SentenceId, string, Record<string, string>][] = [
   ['channel.created-by', 'User', { id: 'uuid', name: 'string' }],
   [
     'agent.members',
-    'AgentPage.content',
+    'AgentSummaryPage.content',
     {
       ...as(
         'string',

@@ -5,7 +5,7 @@ import { as } from './interface.shapes.ts';
 export const policyShapes: [SentenceId, string, Record<string, string>][] = [
   [
     'binding.members',
-    'PolicyBinding',
+    'PolicyBindingSummary',
     {
       ...as('uuid', 'bindingId groupId'),
       ...as('string', 'version groupName groupVersion bindingLevel'),

@@ -4,11 +4,12 @@ import path from 'node:path';
 const root = path.join(import.meta.dirname, '../..');
 
 /**
- * Every source of the product itself, by its path in the repository; without tests, fixtures and migrations.
+ * Every source of the product itself, by its path in the repository; without tests, fixtures and migrations, also
+ * those that a test copies to a folder beside them.
  */
 export function productFiles(): string[] {
   return globSync('{subgraphs/*,gateway,rest-facade}/src/**/*.ts', { cwd: root }).filter(
-    (file) => !/\.(test|fixture)\.ts$|\/(migrations|testing)\//.test(file),
+    (file) => !/\.(test|fixture)\.ts$|\/(migrations(-\w+)?|testing)\//.test(file),
   );
 }
 

@@ -62,7 +62,10 @@ export const requestSentences = {
   'list.append-only': 'Versions list the oldest first',
   'list.past-the-end': 'A page past the end is 200 with empty content',
   'list.total-pages': 'totalPages is totalElements divided by size, rounded up',
-  'list.search': 'Lists of nouns take q, a search in names, and the filters that their users expect',
+  'list.search':
+    'Lists of nouns take q, a search in names and descriptions, and the filters that their users expect',
+  'list.unknown':
+    'Unknown query parameters are 400, naming the known ones; only the documented operations ignore them',
   'op6.active-only': 'Operation 6 lists active channels, with includeArchived=true all',
   'op6.totals': 'totalActive and totalArchived count all channels either way',
 

@@ -1,7 +1,6 @@
-/** Stores the texts of an answer by the names of its members, nested ones included. */
+/** Stores the texts of an answer by the names of its members. Those of nested members come first, so that its own win. */
 export function keepTexts(known: Record<string, unknown>, answered: unknown): void {
-  for (const [name, value] of Object.entries(answered ?? {})) {
-    if (typeof value === 'string') known[name] = value;
-    else keepTexts(known, value);
-  }
+  const members = Object.entries(answered ?? {});
+  for (const [, value] of members) if (typeof value !== 'string') keepTexts(known, value);
+  for (const [name, value] of members) if (typeof value === 'string') known[name] = value;
 }

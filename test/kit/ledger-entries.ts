@@ -1,6 +1,6 @@
 import type { TestCaller } from '@agg/kit/testing';
 import { expect } from '@jest/globals';
-import { rest } from './client.ts';
+import { type RestAnswer, rest } from './client.ts';
 import { LedgerReader } from './ledger-reader.ts';
 import { shared } from './shared-stack.ts';
 
@@ -21,9 +21,13 @@ export async function sent(query: string, variables: object = {}, token?: string
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ query, variables });
   const answer = await rest(shared.url, 'POST', '/graphql', token, { headers, body });
-  const requestId = answer.headers.get('x-request-id');
-  const entries = await ledger.query<Entry>(`${entriesOf} where request_id = $1 order by seq`, [requestId]);
-  return { answer: answer.json, entries };
+  return { answer: answer.json, entries: await entriesOfRequest(answer) };
+}
+
+/** The ledger entries of an answered request, in order. */
+export function entriesOfRequest({ headers }: Pick<RestAnswer, 'headers'>): Promise<Entry[]> {
+  const requestId = headers.get('x-request-id');
+  return ledger.query<Entry>(`${entriesOf} where request_id = $1 order by seq`, [requestId]);
 }
 
 /** The entries of a mutation, all in the ledger of the caller's tenant. */

@@ -44,6 +44,8 @@ export interface RestOperation {
   parameters: RestParameter[];
   /** Absent where a body is ignored. */
   body: RestBody | undefined;
+  /** Whether it ignores unknown query parameters. */
+  lenient: boolean;
   /** The status of a success, and its media type if there is a body. */
   status: number;
   answers: string | undefined;
@@ -54,11 +56,14 @@ interface Described {
   parameters?: RestParameter[];
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
   responses: Record<string, { content?: object }>;
+  /** On a route of a subgraph. */
+  'x-pass-through'?: boolean;
   'x-caller-kinds'?: CallerKind[];
   'x-required-role'?: Role;
+  'x-ignores-unknown-parameters'?: boolean;
 }
 
-/** Every operation of the committed OpenAPI document, without the routes of subgraphs, which have no `operationId`. */
+/** Every operation of the committed OpenAPI document, without the routes of subgraphs. */
 export function readRestOperations(): RestOperation[] {
   const text = readFileSync(new URL('schema/openapi.json', repository), 'utf8');
   const { schemas } = JSON.parse(text).components;
@@ -71,7 +76,7 @@ export function readRestOperations(): RestOperation[] {
   const paths: Record<string, Record<string, Described>> = JSON.parse(text, withReferred).paths;
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
-      .filter(([, { operationId }]) => operationId)
+      .filter(([, described]) => !described['x-pass-through'])
       .map(([method, described]) => operationOf(path, method, described)),
   );
 }
@@ -96,6 +101,7 @@ function operationOf(path: string, method: string, described: Described): RestOp
     rule: { callers: described['x-caller-kinds'] ?? [], ...(role && { role }) },
     parameters: described.parameters ?? [],
     body: bodyOf(described),
+    lenient: described['x-ignores-unknown-parameters'] ?? false,
     status: Number(status),
     answers: Object.keys(success?.content ?? {})[0],
   };

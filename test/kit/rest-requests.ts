@@ -1,9 +1,11 @@
-import type { GenuineRequest } from '@agg/kit/testing';
+import type { GenuineRequest, Values } from '@agg/kit/testing';
 import { type RestAnswer, rest } from './client.ts';
 import { namedValues, specialValues } from './named-values.ts';
+import { inputTypesOf } from './rest-documents.ts';
 import { type JsonSchema, pathWith, type RestOperation } from './rest-operations.ts';
 import { shared } from './shared-stack.ts';
 import { isForOperator } from './special-rules.ts';
+import { collected } from './specimens.ts';
 import type { TenantFixture, Things } from './tenant-fixture.ts';
 
 /** The values of path parameters. */
@@ -35,7 +37,7 @@ export function bodyFor(operation: RestOperation, things: Things): Record<string
   const { name, body, path } = operation;
   if (!body) return undefined;
   const { required = [], properties = {} } = body.schema;
-  const special = specialValues(name, things);
+  const special = specialMembers(name, things);
   const named = { ...namedValues(things, name), ...special };
   const values = required.map((member) => [member, named[member] ?? simpleValue(properties[member])]);
   const missing = values.find(([, value]) => value === undefined);
@@ -44,11 +46,20 @@ export function bodyFor(operation: RestOperation, things: Things): Record<string
   return Object.fromEntries(values.concat(others));
 }
 
+const completions = collected('inputs');
+
+/** What an operation needs besides required members. The members of its input are members of the body. */
+function specialMembers(name: string, things: Things): Values {
+  const { input, ...special } = specialValues(name, things);
+  const completed = inputTypesOf(name).map((type) => completions[type]);
+  return Object.assign({}, ...completed, special, input);
+}
+
 /** A value of a simple type. */
 function simpleValue({ type, format, enum: values }: JsonSchema = {}): unknown {
   if (values) return values[0];
   const byType: Record<string, unknown> = {
-    string: format ? undefined : 'Something',
+    string: format && format !== 'password' ? undefined : 'Something',
     boolean: true,
     integer: 1,
   };

@@ -17,6 +17,9 @@ export const roleToFind = collected('roleToFind');
 /** The answers of open operations to values that are not real; operations that are not listed answer data. */
 export const openAnswers = collected('openAnswers');
 
+/** Operations of which another test shows that they succeed, with its file. */
+export const shownElsewhere = collected('shownElsewhere');
+
 /**
  * TENANT:ADMIN is for operations on the whole installation and counts only in the operator's tenant:
  * administrators of every other tenant are refused, whatever the id.

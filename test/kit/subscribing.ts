@@ -9,7 +9,7 @@ export type Step = (typeof steps)[number];
 
 /** The fields that these tests select of a subscription. */
 const fields = `subscriptionId tenantId providerTenantId kind status statusReason createdAt activatedAt endedAt
-  subscriber { kind id } target { kind id } agent { name } createdBy { name }`;
+  subscriber { kind id name } target { kind id name } agent { name } createdBy { name } message quota expiresAt`;
 
 /** Creates the parties of a kind of subscription; returns the input of its creation. */
 export async function partiesOf(kind: Kind, consumer: Story, provider = consumer): Promise<object> {
@@ -30,9 +30,12 @@ export async function activeServer({ ask, maker }: Story): Promise<string> {
 }
 
 export async function activeGateway({ ask }: Story): Promise<string> {
-  const { llmGatewayId: id } = await ask(
-    'mutation { createLlmGateway(input: { name: "Models" }) { llmGatewayId } }',
+  const { llmProviderId } = await ask(
+    'mutation { createLlmProvider(input: { name: "Models", kind: OPENAI }) { llmProviderId } }',
   );
+  const create = `mutation ($provider: UUID!) { createLlmGateway(input: {
+    name: "Models", routes: [{ alias: "default", model: "small", llmProviderId: $provider }] }) { llmGatewayId } }`;
+  const { llmGatewayId: id } = await ask(create, { provider: llmProviderId });
   await ask('mutation ($id: UUID!) { activateLlmGateway(llmGatewayId: $id) { status } }', { id });
   return id;
 }
@@ -52,3 +55,14 @@ export function listOf(kind: Kind): string {
     ${name}(side: $side, status: $status, subscriberId: $subscriberId, targetId: $targetId) {
       totalElements content { ${fields} } } }`;
 }
+
+/** One subscription by its id, with the variable `id`. */
+export function oneOf(kind: Kind, more = ''): string {
+  const name = `${kind.charAt(0).toLowerCase()}${kind.slice(1)}Subscription`;
+  return `query ($id: UUID!) { ${name}(subscriptionId: $id) { ${fields} ${more} } }`;
+}
+
+/** An approval with the variables `id`, `expiresAt` and `quota`. */
+export const approvalOf = (kind: Kind) =>
+  `mutation ($id: UUID!, $expiresAt: DateTime, $quota: Int) {
+    approve${kind}Subscription(subscriptionId: $id, expiresAt: $expiresAt, quota: $quota) { ${fields} } }`;

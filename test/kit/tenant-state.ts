@@ -16,6 +16,14 @@ type State = Record<string, unknown>;
  * @throws Error for an empty list, because nothing in it could change
  */
 export async function stateOf(token: string): Promise<State> {
+  const all = await presentStateOf(token);
+  for (const [name, items] of Object.entries(all))
+    if (Array.isArray(items) && items.length === 0) throw new Error(`There are no ${name} to compare.`);
+  return all;
+}
+
+/** The same for a tenant that may lack some things. */
+export async function presentStateOf(token: string): Promise<State> {
   const first = await Promise.all(
     whole.map(async ({ name, query }) => [name, await answer(query, {}, token)]),
   );
@@ -23,10 +31,7 @@ export async function stateOf(token: string): Promise<State> {
   const second = await Promise.all(
     ofEach.map(async (query) => [query.name, await answers(query, state, token)]),
   );
-  const all: State = { ...state, ...Object.fromEntries(second) };
-  for (const [name, items] of Object.entries(all))
-    if (Array.isArray(items) && items.length === 0) throw new Error(`There are no ${name} to compare.`);
-  return all;
+  return { ...state, ...Object.fromEntries(second) };
 }
 
 /** The items of a page, or the whole value. */

@@ -33,5 +33,13 @@ export function checkVariables(
 function fieldErrorOf(error: GraphQLError): FieldError {
   const [node] = error.nodes ?? [];
   const name = node?.kind === Kind.VARIABLE_DEFINITION ? node.variable.name.value : '';
-  return { pointer: name, detail: publicMessage(error.message), code: 'INVALID' };
+  return { pointer: name, detail: publicMessage(messageOf(error, name)), code: 'INVALID' };
+}
+
+/** graphql-js repeats the value before what is wrong with it. The value may be a secret. */
+function messageOf({ message, originalError }: GraphQLError, name: string): string {
+  if (!originalError) return message;
+  const before = message.slice(0, -originalError.message.length);
+  const [, place = name] = / at "([\w.[\]]+)"; $/.exec(before) ?? [];
+  return `Variable "$${place}" has an invalid value; ${originalError.message}`;
 }

@@ -67,7 +67,10 @@ function refuseSchema(): never {
 
 function notFound(url: string): GatewayError {
   const [path = ''] = url.split('?');
-  return new GatewayError('NOT_FOUND', `The path ${path.slice(0, 200)} does not exist.`);
+  return new GatewayError(
+    'NOT_FOUND',
+    `The path ${path.slice(0, 200)} does not exist, or is not available yet. /docs lists all operations.`,
+  );
 }
 
 /** Only WebSockets are upgraded; any other offered protocol is ignored (RFC 9110, section 7.8). */

@@ -10,14 +10,17 @@ test('Routes are described beside the operations, with who may call them [decide
       method: 'PUT',
       path: '/echo/v1/things/:thingId',
       access: { callers: ['AGENT'], role: 'MCP_CONVERSATIONS:WRITE' },
+      tag: 'Tasks',
       summary: 'Changes a thing.',
       headers: ['mcp-session-id'],
       mediaTypes: ['text/plain'],
     },
-    { method: 'GET', path: '/a/b', access: { callers: [] }, summary: 'Open.' },
+    { method: 'GET', path: '/a/b', access: { callers: [] }, tag: 'Users', summary: 'Open.' },
   ]);
   expect(Object.keys(described.paths)).toEqual(['/a', '/echo/v1/things/{thingId}', '/a/b']);
   expect(described.paths['/echo/v1/things/{thingId}']?.put).toMatchObject({
+    operationId: 'putEchoV1ThingsThingId',
+    tags: ['Tasks'],
     summary: 'Changes a thing.',
     parameters: [
       { name: 'thingId', in: 'path', required: true },
@@ -29,6 +32,7 @@ test('Routes are described beside the operations, with who may call them [decide
     'x-required-role': 'MCP_CONVERSATIONS:WRITE',
   });
   expect(described.paths['/a/b']?.get).toMatchObject({ summary: 'Open.', security: [] });
+  expect(described.tags.map(({ name }) => name)).toEqual(['Tasks', 'Users']);
 });
 
 test('Without routes the description stays as it is', () => {

@@ -1,5 +1,5 @@
 import type { RouteDeclaration } from '@agg/kit/host';
-import type { OpenApiDocument } from '@agg/rest-facade';
+import { describeTags, type OpenApiDocument } from '@agg/rest-facade';
 import type { JsonSchema } from '@agg/schema';
 
 /** Adds the routes of subgraphs to the description of the REST operations. */
@@ -12,36 +12,39 @@ export function describeRoutes(
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: routeObject(route) };
   }
-  return { ...document, paths };
+  const tags = document.tags.map(({ name }) => name).concat(routes.map(({ tag }) => tag));
+  return { ...document, tags: describeTags(tags), paths };
 }
 
-function routeObject({
-  method,
-  path,
-  access,
-  summary,
-  headers = [],
-  mediaTypes,
-}: RouteDeclaration): JsonSchema {
+function routeObject(route: RouteDeclaration): JsonSchema {
+  const { method, path, access, tag, summary, headers = [], mediaTypes } = route;
   const segments = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => parameter('path', name));
   const parameters = [...segments, ...headers.map((name) => parameter('header', name))];
   return {
+    operationId: operationIdOf(route),
+    tags: [tag],
     summary,
     ...(parameters.length > 0 && { parameters }),
     ...(method !== 'GET' && { requestBody: { content: contentOf(mediaTypes ?? ['*/*']) } }),
-    responses: { default: answer },
+    responses: { '2XX': answer, '4XX': refusal, '5XX': refusal },
     security: access.callers.length > 0 ? [{ bearer: [] }] : [],
     ...(access.callers.length > 0 && { 'x-caller-kinds': access.callers }),
     ...(access.role && { 'x-required-role': access.role }),
+    'x-pass-through': true,
   };
 }
 
-const answer = {
-  description: 'The answer of the route, or a problem.',
-  content: {
-    '*/*': {},
-    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-  },
+/** The method and the words of the path: `getRelayV1HumanAgentsAgentIdA2a10Tasks`. */
+function operationIdOf({ method, path }: RouteDeclaration): string {
+  const words = path.replaceAll('.', '').match(/[A-Za-z0-9]+/g) ?? [];
+  return words.reduce((id, word) => id + word.charAt(0).toUpperCase() + word.slice(1), method.toLowerCase());
+}
+
+const answer = { description: 'The answer of the route.', content: { '*/*': {} } };
+
+const refusal = {
+  description: 'A problem.',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 
 function parameter(place: 'path' | 'header', name: string): JsonSchema {

@@ -26,6 +26,7 @@ export const echoRoutes: SubgraphRoute[] = [
     method: 'POST',
     path: '/echo/v1/messages/:messageId',
     access,
+    tag: 'Tasks',
     summary: 'Sends a message to the URL of the query and answers with its answer.',
     mediaTypes: ['text/plain', 'application/json'],
     handle: async (context, request) => {
@@ -42,6 +43,7 @@ export const echoRoutes: SubgraphRoute[] = [
     method: 'POST',
     path: '/echo/v1/bytes',
     access,
+    tag: 'Tasks',
     summary: 'Answers with the same bytes, while they arrive.',
     deadline: 600_000,
     handle: async (_context, { body }) => ({ status: 200, body }),
@@ -50,6 +52,7 @@ export const echoRoutes: SubgraphRoute[] = [
     method: 'PUT',
     path: '/echo/v1/bytes',
     access,
+    tag: 'Tasks',
     summary: 'Answers with the number and the SHA-256 of the bytes.',
     handle: async (_context, { body }) => {
       const hash = createHash('sha256');
@@ -65,6 +68,7 @@ export const echoRoutes: SubgraphRoute[] = [
     method: 'GET',
     path: '/echo/v1/callers/:name',
     access,
+    tag: 'Tasks',
     summary: 'Answers with what reaches a route, and with headers of which some are not accepted.',
     headers: ['mcp-session-id'],
     handle: async (context, { params, target, headers }) => {
@@ -77,6 +81,7 @@ export const echoRoutes: SubgraphRoute[] = [
     method: 'GET',
     path: '/echo/v1/greeting',
     access: { callers: [] },
+    tag: 'Tasks',
     summary: 'Greets everyone.',
     handle: async ({ caller }) => json({ greeting: 'Hello', caller }),
   },
@@ -84,6 +89,7 @@ export const echoRoutes: SubgraphRoute[] = [
     method: 'GET',
     path: '/echo/v1/refusals/:code',
     access,
+    tag: 'Tasks',
     summary: 'Fails with an error of the table, or with an unexpected one.',
     handle: async (_context, { params }) => {
       if (params.code === 'CONFLICT') throw new GatewayError('CONFLICT', 'The message was answered before.');

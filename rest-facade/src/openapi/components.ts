@@ -15,17 +15,17 @@ export class Components {
   readonly #schemas = new Map<string, JsonSchema>();
 
   /**
-   * Refers to a schema by the name of its type. Two documents that select different fields of one type get
-   * two schemas, `Channel` and `Channel2`. The order of operations is fixed, so the numbers are stable.
+   * Refers to a schema by its name.
+   * @throws Error for a name that another schema has: the name must not depend on the order of operations
    */
   refer(name: string, schema: JsonSchema): JsonSchema {
-    const text = JSON.stringify(schema);
-    for (let number = 1; ; number++) {
-      const candidate = number === 1 ? name : `${name}${number}`;
-      const known = this.#schemas.get(candidate);
-      if (!known) this.#schemas.set(candidate, schema);
-      if (!known || JSON.stringify(known) === text) return { $ref: `#/components/schemas/${candidate}` };
-    }
+    const known = this.#schemas.get(name);
+    if (known && JSON.stringify(known) !== JSON.stringify(schema))
+      throw new Error(
+        `Two schemas are named ${name}. Where a document selects other fields of a type, select them in a fragment with a name of its own.`,
+      );
+    this.#schemas.set(name, schema);
+    return { $ref: `#/components/schemas/${name}` };
   }
 
   /** A scalar inline, an enum by reference. */

@@ -98,9 +98,9 @@ describe('the OpenAPI document', () => {
       },
       required: ['id', 'name', 'createdAt', 'deletedAt', 'kind'],
     });
-    expect(Object.keys(components.schemas.Channel2.properties)).toEqual(['channelId', 'name']);
+    expect(Object.keys(components.schemas.ChannelName.properties)).toEqual(['channelId', 'name']);
     const found = paths['/v1/channels/{channelId}'].get.responses[200].content['application/json'].schema;
-    expect(found).toEqual({ $ref: '#/components/schemas/Channel2' });
+    expect(found).toEqual({ $ref: '#/components/schemas/ChannelName' });
   });
 
   test('describes forms, HTTP Basic and refusals of OAuth operations', () => {

@@ -36,7 +36,7 @@ export function operationObject(
   components: Components,
 ): JsonSchema {
   const { rule } = declared;
-  const { name, tag, summary, field, inputs } = operation;
+  const { name, tag, summary, field, inputs, lenient } = operation;
   const parameters = [
     ...parametersOf(operation, declared, components),
     ...headerParameters(operation, rule, components),
@@ -53,6 +53,7 @@ export function operationObject(
     security: securityOf(operation, rule),
     ...(rule.callers.length > 0 && { 'x-caller-kinds': rule.callers }),
     ...(rule.role && { 'x-required-role': rule.role }),
+    ...(lenient && { 'x-ignores-unknown-parameters': true }),
   };
 }
 

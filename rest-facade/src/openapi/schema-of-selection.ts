@@ -6,6 +6,7 @@ import {
   isLeafType,
   isListType,
   isNonNullType,
+  Kind,
   type SelectionSetNode,
 } from 'graphql';
 import { type Fragments, membersOf } from '../operations/selection.ts';
@@ -30,7 +31,30 @@ function present(type: GraphQLOutputType, node: FieldNode, context: SelectionCon
   if (isNonNullType(type)) return present(type.ofType, node, context);
   if (isListType(type)) return { type: 'array', items: schemaOfSelection(type.ofType, node, context) };
   if (isLeafType(type)) return context.components.leaf(type, 'output');
-  return context.components.refer(type.name, objectSchema(type, node.selectionSet, context));
+  const schema = objectSchema(type, node.selectionSet, context);
+  return context.components.refer(schemaName(type, node.selectionSet, context), schema);
+}
+
+/**
+ * A selection that consists of one fragment has the fragment's name, a page of such content `<fragment>Page`, and
+ * every other selection the name of its type.
+ */
+function schemaName(
+  type: GraphQLNamedType,
+  selection: SelectionSetNode | undefined,
+  { fragments }: SelectionContext,
+): string {
+  const fragment = soleFragment(selection);
+  if (fragment) return fragment;
+  const members = selection && type.name.endsWith('Page') ? membersOf(type, selection, fragments) : [];
+  const content = soleFragment(members.find(({ key }) => key === 'content')?.node.selectionSet);
+  return content ? `${content}Page` : type.name;
+}
+
+/** The name of the fragment that a selection consists of. */
+function soleFragment(selection: SelectionSetNode | undefined): string | undefined {
+  const [first, ...others] = selection?.selections ?? [];
+  return first?.kind === Kind.FRAGMENT_SPREAD && others.length === 0 ? first.name.value : undefined;
 }
 
 function objectSchema(

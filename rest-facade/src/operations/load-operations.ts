@@ -2,10 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withScalars } from '@agg/schema';
-import { type GraphQLSchema, parse, validate } from 'graphql';
+import { type DocumentNode, type GraphQLSchema, parse, validate } from 'graphql';
 import { deriveOperation } from './derive-operation.ts';
 import { withRestDirective } from './rest-directive.ts';
 import { pathShape, type RestOperation } from './rest-operation.ts';
+import type { Fragments } from './selection.ts';
+import {
+  isSharedFragment,
+  kebabCase,
+  readSharedFragments,
+  refuseUnused,
+  withSharedFragments,
+} from './shared-fragments.ts';
 
 /** The documents of this package, beside `src` and `dist`. */
 export const operationsDirectory = fileURLToPath(new URL('../../operations', import.meta.url));
@@ -20,21 +28,38 @@ export function loadOperations(
   directory: string = operationsDirectory,
 ): RestOperation[] {
   const validating = withRestDirective(withScalars(schema));
-  const operations = readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.graphql'))
-    .map((file) => loadOperation(validating, join(directory, file)));
+  const all = readdirSync(directory, { recursive: true, encoding: 'utf8' }).sort();
+  const files = all.filter((file) => file.endsWith('.graphql'));
+  const shared = readSharedFragments(directory, files);
+  const documents = new Map<string, DocumentNode>();
+  for (const file of files.filter((one) => !isSharedFragment(one)))
+    documents.set(join(directory, file), readDocument(join(directory, file), shared));
+  refuseUnused(shared, [...documents.values()]);
+  const operations = [...documents].map(([file, document]) => loadOperation(validating, file, document));
   const sorted = operations.sort((a, b) => compare(a.path, b.path) || compare(a.method, b.method));
   refuseDuplicates(sorted.map((operation) => `${operation.method} ${pathShape(operation)}`));
   refuseDuplicates(sorted.map(({ name }) => name));
   return sorted;
 }
 
-function loadOperation(schema: GraphQLSchema, file: string): RestOperation {
-  try {
-    const document = parse(readFileSync(file, 'utf8'), { noLocation: true });
+function readDocument(file: string, shared: Fragments): DocumentNode {
+  return naming(file, () =>
+    withSharedFragments(parse(readFileSync(file, 'utf8'), { noLocation: true }), shared),
+  );
+}
+
+function loadOperation(schema: GraphQLSchema, file: string, document: DocumentNode): RestOperation {
+  return naming(file, () => {
     const [error] = validate(schema, document);
     if (error) throw error;
     return namedAfter(file, deriveOperation(schema, document));
+  });
+}
+
+/** Names the file in the errors of some work on it. */
+function naming<T>(file: string, work: () => T): T {
+  try {
+    return work();
   } catch (cause) {
     throw new Error(`${file}: ${(cause as Error).message}`, { cause });
   }
@@ -42,7 +67,7 @@ function loadOperation(schema: GraphQLSchema, file: string): RestOperation {
 
 /** So that the name of an operation leads to its file. */
 function namedAfter(file: string, operation: RestOperation): RestOperation {
-  const expected = operation.name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const expected = kebabCase(operation.name);
   if (basename(file, '.graphql') !== expected) {
     throw new Error(`The operation ${operation.name} must be in a file named ${expected}.graphql.`);
   }

@@ -34,6 +34,11 @@ export interface RestDeclaration {
    * `client_id` and `client_secret`. Its problems carry `error` and `error_description`.
    */
   oauth: boolean;
+  /**
+   * The operation is one of the interface that clients were built against before: it ignores unknown query
+   * parameters, which others refuse.
+   */
+  lenient: boolean;
   /** Ensures that the browser has a cookie, to which the flow that begins here is bound. */
   browser: boolean;
 }
@@ -62,6 +67,7 @@ export const restDirective = new GraphQLDirective({
     body: { type: GraphQLString },
     etag: { type: GraphQLString },
     oauth: flag,
+    lenient: flag,
     browser: flag,
   },
 });

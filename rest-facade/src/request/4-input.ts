@@ -6,7 +6,7 @@ import { basicCredentials, withCredentials } from '../oauth/client-credentials.t
 import type { OperationInput, RestOperation } from '../operations/rest-operation.ts';
 import { ifMatchHeader, tagsToMatch } from './conditional.ts';
 import { inputValue, refuse } from './input-value.ts';
-import { fromText, queryTexts } from './query-text.ts';
+import { fromText, queryTexts, refuseUnknown } from './query-text.ts';
 
 /** The most mistakes that one answer lists. */
 const mistakesShown = 50;
@@ -20,8 +20,8 @@ interface Sources {
 }
 
 /**
- * Fills the variables of an operation by name from the path, the query string, the body and `If-Match`. Names
- * that are neither variables nor members of an input type are ignored.
+ * Fills the variables of an operation by name from the path, the query string, the body and `If-Match`. Members
+ * of the body that are neither variables nor members of an input type are ignored.
  * @throws UNAUTHENTICATED for unreadable client credentials; VALIDATION_FAILED with every mistake: JSON
  * Pointers into the body, names of parameters and headers otherwise
  */
@@ -33,6 +33,7 @@ export function readInput(operation: RestOperation, request: FastifyRequest): Re
     headers: request.headers,
   };
   const errors: FieldError[] = [];
+  refuseUnknown(operation, sources.query, errors);
   const variables: Record<string, JsonValue> = {};
   for (const input of operation.inputs) {
     const given = lookUp(input, sources, errors);

@@ -19,7 +19,8 @@ describe('a query string', () => {
       'amount=115792089237316195423570985008687907853269984665640564039457584007913129639935',
       { amount: `${2n ** 256n - 1n}` },
     ],
-    ['unknown=%20&Count=1', {}],
+    ['count=7&', { count: 7 }],
+    ['&&=&count=7', { count: 7 }],
     ['', {}],
   ])('"%s" is read by the types of the variables', async (query, expected) => {
     const answer = await server.ask(`/v1/echo?${query}`);
@@ -27,6 +28,9 @@ describe('a query string', () => {
   });
 
   test.each([
+    ['unknown=%20', 'unknown UNKNOWN'],
+    ['Count=1', 'Count UNKNOWN'],
+    ['__proto__=1', '__proto__ UNKNOWN'],
     ['count=1.5', 'count INVALID'],
     ['count=abc', 'count INVALID'],
     ['count=1e3', 'count INVALID'],

@@ -1,7 +1,11 @@
 import type { FieldError, JsonValue } from '@agg/schema';
 import { type GraphQLInputType, getNullableType, isListType, isScalarType } from 'graphql';
 import { type FormTexts, formTexts } from '../forms/form-texts.ts';
+import type { RestOperation } from '../operations/rest-operation.ts';
 import { refuse } from './input-value.ts';
+
+/** The most characters of an unknown name that an answer repeats. */
+const shownLength = 100;
 
 const nothing: FormTexts = new Map();
 const place = { what: 'The query string', pointerOf: (name: string) => name };
@@ -13,6 +17,18 @@ const place = { what: 'The query string', pointerOf: (name: string) => name };
 export function queryTexts(url: string): FormTexts {
   const start = url.indexOf('?');
   return start < 0 ? nothing : formTexts(url.slice(start + 1), place);
+}
+
+/** Refuses parameters that are no variables of the operation, unless it is lenient. */
+export function refuseUnknown(operation: RestOperation, texts: FormTexts, errors: FieldError[]): void {
+  if (operation.lenient) return;
+  const known = operation.inputs.filter(({ source }) => source === 'query').map(({ name }) => name);
+  const hint =
+    known.length > 0 ? `Known are ${known.join(', ')}.` : 'This operation has no query parameters.';
+  // A name without letters is a leftover of `&&` or `=`.
+  for (const name of texts.keys())
+    if (name !== '' && !known.includes(name))
+      refuse(errors, name.slice(0, shownLength), `The parameter is unknown. ${hint}`, 'UNKNOWN');
 }
 
 /**

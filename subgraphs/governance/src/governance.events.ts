@@ -16,7 +16,7 @@ export const governanceEvents = defineEvents({
     'suspended',
     'decommissioned',
   ],
-  GOVERNANCE_DOCUMENT: ['created', 'approved', 'superseded', 'expired'],
+  GOVERNANCE_DOCUMENT: ['created', 'updated', 'approved', 'superseded', 'expired', 'withdrawn', 'rejected'],
   INCIDENT: ['created', 'updated', 'reported', 'closed'],
   GATE_SETTING: ['created', 'updated'],
   GATE_DECISION: ['warned', 'blocked'],

@@ -25,6 +25,7 @@ import { Incident } from './incident/incident.entity.ts';
 import { incidentResolvers } from './incident/incident.resolver.ts';
 import { LawResolver } from './law/law.resolver.ts';
 import { sendMail } from './mail/governance-mails.ts';
+import { recordFields } from './record-fields.ts';
 import { ReviewResolver } from './review/review.resolver.ts';
 import { GovernedSubject } from './subject/governed-subject.entity.ts';
 import { Agent, LlmGateway, McpServer } from './subject/governed-subjects.reference.ts';
@@ -58,6 +59,7 @@ export const governance = defineSubgraph({
     ...documentResolvers,
     ...incidentResolvers,
     ...stateResolvers,
+    ...recordFields,
   ],
   extensions: [Agent, McpServer, LlmGateway],
   references: {

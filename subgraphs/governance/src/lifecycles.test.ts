@@ -24,10 +24,12 @@ describe('Exactly these states can follow', () => {
   });
 
   test.each([
-    ['DRAFT', 'APPROVED'],
+    ['DRAFT', 'APPROVED WITHDRAWN REJECTED'],
     ['APPROVED', 'SUPERSEDED EXPIRED'],
     ['SUPERSEDED', ''],
     ['EXPIRED', ''],
+    ['WITHDRAWN', ''],
+    ['REJECTED', ''],
   ] as const)('a document that is %s: %s', (state, following) => {
     expect(documentLifecycle.following(state).join(' ')).toBe(following);
   });

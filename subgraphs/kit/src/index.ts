@@ -31,6 +31,7 @@ export {
   subjectsOf,
 } from './directory/directory.ts';
 export { tenantsWithLive } from './directory/tenants-with-live.ts';
+export { forgetClientToken } from './egress/client-token.ts';
 export type {
   Egress,
   EgressAnswer,
@@ -38,6 +39,11 @@ export type {
   StreamAnswer,
   StreamRequest,
 } from './egress/egress.ts';
+export {
+  type UpstreamCredential,
+  type UpstreamSubject,
+  upstreamHeaders,
+} from './egress/upstream-credential.ts';
 export { type Sent, UpstreamError, type UpstreamFault } from './egress/upstream-error.ts';
 export { type DeclaredEvent, defineEvents } from './events/define-events.ts';
 export type { LedgerEntry } from './events/ledger-entry.types.ts';

@@ -16,6 +16,9 @@ export const registrationLifecycle = defineLifecycle({
   },
 });
 
+/** The statuses whose reason a registration shows. */
+export const explainedStatuses: ReadonlySet<AgentStatus> = new Set(['SUSPENDED', 'DEPRECATED']);
+
 /** @throws CONFLICT, because an archived registration is immutable */
 export function assertNotArchived({ status }: { status?: string }): void {
   if (status === 'ARCHIVED')

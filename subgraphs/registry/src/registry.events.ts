@@ -23,7 +23,7 @@ const subscribed = [
 /** All events of the registry. */
 export const registryEvents = defineEvents({
   AGENT: [...registered, 'credential_set', 'credential_removed'],
-  MCP_SERVER: registered,
+  MCP_SERVER: [...registered, 'credential_set', 'credential_removed'],
   LLM_PROVIDER: ['created', 'updated', 'activated', 'deactivated', 'secret_rotated', 'archived'],
   LLM_GATEWAY: ['created', 'updated', 'activated', 'suspended', 'archived'],
   CHANNEL: ['created', 'updated', 'archived'],

@@ -5,16 +5,16 @@ import { AccountResolver } from './account/account.resolver.ts';
 import { accountMail } from './account/account-mail.task.ts';
 import { forgetUnverified } from './account/forget-unverified.task.ts';
 import { ClientSecret } from './credential/client-secret.entity.ts';
-import { Credential } from './credential/credential.entity.ts';
+import { Credential, credentialsById } from './credential/credential.entity.ts';
 import { CredentialResolver } from './credential/credential.resolver.ts';
-import { Group } from './group/group.entity.ts';
+import { Group, groupsById } from './group/group.entity.ts';
 import { GroupResolver } from './group/group.resolver.ts';
 import { GroupMember } from './group/group-member.entity.ts';
 import { GroupMemberResolver, UserGroupsResolver } from './group/group-member.resolver.ts';
 import { ExternalIdentity } from './identity-provider/external-identity.entity.ts';
 import { IdentityDomain } from './identity-provider/identity-domain.entity.ts';
 import { IdentityDomainResolver } from './identity-provider/identity-domain.resolver.ts';
-import { IdentityProvider } from './identity-provider/identity-provider.entity.ts';
+import { IdentityProvider, identityProvidersById } from './identity-provider/identity-provider.entity.ts';
 import { IdentityProviderResolver } from './identity-provider/identity-provider.resolver.ts';
 import { LoginResolver } from './login/login.resolver.ts';
 import { sendMail } from './mail/account-mails.ts';
@@ -39,6 +39,7 @@ import { tenantDetailsById } from './tenant/tenant-details.reads.ts';
 import { TenantDetails } from './tenant/tenant-details.types.ts';
 import { ClientTokenResolver } from './token/client-token.resolver.ts';
 import { LifecycleResolver } from './user/lifecycle.resolver.ts';
+import { MailAddressResolver } from './user/mail-address.resolver.ts';
 import { User, usersById } from './user/user.entity.ts';
 import { UserResolver } from './user/user.resolver.ts';
 
@@ -71,6 +72,7 @@ export const tenantAuth = defineSubgraph({
     ClientTokenResolver,
     TenantResolver,
     UserResolver,
+    MailAddressResolver,
     LifecycleResolver,
     UserGroupsResolver,
     PermissionResolver,
@@ -86,6 +88,15 @@ export const tenantAuth = defineSubgraph({
   references: {
     TenantDetails: { load: tenantDetailsById.loadReferences },
     User: { load: usersById.loadReferences },
+    Group: { load: groupsById.loadReferences, access: { callers: ['USER'], role: 'GROUPS:READ' } },
+    Credential: {
+      load: credentialsById.loadReferences,
+      access: { callers: ['USER'], role: 'API_KEYS:READ' },
+    },
+    IdentityProvider: {
+      load: identityProvidersById.loadReferences,
+      access: { callers: ['USER'], role: 'IDENTITY_PROVIDERS:READ' },
+    },
   },
   reactions: [endPrincipal],
   snapshots: [killSwitches],

@@ -1,4 +1,4 @@
-import { allRoles, type Role } from '@agg/schema/access';
+import { allRoles } from '@agg/schema/access';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { aloneWithKeys } from '../../kit/alone-with-keys.ts';
@@ -6,10 +6,11 @@ import { byName } from '../../kit/by-name.ts';
 import { type GraphAnswer, graphql } from '../../kit/client.ts';
 import { type RootField, readRootFields } from '../../kit/root-fields.ts';
 import { shared } from '../../kit/shared-stack.ts';
-import { isForOperator, onlyForPerson, openAnswers, ownOrRole, roleToFind } from '../../kit/special-rules.ts';
+import { isForOperator, onlyForPerson, openAnswers, shownElsewhere } from '../../kit/special-rules.ts';
 import { collected } from '../../kit/specimens.ts';
 import { createTenantFixture, type TenantFixture } from '../../kit/tenant-fixture.ts';
 import { CallersByShape } from './callers-by-shape.ts';
+import { onlyRole } from './only-role.ts';
 import { valuesFor } from './root-field-values.ts';
 import { isOpen } from './situations.ts';
 
@@ -39,18 +40,13 @@ function outcomeOf({ data, errors }: GraphAnswer): string {
   return errors ? `${errors[0]?.extensions?.code}: ${errors[0]?.message}` : data ? 'data' : 'nothing';
 }
 
-function onlyRole({ name, rule }: RootField, permission?: string): Role[] {
-  const role = roleToFind[name] ?? rule?.role ?? ownOrRole[name]?.role;
-  if (!role) return [];
-  return [permission ? (`${role.split(':')[0]}:${permission}` as Role) : role];
-}
-
 /** Sends every query with its own token; returns the outcomes that are not data. */
 async function refusedQueries(
   among: RootField[],
   tokenOf: (field: RootField) => Promise<string | undefined>,
 ) {
-  const answers = await byName(among, async (field) =>
+  const shownHere = among.filter(({ name }) => !(name in shownElsewhere));
+  const answers = await byName(shownHere, async (field) =>
     outcomeOf(await ask(field, home, await tokenOf(field))),
   );
   return Object.fromEntries(Object.entries(answers).filter(([, outcome]) => outcome !== 'data'));

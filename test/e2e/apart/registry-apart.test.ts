@@ -15,7 +15,7 @@ let gateway: AnotherGateway;
 let admin: TestCaller;
 
 /**
- * The registry runs in its own process and queries governance in the gateway's process; another gateway
+ * The registry runs in its own process and queries governance and tenant-auth in the gateway's process; another gateway
  * queries the registry.
  */
 beforeAll(async () => {
@@ -29,6 +29,7 @@ beforeAll(async () => {
   registry = startProgram('@agg/registry', 'main.program.js', {
     ...stack.environment,
     SUBGRAPH_GOVERNANCE_URL: `${stack.url}/subgraphs/governance`,
+    SUBGRAPH_TENANT_AUTH_URL: `${stack.url}/subgraphs/tenant-auth`,
     PORT: port,
   });
   const url = `http://127.0.0.1:${port}`;

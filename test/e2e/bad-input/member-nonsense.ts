@@ -12,9 +12,9 @@ export interface Nonsense {
 export const canary = `canary-${randomUUID()}`;
 const secretNames = /password|secret|token(?!Url)|^code$|^state$/i;
 
-/** Whether a refusal must not repeat the member's value. */
-export function isSecret(name: string): boolean {
-  return secretNames.test(name);
+/** Whether a refusal must not repeat the member's value; an enumeration has no secrets. */
+export function isSecret(name: string, schema: JsonSchema): boolean {
+  return secretNames.test(name) && !JSON.stringify(schema).includes('"enum"');
 }
 
 /** Invalid values of a member, each for one reason. */
@@ -24,7 +24,7 @@ export function nonsenseFor(name: string, schema: JsonSchema, isRequired: boolea
   const types = [schema.type ?? 'string'].flat();
   const [type] = types;
   const missing = isRequired ? [wrong('null', null), wrong('nothing', undefined)] : [];
-  const object = [schema, ...(schema.anyOf ?? [])].find((option) => option.type === 'object');
+  const object = [schema, ...(schema.anyOf ?? [])].find((option) => [option.type].flat().includes('object'));
   if (object) return missing.concat(objectNonsense(pointer, object));
   if (types.includes('string') && types.includes('integer'))
     return missing.concat(amounts.map((value) => wrong(JSON.stringify(value), value)));

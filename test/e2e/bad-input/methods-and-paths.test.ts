@@ -101,3 +101,12 @@ test('other paths answer 404, whatever their prefix', async () => {
 test('none of these requests changes the tenant', async () => {
   expect(await stateOf(home.token)).toEqual(before);
 });
+
+test('a path without an operation says where all operations are', async () => {
+  const path = '/audit/v1/dashboard/security-monitor-coverage';
+  const { status, json } = await send('GET', path, { token: home.token });
+  expect([status, json.detail]).toEqual([
+    404,
+    `The path ${path} does not exist, or is not available yet. /docs lists all operations.`,
+  ]);
+});

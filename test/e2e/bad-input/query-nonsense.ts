@@ -69,6 +69,7 @@ const byType: Readonly<Record<string, string[]>> = {
     `0x${'aB'.repeat(20)}`,
   ],
   hash: ['', 'x', '0x', `0x${'a'.repeat(63)}`, 'a'.repeat(66), `0x${'g'.repeat(64)}`],
+  date: ['', 'x', '2026-02-30', '2026-2-3', '20260203', '2026-02-03T00:00:00Z', '%202026-02-03', 'today'],
   'date-time': ['', 'x', '2026-01-01', '2026-13-01T00:00:00Z', '2026-01-01T00:00:00', '1767225600', 'now'],
   uuid: [
     'x',
@@ -107,6 +108,8 @@ export function goodFor({ name, schema }: RestParameter): string {
     uri: 'https://a.example/',
     address: `0x${'1'.repeat(40)}`,
     hash: `0x${'1'.repeat(64)}`,
+    date: '2026-02-03',
+    'date-time': '2026-02-03T00:00:00.000Z',
     boolean: 'true',
     enum: String(valuesOf(schema)[0]),
     integer: '1',

@@ -44,8 +44,8 @@ function smuggled() {
 const rowsWith = (table: string, where: string, ...values: unknown[]) =>
   database.query(`select t.*, t::text as whole from tenant_auth.${table} t where ${where}`, values);
 
-function put(path: string, body: object): Promise<RestAnswer> {
-  return rest(shared.url, 'PUT', `/tenant-auth/v1/${path}`, home.token, {
+function change(method: 'PUT' | 'PATCH', path: string, body: object): Promise<RestAnswer> {
+  return rest(shared.url, method, `/tenant-auth/v1/${path}`, home.token, {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
@@ -93,7 +93,11 @@ describe('unknown members of a body are ignored', () => {
   test(cites('value.unknown-members', 'when a group is created and changed'), async () => {
     const chosen = { tenantId: foreign.tenantId, ...smuggled() };
     const { json } = await post('groups', { name: 'Made', ...chosen }, home.token);
-    await put(`groups/${json.groupId}`, { name: 'Changed', ...chosen, groupId: home.made.groupId });
+    await change('PATCH', `groups/${json.groupId}`, {
+      name: 'Changed',
+      ...chosen,
+      groupId: home.made.groupId,
+    });
     expectClean(await rowsWith('user_group', 'group_id = $1', json.groupId), home.tenantId);
     expect(await rowsWith('user_group', 'group_id = $1', home.made.groupId)).toMatchObject([
       { name: 'Staff' },
@@ -111,7 +115,7 @@ describe('unknown members of a body are ignored', () => {
 
   test(cites('value.unknown-members', 'when a tenant or roles are changed'), async () => {
     const chosen = { tenantId: foreign.tenantId, ...smuggled(), status: 'SUSPENDED', statusReason: 'x' };
-    expect((await put('tenants/current', { tenantName: 'Changed', ...chosen })).status).toBe(200);
+    expect((await change('PATCH', 'tenants/current', { tenantName: 'Changed', ...chosen })).status).toBe(200);
     expect(await rowsWith('tenant', 'tenant_id = $1', foreign.tenantId)).not.toMatchObject([
       { tenant_name: 'Changed' },
     ]);
@@ -119,7 +123,7 @@ describe('unknown members of a body are ignored', () => {
       { tenant_name: 'Changed', status: 'ACTIVE' },
     ]);
     const roles = { roles: ['AUDIT:READ'], ...chosen, userId: home.userId };
-    expect((await put(`users/${home.made.userId}/roles`, roles)).status).toBe(200);
+    expect((await change('PUT', `users/${home.made.userId}/roles`, roles)).status).toBe(200);
     expect(await rowsWith('principal', 'principal_id = $1', home.made.userId)).toMatchObject([
       { roles: ['AUDIT:READ'] },
     ]);

@@ -86,6 +86,10 @@ const lists: Record<string, (size: number) => Promise<number>> = {
   ),
   'agents with all related objects': throughGraph(`query ($size: Int) { agents(size: $size) { content {
     name card subscriptionCount killSwitch { id } tenantDetails { tenantName } createdBy { name } } } }`),
+  'agents with their documents and incidents':
+    throughGraph(`query ($size: Int) { agents(size: $size) { content {
+    documents(size: 2) { totalElements content { title subjectName addedByUser { name } } }
+    incidents(size: 2) { totalElements content { title } } } } }`),
   'people with their groups': throughGraph(`query ($size: Int) { users(size: $size) { content {
     name roles groups { name } } } }`),
   'groups with their members': throughGraph(`query ($size: Int) { groups(size: $size) { content {

@@ -3,6 +3,7 @@ import { allRoles } from '@agg/schema/access';
 import { ask, graphql } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { beginStory, type Story } from '../../kit/story.ts';
+import { GovernanceMaker } from './governance-maker.ts';
 import { agents, type Governed } from './governed.ts';
 
 const members = `kind id riskTier answers { question answer } reasoning lawVersion classifiedBy classifiedAt governanceState
@@ -28,6 +29,8 @@ export interface Classifying extends Story {
   classify(input?: object, by?: TestCaller): Promise<any>;
   // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary answers
   bring(state: string, by?: TestCaller): Promise<any>;
+  /** Meets what every tier demands besides the classification: an owner, who has confirmed. */
+  own(): Promise<void>;
   /** The code of the refusal; undefined for a success. */
   bringRefused(state: string, by?: TestCaller): Promise<string | undefined>;
 }
@@ -39,6 +42,7 @@ export async function beginClassifying(governed: Governed = agents): Promise<Cla
   const story = await beginStory();
   const second = await story.caller(allRoles, { name: 'Niels Bohr' });
   const id = await governed.make(story.maker);
+  const maker = new GovernanceMaker(shared.url, story.admin, second);
   const variables = (state: string) => ({ id, state, reason: `To ${state}.` });
   return {
     ...story,
@@ -47,6 +51,7 @@ export async function beginClassifying(governed: Governed = agents): Promise<Cla
     classify: (input = minimal, by = story.admin) =>
       ask(shared.url, classification(governed), { id, input }, by.token),
     bring: (state, by = story.admin) => ask(shared.url, stateChange(governed), variables(state), by.token),
+    own: () => maker.assign({ kind: governed.kind, id }),
     bringRefused: async (state, by = story.admin) => {
       const { errors } = await graphql(shared.url, stateChange(governed), variables(state), by.token);
       return errors?.[0]?.extensions.code;
@@ -57,6 +62,7 @@ export async function beginClassifying(governed: Governed = agents): Promise<Cla
 /** The same, with a classification that the second person has approved. */
 export async function beginApproved(governed: Governed = agents): Promise<Classifying> {
   const begun = await beginClassifying(governed);
+  await begun.own();
   await begun.classify();
   await begun.bring('IN_REVIEW');
   await begun.bring('APPROVED', begun.second);

@@ -14,7 +14,9 @@ const ledger = new LedgerReader();
 
 describe.each(allGoverned)('The governance of a subject of kind $kind', (governed) => {
   test('is submitted by one person and approved by another', async () => {
-    const { classify, bring, bringRefused, second, admin, id, tenantId } = await beginClassifying(governed);
+    const { own, classify, bring, bringRefused, second, admin, id, tenantId } =
+      await beginClassifying(governed);
+    await own();
     await classify();
     expect(await bring('IN_REVIEW')).toMatchObject({
       governanceState: 'IN_REVIEW',
@@ -32,7 +34,7 @@ describe.each(allGoverned)('The governance of a subject of kind $kind', (governe
     });
     expect(await bring('APPROVED')).toEqual(approved);
     const verbs = ['classified', 'submitted', 'approved'].map((verb) => `governance.${verb}`);
-    expect(await governanceActions(tenantId, id)).toEqual(verbs);
+    expect((await governanceActions(tenantId, id)).slice(-3)).toEqual(verbs);
     expect((await ledger.chain(tenantId)).at(-1)).toMatchObject({
       reason: 'To APPROVED.',
       actorId: second.id,
@@ -59,7 +61,8 @@ describe('Governance', () => {
   });
 
   test.each(['UNCLASSIFIED', 'PROHIBITED'])('of a subject that is %s is never approved', async (riskTier) => {
-    const { classify, bring, bringRefused, second } = await beginClassifying();
+    const { own, classify, bring, bringRefused, second } = await beginClassifying();
+    await own();
     await classify({ ...minimal, riskTier });
     await bring('IN_REVIEW');
     expect(await bringRefused('APPROVED', second)).toBe('CONFLICT');
@@ -102,6 +105,7 @@ describe('Governance', () => {
         'governance.submitted',
       ]);
       expect(await bringRefused('APPROVED')).toBe('CONFLICT');
+      await classify();
       expect(await bring('APPROVED', second)).toMatchObject({ governanceState: 'APPROVED' });
     },
   );

@@ -45,10 +45,11 @@ describe.each(allGoverned)('A document of $kind', (governed) => {
       expect(Object.keys(added.json)).toHaveLength(15);
       const location = String(added.headers.get('location'));
       expect(location).toBe(`${path}/${added.json.documentId}`);
-      expect((await send(admin.token, 'GET', location)).json).toEqual(added.json);
+      const found = await send(admin.token, 'GET', location);
+      expect(found.json).toMatchObject({ ...added.json, subjectId: id, editedBy: null, discardedBy: null });
       const listed = await send(admin.token, 'GET', path);
       expect(listed.json).toEqual({
-        content: [added.json],
+        content: [found.json],
         page: 0,
         size: 20,
         totalElements: 1,

@@ -9,20 +9,38 @@ import { NewTestTenant } from '../../kit/test-tenant.ts';
 interface Scene {
   tenant: NewTestTenant;
   second: string;
+  send: SendMutation;
   /** Values by name. */
   known: Record<string, unknown>;
   /** The subjects of the entries, by kind. */
   subjects: Map<string, Set<string>>;
 }
 
+/** Sends a mutation with its arguments as GraphQL literals; the value is what it returns. */
+export type SendMutation = (mutation: string, select: string, token: string) => Promise<Sent>;
+
+/** What a mutation returned, and its ledger entries. */
+interface Sent {
+  value: unknown;
+  errors: unknown;
+  entries: Entry[];
+}
+
+/** Sends the mutation itself. */
+const byGraphql: SendMutation = async (mutation, select, token) => {
+  const { answer, entries } = await sent(`mutation { ${mutation} { ${select} } }`, {}, token);
+  return { value: Object.values(answer.data ?? {})[0], errors: answer.errors, entries };
+};
+
 /**
  * Runs the steps of a life in a new tenant, each twice unless it does something new on every call. Every entry
  * has to be in the tenant's ledger, about a subject of this life.
+ * @returns the tenant, in the state that the life leaves
  */
-export async function live(life: readonly LifeStep[]): Promise<void> {
+export async function live(life: readonly LifeStep[], send = byGraphql): Promise<NewTestTenant> {
   const tenant = await NewTestTenant.create();
   const { token: second } = await tenant.caller(allRoles);
-  const scene: Scene = { tenant, second, known: {}, subjects: new Map() };
+  const scene: Scene = { tenant, second, send, known: {}, subjects: new Map() };
   for (const step of life) {
     const { mutation, first = [], leaves } = step;
     const { errors, entries, again } = await take(scene, step);
@@ -31,18 +49,19 @@ export async function live(life: readonly LifeStep[]): Promise<void> {
     for (const entry of entries.slice(first.length)) expectOwn(scene, entry);
     for (const entry of entries.concat(again)) expect(entry.tenant).toBe(tenant.tenantId);
   }
+  return tenant;
 }
 
 /** Takes a step, and repeats the same request. */
 async function take(scene: Scene, step: LifeStep) {
-  const { tenant, second, known } = scene;
+  const { tenant, second, send, known } = scene;
   Object.assign(known, await step.values?.(tenant, known as Made));
-  const document = `mutation { ${await fillIn(scene, step.mutation)} { ${step.select ?? '__typename'} } }`;
+  const mutation = await fillIn(scene, step.mutation);
   const token = step.bySecondPerson ? second : tenant.token;
-  const { answer, entries } = await sent(document, {}, token);
-  keepTexts(known, Object.values(answer.data ?? {})[0]);
-  const again = step.isNewEachTime ? [] : (await sent(document, {}, token)).entries;
-  return { errors: answer.errors, entries, again };
+  const { value, errors, entries } = await send(mutation, step.select ?? '__typename', token);
+  keepTexts(known, value);
+  const again = step.isNewEachTime ? [] : (await send(mutation, '__typename', token)).entries;
+  return { errors, entries, again };
 }
 
 /** Replaces each `$name` by its value. */

@@ -16,7 +16,6 @@ const lift = `mutation ($id: UUID!, $reason: Prose!) { liftKillSwitch(id: $id, r
 const history = `query ($scope: KillSwitchScope, $targetId: UUID) {
   killSwitchHistory(scope: $scope, targetId: $targetId) { totalElements content { ${fields} } } }`;
 const reason = 'It lies.';
-
 /** The target of each scope, and its name. */
 const targets: Record<string, [(story: Story) => Promise<string | undefined>, string | null]> = {
   TENANT: [async () => undefined, null],
@@ -98,10 +97,12 @@ describe('Lifting a kill switch', () => {
     const { id } = await ask(raise, { scope: 'TENANT', reason });
     const lifted = await ask(lift, { id, reason: 'Repaired.' });
     expect(lifted).toMatchObject({ liftedBy: admin.id, liftReason: 'Repaired.', reason });
+    const people = { createdByUser: { id: admin.id }, liftedByUser: { id: admin.id } };
+    expect((await rest('GET', `${path}/${id}`)).json).toMatchObject(people);
     expect(lifted.liftedAt).toMatch(timestamp);
     expect(await ask(lift, { id, reason: 'Once more.' })).toEqual(lifted);
-    expect((await rest('GET', path)).json.content).toEqual([]);
-    expect(await ask(history)).toEqual({ totalElements: 1, content: [lifted] });
+    const { content } = (await rest('GET', path)).json;
+    expect([content, await ask(history)]).toEqual([[], { totalElements: 1, content: [lifted] }]);
     expect(await ledger.actionsOn(tenantId, id)).toEqual(['kill-switch.raised', 'kill-switch.lifted']);
   });
 

@@ -7,7 +7,6 @@ const create = 'mutation ($input: McpServerInput!) { createMcpServer(input: $inp
 const register = `mutation ($id: UUID!, $input: McpServerVersionInput!) {
   registerMcpServerVersion(mcpServerId: $id, input: $input) { currentVersion description url transport } }`;
 const snapshots = `query ($id: UUID!) { mcpServerVersions(mcpServerId: $id) { versions { version snapshot } } }`;
-
 const schema = { type: 'object', properties: { path: { type: 'string' } } };
 const first = {
   name: 'Files',
@@ -106,7 +105,7 @@ describe('The version history of an MCP server', () => {
 
   test('lists versions in the order of their registration, whatever their names', async () => {
     const { history, next } = await beginWithServer();
-    const names = ['10.0.0', '9.0.0', '0.1.0', '11.0.0'];
+    const names = ['final', '10.0.0', 'draft', '2026-02-01', '0.1.0', '0.2.0'];
     for (const version of names) await next({ version });
     const { versions } = (await history()).json;
     expect(versions.map(({ version }: { version: string }) => version)).toEqual(['1.0.0', ...names]);

@@ -106,7 +106,7 @@ describe('An MCP server', () => {
     [{}, ['Shell', 'Mail', 'Files']],
     [{ transport: 'STDIO' }, ['Shell']],
     [{ status: 'ACTIVE' }, ['Mail']],
-    [{ q: 'IL' }, ['Mail', 'Files']],
+    [{ q: 'AIL' }, ['Mail']],
     [{ sort: 'name,asc' }, ['Files', 'Mail', 'Shell']],
   ])(cites('list.search', 'is listed by %j'), async (variables, names) => {
     const { ask } = await beginStory();

@@ -57,6 +57,7 @@ function apart(): Record<string, string> {
     FETCH_PUBLIC_KEYS: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
     FETCH_PRIVATE_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
     SUBGRAPH_GOVERNANCE_URL: 'http://127.0.0.1:1',
+    SUBGRAPH_TENANT_AUTH_URL: 'http://127.0.0.1:1',
   };
 }
 

@@ -31,7 +31,7 @@ describe('A group', () => {
     expect(made.json).toMatchObject({ groupId: expect.stringMatching(uuidV7), roles: ['CHANNELS:READ'] });
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ description: 'Who edits.' });
-    const changed = await rest(shared.url, 'PUT', path, admin.token, { headers, body });
+    const changed = await rest(shared.url, 'PATCH', path, admin.token, { headers, body });
     expect(changed.json).toMatchObject({
       name: 'Editors',
       description: 'Who edits.',

@@ -8,7 +8,16 @@ export function get(operation: string, token: string): Promise<RestAnswer> {
 
 /** Calls a PUT operation of tenant-auth, by the end of its path. */
 export function put(operation: string, body: object, token: string): Promise<RestAnswer> {
-  return rest(shared.url, 'PUT', `/tenant-auth/v1/${operation}`, token, {
+  return send('PUT', operation, body, token);
+}
+
+/** Calls a PATCH operation of tenant-auth, by the end of its path. */
+export function patch(operation: string, body: object, token: string): Promise<RestAnswer> {
+  return send('PATCH', operation, body, token);
+}
+
+function send(method: string, operation: string, body: object, token: string): Promise<RestAnswer> {
+  return rest(shared.url, method, `/tenant-auth/v1/${operation}`, token, {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });

@@ -5,10 +5,10 @@ import { rest } from '../../kit/client.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { beginStory, timestamp } from '../../kit/story.ts';
-import { put } from './requests.ts';
+import { patch } from './requests.ts';
 
 const current = '/tenant-auth/v1/tenants/current';
-const update = (token: string, body: object) => put('tenants/current', body, token);
+const update = (token: string, body: object) => patch('tenants/current', body, token);
 
 describe('A tenant', () => {
   test('is read and changed by its people, and omitted members stay', async () => {

@@ -29,8 +29,9 @@ function createStateResolver(kind: GovernedKind): new () => object {
       @Ctx() context: Context,
       @SubjectId(kind) id: string,
       @Arg('input', () => ClassificationInput) input: ClassificationInput,
+      @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string,
     ): Promise<GovernanceRecord> {
-      return classify(context, { kind, id }, input);
+      return classify(context, { kind, id }, input, reason);
     }
 
     @Mutation(() => GovernanceRecord, {

@@ -5,5 +5,6 @@ import { Assignment } from './assignment.entity.ts';
 export const assignmentList = defineList(Assignment, {
   sort: ['assignedAt', 'role'],
   order: { by: 'assignedAt', descending: true },
+  filters: ['role', 'confirmed'],
   within: ['userId'],
 });

@@ -71,8 +71,9 @@ class AssignmentResolver {
   confirmAssignment(
     @Ctx() context: Context,
     @Arg('assignmentId', () => UuidScalar) assignmentId: string,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string,
   ): Promise<Assignment> {
-    return confirmations.confirmAssignment(context, assignmentId);
+    return confirmations.confirmAssignment(context, assignmentId, reason);
   }
 
   @Mutation(() => ConfirmedAssignment, {

@@ -6,16 +6,25 @@ import { Assignment, assignmentsByToken } from './assignment.entity.ts';
 import { readSet, recordSet } from './assignment-rows.ts';
 import type { ConfirmedAssignment } from './confirmed-assignment.types.ts';
 
-/** Confirms an assignment of the caller. Idempotent. @throws NOT_FOUND, also for another person's */
-export function confirmAssignment(context: Context, assignmentId: string): Promise<Assignment> {
+/**
+ * Confirms an assignment of the caller. Idempotent.
+ * @param reason stored in the ledger
+ * @throws NOT_FOUND, also for another person's
+ */
+export function confirmAssignment(
+  context: Context,
+  assignmentId: string,
+  reason?: string | null,
+): Promise<Assignment> {
   const { id: userId } = callerOf(context);
-  return change(context, async (em) => {
+  const work = async (em: EntityManager) => {
     const isMine = (one: Assignment) => one.assignmentId === assignmentId && one.userId === userId;
     const mine = await em.findOne(Assignment, { assignmentId, userId }, { disableIdentityMap: true });
     // It can be replaced before its subject is locked, so the check is repeated under the lock.
     const confirmed = mine && (await confirmIn(em, mine.subjectId, isMine));
     return confirmed ?? notFound(Assignment);
-  });
+  };
+  return change(context, work, reason);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Context, callerOf, change, subjectsOf } from '@agg/kit';
+import { type Context, callerOf, subjectsOf } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
+import { changeSubject } from '../subject/change-subject.ts';
 import type { SubjectRef } from '../subject/governed-kinds.ts';
-import { lockSubject } from '../subject/lock-subject.ts';
 import type { Assignment } from './assignment.entity.ts';
 import type { AssignmentInput } from './assignment-input.types.ts';
 import { readSet, recordSet, writeSet } from './assignment-rows.ts';
@@ -31,10 +31,10 @@ export async function replaceAssignments(
   { assignments: items, reason, ifMatch }: Replacement,
 ): Promise<AssignmentSet> {
   checkShape(items);
-  return change(
+  return changeSubject(
     context,
-    async (em) => {
-      const held = await lockSubject(context, em, subject);
+    subject,
+    async (em, held) => {
       checkVersion(held.assignmentsVersion, ifMatch);
       const userIds = items.flatMap(({ userId }) => userId ?? []);
       checkSet(items, await subjectsOf(em, 'USER', userIds));

@@ -10,6 +10,7 @@ import { allGovernedKinds, governedAccess } from '../subject/governed-kinds.ts';
 import { governedClasses } from '../subject/governed-subjects.reference.ts';
 import { complianceOf, type GovernedRoot } from './compliance.reads.ts';
 import { GovernanceSummary } from './governance-summary.types.ts';
+import { createListResolver } from './listed-records.resolver.ts';
 import { assignmentSetOf, classificationOf } from './members-of.ts';
 import { summaryOf } from './summary-of.ts';
 
@@ -115,4 +116,5 @@ export const complianceResolvers = allGovernedKinds.flatMap((kind) => [
   createSummaryResolver(kind),
   createObligationResolver(kind),
   createRecordResolver(kind),
+  createListResolver(kind),
 ]);

@@ -4,7 +4,7 @@ import { DocumentStatus } from './document.enums.ts';
 import { assertPeriod, assertPlaced, isApproval, todayInUtc } from './document-rules.ts';
 
 const today = '2026-02-28';
-const draft = { status: 'DRAFT', addedBy: 'ada', validUntil: null } as const;
+const draft = { status: 'DRAFT', title: 'Plan', addedBy: 'ada', editedBy: null, validUntil: null } as const;
 
 describe('The approval of a document', () => {
   test('is possible for a draft that another user added', () => {
@@ -22,8 +22,16 @@ describe('The approval of a document', () => {
     },
   );
 
-  test.each(['SUPERSEDED', 'EXPIRED'] as const)('of a document in status %s is refused', (status) => {
-    expect(() => isApproval({ ...draft, status }, 'niels', today)).toThrow(status);
+  test.each(['SUPERSEDED', 'EXPIRED', 'WITHDRAWN', 'REJECTED'] as const)(
+    'of a document in status %s is refused',
+    (status) => {
+      expect(() => isApproval({ ...draft, status }, 'niels', today)).toThrow(status);
+    },
+  );
+
+  test('is refused to the user who last edited it', () => {
+    expect(() => isApproval({ ...draft, editedBy: 'niels' }, 'niels', today)).toThrow('last edited');
+    expect(isApproval({ ...draft, editedBy: 'ada' }, 'niels', today)).toBe(true);
   });
 
   test('is possible on the last day of validity, and not after it', () => {

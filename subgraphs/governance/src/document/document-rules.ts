@@ -1,12 +1,18 @@
-import { GatewayError, refuseFaults } from '@agg/schema';
+import { type ErrorCode, GatewayError, refuseFaults } from '@agg/schema';
 import { documentLifecycle } from './document.lifecycle.ts';
 import type { DocumentInput } from './document.types.ts';
 import type { GovernanceDocument } from './governance-document.entity.ts';
 
-/** @throws VALIDATION_FAILED without `url` and `externalRef` */
-export function assertPlaced({ url, externalRef }: Pick<DocumentInput, 'url' | 'externalRef'>): void {
+/**
+ * @param code VALIDATION_FAILED for an input; UNPROCESSABLE for a stored document that an update leaves without a location
+ * @throws `code` without `url` and `externalRef`
+ */
+export function assertPlaced(
+  { url, externalRef }: Pick<DocumentInput, 'url' | 'externalRef'>,
+  code: ErrorCode = 'VALIDATION_FAILED',
+): void {
   const detail = 'The location of the document is missing. Send url or externalRef.';
-  refuseFaults('VALIDATION_FAILED', url || externalRef ? [] : [{ pointer: '/url', detail }], 'REQUIRED');
+  refuseFaults(code, url || externalRef ? [] : [{ pointer: '/url', detail }], 'REQUIRED');
 }
 
 /** @throws UNPROCESSABLE for a document that expires before it is issued */
@@ -21,25 +27,54 @@ export function todayInUtc(now = new Date()): string {
   return now.toISOString().slice(0, 10);
 }
 
+type Judged = Pick<GovernanceDocument, 'status' | 'title' | 'addedBy' | 'editedBy' | 'validUntil'>;
+
 /**
  * Whether an approval changes the document. An approved one stays unchanged, so that the operation is
  * idempotent.
- * @param approver must not be the person who added it
+ * @param approver must neither have added it nor have edited it last
  * @param today `YYYY-MM-DD`
- * @throws CONFLICT for the person who added it, for a superseded or expired document, and for one whose last
- * day has passed
+ * @throws CONFLICT for that person, for a status that cannot become APPROVED, and after `validUntil`
  */
-export function isApproval(
-  { status, addedBy, validUntil }: Pick<GovernanceDocument, 'status' | 'addedBy' | 'validUntil'>,
-  approver: string,
-  today: string,
-): boolean {
+export function isApproval(document: Judged, approver: string, today: string): boolean {
+  const { status, title, addedBy, editedBy, validUntil } = document;
   if (approver === addedBy)
-    throw conflict('The user who added a document cannot approve it. Ask a second person to approve it.');
+    throw conflict(
+      `The user who added the document "${title}" cannot approve it. Ask a second person to approve it.`,
+    );
+  if (approver === editedBy)
+    throw conflict(
+      `The user who last edited the document "${title}" cannot approve it. Ask another person to approve it.`,
+    );
   if (!documentLifecycle.isMove(status, 'APPROVED')) return false;
   if (validUntil !== null && validUntil < today)
-    throw conflict(`This document was valid until ${validUntil}. Add one that is valid today.`);
+    throw conflict(`The document "${title}" was valid until ${validUntil}. Add one that is valid today.`);
   return true;
+}
+
+/** @throws CONFLICT unless the status is DRAFT */
+export function assertDraft({ status, title }: Pick<GovernanceDocument, 'status' | 'title'>): void {
+  if (status === 'DRAFT') return;
+  throw conflict(`The document "${title}" is ${status}, and only a DRAFT can be edited. Add a new document.`);
+}
+
+/** @throws FORBIDDEN for a caller who neither added the document nor may administer its area */
+export function assertMayWithdraw(
+  { title, addedBy }: Pick<GovernanceDocument, 'title' | 'addedBy'>,
+  { id, isAdmin, role }: { id: string; isAdmin: boolean; role: string },
+): void {
+  if (id === addedBy || isAdmin) return;
+  const detail = `The document "${title}" was added by somebody else. Only that person and holders of ${role} can withdraw it; reject it instead.`;
+  throw new GatewayError('FORBIDDEN', detail);
+}
+
+/** @throws CONFLICT for the person who added the document */
+export function assertMayReject(
+  { title, addedBy }: Pick<GovernanceDocument, 'title' | 'addedBy'>,
+  id: string,
+): void {
+  if (id !== addedBy) return;
+  throw conflict(`The user who added the document "${title}" cannot reject it. Withdraw it instead.`);
 }
 
 function conflict(detail: string): GatewayError {

@@ -24,5 +24,12 @@ export const DocumentKind = defineEnum('DocumentKind', [
 ]);
 export type DocumentKind = keyof typeof DocumentKind;
 
-export const DocumentStatus = defineEnum('DocumentStatus', ['DRAFT', 'APPROVED', 'SUPERSEDED', 'EXPIRED']);
+export const DocumentStatus = defineEnum('DocumentStatus', [
+  'DRAFT',
+  'APPROVED',
+  'SUPERSEDED',
+  'EXPIRED',
+  'WITHDRAWN',
+  'REJECTED',
+]);
 export type DocumentStatus = keyof typeof DocumentStatus;

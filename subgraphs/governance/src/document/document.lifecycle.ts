@@ -6,9 +6,17 @@ export const documentLifecycle = defineLifecycle({
   states: Object.values(DocumentStatus),
   initial: { DRAFT: 'created' },
   moves: {
-    DRAFT: { APPROVED: 'approved' },
+    DRAFT: { APPROVED: 'approved', WITHDRAWN: 'withdrawn', REJECTED: 'rejected' },
     APPROVED: { SUPERSEDED: 'superseded', EXPIRED: 'expired' },
     SUPERSEDED: {},
     EXPIRED: {},
+    WITHDRAWN: {},
+    REJECTED: {},
   },
 });
+
+/** Documents that never took effect: no obligation looks at them, and lists show them only on request. */
+export const discarded: readonly DocumentStatus[] = ['WITHDRAWN', 'REJECTED'];
+
+/** Documents that decide about an obligation; a superseded one is represented by its successor. */
+export const deciding: readonly DocumentStatus[] = ['DRAFT', 'APPROVED', 'EXPIRED'];

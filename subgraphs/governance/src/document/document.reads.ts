@@ -1,6 +1,8 @@
 import { assertSubject, type Context, getOne, type Reader, read, rowsWhere } from '@agg/kit';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { allOf } from '../conditions.ts';
 import type { SubjectRef } from '../subject/governed-kinds.ts';
+import { deciding, discarded } from './document.lifecycle.ts';
 import type { DocumentListArgs, GovernanceDocumentPage } from './document.types.ts';
 import { GovernanceDocument } from './governance-document.entity.ts';
 import { governanceDocumentList } from './governance-document.list.ts';
@@ -13,8 +15,25 @@ export function listDocuments(
 ): Promise<GovernanceDocumentPage> {
   return read(context, async (reader) => {
     await assertSubject(reader, subject);
-    return governanceDocumentList.page(reader, request, { where: { subjectId: subject.id } });
+    return governanceDocumentList.page(reader, request, {
+      where: { subjectId: subject.id },
+      having: shownBy(request),
+    });
   });
+}
+
+/** The conditions of a request beyond its filters; discarded documents are shown only on request. */
+export function shownBy({
+  status,
+  includeArchived,
+  validUntilBefore,
+  reviewDueBefore,
+}: DocumentListArgs): RawBuilder<SqlBool> | undefined {
+  return allOf(
+    !status && !includeArchived && sql`status <> all(${discarded})`,
+    validUntilBefore && sql`valid_until < ${validUntilBefore}`,
+    reviewDueBefore && sql`review_due_at < ${reviewDueBefore}`,
+  );
 }
 
 /** One document of a subject. @throws NOT_FOUND, also for another subject's */
@@ -36,7 +55,7 @@ export async function documentsThatCount(
 ): Promise<GovernanceDocument[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct on (subject_id, kind, status) document_id as id from governance.document
-    where tenant_id = ${reader.tenantId} and subject_id = any(${subjectIds}) and status <> 'SUPERSEDED'
+    where tenant_id = ${reader.tenantId} and subject_id = any(${subjectIds}) and status = any(${deciding})
     order by subject_id, kind, status, valid_until desc nulls first, created_at desc`.execute(reader.db);
   return rowsWhere(reader, GovernanceDocument, { documentId: rows.map(({ id }) => id) });
 }

@@ -6,6 +6,7 @@ import { SubjectId } from '../subject/subject-id.decorator.ts';
 import { findDocument, listDocuments } from './document.reads.ts';
 import * as documents from './document.service.ts';
 import { DocumentInput, DocumentListArgs, GovernanceDocumentPage } from './document.types.ts';
+import { createDraftResolvers } from './document-draft.resolver.ts';
 import { GovernanceDocument } from './governance-document.entity.ts';
 
 const rootFields = {
@@ -76,14 +77,15 @@ function createDocumentMutations(kind: GovernedKind): ResolverClass {
       @Ctx() context: Context,
       @SubjectId(kind) id: string,
       @Arg('input', () => DocumentInput) input: DocumentInput,
+      @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string,
     ): Promise<GovernanceDocument> {
-      return documents.addDocument(context, { kind, id }, input);
+      return documents.addDocument(context, { kind, id }, input, reason);
     }
 
     @Mutation(() => GovernanceDocument, {
       name: rootFields[kind].approve,
       description:
-        'Approves a document that another user added. It supersedes the approved document of the same kind. Idempotent.',
+        'Approves a document that another user added and last edited. It supersedes the approved document of the same kind. Idempotent.',
     })
     @Access(governedAccess(kind, 'WRITE'))
     approve(
@@ -101,4 +103,5 @@ function createDocumentMutations(kind: GovernedKind): ResolverClass {
 export const documentResolvers = allGovernedKinds.flatMap((kind) => [
   createDocumentQueries(kind),
   createDocumentMutations(kind),
+  ...createDraftResolvers(kind),
 ]);

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Context, callerOf, change, lock } from '@agg/kit';
+import { type Context, callerOf, lock } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { law } from '../law/law.ts';
+import { changeSubject } from '../subject/change-subject.ts';
 import type { SubjectRef } from '../subject/governed-kinds.ts';
-import { lockSubject } from '../subject/lock-subject.ts';
 import { documentLifecycle } from './document.lifecycle.ts';
 import type { DocumentInput } from './document.types.ts';
 import { assertPeriod, assertPlaced, isApproval, todayInUtc } from './document-rules.ts';
@@ -11,6 +11,7 @@ import { GovernanceDocument } from './governance-document.entity.ts';
 
 /**
  * Adds a document as a draft; its legal basis follows from its kind.
+ * @param reason stored in the ledger
  * @throws VALIDATION_FAILED without `url` and `externalRef`; NOT_FOUND; UNPROCESSABLE for one that expires
  * before it is issued
  */
@@ -18,11 +19,11 @@ export async function addDocument(
   context: Context,
   subject: SubjectRef,
   input: DocumentInput,
+  reason?: string | null,
 ): Promise<GovernanceDocument> {
   assertPlaced(input);
   const { tenantId, id: addedBy } = callerOf(context);
-  return change(context, async (em) => {
-    await lockSubject(context, em, subject);
+  const work = async (em: EntityManager) => {
     assertPeriod(input);
     return em.create(GovernanceDocument, {
       tenantId,
@@ -33,10 +34,14 @@ export async function addDocument(
       status: 'DRAFT',
       createdAt: new Date(),
       addedBy,
+      editedBy: null,
       approvedBy: null,
+      discardedBy: null,
+      discardReason: null,
       supersedesDocumentId: null,
     });
-  });
+  };
+  return changeSubject(context, subject, work, reason);
 }
 
 /** Lists members explicitly, so that no other input is bound. */
@@ -69,14 +74,13 @@ export function approveDocument(
 ): Promise<GovernanceDocument> {
   const { id: approvedBy } = callerOf(context);
   const work = async (em: EntityManager) => {
-    await lockSubject(context, em, subject);
     const document = await lock(em, GovernanceDocument, { documentId, subjectId: subject.id });
     if (!isApproval(document, approvedBy, todayInUtc())) return document;
     const supersedesDocumentId = await supersede(em, document);
     documentLifecycle.moveTo(document, 'APPROVED');
     return Object.assign(document, { approvedBy, supersedesDocumentId });
   };
-  return change(context, work, reason);
+  return changeSubject(context, subject, work, reason);
 }
 
 /** Supersedes the approved document of the same kind first, because the unique index allows only one. */

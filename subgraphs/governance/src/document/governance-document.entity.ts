@@ -1,10 +1,10 @@
-import { nameOrder, TenantTable } from '@agg/kit';
+import { GovernedKind, nameOrder, TenantTable } from '@agg/kit';
 import {
   DateScalar,
   DateTimeScalar,
-  type GovernedKind,
   HttpUrlScalar,
   NameScalar,
+  ProseScalar,
   Sha256Scalar,
   UuidScalar,
 } from '@agg/schema';
@@ -64,9 +64,11 @@ export class GovernanceDocument {
   @PrimaryKey({ type: 'uuid' })
   documentId: string;
 
+  @Field(() => GovernedKind)
   @Property({ type: 'text' })
   subjectKind: GovernedKind;
 
+  @Field(() => UuidScalar)
   @Property({ type: 'uuid' })
   subjectId: string;
 
@@ -117,9 +119,21 @@ export class GovernanceDocument {
   @Property({ type: 'uuid' })
   addedBy: string;
 
+  @Field(() => UuidScalar, { nullable: true, description: 'The user who last edited the draft.' })
+  @Property({ type: 'uuid', nullable: true })
+  editedBy: string | null;
+
   @Field(() => UuidScalar, { nullable: true })
   @Property({ type: 'uuid', nullable: true })
   approvedBy: string | null;
+
+  @Field(() => UuidScalar, { nullable: true, description: 'The user who withdrew or rejected it.' })
+  @Property({ type: 'uuid', nullable: true })
+  discardedBy: string | null;
+
+  @Field(() => ProseScalar, { nullable: true, description: 'Why it was withdrawn or rejected.' })
+  @Property({ type: 'text', nullable: true })
+  discardReason: string | null;
 
   @Field(() => UuidScalar, {
     nullable: true,

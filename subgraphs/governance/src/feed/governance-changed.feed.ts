@@ -1,7 +1,7 @@
 import { type Context, defineFeed, GovernedKind, read } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import { aboutSubject } from '../subject/about-subject.types.ts';
-import { allGovernedKinds, governedAccess } from '../subject/governed-kinds.ts';
+import { allGovernedKinds, roleFor } from '../subject/governed-kinds.ts';
 import { readableKinds } from '../subject/readable-kinds.ts';
 import { GovernanceEvent } from './governance-event.types.ts';
 import { type GovernanceChange, subjectOfEntry } from './subject-of-entry.ts';
@@ -16,6 +16,11 @@ export const governanceChanged = defineFeed({
   event: GovernanceEvent,
   access: { callers: ['USER'] },
   filter: { argument: 'subjectKinds', type: () => GovernedKind },
+  ids: {
+    argument: 'subjectIds',
+    description: 'Only changes of these subjects. Default: all of the kinds.',
+    of: ({ subject }: GovernanceChange) => subject.id,
+  },
   audience: (context, wanted) => {
     const kinds = heardKinds(context, wanted as readonly GovernedKind[] | null | undefined);
     return async (entry): Promise<GovernanceChange | undefined> => {
@@ -31,16 +36,21 @@ export const governanceChanged = defineFeed({
 });
 
 /**
- * @throws FORBIDDEN where the caller may read none of the wanted kinds; VALIDATION_FAILED for an empty list
+ * The kinds that a subscriber hears of.
+ * @throws FORBIDDEN where the caller may not read a wanted kind, or none at all; VALIDATION_FAILED for an empty list
  */
 function heardKinds(context: Context, wanted?: readonly GovernedKind[] | null): ReadonlySet<GovernedKind> {
-  const kinds = readableKinds(context, wanted);
-  if (kinds.length > 0) return new Set(kinds);
   if (wanted?.length === 0)
     throw new GatewayError('VALIDATION_FAILED', 'subjectKinds is empty. Send at least one kind, or omit it.');
-  const roles = (wanted ?? allGovernedKinds).map((kind) => governedAccess(kind, 'READ').role).join(' or ');
-  throw new GatewayError(
-    'FORBIDDEN',
-    `The role ${roles} is required. Ask an administrator of your tenant for it.`,
-  );
+  const kinds = new Set(readableKinds(context, wanted));
+  const refused = (wanted ?? allGovernedKinds).filter((kind) => !kinds.has(kind));
+  if (wanted && refused.length > 0) throw lacking(refused, ' and ');
+  if (kinds.size === 0) throw lacking(refused, ' or ');
+  return kinds;
+}
+
+function lacking(kinds: readonly GovernedKind[], conjunction: ' and ' | ' or '): GatewayError {
+  const roles = [...new Set(kinds.map((kind) => roleFor(kind, 'READ')))].join(conjunction);
+  const detail = `The role ${roles} is required. Ask an administrator of your tenant for it.`;
+  return new GatewayError('FORBIDDEN', detail);
 }

@@ -4,7 +4,7 @@ import { type Caller, type GateAction, gateBlocked, type NotPassed } from '@agg/
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GovernedReference } from '../compliance/governed-reference.ts';
 import { loadCompliance } from '../compliance/load-compliance.ts';
-import { governedKinds } from '../subject/governed-kinds.ts';
+import { labelsOf } from '../subject/subject-names.ts';
 import type { GateResult } from './gate.types.ts';
 import { GateDecision } from './gate-decision.entity.ts';
 import { gateOf } from './gate-of.ts';
@@ -36,7 +36,15 @@ export async function decideGate(
     for (const decision of notPassed) record(context, em, decision, askedBy);
   });
   const blocked = notPassed.filter(({ gate }) => gate.mode === 'ENFORCE');
-  if (blocked.length > 0) throw gateBlocked(action, blocked.map(notPassedOf));
+  if (blocked.length === 0) return;
+  const labels = await labelsOf(
+    context,
+    blocked.map(({ subject }) => subject),
+  );
+  throw gateBlocked(
+    action,
+    blocked.map((one, index) => notPassedOf(one, String(labels[index]))),
+  );
 }
 
 function record(
@@ -65,8 +73,6 @@ function record(
   });
 }
 
-function notPassedOf({ subject: { kind, id }, gate: { riskTier, unmetObligations } }: Decision): NotPassed {
-  // With the id, because for a subscription the gate judges two subjects.
-  const noun = `${governedKinds[kind].noun} ${id}`;
+function notPassedOf({ gate: { riskTier, unmetObligations } }: Decision, noun: string): NotPassed {
   return { noun, riskTier, unmet: unmetObligations.filter(({ mandatory }) => mandatory) };
 }

@@ -5,5 +5,7 @@ import { GateDecision } from './gate-decision.entity.ts';
 export const gateDecisionList = defineList(GateDecision, {
   sort: ['createdAt', 'action', 'mode'],
   order: { by: 'createdAt', descending: true },
-  totals: [],
+  filters: ['action', 'mode', 'subjectKind', 'subjectId', 'riskTier'],
+  selective: ['subjectId'],
+  totals: ['action', 'mode', 'subjectKind', 'riskTier'],
 });

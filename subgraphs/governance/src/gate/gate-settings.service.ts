@@ -1,9 +1,10 @@
 import { type Context, callerOf, change, GateAction, read, repeatOnConflict, rowsWhere } from '@agg/kit';
-import { type PageRequest } from '@agg/schema';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { allOf } from '../conditions.ts';
 import type { GateMode } from './gate.enums.ts';
-import type { GateDecisionPage } from './gate.types.ts';
+import type { GateDecisionListArgs, GateDecisionPage } from './gate.types.ts';
 import { gateDecisionList } from './gate-decision.list.ts';
 import { defaultMode } from './gate-modes.ts';
 import { GateSetting } from './gate-setting.entity.ts';
@@ -36,6 +37,11 @@ export function setGateMode(
 }
 
 /** The warnings and refusals of the gate, newest first. */
-export function listGateDecisions(context: Context, request: PageRequest): Promise<GateDecisionPage> {
-  return read(context, (reader) => gateDecisionList.page(reader, request));
+export function listGateDecisions(
+  context: Context,
+  request: GateDecisionListArgs,
+): Promise<GateDecisionPage> {
+  const { from, to } = request;
+  const having = allOf(from && sql`created_at >= ${from}`, to && sql`created_at < ${to}`);
+  return read(context, (reader) => gateDecisionList.page(reader, request, { having }));
 }

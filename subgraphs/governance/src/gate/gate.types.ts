@@ -1,5 +1,5 @@
 import { GateAction, GovernedKind, ListArgs, PageOf } from '@agg/kit';
-import { UuidScalar } from '@agg/schema';
+import { DateTimeScalar, UuidScalar } from '@agg/schema';
 import { ArgsType, Directive, Field, InputType, ObjectType } from 'type-graphql';
 import { RiskTier } from '../classification/classification.enums.ts';
 import type { GovernedReference } from '../compliance/governed-reference.ts';
@@ -30,7 +30,13 @@ export class GateResult {
 export class GateDecisionPage extends PageOf(GateDecision) {}
 
 @ArgsType()
-export class GateDecisionListArgs extends ListArgs(gateDecisionList) {}
+export class GateDecisionListArgs extends ListArgs(gateDecisionList) {
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Only decisions at this time or later.' })
+  from?: Date | null;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'Only decisions before this time.' })
+  to?: Date | null;
+}
 
 /** A subject of an action in another subgraph. */
 @InputType()

@@ -1,5 +1,5 @@
-import { nameOrder, TenantTable } from '@agg/kit';
-import { DateTimeScalar, type GovernedKind, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
+import { GovernedKind, nameOrder, TenantTable } from '@agg/kit';
+import { DateTimeScalar, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
@@ -23,9 +23,11 @@ export class Incident {
   @PrimaryKey({ type: 'uuid' })
   incidentId: string;
 
+  @Field(() => GovernedKind)
   @Property({ type: 'text' })
   subjectKind: GovernedKind;
 
+  @Field(() => UuidScalar)
   @Property({ type: 'uuid' })
   subjectId: string;
 

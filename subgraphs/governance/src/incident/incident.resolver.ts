@@ -1,11 +1,18 @@
 import { Access, type Context } from '@agg/kit';
-import { type GovernedKind, UuidScalar } from '@agg/schema';
+import { type GovernedKind, ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { allGovernedKinds, governedAccess } from '../subject/governed-kinds.ts';
 import { SubjectId } from '../subject/subject-id.decorator.ts';
 import { Incident } from './incident.entity.ts';
+import { findIncident, listAllIncidents, listIncidents } from './incident.reads.ts';
 import * as incidents from './incident.service.ts';
-import { IncidentInput, IncidentListArgs, IncidentPage, IncidentUpdate } from './incident.types.ts';
+import {
+  IncidentInput,
+  IncidentListArgs,
+  IncidentPage,
+  IncidentUpdate,
+  TenantIncidentArgs,
+} from './incident.types.ts';
 
 const rootFields = {
   AGENT: {
@@ -44,7 +51,7 @@ function createIncidentQueries(kind: GovernedKind): ResolverClass {
       @SubjectId(kind) id: string,
       @Args(() => IncidentListArgs) args: IncidentListArgs,
     ): Promise<IncidentPage> {
-      return incidents.listIncidents(context, { kind, id }, args);
+      return listIncidents(context, { kind, id }, args);
     }
 
     @Query(() => Incident, { name: rootFields[kind].one })
@@ -54,7 +61,7 @@ function createIncidentQueries(kind: GovernedKind): ResolverClass {
       @SubjectId(kind) id: string,
       @Arg('incidentId', () => UuidScalar) incidentId: string,
     ): Promise<Incident> {
-      return incidents.findIncident(context, { kind, id }, incidentId);
+      return findIncident(context, { kind, id }, incidentId);
     }
   }
   return IncidentQueries;
@@ -73,8 +80,9 @@ function createIncidentMutations(kind: GovernedKind): ResolverClass {
       @Ctx() context: Context,
       @SubjectId(kind) id: string,
       @Arg('input', () => IncidentInput) input: IncidentInput,
+      @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string,
     ): Promise<Incident> {
-      return incidents.reportIncident(context, { kind, id }, input);
+      return incidents.reportIncident(context, { kind, id }, input, reason);
     }
 
     @Mutation(() => Incident, {
@@ -94,7 +102,22 @@ function createIncidentMutations(kind: GovernedKind): ResolverClass {
   return IncidentMutations;
 }
 
-export const incidentResolvers = allGovernedKinds.flatMap((kind) => [
-  createIncidentQueries(kind),
-  createIncidentMutations(kind),
-]);
+@Resolver()
+class AllIncidentsResolver {
+  // No role of its own: the result is limited to the kinds of subjects that the caller may read.
+  @Query(() => IncidentPage, {
+    description: 'Serious incidents of all subjects that the caller can read, newest first.',
+  })
+  @Access({ callers: ['USER'] })
+  incidents(
+    @Ctx() context: Context,
+    @Args(() => TenantIncidentArgs) args: TenantIncidentArgs,
+  ): Promise<IncidentPage> {
+    return listAllIncidents(context, args);
+  }
+}
+
+export const incidentResolvers: ResolverClass[] = [
+  AllIncidentsResolver,
+  ...allGovernedKinds.flatMap((kind) => [createIncidentQueries(kind), createIncidentMutations(kind)]),
+];

@@ -3,13 +3,28 @@ import { DateTimeScalar, NameScalar, ProseScalar } from '@agg/schema';
 import { ArgsType, Field, InputType, ObjectType } from 'type-graphql';
 import { Incident } from './incident.entity.ts';
 import { IncidentCategory, IncidentStatus } from './incident.enums.ts';
-import { incidentList } from './incident.list.ts';
+import { incidentList, tenantIncidentList } from './incident.list.ts';
 
 @ObjectType()
 export class IncidentPage extends PageOf(Incident) {}
 
 @ArgsType()
 export class IncidentListArgs extends ListArgs(incidentList) {}
+
+@ArgsType()
+export class TenantIncidentArgs extends ListArgs(tenantIncidentList) {
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True: only incidents that are OPEN after their deadline. False: only the others.',
+  })
+  overdue?: boolean | null;
+
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'Only incidents whose deadline is before this time.',
+  })
+  dueBefore?: Date | null;
+}
 
 @InputType({
   description: 'A serious incident. Its category determines the deadline for the report to the authority.',

@@ -123,6 +123,12 @@ describe('a document of the law', () => {
     expect(() => checkLaw(withChange(change))).toThrow(says);
   });
 
+  test('an obligation that OTHER, any document, would satisfy is reported [decided.other]', () => {
+    const satisfiedBy = { kind: 'DOCUMENT', documentKind: 'OTHER' };
+    const document = withChange((it) => Object.assign(it.obligations[3], { satisfiedBy }));
+    expect(() => checkLaw(document)).toThrow('OTHER is any document and satisfies nothing by itself.');
+  });
+
   test('all mistakes are reported together', () => {
     const document = withChange((it) => {
       it.tiers.pop();

@@ -83,6 +83,8 @@ function* unlikeItsKind({ id, satisfiedBy }: ObligationRule): Generator<string> 
   const given = Object.keys(members).sort().join(' and ') || 'nothing';
   if (given !== expected)
     yield `obligations: ${id}: satisfiedBy ${kind} requires ${expected} besides kind, not ${given}.`;
+  else if (kind === 'DOCUMENT' && satisfiedBy.documentKind === 'OTHER')
+    yield `obligations: ${id}: OTHER is any document and satisfies nothing by itself. Name the kind of document.`;
   else if (
     kind === 'ASSIGNMENT' &&
     satisfiedBy.needs.includes('ACTIVE') &&

@@ -1,11 +1,12 @@
 import type { DocumentKind } from '../document/document.enums.ts';
+import { deciding } from '../document/document.lifecycle.ts';
 import type { GovernanceDocument } from '../document/governance-document.entity.ts';
 import { bestOf, dayOf, type Facts, type Finding, lasting } from './finding.ts';
 
 /** Whether a kind has an approved document that is valid today; otherwise, the closest status. */
 export function judgeDocument(kind: DocumentKind, facts: Facts): Finding {
   const documents = facts.compliance.documents.filter(
-    (document) => document.kind === kind && document.status !== 'SUPERSEDED',
+    (document) => document.kind === kind && deciding.includes(document.status),
   );
   const findings = documents.map((document) => judgeOne(document, facts));
   return bestOf(findings) ?? { status: 'MISSING', detail: `No ${kind} document exists.` };

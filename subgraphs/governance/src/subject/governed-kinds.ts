@@ -1,4 +1,4 @@
-import type { AccessRule, GovernedKind, Permission, PermissionEntity } from '@agg/schema';
+import type { AccessRule, GovernedKind, Permission, PermissionEntity, Role } from '@agg/schema';
 
 /** The differences between the kinds of governed subjects. */
 interface KindOfSubject {
@@ -19,9 +19,14 @@ export const governedKinds: Readonly<Record<GovernedKind, KindOfSubject>> = {
 
 export const allGovernedKinds = Object.keys(governedKinds) as GovernedKind[];
 
+/** The role for records of a kind of subject. */
+export function roleFor(kind: GovernedKind, permission: Permission): Role {
+  return `${governedKinds[kind].entity}:${permission}`;
+}
+
 /** The access rule for records of a kind of subject. */
 export function governedAccess(kind: GovernedKind, permission: Permission): AccessRule {
-  return { callers: ['USER'], role: `${governedKinds[kind].entity}:${permission}` };
+  return { callers: ['USER'], role: roleFor(kind, permission) };
 }
 
 /** A governed subject, by kind and id. */

@@ -1,6 +1,6 @@
 import { type Context, callerOf } from '@agg/kit';
 import { type GovernedKind, holdsRole } from '@agg/schema';
-import { allGovernedKinds, governedKinds } from './governed-kinds.ts';
+import { allGovernedKinds, roleFor } from './governed-kinds.ts';
 
 /**
  * The kinds of subjects that the caller may read; results that cover several kinds are limited to these.
@@ -8,7 +8,5 @@ import { allGovernedKinds, governedKinds } from './governed-kinds.ts';
  */
 export function readableKinds(context: Context, wanted?: readonly GovernedKind[] | null): GovernedKind[] {
   const { roles } = callerOf(context);
-  return (wanted ?? allGovernedKinds).filter((kind) =>
-    holdsRole(roles, `${governedKinds[kind].entity}:READ`),
-  );
+  return (wanted ?? allGovernedKinds).filter((kind) => holdsRole(roles, roleFor(kind, 'READ')));
 }

@@ -3,7 +3,7 @@ import type { Specimen, TenantOperation } from '@agg/kit/testing';
 import { byEach, ofEach } from './governed-nouns.ts';
 
 /** Every field of an assignment. */
-export const assignmentSelection = `assignmentId role userId assignedBy confirmed
+export const assignmentSelection = `assignmentId role userId user { name } assignedBy assignedByUser { name } confirmed
   externalContact { name organisation email address } trainingRecordUrl`;
 
 const set = `version assignments { ${assignmentSelection} }`;
@@ -66,7 +66,7 @@ export const assignment: Specimen = {
     operations: [
       {
         query: 'myAssignments',
-        pageOf: `subjectKind subjectId agent { name } assignment { ${assignmentSelection} }`,
+        pageOf: `subjectKind subjectId subjectName agent { name } assignment { ${assignmentSelection} }`,
         isList: true,
       },
       { get: '/registry/v1/agents/{a}/governance/assignments', takes: ['agent'] },
@@ -106,8 +106,8 @@ export const assignment: Specimen = {
       ask(contactOf('McpServer', 'mcpServer'), { id: mcpServerId, email: surroundings.newEmail() }),
   },
   lists: {
-    'GraphQL myAssignments': { statements: '6 / 7' },
-    'REST listMyAssignments': { statements: '1 / 2' },
+    'GraphQL myAssignments': { statements: '7 / 10' },
+    'REST listMyAssignments': { statements: '2 / 5' },
     ...byEach(({ noun }) => [
       `REST get${noun}Assignments`,
       { statements: noun === 'Agent' ? '3 / 12' : '2 / 11' },

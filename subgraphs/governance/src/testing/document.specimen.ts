@@ -1,7 +1,8 @@
 import type { LifeStep, Specimen, TenantOperation } from '@agg/kit/testing';
 import { byEach, ofEach, recordId } from './governed-nouns.ts';
 
-const selection = 'documentId title url externalRef status addedBy approvedBy supersedesDocumentId';
+const selection = `documentId subjectId subjectName title url externalRef status addedBy editedBy approvedBy
+  discardedBy discardReason supersedesDocumentId addedByUser { name }`;
 
 const operations: readonly TenantOperation[] = ofEach(({ noun, field }) => [
   { query: `${field}Documents(${field}Id: $a)`, takes: [field], pageOf: selection },
@@ -18,6 +19,21 @@ const operations: readonly TenantOperation[] = ofEach(({ noun, field }) => [
   },
   {
     mutation: `approve${noun}Document(${field}Id: $a, documentId: $b, reason: $prose)`,
+    takes: [field, 'document'],
+    select: selection,
+  },
+  {
+    mutation: `update${noun}Document(${field}Id: $a, documentId: $b, input: { title: $name }, reason: $prose)`,
+    takes: [field, 'document'],
+    select: selection,
+  },
+  {
+    mutation: `withdraw${noun}Document(${field}Id: $a, documentId: $b, reason: $prose)`,
+    takes: [field, 'document'],
+    select: selection,
+  },
+  {
+    mutation: `reject${noun}Document(${field}Id: $a, documentId: $b, reason: $prose)`,
     takes: [field, 'document'],
     select: selection,
   },
@@ -42,6 +58,12 @@ export const document: Specimen = {
   },
   values: (operation, made) => ({ documentId: recordId(operation, 'Document', made) }),
   specialValues: () => byEach(({ noun }) => [`add${noun}Document`, { externalRef: 'DOC-1' }]),
+  // The fixture's documents were added by somebody else.
+  roleToFind: {
+    withdrawAgentDocument: 'REGISTRY:ADMIN',
+    withdrawMcpServerDocument: 'MCP_REGISTRY:ADMIN',
+    withdrawLlmGatewayDocument: 'LLM_GATEWAY:ADMIN',
+  },
   inputs: { DocumentInput: { externalRef: 'DOC-1' } },
   state: ofEach(({ field }) => [
     {
@@ -62,12 +84,22 @@ export const document: Specimen = {
       leaves: ['governance-document.created'],
       isNewEachTime: true,
     };
-    const approved = (...verbs: string[]): LifeStep => ({
-      mutation: `approve${noun}Document(${field}Id: $${field}Id, documentId: $documentId)`,
-      leaves: verbs.map((verb) => `governance-document.${verb}`),
-      bySecondPerson: true,
+    const step = (verb: string, more: string, ...leaves: string[]): LifeStep => ({
+      mutation: `${verb}${noun}Document(${field}Id: $${field}Id, documentId: $documentId${more})`,
+      leaves: leaves.map((event) => `governance-document.${event}`),
     });
-    return [added, approved('approved'), added, approved('superseded', 'approved')];
+    const bySecond = (one: LifeStep): LifeStep => ({ ...one, bySecondPerson: true });
+    return [
+      added,
+      step('update', ', input: { title: "Newer DPIA" }', 'updated'),
+      bySecond(step('approve', '', 'approved')),
+      added,
+      bySecond(step('approve', '', 'superseded', 'approved')),
+      added,
+      step('withdraw', '', 'withdrawn'),
+      added,
+      bySecond(step('reject', ', reason: "Because."', 'rejected')),
+    ];
   }),
   stored: {
     tables: ['governance.document'],
@@ -76,7 +108,10 @@ export const document: Specimen = {
       query(`update governance.document set status = 'APPROVED' where tenant_id = $1`, [tenantId]),
   },
   lists: {
-    ...byEach(({ field }) => [`GraphQL ${field}Documents`, { statements: '1 / 3' }]),
-    ...byEach(({ noun }) => [`REST list${noun}Documents`, { statements: '1 / 3' }]),
+    ...byEach(({ field }) => [
+      `GraphQL ${field}Documents`,
+      { statements: field === 'agent' ? '6 / 8' : '4 / 6' },
+    ]),
+    ...byEach(({ noun }) => [`REST list${noun}Documents`, { statements: '2 / 4' }]),
   },
 };

@@ -11,7 +11,7 @@ export const gate: Specimen = {
     operations: [
       {
         query: 'gateDecisions(size: 9)',
-        pageOf: 'gateDecisionId subjectKind subjectId askedBy unmet',
+        pageOf: 'gateDecisionId subjectKind subjectId subjectName askedBy askedByUser { name } unmet',
         isList: true,
       },
       { query: 'gateSettings', select: 'action mode updatedBy' },
@@ -60,8 +60,10 @@ export const gate: Specimen = {
       ),
   },
   lists: {
-    'GraphQL gateDecisions': { statements: '1 / 2' },
+    'GraphQL gateDecisions': { statements: '6 / 7' },
+    'REST listGateDecisions': { statements: '2 / 3' },
     'GraphQL gateSettings': { statements: '1 / 1' },
     'REST listGateSettings': { statements: '1 / 1' },
   },
+  filteredLists: ['gateDecisions(action: PUBLISH)', 'gateDecisions(subjectKind: AGENT, riskTier: MINIMAL)'],
 };

@@ -8,7 +8,8 @@ const obligations = 'id detail fixHint status';
 /** Every field that governance adds to a subject. */
 const governed = `governance { accountableOwnerUserId readinessPercent governanceState }
   gate { passed unmetObligations { ${obligations} } } obligations { ${obligations} }
-  classification { reasoning classifiedBy } assignmentSet { version assignments { ${assignmentSelection} } }`;
+  classification { reasoning classifiedBy classifiedByUser { name } }
+  documents { content { documentId title } } incidents { content { incidentId title } } assignmentSet { version assignments { ${assignmentSelection} } }`;
 
 /** The classification and the state of each subject, and the feed of governance. */
 export const governanceRecord: Specimen = {
@@ -44,13 +45,13 @@ export const governanceRecord: Specimen = {
       { get: '/registry/v1/agents/{a}/governance', takes: ['agent'] },
       {
         query: 'governanceReviews(size: 9)',
-        pageOf: 'kind subjectKind subjectId id detail agent { name }',
+        pageOf: 'kind subjectKind subjectId subjectName id detail agent { name }',
         isList: true,
       },
     ],
     feeds: [
       `subscription { governanceChanged {
-        cursor action subjectKind subjectId id actorUser { id name }
+        cursor action subjectKind subjectId subjectName id actorUser { id name }
         agent { name } mcpServer { name } llmGateway { name } } }`,
     ],
   },
@@ -66,12 +67,24 @@ export const governanceRecord: Specimen = {
       bySecondPerson: state === 'APPROVED',
     });
     return [
+      {
+        mutation: `replace${noun}Assignments(${field}Id: $${field}Id, assignments: [{ userId: $ownerId }])`,
+        values: ({ userId }) => ({ ownerId: userId }),
+        select: 'assignments { assignmentId }',
+        leaves: ['governance.assignments_replaced'],
+        isNewEachTime: true,
+      },
+      {
+        mutation: 'confirmAssignment(assignmentId: $assignmentId)',
+        leaves: ['governance.assignment_confirmed'],
+      },
       classified('MINIMAL'),
       set('IN_REVIEW', 'submitted'),
       set('CHANGES_REQUIRED', 'changes_required'),
       set('IN_REVIEW', 'submitted'),
       set('APPROVED', 'approved'),
       classified('LIMITED', 'governance.submitted'),
+      classified('MINIMAL'),
       set('APPROVED', 'approved'),
       set('SUSPENDED', 'suspended'),
       set('DECOMMISSIONED', 'decommissioned'),
@@ -89,7 +102,7 @@ export const governanceRecord: Specimen = {
     ],
   },
   lists: {
-    'GraphQL governanceReviews': { statements: '6 / 6', counts: 'what is due' },
-    'REST listGovernanceReviews': { statements: '4 / 4', counts: 'what is due' },
+    'GraphQL governanceReviews': { statements: '7 / 9', counts: 'what is due' },
+    'REST listGovernanceReviews': { statements: '5 / 7', counts: 'what is due' },
   },
 };

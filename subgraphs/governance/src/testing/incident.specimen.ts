@@ -1,7 +1,8 @@
 import type { LifeStep, Specimen, TenantOperation } from '@agg/kit/testing';
 import { byEach, ofEach, recordId } from './governed-nouns.ts';
 
-const selection = 'incidentId title description status reportReference createdBy';
+const selection =
+  'incidentId subjectId subjectName title description status reportReference createdBy createdByUser { name }';
 
 const operations: readonly TenantOperation[] = ofEach(({ noun, field }) => [
   { query: `${field}Incidents(${field}Id: $a)`, takes: [field], pageOf: selection },
@@ -48,7 +49,10 @@ export const incident: Specimen = {
       of: { state: `${field}s`, id: `${field}Id` },
     },
   ]),
-  tenancy: { kinds: { incident: 'incidentId' }, operations },
+  tenancy: {
+    kinds: { incident: 'incidentId' },
+    operations: [...operations, { query: 'incidents(size: 9)', pageOf: selection, isList: true }],
+  },
   life: ofEach(({ noun, field }) => {
     const updated = (members: string, verb: string): LifeStep => ({
       mutation: `update${noun}Incident(${field}Id: $${field}Id, incidentId: $incidentId, input: { ${members} })`,
@@ -67,5 +71,18 @@ export const incident: Specimen = {
     ];
   }),
   stored: { tables: ['governance.incident'] },
-  lists: byEach(({ field }) => [`GraphQL ${field}Incidents`, { statements: '1 / 3' }]),
+  lists: {
+    ...byEach(({ field }) => [
+      `GraphQL ${field}Incidents`,
+      { statements: field === 'agent' ? '6 / 8' : '4 / 6' },
+    ]),
+    ...byEach(({ noun }) => [`REST list${noun}Incidents`, { statements: '2 / 4' }]),
+    'GraphQL incidents': { statements: '8 / 11' },
+    'REST listIncidents': { statements: '2 / 5' },
+  },
+  filteredLists: [
+    'incidents(sort: "dueAt")',
+    'incidents(status: OPEN)',
+    'incidents(subjectKind: LLM_GATEWAY)',
+  ],
 };

@@ -20,7 +20,7 @@ export async function openAsOwner(options: OwnerOptions): Promise<MikroORM> {
     ...ormOptions(options),
     extensions: [Migrator],
     schemaGenerator: {
-      ignoreSchema: ['ledger', 'tally', 'directory', 'idempotency', 'traffic', 'jobs'],
+      ignoreSchema: ['ledger', 'tally', 'search', 'directory', 'idempotency', 'traffic', 'jobs'],
       // Functions are written in migrations, and no entity knows them.
       ignoreRoutines: true,
     },

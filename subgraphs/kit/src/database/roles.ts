@@ -47,9 +47,10 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
   }
 }
 
-/** Grants the runtime role its privileges on the tables of a schema. */
+/** Grants the runtime role its privileges on the tables of a schema; without any, it may only call functions. */
 export async function grantRuntime(client: pg.Client, schema: string, privileges: string): Promise<void> {
   await client.query(`grant usage on schema ${schema} to ${runtimeRole}`);
+  if (privileges === '') return;
   await client.query(`grant ${privileges} on all tables in schema ${schema} to ${runtimeRole}`);
   if (privileges.includes('update')) await client.query(keepTenants(schema));
 }

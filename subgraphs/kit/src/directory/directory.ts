@@ -55,11 +55,14 @@ export async function findSubject(
 }
 
 /**
- * Asserts that the tenant has a subject, live or not.
+ * Asserts that the tenant has a subject, live or not, and returns its entry.
  * @throws NOT_FOUND for an unknown id and for another tenant's alike
  */
-export async function assertSubject(source: Reader | EntityManager, subject: SubjectName): Promise<void> {
-  if (!(await findSubject(source, subject))) notFound(nounOf(subject.kind));
+export async function assertSubject(
+  source: Reader | EntityManager,
+  subject: SubjectName,
+): Promise<DirectoryEntry> {
+  return (await findSubject(source, subject)) ?? notFound(nounOf(subject.kind));
 }
 
 /** The noun of a kind, as used in a sentence: `LLM gateway`. */

@@ -1,4 +1,4 @@
-import type { CallerKind, EventAction, SubjectKind } from '@agg/schema';
+import type { ActorKind, CallerKind, EventAction, SubjectKind } from '@agg/schema';
 
 /** How what an entry is about has ended: `SUCCEEDED` for every change; others only for explicit events. */
 export type LedgerOutcome = Uppercase<string>;
@@ -14,7 +14,8 @@ export interface LedgerEntry {
   entryId: string;
   /** ISO 8601, UTC, milliseconds. */
   occurredAt: string;
-  actorKind: CallerKind;
+  /** `TENANT` where another tenant has acted; `actorId` is then the id of that tenant. */
+  actorKind: ActorKind;
   actorId: string;
   /** 2: whom the actor acted for; `null` where it acted for itself. */
   onBehalfOfKind: CallerKind | null;

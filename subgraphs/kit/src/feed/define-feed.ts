@@ -1,4 +1,4 @@
-import type { AccessRule } from '@agg/schema';
+import { type AccessRule, GatewayError, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Directive, Resolver, Root, Subscription } from 'type-graphql';
 import { Access } from '../access/access.decorator.ts';
 import type { Context } from '../context/context.ts';
@@ -17,6 +17,15 @@ interface FeedFilter {
   type(): object;
 }
 
+/** The argument by which clients choose what to hear about, by id. */
+interface FeedIds<Received> {
+  /** The name of the argument, a list of ids. */
+  argument: string;
+  description: string;
+  /** The id of the thing that an entry is about. */
+  of(received: Received): string;
+}
+
 /**
  * A subscription to changes, published as they are committed. It resumes after any cursor that an event has
  * carried.
@@ -31,6 +40,8 @@ export interface FeedDeclaration<Event extends ChangeEvent, Received> {
   event: new () => Event;
   access: AccessRule;
   filter?: FeedFilter;
+  /** Besides the filter: only what is about one of these ids. */
+  ids?: FeedIds<Received>;
   /**
    * Decides who receives what: called once for each subscriber, then for each entry of their tenant.
    * @param wanted the values of the filter; everything without them
@@ -55,17 +66,17 @@ type FeedArguments = { after?: string | null } & Record<string, readonly string[
 const cursor = 'after';
 
 /**
- * Declares a feed: its subscription field, with the argument `after` and that of its filter. `@feed` allows
+ * Declares a feed: its subscription field, with the argument `after` and those of its filter and its ids. `@feed` allows
  * the gateway to share one stream between equal subscriptions without a cursor.
  * @returns the resolver
  */
 export function defineFeed<Event extends ChangeEvent, Received>(
   feed: FeedDeclaration<Event, Received>,
 ): new () => object {
-  const { name, description, event, access, filter } = feed;
+  const { name, description, event, access, filter, ids } = feed;
 
   const subscribe = ({ context, args }: { context: Context; args: FeedArguments }) => {
-    const receive = feed.audience(context, filter && args[filter.argument]);
+    const receive = onlyOf(ids, args, feed.audience(context, filter && args[filter.argument]));
     return followLedger(context, args.after, async (entry): Promise<Delivered<Received> | undefined> => {
       const received = await receive(entry);
       return received === undefined ? undefined : { entry, received };
@@ -84,11 +95,41 @@ export function defineFeed<Event extends ChangeEvent, Received>(
       _wanted?: string[],
       @Arg(cursor, () => String, { nullable: true, description: 'Event cursor. Default: new events only.' })
       _after?: string,
+      _ids?: string[],
     ): Promise<object> {
       return { ...changeEventOf(entry), ...(await feed.carries(received, context)) };
     }
   }
-  if (filter)
-    Arg(filter.argument, () => [filter.type()], { nullable: true })(FeedResolver.prototype, 'changed', 2);
+  declareArguments(FeedResolver, feed);
   return FeedResolver;
+}
+
+/** Adds the arguments that a feed declares, at the places that its resolver keeps for them. */
+function declareArguments<Event extends ChangeEvent, Received>(
+  resolver: new () => object,
+  { filter, ids }: FeedDeclaration<Event, Received>,
+): void {
+  const add = (name: string, item: object, place: number, description?: string) =>
+    Arg(name, () => [item], { nullable: true, description })(resolver.prototype, 'changed', place);
+  if (filter) add(filter.argument, filter.type(), 2);
+  if (ids) add(ids.argument, UuidScalar, 4, ids.description);
+}
+
+/** Limits what a subscriber receives to the ids that they chose. @throws VALIDATION_FAILED for an empty list of ids */
+function onlyOf<Received>(
+  ids: FeedIds<Received> | undefined,
+  args: FeedArguments,
+  receive: Receive<Received>,
+): Receive<Received> {
+  const chosen = ids && args[ids.argument];
+  if (!ids || !chosen) return receive;
+  if (chosen.length === 0) {
+    const detail = `${ids.argument} is empty. Send at least one id, or omit it.`;
+    throw new GatewayError('VALIDATION_FAILED', detail);
+  }
+  const heard = new Set(chosen);
+  return async (entry) => {
+    const received = await receive(entry);
+    return received !== undefined && heard.has(ids.of(received)) ? received : undefined;
+  };
 }

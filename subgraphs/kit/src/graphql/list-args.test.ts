@@ -32,7 +32,7 @@ const lampList = defineList(Lamp, {
   sort: ['name', 'watts'],
   order: { by: 'name' },
   filters: ['watts', 'name', 'makerId'],
-  search: 'name',
+  search: ['name'],
 });
 
 const secretList = defineList(Lamp, { sort: ['name'], order: { by: 'name' }, filters: ['secret'] });

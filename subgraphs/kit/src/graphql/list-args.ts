@@ -6,14 +6,15 @@ import type { ListRequest, Name } from '../lists/list.types.ts';
 import { PageArgs } from './page-args.ts';
 
 /**
- * The arguments of a declared list: its page, its filters with the types of the class's fields, and `q` where
- * it is searchable. Subclass it to name it, and to add arguments that are no filters. A missing condition
- * does not narrow the list. An id can be a filter even where the class does not expose it as a field.
+ * The arguments of a declared list: its page, its filters with the types of the class's fields, `q` where it is
+ * searchable, and `includeArchived` where rows are archived. Subclass it to name it, and to add arguments that are no
+ * filters. A missing condition does not narrow the list. An id can be a filter even where the class does not expose it
+ * as a field.
  */
 export function ListArgs<T extends object, F extends Name<T>>(
   list: List<T, F>,
 ): abstract new () => ListRequest<T, F> {
-  const { sort, filters = [], search } = list.declaration;
+  const { sort, filters = [], search, archived } = list.declaration;
 
   @ArgsType()
   abstract class Args extends PageArgs(sort) {}
@@ -21,9 +22,14 @@ export function ListArgs<T extends object, F extends Name<T>>(
   for (const filter of filters)
     Field(() => typeOfFilter(list.entity, filter), { nullable: true })(Args.prototype, filter);
   if (search) {
-    const description = `A part of the ${search}, case-insensitive.`;
+    const description = `A part of the ${search.join(' or the ')}, regardless of case and accents.`;
     Field(() => NameScalar, { nullable: true, description })(Args.prototype, 'q');
   }
+  if (archived)
+    Field(() => Boolean, { nullable: true, description: 'Also lists archived ones.' })(
+      Args.prototype,
+      'includeArchived',
+    );
   return Args as abstract new () => ListRequest<T, F>;
 }
 

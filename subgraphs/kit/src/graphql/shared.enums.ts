@@ -1,4 +1,11 @@
-import { callerKinds, gateActions, governedKinds, permissionEntities, permissions } from '@agg/schema';
+import {
+  actorKinds,
+  callerKinds,
+  gateActions,
+  governedKinds,
+  permissionEntities,
+  permissions,
+} from '@agg/schema';
 import {
   entityTypes,
   policyActions,
@@ -11,6 +18,9 @@ import { defineEnum } from './define-enum.ts';
 /** The enumerations that several areas share, in the form that decorators accept. */
 export const CallerKind = defineEnum('CallerKind', callerKinds);
 export type CallerKind = keyof typeof CallerKind;
+
+export const ActorKind = defineEnum('ActorKind', actorKinds);
+export type ActorKind = keyof typeof ActorKind;
 
 export const PermissionEntity = defineEnum('PermissionEntity', permissionEntities);
 export type PermissionEntity = keyof typeof PermissionEntity;

@@ -6,7 +6,7 @@ import type { DeclaredEvent } from '../events/define-events.ts';
 import { digest } from './digest.ts';
 import type { PreparedEntries } from './prepare-entries.ts';
 import { changeOf } from './recorded-change.ts';
-import type { RecordedChange, RecordedEvent } from './recorded-event.types.ts';
+import type { RecordedChange, RecordedEvent, SharedWith } from './recorded-event.types.ts';
 import { type RecordedSubject, subjectOf } from './subject.decorator.ts';
 import { isMove, isRemoval, verbsOf } from './verbs-of.ts';
 
@@ -68,8 +68,9 @@ export class ChangeRecorder implements EventSubscriber {
       before: before && digest(shown(before, changeSet)),
       after: isRemoval(changeSet) ? null : digest(shown({ ...before, ...payload }, changeSet)),
     };
+    const sharedWith = sharedWithBy(row, subject);
     for (const event of this.eventsOf(changeSet, subject, () => withClassValues(before ?? {}, changeSet, em)))
-      this.changes.push(changeOf(event, digests));
+      this.changes.push({ ...changeOf(event, digests), sharedWith });
     if (!subject.directory) return;
     const was = before ? entryOf(withClassValues(before, changeSet, em), subject.directory) : undefined;
     const is = isRemoval(changeSet) ? undefined : entryOf(row, subject.directory);
@@ -102,6 +103,12 @@ export class ChangeRecorder implements EventSubscriber {
 
 function carriedBy(row: Row, { carries }: RecordedSubject): Row | undefined {
   return carries && Object.fromEntries(carries.map((name) => [name, row[name] ?? null]));
+}
+
+function sharedWithBy(row: Row, { shared }: RecordedSubject): SharedWith | undefined {
+  if (!shared) return undefined;
+  const tenantIds = shared.tenants.map((property) => String(row[property]));
+  return { tenantIds, reason: (row[shared.reason] ?? null) as string | null };
 }
 
 /** @throws Error for a verb that the kind of the row does not have: a mistake in the program */

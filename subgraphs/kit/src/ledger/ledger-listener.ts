@@ -25,7 +25,7 @@ export function ledgerListener(feed: Pick<LedgerFeed, 'publish' | 'metrics'>): C
       const { prepared, appended } = recorderOf(em);
       if (!prepared) return;
       appended?.(prepared.count);
-      feed.publish(prepared.wake);
+      for (const wake of prepared.wakes) feed.publish(wake);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { CallerKind, EventAction, SubjectKind } from '@agg/schema';
+import type { ActorKind, CallerKind, EventAction, SubjectKind } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Kysely, sql } from 'kysely';
 import type { LedgerEntry, LedgerOutcome } from '../events/ledger-entry.types.ts';
@@ -13,7 +13,7 @@ interface EntryTable {
   seq: number | string;
   entry_id: string;
   occurred_at: string | Date;
-  actor_kind: CallerKind;
+  actor_kind: ActorKind;
   actor_id: string;
   on_behalf_of_kind: CallerKind | null;
   on_behalf_of_id: string | null;

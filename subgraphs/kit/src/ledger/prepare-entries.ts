@@ -1,12 +1,11 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Context, callerOf } from '../context/context.ts';
 import type { Wake } from '../context/ledger-streams.types.ts';
 import { columnName } from '../tenancy/column-name.ts';
-import { type Content, salted, saltedDigest } from './content.ts';
-import { contentDigest, currentVersion, type EntryContent } from './entry-hash.ts';
+import { contentDigest, type EntryContent } from './entry-hash.ts';
+import { type NewEntries, newEntries } from './new-entries.ts';
 import type { RecordedChange } from './recorded-event.types.ts';
 
 /** The entries of a transaction that is about to commit. */
@@ -17,14 +16,8 @@ export interface PreparedEntries {
    */
   statement: string;
   count: number;
-  /** For those who read the tenant's ledger. */
-  wake: Wake;
-}
-
-/** An entry without its place in the chain, and the texts beside it. */
-interface NewEntry {
-  content: EntryContent;
-  beside: Content[];
+  /** For those who read the ledgers of the tenants. */
+  wakes: Wake[];
 }
 
 /**
@@ -39,64 +32,52 @@ export async function prepareEntries(
   reason: string | null,
 ): Promise<PreparedEntries | undefined> {
   if (changes.length === 0) return undefined;
-  const { tenantId } = callerOf(context);
-  const occurredAt = new Date().toISOString();
-  const entries = changes.map((recorded) => newEntry(context, recorded, reason, occurredAt));
-  await insertContents(em, tenantId, entries);
-  const actions = [...new Set(changes.map(({ action }) => action))];
-  return { statement: statementOf(tenantId, entries), count: entries.length, wake: { tenantId, actions } };
+  const { tenantId: acting } = callerOf(context);
+  const chains = newEntries(context, changes, reason);
+  for (const chain of chains) await insertContents(em, acting, chain);
+  return {
+    statement: chains.map((chain) => inTenantOf(chain, acting, statementOf(chain))).join('; '),
+    count: chains.reduce((sum, { entries }) => sum + entries.length, 0),
+    wakes: chains.map(wakeOf),
+  };
 }
 
-function newEntry(
-  context: Context,
-  { payload, ...recorded }: RecordedChange,
-  reason: string | null,
-  occurredAt: string,
-): NewEntry {
-  const { tenantId, kind, id, sessionId = null } = callerOf(context);
-  const why = reason === null ? undefined : salted('reason', reason);
-  const what = payload === null ? undefined : salted('payload', payload);
-  const content = {
-    ...recorded,
-    version: currentVersion,
-    tenantId,
-    entryId: randomUUIDv7(),
-    occurredAt,
-    actorKind: kind,
-    actorId: id,
-    onBehalfOfKind: context.onBehalfOf?.kind ?? null,
-    onBehalfOfId: context.onBehalfOf?.id ?? null,
-    clientId: sessionId,
-    reasonDigest: why ? saltedDigest(why) : null,
-    payloadDigest: what ? saltedDigest(what) : null,
-    requestId: context.requestId,
-  };
-  return { content, beside: [why, what].filter((text) => text !== undefined) };
+/** A statement on the ledger of a tenant: row-level security shows the one of the acting tenant alone. */
+function inTenantOf({ tenantId }: NewEntries, acting: string, statement: string): string {
+  if (tenantId === acting) return statement;
+  return [settingOf(tenantId), statement, settingOf(acting)].join('; ');
+}
+
+function settingOf(tenantId: string): string {
+  return `select set_config('app.tenant_id', ${pg.escapeLiteral(tenantId)}, true)`;
 }
 
 /** All texts in one statement; none where there are none. */
-async function insertContents(
-  em: EntityManager,
-  tenantId: string,
-  entries: readonly NewEntry[],
-): Promise<void> {
+async function insertContents(em: EntityManager, acting: string, chain: NewEntries): Promise<void> {
+  const { tenantId, entries } = chain;
   const rows = entries.flatMap(({ content, beside }) =>
     beside.map((text) => ({ entryId: content.entryId, ...text })),
   );
   if (rows.length === 0) return;
+  if (tenantId !== acting) await em.execute(settingOf(tenantId));
   await sql`insert into ledger.content (tenant_id, entry_id, part, salt, content)
     select ${tenantId}::uuid, given.* from unnest(
       ${rows.map(({ entryId }) => entryId)}::uuid[], ${rows.map(({ part }) => part)}::text[],
       ${rows.map(({ salt }) => salt)}::bytea[], ${rows.map(({ content }) => content)}::text[]) as given`.execute(
     em.getKysely(),
   );
+  if (tenantId !== acting) await em.execute(settingOf(acting));
 }
 
-function statementOf(tenantId: string, entries: readonly NewEntry[]): string {
+function statementOf({ tenantId, entries }: NewEntries): string {
   const given = entries.map(({ content }) => ({ entry: rowOf(content), digest: contentDigest(content) }));
   return `select ledger.append(${pg.escapeLiteral(tenantId)}, ${pg.escapeLiteral(JSON.stringify(given))})`;
 }
 
 function rowOf(content: EntryContent): object {
   return Object.fromEntries(Object.entries(content).map(([name, value]) => [columnName(name), value]));
+}
+
+function wakeOf({ tenantId, entries }: NewEntries): Wake {
+  return { tenantId, actions: [...new Set(entries.map(({ content }) => content.action))] };
 }

@@ -27,6 +27,13 @@ export interface RecordedEvent {
   correlationId?: string;
 }
 
+/** Further tenants whose ledgers record a change. */
+export interface SharedWith {
+  tenantIds: readonly string[];
+  /** Why, as these tenants may read it. */
+  reason: string | null;
+}
+
 /** One change of one subject, as a transaction has made or recorded it. */
 export interface RecordedChange {
   action: EventAction;
@@ -39,4 +46,6 @@ export interface RecordedChange {
   /** SHA-256 of the row before and after, in hex; `null` where there was or is none. */
   before: string | null;
   after: string | null;
+  /** Absent where only the acting tenant records it. */
+  sharedWith?: SharedWith;
 }

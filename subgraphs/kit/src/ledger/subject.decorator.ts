@@ -11,6 +11,18 @@ type LifecycleOf<T, V extends string> = {
   [P in keyof T & string]: Lifecycle<Extract<T[P], string>, V, P>;
 }[keyof T & string];
 
+/**
+ * Rows whose changes the ledgers of several tenants record, in the same transaction. Entries in the ledgers of the others
+ * have the acting tenant as their actor, or the platform where it has acted. They contain no person, session, request,
+ * payload or correlation of the acting tenant.
+ */
+interface SharedSubject<T> {
+  /** The properties that hold the ids of the tenants. */
+  tenants: readonly (keyof T & string)[];
+  /** The property that holds why, as all of these tenants may read it. */
+  reason: keyof T & string;
+}
+
 /** How the ledger records the changes of a stored class. */
 interface SubjectOptions<T, Kind, V extends string, L> {
   kind: Kind;
@@ -28,6 +40,8 @@ interface SubjectOptions<T, Kind, V extends string, L> {
   removed?: Verbs<V>;
   /** The properties whose values every entry carries as its payload; without it, entries have only digests. */
   carries?: readonly (keyof T & string)[];
+  /** For rows that concern several tenants; without it, only the ledger of the acting tenant records a change. */
+  shared?: SharedSubject<T>;
   /** How rows appear in the directory of subjects; without it, they do not. */
   directory?: DirectoryOptions<T>;
 }

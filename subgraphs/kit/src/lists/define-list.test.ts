@@ -47,6 +47,11 @@ describe('A declared list', () => {
       await expect(pageOf(where)).rejects.toThrow('A page of things.thing requires a name.');
   });
 
+  test('has pages of many owners only within one property', async () => {
+    const pages = read(context, async (reader) => thingList.pagesOf(reader, {}, []));
+    await expect(pages).rejects.toThrow('A list of things.thing is not that of one owner.');
+  });
+
   test('has counts only where it declares totals', async () => {
     const counts = await read(context, (reader) => thingList.counts(reader));
     expect(Object.fromEntries(counts)).toEqual({ empty: 3 });

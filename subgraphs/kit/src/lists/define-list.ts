@@ -7,8 +7,9 @@ import { countsBy } from './counted.ts';
 import { type StoredCounter, storedCounter } from './counter.ts';
 import { list } from './list.ts';
 import type { ListDeclaration, ListRequest, Name, Narrowing } from './list.types.ts';
-import { addToTable, tableOf } from './list-table.ts';
-import { textContains } from './text-contains.ts';
+import { addToTable, searchedTable, tableOf } from './list-table.ts';
+import { pagesOfOwners } from './pages-of-owners.ts';
+import { containingText, matchingText, type SearchedTable } from './search/matching-text.ts';
 
 /** A declared list of the rows of a stored class. */
 export class List<T extends object, F extends Name<T> = Name<T>> {
@@ -16,6 +17,7 @@ export class List<T extends object, F extends Name<T> = Name<T>> {
   readonly table: string;
   /** The counter of its totals, if it declares any. */
   readonly counter: StoredCounter | undefined;
+  private readonly searched: SearchedTable | undefined;
 
   constructor(
     readonly entity: EntityClass<T>,
@@ -24,6 +26,7 @@ export class List<T extends object, F extends Name<T> = Name<T>> {
     const { totals, of } = declaration;
     this.table = tableOf(entity);
     this.counter = totals && storedCounter(this.table, { by: totals, of });
+    this.searched = searchedTable(entity, declaration);
   }
 
   /**
@@ -36,9 +39,9 @@ export class List<T extends object, F extends Name<T> = Name<T>> {
     request: ListRequest<T, F>,
     { where, having, total }: Narrowing<T> = {},
   ): Promise<Page<T>> {
-    const { sort: sortable, order, search, of, acrossTenants = of !== undefined } = this.declaration;
+    const { sort: sortable, order, of, acrossTenants = of !== undefined } = this.declaration;
     this.assertWithin(where);
-    const searched = search && request.q ? textContains(search, request.q) : undefined;
+    const searched = request.q ? this.searchedFor(request.q) : undefined;
     return list(reader, this.entity, {
       request,
       sortable,
@@ -52,6 +55,26 @@ export class List<T extends object, F extends Name<T> = Name<T>> {
   }
 
   /**
+   * The same page for each of many owners, in at most two statements: for a field of rows that are listed themselves.
+   * `within` declares one property, which holds the id of the owner.
+   * @returns by owner, in the order of their ids
+   * @throws VALIDATION_FAILED as `page`
+   */
+  pagesOf(
+    reader: Reader,
+    request: ListRequest<T, F>,
+    ownerIds: readonly string[],
+    having?: RawBuilder<SqlBool>,
+  ): Promise<Map<string, Page<T>>> {
+    const { sort: sortable, order, within = [], acrossTenants } = this.declaration;
+    const [owner] = within;
+    if (!owner || within.length > 1) throw new Error(`A list of ${this.table} is not that of one owner.`);
+    const where = this.filtersOf(request);
+    const query = { request, sortable, order, acrossTenants, where, having, owner, ownerIds };
+    return pagesOfOwners(reader, this.entity, query);
+  }
+
+  /**
    * How many rows the tenant has, by the values of `totals`, separated by spaces. No row is counted for it.
    * @returns no entry for values without rows
    * @throws Error where no totals are declared
@@ -59,6 +82,12 @@ export class List<T extends object, F extends Name<T> = Name<T>> {
   counts(reader: Reader): Promise<Map<string, number>> {
     if (!this.counter) throw new Error(`A list of ${this.table} declares no totals.`);
     return countsBy(reader, this.counter);
+  }
+
+  private searchedFor(text: string): RawBuilder<SqlBool> | undefined {
+    const { search } = this.declaration;
+    if (this.searched) return matchingText(text, this.searched);
+    return search && containingText(text, search);
   }
 
   /** Without one of these conditions, the page would also show unrelated rows. */
@@ -69,8 +98,13 @@ export class List<T extends object, F extends Name<T> = Name<T>> {
   }
 
   private filtersOf(request: ListRequest<T, F>): Where<T> {
-    const { filters = [] } = this.declaration;
-    return Object.fromEntries(filters.map((filter) => [filter, request[filter] ?? undefined])) as Where<T>;
+    const { filters = [], archived } = this.declaration;
+    const conditions = new Map<string, unknown>(
+      filters.map((filter) => [filter, request[filter] ?? undefined]),
+    );
+    const isShown = request.includeArchived || [...conditions.values()].includes('ARCHIVED');
+    if (archived && !isShown) conditions.set(archived.at, null);
+    return Object.fromEntries(conditions) as Where<T>;
   }
 }
 

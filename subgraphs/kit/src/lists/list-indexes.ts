@@ -23,15 +23,20 @@ export interface EntityKeys {
 export function indexesOf<T>(list: ListDeclaration<T>, { primary, unique }: EntityKeys): ListIndex[] {
   if (list.indexed === false) return [];
   const key = primary.at(-1) as string;
-  const owner: string[] = list.acrossTenants ? [] : [list.of ?? 'tenantId'];
-  const scope = owner.concat(list.within ?? []);
+  const scope = scopeOf(list);
   const indexOn = (...fields: string[]): ListIndex => ({ properties: scope.concat(fields, key) });
   const sorted = list.sort.map((field) => indexOn(field));
   const filtered = (list.selective ?? []).map((filter) => indexOn(filter, list.order.by));
   const others = sorted
     .concat(filtered)
     .filter(({ properties }) => !isServed(properties, unique.concat([primary])));
-  return list.current ? others.concat(currentIndex(list.current, indexOn(list.order.by))) : others;
+  const current = list.archived ? { empty: list.archived.at, index: list.archived.index } : list.current;
+  return current ? others.concat(currentIndex(current, indexOn(list.order.by))) : others;
+}
+
+/** The properties that every page of a list has a condition on. */
+function scopeOf<T>({ acrossTenants, of = 'tenantId' as never, within = [] }: ListDeclaration<T>): string[] {
+  return (acrossTenants ? [] : [of as string]).concat(within);
 }
 
 /** A unique index that has all of it except the key sorts as well: no two rows are equal there. */

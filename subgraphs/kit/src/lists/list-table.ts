@@ -1,8 +1,10 @@
-import { type EntityClass, type EntityMetadata, MetadataStorage } from '@mikro-orm/core';
+import { type EntityClass, type EntityMetadata, MetadataStorage, type TriggerDef } from '@mikro-orm/core';
 import { Index, Trigger } from '@mikro-orm/decorators/legacy';
+import { columnName } from '../tenancy/column-name.ts';
 import { counterTriggers } from './counter.ts';
 import type { ListDeclaration } from './list.types.ts';
 import { type EntityKeys, indexesOf } from './list-indexes.ts';
+import { keepSearch, type SearchedTable } from './search/matching-text.ts';
 
 /** The table of a stored class, with its schema, as `TenantTable` has declared it. */
 export function tableOf<T extends object>(entity: EntityClass<T>): string {
@@ -11,15 +13,38 @@ export function tableOf<T extends object>(entity: EntityClass<T>): string {
 }
 
 /**
- * Adds to the table of a stored class what a list of its rows needs: the indexes that it is sorted by, and
- * the triggers that maintain its totals.
+ * Adds to the table of a stored class what a list of its rows needs: the indexes that it is sorted by, and the triggers
+ * that maintain its totals and the texts that it is searched by.
  */
 export function addToTable<T extends object>(entity: EntityClass<T>, declaration: ListDeclaration<T>): void {
   const { totals, of } = declaration;
   for (const index of indexesOf(declaration, keysOf(entity)))
     (Index(index as object) as ClassDecorator)(entity);
   const triggers = totals ? counterTriggers(tableOf(entity), { by: totals, of }) : [];
-  for (const trigger of triggers) (Trigger(trigger) as ClassDecorator)(entity);
+  for (const trigger of triggers.concat(searchTriggers(entity, declaration)))
+    (Trigger(trigger) as ClassDecorator)(entity);
+}
+
+/** How a list is searched by the index; undefined where it is not. */
+export function searchedTable<T extends object>(
+  entity: EntityClass<T>,
+  { search, searchIndexed = true, of }: ListDeclaration<T>,
+): SearchedTable | undefined {
+  if (!search || !searchIndexed) return undefined;
+  const scope = of && of !== 'tenantId' ? `${tableOf(entity)} of ${columnName(of)}` : tableOf(entity);
+  return { scope, id: keysOf(entity).primary.at(-1) as string };
+}
+
+function searchTriggers<T extends object>(
+  entity: EntityClass<T>,
+  declaration: ListDeclaration<T>,
+): TriggerDef<T>[] {
+  const { search = [], of = 'tenantId' } = declaration;
+  const table = searchedTable(entity, declaration);
+  if (!table) return [];
+  const { name, statement } = keepSearch(tableOf(entity), table, of, search);
+  const events = ['insert', 'update', 'delete'] as const;
+  return [{ name, timing: 'after', events: [...events], forEach: 'row', expression: statement }];
 }
 
 /** The keys that the decorators of a class have declared. */

@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, type PageWindow, pageOf, pageWindow } from '@agg/schema';
-import type { EntityClass } from '@mikro-orm/core';
+import type { EntityClass, EntityMetadata } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import {
   type Conditions,
@@ -39,20 +39,26 @@ export async function list<T extends object>(
 ): Promise<Page<T>> {
   const meta = metadataOf(reader, entity);
   const window = pageWindow(query.request, query.sortable);
-  const { field, descending } = window.sort ?? {
-    field: query.order.by,
-    descending: query.order.descending ?? false,
-  };
   const matching = selectRows(reader, meta, query);
-  const rows = await matching
+  const rows = await pageIn(matching, meta, query.order, window).execute();
+  const total = query.total ?? (await countOf(reader, query, matching, window, rows.length));
+  return pageOf(rows.map(instancesOf(meta)), window, total);
+}
+
+/** The rows of one page of all that match, with everything stored. */
+export function pageIn<T extends object>(
+  matching: Select,
+  meta: EntityMetadata<T>,
+  order: ListQuery<T>['order'],
+  { page, size, sort }: PageWindow,
+): Select {
+  const { field, descending } = sort ?? { field: order.by, descending: order.descending ?? false };
+  return matching
     .select(selectionOf(meta))
     .orderBy(columnOf(meta, field), descending ? 'desc' : 'asc')
     .orderBy(columnOf(meta, meta.primaryKeys.at(-1) as string))
-    .limit(window.size)
-    .offset(window.page * window.size)
-    .execute();
-  const total = query.total ?? (await countOf(reader, query, matching, window, rows.length));
-  return pageOf(rows.map(instancesOf(meta)), window, total);
+    .limit(size)
+    .offset(page * size);
 }
 
 /**
@@ -66,9 +72,14 @@ async function countOf<T>(
   { page, size }: PageWindow,
   shown: number,
 ): Promise<number> {
-  if (shown < size && (shown > 0 || page === 0)) return page * size + shown;
+  if (isLast({ page, size }, shown)) return page * size + shown;
   const known = await countedRows(reader, query);
   if (known !== undefined) return known;
   const counted = await matching.select(sql<string>`count(*)`.as('total')).executeTakeFirst();
   return Number(counted?.total);
+}
+
+/** Whether the number of rows on a page shows that no others follow, so that it implies the total. */
+export function isLast({ page, size }: Pick<PageWindow, 'page' | 'size'>, shown: number): boolean {
+  return shown < size && (shown > 0 || page === 0);
 }

@@ -14,14 +14,21 @@ export interface ListDeclaration<T, F extends Name<T> = Name<T>> {
   filters?: readonly F[];
   /** Filters that match few of many rows: each has an index with the default order. */
   selective?: readonly F[];
-  /** The text that `q` searches, regardless of case and accents. */
-  search?: Name<T>;
+  /** The texts that `q` searches, regardless of case and accents; the same for all lists of a table. */
+  search?: readonly Name<T>[];
+  /** `false`: rows change too often for an index of their texts, which are compared one by one. */
+  searchIndexed?: boolean;
   /** Conditions that every page must have; they lead each index. */
   within?: readonly Name<T>[];
   /**
    * Most requests want rows in which this property is empty: their default order has an index of this name.
    */
   current?: { empty: Name<T>; index: string };
+  /**
+   * Rows in which this property is filled are archived: a page shows them with `includeArchived`, or where a filter
+   * asks for the state ARCHIVED. The default order of the others has an index of this name.
+   */
+  archived?: { at: Name<T>; index: string };
   /**
    * The property that holds the list's owner, where the table's policies also show a tenant rows of others.
    */
@@ -38,7 +45,10 @@ export interface ListDeclaration<T, F extends Name<T> = Name<T>> {
 }
 
 /** A request for a page: its paging, the values of filters, and the text to search for. */
-export type ListRequest<T, F extends Name<T> = Name<T>> = PageRequest & { q?: string | null } & {
+export type ListRequest<T, F extends Name<T> = Name<T>> = PageRequest & {
+  q?: string | null;
+  includeArchived?: boolean | null;
+} & {
   [P in F]?: T[P] | null;
 };
 

@@ -29,6 +29,13 @@ describe('a mail', () => {
     );
   });
 
+  test('shortens names, and keeps texts as long as they are', () => {
+    const long = 'word '.repeat(60).trim();
+    const quoting = { ...notice, paragraphs: ['{message}'], long: ['message'] };
+    expect(mailOf(quoting, { message: long }).text).toContain(long);
+    expect(mailOf({ ...quoting, long: [] }, { message: long }).text).not.toContain(long);
+  });
+
   test('contains no link without a button', () => {
     const { text, html } = mailOf(notice, values);
     expect(text).not.toContain(values.link);

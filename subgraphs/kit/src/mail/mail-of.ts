@@ -5,16 +5,24 @@ import type { FilledMail, MailTemplate, MailValues } from './mail-template.ts';
 /** The longest name that a mail shows, in characters. */
 const longestName = 100;
 
+/** The longest text, in characters. */
+const longestText = 4_000;
+
 /** Both parts of a mail. @throws Error that names the missing value: a mistake in the program */
 export function mailOf(template: MailTemplate, values: MailValues): Omit<MailMessage, 'to'> {
   const mail = fill(template, values);
   return { subject: mail.subject, text: mailText(mail), html: mailHtml(mail) };
 }
 
-function fill({ subject, paragraphs, button, footer }: MailTemplate, values: MailValues): FilledMail {
+function fill(
+  { subject, paragraphs, button, footer, long = [] }: MailTemplate,
+  values: MailValues,
+): FilledMail {
   const name = harmless(values.name ?? '');
   const filled = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (_, key: string) => harmless(needed(values, key)));
+    text.replace(/\{(\w+)\}/g, (_, key: string) =>
+      harmless(needed(values, key), long.includes(key) ? longestText : longestName),
+    );
   return {
     subject: filled(subject),
     greeting: name ? `Hello ${name},` : 'Hello,',
@@ -34,9 +42,9 @@ function needed(values: MailValues, key: string): string {
  * Anybody can sign up with any name, and with the address of another person. Word joiners keep mail programs
  * from turning names into links, so that nobody can advertise through us.
  */
-function harmless(name: string): string {
+function harmless(name: string, longest = longestName): string {
   const line = name.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
-  const short = line.length > longestName ? `${line.slice(0, longestName)}…` : line;
+  const short = line.length > longest ? `${line.slice(0, longest)}…` : line;
   return short.replace(/(?<=\S)[.:@](?=\S)/g, '$&\u2060');
 }
 

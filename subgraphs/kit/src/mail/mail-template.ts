@@ -5,6 +5,8 @@ export interface MailTemplate {
   /** The label of the one button, which leads to `link`. */
   button?: string;
   footer: string;
+  /** Placeholders whose values are texts rather than names, which are longer. */
+  long?: readonly string[];
 }
 
 /** The values of placeholders. */

@@ -28,6 +28,7 @@ export async function serveOne(
     method: 'POST',
     path: '/',
     access: { callers: [] },
+    tag: 'Tasks',
     summary: 'The only one.',
     ...declaration,
     answer: (call) => {

@@ -9,6 +9,7 @@ const declaration: RouteDeclaration = {
   method: 'POST',
   path: '/',
   access: { callers: [] },
+  tag: 'Tasks',
   summary: 'The only one.',
 };
 

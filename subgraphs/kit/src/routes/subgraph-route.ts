@@ -45,6 +45,8 @@ export interface RouteDeclaration {
   path: string;
   /** Who may call it, as on `@Access`. */
   access: AccessRule;
+  /** The area of the interface that documents it. */
+  tag: string;
   /** One sentence for the documentation. */
   summary: string;
   /**

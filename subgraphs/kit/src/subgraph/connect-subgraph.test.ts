@@ -9,7 +9,13 @@ import type { RouteDeclaration } from '../routes/subgraph-route.ts';
 import { connectSubgraph } from './connect-subgraph.ts';
 
 const { privateKey } = generateKeyPairSync('ed25519');
-const route: RouteDeclaration = { method: 'POST', path: '/a', access: { callers: [] }, summary: 'A route.' };
+const route: RouteDeclaration = {
+  method: 'POST',
+  path: '/a',
+  access: { callers: [] },
+  tag: 'Tasks',
+  summary: 'A route.',
+};
 const asked = { caller: null, requestId: 'r' };
 
 test.each(['', '/inside'])('A subgraph in another process is reached below the path "%s"', async (base) => {

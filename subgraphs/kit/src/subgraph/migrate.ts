@@ -17,6 +17,7 @@ const shared = [
     'grant delete on ledger.content to gateway_runtime',
   ]),
   sharedSchema('tally', '../lists/migrations', 'select, insert, delete'),
+  sharedSchema('search', '../lists/search/migrations', ''),
   sharedSchema('directory', '../directory/migrations', 'select, insert, update, delete'),
   sharedSchema('idempotency', '../idempotency/migrations', 'select, insert, update, delete'),
   sharedSchema('traffic', '../exchange/migrations', 'select', [

@@ -43,7 +43,7 @@ export const thingList = defineList(Thing, {
   sort: ['name', 'archivedAt'],
   order: { by: 'name' },
   filters: ['name'],
-  search: 'name',
+  search: ['name'],
   totals: [{ isEmpty: 'archivedAt' }],
 });
 

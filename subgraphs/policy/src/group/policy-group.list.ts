@@ -6,8 +6,8 @@ import { PolicyGroupHead } from './policy-group-head.entity.ts';
 export const policyGroupList = defineList(PolicyGroupHead, {
   sort: ['name', 'createdAt'],
   order: { by: 'createdAt', descending: true },
-  search: 'name',
-  current: { empty: 'archivedAt', index: 'policy_group_active' },
+  search: ['name'],
+  archived: { at: 'archivedAt', index: 'policy_group_active' },
   totals: [{ isEmpty: 'archivedAt' }],
 });
 

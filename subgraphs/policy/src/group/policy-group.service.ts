@@ -20,9 +20,8 @@ import { resolveMembers } from './resolve-members.ts';
 
 /** A page of the tenant's policy groups, each as its latest version; where none is valid, as the newest. */
 export function listPolicyGroups(context: Context, request: PolicyGroupListArgs): Promise<PolicyGroupPage> {
-  const where = { archivedAt: request.includeArchived ? undefined : null };
   return read(context, async (reader) =>
-    versionsOfPage(reader, policyGroups, await policyGroupList.page(reader, request, { where })),
+    versionsOfPage(reader, policyGroups, await policyGroupList.page(reader, request)),
   );
 }
 

@@ -9,10 +9,7 @@ import { policyGroupList, policyGroupVersionList } from './policy-group.list.ts'
 export class PolicyGroupPage extends PageOf(PolicyGroup) {}
 
 @ArgsType()
-export class PolicyGroupListArgs extends ListArgs(policyGroupList) {
-  @Field(() => Boolean, { nullable: true })
-  includeArchived?: boolean | null;
-}
+export class PolicyGroupListArgs extends ListArgs(policyGroupList) {}
 
 @ArgsType()
 export class PolicyGroupVersionListArgs extends ListArgs(policyGroupVersionList) {}

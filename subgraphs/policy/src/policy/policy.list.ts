@@ -6,8 +6,8 @@ import { PolicyHead } from './policy-head.entity.ts';
 export const policyList = defineList(PolicyHead, {
   sort: ['name', 'createdAt'],
   order: { by: 'createdAt', descending: true },
-  search: 'name',
-  current: { empty: 'archivedAt', index: 'policy_active' },
+  search: ['name'],
+  archived: { at: 'archivedAt', index: 'policy_active' },
   totals: ['type', { isEmpty: 'archivedAt' }],
 });
 

@@ -14,8 +14,7 @@ import type { PolicyHead } from './policy-head.entity.ts';
 
 /** A page of the tenant's policies, each as its latest version; where none is valid, as the newest. */
 export function listPolicies(context: Context, request: PolicyListArgs): Promise<PolicyPage> {
-  const { includeArchived, type } = request;
-  const where = { archivedAt: includeArchived ? undefined : null, type: type ?? undefined };
+  const where = { type: request.type ?? undefined };
   return read(context, async (reader) =>
     versionsOfPage(reader, policies, await policyList.page(reader, request, { where })),
   );

@@ -13,9 +13,6 @@ export class PolicyPage extends PageOf(Policy) {}
 export class PolicyListArgs extends ListArgs(policyList) {
   @Field(() => PolicyType, { nullable: true })
   type?: PolicyType | null;
-
-  @Field(() => Boolean, { nullable: true })
-  includeArchived?: boolean | null;
 }
 
 @ArgsType()

@@ -19,11 +19,21 @@ export interface SourcedCard {
  */
 export async function cardFrom(context: Context, { cardUrl, card }: CardSource): Promise<SourcedCard> {
   if (card && !cardUrl) return { card: inlineCard(card), originalCardUrl: null };
-  if (cardUrl && !card) return { card: await fetchCard(context, cardUrl), originalCardUrl: cardUrl };
+  if (cardUrl && !card) {
+    const originalCardUrl = cardAddress(cardUrl);
+    return { card: await fetchCard(context, originalCardUrl), originalCardUrl };
+  }
   const detail = 'Send either cardUrl or card, not both.';
   throw new GatewayError('VALIDATION_FAILED', detail, {
     errors: [{ pointer: '/cardUrl', detail, code: 'INVALID' }],
   });
+}
+
+/** A bare host stands for the well-known address of its card (A2A 0.3, section 5.3). */
+function cardAddress(given: string): string {
+  const url = new URL(given);
+  if (url.pathname !== '/' || url.search !== '') return given;
+  return new URL('/.well-known/agent-card.json', url).href;
 }
 
 /** @throws UNPROCESSABLE where the URL returns no A2A agent card */

@@ -1,22 +1,22 @@
 import { type Context, change, lock } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { assertAsJudged, gateActivation } from '../gate/gated-actions.ts';
-import { registrationLifecycle } from '../registration.lifecycle.ts';
+import { explainedStatuses, registrationLifecycle } from '../registration.lifecycle.ts';
+import { assertMatches, type ChangeOptions, reviseRecord } from '../revision.ts';
 import { endSubscriptionsOf } from '../subscription/subscription.service.ts';
 import { forgetCredentialOf } from '../upstream-credential/upstream-credential.service.ts';
 import { Agent } from './agent.entity.ts';
 import type { AgentStatus } from './agent.enums.ts';
-import { revise } from './agent-revision.ts';
 
 /**
  * Moves an agent to a status. Idempotent.
- * @throws NOT_FOUND; CONFLICT for a transition that is not allowed; GATE_BLOCKED
+ * @throws NOT_FOUND; PRECONDITION_FAILED; CONFLICT for a transition that is not allowed; GATE_BLOCKED
  */
 export async function setAgentStatus(
   context: Context,
   agentId: string,
   status: AgentStatus,
-  reason: string | null = null,
+  { reason, ifMatch }: ChangeOptions,
 ): Promise<Agent> {
   const judged =
     status === 'ACTIVE'
@@ -24,15 +24,16 @@ export async function setAgentStatus(
       : undefined;
   const work = async (em: EntityManager) => {
     const agent = await lock(em, Agent, { agentId });
+    assertMatches(agent, ifMatch);
     if (!registrationLifecycle.isMove(agent.status, status)) return agent;
     if (judged) assertAsJudged(judged, agent);
     if (status === 'ARCHIVED') {
       await endSubscriptionsOf(em, { kind: 'AGENT', id: agentId }, 'The agent was archived.');
       await forgetCredentialOf(em, agentId);
     }
-    return revise(agent, {
+    return reviseRecord(agent, {
       status,
-      statusReason: reason,
+      statusReason: explainedStatuses.has(status) ? (reason ?? null) : null,
       archivedAt: status === 'ARCHIVED' ? new Date() : null,
     });
   };

@@ -5,14 +5,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { gateAgentVersion } from '../gate/gated-actions.ts';
 import { givenReason } from '../reason.ts';
 import { assertNotArchived } from '../registration.lifecycle.ts';
+import { reviseRecord } from '../revision.ts';
 import type { Agent } from './agent.entity.ts';
 import { getAgent } from './agent.reads.ts';
 import type { AgentVersionInput } from './agent.types.ts';
 import type { AgentCard } from './agent-card.ts';
 import { cardFrom, fetchCard, type SourcedCard } from './agent-card-source.ts';
 import { statedBy, valuesAfter } from './agent-card-values.ts';
-import { lockPresent, revise } from './agent-revision.ts';
 import { AgentVersion } from './agent-version.entity.ts';
+import { lockPresent } from './lock-present.ts';
 
 /**
  * Registers a new card; an identical card changes nothing.
@@ -39,7 +40,11 @@ export async function registerAgentVersion(
  * Fetches the card again; an unchanged card changes nothing.
  * @throws NOT_FOUND; CONFLICT; UNPROCESSABLE; GATE_BLOCKED
  */
-export async function refreshAgentCard(context: Context, agentId: string): Promise<Agent> {
+export async function refreshAgentCard(
+  context: Context,
+  agentId: string,
+  reason: string | null = null,
+): Promise<Agent> {
   const known = await getAgent(context, agentId);
   const { originalCardUrl } = known;
   assertNotArchived(known);
@@ -50,7 +55,7 @@ export async function refreshAgentCard(context: Context, agentId: string): Promi
     );
   const sourced = { card: await fetchCard(context, originalCardUrl), originalCardUrl };
   await gateAgentVersion(context, known, sourced.card);
-  return change(context, async (em) => {
+  const work = async (em: EntityManager) => {
     const agent = await lockPresent(em, agentId);
     if (agent.cardRegistryVersion !== known.cardRegistryVersion) {
       throw new GatewayError(
@@ -58,8 +63,9 @@ export async function refreshAgentCard(context: Context, agentId: string): Promi
         'Another card was registered in the meantime. Read the agent again and retry.',
       );
     }
-    return replaceCard(context, em, agent, sourced, null);
-  });
+    return replaceCard(context, em, agent, sourced, reason);
+  };
+  return change(context, work, reason);
 }
 
 /** Adds the current version of an agent, with its card. */
@@ -92,8 +98,8 @@ async function replaceCard(
 ): Promise<Agent> {
   const { agentId, cardRegistryVersion: registryVersion } = agent;
   const before = (await em.findOneOrFail(AgentVersion, { agentId, registryVersion })).card;
-  if (isDeepStrictEqual(before, card)) return revise(agent, { originalCardUrl });
-  revise(agent, {
+  if (isDeepStrictEqual(before, card)) return reviseRecord(agent, { originalCardUrl });
+  reviseRecord(agent, {
     ...statedBy(card),
     ...valuesAfter(agent, before, card),
     originalCardUrl,

@@ -8,8 +8,9 @@ export const agentList = defineList(Agent, {
   order: { by: 'createdAt', descending: true },
   filters: ['status', 'visibility', 'authType'],
   selective: ['status'],
-  search: 'name',
-  totals: ['status', 'visibility'],
+  search: ['name', 'description'],
+  archived: { at: 'archivedAt', index: 'agent_present' },
+  totals: ['status', 'visibility', { isEmpty: 'archivedAt' }],
 });
 
 /** The published agents of every tenant. */
@@ -17,6 +18,9 @@ export const publicAgentList = defineList(Agent, {
   sort: ['name', 'createdAt'],
   order: { by: 'name' },
   within: ['visibility', 'status'],
+  search: ['name', 'description'],
+  // The entries of a search belong to one tenant.
+  searchIndexed: false,
   acrossTenants: true,
 });
 

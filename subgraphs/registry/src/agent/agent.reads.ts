@@ -1,6 +1,5 @@
 import { type Context, callerOf, getOne, loadBy, type Reader, read } from '@agg/kit';
 import type { PageRequest } from '@agg/schema';
-import { type SqlBool, sql } from 'kysely';
 import { Agent } from './agent.entity.ts';
 import { agentList, agentVersionList, publicAgentList } from './agent.list.ts';
 import type { AgentListArgs, AgentPage, AgentVersionPage, CatalogueArgs } from './agent.types.ts';
@@ -15,11 +14,8 @@ export function listAgents(context: Context, request: AgentListArgs): Promise<Ag
 /** The published agents of every tenant, by name. */
 export async function listPublicAgents(context: Context, request: CatalogueArgs): Promise<AgentPage> {
   const { tenantId } = callerOf(context);
-  const having = request.q
-    ? sql<SqlBool>`position(lower(${request.q}) in lower(name || ' ' || description)) > 0`
-    : undefined;
   const where = { visibility: 'PUBLIC', status: 'ACTIVE' } as const;
-  const work = (reader: Reader) => publicAgentList.page(reader, request, { where, having });
+  const work = (reader: Reader) => publicAgentList.page(reader, request, { where });
   const page = await read(context, work, withCatalogue);
   return { ...page, content: page.content.map((agent) => asSummaryFor(tenantId, agent)) };
 }

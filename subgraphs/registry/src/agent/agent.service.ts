@@ -1,21 +1,27 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Context, callerOf, change } from '@agg/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { assertAsJudged, gatePublication } from '../gate/gated-actions.ts';
+import { assertMatches, type ChangeOptions, reviseRecord } from '../revision.ts';
 import { Agent } from './agent.entity.ts';
 import { getAgent } from './agent.reads.ts';
 import type { AgentInput, AgentUpdate } from './agent.types.ts';
 import { authTypeOf } from './agent-auth-type.ts';
 import { cardFrom } from './agent-card-source.ts';
 import { statedBy } from './agent-card-values.ts';
-import { lockPresent, revise } from './agent-revision.ts';
 import { addVersion } from './agent-version.service.ts';
+import { lockPresent } from './lock-present.ts';
 
 /** Registers an agent as a draft. @throws VALIDATION_FAILED or UNPROCESSABLE for an invalid card */
-export async function createAgent(context: Context, input: AgentInput): Promise<Agent> {
+export async function createAgent(
+  context: Context,
+  input: AgentInput,
+  reason?: string | null,
+): Promise<Agent> {
   const { tenantId, id: createdById } = callerOf(context);
   const { card, originalCardUrl } = await cardFrom(context, input);
   const stated = statedBy(card);
-  return change(context, async (em) => {
+  const work = async (em: EntityManager) => {
     const agent = em.create(Agent, {
       tenantId,
       agentId: randomUUIDv7(),
@@ -35,22 +41,30 @@ export async function createAgent(context: Context, input: AgentInput): Promise<
     });
     addVersion(context, em, agent, card, null);
     return agent;
-  });
+  };
+  return change(context, work, reason);
 }
 
-/** @throws NOT_FOUND; CONFLICT for an archived agent; GATE_BLOCKED when it becomes public */
-export async function updateAgent(context: Context, agentId: string, input: AgentUpdate): Promise<Agent> {
+/** @throws NOT_FOUND; PRECONDITION_FAILED; CONFLICT for an archived agent; GATE_BLOCKED when it becomes public */
+export async function updateAgent(
+  context: Context,
+  agentId: string,
+  input: AgentUpdate,
+  { reason, ifMatch }: ChangeOptions = {},
+): Promise<Agent> {
   const judged = input.visibility === 'PUBLIC' ? await getAgent(context, agentId) : undefined;
   if (judged) await gatePublication(context, judged);
-  return change(context, async (em) => {
+  const work = async (em: EntityManager) => {
     const agent = await lockPresent(em, agentId);
+    assertMatches(agent, ifMatch);
     if (judged) assertAsJudged(judged, agent);
     const { name, description, visibility, authType } = agent;
-    return revise(agent, {
+    return reviseRecord(agent, {
       name: input.name ?? name,
       description: input.description ?? description,
       visibility: input.visibility ?? visibility,
       authType: input.authType ?? authType,
     });
-  });
+  };
+  return change(context, work, reason);
 }

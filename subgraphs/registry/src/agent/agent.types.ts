@@ -14,13 +14,7 @@ export class AgentVersionPage extends PageOf(AgentVersion) {}
 
 /** Arguments of the catalogue of published agents. */
 @ArgsType()
-export class CatalogueArgs extends ListArgs(publicAgentList) {
-  @Field(() => NameScalar, {
-    nullable: true,
-    description: 'A part of the name or the description, case-insensitive.',
-  })
-  override q?: string | null;
-}
+export class CatalogueArgs extends ListArgs(publicAgentList) {}
 
 @ArgsType()
 export class AgentListArgs extends ListArgs(agentList) {}
@@ -36,7 +30,8 @@ export class AgentVersionListArgs extends ListArgs(agentVersionList) {}
 export abstract class CardSource {
   @Field(() => HttpUrlScalar, {
     nullable: true,
-    description: 'The URL that the card is fetched from, once. Send either this or `card`.',
+    description:
+      'The URL that the card is fetched from, once; of a bare host, `/.well-known/agent-card.json` is. Send either this or `card`.',
   })
   cardUrl?: string | null;
 

@@ -5,6 +5,7 @@ import { Channel } from './channel.entity.ts';
 export const channelList = defineList(Channel, {
   sort: ['name', 'createdAt', 'deletedAt'],
   order: { by: 'createdAt', descending: true },
-  current: { empty: 'deletedAt', index: 'channel_active' },
+  search: ['name'],
+  archived: { at: 'deletedAt', index: 'channel_active' },
   totals: [{ isEmpty: 'deletedAt' }],
 });

@@ -1,5 +1,5 @@
 import { Access, type Context, getOne, read } from '@agg/kit';
-import { UuidScalar } from '@agg/schema';
+import { ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { User } from '../user/user.reference.ts';
 import { Channel } from './channel.entity.ts';
@@ -15,9 +15,8 @@ export class ChannelResolver {
   channels(
     @Ctx() context: Context,
     @Args(() => ChannelListArgs) request: ChannelListArgs,
-    @Arg('includeArchived', () => Boolean, { nullable: true }) includeArchived?: boolean,
   ): Promise<ChannelPage> {
-    return channels.listChannels(context, request, includeArchived ?? false);
+    return channels.listChannels(context, request);
   }
 
   @Query(() => Channel)
@@ -33,8 +32,9 @@ export class ChannelResolver {
   createChannel(
     @Ctx() context: Context,
     @Arg('input', () => ChannelInput) input: ChannelInput,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
   ): Promise<Channel> {
-    return channels.createChannel(context, input);
+    return channels.createChannel(context, input, reason);
   }
 
   @Mutation(() => Channel)
@@ -43,8 +43,9 @@ export class ChannelResolver {
     @Ctx() context: Context,
     @Arg('channelId', () => UuidScalar) channelId: string,
     @Arg('input', () => ChannelInput) input: ChannelInput,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
   ): Promise<Channel> {
-    return channels.updateChannel(context, channelId, input);
+    return channels.updateChannel(context, channelId, input, reason);
   }
 
   @Mutation(() => Channel, {
@@ -54,8 +55,9 @@ export class ChannelResolver {
   archiveChannel(
     @Ctx() context: Context,
     @Arg('channelId', () => UuidScalar) channelId: string,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
   ): Promise<Channel> {
-    return channels.archiveChannel(context, channelId);
+    return channels.archiveChannel(context, channelId, reason);
   }
 
   @FieldResolver(() => User)

@@ -1,4 +1,4 @@
-import { TenantTable } from '@agg/kit';
+import { loadBy, TenantTable } from '@agg/kit';
 import { DateTimeScalar, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
@@ -71,3 +71,5 @@ export class KillSwitch {
   @Property({ type: 'text', nullable: true })
   liftReason: string | null;
 }
+
+export const killSwitchesById = loadBy(KillSwitch, 'id');

@@ -6,6 +6,7 @@ import { RegisteredRecord } from '../registered-record.ts';
 import { Subject } from '../subject.decorator.ts';
 import { LlmGatewayStatus, LlmRoutingStrategy } from './llm-gateway.enums.ts';
 import { llmGatewayLifecycle } from './llm-gateway.lifecycle.ts';
+import { LlmBudget, LlmFallback, LlmRetries } from './llm-gateway-limits.types.ts';
 import { LlmRoute } from './llm-route.ts';
 
 /** A named route to models: callers name an alias, the gateway chooses provider and model. */
@@ -52,6 +53,27 @@ export class LlmGateway extends RegisteredRecord {
   })
   @Property({ type: 'integer', nullable: true })
   timeoutMs: number | null;
+
+  @Field(() => LlmRetries, {
+    nullable: true,
+    description: 'How often a call is attempted on a route. Enforced once calls pass through the gateway.',
+  })
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  retries: LlmRetries | null;
+
+  @Field(() => [LlmFallback], {
+    description:
+      'Aliases that are tried where no route of an alias answers, once calls pass through the gateway.',
+  })
+  @Property({ type: 'json', columnType: 'jsonb' })
+  fallbacks: LlmFallback[];
+
+  @Field(() => LlmBudget, {
+    nullable: true,
+    description: 'What may be spent in a day. Enforced once calls pass through the gateway. Null: no limit.',
+  })
+  @Property({ type: 'json', columnType: 'jsonb', nullable: true })
+  budget: LlmBudget | null;
 
   @Field(() => DateTimeScalar, { nullable: true })
   @Property({ type: 'timestamptz', length: 3, nullable: true })

@@ -3,6 +3,7 @@ import { ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { User } from '../user/user.reference.ts';
 import { LlmGateway } from './llm-gateway.entity.ts';
+import { listLlmGateways } from './llm-gateway.reads.ts';
 import * as gateways from './llm-gateway.service.ts';
 import {
   LlmGatewayInput,
@@ -10,16 +11,20 @@ import {
   LlmGatewayPage,
   LlmGatewayUpdate,
 } from './llm-gateway.types.ts';
+import { archiveLlmGateway, switchLlmGateway } from './llm-gateway-status.service.ts';
 
 @Resolver(() => LlmGateway)
 export class LlmGatewayResolver {
-  @Query(() => LlmGatewayPage, { description: 'LLM gateways of the tenant, including archived ones.' })
+  @Query(() => LlmGatewayPage, {
+    description:
+      'LLM gateways of the tenant. Archived ones are listed only with `includeArchived` or their status.',
+  })
   @Access({ callers: ['USER', 'AGENT'], role: 'LLM_GATEWAY:READ' })
   llmGateways(
     @Ctx() context: Context,
     @Args(() => LlmGatewayListArgs) request: LlmGatewayListArgs,
   ): Promise<LlmGatewayPage> {
-    return gateways.listLlmGateways(context, request);
+    return listLlmGateways(context, request);
   }
 
   @Query(() => LlmGateway)
@@ -39,8 +44,9 @@ export class LlmGatewayResolver {
   createLlmGateway(
     @Ctx() context: Context,
     @Arg('input', () => LlmGatewayInput) input: LlmGatewayInput,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
   ): Promise<LlmGateway> {
-    return gateways.createLlmGateway(context, input);
+    return gateways.createLlmGateway(context, input, reason ?? null);
   }
 
   @Mutation(() => LlmGateway)
@@ -49,18 +55,22 @@ export class LlmGatewayResolver {
     @Ctx() context: Context,
     @Arg('llmGatewayId', () => UuidScalar) llmGatewayId: string,
     @Arg('input', () => LlmGatewayUpdate) input: LlmGatewayUpdate,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
   ): Promise<LlmGateway> {
-    return gateways.updateLlmGateway(context, llmGatewayId, input);
+    return gateways.updateLlmGateway(context, llmGatewayId, input, reason ?? null);
   }
 
-  @Mutation(() => LlmGateway)
+  @Mutation(() => LlmGateway, {
+    description:
+      'Activates a gateway with at least one usable route: an enabled provider that has its model.',
+  })
   @Access({ callers: ['USER'], role: 'LLM_GATEWAY:WRITE' })
   activateLlmGateway(
     @Ctx() context: Context,
     @Arg('llmGatewayId', () => UuidScalar) llmGatewayId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
   ): Promise<LlmGateway> {
-    return gateways.switchLlmGateway(context, llmGatewayId, 'ACTIVE', reason ?? null);
+    return switchLlmGateway(context, llmGatewayId, 'ACTIVE', reason ?? null);
   }
 
   @Mutation(() => LlmGateway)
@@ -68,9 +78,9 @@ export class LlmGatewayResolver {
   suspendLlmGateway(
     @Ctx() context: Context,
     @Arg('llmGatewayId', () => UuidScalar) llmGatewayId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
   ): Promise<LlmGateway> {
-    return gateways.switchLlmGateway(context, llmGatewayId, 'SUSPENDED', reason ?? null);
+    return switchLlmGateway(context, llmGatewayId, 'SUSPENDED', reason ?? null);
   }
 
   @Mutation(() => LlmGateway, {
@@ -80,9 +90,9 @@ export class LlmGatewayResolver {
   archiveLlmGateway(
     @Ctx() context: Context,
     @Arg('llmGatewayId', () => UuidScalar) llmGatewayId: string,
-    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
   ): Promise<LlmGateway> {
-    return gateways.archiveLlmGateway(context, llmGatewayId, reason ?? null);
+    return archiveLlmGateway(context, llmGatewayId, reason ?? null);
   }
 
   @FieldResolver(() => User)

@@ -1,28 +1,32 @@
 import { type FieldError, GatewayError } from '@agg/schema';
+import { budgetErrors } from './llm-budget.rules.ts';
+import { fallbackErrors } from './llm-fallback.rules.ts';
+import type { LlmGateway } from './llm-gateway.entity.ts';
 import type { LlmRoute } from './llm-route.ts';
+import { outOf } from './out-of-range.ts';
+
+/** What calls are routed and limited by; checked as a whole, because its parts refer to each other. */
+export type Plan = Pick<LlmGateway, 'routes' | 'timeoutMs' | 'retries' | 'fallbacks' | 'budget'>;
 
 const mostRoutes = 100;
 const longestTimeout = 600_000;
+const mostAttempts = 5;
+const longestBackoff = 60_000;
 
 /**
- * Bounds that the GraphQL types cannot express.
- * @throws VALIDATION_FAILED with a pointer to every number out of bounds
+ * What the GraphQL types cannot express.
+ * @throws VALIDATION_FAILED with a pointer to every number out of bounds, and to every fallback that cannot be
  */
-export function assertBounds(routes: readonly LlmRoute[], timeoutMs: number | null): void {
-  const errors = routes.flatMap((route, index) =>
-    (['weight', 'priority'] as const)
-      .filter((member) => route[member] < 0)
-      .map((member) =>
-        outOf(`/routes/${index}/${member}`, `${member} is ${route[member]}. It must be 0 or more.`),
-      ),
-  );
-  if (routes.length > mostRoutes)
-    errors.push(outOf('/routes', `There are ${routes.length} routes. At most ${mostRoutes} are allowed.`));
-  if (timeoutMs !== null && (timeoutMs < 1 || timeoutMs > longestTimeout)) {
-    errors.push(outOf('/timeoutMs', `timeoutMs is ${timeoutMs}. It must be 1 to ${longestTimeout}.`));
-  }
-  const [first] = errors;
-  if (first) throw new GatewayError('VALIDATION_FAILED', first.detail, { errors });
+export function assertPlan({ routes, timeoutMs, retries, fallbacks, budget }: Plan): void {
+  const errors = [
+    ...routeErrors(routes),
+    ...outOf('/timeoutMs', timeoutMs, 1, longestTimeout),
+    ...outOf('/retries/maxAttempts', retries?.maxAttempts, 0, mostAttempts),
+    ...outOf('/retries/backoffMs', retries?.backoffMs, 0, longestBackoff),
+    ...fallbackErrors(fallbacks, new Set(routes.map(({ alias }) => alias))),
+    ...budgetErrors(budget),
+  ];
+  refuseErrors('VALIDATION_FAILED', errors);
 }
 
 /** @throws UNPROCESSABLE with a pointer to every route whose provider is not in `enabled` */
@@ -32,10 +36,20 @@ export function assertProviders(routes: readonly LlmRoute[], enabled: ReadonlySe
     const detail = `${llmProviderId} is not an enabled LLM provider of this tenant. Choose an enabled one.`;
     return [{ pointer: `/routes/${index}/llmProviderId`, detail, code: 'NOT_ENABLED' }];
   });
-  const [first] = errors;
-  if (first) throw new GatewayError('UNPROCESSABLE', first.detail, { errors });
+  refuseErrors('UNPROCESSABLE', errors);
 }
 
-function outOf(pointer: string, detail: string): FieldError {
-  return { pointer, detail, code: 'OUT_OF_RANGE' };
+function routeErrors(routes: Plan['routes']): FieldError[] {
+  const errors = routes.flatMap(({ weight, priority }, index) => [
+    ...outOf(`/routes/${index}/weight`, weight, 0),
+    ...outOf(`/routes/${index}/priority`, priority, 0),
+  ]);
+  if (routes.length <= mostRoutes) return errors;
+  const detail = `There are ${routes.length} routes. At most ${mostRoutes} are allowed.`;
+  return errors.concat({ pointer: '/routes', detail, code: 'OUT_OF_RANGE' });
+}
+
+function refuseErrors(code: 'VALIDATION_FAILED' | 'UNPROCESSABLE', errors: readonly FieldError[]): void {
+  const [first] = errors;
+  if (first) throw new GatewayError(code, first.detail, { errors: [...errors] });
 }

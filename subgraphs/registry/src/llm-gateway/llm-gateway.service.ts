@@ -1,134 +1,119 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type Context, callerOf, change, lock, read } from '@agg/kit';
+import { type Context, callerOf, change, lock } from '@agg/kit';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { gateActivation } from '../gate/gated-actions.ts';
 import { LlmProvider } from '../llm-provider/llm-provider.entity.ts';
 import { assertNotArchived } from '../registration.lifecycle.ts';
-import { endSubscriptionsOf } from '../subscription/subscription.service.ts';
 import { LlmGateway } from './llm-gateway.entity.ts';
-import { llmGatewayLifecycle } from './llm-gateway.lifecycle.ts';
-import { llmGatewayList } from './llm-gateway.list.ts';
-import { assertBounds, assertProviders } from './llm-gateway.rules.ts';
-import type {
-  LlmGatewayInput,
-  LlmGatewayListArgs,
-  LlmGatewayPage,
-  LlmGatewayUpdate,
-} from './llm-gateway.types.ts';
+import { assertPlan, assertProviders, type Plan } from './llm-gateway.rules.ts';
+import type { LlmGatewayInput, LlmGatewayUpdate } from './llm-gateway.types.ts';
+import type { LlmGatewayPlan } from './llm-gateway-plan.types.ts';
 import type { LlmRoute } from './llm-route.ts';
+import { assertUsableRoute } from './usable-routes.ts';
 
-/** The LLM gateways of the tenant, archived ones included. */
-export function listLlmGateways(context: Context, request: LlmGatewayListArgs): Promise<LlmGatewayPage> {
-  return read(context, (reader) => llmGatewayList.page(reader, request));
-}
+const emptyPlan: Plan = { routes: [], timeoutMs: null, retries: null, fallbacks: [], budget: null };
 
 /**
  * Creates a draft.
- * @throws VALIDATION_FAILED for numbers out of bounds; UNPROCESSABLE for a provider that is not enabled
+ * @throws VALIDATION_FAILED for numbers out of bounds and impossible fallbacks; UNPROCESSABLE for a provider that is not
+ * enabled
  */
-export async function createLlmGateway(context: Context, input: LlmGatewayInput): Promise<LlmGateway> {
+export async function createLlmGateway(
+  context: Context,
+  input: LlmGatewayInput,
+  reason: string | null,
+): Promise<LlmGateway> {
   const { tenantId, id } = callerOf(context);
-  const { name, description = null, strategy, timeoutMs = null } = input;
-  const routes = plainRoutes(input.routes ?? []);
-  assertBounds(routes, timeoutMs);
-  return change(context, async (em) => {
-    await lockProviders(em, routes);
+  const { name, description = null, strategy } = input;
+  const plan = planAfter(emptyPlan, input);
+  assertPlan(plan);
+  const create = async (em: EntityManager) => {
+    assertEnabled(plan.routes, await lockProviders(em, plan.routes));
     return em.create(LlmGateway, {
       tenantId,
       llmGatewayId: randomUUIDv7(),
       name,
       description,
       strategy,
-      routes,
-      timeoutMs,
+      ...plan,
       status: 'DRAFT',
       statusReason: null,
       createdAt: new Date(),
       createdById: id,
       archivedAt: null,
     });
-  });
+  };
+  return change(context, create, reason);
 }
 
-/** @throws NOT_FOUND; CONFLICT for an archived gateway; VALIDATION_FAILED and UNPROCESSABLE as on creation */
+/**
+ * @throws NOT_FOUND; CONFLICT for an archived gateway; VALIDATION_FAILED and UNPROCESSABLE as on creation, and for an
+ * active gateway without a usable route
+ */
 export async function updateLlmGateway(
   context: Context,
   llmGatewayId: string,
   input: LlmGatewayUpdate,
+  reason: string | null,
 ): Promise<LlmGateway> {
-  const { name, description, strategy, timeoutMs } = input;
-  const routes = input.routes && plainRoutes(input.routes);
-  assertBounds(routes ?? [], timeoutMs ?? null);
-  return change(context, async (em) => {
+  const { name, description, strategy } = input;
+  const update = async (em: EntityManager) => {
     const gateway = await lock(em, LlmGateway, { llmGatewayId });
     assertNotArchived(gateway);
-    if (routes) await lockProviders(em, routes);
+    const plan = planAfter(gateway, input);
+    assertPlan(plan);
+    if (input.routes) await assertRoutable(em, gateway, plan.routes);
     return Object.assign(gateway, {
       ...(name && { name }),
       ...(description !== undefined && { description }),
       ...(strategy && { strategy }),
-      ...(routes && !isDeepStrictEqual(routes, gateway.routes) && { routes }),
-      ...(timeoutMs !== undefined && { timeoutMs }),
+      ...changed(plan, gateway),
     });
-  });
+  };
+  return change(context, update, reason);
 }
 
-/** Activates or suspends. Idempotent. @throws NOT_FOUND; CONFLICT; GATE_BLOCKED */
-export async function switchLlmGateway(
-  context: Context,
-  llmGatewayId: string,
-  status: 'ACTIVE' | 'SUSPENDED',
-  reason: string | null,
-): Promise<LlmGateway> {
-  if (status === 'ACTIVE')
-    await gateActivation(context, { kind: 'LLM_GATEWAY', id: llmGatewayId }, llmGatewayLifecycle);
-  return change(
-    context,
-    async (em) => {
-      const gateway = await lock(em, LlmGateway, { llmGatewayId });
-      if (llmGatewayLifecycle.moveTo(gateway, status)) gateway.statusReason = reason;
-      return gateway;
-    },
-    reason,
+/**
+ * Locks the providers of routes in the running transaction, so that none is disabled, archived or loses models before
+ * the gateway is written.
+ */
+export function lockProviders(em: EntityManager, routes: readonly LlmRoute[]): Promise<LlmProvider[]> {
+  const llmProviderId = { $in: [...new Set(routes.map((route) => route.llmProviderId))].sort() };
+  return em.find(LlmProvider, { llmProviderId }, { lockMode: LockMode.PESSIMISTIC_READ });
+}
+
+async function assertRoutable(
+  em: EntityManager,
+  { status }: LlmGateway,
+  routes: readonly LlmRoute[],
+): Promise<void> {
+  const providers = await lockProviders(em, routes);
+  assertEnabled(routes, providers);
+  if (status === 'ACTIVE') assertUsableRoute(routes, providers);
+}
+
+function assertEnabled(routes: readonly LlmRoute[], providers: readonly LlmProvider[]): void {
+  const enabled = providers.filter(({ status }) => status === 'ENABLED');
+  assertProviders(routes, new Set(enabled.map(({ llmProviderId }) => llmProviderId)));
+}
+
+/** The plan with what an input replaces. Inputs are class instances; stored ones are plain objects. */
+function planAfter(before: Plan, input: LlmGatewayPlan): Plan {
+  const { routes, timeoutMs, retries, fallbacks, budget } = before;
+  const after: Plan = {
+    routes: input.routes ?? routes,
+    timeoutMs: input.timeoutMs === undefined ? timeoutMs : input.timeoutMs,
+    retries: input.retries === undefined ? retries : input.retries,
+    fallbacks: input.fallbacks === undefined ? fallbacks : (input.fallbacks ?? []),
+    budget: input.budget === undefined ? budget : input.budget,
+  };
+  return JSON.parse(JSON.stringify(after));
+}
+
+/** The parts of a plan that differ from those of the gateway. */
+function changed(plan: Plan, gateway: Plan): Partial<Plan> {
+  return Object.fromEntries(
+    Object.entries(plan).filter(([name, value]) => !isDeepStrictEqual(value, gateway[name as keyof Plan])),
   );
-}
-
-/** Archives a gateway and ends its subscriptions. Idempotent. @throws NOT_FOUND */
-export function archiveLlmGateway(
-  context: Context,
-  llmGatewayId: string,
-  reason: string | null,
-): Promise<LlmGateway> {
-  return change(
-    context,
-    async (em) => {
-      const gateway = await lock(em, LlmGateway, { llmGatewayId });
-      if (!llmGatewayLifecycle.moveTo(gateway, 'ARCHIVED')) return gateway;
-      await endSubscriptionsOf(
-        em,
-        { kind: 'LLM_GATEWAY', id: llmGatewayId },
-        'The LLM gateway was archived.',
-      );
-      return Object.assign(gateway, { statusReason: reason, archivedAt: new Date() });
-    },
-    reason,
-  );
-}
-
-/** Inputs are class instances; stored routes, which they are compared with, are plain objects. */
-function plainRoutes(routes: readonly LlmRoute[]): LlmRoute[] {
-  return routes.map((route) => ({ ...route }));
-}
-
-/** Locks the providers of the routes, so that none is disabled or archived before the gateway is written. */
-async function lockProviders(em: EntityManager, routes: readonly LlmRoute[]): Promise<void> {
-  const llmProviderId = { $in: [...new Set(routes.map((route) => route.llmProviderId))] };
-  const enabled = await em.find(
-    LlmProvider,
-    { llmProviderId, status: 'ENABLED' },
-    { lockMode: LockMode.PESSIMISTIC_READ },
-  );
-  assertProviders(routes, new Set(enabled.map((provider) => provider.llmProviderId)));
 }

@@ -1,19 +1,22 @@
 import { ListArgs, PageOf } from '@agg/kit';
-import { NameScalar, ProseScalar } from '@agg/schema';
-import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
+import { NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
+import { ArgsType, Field, InputType, ObjectType } from 'type-graphql';
 import { LlmGateway } from './llm-gateway.entity.ts';
 import { LlmRoutingStrategy } from './llm-gateway.enums.ts';
 import { llmGatewayList } from './llm-gateway.list.ts';
-import { LlmRoute } from './llm-route.ts';
+import { LlmGatewayPlan } from './llm-gateway-plan.types.ts';
 
 @ObjectType()
 export class LlmGatewayPage extends PageOf(LlmGateway) {}
 
 @ArgsType()
-export class LlmGatewayListArgs extends ListArgs(llmGatewayList) {}
+export class LlmGatewayListArgs extends ListArgs(llmGatewayList) {
+  @Field(() => UuidScalar, { nullable: true, description: 'Only gateways with a route to this provider.' })
+  llmProviderId?: string | null;
+}
 
 @InputType()
-export class LlmGatewayInput {
+export class LlmGatewayInput extends LlmGatewayPlan {
   @Field(() => NameScalar)
   name: string;
 
@@ -22,16 +25,13 @@ export class LlmGatewayInput {
 
   @Field(() => LlmRoutingStrategy, { defaultValue: 'PRIORITY' })
   strategy: LlmRoutingStrategy;
-
-  @Field(() => [LlmRoute], { nullable: true })
-  routes?: LlmRoute[] | null;
-
-  @Field(() => Int, { nullable: true, description: 'Timeout of a call in milliseconds, 1 to 600,000.' })
-  timeoutMs?: number | null;
 }
 
-@InputType({ description: 'Omitted fields stay unchanged. `routes` replaces all routes.' })
-export class LlmGatewayUpdate {
+@InputType({
+  description:
+    'Omitted fields stay unchanged. `routes` and `fallbacks` replace all; null removes a timeout, retries or a budget.',
+})
+export class LlmGatewayUpdate extends LlmGatewayPlan {
   @Field(() => NameScalar, { nullable: true })
   name?: string | null;
 
@@ -40,13 +40,4 @@ export class LlmGatewayUpdate {
 
   @Field(() => LlmRoutingStrategy, { nullable: true })
   strategy?: LlmRoutingStrategy | null;
-
-  @Field(() => [LlmRoute], { nullable: true })
-  routes?: LlmRoute[] | null;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Timeout of a call in milliseconds, 1 to 600,000. `null` removes it.',
-  })
-  timeoutMs?: number | null;
 }

@@ -1,10 +1,10 @@
 import { NameScalar, UuidScalar } from '@agg/schema';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 
-/** One route from an alias to a model. An alias can have several; the gateway's strategy chooses. */
-@ObjectType({ description: 'A route from an alias to a model of a provider.' })
-@InputType('LlmRouteInput')
-export class LlmRoute {
+/** What a route is, in inputs and in answers. */
+@ObjectType('LlmRouteMembers')
+@InputType('LlmRouteMembersInput')
+abstract class LlmRouteMembers {
   @Field(() => NameScalar, { description: 'The model name that callers send.' })
   alias: string;
 
@@ -23,3 +23,10 @@ export class LlmRoute {
   @Field(() => Int, { defaultValue: 0, description: '0 or more, lowest first. Used by PRIORITY.' })
   priority: number;
 }
+
+@InputType()
+export class LlmRouteInput extends LlmRouteMembers {}
+
+/** One route from an alias to a model. An alias can have several; the gateway's strategy chooses. */
+@ObjectType({ description: 'A route from an alias to a model of a provider.' })
+export class LlmRoute extends LlmRouteMembers {}

@@ -1,11 +1,12 @@
 import { loadBy, TenantTable } from '@agg/kit';
-import { DateTimeScalar, HttpUrlScalar, NameScalar, UuidScalar } from '@agg/schema';
+import { DateTimeScalar, NameScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
 import { RegisteredRecord } from '../registered-record.ts';
 import { Subject } from '../subject.decorator.ts';
 import { LlmProviderKind, LlmProviderStatus } from './llm-provider.enums.ts';
 import { llmProviderLifecycle } from './llm-provider.lifecycle.ts';
+import { LlmProviderSettings } from './llm-settings-of-kinds.types.ts';
 
 /** A service that runs models, with the API key that this tenant pays with. */
 @TenantTable<LlmProvider>({ schema: 'registry', noun: 'LLM provider' })
@@ -27,12 +28,9 @@ export class LlmProvider extends RegisteredRecord {
   @Property({ type: 'text' })
   kind: LlmProviderKind;
 
-  @Field(() => HttpUrlScalar, {
-    nullable: true,
-    description: "The API address, if it differs from the public one of the provider's kind.",
-  })
-  @Property({ type: 'text', nullable: true })
-  baseUrl: string | null;
+  @Field(() => LlmProviderSettings, { description: 'The settings of its kind. They hold no secret.' })
+  @Property({ type: 'json', columnType: 'jsonb' })
+  settings: LlmProviderSettings;
 
   @Field(() => [NameScalar], { description: 'The allowed models. Empty: all models are allowed.' })
   @Property({ type: 'string[]', columnType: 'text[]' })

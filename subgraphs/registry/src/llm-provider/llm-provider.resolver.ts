@@ -1,8 +1,8 @@
 import { Access, type Context, getOne, read } from '@agg/kit';
-import { UuidScalar } from '@agg/schema';
-import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { User } from '../user/user.reference.ts';
+import { ProseScalar, UpstreamSecretScalar, UuidScalar } from '@agg/schema';
+import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { LlmProvider } from './llm-provider.entity.ts';
+import { listLlmProviders } from './llm-provider.reads.ts';
 import * as providers from './llm-provider.service.ts';
 import {
   LlmProviderInput,
@@ -13,13 +13,16 @@ import {
 
 @Resolver(() => LlmProvider)
 export class LlmProviderResolver {
-  @Query(() => LlmProviderPage, { description: 'LLM providers of the tenant, including archived ones.' })
+  @Query(() => LlmProviderPage, {
+    description:
+      'LLM providers of the tenant. Archived ones are listed only with `includeArchived` or their status.',
+  })
   @Access({ callers: ['USER'], role: 'LLM_GATEWAY:READ' })
   llmProviders(
     @Ctx() context: Context,
     @Args(() => LlmProviderListArgs) request: LlmProviderListArgs,
   ): Promise<LlmProviderPage> {
-    return providers.listLlmProviders(context, request);
+    return listLlmProviders(context, request);
   }
 
   @Query(() => LlmProvider)
@@ -38,8 +41,9 @@ export class LlmProviderResolver {
   createLlmProvider(
     @Ctx() context: Context,
     @Arg('input', () => LlmProviderInput) input: LlmProviderInput,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
   ): Promise<LlmProvider> {
-    return providers.createLlmProvider(context, input);
+    return providers.createLlmProvider(context, input, reason ?? null);
   }
 
   @Mutation(() => LlmProvider)
@@ -48,8 +52,9 @@ export class LlmProviderResolver {
     @Ctx() context: Context,
     @Arg('llmProviderId', () => UuidScalar) llmProviderId: string,
     @Arg('input', () => LlmProviderUpdate) input: LlmProviderUpdate,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
   ): Promise<LlmProvider> {
-    return providers.updateLlmProvider(context, llmProviderId, input);
+    return providers.updateLlmProvider(context, llmProviderId, input, reason ?? null);
   }
 
   @Mutation(() => LlmProvider, { description: 'Replaces the API key immediately. It is never returned.' })
@@ -57,9 +62,10 @@ export class LlmProviderResolver {
   setLlmProviderSecret(
     @Ctx() context: Context,
     @Arg('llmProviderId', () => UuidScalar) llmProviderId: string,
-    @Arg('secret', () => String) secret: string,
+    @Arg('secret', () => UpstreamSecretScalar) secret: string,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
   ): Promise<LlmProvider> {
-    return providers.setLlmProviderSecret(context, llmProviderId, secret);
+    return providers.setLlmProviderSecret(context, llmProviderId, secret, reason ?? null);
   }
 
   @Mutation(() => LlmProvider)
@@ -67,37 +73,33 @@ export class LlmProviderResolver {
   enableLlmProvider(
     @Ctx() context: Context,
     @Arg('llmProviderId', () => UuidScalar) llmProviderId: string,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
   ): Promise<LlmProvider> {
-    return providers.switchLlmProvider(context, llmProviderId, 'ENABLED');
+    return providers.switchLlmProvider(context, llmProviderId, 'ENABLED', reason ?? null);
   }
 
-  @Mutation(() => LlmProvider, { description: 'Disables a provider. LLM gateway routes to it stop working.' })
+  @Mutation(() => LlmProvider, {
+    description:
+      'Disables a provider. Its routes stop working. CONFLICT where an active LLM gateway needs it.',
+  })
   @Access({ callers: ['USER'], role: 'LLM_GATEWAY:WRITE' })
   disableLlmProvider(
     @Ctx() context: Context,
     @Arg('llmProviderId', () => UuidScalar) llmProviderId: string,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
   ): Promise<LlmProvider> {
-    return providers.switchLlmProvider(context, llmProviderId, 'DISABLED');
+    return providers.switchLlmProvider(context, llmProviderId, 'DISABLED', reason ?? null);
   }
 
   @Mutation(() => LlmProvider, {
-    description: 'Archives a provider and deletes its API key. Idempotent.',
+    description: 'Archives a provider that no LLM gateway uses, and deletes its API key. Idempotent.',
   })
   @Access({ callers: ['USER'], role: 'LLM_GATEWAY:DELETE' })
   archiveLlmProvider(
     @Ctx() context: Context,
     @Arg('llmProviderId', () => UuidScalar) llmProviderId: string,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
   ): Promise<LlmProvider> {
-    return providers.archiveLlmProvider(context, llmProviderId);
-  }
-
-  @FieldResolver(() => Boolean, { description: 'Whether an API key is stored.' })
-  secretSet(@Root() provider: LlmProvider): boolean {
-    return provider.sealedSecret !== null;
-  }
-
-  @FieldResolver(() => User)
-  createdBy(@Root() provider: LlmProvider): User {
-    return { id: provider.createdById };
+    return providers.archiveLlmProvider(context, llmProviderId, reason ?? null);
   }
 }

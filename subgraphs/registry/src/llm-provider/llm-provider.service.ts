@@ -1,64 +1,78 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Context, callerOf, change, lock, read } from '@agg/kit';
+import { isDeepStrictEqual } from 'node:util';
+import { type Context, callerOf, change, lock } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sealSecret } from '../sealed-secret.ts';
 import { LlmProvider } from './llm-provider.entity.ts';
-import type { LlmProviderKind } from './llm-provider.enums.ts';
 import { llmProviderLifecycle } from './llm-provider.lifecycle.ts';
-import { llmProviderList } from './llm-provider.list.ts';
-import type {
-  LlmProviderInput,
-  LlmProviderListArgs,
-  LlmProviderPage,
-  LlmProviderUpdate,
-} from './llm-provider.types.ts';
+import { hostOf, modelsFrom, settingsAfter } from './llm-provider.rules.ts';
+import type { LlmProviderInput, LlmProviderUpdate } from './llm-provider.types.ts';
+import { assertDispensable, assertModelsUnused, assertUnused } from './llm-provider-uses.ts';
 
-/** Kinds without a shared public address; they need a base URL. */
-const kindsWithoutPublicAddress: readonly string[] = ['AZURE_OPENAI', 'OLLAMA', 'OPENAI_COMPATIBLE'];
+type Reason = string | null;
 
-/** The providers of the tenant, archived ones included. */
-export function listLlmProviders(context: Context, request: LlmProviderListArgs): Promise<LlmProviderPage> {
-  return read(context, (reader) => llmProviderList.page(reader, request));
-}
-
-/** @throws UNPROCESSABLE where the kind needs an address; VALIDATION_FAILED for an invalid secret */
-export async function createLlmProvider(context: Context, input: LlmProviderInput): Promise<LlmProvider> {
+/** @throws UNPROCESSABLE for settings that the kind does not have or lacks; VALIDATION_FAILED for invalid values */
+export async function createLlmProvider(
+  context: Context,
+  input: LlmProviderInput,
+  reason: Reason,
+): Promise<LlmProvider> {
   const { tenantId, id } = callerOf(context);
-  const { name, kind, baseUrl = null, models, secret } = input;
-  assertAddressed(kind, baseUrl);
-  return change(context, async (em) => {
+  const { name, kind, secret } = input;
+  const settings = settingsAfter(kind, {}, input);
+  const models = modelsFrom(input.models ?? []);
+  const create = async (em: EntityManager) => {
     const llmProviderId = randomUUIDv7();
     return em.create(LlmProvider, {
       tenantId,
       llmProviderId,
       name,
       kind,
-      baseUrl,
-      models: models ?? [],
+      settings,
+      models,
       status: 'ENABLED',
       sealedSecret: typeof secret === 'string' ? sealSecret(context, llmProviderId, secret) : null,
       createdAt: new Date(),
       createdById: id,
       archivedAt: null,
     });
-  });
+  };
+  return change(context, create, reason);
 }
 
-/** @throws NOT_FOUND; CONFLICT for an archived provider; UNPROCESSABLE where the kind needs an address */
-export function updateLlmProvider(
+/**
+ * @throws NOT_FOUND; CONFLICT for an archived provider, and for the removal of a model that a route names;
+ * UNPROCESSABLE and VALIDATION_FAILED as on creation
+ */
+export async function updateLlmProvider(
   context: Context,
   llmProviderId: string,
   input: LlmProviderUpdate,
+  reason: Reason,
 ): Promise<LlmProvider> {
-  return change(context, async (em) => {
+  const models = input.models && modelsFrom(input.models);
+  const update = async (em: EntityManager) => {
     const provider = await lockUsable(em, llmProviderId);
     provider.name = input.name ?? provider.name;
-    provider.models = input.models ?? provider.models;
-    if (input.baseUrl !== undefined) provider.baseUrl = input.baseUrl;
-    assertAddressed(provider.kind, provider.baseUrl);
+    if (models) await replaceModels(em, provider, models);
+    if (input.settings || input.baseUrl !== undefined) replaceSettings(provider, input);
     return provider;
-  });
+  };
+  return change(context, update, reason);
+}
+
+/**
+ * Replaces the models of a locked provider, in the running transaction.
+ * @throws CONFLICT for the removal of a model that a route names
+ */
+export async function replaceModels(
+  em: EntityManager,
+  provider: LlmProvider,
+  models: string[],
+): Promise<void> {
+  await assertModelsUnused(em, provider, models);
+  if (!isDeepStrictEqual(models, provider.models)) provider.models = models;
 }
 
 /**
@@ -69,44 +83,65 @@ export async function setLlmProviderSecret(
   context: Context,
   llmProviderId: string,
   secret: string,
+  reason: Reason,
 ): Promise<LlmProvider> {
   const sealedSecret = sealSecret(context, llmProviderId, secret);
-  return change(context, async (em) => Object.assign(await lockUsable(em, llmProviderId), { sealedSecret }));
+  const set = async (em: EntityManager) =>
+    Object.assign(await lockUsable(em, llmProviderId), { sealedSecret });
+  return change(context, set, reason);
 }
 
-/** Enables or disables. Idempotent. @throws NOT_FOUND; CONFLICT for an archived provider */
+/**
+ * Enables or disables. Idempotent.
+ * @throws NOT_FOUND; CONFLICT for an archived provider, and where an active gateway would have no usable route
+ */
 export function switchLlmProvider(
   context: Context,
   llmProviderId: string,
   status: 'ENABLED' | 'DISABLED',
+  reason: Reason,
 ): Promise<LlmProvider> {
-  return change(context, async (em) => {
+  const move = async (em: EntityManager) => {
     const provider = await lockUsable(em, llmProviderId);
-    llmProviderLifecycle.moveTo(provider, status);
+    const isMoved = llmProviderLifecycle.moveTo(provider, status);
+    if (isMoved && status === 'DISABLED') await assertDispensable(em, provider);
     return provider;
-  });
+  };
+  return change(context, move, reason);
 }
 
-/** Archives a provider and deletes its key. Idempotent. @throws NOT_FOUND */
-export function archiveLlmProvider(context: Context, llmProviderId: string): Promise<LlmProvider> {
-  return change(context, async (em) => {
+/** Archives a provider and deletes its key. Idempotent. @throws NOT_FOUND; CONFLICT where a gateway uses it */
+export function archiveLlmProvider(
+  context: Context,
+  llmProviderId: string,
+  reason: Reason,
+): Promise<LlmProvider> {
+  const archive = async (em: EntityManager) => {
     const provider = await lock(em, LlmProvider, { llmProviderId });
     if (!llmProviderLifecycle.moveTo(provider, 'ARCHIVED')) return provider;
+    await assertUnused(em, provider);
     return Object.assign(provider, { archivedAt: new Date(), sealedSecret: null });
-  });
+  };
+  return change(context, archive, reason);
 }
 
-async function lockUsable(em: EntityManager, llmProviderId: string): Promise<LlmProvider> {
+/** Locks a provider that can be changed. @throws NOT_FOUND; CONFLICT for an archived provider */
+export async function lockUsable(em: EntityManager, llmProviderId: string): Promise<LlmProvider> {
   const provider = await lock(em, LlmProvider, { llmProviderId });
-  if (provider.archivedAt)
-    throw new GatewayError('CONFLICT', 'This LLM provider is archived. Create a new one.');
+  assertUsable(provider);
   return provider;
 }
 
-function assertAddressed(kind: LlmProviderKind, baseUrl: string | null): void {
-  if (baseUrl !== null || !kindsWithoutPublicAddress.includes(kind)) return;
-  const detail = `A provider of kind ${kind} has no default address. Send a baseUrl.`;
-  throw new GatewayError('UNPROCESSABLE', detail, {
-    errors: [{ pointer: '/baseUrl', detail, code: 'REQUIRED' }],
-  });
+/** @throws CONFLICT for an archived provider */
+export function assertUsable({ archivedAt }: LlmProvider): void {
+  if (archivedAt) throw new GatewayError('CONFLICT', 'This LLM provider is archived. Create a new one.');
+}
+
+function replaceSettings(provider: LlmProvider, input: LlmProviderUpdate): void {
+  const { kind } = provider;
+  const settings = settingsAfter(kind, provider.settings, input);
+  if (isDeepStrictEqual(settings, provider.settings)) return;
+  // Otherwise a person who may change the address could send the key to a host of their own.
+  if (hostOf({ kind, settings }) !== hostOf(provider)) provider.sealedSecret = null;
+  provider.settings = settings;
 }

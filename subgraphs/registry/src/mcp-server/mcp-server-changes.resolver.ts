@@ -1,82 +1,62 @@
 import { Access, type Context } from '@agg/kit';
-import { ProseScalar, UuidScalar } from '@agg/schema';
+import { NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { givenReason } from '../reason.ts';
+import { IfMatch } from '../if-match.decorator.ts';
 import { McpServer } from './mcp-server.entity.ts';
 import * as servers from './mcp-server.service.ts';
-import { McpServerInput, McpServerUpdate, McpServerVersionInput } from './mcp-server.types.ts';
-import { setMcpServerStatus } from './mcp-server-status.service.ts';
+import { McpServerInput, McpServerUpdate, McpServerVersionInput } from './mcp-server-inputs.types.ts';
+import { registerMcpServerVersion } from './mcp-server-version.service.ts';
+import { refreshMcpServerTools } from './refresh-tools.service.ts';
+
+const toWrite = { callers: ['USER'], role: 'MCP_REGISTRY:WRITE' } as const;
 
 @Resolver()
 export class McpServerChangesResolver {
   @Mutation(() => McpServer, {
     description: 'Registers an MCP server with its first version. Its initial status is DRAFT.',
   })
-  @Access({ callers: ['USER'], role: 'MCP_REGISTRY:WRITE' })
+  @Access(toWrite)
   createMcpServer(
     @Ctx() context: Context,
     @Arg('input', () => McpServerInput) input: McpServerInput,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
   ): Promise<McpServer> {
-    return servers.createMcpServer(context, input);
+    return servers.createMcpServer(context, input, reason);
   }
 
   @Mutation(() => McpServer)
-  @Access({ callers: ['USER'], role: 'MCP_REGISTRY:WRITE' })
+  @Access(toWrite)
   updateMcpServer(
     @Ctx() context: Context,
     @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
     @Arg('input', () => McpServerUpdate) input: McpServerUpdate,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @IfMatch() ifMatch?: string[] | null,
   ): Promise<McpServer> {
-    return servers.updateMcpServer(context, mcpServerId, input);
+    return servers.updateMcpServer(context, mcpServerId, input, { reason, ifMatch });
   }
 
   @Mutation(() => McpServer, { description: 'Registers a new version, which supersedes the current one.' })
-  @Access({ callers: ['USER'], role: 'MCP_REGISTRY:WRITE' })
+  @Access(toWrite)
   registerMcpServerVersion(
     @Ctx() context: Context,
     @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
     @Arg('input', () => McpServerVersionInput) input: McpServerVersionInput,
   ): Promise<McpServer> {
-    return servers.registerMcpServerVersion(context, mcpServerId, input);
-  }
-
-  @Mutation(() => McpServer, { description: 'Activates a draft, suspended or deprecated server.' })
-  @Access({ callers: ['USER'], role: 'MCP_REGISTRY:WRITE' })
-  activateMcpServer(
-    @Ctx() context: Context,
-    @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
-  ): Promise<McpServer> {
-    return setMcpServerStatus(context, mcpServerId, 'ACTIVE');
+    return registerMcpServerVersion(context, mcpServerId, input);
   }
 
   @Mutation(() => McpServer, {
-    description: 'Suspends an active server until it is activated again.',
+    description:
+      'Reads the tools from the server by MCP and registers them as a new version. Unchanged tools have no effect.',
   })
-  @Access({ callers: ['USER'], role: 'MCP_REGISTRY:WRITE' })
-  suspendMcpServer(
+  @Access(toWrite)
+  refreshMcpServerTools(
     @Ctx() context: Context,
     @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
+    @Arg('version', () => NameScalar, { description: 'The name of the new version.' }) version: string,
     @Arg('reason', () => ProseScalar) reason: string,
   ): Promise<McpServer> {
-    return setMcpServerStatus(context, mcpServerId, 'SUSPENDED', givenReason(reason));
-  }
-
-  @Mutation(() => McpServer, { description: 'Deprecates an active server.' })
-  @Access({ callers: ['USER'], role: 'MCP_REGISTRY:WRITE' })
-  deprecateMcpServer(
-    @Ctx() context: Context,
-    @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
-    @Arg('reason', () => ProseScalar) reason: string,
-  ): Promise<McpServer> {
-    return setMcpServerStatus(context, mcpServerId, 'DEPRECATED', givenReason(reason));
-  }
-
-  @Mutation(() => McpServer, { description: 'Archives a server permanently. Idempotent.' })
-  @Access({ callers: ['USER'], role: 'MCP_REGISTRY:DELETE' })
-  archiveMcpServer(
-    @Ctx() context: Context,
-    @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
-  ): Promise<McpServer> {
-    return setMcpServerStatus(context, mcpServerId, 'ARCHIVED');
+    return refreshMcpServerTools(context, mcpServerId, version, reason);
   }
 }

@@ -5,7 +5,7 @@ import { Field, ObjectType } from 'type-graphql';
 import type { McpSnapshot } from './mcp-snapshot.ts';
 
 /** A version of an MCP server; immutable. */
-@TenantTable<McpServerVersion>({ schema: 'registry' })
+@TenantTable<McpServerVersion>({ schema: 'registry', noun: 'MCP server version' })
 @Unique({ properties: ['tenantId', 'mcpServerId', 'version'] })
 @ObjectType({ description: 'An immutable version of an MCP server.' })
 export class McpServerVersion {
@@ -40,7 +40,8 @@ export class McpServerVersion {
   createdBy: string;
 
   @Field(() => JsonObjectScalar, {
-    description: 'The content of the version: `{ description, url, transport, tools }`.',
+    description:
+      'The content of the version: `{ description, url, transport, tools }`, and `serverInfo` where the tools were read from the server.',
   })
   @Property({ type: 'json' })
   snapshot: McpSnapshot;

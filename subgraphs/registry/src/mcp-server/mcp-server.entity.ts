@@ -59,6 +59,11 @@ export class McpServer extends RegisteredRecord {
   @Property({ type: 'text' })
   currentVersion: string;
 
+  /** A counter; a string only in the API. */
+  @Field(() => String, { description: 'Incremented by every change of the registration, starting at "1".' })
+  @Property({ type: 'integer' })
+  registryVersion: number;
+
   @Field(() => DateTimeScalar, { nullable: true, description: 'When the server was archived.' })
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   archivedAt: Date | null;

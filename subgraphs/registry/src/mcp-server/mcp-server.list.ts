@@ -7,6 +7,7 @@ export const mcpServerList = defineList(McpServer, {
   order: { by: 'createdAt', descending: true },
   filters: ['status', 'transport'],
   selective: ['status'],
-  search: 'name',
-  totals: ['status', 'transport'],
+  search: ['name', 'description'],
+  archived: { at: 'archivedAt', index: 'mcp_server_present' },
+  totals: ['status', 'transport', { isEmpty: 'archivedAt' }],
 });

@@ -4,7 +4,9 @@ import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graph
 import { User } from '../user/user.reference.ts';
 import { McpServer } from './mcp-server.entity.ts';
 import * as servers from './mcp-server.reads.ts';
-import { McpServerListArgs, McpServerPage, McpServerVersionHistory } from './mcp-server.types.ts';
+import { McpServerListArgs, McpServerPage } from './mcp-server.types.ts';
+import { toolsOf } from './mcp-server-batches.ts';
+import { McpTool } from './mcp-tool.types.ts';
 
 @Resolver(() => McpServer)
 export class McpServerResolver {
@@ -26,15 +28,9 @@ export class McpServerResolver {
     return servers.getMcpServer(context, mcpServerId);
   }
 
-  @Query(() => McpServerVersionHistory, {
-    description: 'The version history of an MCP server, oldest first.',
-  })
-  @Access({ callers: ['USER'], role: 'MCP_REGISTRY:READ' })
-  mcpServerVersions(
-    @Ctx() context: Context,
-    @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
-  ): Promise<McpServerVersionHistory> {
-    return servers.mcpServerHistory(context, mcpServerId);
+  @FieldResolver(() => [McpTool], { description: 'The tools of the current version.' })
+  tools(@Ctx() context: Context, @Root() server: McpServer): Promise<McpTool[]> {
+    return toolsOf(context, server);
   }
 
   @FieldResolver(() => User)

@@ -1,9 +1,7 @@
 import { ListArgs, PageOf } from '@agg/kit';
-import { HttpUrlScalar, JsonObjectScalar, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
-import { ArgsType, Field, InputType, ObjectType } from 'type-graphql';
-import { AuthType } from '../agent/agent.enums.ts';
+import { NameScalar, UuidScalar } from '@agg/schema';
+import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
 import { McpServer } from './mcp-server.entity.ts';
-import { McpTransport } from './mcp-server.enums.ts';
 import { mcpServerList } from './mcp-server.list.ts';
 import { McpServerVersion } from './mcp-server-version.entity.ts';
 
@@ -19,73 +17,29 @@ export class McpServerVersionHistory {
   versions: McpServerVersion[];
 }
 
+@ObjectType()
+export class McpServerVersionPage extends PageOf(McpServerVersion) {}
+
 @ArgsType()
-export class McpServerListArgs extends ListArgs(mcpServerList) {}
-
-@InputType()
-export class McpToolInput {
-  @Field(() => NameScalar)
-  name: string;
-
-  @Field(() => ProseScalar, { nullable: true })
-  description?: string | null;
-
-  @Field(() => JsonObjectScalar, {
+export class McpServerListArgs extends ListArgs(mcpServerList) {
+  @Field(() => NameScalar, {
     nullable: true,
-    description: 'JSON Schema of the arguments. By default any object is valid.',
+    description: 'The beginning of the name of a tool of the current version, case-insensitive.',
   })
-  inputSchema?: Record<string, unknown> | null;
-}
+  tool?: string | null;
 
-@InputType()
-abstract class McpSnapshotInput {
-  @Field(() => ProseScalar, { nullable: true })
-  description?: string | null;
-
-  @Field(() => HttpUrlScalar, {
+  @Field(() => Boolean, {
     nullable: true,
-    description: 'Required, except for transport STDIO, which has no URL.',
+    description: 'Whether the last daily check found other tools than those of the current version.',
   })
-  url?: string | null;
-
-  @Field(() => [McpToolInput], { nullable: true })
-  tools?: McpToolInput[] | null;
+  hasDrift?: boolean | null;
 }
 
-@InputType()
-export class McpServerInput extends McpSnapshotInput {
-  @Field(() => NameScalar)
-  name: string;
+@ArgsType()
+export class McpServerVersionArgs {
+  @Field(() => Int, { nullable: true, description: '0-based. Default: 0.' })
+  page?: number;
 
-  @Field(() => McpTransport, { nullable: true, description: 'STREAMABLE_HTTP by default.' })
-  transport?: McpTransport | null;
-
-  @Field(() => AuthType, { nullable: true, description: 'NONE by default.' })
-  authType?: AuthType | null;
-
-  @Field(() => NameScalar, { nullable: true, description: '"1.0.0" by default.' })
-  version?: string | null;
-}
-
-@InputType({ description: 'Omitted fields stay unchanged.' })
-export class McpServerUpdate {
-  @Field(() => NameScalar, { nullable: true })
-  name?: string | null;
-
-  @Field(() => AuthType, { nullable: true })
-  authType?: AuthType | null;
-}
-
-@InputType({ description: 'Omitted fields are copied from the current version.' })
-export class McpServerVersionInput extends McpSnapshotInput {
-  @Field(() => NameScalar, { description: 'Must be unique for this server.' })
-  version: string;
-
-  @Field(() => McpTransport, { nullable: true })
-  transport?: McpTransport | null;
-
-  @Field(() => ProseScalar, {
-    description: 'The reason for the version, recorded with it and in the ledger.',
-  })
-  reason: string;
+  @Field(() => Int, { nullable: true, description: '1 to 200. Default: 20. More is clamped to 200.' })
+  size?: number;
 }

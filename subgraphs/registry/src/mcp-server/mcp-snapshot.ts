@@ -1,12 +1,5 @@
 import type { McpTransport } from './mcp-server.enums.ts';
-
-/** A tool of an MCP server, as one version offers it. */
-export interface McpTool {
-  name: string;
-  description: string | null;
-  /** JSON Schema of its arguments. */
-  inputSchema: Record<string, unknown>;
-}
+import type { McpServerInfo, McpTool } from './mcp-tool.types.ts';
 
 /** The content of one version of an MCP server. */
 export interface McpSnapshot {
@@ -15,4 +8,6 @@ export interface McpSnapshot {
   url: string | null;
   transport: McpTransport;
   tools: McpTool[];
+  /** Only in versions whose tools were read from the server. */
+  serverInfo?: McpServerInfo;
 }

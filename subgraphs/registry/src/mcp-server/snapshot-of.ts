@@ -1,6 +1,8 @@
 import { GatewayError } from '@agg/schema';
-import type { McpServerInput, McpServerVersionInput, McpToolInput } from './mcp-server.types.ts';
-import type { McpSnapshot, McpTool } from './mcp-snapshot.ts';
+import type { McpOffer } from '../mcp-reader/read-offer.ts';
+import type { McpServerInput, McpServerVersionInput, McpToolInput } from './mcp-server-inputs.types.ts';
+import type { McpSnapshot } from './mcp-snapshot.ts';
+import type { McpTool } from './mcp-tool.types.ts';
 
 /** The snapshot that a first version starts from. */
 export const blankSnapshot: McpSnapshot = {
@@ -16,13 +18,29 @@ export const blankSnapshot: McpSnapshot = {
  */
 export function snapshotOf(input: McpServerInput | McpServerVersionInput, before: McpSnapshot): McpSnapshot {
   const transport = input.transport ?? before.transport;
-  const tools = input.tools ? toolsOf(input.tools) : before.tools;
+  const { tools, serverInfo } = before;
   return {
     description: input.description ?? before.description,
     url: urlFor(transport, input.url, before.url),
     transport,
-    tools,
+    ...(input.tools ? { tools: toolsOf(input.tools) } : { tools, ...(serverInfo && { serverInfo }) }),
   };
+}
+
+/**
+ * A snapshot with the tools that its server offers.
+ * @param offer `null` where the server was not read
+ * @throws CONFLICT for what was read from another URL, because a version has been registered meanwhile
+ */
+export function withOffer(snapshot: McpSnapshot, offer: McpOffer | null): McpSnapshot {
+  if (!offer) return snapshot;
+  const { url, tools, serverInfo } = offer;
+  if (url !== snapshot.url)
+    throw new GatewayError(
+      'CONFLICT',
+      'A version with another URL was registered in the meantime. Read the MCP server again and retry.',
+    );
+  return { ...snapshot, tools, serverInfo };
 }
 
 function urlFor(

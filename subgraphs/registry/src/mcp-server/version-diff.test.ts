@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { McpSnapshot, McpTool } from './mcp-snapshot.ts';
+import type { McpSnapshot } from './mcp-snapshot.ts';
+import type { McpTool } from './mcp-tool.types.ts';
 import { snapshotOf } from './snapshot-of.ts';
 import { diffVersions } from './version-diff.ts';
 

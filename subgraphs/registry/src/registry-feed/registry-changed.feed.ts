@@ -3,13 +3,19 @@ import { heardKinds } from './heard-kinds.ts';
 import { RegistryEvent } from './registry-event.types.ts';
 import { SubjectKind } from './subject-kind.enums.ts';
 
-/** Changes of everything in the registry. */
+/** Changes of everything in the registry and, for those who name them, of people and what belongs to their access. */
 export const registryChanged = defineFeed({
   name: 'registryChanged',
-  description: 'Changes of the registry as they are committed. `kinds` limits the subject kinds.',
+  description:
+    'Changes of the registry as they are committed. `kinds` limits them, or adds TENANT, USER, GROUP, CREDENTIAL and IDENTITY_PROVIDER.',
   event: RegistryEvent,
   access: { callers: ['USER', 'AGENT'], role: 'REGISTRY:READ' },
   filter: { argument: 'kinds', type: () => SubjectKind },
+  ids: {
+    argument: 'ids',
+    description: 'Only changes of these subjects. Default: all of the kinds.',
+    of: ({ subjectId }: LedgerEntry) => subjectId,
+  },
   audience: (context, wanted) => {
     const kinds = heardKinds(context, wanted);
     return (entry) => (kinds.has(entry.subjectKind) ? entry : undefined);

@@ -1,4 +1,4 @@
-import { CallerKind, ChangeEventOf, type LedgerEntry } from '@agg/kit';
+import { ActorKind, ChangeEventOf, type LedgerEntry } from '@agg/kit';
 import { ProseScalar, UuidScalar } from '@agg/schema';
 import { Field, ObjectType } from 'type-graphql';
 import { KillSwitch } from '../kill-switch/kill-switch.entity.ts';
@@ -6,8 +6,8 @@ import { SubjectKind } from './subject-kind.enums.ts';
 
 @ObjectType()
 export class RegistryActor {
-  @Field(() => CallerKind)
-  kind: CallerKind;
+  @Field(() => ActorKind)
+  kind: ActorKind;
 
   @Field(() => UuidScalar)
   id: string;

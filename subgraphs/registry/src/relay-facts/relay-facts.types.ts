@@ -1,4 +1,4 @@
-import { JsonObjectScalar, NameScalar, UuidScalar } from '@agg/schema';
+import { DateTimeScalar, JsonObjectScalar, NameScalar, UuidScalar } from '@agg/schema';
 import { Directive, Field, ObjectType } from 'type-graphql';
 import { AgentStatus } from '../agent/agent.enums.ts';
 import { SubscriptionStatus } from '../subscription/subscription.enums.ts';
@@ -75,6 +75,9 @@ export class ConsumedSubscription {
 
   @Field(() => SubscriptionStatus, { description: 'PENDING, ACTIVE or SUSPENDED.' })
   status: SubscriptionStatus;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'From then on it is not live.' })
+  expiresAt: Date | null;
 }
 
 @ObjectType()

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { type Context, callerOf, change, getOne, type Reader, read } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -6,66 +5,54 @@ import { Agent } from '../agent/agent.entity.ts';
 import { withCatalogue } from '../agent/agent-catalogue.ts';
 import { gateSubscription } from '../gate/gated-actions.ts';
 import { assertNotStopped, assertProvided } from '../kill-switch/assert-not-stopped.ts';
-import { lockRegistered, type Registered } from '../registered.ts';
+import { lockRegistered } from '../registered.ts';
 import { assertActive } from './lock-target.ts';
+import { type LockedParties, nameParties, newSubscription, type Provider } from './new-subscription.ts';
 import { Subscription } from './subscription.entity.ts';
 import type { SubscriptionKind } from './subscription.enums.ts';
 import { subscriptionLifecycle } from './subscription.lifecycle.ts';
 import type { SubscriptionInput } from './subscription.types.ts';
 import { type Parties, partiesOf, targetsOf } from './subscription-rules.ts';
+import { assertTerms } from './subscription-terms.ts';
 
 /**
- * Subscribes: ACTIVE immediately for a target of the tenant, PENDING for one published by another tenant.
+ * Subscribes: ACTIVE immediately for a target of the tenant, PENDING for one published by another tenant, and for a
+ * person who may not decide.
  * @throws NOT_FOUND for subscriber or target; CONFLICT where one of them is not in use, or a live
- * subscription exists; UNPROCESSABLE for an agent subscribing to itself; FORBIDDEN for another person without
- * REGISTRY:ADMIN; GATE_BLOCKED; KILL_SWITCH_ACTIVE where a tenant has stopped one of its parties or itself
+ * subscription exists; VALIDATION_FAILED and UNPROCESSABLE for its terms; UNPROCESSABLE for an agent subscribing to
+ * itself; FORBIDDEN for another person without REGISTRY:ADMIN, and for other subscribers without the role to write;
+ * GATE_BLOCKED; KILL_SWITCH_ACTIVE where a tenant has stopped one of its parties or itself
  */
 export async function createSubscription(
   context: Context,
   kind: SubscriptionKind,
   input: SubscriptionInput,
 ): Promise<Subscription> {
-  const { tenantId, id } = callerOf(context);
-  const parties = partiesOf(kind, input, callerOf(context));
+  const caller = callerOf(context);
+  const { tenantId } = caller;
+  assertTerms(input);
+  const parties = partiesOf(kind, input, caller);
   // Before the transaction: inside it, this would wait for a second connection while occupying one.
-  const providerTenantId = await providerOf(context, parties);
-  const own = providerTenantId === tenantId;
+  const provider = await providerOf(context, parties);
+  const own = provider.tenantId === tenantId;
   const { subscriber, target } = targetsOf(parties);
-  if (!own) await assertProvided(context, providerTenantId, target);
-  await gateSubscription(context, parties, providerTenantId);
-  const now = new Date();
+  if (!own) await assertProvided(context, provider.tenantId, target);
+  await gateSubscription(context, parties, provider.tenantId);
   return change(context, async (em) => {
     const locked = await lockParties(em, parties, own);
     await assertNotStopped(em, tenantId, [subscriber, target]);
     assertInUse(locked);
     await assertFree(em, kind, parties);
-    return em.create(Subscription, {
-      tenantId,
-      subscriptionId: randomUUIDv7(),
-      providerTenantId,
-      kind,
-      ...parties,
-      status: own ? 'ACTIVE' : 'PENDING',
-      statusReason: null,
-      activatedAt: own ? now : null,
-      createdAt: now,
-      createdById: id,
-      endedAt: null,
-    });
+    const named = await nameParties(em, parties, locked, provider);
+    return em.create(Subscription, newSubscription(caller, kind, named, provider, input));
   });
 }
 
-/** The tenant that offers a target: the caller's own, or for an agent also one that has published it. */
-async function providerOf(context: Context, { targetKind, targetId }: Parties): Promise<string> {
-  if (targetKind !== 'AGENT') return callerOf(context).tenantId;
+/** The caller's own tenant, or for an agent also one that has published it. @throws NOT_FOUND */
+async function providerOf(context: Context, { targetKind, targetId }: Parties): Promise<Provider> {
+  if (targetKind !== 'AGENT') return callerOf(context);
   const find = (reader: Reader) => getOne(reader, Agent, { agentId: targetId }, true);
-  return (await read(context, find, withCatalogue)).tenantId;
-}
-
-/** The parties that this tenant stores: not people, and not what another tenant offers. */
-interface LockedParties {
-  subscriber?: Registered;
-  target?: Registered;
+  return read(context, find, withCatalogue);
 }
 
 /** @throws NOT_FOUND */

@@ -31,5 +31,6 @@ export async function listSubscribedAgents(
 function isSubscribedToBy(tenantId: string, subscriberId: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`agent_id in (
     select target_id from registry.subscription
-    where tenant_id = ${tenantId} and kind = 'AGENT' and subscriber_id = ${subscriberId} and status = 'ACTIVE')`;
+    where tenant_id = ${tenantId} and kind = 'AGENT' and subscriber_id = ${subscriberId} and status = 'ACTIVE'
+      and (expires_at is null or expires_at > now()))`;
 }

@@ -1,8 +1,9 @@
 import type { SubscriptionKind } from './subscription.enums.ts';
 
-/** The names of the root fields of each kind of subscription: its list, its creation and its steps. */
+/** The names of the root fields of each kind of subscription: one, its list, its creation and its steps. */
 export const subscriptionFields = {
   USER: {
+    one: 'userSubscription',
     list: 'userSubscriptions',
     create: 'createUserSubscription',
     approve: 'approveUserSubscription',
@@ -13,6 +14,7 @@ export const subscriptionFields = {
     cancel: 'cancelUserSubscription',
   },
   AGENT: {
+    one: 'agentSubscription',
     list: 'agentSubscriptions',
     create: 'createAgentSubscription',
     approve: 'approveAgentSubscription',
@@ -23,6 +25,7 @@ export const subscriptionFields = {
     cancel: 'cancelAgentSubscription',
   },
   CHANNEL: {
+    one: 'channelSubscription',
     list: 'channelSubscriptions',
     create: 'createChannelSubscription',
     approve: 'approveChannelSubscription',
@@ -33,6 +36,7 @@ export const subscriptionFields = {
     cancel: 'cancelChannelSubscription',
   },
   MCP_SERVER: {
+    one: 'mcpServerSubscription',
     list: 'mcpServerSubscriptions',
     create: 'createMcpServerSubscription',
     approve: 'approveMcpServerSubscription',
@@ -43,6 +47,7 @@ export const subscriptionFields = {
     cancel: 'cancelMcpServerSubscription',
   },
   LLM_GATEWAY: {
+    one: 'llmGatewaySubscription',
     list: 'llmGatewaySubscriptions',
     create: 'createLlmGatewaySubscription',
     approve: 'approveLlmGatewaySubscription',

@@ -1,4 +1,4 @@
-import type { AccessRule, Permission, PermissionEntity } from '@agg/schema';
+import { type AccessRule, holdsRole, type Permission, type PermissionEntity, type Role } from '@agg/schema';
 import type { SubscriberKind, SubscriptionKind, SubscriptionTargetKind } from './subscription.enums.ts';
 
 /** The differences between the kinds of subscriptions. */
@@ -19,7 +19,18 @@ export const subscriptionKinds: Readonly<Record<SubscriptionKind, KindOfSubscrip
   LLM_GATEWAY: { subscriberKinds: ['AGENT', 'USER'], targetKind: 'LLM_GATEWAY', entity: 'LLM_GATEWAY' },
 };
 
+/** Whether people can be subscribers of a kind: then a person may ask for one without the role to create it. */
+export function servesPeople(kind: SubscriptionKind): boolean {
+  return subscriptionKinds[kind].subscriberKinds.includes('USER');
+}
+
 /** The access rule for subscriptions of a kind. */
 export function subscriptionAccess(kind: SubscriptionKind, permission: Permission): AccessRule {
   return { callers: ['USER'], role: `${subscriptionKinds[kind].entity}:${permission}` };
+}
+
+/** The kinds whose subscriptions a holder of these roles may read. */
+export function readableKinds(roles: readonly Role[]): SubscriptionKind[] {
+  const kinds = Object.keys(subscriptionKinds) as SubscriptionKind[];
+  return kinds.filter((kind) => holdsRole(roles, `${subscriptionKinds[kind].entity}:READ`));
 }

@@ -37,6 +37,12 @@ describe('the subscriber', () => {
     expect(codeOf(() => partiesOf('CHANNEL', { targetId: target }, callerWith()))).toBe('VALIDATION_FAILED');
   });
 
+  test('can be an agent only if the caller may write', () => {
+    const input = { subscriberId: other, targetId: target };
+    expect(codeOf(() => partiesOf('MCP_SERVER', input, callerWith('MCP_REGISTRY:READ')))).toBe('FORBIDDEN');
+    expect(partiesOf('MCP_SERVER', input, callerWith('MCP_REGISTRY:WRITE')).subscriberKind).toBe('AGENT');
+  });
+
   test('can only be of a kind that the subscription accepts', () => {
     const input = { subscriberKind: 'CHANNEL', subscriberId: other, targetId: target } as const;
     expect(codeOf(() => partiesOf('MCP_SERVER', input, callerWith()))).toBe('VALIDATION_FAILED');
@@ -47,9 +53,11 @@ describe('the subscriber', () => {
   });
 
   test('cannot be the target', () => {
-    expect(codeOf(() => partiesOf('AGENT', { subscriberId: other, targetId: other }, callerWith()))).toBe(
-      'UNPROCESSABLE',
-    );
+    expect(
+      codeOf(() =>
+        partiesOf('AGENT', { subscriberId: other, targetId: other }, callerWith('REGISTRY:WRITE')),
+      ),
+    ).toBe('UNPROCESSABLE');
   });
 });
 

@@ -2,7 +2,7 @@ import { type AccessRule, type Caller, checkAccess, GatewayError } from '@agg/sc
 import type { KillSwitchTarget } from '../kill-switch/kill-switch-target.ts';
 import type { SubscriberKind, SubscriptionKind, SubscriptionTargetKind } from './subscription.enums.ts';
 import type { SubscriptionInput } from './subscription.types.ts';
-import { subscriptionKinds } from './subscription-kinds.ts';
+import { subscriptionAccess, subscriptionKinds } from './subscription-kinds.ts';
 
 /** Callers that may subscribe other people. */
 const administrators: AccessRule = { callers: ['USER'], role: 'REGISTRY:ADMIN' };
@@ -29,7 +29,7 @@ export function targetsOf({ subscriberKind, subscriberId, targetKind, targetId }
 /**
  * The subscriber and the target of an input; for users, the caller is the default subscriber.
  * @throws VALIDATION_FAILED for a kind that cannot subscribe, or no subscriber; FORBIDDEN for another person
- * without REGISTRY:ADMIN; UNPROCESSABLE for an agent subscribing to itself
+ * without REGISTRY:ADMIN, and for an agent or a channel without the role to write; UNPROCESSABLE for an agent subscribing to itself
  */
 export function partiesOf(kind: SubscriptionKind, input: SubscriptionInput, caller: Caller): Parties {
   const { targetId } = input;
@@ -37,7 +37,8 @@ export function partiesOf(kind: SubscriptionKind, input: SubscriptionInput, call
   const subscriberId = input.subscriberId ?? (subscriberKind === 'USER' ? caller.id : undefined);
   if (subscriberId === undefined)
     throw invalid('/subscriberId', 'The subscriber is missing. Send subscriberId.');
-  if (subscriberKind === 'USER' && subscriberId !== caller.id) checkAccess(administrators, caller, 'ACT');
+  if (subscriberKind !== 'USER') checkAccess(subscriptionAccess(kind, 'WRITE'), caller, 'ACT');
+  else if (subscriberId !== caller.id) checkAccess(administrators, caller, 'ACT');
   if (subscriberId === targetId)
     throw new GatewayError('UNPROCESSABLE', 'An agent cannot subscribe to itself. Choose another target.');
   return { subscriberKind, subscriberId, targetKind: subscriptionKinds[kind].targetKind, targetId };

@@ -2,6 +2,7 @@ import { GatewayError, type Permission } from '@agg/schema';
 import type { Subscription } from './subscription.entity.ts';
 import type { SubscriptionSide, SubscriptionStatus } from './subscription.enums.ts';
 import { subscriptionLifecycle } from './subscription.lifecycle.ts';
+import { assertNotOver, setTerms, type Terms } from './subscription-terms.ts';
 
 /** Steps to these states are idempotent: an ended subscription stays as it ended. */
 const repeatableEnds: readonly SubscriptionStatus[] = ['REVOKED', 'CANCELLED', 'EXPIRED'];
@@ -29,18 +30,31 @@ export type SubscriptionStepName = keyof typeof subscriptionSteps;
 
 /**
  * Takes a step; a subscription already in that state is not changed.
- * @throws CONFLICT where its state does not allow the step
+ * @param terms of an approval
+ * @throws CONFLICT where its state does not allow the step, or its end has come; UNPROCESSABLE for its terms
  */
 export function takeStep(
   subscription: Subscription,
   name: SubscriptionStepName,
   reason: string | null,
+  terms: Terms = {},
 ): Subscription {
   const { status } = subscription;
   const { to }: SubscriptionStep = subscriptionSteps[name];
   if (repeatableEnds.includes(to) && subscriptionLifecycle.isFinal(status)) return subscription;
   if (!subscriptionLifecycle.isMove(status, to)) return subscription;
   assertMeantFor(name, status);
+  setTerms(subscription, terms);
+  if (to === 'ACTIVE') assertNotOver(subscription);
+  return move(subscription, to, reason);
+}
+
+/** Ends a live subscription whose time is over. */
+export function expire(subscription: Subscription): Subscription {
+  return move(subscription, 'EXPIRED', null);
+}
+
+function move(subscription: Subscription, to: SubscriptionStatus, reason: string | null): Subscription {
   subscriptionLifecycle.moveTo(subscription, to);
   subscription.statusReason = reason;
   if (to === 'ACTIVE') subscription.activatedAt ??= new Date();

@@ -9,6 +9,7 @@ function subscriptionListOf(of: 'tenantId' | 'providerTenantId') {
     order: { by: 'createdAt', descending: true },
     filters: ['status', 'subscriberId', 'targetId'],
     selective: ['status'],
+    search: ['subscriberName', 'targetName'],
     within: ['kind'],
     of,
     totals: ['kind', 'status'],
@@ -20,3 +21,22 @@ export const subscriptionLists = {
   CONSUMER: subscriptionListOf('tenantId'),
   PROVIDER: subscriptionListOf('providerTenantId'),
 } as const satisfies Record<SubscriptionSide, unknown>;
+
+const newestFirst = {
+  sort: ['createdAt'],
+  order: { by: 'createdAt', descending: true },
+  filters: ['status'],
+} as const;
+
+/** What a subscriber of the tenant is subscribed to. */
+export const subscriptionsOfSubscriber = defineList(Subscription, {
+  ...newestFirst,
+  within: ['subscriberId'],
+});
+
+/** Who is subscribed to a target, as far as the tenant may see it: as the target's tenant, or as the subscriber's. */
+export const subscribersOfTarget = defineList(Subscription, {
+  ...newestFirst,
+  within: ['targetId'],
+  acrossTenants: true,
+});

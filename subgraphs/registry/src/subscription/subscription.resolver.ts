@@ -1,37 +1,43 @@
-import { Access, type Context, callerOf } from '@agg/kit';
+import { Access, type Context } from '@agg/kit';
 import { ProseScalar, UuidScalar } from '@agg/schema';
-import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Agent } from '../agent/agent.entity.ts';
-import { agentsById } from '../agent/agent.reads.ts';
+import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { givenReason } from '../reason.ts';
-import { User } from '../user/user.reference.ts';
 import { createSubscription } from './create-subscription.service.ts';
 import { Subscription } from './subscription.entity.ts';
 import type { SubscriptionKind } from './subscription.enums.ts';
 import * as subscriptions from './subscription.service.ts';
 import {
-  Subscriber,
+  ApprovalArgs,
   SubscriptionInput,
   SubscriptionListArgs,
   SubscriptionPage,
-  SubscriptionTarget,
 } from './subscription.types.ts';
+import { SubscriptionFieldsResolver } from './subscription-fields.resolver.ts';
 import { subscriptionFields } from './subscription-fields.ts';
-import { subscriptionAccess } from './subscription-kinds.ts';
+import { servesPeople, subscriptionAccess } from './subscription-kinds.ts';
 import { type SubscriptionStepName, subscriptionSteps } from './subscription-steps.ts';
 
 type ResolverClass = new () => object;
 
 /** The root fields of one kind of subscription. */
 function createKindResolvers(kind: SubscriptionKind): ResolverClass[] {
-  const steps = Object.keys(subscriptionSteps) as SubscriptionStepName[];
-  return [createListResolver(kind), ...steps.map((step) => createStepResolver(kind, step))];
+  const steps = (Object.keys(subscriptionSteps) as SubscriptionStepName[]).filter(
+    (step) => step !== 'approve',
+  );
+  return [
+    createListResolver(kind),
+    createCreationResolver(kind),
+    createApprovalResolver(kind),
+    ...steps.map((step) => createStepResolver(kind, step)),
+  ];
 }
 
 function createListResolver(kind: SubscriptionKind): ResolverClass {
+  const fields = subscriptionFields[kind];
+
   @Resolver()
   class ListResolver {
-    @Query(() => SubscriptionPage, { name: subscriptionFields[kind].list })
+    @Query(() => SubscriptionPage, { name: fields.list })
     @Access(subscriptionAccess(kind, 'READ'))
     list(
       @Ctx() context: Context,
@@ -40,12 +46,33 @@ function createListResolver(kind: SubscriptionKind): ResolverClass {
       return subscriptions.listSubscriptions(context, kind, args);
     }
 
-    @Mutation(() => Subscription, {
-      name: subscriptionFields[kind].create,
-      description:
-        "Subscribes to a target. The status is ACTIVE for the tenant's own targets and PENDING for published targets of other tenants.",
+    @Query(() => Subscription, {
+      name: fields.one,
+      description: 'A subscription of the tenant, or to one of its targets.',
     })
-    @Access(subscriptionAccess(kind, 'WRITE'))
+    @Access(subscriptionAccess(kind, 'READ'))
+    one(
+      @Ctx() context: Context,
+      @Arg('subscriptionId', () => UuidScalar) subscriptionId: string,
+    ): Promise<Subscription> {
+      return subscriptions.getSubscription(context, kind, subscriptionId);
+    }
+  }
+  return ListResolver;
+}
+
+const creation =
+  "Subscribes to a target. The status is ACTIVE for the tenant's own targets and PENDING for published targets of other tenants.";
+
+function createCreationResolver(kind: SubscriptionKind): ResolverClass {
+  const { role } = subscriptionAccess(kind, 'WRITE');
+  const asking = `Without the role ${role}, users can subscribe only themselves, and the status is PENDING.`;
+  const description = servesPeople(kind) ? `${creation} ${asking}` : creation;
+
+  @Resolver()
+  class CreationResolver {
+    @Mutation(() => Subscription, { name: subscriptionFields[kind].create, description })
+    @Access(subscriptionAccess(kind, servesPeople(kind) ? 'READ' : 'WRITE'))
     create(
       @Ctx() context: Context,
       @Arg('input', () => SubscriptionInput) input: SubscriptionInput,
@@ -53,67 +80,55 @@ function createListResolver(kind: SubscriptionKind): ResolverClass {
       return createSubscription(context, kind, input);
     }
   }
-  return ListResolver;
+  return CreationResolver;
+}
+
+function createApprovalResolver(kind: SubscriptionKind): ResolverClass {
+  @Resolver()
+  class ApprovalResolver {
+    @Mutation(() => Subscription, {
+      name: subscriptionFields[kind].approve,
+      description: 'Sets the status ACTIVE on behalf of the provider, with its terms. Idempotent.',
+    })
+    @Access(subscriptionAccess(kind, subscriptionSteps.approve.permission))
+    approve(
+      @Ctx() context: Context,
+      @Arg('subscriptionId', () => UuidScalar) subscriptionId: string,
+      @Args(() => ApprovalArgs) approval: ApprovalArgs,
+    ): Promise<Subscription> {
+      return subscriptions.stepSubscription(context, kind, 'approve', subscriptionId, approval);
+    }
+  }
+  return ApprovalResolver;
 }
 
 function createStepResolver(kind: SubscriptionKind, step: SubscriptionStepName): ResolverClass {
   const { side, to, permission } = subscriptionSteps[step];
   const nullable = step !== 'reject';
+  const isOpen = step === 'cancel' && servesPeople(kind);
+  const ownOnly = ` Without the role ${subscriptionAccess(kind, permission).role}, users can end only their own.`;
 
   @Resolver()
   class StepResolver {
     @Mutation(() => Subscription, {
       name: subscriptionFields[kind][step],
-      description: `Sets the status ${to} on behalf of the ${side.toLowerCase()}. Idempotent.`,
+      description: `Sets the status ${to} on behalf of the ${side.toLowerCase()}. Idempotent.${isOpen ? ownOnly : ''}`,
     })
-    @Access(subscriptionAccess(kind, permission))
+    @Access(subscriptionAccess(kind, isOpen ? 'READ' : permission))
     step(
       @Ctx() context: Context,
       @Arg('subscriptionId', () => UuidScalar) subscriptionId: string,
       @Arg('reason', () => ProseScalar, { nullable }) reason?: string,
     ): Promise<Subscription> {
       if (!nullable) givenReason(reason ?? '');
-      return subscriptions.stepSubscription(context, kind, step, subscriptionId, reason ?? null);
+      return subscriptions.stepSubscription(context, kind, step, subscriptionId, { reason });
     }
   }
   return StepResolver;
 }
 
-@Resolver(() => Subscription)
-class SubscriptionResolver {
-  @FieldResolver(() => Subscriber)
-  subscriber(@Root() { subscriberKind: kind, subscriberId: id }: Subscription): Subscriber {
-    return { kind, id };
-  }
-
-  @FieldResolver(() => SubscriptionTarget)
-  target(@Root() { targetKind: kind, targetId: id }: Subscription): SubscriptionTarget {
-    return { kind, id };
-  }
-
-  @FieldResolver(() => Agent, {
-    nullable: true,
-    description: 'The target, if it is an agent that the tenant can read.',
-  })
-  @Access({ callers: ['USER', 'AGENT'], role: 'REGISTRY:READ' })
-  agent(
-    @Root() { targetKind, targetId: agentId }: Subscription,
-    @Ctx() context: Context,
-  ): Promise<Agent | null> | null {
-    return targetKind === 'AGENT' ? agentsById.load(context, agentId) : null;
-  }
-
-  @FieldResolver(() => User, {
-    nullable: true,
-    description: "The user who subscribed. Visible only to the subscriber's tenant.",
-  })
-  createdBy(@Root() { tenantId, createdById: id }: Subscription, @Ctx() context: Context): User | null {
-    return tenantId === callerOf(context).tenantId ? { id } : null;
-  }
-}
-
 /** The subscription resolvers of all five kinds. */
 export const subscriptionResolvers: ResolverClass[] = [
-  SubscriptionResolver,
+  SubscriptionFieldsResolver,
   ...(Object.keys(subscriptionFields) as SubscriptionKind[]).flatMap(createKindResolvers),
 ];

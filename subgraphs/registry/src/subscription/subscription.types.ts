@@ -1,9 +1,9 @@
 import { ListArgs, PageOf } from '@agg/kit';
-import { UuidScalar } from '@agg/schema';
-import { ArgsType, Field, InputType, ObjectType } from 'type-graphql';
+import { DateTimeScalar, NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
+import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { Subscription } from './subscription.entity.ts';
 import { SubscriberKind, SubscriptionSide, SubscriptionTargetKind } from './subscription.enums.ts';
-import { subscriptionLists } from './subscription.list.ts';
+import { subscribersOfTarget, subscriptionLists } from './subscription.list.ts';
 
 @ObjectType('RegistrySubscriptionPage')
 export class SubscriptionPage extends PageOf(Subscription) {}
@@ -15,6 +15,9 @@ export class Subscriber {
 
   @Field(() => UuidScalar)
   id: string;
+
+  @Field(() => NameScalar, { nullable: true, description: 'The name when the subscription was created.' })
+  name: string | null;
 }
 
 @ObjectType()
@@ -24,6 +27,9 @@ export class SubscriptionTarget {
 
   @Field(() => UuidScalar)
   id: string;
+
+  @Field(() => NameScalar, { nullable: true, description: 'The name when the subscription was created.' })
+  name: string | null;
 }
 
 @ArgsType()
@@ -34,6 +40,37 @@ export class SubscriptionListArgs extends ListArgs(subscriptionLists.CONSUMER) {
       "CONSUMER lists subscriptions of the tenant's subscribers. PROVIDER lists subscriptions to the tenant's targets.",
   })
   side: SubscriptionSide;
+
+  @Field(() => SubscriberKind, { nullable: true })
+  subscriberKind?: SubscriberKind | null;
+
+  @Field(() => UuidScalar, { nullable: true, description: "The subscriber's tenant." })
+  consumerTenantId?: string | null;
+
+  @Field(() => UuidScalar, { nullable: true, description: "The target's tenant." })
+  providerTenantId?: string | null;
+}
+
+/** Arguments of the subscriptions of one noun. */
+@ArgsType()
+export class NestedSubscriptionArgs extends ListArgs(subscribersOfTarget) {}
+
+const quota = { nullable: true, description: 'Requests per day, at least 1. Not enforced yet.' };
+
+/** What a provider decides with an approval. */
+@ArgsType()
+export class ApprovalArgs {
+  @Field(() => ProseScalar, { nullable: true })
+  reason?: string | null;
+
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'Sets the end, or moves it to an earlier time than the subscriber asked for.',
+  })
+  expiresAt?: Date | null;
+
+  @Field(() => Int, quota)
+  quota?: number | null;
 }
 
 @InputType()
@@ -52,4 +89,13 @@ export class SubscriptionInput {
 
   @Field(() => UuidScalar)
   targetId: string;
+
+  @Field(() => ProseScalar, { nullable: true, description: 'Why, for those who decide.' })
+  message?: string | null;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'The wanted end, in the future.' })
+  expiresAt?: Date | null;
+
+  @Field(() => Int, quota)
+  quota?: number | null;
 }

@@ -129,14 +129,18 @@ export const agent: Specimen = {
   },
   lists: {
     'GraphQL agents': { statements: '6 / 7' },
+    'REST listAgents': { statements: '6 / 7' },
     'GraphQL agentVersions': { statements: '2 / 4' },
+    'REST listAgentVersions': { statements: '2 / 4' },
     'GraphQL publicAgents': { statements: '6 / 7', counts: 'what is published' },
+    'REST listPublicAgents': { statements: '6 / 16', counts: 'what is published' },
     'GraphQL subscribedAgents': { statements: '6 / 8' },
     'REST listAgentSubscriptions': { statements: '6 / 17' },
   },
   filteredLists: [
     'agents(sort: "name,desc")',
     'agents(status: ACTIVE)',
+    'agents(q: "agent 77")',
     'agents(status: DRAFT, sort: "createdAt")',
     'agents(visibility: PUBLIC)',
     'agents(sort: "status")',

@@ -64,6 +64,7 @@ export const channel: Specimen = {
   },
   filteredLists: [
     'channels(sort: "name")',
+    'channels(q: "channel 77")',
     'channels(sort: "name,desc")',
     'channels(sort: "createdAt")',
     'channels(includeArchived: true)',

@@ -5,9 +5,11 @@ import { killSwitch } from './kill-switch.specimen.ts';
 import { llmGateway, llmGatewaySelection } from './llm-gateway.specimen.ts';
 import { llmProvider } from './llm-provider.specimen.ts';
 import { mcpServer, mcpServerSelection } from './mcp-server.specimen.ts';
+import { mcpServerCredential } from './mcp-server-credential.specimen.ts';
 import { registryRows } from './registry.rows.ts';
+import { subscriptionSelection } from './subscription.operations.ts';
 import { subscriptionRows } from './subscription.rows.ts';
-import { subscription, subscriptionSelection } from './subscription.specimen.ts';
+import { subscription } from './subscription.specimen.ts';
 import { upstreamCredential } from './upstream-credential.specimen.ts';
 
 /** The feed of registry, with every field of its events. */
@@ -15,8 +17,10 @@ const registryChanged: Specimen = {
   tenancy: {
     feeds: [
       `subscription { registryChanged {
-        cursor kind id action reason actor { kind id } actorUser { id name }
-        agent { ${agentSelection} } channel { ${channelSelection} }
+        cursor kind id action reason name actor { kind id } actorUser { id name }
+        agent { ${agentSelection} } channel { ${channelSelection} } subscription { ${subscriptionSelection} }
+        user { id name email } group { groupId name } credential { credentialId name }
+        identityProvider { identityProviderId name } killSwitch { id scope targetName } llmProvider { llmProviderId name }
         mcpServer { ${mcpServerSelection} } llmGateway { ${llmGatewaySelection} } } }`,
     ],
   },
@@ -29,6 +33,7 @@ export const specimens: Specimens = {
     upstreamCredential,
     channel,
     mcpServer,
+    mcpServerCredential,
     llmProvider,
     llmGateway,
     subscription,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Specimen } from '@agg/kit/testing';
 
-const selection = 'id tenantId scope targetId targetName reason createdBy createdAt liftedBy liftReason';
+const selection = `id tenantId scope targetId targetName reason createdBy createdByUser { id name } createdAt liftedBy
+  liftedByUser { id name } liftReason`;
 
 const raise = `mutation ($id: UUID!) {
   raiseKillSwitch(scope: USER, targetId: $id, reason: "A test.") { id } }`;
@@ -62,8 +63,9 @@ export const killSwitch: Specimen = {
   ],
   stored: { tables: ['registry.kill_switch'] },
   lists: {
-    'GraphQL killSwitches': { statements: '1 / 2' },
-    'GraphQL killSwitchHistory': { statements: '1 / 2' },
+    'GraphQL killSwitches': { statements: '2 / 3' },
+    'GraphQL killSwitchHistory': { statements: '2 / 3' },
+    'REST listKillSwitchHistory': { statements: '2 / 3' },
     'REST listKillSwitches': { statements: '1 / 2' },
   },
   filteredLists: ['killSwitches(scope: AGENT)', 'killSwitchHistory(sort: "liftedAt")'],

@@ -3,7 +3,8 @@ import { warned } from './gate-decision.ts';
 
 /** Every field of an LLM gateway. */
 export const llmGatewaySelection = `llmGatewayId tenantId name description status statusReason strategy
-  routes { alias llmProviderId model } createdAt createdBy { id name }`;
+  routes { alias llmProviderId model } timeoutMs retries { maxAttempts backoffMs } fallbacks { alias aliases }
+  budget { maxRequestsPerDay maxTokensPerDay maxCostPerDay currency } createdAt createdBy { id name }`;
 
 /** An active LLM gateway. */
 export const llmGateway: Specimen = {
@@ -26,7 +27,10 @@ export const llmGateway: Specimen = {
     archived: ['Everyday'],
   },
   state: [
-    { name: 'llmGateways', query: '{ llmGateways(size: 200) { content { llmGatewayId name status } } }' },
+    {
+      name: 'llmGateways',
+      query: '{ llmGateways(size: 200, includeArchived: true) { content { llmGatewayId name status } } }',
+    },
   ],
   tenancy: {
     kinds: { llmGateway: 'llmGatewayId' },
@@ -34,8 +38,14 @@ export const llmGateway: Specimen = {
       { query: 'llmGateway(llmGatewayId: $a)', takes: ['llmGateway'], select: llmGatewaySelection },
       { query: 'llmGateways(size: 9)', pageOf: llmGatewaySelection, isList: true },
       {
+        query: 'llmGateways(size: 9, llmProviderId: $a)',
+        pageOf: `${llmGatewaySelection} routes { llmProvider { llmProviderId name } }`,
+        takes: ['llmProvider'],
+        isList: true,
+      },
+      {
         mutation: `createLlmGateway(input: { name: $name, description: $prose,
-          routes: [{ alias: $name, llmProviderId: $a, model: $name }] })`,
+          routes: [{ alias: $name, llmProviderId: $a, model: "small" }] })`,
         takes: ['llmProvider'],
         makes: 'llmGateway',
         select: llmGatewaySelection,
@@ -59,7 +69,8 @@ export const llmGateway: Specimen = {
   },
   life: [
     {
-      mutation: 'createLlmGateway(input: { name: "Everyday" })',
+      mutation: `createLlmGateway(input: {
+        name: "Everyday", routes: [{ alias: "default", model: "small", llmProviderId: $llmProviderId }] })`,
       select: 'llmGatewayId',
       leaves: ['llm-gateway.created'],
       isNewEachTime: true,
@@ -77,6 +88,13 @@ export const llmGateway: Specimen = {
     { mutation: 'archiveLlmGateway(llmGatewayId: $llmGatewayId)', leaves: ['llm-gateway.archived'] },
   ],
   stored: { tables: ['registry.llm_gateway'] },
-  lists: { 'GraphQL llmGateways': { statements: '2 / 3' } },
-  filteredLists: ['llmGateways(sort: "name")', 'llmGateways(status: ACTIVE)'],
+  lists: {
+    'GraphQL llmGateways': { statements: '2 / 3', largestPage: 100 },
+    'REST listLlmGateways': { statements: '2 / 3' },
+  },
+  filteredLists: [
+    'llmGateways(sort: "name")',
+    'llmGateways(status: ACTIVE)',
+    'llmGateways(includeArchived: true)',
+  ],
 };

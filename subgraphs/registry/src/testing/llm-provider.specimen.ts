@@ -1,28 +1,35 @@
 import type { Specimen } from '@agg/kit/testing';
 
 /** Every field of an LLM provider. */
-const selection =
-  'llmProviderId tenantId name kind baseUrl models status secretSet createdAt createdBy { id name }';
+const selection = `llmProviderId tenantId name kind baseUrl settings { openAi { baseUrl organization project } } models status secretSet
+  llmGateways { llmGatewayId name } createdAt createdBy { id name }`;
+
+/** The address of a provider that is asked for its models: no host has it, and the egress refuses it unasked. */
+const nowhere = 'https://192.0.2.1/v1';
 
 /** An LLM provider. */
 export const llmProvider: Specimen = {
   ids: ['llmProviderId'],
   make: ({ ask }) =>
-    ask('mutation { createLlmProvider(input: { name: "House models", kind: OPENAI }) { llmProviderId } }'),
+    ask(`mutation { createLlmProvider(input: {
+      name: "House models", kind: OPENAI, baseUrl: "${nowhere}" }) { llmProviderId } }`),
   directory: {
     kind: 'LLM_PROVIDER',
     table: 'registry.llm_provider',
     id: 'llm_provider_id',
     isLive: `status <> 'ARCHIVED'`,
     owner: 'created_by_id',
-    changes: ['disableLlmProvider(llmProviderId: $llmProviderId) { llmProviderId }'],
+    changes: [
+      'updateLlmProvider(llmProviderId: $llmProviderId, input: { name: "Other models" }) { llmProviderId }',
+    ],
     archived: [],
     filledLive: true,
   },
   state: [
     {
       name: 'llmProviders',
-      query: '{ llmProviders(size: 200) { content { llmProviderId name status secretSet } } }',
+      query:
+        '{ llmProviders(size: 200, includeArchived: true) { content { llmProviderId name status secretSet } } }',
     },
   ],
   tenancy: {
@@ -31,12 +38,18 @@ export const llmProvider: Specimen = {
       { query: 'llmProvider(llmProviderId: $a)', takes: ['llmProvider'], select: selection },
       { query: 'llmProviders(size: 9)', pageOf: selection, isList: true },
       {
-        mutation: 'createLlmProvider(input: { name: $name, kind: OPENAI, models: [$name], secret: $secret })',
+        query: 'llmProviders(size: 9, model: $name, includeArchived: true)',
+        pageOf: selection,
+        isList: true,
+      },
+      {
+        mutation:
+          'createLlmProvider(input: { name: $name, kind: OPENAI, models: [$name, "small"], secret: $upstreamSecret })',
         makes: 'llmProvider',
         select: selection,
       },
       {
-        mutation: 'setLlmProviderSecret(llmProviderId: $a, secret: $secret)',
+        mutation: 'setLlmProviderSecret(llmProviderId: $a, secret: $upstreamSecret, reason: $prose)',
         takes: ['llmProvider'],
         select: selection,
       },
@@ -49,7 +62,7 @@ export const llmProvider: Specimen = {
   },
   life: [
     {
-      mutation: 'createLlmProvider(input: { name: "Models", kind: OPENAI })',
+      mutation: `createLlmProvider(input: { name: "Models", kind: OPENAI, baseUrl: "${nowhere}" })`,
       select: 'llmProviderId',
       leaves: ['llm-provider.created'],
       isNewEachTime: true,
@@ -63,6 +76,7 @@ export const llmProvider: Specimen = {
       leaves: ['llm-provider.secret_rotated'],
       isNewEachTime: true,
     },
+    { mutation: 'testLlmProvider(llmProviderId: $llmProviderId)', select: 'detail', leaves: [] },
     {
       mutation: 'disableLlmProvider(llmProviderId: $llmProviderId)',
       leaves: ['llm-provider.deactivated'],
@@ -70,11 +84,18 @@ export const llmProvider: Specimen = {
     { mutation: 'enableLlmProvider(llmProviderId: $llmProviderId)', leaves: ['llm-provider.activated'] },
     { mutation: 'archiveLlmProvider(llmProviderId: $llmProviderId)', leaves: ['llm-provider.archived'] },
   ],
+  // Needs a provider that answers.
+  entriesShownElsewhere: { refreshLlmProviderModels: 'test/e2e/registry/llm-provider-models.test.ts' },
+  shownElsewhere: { refreshLlmProviderModels: 'test/e2e/registry/llm-provider-models.test.ts' },
   stored: { tables: ['registry.llm_provider'] },
-  lists: { 'GraphQL llmProviders': { statements: '2 / 3' } },
+  lists: {
+    'GraphQL llmProviders': { statements: '2 / 3' },
+    'REST listLlmProviders': { statements: '2 / 3' },
+  },
   filteredLists: [
     'llmProviders(sort: "name")',
     'llmProviders(status: DISABLED)',
     'llmProviders(sort: "kind")',
+    'llmProviders(includeArchived: true)',
   ],
 };

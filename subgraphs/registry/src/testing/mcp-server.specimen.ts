@@ -3,14 +3,18 @@ import { warned } from './gate-decision.ts';
 
 /** Every field of an MCP server. */
 export const mcpServerSelection = `mcpServerId tenantId name description url transport status statusReason authType
-  currentVersion createdAt createdBy { id name }`;
+  currentVersion registryVersion tools { name } createdAt createdBy { id name }
+  versions(size: 2) { content { version createdByUser { id name } } }`;
+
+/** The test of what needs a server that speaks MCP. */
+const reading = 'test/e2e/registry/mcp-tools.test.ts';
 
 /** An active MCP server. */
 export const mcpServer: Specimen = {
   ids: ['mcpServerId'],
   make: async ({ ask }) => {
     const create = `mutation {
-      createMcpServer(input: { name: "Parcel tools", url: "https://mcp.example/mcp" }) { mcpServerId } }`;
+      createMcpServer(input: { name: "Parcel tools", url: "https://mcp.example/mcp", tools: [{ name: "track" }] }) { mcpServerId } }`;
     const { mcpServerId } = await ask(create);
     await ask('mutation ($id: UUID!) { activateMcpServer(mcpServerId: $id) { status } }', {
       id: mcpServerId,
@@ -18,6 +22,12 @@ export const mcpServer: Specimen = {
     return { mcpServerId };
   },
   inputs: { McpServerInput: { url: 'https://mcp.example/mcp' } },
+  specialValues: () => ({
+    mcpServerVersion: { version: '1.0.0' },
+    getMcpServerVersion: { version: '1.0.0' },
+  }),
+  shownElsewhere: { mcpServerDrift: reading, getMcpServerDrift: reading, refreshMcpServerTools: reading },
+  entriesShownElsewhere: { refreshMcpServerTools: reading },
   directory: {
     kind: 'MCP_SERVER',
     table: 'registry.mcp_server',
@@ -37,7 +47,13 @@ export const mcpServer: Specimen = {
         takes: ['mcpServer'],
         select: 'versions { version reason createdBy diff snapshot }',
       },
+      {
+        query: 'mcpServerVersion(mcpServerId: $a, version: "1.0.0")',
+        takes: ['mcpServer'],
+        select: 'version reason createdBy createdByUser { id name } diff snapshot',
+      },
       { query: 'mcpServers(size: 9)', pageOf: mcpServerSelection, isList: true },
+      { query: 'mcpServers(tool: "track", size: 9)', pageOf: mcpServerSelection, isList: true },
       { get: '/registry/v1/mcp-servers/{a}/versions', takes: ['mcpServer'] },
       {
         mutation:
@@ -91,11 +107,23 @@ export const mcpServer: Specimen = {
     },
     { mutation: 'archiveMcpServer(mcpServerId: $mcpServerId)', leaves: ['mcp-server.archived'] },
   ],
-  stored: { tables: ['registry.mcp_server', 'registry.mcp_server_version'] },
-  lists: {
-    'GraphQL mcpServers': { statements: '2 / 3' },
-    'GraphQL mcpServerVersions': { statements: '1 / 2' },
-    'REST getMcpServerVersions': { statements: '1 / 2' },
+  stored: {
+    tables: [
+      'registry.mcp_server',
+      'registry.mcp_server_version',
+      'registry.mcp_server_tool_name',
+      'registry.mcp_server_drift_check',
+    ],
+    fill: [
+      `insert into registry.mcp_server_drift_check (tenant_id, mcp_server_id, has_drift, checked_at)
+        select tenant_id, mcp_server_id, true, now() from registry.mcp_server where tenant_id = $1`,
+    ],
   },
-  filteredLists: ['mcpServers(sort: "name")', 'mcpServers(status: ACTIVE)'],
+  lists: {
+    'GraphQL mcpServers': { statements: '5 / 6' },
+    'GraphQL mcpServerVersions': { statements: '2 / 3' },
+    'REST getMcpServerVersions': { statements: '1 / 2' },
+    'REST listMcpServers': { statements: '2 / 3' },
+  },
+  filteredLists: ['mcpServers(sort: "name")', 'mcpServers(status: ACTIVE)', 'mcpServers(tool: "tool_77")'],
 };

@@ -57,7 +57,17 @@ const mcpServers = (sql: RowSql): Rows => ({
     transport: `'STDIO'`,
     auth_type: `'NONE'`,
     current_version: `'1.0.0'`,
+    registry_version: '1',
     ...sql.made,
+  },
+});
+
+const mcpServerToolNames = ({ idOf }: RowSql): Rows => ({
+  table: 'registry.mcp_server_tool_name',
+  count: 'rows',
+  values: {
+    mcp_server_id: idOf('server'),
+    name: `'tool_' || n`,
   },
 });
 
@@ -84,7 +94,9 @@ const llmGateways = (sql: RowSql): Rows => ({
     status: statusOf(sql),
     strategy: `'WEIGHTED'`,
     routes: `'[]'`,
+    fallbacks: `'[]'`,
     ...sql.made,
+    archived_at: `case when ${statusOf(sql)} = 'ARCHIVED' then now() end`,
   },
 });
 
@@ -95,6 +107,7 @@ const llmProviders = ({ idOf, made, oneOf }: RowSql): Rows => ({
     llm_provider_id: idOf('provider'),
     name: `'Provider ' || n`,
     kind: `'OPENAI'`,
+    settings: `'{"openAi": {}}'`,
     models: `'{}'`,
     status: oneOf('ENABLED', 'DISABLED'),
     ...made,
@@ -122,6 +135,7 @@ export const registryRows: readonly RowsOf[] = [
   agentVersions,
   mcpServers,
   mcpServerVersions,
+  mcpServerToolNames,
   llmGateways,
   llmProviders,
   killSwitches,

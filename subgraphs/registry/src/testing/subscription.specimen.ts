@@ -1,20 +1,8 @@
-import type { Made, Specimen, TenantOperation } from '@agg/kit/testing';
+import type { Made, Specimen } from '@agg/kit/testing';
+import { fields, type Kind, kinds, moves, names, subscriptionOperations } from './subscription.operations.ts';
 
-/** Every field of a subscription. */
-export const subscriptionSelection = `subscriptionId tenantId providerTenantId kind status statusReason
-  subscriber { kind id } target { kind id } agent { agentId name description } createdAt createdBy { id name }`;
-
-/** The kinds of subscriptions, as operations name them, with their ids among what is made. */
-const kinds = {
-  User: 'userSubscriptionId',
-  Agent: 'agentSubscriptionId',
-  Channel: 'channelSubscriptionId',
-  McpServer: 'mcpServerSubscriptionId',
-  LlmGateway: 'llmGatewaySubscriptionId',
-} as const;
-type Kind = keyof typeof kinds;
-const names = Object.keys(kinds) as Kind[];
-const fields = ['user', 'agent', 'channel', 'mcpServer', 'llmGateway'];
+/** The kinds whose subscribers can be people, with the entity of their roles. */
+const forPeople = { User: 'REGISTRY', McpServer: 'MCP_REGISTRY', LlmGateway: 'LLM_GATEWAY' } as const;
 
 /** The inputs of subscriptions that nothing has yet. */
 function newInputs({ agentId, otherAgentId, channelId, mcpServerId, llmGatewayId }: Made) {
@@ -22,33 +10,10 @@ function newInputs({ agentId, otherAgentId, channelId, mcpServerId, llmGatewayId
     createUserSubscription: { input: { targetId: agentId } },
     createAgentSubscription: { input: { subscriberId: otherAgentId, targetId: agentId } },
     createChannelSubscription: { input: { subscriberId: channelId, targetId: agentId } },
-    createMcpServerSubscription: { input: { subscriberId: otherAgentId, targetId: mcpServerId } },
-    createLlmGatewaySubscription: { input: { subscriberId: otherAgentId, targetId: llmGatewayId } },
+    createMcpServerSubscription: { input: { subscriberKind: 'USER', targetId: mcpServerId } },
+    createLlmGatewaySubscription: { input: { subscriberKind: 'USER', targetId: llmGatewayId } },
   };
 }
-
-const moves = ['approve', 'reject', 'suspend', 'resume', 'revoke', 'cancel'];
-const movesOf = (kind: string): TenantOperation[] =>
-  moves.map((move) => ({
-    mutation: `${move}${kind}(subscriptionId: $a, reason: $prose)`,
-    takes: [kind],
-    select: subscriptionSelection,
-  }));
-
-const subscribe = (makes: string, takes: readonly string[], input: string): TenantOperation => ({
-  mutation: `create${makes}(input: { ${input} })`,
-  takes,
-  makes,
-  needsActive: true,
-  select: subscriptionSelection,
-});
-
-const list = (query: string, takes: readonly string[] = []): TenantOperation => ({
-  query,
-  takes,
-  pageOf: subscriptionSelection,
-  isList: true,
-});
 
 /** An active subscription of each kind. */
 export const subscription: Specimen = {
@@ -71,35 +36,32 @@ export const subscription: Specimen = {
     return Object.fromEntries(await Promise.all(made));
   },
   values: (operation, made) => {
-    const kind = names.find((name) => operation.endsWith(`${name}Subscription`));
+    const kind = names.find((name) => operation.toLowerCase().endsWith(`${name.toLowerCase()}subscription`));
     return kind ? { subscriptionId: made[kinds[kind]] } : {};
   },
   specialValues: newInputs,
+  // People may ask for a subscription of their own and end it; with these roles, they end those of others, too.
+  unusualRoles: Object.fromEntries(
+    Object.entries(forPeople).flatMap(([kind, entity]) =>
+      ['create', 'cancel'].map((verb) => [`${verb}${kind}Subscription`, `${entity}:READ` as const]),
+    ),
+  ),
+  showsMore: {
+    'RegistryEvent.subscription': 'Whoever hears of a subscription may read its kind.',
+  },
+  roleToFind: Object.fromEntries(
+    Object.entries(forPeople).map(([kind, entity]) => [
+      `cancel${kind}Subscription`,
+      `${entity}:DELETE` as const,
+    ]),
+  ),
   state: fields.map((field) => ({
     name: `${field}Subscriptions`,
     query: `{ ${field}Subscriptions(size: 200) { content { subscriptionId status } } }`,
   })),
   tenancy: {
     kinds: Object.fromEntries(names.map((name) => [`${name}Subscription`, 'subscriptionId'])),
-    operations: [
-      list('agentSubscriptions(side: PROVIDER, size: 9)'),
-      list('agentSubscriptions(targetId: $a)', ['agent']),
-      list('channelSubscriptions(side: PROVIDER, subscriberId: $a)', ['channel']),
-      list('mcpServerSubscriptions(side: PROVIDER)'),
-      list('llmGatewaySubscriptions'),
-      list('userSubscriptions(side: PROVIDER, targetId: $a)', ['agent']),
-      subscribe('AgentSubscription', ['agent', 'agent'], 'subscriberId: $a, targetId: $b'),
-      subscribe('ChannelSubscription', ['channel', 'agent'], 'subscriberId: $a, targetId: $b'),
-      subscribe('UserSubscription', ['agent'], 'targetId: $a'),
-      subscribe('McpServerSubscription', ['mcpServer'], 'subscriberKind: USER, targetId: $a'),
-      subscribe(
-        'LlmGatewaySubscription',
-        ['agent', 'llmGateway'],
-        'subscriberKind: AGENT, subscriberId: $a, targetId: $b',
-      ),
-      { mutation: 'unsubscribeChannel(channelId: $a)', takes: ['channel'], select: subscriptionSelection },
-      { delete: '/registry/v1/mcp-server-subscriptions/{a}', takes: ['McpServerSubscription'] },
-    ].concat(names.flatMap((name) => movesOf(`${name}Subscription`))),
+    operations: subscriptionOperations,
   },
   // Their parties may be of two tenants.
   entriesShownElsewhere: Object.fromEntries(
@@ -110,16 +72,21 @@ export const subscription: Specimen = {
   ),
   stored: {
     tables: ['registry.subscription'],
+    shownBy: [{ table: 'registry.subscription', policy: 'every_limited', setting: 'app.every_limited' }],
+    complete: ({ tenantId }, _made, query) =>
+      query(`update registry.subscription set expires_at = now() + interval '1 day' where tenant_id = $1`, [
+        tenantId,
+      ]),
     ofTwoParties: [
       { table: 'registry.subscription', policy: 'decided', command: 'w' },
       { table: 'registry.subscription', policy: 'provided', command: 'r' },
     ],
   },
   lists: Object.fromEntries(
-    fields.map((field) => [
-      `GraphQL ${field}Subscriptions`,
-      { statements: '2 / 3', values: { side: 'CONSUMER' } },
-    ]),
+    fields
+      .map((field) => `GraphQL ${field}Subscriptions`)
+      .concat(names.map((name) => `REST list${name === 'Agent' ? 'AgentToAgent' : name}Subscriptions`))
+      .map((list) => [list, { statements: '4 / 5', values: { side: 'CONSUMER' } }]),
   ),
   filteredLists: [
     'agentSubscriptions(status: ACTIVE)',

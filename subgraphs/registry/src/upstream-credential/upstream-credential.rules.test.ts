@@ -70,7 +70,7 @@ test.each(['Authorization', 'X-API-Key', 'api_key', 'X-A2', 'Api-Content-Key', "
 
 const reserved =
   'Host host Content-Length Content-Type Connection Keep-Alive Proxy-Authorization TE Trailer Transfer-Encoding ' +
-  'Upgrade Cookie Set-Cookie Accept Accept-Encoding traceparent X-Forwarded-For X-A2A-Extensions A2A-Version';
+  'Upgrade Cookie Set-Cookie Accept Accept-Encoding traceparent X-Forwarded-For X-A2A-Extensions A2A-Version Mcp-Session-Id';
 
 test.each(reserved.split(' '))('the header %s may not be set', (name) => {
   expect(isSettableHeader(name)).toBe(false);

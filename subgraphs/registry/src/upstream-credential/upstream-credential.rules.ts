@@ -1,14 +1,14 @@
 import { GatewayError } from '@agg/schema';
 import { invalidSecret } from '../sealed-secret.ts';
+import type { CredentialRecord } from './credential-record.ts';
 import { isSettableHeader } from './settable-header.ts';
-import type { UpstreamCredential } from './upstream-credential.entity.ts';
 import type { UpstreamCredentialKind } from './upstream-credential.enums.ts';
 import type { UpstreamCredentialInput } from './upstream-credential.types.ts';
 
 type Member = 'headerName' | 'tokenUrl' | 'clientId' | 'scope';
 
 /** What is stored of a credential besides its secret. */
-type StatedCredential = Pick<UpstreamCredential, Member | 'kind'>;
+type StatedCredential = Pick<CredentialRecord, Member | 'kind'>;
 
 /** The members that each kind has. */
 const members: Readonly<Record<UpstreamCredentialKind, Partial<Record<Member, 'required' | 'optional'>>>> = {
@@ -64,11 +64,11 @@ function assertSendable({ kind, secret }: UpstreamCredentialInput): void {
 }
 
 function unsettable(name: string): string {
-  return `${name} cannot be set. Send the name of a header that HTTP, A2A and the relay do not use themselves.`;
+  return `${name} cannot be set. Send the name of a header that HTTP, A2A, MCP and the relay do not use themselves.`;
 }
 
 function mutualTls(): GatewayError {
-  const detail = 'Mutual TLS with agents is not supported. Use BEARER, HEADER or OAUTH2_CLIENT_CREDENTIALS.';
+  const detail = 'Mutual TLS is not supported. Use BEARER, HEADER or OAUTH2_CLIENT_CREDENTIALS.';
   return new GatewayError('UNPROCESSABLE', detail, {
     errors: [{ pointer: '/kind', detail, code: 'INVALID' }],
   });

@@ -1,10 +1,9 @@
 import { type Context, callerOf, change, lock } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Agent } from '../agent/agent.entity.ts';
-import { lockPresent } from '../agent/agent-revision.ts';
-import { sealSecret } from '../sealed-secret.ts';
+import { lockPresent } from '../agent/lock-present.ts';
+import { sealedCredential } from './sealed-credential.ts';
 import { UpstreamCredential } from './upstream-credential.entity.ts';
-import { statedCredential } from './upstream-credential.rules.ts';
 import type { UpstreamCredentialInput } from './upstream-credential.types.ts';
 
 /**
@@ -17,11 +16,9 @@ export async function setUpstreamCredential(
   input: UpstreamCredentialInput,
 ): Promise<UpstreamCredential> {
   const { tenantId } = callerOf(context);
-  const stated = statedCredential(input);
-  const sealedSecret = sealSecret(context, agentId, input.secret);
+  const values = sealedCredential(context, agentId, input);
   return change(context, async (em) => {
     await lockPresent(em, agentId);
-    const values = { ...stated, sealedSecret, setAt: new Date() };
     const known = await em.findOne(UpstreamCredential, { agentId });
     return known
       ? Object.assign(known, values)

@@ -7,7 +7,8 @@ export const conversationList = defineList(Conversation, {
   order: { by: 'lastActivityAt', descending: true },
   filters: ['agentId'],
   selective: ['agentId'],
-  search: 'title',
+  search: ['title'],
+  searchIndexed: false,
   totals: [{ isEmpty: 'archivedAt' }],
 });
 
@@ -16,6 +17,7 @@ export const ownConversationList = defineList(Conversation, {
   sort: ['lastActivityAt', 'createdAt'],
   order: { by: 'lastActivityAt', descending: true },
   filters: ['agentId'],
-  search: 'title',
+  search: ['title'],
+  searchIndexed: false,
   within: ['ownerId', 'ownerKind'],
 });

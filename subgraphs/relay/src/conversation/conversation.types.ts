@@ -9,5 +9,5 @@ export class ConversationPage extends PageOf(Conversation) {}
 @ArgsType()
 export class ConversationListArgs extends ListArgs(conversationList) {
   @Field(() => Boolean, { nullable: true })
-  includeArchived?: boolean | null;
+  override includeArchived?: boolean | null;
 }

@@ -1,9 +1,9 @@
-import { callerOf, defineSnapshot } from '@agg/kit';
+import { callerOf, defineSnapshot, type UpstreamCredential } from '@agg/kit';
 import { registryEvents } from '@agg/registry/events';
 import { parse } from 'graphql';
 import { capabilitiesOf } from '../a2a/capabilities-of.ts';
 import { interfacesOf } from '../a2a/card/agent-card.ts';
-import type { CallableAgent, UpstreamCredential } from './facts.types.ts';
+import type { CallableAgent } from './facts.types.ts';
 
 const { AGENT: event } = registryEvents;
 

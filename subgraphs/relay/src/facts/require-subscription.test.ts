@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { type FactsTenant, startFacts } from './facts.fixture.ts';
 import { findAgent } from './find-agent.ts';
@@ -44,6 +45,20 @@ describe('Within a tenant, a call', () => {
     expect(await outcome(tenant, caller, target)).toMatch(/^FORBIDDEN Agent .* has no subscription/);
   });
 
+  test('is refused from the moment on at which its subscription ends, before that is in the ledger', async () => {
+    const tenant = newTenant();
+    const [subscriberId, targetId] = [await tenant.agent(), await tenant.agent()];
+    const input = { subscriberId, targetId, expiresAt: new Date(Date.now() + 1_500).toISOString() };
+    await tenant.ask(
+      `mutation ($input: SubscriptionInput!) { createAgentSubscription(input: $input) { status } }`,
+      { input },
+    );
+    expect(await outcome(tenant, subscriberId, targetId)).toBe('allowed');
+    await sleep(1_600);
+    const refused = /^FORBIDDEN .* (expired at|has no subscription)/;
+    expect(await outcome(tenant, subscriberId, targetId)).toMatch(refused);
+  });
+
   test.each(['USER', 'CHANNEL'] as const)('of a source of kind %s needs one of that source', async (kind) => {
     const tenant = newTenant();
     const { context, tenantId } = tenant;
@@ -77,21 +92,22 @@ describe('Across tenants, a call is allowed while both sides know the subscripti
   const pending =
     /^FORBIDDEN Subscription .* is not ACTIVE\. The agent's provider has to approve or resume it\.$/;
 
-  test("through the provider's decisions, which the consumer's ledger does not have [decided.subscriptions-across-tenants]", async () => {
+  test("through the provider's decisions [decided.subscriptions-across-tenants]", async () => {
     const { provider, id, call } = await subscribed();
     expect(await call()).toMatch(pending);
     for (const [step, expected] of [
       ['approve', /^allowed$/],
       ['suspend', pending],
       ['resume', /^allowed$/],
-      ['revoke', pending],
     ] as const) {
       await provider.step(step, id);
       expect([step, await call()]).toEqual([step, expect.stringMatching(expected)]);
     }
+    await provider.step('revoke', id);
+    await expect(call()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test("through the consumer's end, which the provider's ledger does not have [decided.subscriptions-across-tenants]", async () => {
+  test("through the consumer's end [decided.subscriptions-across-tenants]", async () => {
     const { consumer, provider, id, target, call } = await subscribed();
     await provider.step('approve', id);
     expect(await call()).toBe('allowed');

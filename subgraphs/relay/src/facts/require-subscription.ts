@@ -24,6 +24,7 @@ export async function requireSubscription(
   const { consumed } = await context.snapshot(subscriptions);
   const subscription = consumed.get(`${source.id} ${agent.agentId}`);
   if (!subscription) throw without(source, agent);
+  if (isOver(subscription)) throw over(source, subscription);
   const isOwn = agent.tenantId === source.tenantId;
   const isActive = isOwn ? subscription.status === 'ACTIVE' : await isProvided(context, subscription);
   if (!isActive) throw inactive(source, subscription, isOwn);
@@ -36,6 +37,15 @@ async function isProvided(
 ): Promise<boolean> {
   const provider = asPlatform(context, providerTenantId);
   return (await provider.snapshot(subscriptions)).provided.has(subscriptionId);
+}
+
+function isOver({ expiresAt }: ConsumedSubscription): boolean {
+  return expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+}
+
+function over({ kind }: Source, { subscriptionId, expiresAt }: ConsumedSubscription): GatewayError {
+  const detail = `Subscription ${subscriptionId} expired at ${expiresAt}. Create a new one with create${names[kind]}Subscription.`;
+  return new GatewayError('FORBIDDEN', detail);
 }
 
 function without({ kind, id }: Source, { agentId }: CallableAgent): GatewayError {

@@ -7,7 +7,7 @@ const { MCP_SERVER_SUBSCRIPTION, LLM_GATEWAY_SUBSCRIPTION } = registryEvents;
 
 const query = parse(`{
   liveSubscriptions {
-    consumed { subscriptionId subscriberId targetId providerTenantId status }
+    consumed { subscriptionId subscriberId targetId providerTenantId status expiresAt }
     providedIds
   }
 }`);
@@ -16,8 +16,10 @@ const query = parse(`{
 export interface ConsumedSubscription {
   subscriptionId: string;
   providerTenantId: string;
-  /** PENDING, ACTIVE or SUSPENDED. Current for the tenant's own targets only: other providers' decisions drop nothing. */
+  /** PENDING, ACTIVE or SUSPENDED. */
   status: string;
+  /** ISO 8601; from then on it is not live, whatever its status. */
+  expiresAt: string | null;
 }
 
 interface LiveSubscriptions {
@@ -35,8 +37,8 @@ interface StatedSubscriptions {
 }
 
 /**
- * The live subscriptions of a tenant, as its own ledger knows them. The provider's decisions are in the provider's
- * ledger alone, the consumer's in the consumer's: a subscription across tenants needs the snapshots of both.
+ * The live subscriptions of a tenant. A call across tenants needs the snapshots of both, because each is dropped by the
+ * entries of its own tenant's ledger.
  */
 export const subscriptions = defineSnapshot({
   name: 'subscriptions',

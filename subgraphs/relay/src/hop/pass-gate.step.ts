@@ -9,7 +9,7 @@ import type { Hop, Leg } from './hop.types.ts';
 /** What the gate needs to know of a hop. */
 interface GatedHop extends Pick<Hop, 'context'> {
   source: Pick<Source, 'tenantId'>;
-  sink: Pick<CallableAgent, 'tenantId' | 'agentId'>;
+  sink: Pick<CallableAgent, 'tenantId' | 'agentId' | 'name'>;
   legs: readonly Pick<Leg, 'tenantId' | 'context'>[];
 }
 
@@ -35,7 +35,7 @@ export function passGate(sumsOf: (context: Context) => GateSums): (hop: GatedHop
 
 /** Another tenant is not told what the agent lacks. */
 function refusalOf({ source, sink }: GatedHop, { riskTier, unmet }: Shared<GateFinding>): GatewayError {
-  const subject = { noun: `agent ${sink.agentId}`, riskTier };
+  const subject = { noun: `agent "${sink.name}"`, riskTier };
   if (source.tenantId !== sink.tenantId) return gateOfOtherTenantBlocked('INVOKE', subject);
   return gateBlocked('INVOKE', [{ noun: subject.noun, riskTier, unmet }]);
 }

@@ -13,7 +13,7 @@ function hopTo(agentId: string, { tenantId, context }: GovernedTenant, consumer 
   return {
     context: relay.context({ tenantId: consumer }),
     source: { tenantId: consumer },
-    sink: { tenantId, agentId },
+    sink: { tenantId, agentId, name: 'Clerk' },
     legs: consumer === tenantId ? [leg] : [leg, { tenantId, context }],
   };
 }
@@ -48,7 +48,7 @@ describe('A call of an agent passes the gate of the tenant that owns the agent',
     const { error, sums } = await call(hopTo(agentId, tenant));
     expect(error).toMatchObject({
       code: 'GATE_BLOCKED',
-      message: `The gate refuses INVOKE: there are unmet obligations of the agent ${agentId} (effectively UNCLASSIFIED). Each error contains a fix.`,
+      message: `The gate refuses INVOKE: there are unmet obligations of the agent "Clerk" (effectively UNCLASSIFIED). Each error contains a fix.`,
       fieldErrors: [
         { pointer: '', code: 'AIA-6-CLASSIFICATION', detail: expect.stringContaining('Classify it') },
         { pointer: '', code: 'AIA-17-OWNER', detail: expect.stringContaining('ACCOUNTABLE_OWNER') },

@@ -7,7 +7,7 @@ import {
   type Reader,
   read,
 } from '@agg/kit';
-import { GatewayError, isCleanText } from '@agg/schema';
+import { GatewayError, isCleanText, showValue } from '@agg/schema';
 import { type SqlBool, sql } from 'kysely';
 import { Conversation } from '../conversation/conversation.entity.ts';
 import { seesAll } from '../conversation/own-conversations.ts';
@@ -73,10 +73,9 @@ async function visible(
 }
 
 function placeAfter(after: string | null | undefined, last: number): number {
-  const place = after ? Number(after) : last;
-  if ((!after || /^\d{1,10}$/.test(after)) && place <= last) return place;
-  throw new GatewayError(
-    'VALIDATION_FAILED',
-    `"${after}" is no cursor of this conversation. Send one of its events.`,
-  );
+  const place = Number(after ?? last);
+  if (/^\d{1,10}$/.test(after ?? '0') && place <= last) return place;
+  const detail = `${showValue(after)} is no cursor of this conversation. Send one of its events.`;
+  const errors = [{ pointer: 'after', detail, code: 'INVALID' }];
+  throw new GatewayError('VALIDATION_FAILED', detail, { errors });
 }

@@ -98,7 +98,7 @@ function routesOf(audience: Audience, version: A2aVersion, restPrefixes: readonl
 }
 
 function route(
-  { prefix, caller, who, sourceOf }: Audience,
+  { prefix, caller, who, tag, sourceOf }: Audience,
   version: A2aVersion,
   address: Address,
 ): SubgraphRoute {
@@ -107,6 +107,7 @@ function route(
     method,
     path: `${prefix}/a2a/${version}${path}`,
     access: { callers: [caller], role: `AGENT_CONVERSATIONS:${permission}` },
+    tag,
     summary: `A2A ${version} for ${who}: ${summary}`,
     headers,
     deadline,

@@ -9,6 +9,8 @@ export interface Audience {
   caller: CallerKind;
   /** For the documentation. */
   who: string;
+  /** The area of the interface. */
+  tag: string;
   /** @throws FORBIDDEN */
   sourceOf(context: Context, params: Readonly<Record<string, string>>): Source;
 }
@@ -19,18 +21,21 @@ export const audiences: readonly Audience[] = [
     prefix: '/relay/v1/agents/:agentId',
     caller: 'AGENT',
     who: 'an agent',
+    tag: 'Agent JSON-RPC',
     sourceOf: (context) => sourceOf(context, 'AGENT'),
   },
   {
     prefix: '/relay/v1/human/agents/:agentId',
     caller: 'USER',
     who: 'a person',
+    tag: 'Human JSON-RPC',
     sourceOf: (context) => sourceOf(context, 'USER'),
   },
   {
     prefix: '/relay/v1/channels/:channelId/agents/:agentId',
     caller: 'SERVICE',
     who: 'a channel',
+    tag: 'Channel JSON-RPC',
     sourceOf: (context, { channelId }) => {
       if (callerOf(context).id !== channelId)
         throw new GatewayError(

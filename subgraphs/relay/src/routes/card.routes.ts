@@ -14,11 +14,12 @@ export const cardRoutes: readonly SubgraphRoute[] = audiences.flatMap((audience)
   versions.map((version) => cardRoute(audience, version)),
 );
 
-function cardRoute({ prefix, who }: Audience, version: A2aVersion): SubgraphRoute {
+function cardRoute({ prefix, who, tag }: Audience, version: A2aVersion): SubgraphRoute {
   return {
     method: 'GET',
     path: `${prefix}/a2a/${version}/.well-known/agent-card.json`,
     access: { callers: [], identifies: true },
+    tag,
     summary: `The card of an agent, with its address for ${who}. Published agents show theirs to everyone.`,
     headers: ['if-none-match'],
     handle: (context, request) => serveCard(context, request, version),

@@ -12,6 +12,7 @@ import { GatewayError, isCleanText } from '@agg/schema';
 import { sql } from 'kysely';
 import { idOfContext } from '../store/announced-ids.ts';
 import { RelayTask } from './relay-task.entity.ts';
+import { getTask } from './relay-task.reads.ts';
 
 /** Which tasks are followed: those that have all that is given. */
 export interface FollowTasksArgs {
@@ -42,7 +43,7 @@ const pauses = { first: 20, longest: 500 };
 
 /**
  * Tasks as they change, each as it is when it is read.
- * @throws VALIDATION_FAILED where nothing is given
+ * @throws VALIDATION_FAILED where nothing is given; NOT_FOUND for an unknown task
  */
 export async function followTasks(
   context: Context,
@@ -51,6 +52,7 @@ export async function followTasks(
   const id = args.taskId ?? args.agentId ?? (args.contextId && idOfContext(args.contextId));
   if (!id || !isCleanText(args.contextId ?? ''))
     throw new GatewayError('VALIDATION_FAILED', 'Send at least one of taskId, contextId and agentId.');
+  if (args.taskId) await getTask(context, args.taskId);
   const place = await read(context, now);
   const next = async (): Promise<RelayTask[]> => {
     for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {

@@ -26,6 +26,8 @@ export const agentHealth: Specimen = {
   },
   lists: {
     'GraphQL agentActivity': { statements: '1 / 1' },
+    'REST getAgentActivity': { statements: '1 / 1' },
     'GraphQL gateActivity': { statements: '1 / 1' },
+    'REST getGateActivity': { statements: '1 / 1' },
   },
 };

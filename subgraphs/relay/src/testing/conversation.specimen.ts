@@ -54,6 +54,7 @@ export const talk: Specimen = {
   roleToFind: {
     messages: 'AGENT_CONVERSATIONS:ADMIN',
     conversationMessages: 'AGENT_CONVERSATIONS:ADMIN',
+    watchConversationMessages: 'AGENT_CONVERSATIONS:ADMIN',
     listConversationMessages: 'AGENT_CONVERSATIONS:ADMIN',
     archiveConversation: 'AGENT_CONVERSATIONS:ADMIN',
   },

@@ -56,6 +56,7 @@ export const policyDecision: Specimen = {
   lists: {
     'GraphQL policyDecisions': { statements: '1 / 1' },
     'GraphQL policyActivity': { statements: '1 / 1' },
+    'REST getPolicyActivity': { statements: '1 / 1' },
     'REST listPolicyDecisions': { statements: '1 / 1' },
   },
 };

@@ -1,8 +1,7 @@
-import { type StreamAnswer, UpstreamError, unlessAborted } from '@agg/kit';
+import { forgetClientToken, type StreamAnswer, UpstreamError, unlessAborted } from '@agg/kit';
 import type { A2aVersion } from '../a2a/a2a.types.ts';
 import type { Hop } from '../hop/hop.types.ts';
 import { authorization } from './authorization.ts';
-import { forgetToken } from './client-credentials.ts';
 
 /** What is sent to an agent. */
 export interface UpstreamRequest {
@@ -41,7 +40,7 @@ export async function send(hop: Hop, request: UpstreamRequest): Promise<StreamAn
     silenceMs: request.streams ? longestSilence : agentAnswerMs,
     signal,
   });
-  if (answer.status === 401 && sink.credential) forgetToken(sink.credential);
+  if (answer.status === 401 && sink.credential) forgetClientToken(sink.credential);
   return answer;
 }
 

@@ -1,7 +1,7 @@
-import { findableBy, nameOrder, TenantTable } from '@agg/kit';
+import { findableBy, loadBy, nameOrder, TenantTable } from '@agg/kit';
 import { DateTimeScalar, NameScalar, UuidScalar } from '@agg/schema';
 import { Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { Field, ObjectType } from 'type-graphql';
+import { Directive, Field, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
 import { CredentialKind } from './credential.enums.ts';
 
@@ -22,6 +22,7 @@ export const credentialsByClientId = findableBy<Credential>('clientId');
 // A client id belongs to its subject; after a revocation, the next credential uses it.
 @Unique({ name: 'credential_live_client_id_unique', properties: ['clientId'], where: 'revoked_at is null' })
 @Index({ properties: ['tenantId', 'subjectId'] })
+@Directive('@key(fields: "credentialId")')
 @ObjectType({ description: 'Client credentials of an agent, a channel or a service.' })
 export class Credential {
   @PrimaryKey({ type: 'uuid' })
@@ -64,3 +65,5 @@ export class Credential {
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   revokedAt: Date | null;
 }
+
+export const credentialsById = loadBy(Credential, 'credentialId');

@@ -1,13 +1,14 @@
-import { nameOrder, TenantTable } from '@agg/kit';
+import { loadBy, nameOrder, TenantTable } from '@agg/kit';
 import { DateTimeScalar, NameScalar, ProseScalar, type Role, RoleScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { Field, ObjectType } from 'type-graphql';
+import { Directive, Field, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
 
 /** People who share roles. The effective roles of a person are their own and those of their groups. */
 @TenantTable<Group>({ schema: 'tenant_auth', tableName: 'user_group' })
 @Subject<Group>({ kind: 'GROUP', id: 'groupId', removed: 'deleted' })
 @Unique({ properties: ['tenantId', 'name'] })
+@Directive('@key(fields: "groupId")')
 @ObjectType({ description: 'A group of users with shared roles.' })
 export class Group {
   @PrimaryKey({ type: 'uuid' })
@@ -36,3 +37,5 @@ export class Group {
   @Property({ type: 'uuid' })
   createdById: string;
 }
+
+export const groupsById = loadBy(Group, 'groupId');

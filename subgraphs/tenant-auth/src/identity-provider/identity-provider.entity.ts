@@ -1,7 +1,7 @@
-import { nameOrder, TenantTable } from '@agg/kit';
+import { loadBy, nameOrder, TenantTable } from '@agg/kit';
 import { DateTimeScalar, HttpUrlScalar, NameScalar, type Role, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, InputType, ObjectType } from 'type-graphql';
+import { Directive, Field, InputType, ObjectType } from 'type-graphql';
 import { Subject } from '../subject.decorator.ts';
 
 /** Maps a group at the provider to a group of the tenant. */
@@ -18,6 +18,7 @@ export class GroupMapping {
 /** An OpenID Connect provider at which the people of a tenant sign in. */
 @TenantTable<IdentityProvider>({ schema: 'tenant_auth' })
 @Subject<IdentityProvider>({ kind: 'IDENTITY_PROVIDER', id: 'identityProviderId', removed: 'deleted' })
+@Directive('@key(fields: "identityProviderId")')
 @ObjectType({ description: 'An OpenID Connect provider at which users of the tenant sign in.' })
 export class IdentityProvider {
   @PrimaryKey({ type: 'uuid' })
@@ -95,3 +96,5 @@ export class IdentityProvider {
   @Property({ type: 'text[]' })
   vouchedRoles: Role[];
 }
+
+export const identityProvidersById = loadBy(IdentityProvider, 'identityProviderId');

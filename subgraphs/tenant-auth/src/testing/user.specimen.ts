@@ -113,6 +113,7 @@ export const user: Specimen = {
     'GraphQL userLifecycle': { statements: '1 / 3' },
     'GraphQL sessions': { statements: '1 / 2' },
     'GraphQL myRoles': { statements: '0 / 0' },
+    'REST getMyRoles': { statements: '0 / 0' },
     'GraphQL permissions': { statements: '0 / 0' },
     'REST listUsers': { statements: '2 / 3' },
     'REST listUserLifecycle': { statements: '1 / 3' },

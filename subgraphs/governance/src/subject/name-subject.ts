@@ -1,0 +1,19 @@
+import { GatewayError, type GovernedKind } from '@agg/schema';
+import { governedKinds } from './governed-kinds.ts';
+
+/** A subject in a sentence: `agent "Clerk"`; by its id where its name is not known here. */
+export function labelOf(kind: GovernedKind, id: string, name: string | null | undefined): string {
+  const { noun } = governedKinds[kind];
+  return typeof name !== 'string' ? `${noun} ${id}` : `${noun} "${name}"`;
+}
+
+/**
+ * A refusal that begins with the subject it is about: `Agent "Clerk": This document is EXPIRED, …`. Other errors stay as
+ * they are, and so does NOT_FOUND, which must be the same for everything that the tenant does not have.
+ */
+export function aboutSubjectNamed(error: unknown, label: string): unknown {
+  if (!(error instanceof GatewayError) || error.code === 'NOT_FOUND') return error;
+  const { code, message, fieldErrors: errors, retryAfter, originalError: cause } = error;
+  const detail = `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${message}`;
+  return new GatewayError(code, detail, { errors, retryAfter, cause });
+}

@@ -1,0 +1,107 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { platformId } from '@agg/schema';
+import { type Context, callerOf } from '../context/context.ts';
+import { type Content, salted, saltedDigest } from './content.ts';
+import { currentVersion, type EntryContent } from './entry-hash.ts';
+import type { RecordedChange } from './recorded-event.types.ts';
+
+/** An entry without its place in the chain, and the texts beside it. */
+interface NewEntry {
+  content: EntryContent;
+  beside: Content[];
+}
+
+/** The entries of one tenant's chain. */
+export interface NewEntries {
+  tenantId: string;
+  entries: NewEntry[];
+}
+
+/**
+ * The entries of what a transaction has changed, by tenant: those of the acting tenant, and those of tenants that share
+ * a changed row. The tenants are in the order of their ids, in which transactions lock the heads of their chains.
+ * @param reason why, in the caller's words
+ */
+export function newEntries(
+  context: Context,
+  changes: readonly RecordedChange[],
+  reason: string | null,
+): NewEntries[] {
+  const { tenantId: acting } = callerOf(context);
+  const occurredAt = new Date().toISOString();
+  const byTenant = new Map([
+    [acting, changes.map((change) => newEntry(change, reason, { ...stampOf(context), occurredAt }))],
+  ]);
+  for (const change of changes)
+    for (const tenantId of otherTenants(change, acting)) {
+      const stamp = { ...stampElsewhere(context, tenantId), occurredAt };
+      const shown = { ...change, payload: null, correlationId: null };
+      const entries = byTenant.get(tenantId) ?? [];
+      byTenant.set(tenantId, entries.concat(newEntry(shown, change.sharedWith?.reason ?? null, stamp)));
+    }
+  const inOrder = [...byTenant].sort(([one], [other]) => (one < other ? -1 : 1));
+  return inOrder.map(([tenantId, entries]) => ({ tenantId, entries }));
+}
+
+function otherTenants({ sharedWith }: RecordedChange, acting: string): Set<string> {
+  return new Set(sharedWith?.tenantIds.filter((tenantId) => tenantId !== acting));
+}
+
+/** The members of an entry that follow from the request. */
+type Stamp = Pick<
+  EntryContent,
+  | 'tenantId'
+  | 'occurredAt'
+  | 'actorKind'
+  | 'actorId'
+  | 'onBehalfOfKind'
+  | 'onBehalfOfId'
+  | 'clientId'
+  | 'requestId'
+>;
+
+function stampOf(context: Context): Omit<Stamp, 'occurredAt'> {
+  const { tenantId, kind, id, sessionId = null } = callerOf(context);
+  return {
+    tenantId,
+    actorKind: kind,
+    actorId: id,
+    onBehalfOfKind: context.onBehalfOf?.kind ?? null,
+    onBehalfOfId: context.onBehalfOf?.id ?? null,
+    clientId: sessionId,
+    requestId: context.requestId,
+  };
+}
+
+/** A client chooses the id of its request, so another tenant gets a new one. */
+function stampElsewhere(context: Context, tenantId: string): Omit<Stamp, 'occurredAt'> {
+  const { tenantId: acting, kind, id } = callerOf(context);
+  const isPlatform = id === platformId;
+  return {
+    tenantId,
+    actorKind: isPlatform ? kind : 'TENANT',
+    actorId: isPlatform ? id : acting,
+    onBehalfOfKind: null,
+    onBehalfOfId: null,
+    clientId: null,
+    requestId: randomUUIDv7(),
+  };
+}
+
+function newEntry(
+  { payload, sharedWith: _, ...recorded }: RecordedChange,
+  reason: string | null,
+  stamp: Stamp,
+): NewEntry {
+  const why = reason === null ? undefined : salted('reason', reason);
+  const what = payload === null ? undefined : salted('payload', payload);
+  const content = {
+    ...recorded,
+    ...stamp,
+    version: currentVersion,
+    entryId: randomUUIDv7(),
+    reasonDigest: why ? saltedDigest(why) : null,
+    payloadDigest: what ? saltedDigest(what) : null,
+  };
+  return { content, beside: [why, what].filter((text) => text !== undefined) };
+}

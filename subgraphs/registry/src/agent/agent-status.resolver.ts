@@ -1,0 +1,56 @@
+import { Access, type Context } from '@agg/kit';
+import { ProseScalar, UuidScalar } from '@agg/schema';
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { IfMatch } from '../if-match.decorator.ts';
+import { givenReason } from '../reason.ts';
+import { Agent } from './agent.entity.ts';
+import { setAgentStatus } from './agent-status.service.ts';
+
+const toWrite = { callers: ['USER'], role: 'REGISTRY:WRITE' } as const;
+
+@Resolver()
+export class AgentStatusResolver {
+  @Mutation(() => Agent, { description: 'Activates a draft, suspended or deprecated agent.' })
+  @Access(toWrite)
+  activateAgent(
+    @Ctx() context: Context,
+    @Arg('agentId', () => UuidScalar) agentId: string,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @IfMatch() ifMatch?: string[] | null,
+  ): Promise<Agent> {
+    return setAgentStatus(context, agentId, 'ACTIVE', { reason, ifMatch });
+  }
+
+  @Mutation(() => Agent, { description: 'Suspends an active agent until it is activated again.' })
+  @Access(toWrite)
+  suspendAgent(
+    @Ctx() context: Context,
+    @Arg('agentId', () => UuidScalar) agentId: string,
+    @Arg('reason', () => ProseScalar) reason: string,
+    @IfMatch() ifMatch?: string[] | null,
+  ): Promise<Agent> {
+    return setAgentStatus(context, agentId, 'SUSPENDED', { reason: givenReason(reason), ifMatch });
+  }
+
+  @Mutation(() => Agent, { description: 'Deprecates an active agent.' })
+  @Access(toWrite)
+  deprecateAgent(
+    @Ctx() context: Context,
+    @Arg('agentId', () => UuidScalar) agentId: string,
+    @Arg('reason', () => ProseScalar) reason: string,
+    @IfMatch() ifMatch?: string[] | null,
+  ): Promise<Agent> {
+    return setAgentStatus(context, agentId, 'DEPRECATED', { reason: givenReason(reason), ifMatch });
+  }
+
+  @Mutation(() => Agent, { description: 'Archives an agent permanently. Idempotent.' })
+  @Access({ callers: ['USER'], role: 'REGISTRY:DELETE' })
+  archiveAgent(
+    @Ctx() context: Context,
+    @Arg('agentId', () => UuidScalar) agentId: string,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+    @IfMatch() ifMatch?: string[] | null,
+  ): Promise<Agent> {
+    return setAgentStatus(context, agentId, 'ARCHIVED', { reason, ifMatch });
+  }
+}

@@ -1,0 +1,47 @@
+import { Access, type Context } from '@agg/kit';
+import { ProseScalar, UuidScalar } from '@agg/schema';
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { McpServer } from '../mcp-server/mcp-server.entity.ts';
+import { UpstreamCredentialInput } from '../upstream-credential/upstream-credential.types.ts';
+import * as credentials from './mcp-credential.service.ts';
+import { credentialsByMcpServer, McpServerCredential } from './mcp-server-credential.entity.ts';
+
+@Resolver(() => McpServer)
+export class McpCredentialResolver {
+  @FieldResolver(() => McpServerCredential, {
+    nullable: true,
+    description: 'How the gateway authenticates at the server when it reads its tools.',
+  })
+  credential(
+    @Ctx() context: Context,
+    @Root() { mcpServerId }: McpServer,
+  ): Promise<McpServerCredential | null> {
+    return credentialsByMcpServer.load(context, mcpServerId);
+  }
+
+  @Mutation(() => McpServerCredential, {
+    description:
+      'Sets or replaces how the gateway authenticates at an MCP server. The secret is never returned.',
+  })
+  @Access({ callers: ['USER', 'SERVICE'], role: 'MCP_REGISTRY:WRITE' })
+  setMcpServerCredential(
+    @Ctx() context: Context,
+    @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
+    @Arg('input', () => UpstreamCredentialInput) input: UpstreamCredentialInput,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+  ): Promise<McpServerCredential> {
+    return credentials.setMcpServerCredential(context, mcpServerId, input, reason);
+  }
+
+  @Mutation(() => McpServer, {
+    description: 'Removes the credential. The tools are read without authentication. Idempotent.',
+  })
+  @Access({ callers: ['USER', 'SERVICE'], role: 'MCP_REGISTRY:WRITE' })
+  removeMcpServerCredential(
+    @Ctx() context: Context,
+    @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
+  ): Promise<McpServer> {
+    return credentials.removeMcpServerCredential(context, mcpServerId, reason);
+  }
+}

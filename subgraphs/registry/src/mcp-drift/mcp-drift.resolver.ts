@@ -1,0 +1,33 @@
+import { Access, type Context } from '@agg/kit';
+import { UuidScalar } from '@agg/schema';
+import { Arg, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { McpServer } from '../mcp-server/mcp-server.entity.ts';
+import { readDrift } from './mcp-drift.service.ts';
+import { McpServerDrift } from './mcp-drift.types.ts';
+import { driftChecksByMcpServer, McpServerDriftCheck } from './mcp-server-drift-check.entity.ts';
+
+@Resolver(() => McpServer)
+export class McpDriftResolver {
+  @Query(() => McpServerDrift, {
+    description:
+      'Reads the tools of an MCP server by MCP and compares them with its current version. Changes nothing.',
+  })
+  @Access({ callers: ['USER'], role: 'MCP_REGISTRY:READ' })
+  mcpServerDrift(
+    @Ctx() context: Context,
+    @Arg('mcpServerId', () => UuidScalar) mcpServerId: string,
+  ): Promise<McpServerDrift> {
+    return readDrift(context, mcpServerId);
+  }
+
+  @FieldResolver(() => McpServerDriftCheck, {
+    nullable: true,
+    description: 'The last daily check for drift. Null before the first one of the current version.',
+  })
+  driftCheck(
+    @Ctx() context: Context,
+    @Root() { mcpServerId }: McpServer,
+  ): Promise<McpServerDriftCheck | null> {
+    return driftChecksByMcpServer.load(context, mcpServerId);
+  }
+}

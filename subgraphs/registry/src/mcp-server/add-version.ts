@@ -1,0 +1,92 @@
+import { type Context, callerOf, read, rowsWhere } from '@agg/kit';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { forgetCredentialOf } from '../mcp-credential/mcp-credential.service.ts';
+import { forgetDriftCheck } from '../mcp-drift/drift-checks.ts';
+import { reviseRecord } from '../revision.ts';
+import type { McpServer } from './mcp-server.entity.ts';
+import { McpServerVersion } from './mcp-server-version.entity.ts';
+import type { McpSnapshot } from './mcp-snapshot.ts';
+import { replaceToolNames } from './tool-names.ts';
+import { diffVersions } from './version-diff.ts';
+import { assertNewVersion } from './version-order.ts';
+
+/** What a version says, and why. */
+interface NewVersion {
+  /** The version that it supersedes; `null` for the first one. */
+  before: McpServerVersion | null;
+  snapshot: McpSnapshot;
+  reason: string | null;
+}
+
+/** Adds the current version of a server, in the running transaction. */
+export async function addVersion(
+  context: Context,
+  em: EntityManager,
+  server: McpServer,
+  { before, snapshot, reason }: NewVersion,
+): Promise<void> {
+  const { tenantId, mcpServerId, currentVersion } = server;
+  em.create(McpServerVersion, {
+    tenantId,
+    mcpServerId,
+    ordinal: (before?.ordinal ?? 0) + 1,
+    version: currentVersion,
+    supersedesVersion: before?.version ?? null,
+    reason,
+    snapshot,
+    diff: diffVersions(before?.snapshot ?? null, snapshot),
+    createdAt: new Date(),
+    createdBy: callerOf(context).id,
+  });
+  await replaceToolNames(em, server, snapshot.tools);
+}
+
+/**
+ * Makes a version the current one of a locked server, in the running transaction.
+ * @throws CONFLICT for a version that exists or is not newer
+ */
+export async function supersede(
+  context: Context,
+  em: EntityManager,
+  server: McpServer,
+  version: string,
+  content: NewVersion,
+): Promise<McpServer> {
+  const { mcpServerId, currentVersion } = server;
+  const { before, snapshot } = content;
+  assertNewVersion(version, currentVersion, await em.count(McpServerVersion, { mcpServerId, version }));
+  reviseRecord(server, { currentVersion: version, ...statedBy(snapshot) });
+  // A credential is for the host that it was set for.
+  if (before && !haveSameHost(before.snapshot, snapshot)) await forgetCredentialOf(em, mcpServerId);
+  await forgetDriftCheck(em, mcpServerId);
+  await addVersion(context, em, server, content);
+  return server;
+}
+
+/** What a server shows of its current version. */
+export function statedBy({ description, url, transport }: McpSnapshot) {
+  return { description, url, transport };
+}
+
+/** The current version of a locked server. */
+export function currentOf(em: EntityManager, { mcpServerId, currentVersion: version }: McpServer) {
+  return em.findOneOrFail(McpServerVersion, { mcpServerId, version });
+}
+
+/** Whether two versions are on one host, where a credential for one of them is for the other one, too. */
+export function haveSameHost({ url: one }: McpSnapshot, { url: other }: McpSnapshot): boolean {
+  return (one && new URL(one).origin) === (other && new URL(other).origin);
+}
+
+/**
+ * Before the tools are read and the gate is asked, which take time.
+ * @throws CONFLICT for a version that exists or is not newer
+ */
+export async function assertUnused(
+  context: Context,
+  { mcpServerId, currentVersion }: McpServer,
+  version: string,
+): Promise<void> {
+  const same = await read(context, (reader) => rowsWhere(reader, McpServerVersion, { mcpServerId, version }));
+  assertNewVersion(version, currentVersion, same.length);
+}

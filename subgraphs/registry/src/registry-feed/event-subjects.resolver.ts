@@ -1,0 +1,130 @@
+import { Access, type Context } from '@agg/kit';
+import type { AccessRule, Role, SubjectKind } from '@agg/schema';
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Agent } from '../agent/agent.entity.ts';
+import { agentsById } from '../agent/agent.reads.ts';
+import { Channel, channelsById } from '../channel/channel.entity.ts';
+import { KillSwitch, killSwitchesById } from '../kill-switch/kill-switch.entity.ts';
+import { LlmGateway, llmGatewaysById } from '../llm-gateway/llm-gateway.entity.ts';
+import { LlmProvider, llmProvidersById } from '../llm-provider/llm-provider.entity.ts';
+import { McpServer, mcpServersById } from '../mcp-server/mcp-server.entity.ts';
+import { Subscription, subscriptionsById } from '../subscription/subscription.entity.ts';
+import { SubscriptionKind } from '../subscription/subscription.enums.ts';
+import { User } from '../user/user.reference.ts';
+import { RegistryEvent } from './registry-event.types.ts';
+import { Credential, Group, IdentityProvider } from './tenant-auth.references.ts';
+
+type ResolverClass = new () => object;
+type Loaded<T> = Promise<T | null> | T;
+
+/** The field of an event that shows its subject, where that is of one of some kinds. */
+interface SubjectField<T extends object> {
+  name: string;
+  kinds: readonly SubjectKind[];
+  type: new () => T;
+  access: AccessRule;
+  load(context: Context, id: string): Loaded<T>;
+}
+
+function createSubjectField<T extends object>(field: SubjectField<T>): ResolverClass {
+  const { name, kinds, type, access, load } = field;
+
+  @Resolver(() => RegistryEvent)
+  class SubjectFieldResolver {
+    @FieldResolver(() => type, {
+      nullable: true,
+      description: 'The subject in its current state. Null for events of other kinds.',
+    })
+    @Access(access)
+    // type-graphql tells fields of one type apart by the names of their methods.
+    [name](@Root() { kind, id }: RegistryEvent, @Ctx() context: Context): Loaded<T> | null {
+      return kinds.includes(kind) ? load(context, id) : null;
+    }
+  }
+  return SubjectFieldResolver;
+}
+
+const people = (role?: Role): AccessRule => ({ callers: ['USER'], role });
+const peopleAndAgents = (role: Role): AccessRule => ({ callers: ['USER', 'AGENT'], role });
+
+/** The subject of an event, for callers that may see it. */
+export const eventSubjects: ResolverClass[] = [
+  createSubjectField({
+    name: 'agent',
+    kinds: ['AGENT'],
+    type: Agent,
+    access: peopleAndAgents('REGISTRY:READ'),
+    load: agentsById.load,
+  }),
+  createSubjectField({
+    name: 'channel',
+    kinds: ['CHANNEL'],
+    type: Channel,
+    access: people('CHANNELS:READ'),
+    load: channelsById.load,
+  }),
+  createSubjectField({
+    name: 'mcpServer',
+    kinds: ['MCP_SERVER'],
+    type: McpServer,
+    access: peopleAndAgents('MCP_REGISTRY:READ'),
+    load: mcpServersById.load,
+  }),
+  createSubjectField({
+    name: 'llmGateway',
+    kinds: ['LLM_GATEWAY'],
+    type: LlmGateway,
+    access: peopleAndAgents('LLM_GATEWAY:READ'),
+    load: llmGatewaysById.load,
+  }),
+  createSubjectField({
+    name: 'llmProvider',
+    kinds: ['LLM_PROVIDER'],
+    type: LlmProvider,
+    access: people('LLM_GATEWAY:READ'),
+    load: llmProvidersById.load,
+  }),
+  createSubjectField({
+    name: 'killSwitch',
+    kinds: ['KILL_SWITCH'],
+    type: KillSwitch,
+    access: people('REGISTRY:READ'),
+    load: killSwitchesById.load,
+  }),
+  // Who hears of a subscription may read its kind.
+  createSubjectField({
+    name: 'subscription',
+    kinds: Object.values(SubscriptionKind).map((kind) => `${kind}_SUBSCRIPTION` as const),
+    type: Subscription,
+    access: people(),
+    load: subscriptionsById.load,
+  }),
+  createSubjectField({
+    name: 'user',
+    kinds: ['USER'],
+    type: User,
+    access: people('USERS:READ'),
+    load: (_, id) => ({ id }),
+  }),
+  createSubjectField({
+    name: 'group',
+    kinds: ['GROUP'],
+    type: Group,
+    access: people('GROUPS:READ'),
+    load: (_, groupId) => ({ groupId }),
+  }),
+  createSubjectField({
+    name: 'credential',
+    kinds: ['CREDENTIAL'],
+    type: Credential,
+    access: people('API_KEYS:READ'),
+    load: (_, credentialId) => ({ credentialId }),
+  }),
+  createSubjectField({
+    name: 'identityProvider',
+    kinds: ['IDENTITY_PROVIDER'],
+    type: IdentityProvider,
+    access: people('IDENTITY_PROVIDERS:READ'),
+    load: (_, identityProviderId) => ({ identityProviderId }),
+  }),
+];

@@ -1,0 +1,41 @@
+import { type Context, read, subjectsOf } from '@agg/kit';
+import type { SubjectKind } from '@agg/schema';
+import { killSwitchesById } from '../kill-switch/kill-switch.entity.ts';
+import { subscriptionsById } from '../subscription/subscription.entity.ts';
+
+/** The subject of an event. */
+interface Subject {
+  kind: SubjectKind;
+  id: string;
+}
+
+/** The name of a subject: as it is stored, or as in the directory, one statement for all of a kind. */
+export async function nameOfSubject(context: Context, { kind, id }: Subject): Promise<string | null> {
+  if (kind === 'KILL_SWITCH') return nameOfTarget(context, id);
+  if (kind.endsWith('_SUBSCRIPTION')) return nameOfSubscription(context, id);
+  return context.loaders.load(context, { kind, id }, namesInDirectory, kind);
+}
+
+async function namesInDirectory(context: Context, subjects: readonly Subject[]): Promise<(string | null)[]> {
+  const [first] = subjects;
+  if (!first) return [];
+  const ids = subjects.map(({ id }) => id);
+  const found = await read(context, (reader) => subjectsOf(reader, first.kind, ids));
+  return ids.map((id) => found.get(id)?.name ?? null);
+}
+
+async function nameOfSubscription(context: Context, id: string): Promise<string | null> {
+  const subscription = await subscriptionsById.load(context, id);
+  if (!subscription) return null;
+  const { subscriberName, targetName } = subscription;
+  return [subscriberName, targetName].filter((name) => name !== null).join(' → ') || null;
+}
+
+/** The stored name of the target; people and tenants are not stored with a kill switch. */
+async function nameOfTarget(context: Context, id: string): Promise<string | null> {
+  const killSwitch = await killSwitchesById.load(context, id);
+  if (!killSwitch) return null;
+  const { scope, targetId, targetName } = killSwitch;
+  if (targetName || !targetId) return targetName;
+  return context.loaders.load(context, { kind: scope, id: targetId }, namesInDirectory, scope);
+}

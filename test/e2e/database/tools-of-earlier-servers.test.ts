@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createDatabase, type TestDatabase } from '../../kit/database.ts';
+import { migrate } from '../../kit/migrate.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database.drop());
+
+const server = `insert into registry.mcp_server (tenant_id, mcp_server_id, name, description, transport, status, auth_type,
+    current_version, created_at, created_by_id)
+  values ($1, $2, 'Files', '', 'STDIO', 'ACTIVE', 'NONE', '2.0.0', now(), gen_random_uuid())`;
+const version = `insert into registry.mcp_server_version (tenant_id, mcp_server_id, ordinal, version, snapshot, diff,
+    created_at, created_by)
+  values ($1, $2, $3, $4, $5, '{}', now(), gen_random_uuid())`;
+const snapshot = (...names: string[]) => JSON.stringify({ tools: names.map((name) => ({ name })) });
+
+test('MCP servers that are registered already are found by the tools of their current version', async () => {
+  await migrate(database);
+  await database.query('drop table registry.mcp_server_tool_name');
+  await database.query('alter table registry.mcp_server drop column registry_version');
+  await database.query(`delete from registry.migration where name like '%-mcp-server-tools'`);
+  const [tenantId, id] = [randomUUID(), randomUUID()];
+  await database.query(server, [tenantId, id]);
+  await database.query(version, [tenantId, id, 1, '1.0.0', snapshot('stat')]);
+  await database.query(version, [tenantId, id, 2, '2.0.0', snapshot('Read', 'read', 'WRITE')]);
+  await migrate(database);
+  const rows = await database.query('select * from registry.mcp_server_tool_name order by name');
+  const own = { tenant_id: tenantId, mcp_server_id: id };
+  expect(rows).toEqual([
+    { ...own, name: 'read' },
+    { ...own, name: 'write' },
+  ]);
+  expect(await database.query('select registry_version from registry.mcp_server')).toEqual([
+    { registry_version: 1 },
+  ]);
+  const open = await database.query(
+    `select relname from pg_class where relnamespace = 'registry'::regnamespace
+      and relname in ('mcp_server', 'mcp_server_version', 'mcp_server_tool_name') and not relforcerowsecurity`,
+  );
+  expect(open).toEqual([]);
+});
