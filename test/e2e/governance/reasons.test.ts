@@ -2,6 +2,8 @@ import { expect, test } from '@jest/globals';
 import { cites } from '../../contract/cites.ts';
 import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { beginStory } from '../../kit/story.ts';
+import { beginDocuments, notice, send } from './documents-fixture.ts';
+import { gateways } from './governed.ts';
 
 const add = `mutation ($id: UUID!, $reason: Prose) { addAgentDocument(
   agentId: $id, input: { title: "Plan", externalRef: "1" }, reason: $reason) { documentId } }`;
@@ -33,3 +35,15 @@ test(cites('decided.a-reason', 'The reason of a confirmation is in the ledger'),
   const [entry] = (await new LedgerReader().chain(tenantId)).slice(-1);
   expect(entry).toMatchObject({ action: 'governance.assignment_confirmed', reason: 'I have read it.' });
 });
+
+test(
+  cites('decided.a-reason', 'Operation 3 takes a reason beside the members of the interface'),
+  async () => {
+    const { admin, id, tenantId } = await beginDocuments(gateways);
+    const path = `${gateways.path}/${id}/governance/documents`;
+    const reason = 'The auditor asked for it.';
+    expect((await send(admin.token, 'POST', path, { ...notice, reason })).status).toBe(201);
+    const [entry] = (await new LedgerReader().chain(tenantId)).slice(-1);
+    expect(entry).toMatchObject({ action: 'governance-document.created', reason });
+  },
+);

@@ -89,6 +89,14 @@ describe('Unsubscribing a channel', () => {
     expect(await states()).toEqual(['CANCELLED', 'ACTIVE']);
   });
 
+  test('keeps the reason in the ledger', async () => {
+    const { story, channelId, subscriptionIds } = await beginSubscribed(1);
+    await story.rest('DELETE', `/registry/v1/channels/${channelId}/subscriptions?reason=The+shop+is+closed.`);
+    const chain = await ledger.chain(story.tenantId);
+    const [cancelled] = chain.filter(({ subjectId }) => subjectId === subscriptionIds[0]).slice(-1);
+    expect(cancelled?.reason).toBe('The shop is closed.');
+  });
+
   test('refuses an agentId that is no UUID and names the parameter', async () => {
     const { unsubscribe, states } = await beginSubscribed(1);
     expect(await unsubscribe('clerk')).toMatchObject({

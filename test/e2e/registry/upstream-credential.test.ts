@@ -8,9 +8,10 @@ import { beginStory, timestamp } from '../../kit/story.ts';
 
 const ledger = new LedgerReader();
 const fields = 'agentId kind headerName tokenUrl clientId scope setAt';
-const set = `mutation ($id: UUID!, $input: UpstreamCredentialInput!) {
-  setUpstreamCredential(agentId: $id, input: $input) { ${fields} } }`;
-const remove = 'mutation ($id: UUID!) { removeUpstreamCredential(agentId: $id) { agentId } }';
+const set = `mutation ($id: UUID!, $input: UpstreamCredentialInput!, $reason: Prose) {
+  setUpstreamCredential(agentId: $id, input: $input, reason: $reason) { ${fields} } }`;
+const remove = `mutation ($id: UUID!, $reason: Prose) {
+  removeUpstreamCredential(agentId: $id, reason: $reason) { agentId } }`;
 const read = `query ($id: UUID!) { agent(agentId: $id) { registryVersion upstreamCredential { ${fields} } } }`;
 const archive = 'mutation ($id: UUID!) { archiveAgent(agentId: $id) { status upstreamCredential { kind } } }';
 
@@ -63,6 +64,16 @@ describe('The upstream credential of an agent', () => {
       'agent.credential_set',
       'agent.credential_removed',
     ]);
+  });
+
+  test('is set and removed with a reason, which is in the ledger', async () => {
+    const { ask, maker, tenantId } = await beginStory();
+    const id = await maker.agent();
+    await ask(set, { id, input: { kind: 'BEARER', secret: newSecret() }, reason: 'The agent asks for it.' });
+    await ask(remove, { id, reason: 'It no longer does.' });
+    const chain = await ledger.chain(tenantId);
+    const ofAgent = chain.filter(({ subjectId }) => subjectId === id).slice(-2);
+    expect(ofAgent.map(({ reason }) => reason)).toEqual(['The agent asks for it.', 'It no longer does.']);
   });
 
   test('is deleted when the agent is archived, and can no longer be set', async () => {

@@ -73,7 +73,7 @@ export function modelRequest(provider: Provider, secret: string | null): ModelRe
   const settings = settingsOf(provider);
   const { members, prefix } = listing;
   const url = new URL(calledAddress(provider) ?? '');
-  url.pathname = url.pathname.replace(/\/*$/, listing.path);
+  url.pathname = url.pathname.replace(/\/?$/, listing.path);
   for (const [name, value] of Object.entries(listing.query?.(settings) ?? {}))
     url.searchParams.set(name, value);
   const stated = Object.entries(listing.headers?.(settings) ?? {}).filter(([, value]) => value !== undefined);

@@ -1,5 +1,5 @@
 import { Access, type Context } from '@agg/kit';
-import { UuidScalar } from '@agg/schema';
+import { ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { Subscription } from './subscription.entity.ts';
 import { unsubscribeChannel } from './unsubscribe-channel.service.ts';
@@ -14,8 +14,9 @@ export class UnsubscribeChannelResolver {
   unsubscribeChannel(
     @Ctx() context: Context,
     @Arg('channelId', () => UuidScalar) channelId: string,
-    @Arg('agentId', () => UuidScalar, { nullable: true }) agentId?: string,
+    @Arg('agentId', () => UuidScalar, { nullable: true }) agentId?: string | null,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
   ): Promise<Subscription> {
-    return unsubscribeChannel(context, channelId, agentId ?? null);
+    return unsubscribeChannel(context, channelId, { agentId, reason });
   }
 }

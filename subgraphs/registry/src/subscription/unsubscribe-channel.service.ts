@@ -10,6 +10,13 @@ import { takeStep } from './subscription-steps.ts';
 /** The lock on the channel does not stop a provider from suspending or revoking concurrently. */
 const lockMode = LockMode.PESSIMISTIC_WRITE;
 
+/** Which subscription ends, and why. */
+interface Unsubscription {
+  /** The agent; by default, the only active subscription ends. */
+  agentId?: string | null;
+  reason?: string | null;
+}
+
 /**
  * Cancels a channel's subscription to an agent, or its only active one if no agent is named. If the
  * subscription to the named agent has already ended, nothing changes.
@@ -18,16 +25,17 @@ const lockMode = LockMode.PESSIMISTIC_WRITE;
 export function unsubscribeChannel(
   context: Context,
   channelId: string,
-  agentId: string | null,
+  { agentId, reason }: Unsubscription,
 ): Promise<Subscription> {
-  return change(context, async (em) => {
+  const work = async (em: EntityManager) => {
     const { tenantId } = await lock(em, Channel, { channelId });
     const ofChannel = { tenantId, kind: 'CHANNEL', subscriberId: channelId } as const;
     const found = agentId
       ? await newestTo(em, { ...ofChannel, targetId: agentId })
       : await onlyActive(em, ofChannel);
-    return takeStep(found ?? noSubscription(agentId), 'cancel', null);
-  });
+    return takeStep(found ?? noSubscription(agentId), 'cancel', reason ?? null);
+  };
+  return change(context, work, reason);
 }
 
 /** The live subscription, else the newest ended one. */
@@ -48,7 +56,7 @@ async function onlyActive(em: EntityManager, where: object): Promise<Subscriptio
   );
 }
 
-function noSubscription(agentId: string | null): never {
+function noSubscription(agentId?: string | null): never {
   const what = agentId ? 'has never subscribed to that agent' : 'has no active subscription';
   throw new GatewayError('NOT_FOUND', `This channel ${what}. List its subscriptions to see them.`);
 }

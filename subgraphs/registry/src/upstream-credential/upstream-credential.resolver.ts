@@ -1,5 +1,5 @@
 import { Access, type Context } from '@agg/kit';
-import { UuidScalar } from '@agg/schema';
+import { ProseScalar, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { Agent } from '../agent/agent.entity.ts';
 import { UpstreamCredential, upstreamCredentialsByAgent } from './upstream-credential.entity.ts';
@@ -28,8 +28,9 @@ export class UpstreamCredentialResolver {
     @Ctx() context: Context,
     @Arg('agentId', () => UuidScalar) agentId: string,
     @Arg('input', () => UpstreamCredentialInput) input: UpstreamCredentialInput,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
   ): Promise<UpstreamCredential> {
-    return credentials.setUpstreamCredential(context, agentId, input);
+    return credentials.setUpstreamCredential(context, agentId, input, reason);
   }
 
   @Mutation(() => Agent, {
@@ -39,7 +40,8 @@ export class UpstreamCredentialResolver {
   removeUpstreamCredential(
     @Ctx() context: Context,
     @Arg('agentId', () => UuidScalar) agentId: string,
+    @Arg('reason', () => ProseScalar, { nullable: true }) reason?: string | null,
   ): Promise<Agent> {
-    return credentials.removeUpstreamCredential(context, agentId);
+    return credentials.removeUpstreamCredential(context, agentId, reason);
   }
 }

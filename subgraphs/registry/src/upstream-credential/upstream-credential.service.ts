@@ -14,25 +14,32 @@ export async function setUpstreamCredential(
   context: Context,
   agentId: string,
   input: UpstreamCredentialInput,
+  reason?: string | null,
 ): Promise<UpstreamCredential> {
   const { tenantId } = callerOf(context);
   const values = sealedCredential(context, agentId, input);
-  return change(context, async (em) => {
+  const work = async (em: EntityManager) => {
     await lockPresent(em, agentId);
     const known = await em.findOne(UpstreamCredential, { agentId });
     return known
       ? Object.assign(known, values)
       : em.create(UpstreamCredential, { tenantId, agentId, ...values });
-  });
+  };
+  return change(context, work, reason);
 }
 
 /** Removes the credential of an agent. Idempotent. @throws NOT_FOUND for the agent */
-export function removeUpstreamCredential(context: Context, agentId: string): Promise<Agent> {
-  return change(context, async (em) => {
+export function removeUpstreamCredential(
+  context: Context,
+  agentId: string,
+  reason?: string | null,
+): Promise<Agent> {
+  const work = async (em: EntityManager) => {
     const agent = await lock(em, Agent, { agentId });
     await forgetCredentialOf(em, agentId);
     return agent;
-  });
+  };
+  return change(context, work, reason);
 }
 
 /** Removes the credential of a locked agent, in the running transaction. */
