@@ -28,6 +28,7 @@ export {
   type DirectoryEntry,
   findSubject,
   liveSubjects,
+  type SubjectName,
   subjectsOf,
 } from './directory/directory.ts';
 export { tenantsWithLive } from './directory/tenants-with-live.ts';
@@ -46,7 +47,7 @@ export {
 } from './egress/upstream-credential.ts';
 export { type Sent, UpstreamError, type UpstreamFault } from './egress/upstream-error.ts';
 export { type DeclaredEvent, defineEvents } from './events/define-events.ts';
-export type { LedgerEntry } from './events/ledger-entry.types.ts';
+export type { LedgerEntry, NamedEntry } from './events/ledger-entry.types.ts';
 export { leafHash, verifyInclusion } from './exchange/merkle-tree.ts';
 export { type ExchangeProof, proveExchange, type RowProof } from './exchange/prove-exchange.ts';
 export {

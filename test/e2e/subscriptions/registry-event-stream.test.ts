@@ -26,8 +26,7 @@ test('An event stream of the registry carries the names of the subject and the a
       id: agentId,
       name: 'Parcel clerk',
       reason: 'It lies.',
-      actor: { kind: 'USER', id: story.admin.id },
-      actorUser: { id: story.admin.id, name: 'Grace Hopper' },
+      actor: { kind: 'USER', id: story.admin.id, name: 'Grace Hopper' },
     });
   } finally {
     stream.cut();

@@ -1,5 +1,5 @@
 import type { EventAction } from '@agg/schema';
-import type { LedgerEntry } from '../events/ledger-entry.types.ts';
+import type { NamedEntry } from '../events/ledger-entry.types.ts';
 import type { ClosableStream } from '../primitives/closable-stream.ts';
 
 /** A request to read the ledger. */
@@ -24,7 +24,7 @@ export interface LedgerStreams {
    * Entries after the cursor, then every new one as it is committed.
    * @throws VALIDATION_FAILED, before there is a stream, for a cursor that this feed never returned
    */
-  open(request: FeedRequest): Promise<ClosableStream<LedgerEntry>>;
+  open(request: FeedRequest): Promise<ClosableStream<NamedEntry>>;
   /**
    * Commits of all tenants as they happen; for the platform's own caches. `undefined`: any tenant may have
    * missed commits.

@@ -47,3 +47,11 @@ export interface LedgerEntry {
   previousHash: string;
   hash: string;
 }
+
+/** An entry as feeds deliver it: with the names in the directory, as they were when the entry was read. */
+export interface NamedEntry extends LedgerEntry {
+  /** `null` for kinds of subjects that the directory does not have. */
+  subjectName: string | null;
+  /** `null` for the platform, for services and for other tenants. */
+  actorName: string | null;
+}

@@ -2,12 +2,12 @@ import { type AccessRule, GatewayError, UuidScalar } from '@agg/schema';
 import { Arg, Ctx, Directive, Resolver, Root, Subscription } from 'type-graphql';
 import { Access } from '../access/access.decorator.ts';
 import type { Context } from '../context/context.ts';
-import type { LedgerEntry } from '../events/ledger-entry.types.ts';
+import type { NamedEntry } from '../events/ledger-entry.types.ts';
 import { followLedger } from '../ledger/follow-ledger.ts';
 import { type ChangeEvent, changeEventOf } from './change-event.types.ts';
 
 /** Returns what a subscriber receives of an entry; `undefined` where the entry is not for them. */
-type Receive<Received> = (entry: LedgerEntry) => Received | undefined | Promise<Received | undefined>;
+type Receive<Received> = (entry: NamedEntry) => Received | undefined | Promise<Received | undefined>;
 
 /** The argument by which clients filter a feed. */
 interface FeedFilter {
@@ -56,7 +56,7 @@ type Carried<Event extends ChangeEvent> = Omit<Event, keyof ChangeEvent>;
 
 /** An entry that one subscriber receives. */
 interface Delivered<Received> {
-  entry: LedgerEntry;
+  entry: NamedEntry;
   received: Received;
 }
 

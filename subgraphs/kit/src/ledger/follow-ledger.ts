@@ -1,10 +1,10 @@
 import { type Context, callerOf } from '../context/context.ts';
-import type { LedgerEntry } from '../events/ledger-entry.types.ts';
+import type { NamedEntry } from '../events/ledger-entry.types.ts';
 import type { ClosableStream } from '../primitives/closable-stream.ts';
 import { mapStream } from '../primitives/map-stream.ts';
 
 /** Converts an entry to an event; `undefined` leaves it out. */
-type EventOf<T> = (entry: LedgerEntry) => T | undefined | Promise<T | undefined>;
+type EventOf<T> = (entry: NamedEntry) => T | undefined | Promise<T | undefined>;
 
 /**
  * The events of the tenant, first those of entries after the cursor, until the client leaves.

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { FeedRequest, LedgerStreams, Wake } from '../context/ledger-streams.types.ts';
 import type { Database } from '../database/database.ts';
-import type { LedgerEntry } from '../events/ledger-entry.types.ts';
+import type { NamedEntry } from '../events/ledger-entry.types.ts';
 import { ClosableStream } from '../primitives/closable-stream.ts';
 import { readTenant } from '../transaction/read.ts';
 import type { LedgerMetrics } from './ledger-metrics.ts';
@@ -63,7 +63,7 @@ export class LedgerFeed implements LedgerStreams {
     for (const tail of this.tails.values()) tail.close();
   }
 
-  async open({ tenantId, after, signal }: FeedRequest): Promise<ClosableStream<LedgerEntry>> {
+  async open({ tenantId, after, signal }: FeedRequest): Promise<ClosableStream<NamedEntry>> {
     const { seq: head } = await readTenant({ database: this.database }, tenantId, (em) =>
       headOf(em, tenantId),
     );
@@ -85,7 +85,7 @@ export class LedgerFeed implements LedgerStreams {
   private async *entries(
     { tenantId, head, seq: from }: Place,
     left: AbortSignal,
-  ): AsyncGenerator<LedgerEntry> {
+  ): AsyncGenerator<NamedEntry> {
     let seq = from;
     const tail = this.attach(tenantId, head);
     const reader = tail.attach(left);

@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts';
-import type { LedgerEntry } from '../events/ledger-entry.types.ts';
+import type { NamedEntry } from '../events/ledger-entry.types.ts';
 import { readTenant } from '../transaction/read.ts';
 import { ledgerEvents } from './ledger-events.ts';
-import { entriesAfter } from './ledger-tables.ts';
+import { namedEntriesAfter } from './named-entries.ts';
 
 const batchSize = 500;
 const keptEntries = 1_000;
@@ -13,13 +13,13 @@ export interface TailReader {
   /**
    * The entries after `seq`, waiting until there is one; `undefined` when the reader or the tail has ended.
    */
-  next(seq: number): Promise<LedgerEntry[] | undefined>;
+  next(seq: number): Promise<NamedEntry[] | undefined>;
   detach(): void;
 }
 
 /** The newest entries of one tenant, read once for all readers in this process. */
 export class TenantTail {
-  private recent: LedgerEntry[] = [];
+  private recent: NamedEntry[] = [];
   private readonly readers = new Map<TailReader, () => void>();
   private refreshing: Promise<void> | undefined;
   private again = false;
@@ -89,15 +89,15 @@ export class TenantTail {
     this.refreshing = undefined;
   }
 
-  private async after(seq: number): Promise<LedgerEntry[]> {
+  private async after(seq: number): Promise<NamedEntry[]> {
     if (seq >= this.last) return [];
     const first = this.recent[0]?.seq ?? Number.POSITIVE_INFINITY;
     return seq + 1 >= first ? this.recent.slice(seq + 1 - first) : this.load(seq);
   }
 
-  private load(seq: number): Promise<LedgerEntry[]> {
+  private load(seq: number): Promise<NamedEntry[]> {
     return readTenant({ database: this.database }, this.tenantId, (em) =>
-      entriesAfter(em, this.tenantId, seq, batchSize),
+      namedEntriesAfter(em, this.tenantId, seq, batchSize),
     );
   }
 

@@ -1,4 +1,4 @@
-import { defineFeed, type LedgerEntry } from '@agg/kit';
+import { defineFeed, type NamedEntry } from '@agg/kit';
 import { heardKinds } from './heard-kinds.ts';
 import { RegistryEvent } from './registry-event.types.ts';
 import { SubjectKind } from './subject-kind.enums.ts';
@@ -14,16 +14,17 @@ export const registryChanged = defineFeed({
   ids: {
     argument: 'ids',
     description: 'Only changes of these subjects. Default: all of the kinds.',
-    of: ({ subjectId }: LedgerEntry) => subjectId,
+    of: ({ subjectId }: NamedEntry) => subjectId,
   },
   audience: (context, wanted) => {
     const kinds = heardKinds(context, wanted);
     return (entry) => (kinds.has(entry.subjectKind) ? entry : undefined);
   },
-  carries: ({ subjectKind, subjectId, actorKind, actorId, reason }: LedgerEntry) => ({
-    kind: subjectKind,
-    id: subjectId,
-    actor: { kind: actorKind, id: actorId },
-    reason,
+  carries: (entry: NamedEntry) => ({
+    kind: entry.subjectKind,
+    id: entry.subjectId,
+    subjectName: entry.subjectName,
+    actor: { kind: entry.actorKind, id: entry.actorId, name: entry.actorName },
+    reason: entry.reason,
   }),
 });

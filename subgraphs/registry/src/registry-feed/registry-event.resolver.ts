@@ -13,8 +13,8 @@ export class RegistryEventResolver {
     description:
       'The name of the subject. Of a subscription, those of subscriber and target; of a kill switch, that of the target. Null for groups, credentials, identity providers and the tenant.',
   })
-  name(@Root() { kind, id }: RegistryEvent, @Ctx() context: Context): Promise<string | null> {
-    return nameOfSubject(context, { kind, id });
+  name(@Root() event: RegistryEvent, @Ctx() context: Context): Promise<string | null> | string | null {
+    return nameOfSubject(context, event);
   }
 
   @FieldResolver(() => User, {

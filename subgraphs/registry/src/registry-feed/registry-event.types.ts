@@ -1,5 +1,5 @@
 import { ActorKind, ChangeEventOf, type LedgerEntry } from '@agg/kit';
-import { ProseScalar, UuidScalar } from '@agg/schema';
+import { NameScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { Field, ObjectType } from 'type-graphql';
 import { KillSwitch } from '../kill-switch/kill-switch.entity.ts';
 import { SubjectKind } from './subject-kind.enums.ts';
@@ -11,6 +11,12 @@ export class RegistryActor {
 
   @Field(() => UuidScalar)
   id: string;
+
+  @Field(() => NameScalar, {
+    nullable: true,
+    description: 'Null for the platform, for services and for other tenants.',
+  })
+  name: string | null;
 }
 
 @ObjectType({ description: 'A committed change of a registry resource.' })
@@ -20,6 +26,9 @@ export class RegistryEvent extends ChangeEventOf() {
 
   @Field(() => UuidScalar)
   id: string;
+
+  /** In the directory; `null` for kinds that it does not have. */
+  subjectName: string | null;
 
   @Field(() => RegistryActor)
   actor: RegistryActor;

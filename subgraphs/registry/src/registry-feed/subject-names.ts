@@ -1,4 +1,4 @@
-import { type Context, read, subjectsOf } from '@agg/kit';
+import { type Context, read, type SubjectName, subjectsOf } from '@agg/kit';
 import type { SubjectKind } from '@agg/schema';
 import { killSwitchesById } from '../kill-switch/kill-switch.entity.ts';
 import { subscriptionsById } from '../subscription/subscription.entity.ts';
@@ -7,16 +7,24 @@ import { subscriptionsById } from '../subscription/subscription.entity.ts';
 interface Subject {
   kind: SubjectKind;
   id: string;
+  /** Its name in the directory, which does not have subscriptions and kill switches. */
+  subjectName: string | null;
 }
 
-/** The name of a subject: as it is stored, or as in the directory, one statement for all of a kind. */
-export async function nameOfSubject(context: Context, { kind, id }: Subject): Promise<string | null> {
+/** The name of a subject. It is read where the directory does not have its kind. */
+export function nameOfSubject(
+  context: Context,
+  { kind, id, subjectName }: Subject,
+): Promise<string | null> | string | null {
   if (kind === 'KILL_SWITCH') return nameOfTarget(context, id);
   if (kind.endsWith('_SUBSCRIPTION')) return nameOfSubscription(context, id);
-  return context.loaders.load(context, { kind, id }, namesInDirectory, kind);
+  return subjectName;
 }
 
-async function namesInDirectory(context: Context, subjects: readonly Subject[]): Promise<(string | null)[]> {
+async function namesInDirectory(
+  context: Context,
+  subjects: readonly SubjectName[],
+): Promise<(string | null)[]> {
   const [first] = subjects;
   if (!first) return [];
   const ids = subjects.map(({ id }) => id);
