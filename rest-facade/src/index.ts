@@ -15,7 +15,7 @@ export { refuseEmptySegments } from './request/1-route.ts';
 export { type Authenticate, identify } from './request/3-caller.ts';
 export { bodyLimit } from './request/body-limit.ts';
 export { endedWith } from './request/ended-with.ts';
-export { completePath, refuseMethods } from './request/refuse-methods.ts';
+export { completePath, isRefusal, refuseMethods } from './request/refuse-methods.ts';
 export { knownError, sendProblem } from './request/send-problem.ts';
 export { restFacade } from './rest-facade.ts';
 export type { RestFacadeOptions } from './rest-facade-options.ts';

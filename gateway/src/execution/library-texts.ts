@@ -32,7 +32,7 @@ export const libraryTexts: readonly LibraryText[] = [
   },
   {
     begins: 'This operation has been blocked as a potential Cross-Site Request Forgery',
-    replacement: `Possible cross-site request forgery. Send ${json}, or any value in the header Apollo-Require-Preflight.`,
+    replacement: `Possible cross-site request forgery. Send ${json}, or a header Authorization or Apollo-Require-Preflight.`,
   },
   {
     begins: "The 'query' search parameter may only",

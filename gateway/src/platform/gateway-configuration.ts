@@ -11,7 +11,7 @@ export function gatewayConfiguration(configuration: Configuration): GatewayConfi
     audience: TOKEN_AUDIENCE,
     introspection: INTROSPECTION,
     allowedOrigins: allowedOrigins(configuration),
-    ownLoopback: configuration.NODE_ENV !== 'production',
+    localOrigins: configuration.NODE_ENV !== 'production',
     trustedProxies: configuration.TRUSTED_PROXIES,
     secure: publicUrl(configuration).startsWith('https:'),
     requestsAtATime: configuration.REQUESTS_AT_A_TIME,

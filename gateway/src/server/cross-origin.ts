@@ -1,30 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import { isRefusal } from '@agg/rest-facade';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { headersOf } from '../traffic/is-traffic.ts';
-import type { GatewayConfiguration } from './gateway-configuration.ts';
-import { servedMethods } from './served-methods.ts';
+import { foreignOrigin, type IsAllowedOrigin } from './allowed-origins.ts';
 
-/** Whether pages of `origin` may send requests. @param port our port at which the connection arrived */
-export type IsAllowedOrigin = (origin: string, port: number | undefined) => boolean;
-
-/** The names of the local machine. */
-const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
-
-/**
- * The origins of the allow-list, which includes our own public one, and for developers those of this machine
- * at our port. The `Host` header does not count: a foreign name can be made to resolve to us (DNS rebinding).
- */
-export function originsAllowed({
-  allowedOrigins,
-  ownLoopback = false,
-}: Pick<GatewayConfiguration, 'allowedOrigins' | 'ownLoopback'>): IsAllowedOrigin {
-  const isLoopback = (origin: string, port: number | undefined) =>
-    loopbackNames.some((name) => origin === new URL(`http://${name}:${port}`).origin);
-  return (origin, port) =>
-    allowedOrigins.includes(origin) || (ownLoopback && port !== undefined && isLoopback(origin, port));
-}
-
-/** The headers of answers that pages may read, and those of requests that they may send. */
+/** The headers of answers that pages may read. */
 const readable = ['ETag', 'Location', 'Retry-After', 'X-Request-Id', 'Idempotent-Replayed'];
+/** The headers of requests that pages may send. */
 const sendable = [
   'Authorization',
   'Content-Type',
@@ -33,34 +15,75 @@ const sendable = [
   'Idempotency-Key',
   'X-Request-Id',
   'Last-Event-ID',
+  // Trace Context (W3C).
+  'traceparent',
+  'tracestate',
+  // What Apollo Client and Apollo's tools send.
+  'apollo-require-preflight',
+  'apollographql-client-name',
+  'apollographql-client-version',
+  'apollographql-library-name',
+  'apollographql-library-version',
 ];
+/** Seconds for which a browser may remember a permission. */
+const remembered = 600;
+
+/** What the routes of a server declare. */
+interface Served {
+  methods: Set<string>;
+  headers: Set<string>;
+}
 
 /**
- * Cross-origin resource sharing (Fetch Standard) for the allow-list; other origins get no permission, and no
- * answer to a preflight. The headers that routes declare may be sent and read, too.
+ * Cross-origin resource sharing (Fetch Standard) for the allowed origins, with the methods and headers that the routes
+ * declare. A preflight of another origin is 403 and says what to configure.
  */
-export function shareAcrossOrigins(app: FastifyInstance, isAllowed: IsAllowedOrigin): void {
-  const declared = new Set<string>();
-  app.addHook('onRoute', ({ config }) => {
-    for (const name of headersOf(config)) declared.add(name);
-  });
-  app.addHook('onRequest', (request, reply, done) => {
+export async function shareAcrossOrigins(app: FastifyInstance, isAllowed: IsAllowedOrigin): Promise<void> {
+  const served = collectServed(app);
+  app.addHook('onRequest', (request, _reply, done) => {
     const { origin } = request.headers;
-    reply.header('vary', 'Origin');
-    if (!origin || !isAllowed(origin, request.socket.localPort)) return done();
-    reply.headers({
-      'access-control-allow-origin': origin,
-      // For the cookie of a browser's login; cookies never identify a caller.
-      'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': [...readable, ...declared].join(', '),
-      'cross-origin-resource-policy': 'cross-origin',
-    });
-    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return done();
-    reply.headers({
-      'access-control-allow-methods': servedMethods.join(', '),
-      'access-control-allow-headers': [...sendable, ...declared].join(', '),
-      'access-control-max-age': '600',
-    });
-    reply.status(204).send();
+    done(
+      origin && isPreflight(request) && !isAllowed(origin)
+        ? foreignOrigin(origin, 'send requests')
+        : undefined,
+    );
   });
+  await app.register(cors, {
+    delegator: (request, done) => {
+      const { origin } = request.headers;
+      done(null, origin && isAllowed(origin) ? permission(served, request) : { origin: false });
+    },
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (reply.hasHeader('access-control-allow-origin'))
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+    done();
+  });
+}
+
+/** Collects what is declared by the routes that are added from now on. */
+function collectServed(app: FastifyInstance): Served {
+  const served = { methods: new Set<string>(), headers: new Set<string>() };
+  app.addHook('onRoute', ({ method, config }) => {
+    if (!isRefusal(config)) for (const name of [method].flat()) served.methods.add(name);
+    for (const name of headersOf(config)) served.headers.add(name);
+  });
+  return served;
+}
+
+function permission({ methods, headers }: Served, request: FastifyRequest): FastifyCorsOptions {
+  return {
+    origin: true,
+    // For the cookie of a browser's login; cookies never identify a caller.
+    credentials: true,
+    exposedHeaders: readable.concat(Array.from(headers)),
+    allowedHeaders: sendable.concat(Array.from(headers)),
+    methods: Array.from(methods),
+    maxAge: remembered,
+    preflight: isPreflight(request),
+  };
+}
+
+function isPreflight({ method, headers }: FastifyRequest): boolean {
+  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 }

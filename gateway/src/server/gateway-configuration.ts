@@ -14,8 +14,8 @@ export interface GatewayConfiguration {
   introspection: boolean;
   /** Web origins whose pages may send requests, including our own public address. */
   allowedOrigins: readonly string[];
-  /** Whether pages of this machine at our port are our own, as in development; by default not. */
-  ownLoopback?: boolean;
+  /** Whether pages of this machine may send requests, as in development; by default not. */
+  localOrigins?: boolean;
   /** CIDR ranges of the proxies whose `X-Forwarded-For` is trusted; by default none. */
   trustedProxies?: readonly string[];
   /** Whether clients connect over https, which makes cookies secure; by default not. */

@@ -67,6 +67,14 @@ describe('the protocol of GraphQL over HTTP', () => {
     expect([plain.status, marked.status, mutation.status]).toEqual([400, 200, 405]);
   });
 
+  test('a GET with a token counts as preflighted', async () => {
+    const query = encodeURIComponent('{ channels { content { name } } }');
+    const headers = { authorization: `Bearer ${await gateway.token()}` };
+    const answer = await fetch(`${gateway.url}/graphql?query=${query}`, { headers });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ data: { channels: expect.anything() } });
+  });
+
   test('browsers get GraphiQL, which loads nothing from elsewhere', async () => {
     const response = await fetch(`${gateway.url}/graphql`, { headers: { accept: 'text/html' } });
     const html = await response.text();

@@ -105,7 +105,7 @@ describe('HTTP', () => {
       204,
       'https://ok.example',
     ]);
-    expect([evil.status, evil.headers.get('access-control-allow-origin')]).toEqual([405, null]);
+    expect([evil.status, evil.headers.get('access-control-allow-origin')]).toEqual([403, null]);
     const listed = (name: string) => good.headers.get(name)?.split(', ');
     expect(listed('access-control-allow-headers')).toEqual(
       expect.arrayContaining(['If-Match', 'If-None-Match']),

@@ -28,7 +28,7 @@ export async function addRoutes(
   logRequests(app, log, metrics);
   addSecurityHeaders(app);
   guardRequests(app);
-  shareAcrossOrigins(app, core.isAllowedOrigin);
+  await shareAcrossOrigins(app, core.isAllowedOrigin);
   openRequests.guard(app);
   openTraffic.guard(app);
   lingerOnBodies(app, openLimits.linger, (request, closed) => lane.rest(clients.addressOf(request), closed));

@@ -6,6 +6,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Bound, Share } from '../admission/shares.ts';
 import type { PrincipalChange } from '../authentication/principal-directory.ts';
 import { answerBare } from '../connections/bare-answer.ts';
+import { foreignOrigin, type IsAllowedOrigin } from '../server/allowed-origins.ts';
 import { closeCodes } from './close-codes.ts';
 import { DelayedRefusals } from './delayed-refusals.ts';
 import { OpenSockets } from './open-sockets.ts';
@@ -13,7 +14,7 @@ import { recheck } from './socket-callers.ts';
 import { SocketConnection } from './socket-connection.ts';
 import { type SocketLimits, type SocketSettings, socketLimits, socketShares } from './socket-limits.ts';
 import { type SocketOperationsOptions, socketOperations } from './socket-operations.ts';
-import { foreign, noWebSocket, stopping, withoutShare } from './upgrade-errors.ts';
+import { noWebSocket, stopping, withoutShare } from './upgrade-errors.ts';
 
 export interface SocketServerOptions extends Omit<SocketOperationsOptions, 'admit' | 'limits' | 'refusals'> {
   /** Determines the client of an upgrade. */
@@ -23,7 +24,7 @@ export interface SocketServerOptions extends Omit<SocketOperationsOptions, 'admi
    * Whether pages of this origin may connect; called only if the browser sends one.
    * @param port our port at which the connection arrived
    */
-  isAllowedOrigin(origin: string, port: number | undefined): boolean;
+  isAllowedOrigin: IsAllowedOrigin;
   /** Called with the network address of each socket refused for lack of a share. */
   onRefused(address: string): void;
 }
@@ -70,7 +71,7 @@ export class SocketServer {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const { origin } = request.headers;
     const { clients, isAllowedOrigin } = this.options;
-    const isForeign = origin && !isAllowedOrigin(origin, request.socket.localPort);
+    const isForeign = origin && !isAllowedOrigin(origin);
     const client = clients.of(request);
     const share = isForeign || this.#stopping ? undefined : this.#connections.take(client);
     if (typeof share === 'object') {
@@ -79,7 +80,7 @@ export class SocketServer {
     } else if (share) {
       this.options.onRefused(client.address);
       void this.#refuse(socket, share);
-    } else answerBare(socket, isForeign ? foreign(origin) : stopping());
+    } else answerBare(socket, isForeign ? foreignOrigin(origin, 'open WebSockets') : stopping());
   }
 
   /** Closes the sockets of callers that a change has made invalid. */

@@ -12,10 +12,6 @@ export function withoutShare(bound: Bound): GatewayError {
   return new GatewayError(code, noShare[bound].reason, { retryAfter: 5 });
 }
 
-export function foreign(origin: string): GatewayError {
-  return new GatewayError('FORBIDDEN', `The origin ${origin.slice(0, 200)} may not open WebSockets.`);
-}
-
 /** @param why the fault of the handshake, in the words of `ws` */
 export function noWebSocket(why: string): GatewayError {
   return new GatewayError('VALIDATION_FAILED', `Not a valid WebSocket handshake (RFC 6455): ${why}.`);

@@ -2,6 +2,16 @@ import { METHODS } from 'node:http';
 import { GatewayError } from '@agg/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+/** Tells the routes that refuse methods from those that serve them. */
+interface RefusalConfig {
+  isRefusal?: boolean;
+}
+
+/** Whether a route only refuses methods. @param config of any route */
+export function isRefusal(config: RefusalConfig | undefined): boolean {
+  return config?.isRefusal ?? false;
+}
+
 /**
  * Answers every other method of a path with 405 and `Allow`, before the body is read: a wrong method is reported
  * first (contract, section 2).
@@ -13,7 +23,8 @@ export function refuseMethods(server: FastifyInstance, url: string, allowed: rea
     throw new GatewayError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here. Use ${allow}.`);
   };
   const method = knownMethods(server).filter((name) => !allowed.includes(name));
-  server.route({ url, method, exposeHeadRoute: false, onRequest: refuse, handler: refuse });
+  const config: RefusalConfig = { isRefusal: true };
+  server.route({ url, method, config, exposeHeadRoute: false, onRequest: refuse, handler: refuse });
 }
 
 /** Every method that Node's parser accepts; CONNECT never becomes a request. */

@@ -36,7 +36,7 @@ export const variables = {
   }),
   ALLOWED_ORIGINS: origins({
     default: [],
-    desc: 'Comma-separated web origins whose pages may call the API and open WebSockets, in addition to the origin of PUBLIC_URL and, outside production, the origins of this machine at the same port.',
+    desc: 'Comma-separated web origins whose pages may call the API and open WebSockets, in addition to the origin of PUBLIC_URL and, outside production, the origins of this machine at any port.',
   }),
   TRUSTED_PROXIES: cidrs({
     default: [],
