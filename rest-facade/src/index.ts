@@ -7,8 +7,8 @@ export type {
   IdempotencyStore,
   IdempotentRequest,
 } from './idempotency/idempotency-store.ts';
+export { describeTags } from './openapi/describe-tags.ts';
 export { type OpenApiDocument, openApi } from './openapi/open-api.ts';
-export { describeTags } from './openapi/tags.table.ts';
 export { loadOperations, operationsDirectory } from './operations/load-operations.ts';
 export type { OperationInput, RestOperation } from './operations/rest-operation.ts';
 export { refuseEmptySegments } from './request/1-route.ts';

@@ -1,9 +1,9 @@
 import type { AccessTable, JsonSchema, SortTable } from '@agg/schema';
 import { type RestOperation, ruleOf } from '../operations/rest-operation.ts';
 import { Components } from './components.ts';
+import { type DescribedTag, describeTags } from './describe-tags.ts';
 import { operationObject } from './operation-object.ts';
 import { problemComponents } from './problem-responses.ts';
-import { type DescribedTag, describeTags } from './tags.table.ts';
 
 /** An OpenAPI 3.1 document, ready for `JSON.stringify`. */
 export interface OpenApiDocument {
