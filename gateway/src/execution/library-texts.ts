@@ -103,14 +103,6 @@ export const libraryTexts: readonly LibraryText[] = [
     begins: 'No operations found in request',
     replacement: 'Batches of operations are not supported. Send each operation in its own request.',
   },
-  {
-    begins: 'PersistedQueryNotSupported',
-    replacement: 'Persisted queries are not supported. Send the whole document in the member "query".',
-  },
-  {
-    begins: 'Unsupported persisted query version',
-    replacement: 'Persisted queries are not supported. Send the whole document in the member "query".',
-  },
 ];
 
 /** For library messages that are not in this table. */

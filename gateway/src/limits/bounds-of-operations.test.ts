@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildSchema } from 'graphql';
-import { OperationDocuments } from '../execution/operation-documents.ts';
+import { OperationDocuments } from '../documents/operation-documents.ts';
 import { documentLimits, operationLimits } from './limits.ts';
 
 const schema = buildSchema(`

@@ -10,6 +10,7 @@ export function gatewayConfiguration(configuration: Configuration): GatewayConfi
     issuer: TOKEN_ISSUER,
     audience: TOKEN_AUDIENCE,
     introspection: INTROSPECTION,
+    trustedDocuments: configuration.TRUSTED_DOCUMENTS,
     allowedOrigins: allowedOrigins(configuration),
     localOrigins: configuration.NODE_ENV !== 'production',
     trustedProxies: configuration.TRUSTED_PROXIES,

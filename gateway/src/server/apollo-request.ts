@@ -4,11 +4,15 @@ import type { FastifyRequest } from 'fastify';
 import type { FetchContext } from '../execution/graph-data-source.ts';
 import type { createApolloServer } from './apollo-server.ts';
 
-/** Answers with Apollo Server, which implements all rules of GraphQL over HTTP. */
+/**
+ * Answers with Apollo Server, which implements all rules of GraphQL over HTTP.
+ * @param search the query string, without its question mark; by default that of the request
+ */
 export async function askApollo(
   apollo: ReturnType<typeof createApolloServer>,
   request: FastifyRequest,
   context: FetchContext,
+  search = request.url.slice(request.url.indexOf('?') + 1 || request.url.length),
 ): Promise<Answer> {
   const {
     status = 200,
@@ -18,7 +22,7 @@ export async function askApollo(
     httpGraphQLRequest: {
       method: request.method,
       headers: headersOf(request),
-      search: request.url.slice(request.url.indexOf('?') + 1 || request.url.length),
+      search,
       body: request.body,
     },
     context: async () => context,

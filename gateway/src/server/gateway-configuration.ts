@@ -12,6 +12,8 @@ export interface GatewayConfiguration {
   audience: string;
   /** Whether clients may read the schema. */
   introspection: boolean;
+  /** The texts of the only documents that clients may execute; by default every document. */
+  trustedDocuments?: readonly string[];
   /** Web origins whose pages may send requests, including our own public address. */
   allowedOrigins: readonly string[];
   /** Whether pages of this machine may send requests, as in development; by default not. */

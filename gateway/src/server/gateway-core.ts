@@ -9,8 +9,8 @@ import {
   killSwitchMutation,
 } from '../authentication/forget-after-mutation.ts';
 import type { TokenKeys } from '../authentication/token-keys.ts';
+import { OperationDocuments } from '../documents/operation-documents.ts';
 import type { FederatedGraph } from '../execution/federated-graph.ts';
-import { OperationDocuments } from '../execution/operation-documents.ts';
 import { IdempotentRequests } from '../idempotency/idempotent-requests.ts';
 import { RepeatableMutations } from '../idempotency/repeatable-mutations.ts';
 import { PlanningTime } from '../limits/planning-time.ts';
@@ -80,7 +80,7 @@ function createGraph(
   { principals, authenticator, admission }: GatewayIdentity & Pick<GatewayCapacity, 'admission'>,
   onStream: (change: 1 | -1) => void,
 ): GraphParts {
-  const { introspection, planningPerSecond = 20 } = configuration;
+  const { introspection, trustedDocuments: trusted, planningPerSecond = 20 } = configuration;
   const planning = new PlanningTime(planningPerSecond, {
     onSpent: (asker, milliseconds) => admission.charge(asker, milliseconds),
   });
@@ -101,7 +101,7 @@ function createGraph(
     refreshCaller: (caller) => authenticator.refresh(caller),
     onStream,
   });
-  const documents = new OperationDocuments(graph.apiSchema, { introspection, planning });
+  const documents = new OperationDocuments(graph.apiSchema, { introspection, planning, trusted });
   return { graph, documents, apollo: createApolloServer({ graph, supergraphSdl, documents, introspection }) };
 }
 

@@ -5,9 +5,9 @@ import type { DocumentNode, GraphQLError } from 'graphql';
 import type { Admission } from '../admission/admission.ts';
 import type { Asker } from '../admission/holder.ts';
 import type { Authenticator } from '../authentication/authenticator.ts';
+import type { OperationDocuments } from '../documents/operation-documents.ts';
 import type { FederatedGraph } from '../execution/federated-graph.ts';
 import type { FetchContext } from '../execution/graph-data-source.ts';
-import type { OperationDocuments } from '../execution/operation-documents.ts';
 import { answerMutationOnce } from '../idempotency/answer-mutation-once.ts';
 import type { RepeatableMutations } from '../idempotency/repeatable-mutations.ts';
 import type { Log } from '../observability/log.ts';
@@ -19,7 +19,8 @@ import { errorAnswer, refusalsAnswer } from './graphql-errors.ts';
 import { retryAfterOf } from './graphql-status.ts';
 import { plainRequest } from './plain-request.ts';
 import { type Identity, identityOf, refuseBadToken } from './request-identity.ts';
-import { asObject, nameOf, parametersOf, type RequestParameters } from './request-parameters.ts';
+import { asObject, nameOf, type RequestParameters } from './request-parameters.ts';
+import { type SpelledOut, spelledOut } from './spelled-out.ts';
 
 export interface GraphQLOverHttpOptions {
   graph: FederatedGraph;
@@ -31,6 +32,12 @@ export interface GraphQLOverHttpOptions {
   idempotency: IdempotencyStore;
   mutations: RepeatableMutations;
   log: Log;
+}
+
+/** A request whose document was read. */
+interface Read extends Pick<SpelledOut, 'search'> {
+  request: FastifyRequest;
+  document: DocumentNode | undefined;
 }
 
 type Prepared = { document: DocumentNode | undefined } | { errors: readonly GraphQLError[] };
@@ -58,32 +65,30 @@ export class GraphQLOverHttp {
    */
   async #execute(request: FastifyRequest, identity: Identity, context: FetchContext): Promise<Answer> {
     const { graph, documents, mutations, idempotency: store, log } = this.options;
-    const params = parametersOf(request);
+    const params = spelledOut(request, documents);
+    if ('errors' in params) return refusalsAnswer(request, params.errors);
     const prepared = await prepare(params, documents, context);
     refuseBadToken(identity, () => mayBeOpen(prepared, params, graph));
     if ('errors' in prepared) return refusalsAnswer(request, prepared.errors);
     const { document } = prepared;
     const repeatable = mutations.of({ request, document, ...params }, context.caller);
-    if (!repeatable) return this.#run(request, document, context);
+    const run = (asked: FetchContext) => this.#run({ request, document, search: params.search }, asked);
+    if (!repeatable) return run(context);
     return answerMutationOnce({
       store,
       repeatable,
       request,
       log,
       // The work continues without its client, which can fetch the answer later.
-      run: (attempt: Attempt) => this.#run(request, document, { ...context, signal: undefined, attempt }),
+      run: (attempt: Attempt) => run({ ...context, signal: undefined, attempt }),
       problem: (error) => errorAnswer(error, request, log),
     });
   }
 
-  async #run(
-    request: FastifyRequest,
-    document: DocumentNode | undefined,
-    context: FetchContext,
-  ): Promise<Answer> {
+  async #run({ request, document, search }: Read, context: FetchContext): Promise<Answer> {
     const { apollo, graph } = this.options;
     const plain = plainRequest(request);
-    if (!plain || !document) return askApollo(apollo, request, context);
+    if (!plain || !document) return askApollo(apollo, request, context, search);
     return answerOf(request, await graph.execute({ ...plain, ...context, document }));
   }
 }

@@ -6,6 +6,9 @@ export interface RequestParameters {
   query?: unknown;
   variables?: unknown;
   operationName?: unknown;
+  /** The SHA-256 of the document, instead of its text. */
+  documentId?: unknown;
+  extensions?: unknown;
 }
 
 /** Reads them from the body of a POST, else from the query string. @throws VALIDATION_FAILED if not JSON */
@@ -20,12 +23,18 @@ function bodyOf(request: FastifyRequest): RequestParameters {
 }
 
 function queryOf({ query }: FastifyRequest): RequestParameters {
-  const { query: text, variables, operationName } = query as Record<string, unknown>;
+  const { query: text, variables, operationName, documentId, extensions } = query as Record<string, unknown>;
   return {
     query: text,
     operationName,
-    variables: typeof variables === 'string' && variables !== '' ? parseJson(variables) : undefined,
+    documentId,
+    variables: jsonIn(variables),
+    extensions: jsonIn(extensions),
   };
+}
+
+function jsonIn(parameter: unknown): unknown {
+  return typeof parameter === 'string' && parameter !== '' ? parseJson(parameter) : undefined;
 }
 
 export function nameOf(operationName: unknown): string | undefined {

@@ -1,11 +1,12 @@
-import type { GraphRequest } from '@agg/schema';
+import { GatewayError, type GraphRequest } from '@agg/schema';
 import type { ExecutionArgs, ExecutionResult } from 'graphql';
 import type { SubscribePayload } from 'graphql-ws';
 import type { Admission } from '../admission/admission.ts';
+import { namedText } from '../documents/named-document.ts';
+import type { OperationDocuments, PreparedDocument } from '../documents/operation-documents.ts';
 import { publicErrorOf } from '../execution/answer-errors.ts';
 import type { FederatedGraph } from '../execution/federated-graph.ts';
 import type { FetchContext } from '../execution/graph-data-source.ts';
-import type { OperationDocuments, PreparedDocument } from '../execution/operation-documents.ts';
 import { operationOf } from '../execution/prepared-operations.ts';
 import { asGraphQLError } from '../execution/public-error.ts';
 import type { Log } from '../observability/log.ts';
@@ -32,12 +33,14 @@ export interface Message {
  * @throws VALIDATION_FAILED if it is unclear which operation is requested
  */
 export function readDocument(
-  { query, operationName, variables }: SubscribePayload,
+  { query, operationName, variables, extensions }: SubscribePayload,
   asker: FetchContext,
   { documents, admission }: AdmittedOptions,
 ): Promise<PreparedDocument> {
   return admission.run(asker, async () => {
-    const prepared = await documents.prepare(query, asker);
+    const text = namedText({ query, extensions }, documents) ?? query;
+    if (text instanceof GatewayError) return { errors: [text] };
+    const prepared = await documents.prepare(text, asker);
     if ('errors' in prepared) return prepared;
     operationOf(prepared.document, operationName ?? undefined);
     const errors = documents.checkCost(prepared.document, variables ?? undefined, operationName ?? undefined);

@@ -1,5 +1,6 @@
 import { cidrs, httpUrl, origins } from './address-validators.ts';
 import { databaseVariables } from './database-variables.ts';
+import { documentList } from './document-list.ts';
 import { limitVariables } from './limit-variables.ts';
 import { outsideVariables } from './outside-variables.ts';
 import { paymentVariables } from './payment-variables.ts';
@@ -45,7 +46,11 @@ export const variables = {
   INTROSPECTION: yesOrNo({
     devDefault: true,
     default: false,
-    desc: 'Whether clients may introspect the GraphQL schema.',
+    desc: 'Whether clients may introspect the GraphQL schema. It is also served at /schema.graphql then, and GraphiQL at /graphql.',
+  }),
+  TRUSTED_DOCUMENTS: documentList({
+    default: undefined,
+    desc: 'Path of a JSON file with the only GraphQL documents that clients may execute: `persistedDocuments.json` of GraphQL Code Generator, or a manifest of Apollo. Clients send a document or its SHA-256. Empty: every document.',
   }),
   ...limitVariables,
   ...databaseVariables,

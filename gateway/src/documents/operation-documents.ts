@@ -1,4 +1,3 @@
-import { hash as sha } from 'node:crypto';
 import { BoundedMap } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import {
@@ -12,17 +11,27 @@ import {
   validate,
 } from 'graphql';
 import type { Asker } from '../admission/holder.ts';
+import { documentWeight } from '../execution/document-weight.ts';
 import { documentLimits } from '../limits/limits.ts';
 import { dependsOnVariables, exceededWith, limitsRule } from '../limits/limits-rule.ts';
 import type { PlanningTime } from '../limits/planning-time.ts';
-import { documentWeight } from './document-weight.ts';
-import { publicError } from './public-error.ts';
+import { asPublic, notTrusted, tooLong, tooManyLines } from './document-errors.ts';
+import { hashOf, textsByHash } from './texts-by-hash.ts';
 
 /** A document that may be executed, or its errors. */
 export type PreparedDocument = { document: DocumentNode } | { errors: readonly GraphQLError[] };
 
 /** Measured: a document with its plans takes between half and twice its estimated weight. */
 const cache = { entries: 1_000, bytes: 24 * 1024 * 1024 } as const;
+
+/** What documents may be executed. */
+export interface DocumentOptions {
+  introspection: boolean;
+  /** Counts the time for reading unknown documents; without it, nothing is counted. */
+  planning?: PlanningTime;
+  /** The texts of the only documents that may be executed; by default every document. */
+  trusted?: readonly string[];
+}
 
 /** More errors are not helpful. */
 const reportedErrors = 10;
@@ -38,13 +47,17 @@ export class OperationDocuments {
   });
   readonly rules: readonly ValidationRule[];
   private readonly planning: PlanningTime | undefined;
+  /** Their texts, by hash. */
+  private readonly trusted: ReadonlyMap<string, string> | undefined;
 
+  /** @throws Error for a trusted document that the schema does not allow */
   constructor(
     private readonly schema: GraphQLSchema,
-    { introspection, planning }: { introspection: boolean; planning?: PlanningTime },
+    { introspection, planning, trusted }: DocumentOptions,
   ) {
     this.planning = planning;
     this.rules = introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
+    this.trusted = trusted && textsByHash(trusted, (text) => errorsOf(this.#validated(text)));
   }
 
   /** A cached document by the SHA-256 of its text, in hex. */
@@ -52,12 +65,18 @@ export class OperationDocuments {
     return this.#known.get(hash);
   }
 
+  /** The text of a trusted or a cached document by its SHA-256, in hex. */
+  textOf(hash: string): string | undefined {
+    return this.trusted ? this.trusted.get(hash) : this.#known.get(hash)?.loc?.source.body;
+  }
+
   /** @param asker whose planning time is used for an unknown text, in its turn */
   async prepare(text: string, asker?: Asker): Promise<PreparedDocument> {
     if (text.length > documentLimits.bytes) return { errors: [tooLong()] };
-    const hash = sha('sha256', text, 'hex');
+    const hash = hashOf(text);
     const known = this.#known.get(hash);
     if (known) return { document: known };
+    if (this.trusted && !this.trusted.has(hash)) return { errors: [notTrusted()] };
     try {
       return await this.#inTurn(asker, () => this.#read(text, hash));
     } catch (error) {
@@ -113,33 +132,12 @@ export class OperationDocuments {
   }
 }
 
-/** The public form of an error, with its locations in the client's own text. */
-function asPublic(error: GraphQLError): GraphQLError {
-  const { message, extensions } = publicError(error, 'VALIDATION_FAILED');
-  return new GraphQLError(message, {
-    nodes: error.nodes,
-    source: error.source,
-    positions: error.positions,
-    extensions,
-  });
-}
-
-function tooLong(): GatewayError {
-  return new GatewayError(
-    'VALIDATION_FAILED',
-    `The document is longer than ${documentLimits.bytes} characters. Split it into smaller operations.`,
-  );
+function errorsOf(prepared: PreparedDocument): readonly GraphQLError[] {
+  return 'errors' in prepared ? prepared.errors : [];
 }
 
 function hasTooManyLines(text: string): boolean {
   let lines = 1;
   for (const _end of text.matchAll(/[\n\r]/g)) if (++lines > documentLimits.lines) return true;
   return false;
-}
-
-function tooManyLines(): GatewayError {
-  return new GatewayError(
-    'VALIDATION_FAILED',
-    `The document has more than ${documentLimits.lines} lines. Remove empty lines.`,
-  );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { getIntrospectionQuery } from 'graphql';
 import { exampleSupergraph } from '../../testing/example-schemas.ts';
-import { apiSchemaOf } from './api-schema.ts';
+import { apiSchemaOf } from '../execution/api-schema.ts';
 import { OperationDocuments } from './operation-documents.ts';
 
 const schema = apiSchemaOf(exampleSupergraph());
