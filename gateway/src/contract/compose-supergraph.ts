@@ -1,6 +1,7 @@
 import type { SubgraphDefinition } from '@agg/kit';
 import { buildExecutableSubgraph } from '@agg/kit/host';
 import { composeServices } from '@apollo/composition';
+import { describeSchema } from './descriptions/describe-schema.ts';
 
 /**
  * Composes the subgraphs as their code declares them.
@@ -10,7 +11,11 @@ export async function composeSupergraph(definitions: readonly SubgraphDefinition
   const services = await Promise.all(
     definitions.map(async (definition) => {
       const { typeDefs } = await buildExecutableSubgraph(definition);
-      return { name: definition.name, typeDefs, url: `http://${definition.name}/graphql` };
+      return {
+        name: definition.name,
+        typeDefs: describeSchema(typeDefs),
+        url: `http://${definition.name}/graphql`,
+      };
     }),
   );
   const { supergraphSdl, errors = [] } = composeServices(services);
