@@ -16,9 +16,12 @@ import { describeRoutes } from '../traffic/describe-routes.ts';
 /** The facade as a plugin of the gateway's server. */
 interface MountedFacade {
   plugin: GatewayPlugin;
-  /** Its documents as tabs of GraphiQL, once the plugin is registered. */
+  /** Some of its documents as tabs of GraphiQL, once the plugin is registered. */
   tabs(): GraphiQLTab[];
 }
+
+/** What a newcomer tries: sign in, a list, a join over subgraphs, a change and a subscription. */
+const shownOperations = ['login', 'listAgents', 'listAgentSubscriptions', 'createChannel', 'watchRegistry'];
 
 /**
  * The REST facade and its documentation, over the API of the graph that it is mounted on.
@@ -27,7 +30,7 @@ interface MountedFacade {
 export function mountFacade(routes: readonly RouteDeclaration[]): MountedFacade {
   let operations: RestOperation[] = [];
   return {
-    tabs: () => operations.toSorted(byRequiredInputs).map(tab),
+    tabs: () => shownOperations.flatMap((name) => operations.filter((one) => one.name === name)).map(tab),
     plugin: async (
       app,
       { graph, authenticator, admission, eventStreams, clients, idempotency, supergraphSdl },
@@ -52,12 +55,6 @@ export function mountFacade(routes: readonly RouteDeclaration[]): MountedFacade 
       });
     },
   };
-}
-
-/** Operations that can run without input come first. */
-function byRequiredInputs(one: RestOperation, other: RestOperation): number {
-  const required = ({ inputs }: RestOperation) => inputs.filter((input) => input.required).length;
-  return required(one) - required(other);
 }
 
 function tab({ document, inputs }: RestOperation): GraphiQLTab {

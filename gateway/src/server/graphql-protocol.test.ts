@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { buildSchema } from 'graphql';
 import { serverAudits } from 'graphql-http';
 import { type ExampleGateway, startExample } from '../../testing/example-gateway.ts';
 
@@ -73,6 +74,20 @@ describe('the protocol of GraphQL over HTTP', () => {
     const answer = await fetch(`${gateway.url}/graphql?query=${query}`, { headers });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ data: { channels: expect.anything() } });
+  });
+
+  test('the schema of the clients is served as text, and GraphiQL, only where introspection is allowed', async () => {
+    const closed = await startExample({ configuration: { introspection: false } });
+    const page = { headers: { accept: 'text/html' } };
+    try {
+      expect((await fetch(`${closed.url}/schema.graphql`)).status).toBe(404);
+      expect(await (await fetch(`${closed.url}/graphql`, page)).text()).not.toContain('<html');
+    } finally {
+      await closed.stop();
+    }
+    const text = await (await fetch(`${gateway.url}/schema.graphql`)).text();
+    expect(buildSchema(text).getQueryType()?.getFields()).toHaveProperty('channels');
+    expect(text).not.toMatch(/@access|join__/);
   });
 
   test('browsers get GraphiQL, which loads nothing from elsewhere', async () => {

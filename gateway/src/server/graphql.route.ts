@@ -8,7 +8,8 @@ import { GraphQLOverHttp, type GraphQLOverHttpOptions } from './graphql-over-htt
 import type { RequestParameters } from './request-parameters.ts';
 
 export interface GraphQLRouteOptions extends GraphQLOverHttpOptions {
-  graphiql: GraphiQL;
+  /** Absent where clients may not read the schema, which the page needs. */
+  graphiql?: GraphiQL;
 }
 
 /** GraphQL over HTTP: POST, GET for queries, and GraphiQL for browsers. */
@@ -25,7 +26,7 @@ export function serveGraphQL(server: FastifyInstance, options: GraphQLRouteOptio
       sendAnswer(reply, errorAnswer(knownError(error), request, log)),
     );
     app.get('/graphql', async (request, reply) => {
-      if (wantsPage(request)) return graphiql.send(request, reply);
+      if (graphiql && wantsPage(request)) return graphiql.send(request, reply);
       return graphql.answer(request, reply);
     });
     app.post('/graphql', (request, reply) => graphql.answer(request, reply));

@@ -14,6 +14,7 @@ import { lingerOnBodies } from './linger.ts';
 import { openLimits } from './open-limits.ts';
 import { serveOperationsRoutes } from './operations.routes.ts';
 import { guardRequests } from './request-guards.ts';
+import { serveSchema } from './schema.route.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 /** Registers the hooks in the order in which they handle a request, then the routes. */
@@ -41,7 +42,9 @@ export async function addRoutes(
     metrics: [metrics.registry, others],
     keys: () => tokenKeys.published(),
   });
-  serveGraphQL(app, { ...core, graphiql: new GraphiQL(tabs), log });
+  const { introspection } = options.configuration;
+  if (introspection) serveSchema(app, core.graph.apiSchema);
+  serveGraphQL(app, { ...core, graphiql: introspection ? new GraphiQL(tabs) : undefined, log });
   for (const plugin of plugins) await plugin(app, partsOf(core, options));
   app.server.on('upgrade', (request, socket, head) => {
     if (request.url?.split('?')[0] === '/graphql') core.sockets.upgrade(request, socket, head);
