@@ -16,6 +16,7 @@ import { readSupergraph } from '../contract/contract-files.ts';
 import { createLog } from '../observability/log.ts';
 import type { GatewayPlugin } from '../server/gateway-options.ts';
 import { startGateway } from '../server/start-gateway.ts';
+import { startRoutes } from '../start-page/start.routes.ts';
 import { trafficRoutes } from '../traffic/traffic.routes.ts';
 import { gatewayConfiguration } from './gateway-configuration.ts';
 import { mountFacade } from './mount-facade.ts';
@@ -91,6 +92,7 @@ async function openGateway(
     log,
     tabs: facade.tabs,
     plugins: [
+      startRoutes(configuration.INTROSPECTION),
       facade.plugin,
       accountPages,
       trafficRoutes(routes),

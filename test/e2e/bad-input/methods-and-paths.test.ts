@@ -84,7 +84,7 @@ test('other paths answer 404, whatever their prefix', async () => {
   const areas = ['registry', 'relay', 'tenant-auth', 'audit', 'a2a-payments'];
   const paths = [
     ...areas.map((area) => `/${area}/v1/nothing`),
-    '/',
+    '/nothing',
     '/registry',
     '/registry/v1',
     '/registry/v2/channels',
