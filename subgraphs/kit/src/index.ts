@@ -99,6 +99,7 @@ export { mailOf } from './mail/mail-of.ts';
 export { mailQueue, type QueuedMail, type SealedMail } from './mail/mail-queue.ts';
 export type { MailTemplate, MailValues } from './mail/mail-template.ts';
 export { normalEmail } from './mail/normal-email.ts';
+export { UniqueName } from './names/unique-name.decorator.ts';
 export { BoundedMap } from './primitives/bounded-map.ts';
 export { ClosableStream } from './primitives/closable-stream.ts';
 export { type Difference, differenceOf, type VersionContent } from './primitives/difference.ts';

@@ -104,13 +104,18 @@ export interface ChangeListener {
    * @param reason why, in the caller's words
    * @throws to roll the change back
    */
-  beforeCommit(context: Context, em: EntityManager, result: unknown, reason: string | null): Promise<void>;
+  beforeCommit?(context: Context, em: EntityManager, result: unknown, reason: string | null): Promise<void>;
   /**
    * Called last: a statement that is sent together with the commit, in one round trip. It has no parameters.
    */
   withCommit?(em: EntityManager): string | undefined;
   /** Called when the transaction is committed. */
   afterCommit?(em: EntityManager): void;
+  /**
+   * Called when the transaction has failed and is rolled back.
+   * @returns what the caller is told; `undefined` where this listener has nothing to say about the error
+   */
+  explain?(context: Context, em: EntityManager, error: unknown): Promise<GatewayError | undefined>;
 }
 
 /**

@@ -37,6 +37,18 @@ export function isRetriable(error: unknown): boolean {
   return retriable.has(codeOf(error));
 }
 
+/** A unique index that has refused a row. */
+export interface ViolatedIndex {
+  schema: string;
+  table: string;
+  constraint: string;
+}
+
+/** The unique index that an error is about; `undefined` for every other error. */
+export function violatedIndex(error: unknown): ViolatedIndex | undefined {
+  return codeOf(error) === '23505' ? (error as ViolatedIndex) : undefined;
+}
+
 /** Maps database errors to our own; an error that neither the caller nor an outage has caused stays a bug. */
 export function mapDatabaseError(error: unknown): unknown {
   if (error instanceof GatewayError) return error;

@@ -14,6 +14,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { LedgerFeed } from '../ledger/ledger-feed.ts';
 import { ledgerListener } from '../ledger/ledger-listener.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
+import { uniqueNames } from '../names/unique-names.ts';
 import { querySubgraph } from '../queries/query-subgraph.ts';
 import { Snapshots } from '../snapshot/snapshots.ts';
 import { useSnapshots } from '../snapshot/use-snapshots.ts';
@@ -61,7 +62,7 @@ export class Runtime {
   ) {
     this.metrics = options.metrics ?? new Registry();
     measureJobs(this.metrics, () => jobs.count());
-    this.changeListeners = [outcomeListener, ledgerListener(feed)];
+    this.changeListeners = [uniqueNames, outcomeListener, ledgerListener(feed)];
     this.snapshots = new Snapshots({
       databaseUrl: options.databaseUrl,
       metrics: this.metrics,

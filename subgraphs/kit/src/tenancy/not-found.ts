@@ -19,6 +19,6 @@ export function notFound(what: { name: string } | string): never {
 }
 
 /** The noun for a row of a stored class: an `IdentityProvider` is an "identity provider". */
-function nounOf(entity: { name: string }): string {
+export function nounOf(entity: { name: string }): string {
   return nouns.get(entity) ?? entity.name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 }

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Context, callerOf } from '../context/context.ts';
 import { isRetriable, mapDatabaseError } from '../database/database-errors.ts';
 import { tenantSession } from './tenant-session.ts';
-import { changing, inTransaction } from './tenant-transaction.ts';
+import { changing, inTransaction, type OpenTransaction } from './tenant-transaction.ts';
 
 const attempts = 4;
 const longestPause = 80;
@@ -15,8 +15,8 @@ const longestPause = 80;
  * lost. `work` may run several times and must not act outside the database. A mutation makes one change and
  * answers what `work` returns, so that a repeated request can be answered, too.
  * @param reason why, in the caller's words; stored in the ledger
- * @throws UNAVAILABLE when the database stays unreachable or busy; CONFLICT on a duplicate, and where another
- * attempt owns the request's Idempotency-Key by now
+ * @throws UNAVAILABLE when the database stays unreachable or busy; NAME_TAKEN for a name of another row; CONFLICT on
+ * another duplicate, and where another attempt owns the request's Idempotency-Key by now
  */
 export async function change<T>(
   context: Context,
@@ -33,33 +33,62 @@ export async function change<T>(
   }
 }
 
-function once<T>(
+async function once<T>(
   context: Context,
   work: (em: EntityManager) => Promise<T>,
   reason: string | null,
 ): Promise<T> {
   const { tenantId } = callerOf(context);
-  const { database, attempt, changeListeners } = context;
+  const { database, attempt } = context;
   const settings = {
     'app.tenant_id': tenantId,
     ...(attempt && { 'app.attempt_id': attempt.attemptId }),
   };
-  return inTransaction(database, changing, settings, async ({ db, commit }) => {
-    const em = tenantSession(database, tenantId, db);
-    for (const listener of changeListeners) listener.begin?.(em);
-    try {
-      const result = await work(em);
-      await em.flush();
-      for (const listener of changeListeners) await listener.beforeCommit(context, em, result, reason);
-      await commit(
-        changeListeners.map((listener) => listener.withCommit?.(em)).filter((text) => text !== undefined),
-      );
-      for (const listener of changeListeners) listener.afterCommit?.(em);
-      context.loaders.forget();
-      return result;
-    } finally {
-      // Code that has retained it must not write on a connection that belongs to another request by then.
-      em.resetTransactionContext();
-    }
-  });
+  let em: EntityManager | undefined;
+  try {
+    return await inTransaction(database, changing, settings, ({ db, commit }) => {
+      em = tenantSession(database, tenantId, db);
+      return perform(context, em, { work, reason, commit });
+    });
+  } catch (error) {
+    throw em ? await explained(context, em, error) : error;
+  }
+}
+
+/** What a change does inside its transaction. */
+interface Steps<T> extends Pick<OpenTransaction, 'commit'> {
+  work(em: EntityManager): Promise<T>;
+  reason: string | null;
+}
+
+async function perform<T>(
+  context: Context,
+  em: EntityManager,
+  { work, reason, commit }: Steps<T>,
+): Promise<T> {
+  const { changeListeners, loaders } = context;
+  for (const listener of changeListeners) listener.begin?.(em);
+  try {
+    const result = await work(em);
+    await em.flush();
+    for (const listener of changeListeners) await listener.beforeCommit?.(context, em, result, reason);
+    await commit(
+      changeListeners.map((listener) => listener.withCommit?.(em)).filter((text) => text !== undefined),
+    );
+    for (const listener of changeListeners) listener.afterCommit?.(em);
+    loaders.forget();
+    return result;
+  } finally {
+    // Code that has retained it must not write on a connection that belongs to another request by then.
+    em.resetTransactionContext();
+  }
+}
+
+/** The error of a transaction that is rolled back, as the first listener that knows more about it tells it. */
+async function explained(context: Context, em: EntityManager, error: unknown): Promise<unknown> {
+  for (const { explain } of context.changeListeners) {
+    const explanation = await explain?.(context, em, error);
+    if (explanation) return explanation;
+  }
+  return error;
 }

@@ -1,10 +1,11 @@
-import { TenantTable } from '@agg/kit';
+import { TenantTable, UniqueName } from '@agg/kit';
 import { PrimaryKey } from '@mikro-orm/decorators/legacy';
 import { Subject } from '../subject.decorator.ts';
 import { VersionedHead } from '../versioned/versioned-head.ts';
 
 /** A policy group itself, whatever its versions contain. */
 @TenantTable<PolicyGroupHead>({ schema: 'policy', tableName: 'policy_group', noun: 'policy group' })
+@UniqueName<PolicyGroupHead>({ until: 'archivedAt' })
 @Subject<PolicyGroupHead>({
   kind: 'POLICY_GROUP',
   id: 'groupId',

@@ -56,7 +56,7 @@ export async function registerPolicyGroupVersion(
     context,
     async (em) => {
       const { head, newest } = await lockNewest(em, policyGroups, groupId);
-      const name = input.name ?? newest.name;
+      const name = input.name ?? head.name;
       const description = input.description === undefined ? newest.description : input.description;
       const members = placed
         ? await resolveMembers(context, em, placed)

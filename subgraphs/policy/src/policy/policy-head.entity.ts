@@ -1,4 +1,4 @@
-import { TenantTable } from '@agg/kit';
+import { TenantTable, UniqueName } from '@agg/kit';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Subject } from '../subject.decorator.ts';
 import { VersionedHead } from '../versioned/versioned-head.ts';
@@ -6,6 +6,7 @@ import type { PolicyType } from './policy.enums.ts';
 
 /** A policy itself, whatever its versions say. */
 @TenantTable<PolicyHead>({ schema: 'policy', tableName: 'policy', noun: 'policy' })
+@UniqueName<PolicyHead>({ until: 'archivedAt' })
 @Subject<PolicyHead>({
   kind: 'POLICY',
   id: 'policyId',

@@ -44,7 +44,7 @@ export async function registerPolicyVersion(
     context,
     async (em) => {
       const { head, newest } = await lockNewest(em, policies, policyId);
-      const name = input.name ?? newest.name;
+      const name = input.name ?? head.name;
       const description = input.description === undefined ? newest.description : input.description;
       const config = given ?? newest.config;
       const next = { input, name, description, reason, ...saying({ name, description, config }) };

@@ -1,4 +1,4 @@
-import { TenantTable } from '@agg/kit';
+import { TenantTable, UniqueName } from '@agg/kit';
 import { DateTimeScalar, HttpUrlScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
@@ -13,6 +13,7 @@ import { published } from './agent-catalogue.ts';
   schema: 'registry',
   alsoVisible: [published],
 })
+@UniqueName<Agent>({ until: 'archivedAt' })
 @Subject<Agent>({
   kind: 'AGENT',
   id: 'agentId',

@@ -1,4 +1,4 @@
-import { loadBy, TenantTable } from '@agg/kit';
+import { loadBy, TenantTable, UniqueName } from '@agg/kit';
 import { DateTimeScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
@@ -7,6 +7,7 @@ import { Subject } from '../subject.decorator.ts';
 
 /** A registered application through which people talk to agents: a web chat, a messenger, a mobile app. */
 @TenantTable<Channel>({ schema: 'registry' })
+@UniqueName<Channel>({ until: 'deletedAt' })
 @Subject<Channel>({
   kind: 'CHANNEL',
   id: 'channelId',

@@ -1,4 +1,4 @@
-import { loadBy, TenantTable } from '@agg/kit';
+import { loadBy, TenantTable, UniqueName } from '@agg/kit';
 import { DateTimeScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, Int, ObjectType } from 'type-graphql';
@@ -11,6 +11,7 @@ import { LlmRoute } from './llm-route.ts';
 
 /** A named route to models: callers name an alias, the gateway chooses provider and model. */
 @TenantTable<LlmGateway>({ schema: 'registry', noun: 'LLM gateway' })
+@UniqueName<LlmGateway>({ until: 'archivedAt' })
 @Subject<LlmGateway>({
   kind: 'LLM_GATEWAY',
   id: 'llmGatewayId',

@@ -1,4 +1,4 @@
-import { loadBy, TenantTable } from '@agg/kit';
+import { loadBy, TenantTable, UniqueName } from '@agg/kit';
 import { DateTimeScalar, NameScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
@@ -10,6 +10,7 @@ import { LlmProviderSettings } from './llm-settings-of-kinds.types.ts';
 
 /** A service that runs models, with the API key that this tenant pays with. */
 @TenantTable<LlmProvider>({ schema: 'registry', noun: 'LLM provider' })
+@UniqueName<LlmProvider>({ until: 'archivedAt' })
 @Subject<LlmProvider>({
   kind: 'LLM_PROVIDER',
   id: 'llmProviderId',

@@ -1,4 +1,4 @@
-import { loadBy, TenantTable } from '@agg/kit';
+import { loadBy, TenantTable, UniqueName } from '@agg/kit';
 import { DateTimeScalar, HttpUrlScalar, ProseScalar, UuidScalar } from '@agg/schema';
 import { PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ObjectType } from 'type-graphql';
@@ -13,6 +13,7 @@ import { McpServerStatus, McpTransport } from './mcp-server.enums.ts';
  * version's.
  */
 @TenantTable<McpServer>({ schema: 'registry', noun: 'MCP server' })
+@UniqueName<McpServer>({ until: 'archivedAt' })
 @Subject<McpServer>({
   kind: 'MCP_SERVER',
   id: 'mcpServerId',

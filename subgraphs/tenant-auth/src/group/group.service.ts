@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Context, callerOf, change, getOne, lock, read } from '@agg/kit';
-import { GatewayError, type PageRequest, type Role } from '@agg/schema';
+import type { PageRequest, Role } from '@agg/schema';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { keepingAnAdmin } from '../role/administrators.ts';
 import { assertMayGive, assertMayReplace, assertMayTake, distinctRoles } from '../role/changes-of-roles.ts';
@@ -35,12 +35,11 @@ export function getGroup(context: Context, groupId: string): Promise<Group> {
   return read(context, (reader) => getOne(reader, Group, { groupId }));
 }
 
-/** @throws FORBIDDEN for roles that the caller lacks; CONFLICT for a name that is taken */
+/** @throws FORBIDDEN for roles that the caller lacks; NAME_TAKEN */
 export function createGroup(context: Context, { name, description, roles }: NewGroup): Promise<Group> {
   const caller = callerOf(context);
   assertMayGive(caller, roles);
   return change(context, async (em) => {
-    await assertUnused(em, name);
     return em.create(Group, {
       tenantId: caller.tenantId,
       groupId: randomUUIDv7(),
@@ -54,8 +53,7 @@ export function createGroup(context: Context, { name, description, roles }: NewG
 }
 
 /**
- * @throws NOT_FOUND; FORBIDDEN for roles given or taken (`assertMayReplace`); CONFLICT for a name that is
- * taken; LAST_ADMIN
+ * @throws NOT_FOUND; FORBIDDEN for roles given or taken (`assertMayReplace`); NAME_TAKEN; LAST_ADMIN
  */
 export function updateGroup(context: Context, groupId: string, changes: GroupChanges): Promise<Group> {
   const caller = callerOf(context);
@@ -64,7 +62,6 @@ export function updateGroup(context: Context, groupId: string, changes: GroupCha
       const group = await lock(em, Group, { groupId });
       const { name = null, description = group.description, roles = null } = changes;
       if (roles) assertMayReplace(caller, group.roles, roles);
-      if (name !== null && name !== group.name) await assertUnused(em, name);
       Object.assign(group, { name: name ?? group.name, description });
       if (roles) await giveRoles(em, group, distinctRoles(roles));
       return group;
@@ -101,11 +98,4 @@ async function giveRoles(em: EntityManager, group: Group, roles: Role[]): Promis
     em,
     members.map(({ userId }) => userId),
   );
-}
-
-async function assertUnused(em: EntityManager, name: string): Promise<void> {
-  if ((await em.count(Group, { name })) === 0) return;
-  throw new GatewayError('CONFLICT', `A group named "${name}" already exists. Choose another name.`, {
-    errors: [{ pointer: '/name', detail: 'Choose another name.', code: 'TAKEN' }],
-  });
 }
