@@ -1,6 +1,7 @@
 import type { TestCaller } from '@agg/kit/testing';
 import type { PolicyAction, PolicyConfig, PolicyLeg } from '@agg/policy-engine';
 import { ask } from './client.ts';
+import { unusedName } from './unused-name.ts';
 
 /** What a policy of a test does; by default it looks for e-mail addresses at every leg. */
 export type PolicyWish = Partial<Omit<PolicyConfig, 'entity' | 'enabledLegs'>> & {
@@ -30,7 +31,7 @@ const everyLeg: readonly PolicyLeg[] = [
   'responseToSource',
 ];
 
-/** Writes policies and binds them in one tenant, through the API, as one caller. */
+/** Writes policies, each with a name of its own, and binds them in one tenant, through the API, as one caller. */
 export class PolicyMaker {
   constructor(
     private readonly url: string,
@@ -58,13 +59,15 @@ export class PolicyMaker {
       ...more,
     };
     const document = 'mutation ($input: PolicyInput!) { createPolicy(input: $input) { policyId } }';
-    return (await this.ask(document, { input: { name: `${entity} ${action}`, config } })).policyId;
+    const name = unusedName(this.caller, 'policy', `${entity} ${action}`);
+    return (await this.ask(document, { input: { name, config } })).policyId;
   }
 
   async group(...policyIds: string[]): Promise<string> {
     const document = 'mutation ($input: PolicyGroupInput!) { createPolicyGroup(input: $input) { groupId } }';
     const policies = policyIds.map((policyId) => ({ policyId }));
-    return (await this.ask(document, { input: { name: 'Group', policies } })).groupId;
+    const name = unusedName(this.caller, 'policy group', 'Group');
+    return (await this.ask(document, { input: { name, policies } })).groupId;
   }
 
   async bind(groupId: string, place: BindingPlace): Promise<string> {

@@ -1,5 +1,6 @@
 import type { TestCaller } from '@agg/kit/testing';
 import { ask } from './client.ts';
+import { unusedName } from './unused-name.ts';
 
 /** The minimal agent card of A2A 0.3. */
 export function agentCard(name: string, version = '1.0.0'): Record<string, unknown> {
@@ -16,7 +17,10 @@ export function agentCard(name: string, version = '1.0.0'): Record<string, unkno
   };
 }
 
-/** Registers subjects in one tenant, through the API, as one caller. */
+/**
+ * Registers subjects in one tenant, through the API, as one caller. A name that a test gives several subjects of a kind is
+ * numbered.
+ */
 export class RegistryMaker {
   constructor(
     private readonly url: string,
@@ -25,21 +29,25 @@ export class RegistryMaker {
 
   async channel(name = 'Support chat'): Promise<string> {
     const document = 'mutation ($input: ChannelInput!) { createChannel(input: $input) { channelId } }';
-    const { channelId } = await this.ask(document, { input: { name } });
+    const { channelId } = await this.ask(document, { input: { name: this.unused('channel', name) } });
     return channelId;
   }
 
   /** An agent that is ACTIVE. */
   async agent(name = 'Clerk', more: object = {}): Promise<string> {
     const create = 'mutation ($input: AgentInput!) { createAgent(input: $input) { agentId } }';
-    const { agentId } = await this.ask(create, { input: { card: agentCard(name), ...more } });
+    const { agentId } = await this.ask(create, {
+      input: { card: agentCard(this.unused('agent', name)), ...more },
+    });
     await this.ask('mutation ($id: UUID!) { activateAgent(agentId: $id) { status } }', { id: agentId });
     return agentId;
   }
 
   async mcpServer(name = 'Files'): Promise<string> {
     const document = 'mutation ($input: McpServerInput!) { createMcpServer(input: $input) { mcpServerId } }';
-    const { mcpServerId } = await this.ask(document, { input: { name, url: 'https://mcp.example.org/' } });
+    const { mcpServerId } = await this.ask(document, {
+      input: { name: this.unused('MCP server', name), url: 'https://mcp.example.org/' },
+    });
     return mcpServerId;
   }
 
@@ -53,6 +61,10 @@ export class RegistryMaker {
     const document = `mutation ($input: SubscriptionInput!) { ${field}(input: $input) { subscriptionId } }`;
     const { subscriptionId } = await this.ask(document, { input: { subscriberId, targetId } });
     return subscriptionId;
+  }
+
+  private unused(kind: string, name: string): string {
+    return unusedName(this.caller, kind, name);
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary answers

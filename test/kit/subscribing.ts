@@ -1,4 +1,5 @@
 import type { Story } from './story.ts';
+import { unusedName } from './unused-name.ts';
 
 /** The five kinds of subscriptions, as named in mutations. */
 export const kinds = ['User', 'Agent', 'Channel', 'McpServer', 'LlmGateway'] as const;
@@ -29,13 +30,14 @@ export async function activeServer({ ask, maker }: Story): Promise<string> {
   return id;
 }
 
-export async function activeGateway({ ask }: Story): Promise<string> {
-  const { llmProviderId } = await ask(
-    'mutation { createLlmProvider(input: { name: "Models", kind: OPENAI }) { llmProviderId } }',
-  );
-  const create = `mutation ($provider: UUID!) { createLlmGateway(input: {
-    name: "Models", routes: [{ alias: "default", model: "small", llmProviderId: $provider }] }) { llmGatewayId } }`;
-  const { llmGatewayId: id } = await ask(create, { provider: llmProviderId });
+export async function activeGateway({ ask, admin }: Story): Promise<string> {
+  const name = unusedName(admin, 'LLM gateway', 'Models');
+  const provide =
+    'mutation ($name: Name!) { createLlmProvider(input: { name: $name, kind: OPENAI }) { llmProviderId } }';
+  const { llmProviderId } = await ask(provide, { name });
+  const create = `mutation ($name: Name!, $provider: UUID!) { createLlmGateway(input: {
+    name: $name, routes: [{ alias: "default", model: "small", llmProviderId: $provider }] }) { llmGatewayId } }`;
+  const { llmGatewayId: id } = await ask(create, { name, provider: llmProviderId });
   await ask('mutation ($id: UUID!) { activateLlmGateway(llmGatewayId: $id) { status } }', { id });
   return id;
 }

@@ -6,6 +6,7 @@ import { LedgerReader } from '../../kit/ledger-reader.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { beginStory, type Story } from '../../kit/story.ts';
+import { unusedName } from '../../kit/unused-name.ts';
 
 const rounds = process.env.CAMPAIGN ? 200 : 8;
 const within = process.env.CAMPAIGN ? 600_000 : 60_000;
@@ -33,7 +34,9 @@ beforeAll(async () => {
 
 async function newAgent(): Promise<string> {
   const create = 'mutation ($input: AgentInput!) { createAgent(input: $input) { agentId } }';
-  return (await story.ask(create, { input: { card: agentCard('Contended') } })).agentId;
+  return (
+    await story.ask(create, { input: { card: agentCard(unusedName(story.admin, 'agent', 'Contended')) } })
+  ).agentId;
 }
 
 const pathOf = (agentId: string) => `/registry/v1/agents/${agentId}/governance/assignments`;

@@ -67,7 +67,7 @@ describe('A transaction is opened in one round trip', () => {
   const closing =
     'if it writes, and closed in another, with its entries, their jobs and the head of the chain';
   test(cites('decided.entries-head-and-jobs-in-one-statement', closing), async () => {
-    const document = 'mutation { createChannel(input: { name: "Web chat" }) { channelId } }';
+    const document = 'mutation { createChannel(input: { name: "Another chat" }) { channelId } }';
     const work = () => ask(listing.stack.url, document, {}, listing.admin.token);
     await work();
     const [transaction, ...others] = await listing.transactionsDuring(work);

@@ -2,6 +2,7 @@ import { type RestAnswer, rest } from '../../kit/client.ts';
 import { agentCard } from '../../kit/registry-maker.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import type { Story } from '../../kit/story.ts';
+import { unusedName } from '../../kit/unused-name.ts';
 import type { Governed } from './governance-maker.ts';
 
 const folders: Readonly<Record<Governed['kind'], string>> = {
@@ -11,9 +12,10 @@ const folders: Readonly<Record<Governed['kind'], string>> = {
 };
 
 /** A new agent of the tenant, without assignments. */
-export async function newAgent({ ask }: Pick<Story, 'ask'>): Promise<Governed> {
+export async function newAgent({ ask, admin }: Pick<Story, 'ask' | 'admin'>): Promise<Governed> {
   const create = 'mutation ($input: AgentInput!) { createAgent(input: $input) { agentId } }';
-  return { kind: 'AGENT', id: (await ask(create, { input: { card: agentCard('Parcel clerk') } })).agentId };
+  const card = agentCard(unusedName(admin, 'agent', 'Parcel clerk'));
+  return { kind: 'AGENT', id: (await ask(create, { input: { card } })).agentId };
 }
 
 /** One assignment in a request. */

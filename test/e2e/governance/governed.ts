@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RegistryMaker } from '../../kit/registry-maker.ts';
 
 /** A kind of governed subject, with its names in root fields, arguments and REST paths. */
@@ -13,7 +14,7 @@ export interface Governed {
   make(maker: RegistryMaker): Promise<string>;
 }
 
-const makeGateway = 'mutation { createLlmGateway(input: { name: "Everyday" }) { llmGatewayId } }';
+const makeGateway = 'mutation ($name: Name!) { createLlmGateway(input: { name: $name }) { llmGatewayId } }';
 
 export const agents: Governed = {
   kind: 'AGENT',
@@ -36,7 +37,7 @@ export const gateways: Governed = {
   name: 'LlmGateway',
   field: 'llmGateway',
   path: '/registry/v1/llm-gateways',
-  make: async (maker) => (await maker.ask(makeGateway, {})).llmGatewayId,
+  make: async (maker) => (await maker.ask(makeGateway, { name: `Everyday ${randomUUID()}` })).llmGatewayId,
 };
 
 export const allGoverned = [agents, servers, gateways] as const;

@@ -1,6 +1,7 @@
 import { graphql } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { beginStory, type Story } from '../../kit/story.ts';
+import { unusedName } from '../../kit/unused-name.ts';
 
 const provide = 'mutation ($input: LlmProviderInput!) { createLlmProvider(input: $input) { llmProviderId } }';
 const create = 'mutation ($input: LlmGatewayInput!) { createLlmGateway(input: $input) { llmGatewayId } }';
@@ -34,9 +35,12 @@ export interface LlmStory extends Story {
 
 export async function beginLlmStory(): Promise<LlmStory> {
   const story = await beginStory();
-  const provider: LlmStory['provider'] = async (input) =>
-    (await story.ask(provide, { input: { name: 'House models', kind: 'OPENAI', ...input } })).llmProviderId;
-  const gateway: LlmStory['gateway'] = async (name, ...targets) => {
+  const provider: LlmStory['provider'] = async (input) => {
+    const name = unusedName(story.admin, 'LLM provider', 'House models');
+    return (await story.ask(provide, { input: { name, kind: 'OPENAI', ...input } })).llmProviderId;
+  };
+  const gateway: LlmStory['gateway'] = async (wanted, ...targets) => {
+    const name = unusedName(story.admin, 'LLM gateway', wanted);
     const routes = targets.map(([llmProviderId, model]) => ({ alias: 'default', llmProviderId, model }));
     return (await story.ask(create, { input: { name, routes } })).llmGatewayId;
   };

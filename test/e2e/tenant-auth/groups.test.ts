@@ -42,15 +42,6 @@ describe('A group', () => {
     expect((await rest(shared.url, 'GET', path, admin.token)).status).toBe(404);
   });
 
-  test('has a unique name', async () => {
-    const story = await beginStory();
-    await make(story, []);
-    expect(await story.refusal(create, { name: 'Editors' })).toEqual({
-      code: 'CONFLICT',
-      pointers: ['/name'],
-    });
-  });
-
   test('grants its roles to its members from the next request until it is deleted', async () => {
     const story = await beginStory();
     const member = await story.caller([]);

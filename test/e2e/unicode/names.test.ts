@@ -59,7 +59,7 @@ describe('Names', () => {
   test(cites('decided.names', 'are equal in every Unicode form'), async () => {
     const { ask, refusal } = await beginStory();
     expect(await ask(createGroup, { name: ' Caf\u0065\u0301\u00a0A ' })).toEqual({ name: 'Café A' });
-    expect((await refusal(createGroup, { name: 'Café A' })).code).toBe('CONFLICT');
+    expect((await refusal(createGroup, { name: 'Café A' })).code).toBe('NAME_TAKEN');
   });
 
   test('of agents are normalized from their cards, and the card stays unchanged', async () => {

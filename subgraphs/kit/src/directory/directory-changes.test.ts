@@ -58,7 +58,7 @@ describe('the directory entry of a changed subject', () => {
         secret: '',
       });
     });
-    await expect(failing).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(failing).rejects.toMatchObject({ code: 'NAME_TAKEN' });
     const { stored, listed } = await bothOf(tenantOf(context));
     expect(listed).toEqual([{ id, name: 'lamp', live: true }]);
     expect(listed).toEqual(stored);

@@ -2,6 +2,7 @@ export type { DirectoryNoun } from './directory-noun.types.ts';
 export type { LifeStep } from './life-step.types.ts';
 export type { ListFacts } from './list-facts.types.ts';
 export type { ManyRows, RowSql, Rows, RowsOf } from './many-rows.types.ts';
+export type { NamedCall, NamedNoun } from './named-noun.types.ts';
 export type {
   GenuineRequest,
   LackedRole,

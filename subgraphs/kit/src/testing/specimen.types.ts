@@ -2,6 +2,7 @@ import type { DirectoryNoun } from './directory-noun.types.ts';
 import type { LifeStep } from './life-step.types.ts';
 import type { ListFacts } from './list-facts.types.ts';
 import type { ManyRows } from './many-rows.types.ts';
+import type { NamedNoun } from './named-noun.types.ts';
 import type { GenuineRequest, OperationRules, Rights } from './operation-rules.types.ts';
 import type { StateQuery, StoredNoun, TenantOperation, TenantVariable } from './tenant-operation.types.ts';
 import type { Made, TestTenant } from './test-tenant.types.ts';
@@ -38,6 +39,8 @@ export interface Specimen extends OperationRules {
   life?: readonly LifeStep[];
   /** The tables of the noun. */
   stored?: StoredNoun;
+  /** Its names, where they are unique. */
+  named?: NamedNoun;
   /** Its subjects in the directory of subjects. */
   directory?: DirectoryNoun;
   /** Facts about its lists, by `GraphQL <root field>` or `REST <operationId>`. */

@@ -1,10 +1,12 @@
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { defineList } from '../lists/define-list.ts';
+import { UniqueName } from '../names/unique-name.decorator.ts';
 import { TenantTable } from '../tenancy/tenant-table.decorator.ts';
 import { Subject } from './thing.events.ts';
 
 /** A stored class without a meaning of its own, for the tests of the kit. */
 @TenantTable<Thing>({ schema: 'things' })
+@UniqueName<Thing>({ until: 'archivedAt' })
 @Subject<Thing>({
   kind: 'CHANNEL',
   id: 'thingId',

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { headOf } from '../ledger/ledger-tables.ts';
 import { storedAfter } from '../ledger/stored-entries.ts';
 import { verifyChain } from '../ledger/verify-chain.ts';
-import { Thing, thingList } from '../testing/thing.entity.ts';
+import { Monument, Thing, thingList } from '../testing/thing.entity.ts';
 import { addThing, startThings } from '../testing/things.fixture.ts';
 import { change } from './change.ts';
 import { lock } from './lock.ts';
@@ -92,8 +93,11 @@ describe('a change', () => {
 
   test('that makes a duplicate is a conflict', async () => {
     const context = things.context();
-    await addThing(context, 'lamp');
-    await expect(addThing(context, 'lamp')).rejects.toMatchObject({ code: 'CONFLICT' });
+    const tenantId = String(context.caller?.tenantId);
+    const monumentId = randomUUID();
+    const make = () => change(context, async (em) => void em.create(Monument, { tenantId, monumentId }));
+    await make();
+    await expect(make()).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   test('of another tenant’s thing finds nothing', async () => {

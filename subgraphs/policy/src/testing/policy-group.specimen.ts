@@ -91,6 +91,20 @@ export const policyGroup: Specimen = {
     },
     { mutation: 'archivePolicyGroup(groupId: $groupId)', leaves: ['policy-group.archived'] },
   ],
+  named: {
+    noun: 'policy group',
+    table: 'policy.policy_group',
+    id: 'groupId',
+    create: async (name, { idOf }) => ({
+      mutation: 'createPolicyGroup',
+      args: { input: { name, policies: [{ policyId: await idOf('policyId') }] } },
+    }),
+    rename: (id, name) => ({
+      mutation: 'registerPolicyGroupVersion',
+      args: { groupId: id, input: { name, reason: 'Another name.' } },
+    }),
+    end: (id) => ({ mutation: 'archivePolicyGroup', args: { groupId: id } }),
+  },
   stored: { tables: ['policy.policy_group', 'policy.policy_group_version', 'policy.policy_group_member'] },
   lists: {
     'GraphQL policyGroups': { statements: '6 / 9', largestPage: 100 },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Specimen } from '@agg/kit/testing';
 
 /** Every field of a version of a policy. */
@@ -25,7 +26,7 @@ export const policy: Specimen = {
     const { policyId } = await ask(create, { name: 'No secrets' });
     return { policyId, sparePolicyId: (await ask(create, { name: 'Spare' })).policyId };
   },
-  makeEvent: ({ ask }) => ask(create, { name: 'Next' }),
+  makeEvent: ({ ask }) => ask(create, { name: `Next ${randomUUID()}` }),
   inputs: { PolicyConfigInput: config },
   values: (operation, { sparePolicyId }) => ({
     ...(operation === 'createPolicy' && { config }),
@@ -86,6 +87,17 @@ export const policy: Specimen = {
     },
     { mutation: 'archivePolicy(policyId: $policyId)', leaves: ['policy.archived'] },
   ],
+  named: {
+    noun: 'policy',
+    table: 'policy.policy',
+    id: 'policyId',
+    create: (name) => ({ mutation: 'createPolicy', args: { input: { name, config } } }),
+    rename: (id, name) => ({
+      mutation: 'registerPolicyVersion',
+      args: { policyId: id, input: { name, reason: 'Another name.' } },
+    }),
+    end: (id) => ({ mutation: 'archivePolicy', args: { policyId: id } }),
+  },
   stored: { tables: ['policy.policy', 'policy.policy_version'] },
   lists: {
     'GraphQL policies': { statements: '4 / 7' },

@@ -1,21 +1,7 @@
 import type { Specimen, TestTenant } from '@agg/kit/testing';
+import { agentCard } from './agent-card.ts';
 import { warned } from './gate-decision.ts';
 import { upstreamCredentialSelection } from './upstream-credential.specimen.ts';
-
-/** A card of A2A 0.3 with the required members. */
-function agentCard(name: string, version = '1.0.0'): Record<string, unknown> {
-  return {
-    protocolVersion: '0.3.0',
-    name,
-    version,
-    description: `${name} answers questions.`,
-    url: 'https://agent.example/a2a',
-    capabilities: {},
-    skills: [{ id: 'answer', name: 'Answer', description: 'Answers.', tags: ['test'] }],
-    defaultInputModes: ['text/plain'],
-    defaultOutputModes: ['text/plain'],
-  };
-}
 
 /** Every field of an agent. */
 export const agentSelection = `agentId tenantId name description originalCardUrl agentCardUrl registryVersion
@@ -121,6 +107,14 @@ export const agent: Specimen = {
     { mutation: 'deprecateAgent(agentId: $agentId, reason: "Because.")', leaves: ['agent.deprecated'] },
     { mutation: 'archiveAgent(agentId: $agentId)', leaves: ['agent.archived'] },
   ],
+  named: {
+    noun: 'agent',
+    table: 'registry.agent',
+    id: 'agentId',
+    create: (name) => ({ mutation: 'createAgent', args: { input: { card: agentCard(name) } } }),
+    rename: (id, name) => ({ mutation: 'updateAgent', args: { agentId: id, input: { name } } }),
+    end: (id) => ({ mutation: 'archiveAgent', args: { agentId: id } }),
+  },
   stored: {
     tables: ['registry.agent', 'registry.agent_version'],
     shownBy: [{ table: 'registry.agent', policy: 'published', setting: 'app.catalogue' }],

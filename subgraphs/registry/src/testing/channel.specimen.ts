@@ -57,6 +57,14 @@ export const channel: Specimen = {
     },
     { mutation: 'archiveChannel(channelId: $channelId)', leaves: ['channel.archived'] },
   ],
+  named: {
+    noun: 'channel',
+    table: 'registry.channel',
+    id: 'channelId',
+    create: (name) => ({ mutation: 'createChannel', args: { input: { name } } }),
+    rename: (id, name) => ({ mutation: 'updateChannel', args: { channelId: id, input: { name } } }),
+    end: (id) => ({ mutation: 'archiveChannel', args: { channelId: id } }),
+  },
   stored: { tables: ['registry.channel'] },
   lists: {
     'GraphQL channels': { statements: '2 / 3' },

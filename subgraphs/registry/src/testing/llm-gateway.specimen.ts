@@ -87,6 +87,14 @@ export const llmGateway: Specimen = {
     { mutation: 'suspendLlmGateway(llmGatewayId: $llmGatewayId)', leaves: ['llm-gateway.suspended'] },
     { mutation: 'archiveLlmGateway(llmGatewayId: $llmGatewayId)', leaves: ['llm-gateway.archived'] },
   ],
+  named: {
+    noun: 'LLM gateway',
+    table: 'registry.llm_gateway',
+    id: 'llmGatewayId',
+    create: (name) => ({ mutation: 'createLlmGateway', args: { input: { name } } }),
+    rename: (id, name) => ({ mutation: 'updateLlmGateway', args: { llmGatewayId: id, input: { name } } }),
+    end: (id) => ({ mutation: 'archiveLlmGateway', args: { llmGatewayId: id } }),
+  },
   stored: { tables: ['registry.llm_gateway'] },
   lists: {
     'GraphQL llmGateways': { statements: '2 / 3', largestPage: 100 },

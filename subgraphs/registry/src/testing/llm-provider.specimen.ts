@@ -87,6 +87,14 @@ export const llmProvider: Specimen = {
   // Needs a provider that answers.
   entriesShownElsewhere: { refreshLlmProviderModels: 'test/e2e/registry/llm-provider-models.test.ts' },
   shownElsewhere: { refreshLlmProviderModels: 'test/e2e/registry/llm-provider-models.test.ts' },
+  named: {
+    noun: 'LLM provider',
+    table: 'registry.llm_provider',
+    id: 'llmProviderId',
+    create: (name) => ({ mutation: 'createLlmProvider', args: { input: { name, kind: 'OPENAI' } } }),
+    rename: (id, name) => ({ mutation: 'updateLlmProvider', args: { llmProviderId: id, input: { name } } }),
+    end: (id) => ({ mutation: 'archiveLlmProvider', args: { llmProviderId: id } }),
+  },
   stored: { tables: ['registry.llm_provider'] },
   lists: {
     'GraphQL llmProviders': { statements: '2 / 3' },

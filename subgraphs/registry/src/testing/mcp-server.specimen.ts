@@ -107,6 +107,17 @@ export const mcpServer: Specimen = {
     },
     { mutation: 'archiveMcpServer(mcpServerId: $mcpServerId)', leaves: ['mcp-server.archived'] },
   ],
+  named: {
+    noun: 'MCP server',
+    table: 'registry.mcp_server',
+    id: 'mcpServerId',
+    create: (name) => ({
+      mutation: 'createMcpServer',
+      args: { input: { name, url: 'https://mcp.example/mcp' } },
+    }),
+    rename: (id, name) => ({ mutation: 'updateMcpServer', args: { mcpServerId: id, input: { name } } }),
+    end: (id) => ({ mutation: 'archiveMcpServer', args: { mcpServerId: id } }),
+  },
   stored: {
     tables: [
       'registry.mcp_server',

@@ -78,7 +78,7 @@ function tenantOf(test: TestSubgraph, kind: CallerKind): FactsTenant {
     context: test.platformContext(tenantId),
     ask,
     agent: async (more = {}) => {
-      const { agentId } = await ask(creation, { input: { card, ...more } });
+      const { agentId } = await ask(creation, { input: { card, name: `Clerk ${randomUUID()}`, ...more } });
       await ask(activation, { id: agentId });
       return agentId;
     },

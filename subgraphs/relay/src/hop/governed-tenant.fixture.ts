@@ -54,7 +54,9 @@ export class GovernedTenant {
   /** An active agent. */
   async agent(more: object = {}): Promise<string> {
     const create = 'mutation ($input: AgentInput!) { createAgent(input: $input) { agentId } }';
-    const { agentId } = await this.ask('registry', create, { input: { card, ...more } });
+    const { agentId } = await this.ask('registry', create, {
+      input: { card, name: `Clerk ${randomUUID()}`, ...more },
+    });
     const activate = 'mutation ($id: UUID!) { activateAgent(agentId: $id) { status } }';
     await this.ask('registry', activate, { id: agentId });
     return agentId;
@@ -68,7 +70,7 @@ export class GovernedTenant {
   /** An active tool server. */
   async server(): Promise<string> {
     const create = 'mutation ($input: McpServerInput!) { createMcpServer(input: $input) { mcpServerId } }';
-    const input = { name: 'Files', url: 'https://mcp.example.org/' };
+    const input = { name: `Files ${randomUUID()}`, url: 'https://mcp.example.org/' };
     const { mcpServerId } = await this.ask('registry', create, { input });
     const activate = 'mutation ($id: UUID!) { activateMcpServer(mcpServerId: $id) { status } }';
     await this.ask('registry', activate, { id: mcpServerId });

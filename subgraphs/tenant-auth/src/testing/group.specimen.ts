@@ -74,6 +74,14 @@ export const group: Specimen = {
       leaves: ['user.group_left', 'group.deleted'],
     },
   ],
+  named: {
+    noun: 'group',
+    table: 'tenant_auth.user_group',
+    id: 'groupId',
+    create: (name) => ({ mutation: 'createGroup', args: { name } }),
+    rename: (id, name) => ({ mutation: 'updateGroup', args: { groupId: id, name } }),
+    end: (id) => ({ mutation: 'deleteGroup', args: { groupId: id } }),
+  },
   stored: { tables: ['tenant_auth.user_group', 'tenant_auth.group_member'] },
   lists: {
     'GraphQL groups': { statements: '2 / 3' },

@@ -8,7 +8,9 @@ export class Migration20261101000000Things extends Migration {
     this.addSql(`create table things.thing (
       tenant_id uuid not null, thing_id uuid not null, name text not null, archived_at timestamptz(3),
       tags text[] not null, secret text not null,
-      primary key (tenant_id, thing_id), unique (tenant_id, name))`);
+      primary key (tenant_id, thing_id))`);
+    this.addSql(`create unique index thing_tenant_id_name_unique on things.thing (tenant_id, name)
+      where archived_at is null`);
     this.addSql(`create table things.monument (
       tenant_id uuid not null, monument_id uuid not null, primary key (tenant_id, monument_id))`);
     for (const table of ['thing', 'monument']) {
