@@ -36,9 +36,9 @@ export class RegistryMaker {
   /** An agent that is ACTIVE. */
   async agent(name = 'Clerk', more: object = {}): Promise<string> {
     const create = 'mutation ($input: AgentInput!) { createAgent(input: $input) { agentId } }';
-    const { agentId } = await this.ask(create, {
-      input: { card: agentCard(this.unused('agent', name)), ...more },
-    });
+    const unused = this.unused('agent', name);
+    const input = { card: agentCard(unused), name: unused, ...more };
+    const { agentId } = await this.ask(create, { input });
     await this.ask('mutation ($id: UUID!) { activateAgent(agentId: $id) { status } }', { id: agentId });
     return agentId;
   }

@@ -91,10 +91,10 @@ const cases: Case[] = [
 describe('governanceReviews', () => {
   test.each(cases)('shows $kind when it is due, and no longer when it is done', async (row) => {
     const { kind, table, due, done, dueAt, detail } = row;
-    const agentId = await story.maker.agent('Clerk');
+    const agentId = await story.maker.agent(kind);
     const id = await put(story.tenantId, table, { subject_id: agentId }, due);
     const shown = { kind, subjectKind: 'AGENT', subjectId: agentId, id, dueAt, detail };
-    const references = { agent: { agentId, name: 'Clerk' }, mcpServer: null, llmGateway: null };
+    const references = { agent: { agentId, name: kind }, mcpServer: null, llmGateway: null };
     const { content, totalElements } = await reviews(story, { kinds: [kind] });
     expect(content).toEqual([{ ...shown, ...references }]);
     expect(totalElements).toBe(1);

@@ -2,6 +2,7 @@ import type { RestAnswer } from '../../kit/client.ts';
 import { rest } from '../../kit/client.ts';
 import { shared } from '../../kit/shared-stack.ts';
 import { beginStory, type Story } from '../../kit/story.ts';
+import { unusedName } from '../../kit/unused-name.ts';
 
 /** A configuration of the interface's example. */
 export const audit = {
@@ -27,6 +28,12 @@ export const shownAudit = {
   tools: null,
   rate: null,
 };
+
+/** The members of something that is made; a name that was given before is numbered. */
+interface NewNamed {
+  name: string;
+  [member: string]: unknown;
+}
 
 /** A new tenant in which policies are written, grouped and bound. */
 export interface PolicyStory extends Story {
@@ -56,14 +63,16 @@ export async function beginPolicies(): Promise<PolicyStory> {
     return json;
   };
   const policy: PolicyStory['policy'] = async (members) =>
-    (await made('/policies', { name: 'Accounts', config: audit, ...members })).policyId;
+    (await made('/policies', namedAnew(story, 'policy', { name: 'Accounts', config: audit, ...members })))
+      .policyId;
   return {
     ...story,
     send,
     policy,
     group: async (members = {}) => {
       const policies = 'policies' in members ? [] : [{ policyId: await policy() }];
-      return (await made('/policy-groups', { name: 'Everyday', policies, ...members })).groupId;
+      const body = namedAnew(story, 'policy group', { name: 'Everyday', policies, ...members });
+      return (await made('/policy-groups', body)).groupId;
     },
     addVersions: async (groupId, ...versions) => {
       for (const version of versions)
@@ -74,6 +83,10 @@ export async function beginPolicies(): Promise<PolicyStory> {
       return (await made('/policy-bindings', body)).bindingId;
     },
   };
+}
+
+function namedAnew({ admin }: Story, kind: string, { name, ...members }: NewNamed): object {
+  return { name: unusedName(admin, kind, name), ...members };
 }
 
 /** The status and the code of a refusal, and its pointers in order. */

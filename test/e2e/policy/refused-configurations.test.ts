@@ -130,7 +130,10 @@ const accepted = [
 
 describe('A configuration', () => {
   test.each(accepted)('of type $type is shown as it was written', async (config) => {
-    const { status, json } = await story.send('POST', '/policies', { name: 'Accepted', config });
+    const { status, json } = await story.send('POST', '/policies', {
+      name: `Accepted ${config.type}`,
+      config,
+    });
     expect([status, json.config]).toEqual([201, expect.objectContaining({ type: config.type })]);
     expect(json.config).toMatchObject(config);
     const { policyId: id, version } = json;

@@ -51,7 +51,7 @@ describe('An agent', () => {
     try {
       const { origin } = new URL(served.url);
       for (const cardUrl of [origin, `${origin}/`])
-        expect(await ask(create, { input: { cardUrl } })).toMatchObject({
+        expect(await ask(create, { input: { cardUrl, name: `From ${cardUrl}` } })).toMatchObject({
           originalCardUrl: `${origin}/.well-known/agent-card.json`,
           cardName: 'Librarian',
         });

@@ -85,16 +85,6 @@ describe('The list of channels', () => {
     });
   });
 
-  test(cites(['list.sort', 'list.total-order'], 'is sorted by the requested field, then by id'), async () => {
-    const story = await beginStory();
-    const ids = await makeChannels(story, ['b', 'a', 'b', 'c']);
-    expect(namesOf(await story.rest('GET', `${path}?sort=name,asc`))).toEqual(['a', 'b', 'b', 'c']);
-    const falling = await story.rest('GET', `${path}?sort=name,desc`);
-    expect(namesOf(falling)).toEqual(['c', 'b', 'b', 'a']);
-    const equal = falling.json.content.slice(1, 3).map(({ channelId }: { channelId: string }) => channelId);
-    expect(equal).toEqual([ids[0], ids[2]]);
-  });
-
   test(cites(['list.page', 'list.total-pages'], 'is cut into pages that do not overlap'), async () => {
     const story = await beginStory();
     await makeChannels(story, ['a', 'b', 'c', 'd', 'e']);

@@ -13,11 +13,12 @@ const step = (name: string) => `mutation ($id: UUID!, $reason: Prose) {
   ${name}LlmGateway(llmGatewayId: $id, reason: $reason) { ${fields} } }`;
 const list = '{ llmGateways { content { name } } }';
 const disable = 'mutation ($id: UUID!) { disableLlmProvider(llmProviderId: $id) { status } }';
-const provide = `mutation { createLlmProvider(input: { name: "House models", kind: OPENAI }) { llmProviderId } }`;
+const provide =
+  'mutation ($name: Name!) { createLlmProvider(input: { name: $name, kind: OPENAI }) { llmProviderId } }';
 
 async function beginWithProvider() {
   const story = await beginStory();
-  const { llmProviderId } = await story.ask(provide);
+  const { llmProviderId } = await story.ask(provide, { name: 'House models' });
   const route = { alias: 'default', llmProviderId, model: 'small' };
   return { ...story, llmProviderId, route };
 }
@@ -71,7 +72,7 @@ describe('An LLM gateway', () => {
 
   test('routes only to enabled providers of the tenant', async () => {
     const { ask, refusal, route, llmProviderId: disabled } = await beginWithProvider();
-    const { llmProviderId: enabled } = await ask(provide);
+    const { llmProviderId: enabled } = await ask(provide, { name: 'Other models' });
     const foreign = (await beginWithProvider()).llmProviderId;
     await ask(disable, { id: disabled });
     const routes = [enabled, disabled, foreign, randomUUID()].map((llmProviderId) => ({

@@ -22,7 +22,7 @@ describe('A card of A2A 1.0', () => {
       expect(newer).toMatchObject({ protocolVersion: '1.0', card });
       expect(newer.agentCardUrl).toContain(`/${newer.agentId}/a2a/1.0/.well-known/agent-card.json`);
       const older = await ask(create, {
-        input: { card: { ...agentCard('Clerk'), protocolVersion: '0.3' } },
+        input: { card: { ...agentCard('Older clerk'), protocolVersion: '0.3' } },
       });
       expect(older.protocolVersion).toBe('0.3.0');
       expect(older.agentCardUrl).toContain(`/${older.agentId}/a2a/0.3.0/.well-known/agent-card.json`);
