@@ -39,8 +39,8 @@ const columnOf = (property: string) => property.replace(/[A-Z]/g, (letter) => `_
 /** The columns that are equal for all rows of a page, followed by the column that sorts it. */
 const sorts = declaredLists
   .filter(({ declaration }) => declaration.indexed !== false)
-  .flatMap(({ table, declaration: { sort, of = 'tenantId', acrossTenants, within = [] } }) => {
-    const scope = (acrossTenants ? [] : [of]).concat(within);
+  .flatMap(({ table, declaration: { sort, of = 'tenantId', acrossTenants, within = [], only = {} } }) => {
+    const scope = (acrossTenants ? [] : [of]).concat(within, Object.keys(only));
     return sort.map((field: string) => ({ table, field, columns: scope.concat(field).map(columnOf) }));
   });
 

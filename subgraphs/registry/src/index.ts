@@ -16,10 +16,12 @@ import { killSwitchFields } from './kill-switch/kill-switch-fields.resolver.ts';
 import { KillSwitchUsersResolver } from './kill-switch/kill-switch-users.resolver.ts';
 import { LlmGateway, llmGatewaysById } from './llm-gateway/llm-gateway.entity.ts';
 import { LlmGatewayResolver } from './llm-gateway/llm-gateway.resolver.ts';
+import { LlmGatewayProvider } from './llm-gateway/llm-gateway-provider.entity.ts';
 import { LlmRouteResolver } from './llm-gateway/llm-route.resolver.ts';
 import { LlmProvider, llmProvidersById } from './llm-provider/llm-provider.entity.ts';
 import { LlmProviderResolver } from './llm-provider/llm-provider.resolver.ts';
 import { LlmProviderFieldsResolver } from './llm-provider/llm-provider-fields.resolver.ts';
+import { LlmProviderModel } from './llm-provider/llm-provider-model.entity.ts';
 import { LlmProviderModelsResolver } from './llm-provider/llm-provider-models.resolver.ts';
 import { McpCredentialResolver } from './mcp-credential/mcp-credential.resolver.ts';
 import { McpServerCredential } from './mcp-credential/mcp-server-credential.entity.ts';
@@ -69,7 +71,9 @@ export const registry = defineSubgraph({
     Channel,
     KillSwitch,
     LlmGateway,
+    LlmGatewayProvider,
     LlmProvider,
+    LlmProviderModel,
     Subscription,
     UpstreamCredential,
   ],

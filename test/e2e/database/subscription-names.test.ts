@@ -16,7 +16,7 @@ test('A database that finds subscriptions gives them the names of their parties'
   await migrate(database);
   const added = ['subscriber_name', 'target_name', 'message', 'quota', 'expires_at', 'mailed_at'];
   await database.query('drop policy every_limited on registry.subscription');
-  const drop = added.map((column) => `drop column ${column}`).join(', ');
+  const drop = added.map((column) => `drop column ${column} cascade`).join(', ');
   await database.query(`alter table registry.subscription ${drop}`);
   await database.query(`delete from registry.migration where name like '%-subscription-terms'`);
   const subject = `insert into directory.subject (tenant_id, kind, id, name, state) values ($1, 'AGENT', $2, $3, 'live')`;

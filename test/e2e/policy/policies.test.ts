@@ -111,6 +111,20 @@ describe('A policy', () => {
     ]);
   });
 
+  test(cites('list.search', 'is found by what its newest version says'), async () => {
+    const { send, policy, group } = await beginPolicies();
+    const description = 'For every café.';
+    const [policyId, groupId] = [await policy({ description }), await group({ description })];
+    await policy({ name: 'Other' });
+    for (const path of [`/policies/${policyId}`, `/policy-groups/${groupId}`]) {
+      const noun = path.slice(0, path.lastIndexOf('/'));
+      const found = async (q: string) => (await send('GET', `${noun}?q=${q}`)).json.totalElements;
+      expect([await found('CAFE'), await found('bars')]).toEqual([1, 0]);
+      await send('POST', `${path}/versions`, { description: 'For all bars.', reason: 'Better.' });
+      expect([await found('CAFE'), await found('bars')]).toEqual([0, 1]);
+    }
+  });
+
   test(cites('list.search', 'is listed by name and type, archived ones on demand'), async () => {
     const { send, policy } = await beginPolicies();
     await policy({ name: 'Zoë' });

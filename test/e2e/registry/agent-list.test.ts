@@ -82,18 +82,21 @@ describe('The catalogue', () => {
     expect((await theirs.ask(catalogue, { q: theirs.tenantId })).totalElements).toBe(0);
   });
 
-  test('drops an agent that is suspended or withdrawn', async () => {
-    const [mine, theirs] = await Promise.all([beginStory(), beginStory()]);
-    const [first, second] = [await publish(theirs, 'First'), await publish(theirs, 'Second')];
-    const shown = async () => (await mine.ask(catalogue, { q: theirs.tenantId })).totalElements;
-    expect(await shown()).toBe(2);
-    await theirs.ask(suspend, { id: first });
-    expect(await shown()).toBe(1);
-    const withdraw =
-      'mutation ($id: UUID!) { updateAgent(agentId: $id, input: { visibility: PRIVATE }) { name } }';
-    await theirs.ask(withdraw, { id: second });
-    expect(await shown()).toBe(0);
-  });
+  test(
+    cites('decided.texts-of-published-agents', 'drops an agent that is suspended or withdrawn'),
+    async () => {
+      const [mine, theirs] = await Promise.all([beginStory(), beginStory()]);
+      const [first, second] = [await publish(theirs, 'First'), await publish(theirs, 'Second')];
+      const shown = async () => (await mine.ask(catalogue, { q: theirs.tenantId })).totalElements;
+      expect(await shown()).toBe(2);
+      await theirs.ask(suspend, { id: first });
+      expect(await shown()).toBe(1);
+      const withdraw =
+        'mutation ($id: UUID!) { updateAgent(agentId: $id, input: { visibility: PRIVATE }) { name } }';
+      await theirs.ask(withdraw, { id: second });
+      expect(await shown()).toBe(0);
+    },
+  );
 
   test("gives no access to another tenant's agent itself", async () => {
     const [mine, theirs] = await Promise.all([beginStory(), beginStory()]);

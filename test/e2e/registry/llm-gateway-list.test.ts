@@ -19,6 +19,29 @@ describe('An LLM gateway', () => {
   });
 
   test(
+    cites('decided.filters-by-a-part-of-a-row', 'is found by the providers that its routes name at the time'),
+    async () => {
+      const { ask, provider, gateway } = await beginLlmStory();
+      const [one, other] = [await provider(), await provider()];
+      const id = await gateway('Everyday', [one, 'small'], [one, 'large']);
+      const found = async () =>
+        Promise.all(
+          [one, other].map(async (llmProviderId) => (await ask(list, { llmProviderId })).totalElements),
+        );
+      expect(await found()).toEqual([1, 0]);
+      const update = `mutation ($id: UUID!, $input: LlmGatewayUpdate!) {
+      updateLlmGateway(llmGatewayId: $id, input: $input) { name } }`;
+      await ask(update, { id, input: { name: 'Sunday' } });
+      expect(await found()).toEqual([1, 0]);
+      const routes = [{ alias: 'default', llmProviderId: other, model: 'small' }];
+      await ask(update, { id, input: { routes } });
+      expect(await found()).toEqual([0, 1]);
+      await ask(update, { id, input: { routes: [] } });
+      expect(await found()).toEqual([0, 0]);
+    },
+  );
+
+  test(
     cites(
       'decided.archived-llm-gateways-and-providers',
       'is listed once archived only where it is asked for',

@@ -26,6 +26,22 @@ describe('An LLM provider', () => {
   });
 
   test(
+    cites('decided.filters-by-a-part-of-a-row', 'is found by the models that it has at the time'),
+    async () => {
+      const { ask } = await beginStory();
+      const input = { name: 'Alpha', kind: 'OPENAI', models: ['small', 'large'] };
+      const { llmProviderId: id } = await ask(create, { input });
+      const update = `mutation ($id: UUID!, $models: [Name!]) {
+      updateLlmProvider(llmProviderId: $id, input: { models: $models }) { models } }`;
+      await ask(update, { id, models: ['large', 'huge'] });
+      const counts = ['small', 'large', 'huge'].map(
+        async (model) => (await ask(list, { model })).totalElements,
+      );
+      expect(await Promise.all(counts)).toEqual([0, 1, 1]);
+    },
+  );
+
+  test(
     cites(
       'decided.archived-llm-gateways-and-providers',
       'is listed once archived only where it is asked for',

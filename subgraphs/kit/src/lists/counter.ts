@@ -38,7 +38,7 @@ export function keepCounter<T>(table: string, counter: Counter<T>): string {
   return `select tally.keep(${given.map((text) => `'${text.replaceAll("'", "''")}'`).join(', ')})`;
 }
 
-/** Replaces a statement in the definition of a trigger that `keepCounter` has already created. */
+/** Replaces a statement in the definition of a trigger that the statement of another one creates, too. */
 export const madeByKeep = '-- made by tally.keep';
 
 /** The triggers of a counter, as the ORM declares them: the first has the statement that creates them all. */

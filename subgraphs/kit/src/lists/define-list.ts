@@ -9,7 +9,7 @@ import { list } from './list.ts';
 import type { ListDeclaration, ListRequest, Name, Narrowing } from './list.types.ts';
 import { addToTable, searchedTable, tableOf } from './list-table.ts';
 import { pagesOfOwners } from './pages-of-owners.ts';
-import { containingText, matchingText, type SearchedTable } from './search/matching-text.ts';
+import { matchingText, type SearchedTable } from './search/matching-text.ts';
 
 /** A declared list of the rows of a stored class. */
 export class List<T extends object, F extends Name<T> = Name<T>> {
@@ -39,15 +39,15 @@ export class List<T extends object, F extends Name<T> = Name<T>> {
     request: ListRequest<T, F>,
     { where, having, total }: Narrowing<T> = {},
   ): Promise<Page<T>> {
-    const { sort: sortable, order, of, acrossTenants = of !== undefined } = this.declaration;
+    const { sort: sortable, order, of, only, acrossTenants = of !== undefined } = this.declaration;
     this.assertWithin(where);
-    const searched = request.q ? this.searchedFor(request.q) : undefined;
+    const searched = request.q && this.searched ? matchingText(request.q, this.searched) : undefined;
     return list(reader, this.entity, {
       request,
       sortable,
       order,
       acrossTenants,
-      where: Object.assign(this.filtersOf(request), of && { [of]: reader.tenantId }, where),
+      where: Object.assign(this.filtersOf(request), of && { [of]: reader.tenantId }, only, where),
       having: both(searched, having),
       total,
       counter: this.counter,
@@ -82,12 +82,6 @@ export class List<T extends object, F extends Name<T> = Name<T>> {
   counts(reader: Reader): Promise<Map<string, number>> {
     if (!this.counter) throw new Error(`A list of ${this.table} declares no totals.`);
     return countsBy(reader, this.counter);
-  }
-
-  private searchedFor(text: string): RawBuilder<SqlBool> | undefined {
-    const { search } = this.declaration;
-    if (this.searched) return matchingText(text, this.searched);
-    return search && containingText(text, search);
   }
 
   /** Without one of these conditions, the page would also show unrelated rows. */

@@ -35,8 +35,9 @@ export function indexesOf<T>(list: ListDeclaration<T>, { primary, unique }: Enti
 }
 
 /** The properties that every page of a list has a condition on. */
-function scopeOf<T>({ acrossTenants, of = 'tenantId' as never, within = [] }: ListDeclaration<T>): string[] {
-  return (acrossTenants ? [] : [of as string]).concat(within);
+function scopeOf<T>(list: ListDeclaration<T>): string[] {
+  const { acrossTenants, of = 'tenantId' as never, within = [], only = {} } = list;
+  return (acrossTenants ? [] : [of as string]).concat(within, Object.keys(only));
 }
 
 /** A unique index that has all of it except the key sorts as well: no two rows are equal there. */

@@ -1,7 +1,7 @@
 import { type EntityClass, type EntityMetadata, MetadataStorage, type TriggerDef } from '@mikro-orm/core';
 import { Index, Trigger } from '@mikro-orm/decorators/legacy';
 import { columnName } from '../tenancy/column-name.ts';
-import { counterTriggers } from './counter.ts';
+import { counterTriggers, madeByKeep } from './counter.ts';
 import type { ListDeclaration } from './list.types.ts';
 import { type EntityKeys, indexesOf } from './list-indexes.ts';
 import { keepSearch, type SearchedTable } from './search/matching-text.ts';
@@ -28,11 +28,12 @@ export function addToTable<T extends object>(entity: EntityClass<T>, declaration
 /** How a list is searched by the index; undefined where it is not. */
 export function searchedTable<T extends object>(
   entity: EntityClass<T>,
-  { search, searchIndexed = true, of }: ListDeclaration<T>,
+  { search, acrossTenants, only, of }: ListDeclaration<T>,
 ): SearchedTable | undefined {
-  if (!search || !searchIndexed) return undefined;
+  if (!search) return undefined;
   const scope = of && of !== 'tenantId' ? `${tableOf(entity)} of ${columnName(of)}` : tableOf(entity);
-  return { scope, id: keysOf(entity).primary.at(-1) as string };
+  const published = acrossTenants ? only : undefined;
+  return { scope, id: keysOf(entity).primary.at(-1) as string, published };
 }
 
 function searchTriggers<T extends object>(
@@ -42,9 +43,14 @@ function searchTriggers<T extends object>(
   const { search = [], of = 'tenantId' } = declaration;
   const table = searchedTable(entity, declaration);
   if (!table) return [];
-  const { name, statement } = keepSearch(tableOf(entity), table, of, search);
-  const events = ['insert', 'update', 'delete'] as const;
-  return [{ name, timing: 'after', events: [...events], forEach: 'row', expression: statement }];
+  const { names, statement } = keepSearch(tableOf(entity), table, of, search);
+  return names.map((name, place) => ({
+    name,
+    timing: 'after',
+    events: place === 0 ? ['insert', 'delete'] : ['update'],
+    forEach: 'row',
+    expression: place === 0 ? statement : madeByKeep,
+  }));
 }
 
 /** The keys that the decorators of a class have declared. */

@@ -16,10 +16,10 @@ export interface ListDeclaration<T, F extends Name<T> = Name<T>> {
   selective?: readonly F[];
   /** The texts that `q` searches, regardless of case and accents; the same for all lists of a table. */
   search?: readonly Name<T>[];
-  /** `false`: rows change too often for an index of their texts, which are compared one by one. */
-  searchIndexed?: boolean;
   /** Conditions that every page must have; they lead each index. */
   within?: readonly Name<T>[];
+  /** The values of properties that every row of the list has; they lead each index, too. */
+  only?: { readonly [P in Name<T>]?: T[P] & string };
   /**
    * Most requests want rows in which this property is empty: their default order has an index of this name.
    */

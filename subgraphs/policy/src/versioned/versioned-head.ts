@@ -10,6 +10,10 @@ export abstract class VersionedHead {
   @Property({ type: 'text', collation: nameOrder })
   name: string;
 
+  /** What the newest version is described as: heads are found by it. */
+  @Property({ type: 'text', nullable: true })
+  description: string | null;
+
   /** The version that was registered last, whether or not it is valid. */
   @Property({ type: 'text' })
   newestVersion: string;

@@ -32,7 +32,6 @@ export function begin<H extends VersionedHead, V extends VersionRow>(
   const head = em.create(noun.stored.head, {
     tenantId,
     [noun.stored.id]: randomUUIDv7(),
-    name: first.name,
     newestVersion: '',
     newestOrdinal: 0,
     newestDigest: '',
@@ -136,8 +135,12 @@ function addVersion<H extends VersionedHead, V extends VersionRow>(
     createdById,
     ...own,
   } as unknown as RequiredEntityData<V>);
-  const newest = { name, newestVersion: version, newestOrdinal: ordinal, newestDigest: digestOf(content) };
-  Object.assign(head, newest, ofHead);
+  const newestDigest = digestOf(content);
+  Object.assign(
+    head,
+    { name, description, newestVersion: version, newestOrdinal: ordinal, newestDigest },
+    ofHead,
+  );
   return row as V;
 }
 

@@ -17,10 +17,8 @@ export const agentList = defineList(Agent, {
 export const publicAgentList = defineList(Agent, {
   sort: ['name', 'createdAt'],
   order: { by: 'name' },
-  within: ['visibility', 'status'],
+  only: { visibility: 'PUBLIC', status: 'ACTIVE' },
   search: ['name', 'description'],
-  // The entries of a search belong to one tenant.
-  searchIndexed: false,
   acrossTenants: true,
 });
 

@@ -1,4 +1,4 @@
-import { type Context, callerOf, getOne, loadBy, type Reader, read } from '@agg/kit';
+import { type Context, callerOf, getOne, loadBy, read } from '@agg/kit';
 import type { PageRequest } from '@agg/schema';
 import { Agent } from './agent.entity.ts';
 import { agentList, agentVersionList, publicAgentList } from './agent.list.ts';
@@ -14,9 +14,7 @@ export function listAgents(context: Context, request: AgentListArgs): Promise<Ag
 /** The published agents of every tenant, by name. */
 export async function listPublicAgents(context: Context, request: CatalogueArgs): Promise<AgentPage> {
   const { tenantId } = callerOf(context);
-  const where = { visibility: 'PUBLIC', status: 'ACTIVE' } as const;
-  const work = (reader: Reader) => publicAgentList.page(reader, request, { where });
-  const page = await read(context, work, withCatalogue);
+  const page = await read(context, (reader) => publicAgentList.page(reader, request), withCatalogue);
   return { ...page, content: page.content.map((agent) => asSummaryFor(tenantId, agent)) };
 }
 

@@ -10,6 +10,7 @@ import { assertPlan, assertProviders, type Plan } from './llm-gateway.rules.ts';
 import type { LlmGatewayInput, LlmGatewayUpdate } from './llm-gateway.types.ts';
 import type { LlmGatewayPlan } from './llm-gateway-plan.types.ts';
 import type { LlmRoute } from './llm-route.ts';
+import { replaceRoutedProviders } from './routed-providers.ts';
 import { assertUsableRoute } from './usable-routes.ts';
 
 const emptyPlan: Plan = { routes: [], timeoutMs: null, retries: null, fallbacks: [], budget: null };
@@ -30,7 +31,7 @@ export async function createLlmGateway(
   assertPlan(plan);
   const create = async (em: EntityManager) => {
     assertEnabled(plan.routes, await lockProviders(em, plan.routes));
-    return em.create(LlmGateway, {
+    const gateway = em.create(LlmGateway, {
       tenantId,
       llmGatewayId: randomUUIDv7(),
       name,
@@ -43,6 +44,8 @@ export async function createLlmGateway(
       createdById: id,
       archivedAt: null,
     });
+    await replaceRoutedProviders(em, gateway);
+    return gateway;
   };
   return change(context, create, reason);
 }
@@ -64,12 +67,15 @@ export async function updateLlmGateway(
     const plan = planAfter(gateway, input);
     assertPlan(plan);
     if (input.routes) await assertRoutable(em, gateway, plan.routes);
-    return Object.assign(gateway, {
+    const replaced = changed(plan, gateway);
+    Object.assign(gateway, {
       ...(name && { name }),
       ...(description !== undefined && { description }),
       ...(strategy && { strategy }),
-      ...changed(plan, gateway),
+      ...replaced,
     });
+    if (replaced.routes) await replaceRoutedProviders(em, gateway);
+    return gateway;
   };
   return change(context, update, reason);
 }

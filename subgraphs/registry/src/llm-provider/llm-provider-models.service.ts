@@ -2,8 +2,9 @@ import { type Context, change, getOne, read } from '@agg/kit';
 import { GatewayError } from '@agg/schema';
 import { askModels } from './ask-models.ts';
 import { LlmProvider } from './llm-provider.entity.ts';
-import { assertUsable, lockUsable, replaceModels } from './llm-provider.service.ts';
+import { assertUsable, lockUsable } from './llm-provider.service.ts';
 import type { LlmProviderCheck } from './llm-provider-check.types.ts';
+import { replaceModels } from './provider-models.ts';
 
 /** Asks a provider for its models. @throws NOT_FOUND; CONFLICT for an archived provider */
 export async function checkLlmProvider(context: Context, llmProviderId: string): Promise<LlmProviderCheck> {

@@ -3,6 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { LlmGateway } from '../llm-gateway/llm-gateway.entity.ts';
+import { routesTo } from '../llm-gateway/routed-providers.ts';
 import { knowsModel, serves } from './known-models.ts';
 import { LlmProvider } from './llm-provider.entity.ts';
 
@@ -11,14 +12,15 @@ const mostNamed = 3;
 const mostListed = 100;
 
 /** @throws CONFLICT where a gateway that is not archived has a route to the locked provider */
-export async function assertUnused(em: EntityManager, { llmProviderId }: LlmProvider): Promise<void> {
-  const using = await lockGatewaysUsing(em, llmProviderId);
+export async function assertUnused(em: EntityManager, provider: LlmProvider): Promise<void> {
+  const using = await lockGatewaysUsing(em, provider);
   refuse(using, (gateways) => `${gateways} has routes to this LLM provider. Remove the routes first.`);
 }
 
 /** @throws CONFLICT where an active gateway would have no usable route without the locked provider */
-export async function assertDispensable(em: EntityManager, { llmProviderId }: LlmProvider): Promise<void> {
-  const using = (await lockGatewaysUsing(em, llmProviderId)).filter(({ status }) => status === 'ACTIVE');
+export async function assertDispensable(em: EntityManager, locked: LlmProvider): Promise<void> {
+  const { llmProviderId } = locked;
+  const using = (await lockGatewaysUsing(em, locked)).filter(({ status }) => status === 'ACTIVE');
   const others = using.flatMap(({ routes }) => routes.map((route) => route.llmProviderId));
   const providers = await em.find(LlmProvider, {
     llmProviderId: { $in: others.filter((id) => id !== llmProviderId) },
@@ -46,7 +48,7 @@ export async function assertModelsUnused(
 ): Promise<void> {
   const after = { models: [...models] };
   const isRemoved = (model: string) => knowsModel(provider, model) && !knowsModel(after, model);
-  const using = await lockGatewaysUsing(em, provider.llmProviderId);
+  const using = await lockGatewaysUsing(em, provider);
   const isRouted = ({ llmProviderId, model }: LlmGateway['routes'][number]) =>
     llmProviderId === provider.llmProviderId && isRemoved(model);
   const needing = using.filter(({ routes }) => routes.some(isRouted));
@@ -64,11 +66,15 @@ export async function assertModelsUnused(
  * The gateways of the tenant with a route to a provider, archived ones excepted, by name. They are locked, so that
  * two providers that one gateway needs are not disabled at once.
  */
-async function lockGatewaysUsing(em: EntityManager, llmProviderId: string): Promise<LlmGateway[]> {
-  const route = JSON.stringify([{ llmProviderId }]);
+async function lockGatewaysUsing(
+  em: EntityManager,
+  { tenantId, llmProviderId }: LlmProvider,
+): Promise<LlmGateway[]> {
   const { rows } = await sql<{ id: string }>`
     select llm_gateway_id as id from registry.llm_gateway
-    where archived_at is null and routes @> ${route}::jsonb`.execute(em.getKysely());
+    where tenant_id = ${tenantId} and archived_at is null and ${routesTo(tenantId, llmProviderId)}`.execute(
+    em.getKysely(),
+  );
   const llmGatewayId = { $in: rows.map(({ id }) => id) };
   const gateways = await em.find(
     LlmGateway,

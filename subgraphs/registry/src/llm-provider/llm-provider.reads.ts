@@ -1,17 +1,20 @@
 import { type Context, type Reader, read } from '@agg/kit';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { LlmGateway } from '../llm-gateway/llm-gateway.entity.ts';
 import { llmGatewaysById } from '../llm-gateway/llm-gateway.entity.ts';
 import { llmProviderList } from './llm-provider.list.ts';
 import type { LlmProviderListArgs, LlmProviderPage } from './llm-provider.types.ts';
+import { statesModel } from './provider-models.ts';
 
 const mostGateways = 100;
 
 /** The providers of the tenant, with one model where the request names it. */
 export function listLlmProviders(context: Context, request: LlmProviderListArgs): Promise<LlmProviderPage> {
   const { model } = request;
-  const having = model ? sql<SqlBool>`${model} = any(models)` : undefined;
-  return read(context, (reader) => llmProviderList.page(reader, request, { having }));
+  return read(context, (reader) => {
+    const having = model ? statesModel(reader.tenantId, model) : undefined;
+    return llmProviderList.page(reader, request, { having });
+  });
 }
 
 /** The newest gateways with a route to a provider, archived ones excepted: two statements for all of an answer. */
@@ -31,8 +34,9 @@ async function usesOf({ db, tenantId }: Reader, llmProviderIds: readonly string[
   const { rows } = await sql<{ by: string; id: string }>`
     select provider::text as by, used.id from unnest(${llmProviderIds}::uuid[]) as provider cross join lateral (
       select llm_gateway_id as id from registry.llm_gateway
-      where tenant_id = ${tenantId} and archived_at is null
-        and routes @> jsonb_build_array(jsonb_build_object('llmProviderId', provider))
+      where tenant_id = ${tenantId} and archived_at is null and llm_gateway_id in (
+        select llm_gateway_id from registry.llm_gateway_provider
+        where tenant_id = ${tenantId} and llm_provider_id = provider)
       order by created_at desc, llm_gateway_id limit ${mostGateways}) as used`.execute(db);
   return rows;
 }

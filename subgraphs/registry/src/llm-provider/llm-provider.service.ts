@@ -8,7 +8,8 @@ import { LlmProvider } from './llm-provider.entity.ts';
 import { llmProviderLifecycle } from './llm-provider.lifecycle.ts';
 import { hostOf, modelsFrom, settingsAfter } from './llm-provider.rules.ts';
 import type { LlmProviderInput, LlmProviderUpdate } from './llm-provider.types.ts';
-import { assertDispensable, assertModelsUnused, assertUnused } from './llm-provider-uses.ts';
+import { assertDispensable, assertUnused } from './llm-provider-uses.ts';
+import { replaceFoundModels, replaceModels } from './provider-models.ts';
 
 type Reason = string | null;
 
@@ -24,7 +25,7 @@ export async function createLlmProvider(
   const models = modelsFrom(input.models ?? []);
   const create = async (em: EntityManager) => {
     const llmProviderId = randomUUIDv7();
-    return em.create(LlmProvider, {
+    const provider = em.create(LlmProvider, {
       tenantId,
       llmProviderId,
       name,
@@ -37,6 +38,8 @@ export async function createLlmProvider(
       createdById: id,
       archivedAt: null,
     });
+    await replaceFoundModels(em, provider);
+    return provider;
   };
   return change(context, create, reason);
 }
@@ -60,19 +63,6 @@ export async function updateLlmProvider(
     return provider;
   };
   return change(context, update, reason);
-}
-
-/**
- * Replaces the models of a locked provider, in the running transaction.
- * @throws CONFLICT for the removal of a model that a route names
- */
-export async function replaceModels(
-  em: EntityManager,
-  provider: LlmProvider,
-  models: string[],
-): Promise<void> {
-  await assertModelsUnused(em, provider, models);
-  if (!isDeepStrictEqual(models, provider.models)) provider.models = models;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Reader } from '@agg/kit';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { replaceValues } from '../replace-values.ts';
 import type { McpServer } from './mcp-server.entity.ts';
 import { McpServerToolName } from './mcp-server-tool-name.entity.ts';
 import type { McpTool } from './mcp-tool.types.ts';
@@ -9,14 +10,13 @@ import type { McpTool } from './mcp-tool.types.ts';
 const afterAll = '\u{10ffff}';
 
 /** Makes a server findable by the tools of its new current version, in the running transaction. */
-export async function replaceToolNames(
+export function replaceToolNames(
   em: EntityManager,
   { tenantId, mcpServerId }: McpServer,
   tools: readonly McpTool[],
 ): Promise<void> {
-  await em.nativeDelete(McpServerToolName, { mcpServerId });
-  const names = new Set(tools.map(({ name }) => name.toLowerCase()));
-  for (const name of names) em.create(McpServerToolName, { tenantId, mcpServerId, name });
+  const names = tools.map(({ name }) => name.toLowerCase());
+  return replaceValues(em, McpServerToolName, { tenantId, mcpServerId }, 'name', names);
 }
 
 /** The condition that a server's current version has a tool whose name begins so, regardless of case. */

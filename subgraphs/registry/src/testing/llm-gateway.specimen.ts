@@ -95,7 +95,7 @@ export const llmGateway: Specimen = {
     rename: (id, name) => ({ mutation: 'updateLlmGateway', args: { llmGatewayId: id, input: { name } } }),
     end: (id) => ({ mutation: 'archiveLlmGateway', args: { llmGatewayId: id } }),
   },
-  stored: { tables: ['registry.llm_gateway'] },
+  stored: { tables: ['registry.llm_gateway', 'registry.llm_gateway_provider'] },
   lists: {
     'GraphQL llmGateways': { statements: '2 / 3', largestPage: 100 },
     'REST listLlmGateways': { statements: '2 / 3' },

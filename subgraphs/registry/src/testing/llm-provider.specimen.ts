@@ -12,7 +12,7 @@ export const llmProvider: Specimen = {
   ids: ['llmProviderId'],
   make: ({ ask }) =>
     ask(`mutation { createLlmProvider(input: {
-      name: "House models", kind: OPENAI, baseUrl: "${nowhere}" }) { llmProviderId } }`),
+      name: "House models", kind: OPENAI, baseUrl: "${nowhere}", models: ["small", "large"] }) { llmProviderId } }`),
   directory: {
     kind: 'LLM_PROVIDER',
     table: 'registry.llm_provider',
@@ -95,7 +95,7 @@ export const llmProvider: Specimen = {
     rename: (id, name) => ({ mutation: 'updateLlmProvider', args: { llmProviderId: id, input: { name } } }),
     end: (id) => ({ mutation: 'archiveLlmProvider', args: { llmProviderId: id } }),
   },
-  stored: { tables: ['registry.llm_provider'] },
+  stored: { tables: ['registry.llm_provider', 'registry.llm_provider_model'] },
   lists: {
     'GraphQL llmProviders': { statements: '2 / 3' },
     'REST listLlmProviders': { statements: '2 / 3' },

@@ -8,7 +8,6 @@ export const conversationList = defineList(Conversation, {
   filters: ['agentId'],
   selective: ['agentId'],
   search: ['title'],
-  searchIndexed: false,
   totals: [{ isEmpty: 'archivedAt' }],
 });
 
@@ -18,6 +17,5 @@ export const ownConversationList = defineList(Conversation, {
   order: { by: 'lastActivityAt', descending: true },
   filters: ['agentId'],
   search: ['title'],
-  searchIndexed: false,
   within: ['ownerId', 'ownerKind'],
 });

@@ -43,6 +43,8 @@ describe('Conversations', () => {
     expect(contextsOf(await ask(reader(own), list('size: 9')))).toEqual([]);
     expect(new Set(contextsOf(await ask(admin(own), list('size: 9'))))).toEqual(new Set(['a', 'b', 'c']));
     expect(contextsOf(await ask(admin(own), list('q: "zoe"')))).toEqual(['c']);
+    expect(contextsOf(await ask(talker(own), list('q: "zoe"')))).toEqual([]);
+    expect(contextsOf(await ask(talker(other), list('q: "zoe asks"')))).toEqual(['c']);
     expect(contextsOf(await ask(admin(own), list(`agentId: "${other.sinkAgentId}"`)))).toEqual(['c']);
     expect(await ask(admin(own), list('size: 1'))).toMatchObject({ totalElements: 3 });
   });

@@ -10,22 +10,21 @@ export interface SearchedTable {
   scope: string;
   /** The property with the id. */
   id: string;
+  /**
+   * The values of properties that found rows have, of whatever tenant; absent where a search finds rows of the reader's
+   * tenant.
+   */
+  published?: object;
 }
 
 /**
  * The condition that a row contains a text, regardless of the case, the accents and the width of its letters:
  * "strasse" finds "Straße", "zoe" finds "Zoë". One or two characters are found where a word begins.
  */
-export function matchingText(text: string, { scope, id }: SearchedTable): RawBuilder<SqlBool> {
+export function matchingText(text: string, { scope, id, published }: SearchedTable): RawBuilder<SqlBool> {
   const patterns = sql`array[${sql.join(patternsOf(text))}]`;
-  return sql<SqlBool>`${sql.ref(columnName(id))} in (select search.found(${scope}, ${patterns}))`;
-}
-
-/** The same without an index, for rows that change too often for one. */
-export function containingText(text: string, properties: readonly string[]): RawBuilder<SqlBool> {
-  const texts = properties.map((property) => sql`coalesce(${sql.ref(columnName(property))}, '') collate "C"`);
-  const key = sql`search.key(${sql.join(texts, sql` || ' ' || `)})`;
-  return sql<SqlBool>`${key} like any (array[${sql.join(patternsOf(text))}])`;
+  const found = sql.raw(published ? 'search.found_published' : 'search.found');
+  return sql<SqlBool>`${sql.ref(columnName(id))} in (select ${found}(${scope}, ${patterns}))`;
 }
 
 function patternsOf(text: string): RawBuilder<string>[] {
@@ -33,17 +32,24 @@ function patternsOf(text: string): RawBuilder<string>[] {
   return (isShort ? ['', '% '] : ['%']).map((before) => sql`search.pattern(${before}, ${text})`);
 }
 
-/** The statement that keeps the entries of a table from then on, and the name of its trigger. */
+/** The statement that keeps the entries of a table from then on, and the names of its triggers. */
 export function keepSearch(
   table: string,
-  { id, scope }: SearchedTable,
+  { id, scope, published }: SearchedTable,
   tenant: string,
   searched: readonly string[],
-): { name: string; statement: string } {
+): { names: string[]; statement: string } {
   const columns = `'{${searched.map(columnName).join(', ')}}'`;
-  const given = [table, scope, columnName(id), columnName(tenant)].map((text) => `'${text}'`);
+  const given = [table, scope, columnName(id)].map((text) => `'${text}'`);
+  const name = `search_${published ? 'published' : columnName(tenant)}`;
+  const owner = published ? 'null' : `'${columnName(tenant)}'`;
+  const shown = published ? `, '${JSON.stringify(columnsOf(published))}'` : '';
   return {
-    name: `search_${columnName(tenant)}`,
-    statement: `select search.keep(${given.join(', ')}, ${columns})`,
+    names: [name, `${name}_changed`],
+    statement: `select search.keep(${given.join(', ')}, ${owner}, ${columns}${shown})`,
   };
+}
+
+function columnsOf(values: object): object {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [columnName(name), value]));
 }

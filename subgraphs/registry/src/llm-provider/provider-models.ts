@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { replaceValues } from '../replace-values.ts';
+import type { LlmProvider } from './llm-provider.entity.ts';
+import { LlmProviderModel } from './llm-provider-model.entity.ts';
+import { assertModelsUnused } from './llm-provider-uses.ts';
+
+/**
+ * Replaces the models of a locked provider, in the running transaction.
+ * @throws CONFLICT for the removal of a model that a route names
+ */
+export async function replaceModels(
+  em: EntityManager,
+  provider: LlmProvider,
+  models: string[],
+): Promise<void> {
+  await assertModelsUnused(em, provider, models);
+  if (isDeepStrictEqual(models, provider.models)) return;
+  provider.models = models;
+  await replaceFoundModels(em, provider);
+}
+
+/** Makes a provider findable by its models, in the running transaction. */
+export function replaceFoundModels(
+  em: EntityManager,
+  { tenantId, llmProviderId, models }: LlmProvider,
+): Promise<void> {
+  return replaceValues(em, LlmProviderModel, { tenantId, llmProviderId }, 'model', models);
+}
+
+/** The condition that a provider states a model. */
+export function statesModel(tenantId: string, model: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`llm_provider_id in (
+    select llm_provider_id from registry.llm_provider_model where tenant_id = ${tenantId} and model = ${model})`;
+}
